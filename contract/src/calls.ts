@@ -1,0 +1,43 @@
+import type * as z from 'zod';
+import { accountCalls } from './accounts.ts';
+import { chatCalls } from './chat.ts';
+import { errorLogCalls } from './error-log.ts';
+import { profileCalls } from './profiles.ts';
+import type { RouteName } from './pure/routes.ts';
+
+/** What a call takes and answers; a part left out must be absent from the request. */
+export interface CallSchemas {
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  answer: z.ZodType;
+}
+
+/** The schemas of every call; the type refuses a route that is missing here. */
+export const CALLS = {
+  ...accountCalls,
+  ...profileCalls,
+  ...chatCalls,
+  ...errorLogCalls,
+} as const satisfies Record<RouteName, CallSchemas>;
+
+export type Calls = typeof CALLS;
+type Of<Part, Otherwise> = Part extends z.ZodType ? z.output<Part> : Otherwise;
+type Into<Part> = Part extends z.ZodType ? z.input<Part> : undefined;
+type PartOf<Name extends RouteName, Key extends string> = Calls[Name] extends Record<Key, infer Part>
+  ? Part
+  : undefined;
+
+/** What the server's handler of a call is given, validated. */
+export interface CallInput<Name extends RouteName> {
+  params: Of<PartOf<Name, 'params'>, Record<string, never>>;
+  query: Of<PartOf<Name, 'query'>, Record<string, never>>;
+  body: Of<PartOf<Name, 'body'>, undefined>;
+}
+/** What a client sends. */
+export interface CallRequest<Name extends RouteName> {
+  params: Into<PartOf<Name, 'params'>>;
+  query: Into<PartOf<Name, 'query'>>;
+  body: Into<PartOf<Name, 'body'>>;
+}
+export type CallAnswer<Name extends RouteName> = Of<PartOf<Name, 'answer'>, never>;

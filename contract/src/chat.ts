@@ -1,0 +1,205 @@
+import * as z from 'zod';
+import { id, line, marker, messageId, noAnswer, queryVersion, tempId, time, version } from './fields.ts';
+import { person } from './profiles.ts';
+import { CHAT_NAME_MAX_CHARS, CHAT_PARTICIPANTS_MAX, MESSAGE_PAGE_MAX } from './pure/constants.ts';
+import { ATTACHMENT_FLAGS, type AttachmentType, CHAT_ROLES } from './pure/enums.ts';
+import { richText } from './rich-text.ts';
+import { changed } from './sync.ts';
+
+export const participant = z.object({
+  id,
+  /** The last message seen; "0" for none, and in chats too large to be told. */
+  seenId: messageId,
+  role: z.enum(CHAT_ROLES),
+});
+
+export const lastMessage = z.object({
+  id: messageId,
+  preview: z.string(),
+  senderId: id,
+  attachmentMask: z.int().min(0),
+  createdTime: time,
+});
+
+/** What all members share. */
+export const sharedChat = z.object({
+  id,
+  name: z.string().nullable(),
+  avatar: z.string().nullable(),
+  isPrivate: z.boolean(),
+  participants: z.array(participant),
+  lastMessage: lastMessage.nullable(),
+  updatedTime: time,
+  /** Advances with every change of the chat or of a message in it. */
+  version,
+  /** Advances with what members have seen. */
+  seenVersion: version,
+});
+
+/** What is the asking profile's own. */
+export const ownChat = z.object({
+  /** Vaulted chats are reachable only while the vault is open. */
+  vaulted: z.boolean(),
+  /** Messages after the last one seen that somebody else wrote; counted to 100 and shown as 99+. */
+  unread: z.int().min(0),
+  /** The first message this member may read. */
+  fromId: messageId,
+});
+
+export const chat = z.object({ ...sharedChat.shape, ...ownChat.shape });
+
+export const attachment = z.object({
+  id,
+  type: z.enum(Object.keys(ATTACHMENT_FLAGS) as [AttachmentType, ...AttachmentType[]]),
+});
+
+export const message = z.object({
+  id: messageId,
+  chatId: id,
+  senderId: id,
+  createdTime: time,
+  updatedTime: time,
+  delta: richText,
+  attachments: z.array(attachment),
+  attachmentMask: z.int().min(0),
+  /** The id its sender's browser gave it before it was confirmed. */
+  tempId: tempId.nullable(),
+  /** Version of the chat at which the message last changed. */
+  version,
+});
+
+export const newMessage = z.strictObject({
+  tempId,
+  delta: richText.min(1),
+});
+
+const chatParams = z.object({ id });
+const messageParams = z.object({ id, messageId });
+
+const takeParam = z
+  .string()
+  .regex(/^\d{1,4}$/, 'is not a number')
+  .transform(Number)
+  .pipe(z.int().min(1).max(MESSAGE_PAGE_MAX));
+
+export const chatCalls = {
+  'chats.list': {
+    query: z.object({ version: queryVersion.optional() }),
+    answer: z.object({
+      chats: z.array(z.union([chat, marker])),
+      /** Cards of everybody the chats name. */
+      people: z.array(person),
+      /** Ask with this the next time. */
+      version,
+      /** Version of the asking profile's own fields. */
+      ownVersion: version,
+      epoch: z.string(),
+      /** True when this is everything, and whatever else is held locally is gone. */
+      full: z.boolean(),
+    }),
+  },
+  'chats.create': {
+    body: z.strictObject({
+      /** Profile ids without one's own; none makes the chat with oneself. */
+      participantIds: z.array(id).max(CHAT_PARTICIPANTS_MAX - 1),
+      name: line(CHAT_NAME_MAX_CHARS).optional(),
+    }),
+    /** `see` names the chat these two already have. */
+    answer: z.union([chat, z.object({ see: id })]),
+  },
+  'chats.get': {
+    params: chatParams,
+    answer: z.union([
+      z.object({ ...chat.shape, people: z.array(person) }),
+      /** A vaulted chat while the vault is closed. */
+      z.object({ id, vaulted: z.literal(true) }),
+    ]),
+  },
+  'chats.update': {
+    params: chatParams,
+    body: z.strictObject({
+      name: line(CHAT_NAME_MAX_CHARS).nullable().optional(),
+      vaulted: z.boolean().optional(),
+    }),
+    answer: chat,
+  },
+  'chats.remove': { params: chatParams, answer: noAnswer },
+  'participants.add': {
+    params: chatParams,
+    body: z.strictObject({ participantIds: z.array(id).min(1).max(CHAT_PARTICIPANTS_MAX - 1) }),
+    answer: chat,
+  },
+  'participants.remove': { params: z.object({ id, participantId: id }), answer: noAnswer },
+  'chats.seen': { params: chatParams, body: z.strictObject({ id: messageId }), answer: noAnswer },
+  'chats.typing': { params: chatParams, answer: noAnswer },
+  'messages.list': {
+    params: chatParams,
+    query: z.object({
+      take: takeParam.optional(),
+      /** Only messages before this one. */
+      before: messageId.optional(),
+      /** Instead of a page: everything that changed after this version of the chat. */
+      since: queryVersion.optional(),
+    }),
+    /** Newest first. */
+    answer: z.object({
+      messages: z.array(z.union([message, marker])),
+      version,
+      epoch: z.string(),
+      /** With `since`: too much has changed; start again from the newest page. */
+      full: z.boolean(),
+    }),
+  },
+  'messages.send': { params: chatParams, body: newMessage, answer: message },
+  'messages.edit': {
+    params: messageParams,
+    body: z.strictObject({ delta: richText.min(1) }),
+    answer: message,
+  },
+  'messages.remove': { params: messageParams, answer: noAnswer },
+} as const;
+
+/** To the room of a chat: messages, and the shared fields when they changed, in one chain. */
+export const messagesChanged = changed(message).extend({
+  /** The newest message after this change, and when the chat last moved. */
+  lastMessage: lastMessage.nullable(),
+  updatedTime: time,
+  chat: sharedChat
+    .pick({ name: true, avatar: true, participants: true })
+    .partial()
+    .optional(),
+  people: z.array(person).optional(),
+});
+
+/** To the room of a chat, at most once a second: who has seen what. */
+export const seenChanged = changed(z.object({ id, seenId: messageId }));
+
+/** To the sockets of one profile: its own chats, in the chain of its own version. */
+export const ownChanges = z.object({
+  id,
+  ...ownChat.partial().shape,
+  seenId: messageId.optional(),
+  /** Version of the chat at which `unread` was counted. */
+  atVersion: version.optional(),
+});
+export const chatsChanged = changed(z.union([chat, ownChanges])).extend({
+  people: z.array(person).optional(),
+});
+
+export const typing = z.object({ chatId: id, profileId: id });
+
+export const sendPayload = z.strictObject({ chatId: id, ...newMessage.shape });
+export const typingPayload = z.strictObject({ chatId: id });
+
+export type Participant = z.infer<typeof participant>;
+export type LastMessage = z.infer<typeof lastMessage>;
+export type SharedChat = z.infer<typeof sharedChat>;
+export type OwnChat = z.infer<typeof ownChat>;
+export type Chat = z.infer<typeof chat>;
+export type Attachment = z.infer<typeof attachment>;
+export type Message = z.infer<typeof message>;
+export type NewMessage = z.infer<typeof newMessage>;
+export type MessagesChanged = z.infer<typeof messagesChanged>;
+export type SeenChanged = z.infer<typeof seenChanged>;
+export type ChatsChanged = z.infer<typeof chatsChanged>;
+export type Typing = z.infer<typeof typing>;

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+/** Entities that arrive from the device or lead to it. */
+export const pushRegistration = z.object({
+  endpoint: z.string().min(1).max(2_048),
+  deviceInfo: z.string().max(1_024),
+  app: z.string().max(120),
+  publicKey: z.string().max(256).optional(),
+  auth: z.string().max(256).optional(),
+  oldSubscription: z.string().max(2_048).optional(),
+});
+export const sharedItem = z.object({
+  type: z.string(),
+  data: z.unknown(),
+  title: z.string().optional(),
+  error: z.string().optional(),
+});
+/** The seat somebody is given in a room. */
+export const roomCallReply = z.object({ roomKey: z.string(), userKey: z.string() });
+export const country = z.object({
+  code: z.string(),
+  label: z.string(),
+  currency: z.string(),
+  dialCode: z.union([z.string(), z.array(z.string())]),
+  searchTerm: z.string().optional(),
+});
+
+export type PushRegistration = z.infer<typeof pushRegistration>;
+export type SharedItem = z.infer<typeof sharedItem>;
+export type RoomCallReply = z.infer<typeof roomCallReply>;
+export type Country = z.infer<typeof country>;

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import {
+  chatsChanged,
+  message,
+  messagesChanged,
+  seenChanged,
+  sendPayload,
+  typing,
+  typingPayload,
+} from './chat.ts';
+import { categoriesChanged, contactsChanged } from './contacts.ts';
+import type { ErrorBody } from './pure/errors.ts';
+import type { RateClass } from './pure/routes.ts';
+import { heads, hello } from './sync.ts';
+
+const sessionEnded = z.object({ reason: z.enum(['signed_out', 'revoked', 'expired']) });
+
+/** Socket 1, of the account: from the server. */
+export const MAIN_EVENTS = {
+  hello,
+  'contacts.changed': contactsChanged,
+  'categories.changed': categoriesChanged,
+  /** The profiles changed: ask for them again. */
+  'profiles.changed': z.object({}),
+  'session.ended': sessionEnded,
+} as const;
+
+/** Socket 2, of a profile: from the server. */
+export const DIRECTORY_EVENTS = {
+  hello,
+  heads,
+  'chats.changed': chatsChanged,
+  'messages.changed': messagesChanged,
+  'seen.changed': seenChanged,
+  typing,
+  'session.ended': sessionEnded,
+} as const;
+
+export interface RequestEvent {
+  payload: z.ZodType;
+  /** Absent: nothing is acknowledged. */
+  answer?: z.ZodType;
+  rate: RateClass;
+}
+
+/** Socket 2: from the browser. */
+export const DIRECTORY_REQUESTS = {
+  'message.send': { payload: sendPayload, answer: message, rate: 'write' },
+  typing: { payload: typingPayload, rate: 'write' },
+} as const satisfies Record<string, RequestEvent>;
+
+type Payloads<Table extends Record<string, z.ZodType>> = {
+  [Name in keyof Table]: (payload: z.output<Table[Name]>) => void;
+};
+export type MainServerEvents = Payloads<typeof MAIN_EVENTS>;
+export type DirectoryServerEvents = Payloads<typeof DIRECTORY_EVENTS>;
+
+/** An acknowledgement: what was asked for, or why not. */
+export type Ack<Value> = { ok: Value } | { error: ErrorBody };
+export interface DirectoryClientEvents {
+  'message.send': (
+    payload: z.input<typeof sendPayload>,
+    ack: (answer: Ack<z.output<typeof message>>) => void,
+  ) => void;
+  typing: (payload: z.input<typeof typingPayload>) => void;
+}
+export type DirectoryRequestName = keyof typeof DIRECTORY_REQUESTS;

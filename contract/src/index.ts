@@ -1,0 +1,17 @@
+export * from './accounts.ts';
+export * from './calls.ts';
+export * from './chat.ts';
+export * from './contacts.ts';
+export * from './devices.ts';
+export * from './error-log.ts';
+export * from './events.ts';
+export * from './fields.ts';
+export * from './preferences.ts';
+export * from './profiles.ts';
+export * from './pure/constants.ts';
+export * from './pure/enums.ts';
+export * from './pure/errors.ts';
+export * from './pure/placeholders.ts';
+export * from './pure/routes.ts';
+export { isTooLarge, richText } from './rich-text.ts';
+export * from './sync.ts';

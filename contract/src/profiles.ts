@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { id, line, time } from './fields.ts';
+import { PROFILE_TYPES } from './pure/enums.ts';
+
+const name = line(80);
+const hue = z.int().min(0).max(359);
+
+/** What others see of a profile. */
+export const person = z.object({
+  id,
+  type: z.enum(PROFILE_TYPES),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  companyName: z.string().optional(),
+  avatar: z.string().nullable(),
+  /** When the card last changed; the newer of two wins. */
+  updatedTime: time,
+});
+
+export const profile = person.extend({
+  background: z.string().nullable(),
+  hue,
+});
+
+/** The token travels beside the profile and is kept apart from it. */
+export const profileWithToken = profile.extend({ token: z.string() });
+
+export const newProfile = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('individual'),
+    firstName: name,
+    lastName: line(80).or(z.literal('')).default(''),
+  }),
+  z.strictObject({ type: z.literal('company'), companyName: name }),
+]);
+
+export const profileChanges = z.strictObject({
+  firstName: name.optional(),
+  lastName: line(80).or(z.literal('')).optional(),
+  companyName: name.optional(),
+  hue: hue.optional(),
+});
+
+export const profileCalls = {
+  'profiles.list': { answer: z.array(profileWithToken) },
+  'profiles.create': { body: newProfile, answer: profileWithToken },
+  'profiles.update': { params: z.object({ id }), body: profileChanges, answer: profile },
+  'profiles.lookup': {
+    query: z.object({
+      ids: z
+        .string()
+        .max(4_096)
+        .transform((ids) => ids.split(','))
+        .pipe(z.array(id).min(1).max(100)),
+    }),
+    answer: z.object({ people: z.array(person) }),
+  },
+  'directory.search': {
+    query: z.object({ q: line(120) }),
+    answer: z.object({ people: z.array(person) }),
+  },
+} as const;
+
+export type Person = z.infer<typeof person>;
+export type Profile = z.infer<typeof profile>;
+export type ProfileWithToken = z.infer<typeof profileWithToken>;
+export type NewProfile = z.infer<typeof newProfile>;
+export type ProfileChanges = z.infer<typeof profileChanges>;

@@ -1,0 +1,179 @@
+import type { Chat, ChatsChanged, Message, MessagesChanged, SeenChanged } from '../chat.ts';
+import type { Person } from '../profiles.ts';
+import { UNREAD_SHOWN_MAX } from './constants.ts';
+import { mergeRows, verdictOn } from './sync.ts';
+
+/** A profile's chats as its browser holds them, and what each event means to them. */
+export interface ChatList {
+  /** The profile whose list it is. */
+  me: string;
+  /** 0 loading, -1 failed, otherwise what to ask with the next time. */
+  version: number;
+  /** Version of the profile's own fields. */
+  ownVersion: number;
+  chats: ReadonlyMap<string, Chat>;
+  people: ReadonlyMap<string, Person>;
+}
+
+/** `list` is the list after the event; a `gap` names the chat, or `list` itself, that must catch up. */
+export type Reduced = { list: ChatList; gap?: { chatId: string } | 'list' };
+
+export const emptyChatList = (me: string): ChatList => ({
+  me,
+  version: 0,
+  ownVersion: 0,
+  chats: new Map(),
+  people: new Map(),
+});
+
+/** Adds cards; of two of the same person the newer wins. */
+export const withPeople = (
+  people: ReadonlyMap<string, Person>,
+  cards: readonly Person[] = [],
+): ReadonlyMap<string, Person> => {
+  const newer = cards.filter((card) => (people.get(card.id)?.updatedTime ?? -1) < card.updatedTime);
+  if (newer.length === 0) return people;
+  const next = new Map(people);
+  for (const card of newer) next.set(card.id, card);
+  return next;
+};
+
+const withChat = (list: ChatList, chat: Chat): ChatList => ({
+  ...list,
+  chats: new Map(list.chats).set(chat.id, chat),
+});
+
+/** Takes in an answer of GET chats. */
+export const withChatsAnswer = (
+  list: ChatList,
+  answer: {
+    chats: readonly (Chat | { id: string; deleted: true })[];
+    people: readonly Person[];
+    version: number;
+    ownVersion: number;
+    full: boolean;
+  },
+): ChatList => {
+  const held = answer.full ? [] : [...list.chats.values()];
+  return {
+    ...list,
+    version: answer.version,
+    ownVersion: answer.ownVersion,
+    chats: new Map(mergeRows(held, answer.chats).map((chat) => [chat.id, chat])),
+    people: withPeople(list.people, answer.people),
+  };
+};
+
+const seenIdOf = (chat: Chat, me: string): number =>
+  Number(chat.participants.find((participant) => participant.id === me)?.seenId ?? 0);
+
+const countsAsUnread = (message: Message, chat: Chat, me: string): boolean =>
+  message.senderId !== me &&
+  Number(message.id) >= Number(chat.fromId) &&
+  Number(message.id) > seenIdOf(chat, me);
+
+/**
+ * Unread after a change. A deletion may or may not have been counted and a full count was cut at
+ * 100, so those are counted anew by the server (`undefined`).
+ */
+const unreadAfter = (chat: Chat, change: MessagesChanged, me: string): number | undefined => {
+  const mayHaveCounted = change.deleted.some((gone) => Number(gone.id) > seenIdOf(chat, me));
+  if (mayHaveCounted && chat.unread > 0) return undefined;
+  const more = change.created.filter((message) => countsAsUnread(message, chat, me)).length;
+  return Math.min(chat.unread + more, UNREAD_SHOWN_MAX + 1);
+};
+
+/** A change of the messages or the shared fields of one chat. */
+export const reduceMessagesChanged = (list: ChatList, change: MessagesChanged): Reduced => {
+  const chat = list.chats.get(change.owner);
+  if (chat === undefined) return { list, gap: { chatId: change.owner } };
+  const verdict = verdictOn(chat.version, change);
+  if (verdict === 'stale') return { list };
+  if (verdict === 'gap') return { list, gap: { chatId: chat.id } };
+  const unread = unreadAfter(chat, change, list.me);
+  if (unread === undefined) return { list, gap: { chatId: chat.id } };
+  const { lastMessage } = change;
+  const readable = lastMessage !== null && Number(lastMessage.id) >= Number(chat.fromId);
+  const next: Chat = {
+    ...chat,
+    ...change.chat,
+    version: change.version,
+    updatedTime: change.updatedTime,
+    lastMessage: readable ? lastMessage : null,
+    unread,
+  };
+  return { list: { ...withChat(list, next), people: withPeople(list.people, change.people) } };
+};
+
+/** What members of one chat have seen. */
+export const reduceSeenChanged = (list: ChatList, change: SeenChanged): Reduced => {
+  const chat = list.chats.get(change.owner);
+  if (chat === undefined) return { list };
+  const verdict = verdictOn(chat.seenVersion, change);
+  if (verdict === 'stale') return { list };
+  if (verdict === 'gap') return { list, gap: { chatId: chat.id } };
+  const seen = new Map(change.updated.map(({ id, seenId }) => [id, seenId]));
+  const participants = chat.participants.map((participant) => ({
+    ...participant,
+    seenId: seen.get(participant.id) ?? participant.seenId,
+  }));
+  return { list: withChat(list, { ...chat, participants, seenVersion: change.version }) };
+};
+
+/** The profile's own chats: joined, left, and its own fields. */
+export const reduceChatsChanged = (list: ChatList, change: ChatsChanged): Reduced => {
+  const verdict = verdictOn(list.ownVersion, change);
+  if (verdict === 'stale') return { list };
+  if (verdict === 'gap') return { list, gap: 'list' };
+  const chats = new Map(list.chats);
+  let gap: Reduced['gap'];
+  for (const row of [...change.created, ...change.updated]) {
+    if ('participants' in row) {
+      chats.set(row.id, row);
+      continue;
+    }
+    const held = chats.get(row.id);
+    if (held === undefined) continue;
+    const { seenId, atVersion, ...own } = row;
+    // The count is true for one version of the chat only, and the chat's own chain may be ahead or behind.
+    if (atVersion !== undefined && atVersion !== held.version) gap = { chatId: held.id };
+    const participants = held.participants.map((participant) =>
+      participant.id === list.me && seenId !== undefined ? { ...participant, seenId } : participant,
+    );
+    chats.set(row.id, { ...held, ...own, participants });
+  }
+  for (const gone of change.deleted) chats.delete(gone.id);
+  const next = { ...list, ownVersion: change.version, chats };
+  return {
+    list: { ...next, people: withPeople(list.people, change.people) },
+    ...(gap === undefined ? {} : { gap }),
+  };
+};
+
+/** Takes in one chat, fetched or created; an older copy never replaces a newer one. */
+export const withFetchedChat = (
+  list: ChatList,
+  chat: Chat,
+  people: readonly Person[] = [],
+): ChatList => {
+  const held = list.chats.get(chat.id);
+  const older =
+    held !== undefined && (held.version > chat.version || held.seenVersion > chat.seenVersion);
+  return {
+    ...(older ? list : withChat(list, chat)),
+    people: withPeople(list.people, people),
+  };
+};
+
+/** The list's head, to be compared with the server's. */
+export const headOf = (list: ChatList): { count: number; sum: number; ownVersion: number } => {
+  let sum = 0;
+  for (const chat of list.chats.values()) sum += chat.version + chat.seenVersion;
+  return { count: list.chats.size, sum, ownVersion: list.ownVersion };
+};
+
+/** Newest first; chats that moved at the same time by id, so that the order is the same for all. */
+export const sortedChats = (list: ChatList): Chat[] =>
+  [...list.chats.values()].sort(
+    (a, b) => b.updatedTime - a.updatedTime || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
+  );

@@ -1,0 +1,89 @@
+/** Every business constant of the product, once, by name and unit (the suffix). */
+
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;
+
+// Sync
+export const CONTACT_SYNC_WINDOW_MS = 30 * DAY_MS;
+/** How long a deletion stays readable as a marker before it is purged. */
+export const MARKER_LIFETIME_MS = 30 * DAY_MS;
+export const CHAT_LIST_REFRESH_THROTTLE_MS = 5_000;
+export const PROFILE_REFRESH_DEBOUNCE_MS = 5_000;
+export const PROFILE_REFRESH_INTERVAL_MS = HOUR_MS;
+/** A gap in a chain of versions is held this long before the client asks for what it misses. */
+export const GAP_HOLD_MS = 250;
+export const HEADS_INTERVAL_MS = 30_000;
+/** More changes than this are not worth sending one by one: the answer is everything, `full: true`. */
+export const SINCE_LIMIT = 500;
+export const EVENT_ROWS_MAX_BYTES = 32 * 1024;
+
+// Search
+export const SEARCH_INDICATOR_DELAY_MS = 500;
+export const SEARCH_RESULT_LIMIT = 100;
+export const NOTES_SEARCH_MIN_TOKEN_CHARS = 3;
+export const NOTE_PREVIEW_BEFORE_CHARS = 5;
+export const NOTE_PREVIEW_AFTER_CHARS = 50;
+
+// Chat
+export const MENTION_PREVIEW_CHARS = 100;
+export const MESSAGE_FIRST_PAGE = 25;
+export const MESSAGE_OLDER_PAGE = 50;
+export const MESSAGE_PAGE_MAX = 100;
+export const MESSAGE_DELTA_MAX_BYTES = 32 * 1024;
+export const MESSAGE_PREVIEW_CHARS = 160;
+export const CHAT_PARTICIPANTS_MAX = 1_000;
+export const CHAT_NAME_MAX_CHARS = 120;
+/** In larger chats what others have seen is asked for, never pushed. */
+export const SEEN_PUSH_MAX_PARTICIPANTS = 50;
+export const SEEN_COALESCE_MS = SECOND_MS;
+export const SEEN_REPORT_DELAY_MS = 1_000;
+export const UNREAD_SHOWN_MAX = 99;
+export const TRANSCRIPT_MIN_MESSAGES = 3;
+/** How long one typing signal is shown, and how often a writer repeats it. */
+export const TYPING_SHOWN_MS = 6_000;
+export const TYPING_REPEAT_MS = 3_000;
+export const MESSAGE_GROUP_WINDOW_MS = 5 * MINUTE_MS;
+
+// Tokens
+export const USER_TOKEN_LIFETIME_S = 7 * 86_400;
+export const PROFILE_TOKEN_LIFETIME_S = 86_400;
+export const USER_TOKEN_RENEWAL_S = 86_400;
+export const PROFILE_TOKEN_RENEWAL_S = 7_200;
+export const PASSWORD_MIN_CHARS = 8;
+export const PASSWORD_MAX_CHARS = 200;
+
+// Idle and vault
+export const IDLE_TIMEOUT_MS = 30_000;
+export const IDLE_STAMP_THROTTLE_MS = 5_000;
+export const MOUSE_IGNORE_MS = 200;
+export const VAULT_CLOSE_IF_IDLE_AT_OPENING_MS = 15_000;
+export const VAULT_CLOSE_AFTER_IDLE_START_MS = 150_000;
+export const VAULT_CLOSE_IDLE_REPORT_MS = 180_000;
+
+// Notices
+export const PUSH_PROMPT_DELAY_MS = 1_000;
+export const NOTIFY_TOAST_MS = 3_500;
+export const NOTIFICATION_MS = 5_000;
+export const NOTIFICATION_POSITION = 'bottom';
+
+// Connection
+export const SOCKET_RECONNECT_MS = 3_000;
+/** Attempts are spread by this much either way, so that a restart is not met by everyone at once. */
+export const SOCKET_RECONNECT_JITTER_MS = 500;
+export const SOCKET_FRAME_MAX_BYTES = 64 * 1024;
+export const IOS_HIDDEN_RESYNC_MS = 30_000;
+export const OFFLINE_RESYNC_MS = 5_000;
+
+// Screen
+export const SETTINGS_REDIRECT_MIN_WIDTH_PX = 768;
+export const BREAKPOINT_SMALL_PX = 600;
+export const BREAKPOINT_MEDIUM_PX = 1_024;
+export const BREAKPOINT_LARGE_PX = 1_440;
+export const BREAKPOINT_EXTRA_LARGE_PX = 1_920;
+export const RESIZE_DEBOUNCE_MS = 16;
+export const IOS_KEYBOARD_MEASURE_FRAMES = 5;
+export const DEFAULT_NAVIGATION = 2;
+export const DEFAULT_CHAT_FONT_SCALE = '';
+export const DEFAULT_NEW_CALL_DURATION_MIN = 60;

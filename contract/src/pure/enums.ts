@@ -1,0 +1,81 @@
+/** The enumerations of the wire: arrays for schemas, unions for types. */
+
+export const CONTACT_TYPES = ['individual', 'organization'] as const;
+export type ContactType = (typeof CONTACT_TYPES)[number];
+export const PROFILE_TYPES = ['individual', 'company'] as const;
+export type ProfileType = (typeof PROFILE_TYPES)[number];
+export const ADDRESS_LABELS = ['work', 'personal', 'other'] as const;
+export type AddressLabel = (typeof ADDRESS_LABELS)[number];
+export const PHONE_LABELS = ['mobile', 'work', 'home', 'work_fax', 'home_fax', 'other'] as const;
+export type PhoneLabel = (typeof PHONE_LABELS)[number];
+export const RECURRENCES = [
+  'daily',
+  'weekly',
+  'workdays',
+  'biweekly',
+  'monthly',
+  'yearly',
+  'custom',
+] as const;
+export type Recurrence = (typeof RECURRENCES)[number];
+/** Minutes before the event; -1 is a custom reminder. */
+export const REMINDER_MINUTES = [15, 30, 45, 60, 90, -1] as const;
+export type ReminderMinutes = (typeof REMINDER_MINUTES)[number];
+export const ATTENDANCE = { pending: 0, accepted: 1, rejected: 2, tentative: 3, proposed: 4 } as const;
+export type Attendance = (typeof ATTENDANCE)[keyof typeof ATTENDANCE];
+export const SUBSCRIPTION_STATUS = { active: 0, cancelled: 1 } as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUS)[keyof typeof SUBSCRIPTION_STATUS];
+export const EVENT_KIND = { oneTime: 0, recurring: 1, ephemeral: 2 } as const;
+export type EventKind = (typeof EVENT_KIND)[keyof typeof EVENT_KIND];
+export const SENDER_VISIBILITY = ['contact', 'anonymous', 'self'] as const;
+export type SenderVisibility = (typeof SENDER_VISIBILITY)[number];
+export const PUSH_STATES = [
+  'UNSUPPORTED',
+  'INITIALISING',
+  'PERMISSION_DENIED',
+  'PERMISSION_GRANTED',
+  'PERMISSION_PROMPT',
+  'ERROR',
+  'STARTING_SUBSCRIBE',
+  'SUBSCRIBED',
+  'STARTING_UNSUBSCRIBE',
+  'UNSUBSCRIBED',
+] as const;
+export type PushState = (typeof PUSH_STATES)[number];
+export const HOME_SCREENS = [
+  'timeline',
+  'chat',
+  'contacts',
+  'dial',
+  'wallet',
+  'sami',
+  'quantum',
+  'beam',
+] as const;
+export type HomeScreen = (typeof HOME_SCREENS)[number];
+export const NAVIGATION = { default: 0, compact: 1, minimal: 2 } as const;
+export type Navigation = (typeof NAVIGATION)[keyof typeof NAVIGATION];
+export const FIRST_DAYS_OF_WEEK = [0, 1, 6] as const;
+export type FirstDayOfWeek = (typeof FIRST_DAYS_OF_WEEK)[number];
+export const CHAT_FONT_SCALES = ['smaller', '', 'larger'] as const;
+export type ChatFontScale = (typeof CHAT_FONT_SCALES)[number];
+export const CHAT_ROLES = ['owner', 'admin', 'member'] as const;
+export type ChatRole = (typeof CHAT_ROLES)[number];
+/** Bits of a message's attachment mask. */
+export const ATTACHMENT_FLAGS = {
+  image: 1,
+  video: 2,
+  audio: 4,
+  voice: 8,
+  file: 16,
+  contact: 32,
+  event: 64,
+  payment: 128,
+  place: 256,
+  room: 512,
+  selfDestruct: 1024,
+} as const;
+export type AttachmentType = keyof typeof ATTACHMENT_FLAGS;
+/** Hues (OKLCH degrees) a profile can have, in the order they are handed out. */
+export const PROFILE_HUES = [205, 285, 150, 35, 255, 340, 80, 320] as const;
+export type ProfileHue = (typeof PROFILE_HUES)[number];

@@ -1,0 +1,68 @@
+/** Every error code of the wire with the HTTP status it travels under. */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  invalid_field: 400,
+  invalid_json: 400,
+  self_only_profile: 400,
+  unauthorized: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  cross_site: 403,
+  vault_closed: 403,
+  not_allowed: 403,
+  insecure_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  email_taken: 409,
+  chat_is_private: 409,
+  chat_full: 409,
+  last_profile: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  overloaded: 503,
+  starting: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export interface ErrorBody {
+  code: ErrorCode;
+  message: string;
+  /** Dotted path of the field that was refused. */
+  field?: string;
+  /** Seconds to wait before trying again. */
+  retryAfter?: number;
+  /** Names the log line of this failure, to be quoted when asking for help. */
+  requestId?: string;
+}
+
+/** A failure that may be shown to the caller. Whatever else is thrown leaves the server as `internal`. */
+export class KithError extends Error {
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, more: { field?: string; retryAfter?: number } = {}) {
+    super(message);
+    this.name = 'KithError';
+    this.code = code;
+    this.field = more.field;
+    this.retryAfter = more.retryAfter;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+
+  body(): ErrorBody {
+    return {
+      code: this.code,
+      message: this.message,
+      ...(this.field === undefined ? {} : { field: this.field }),
+      ...(this.retryAfter === undefined ? {} : { retryAfter: this.retryAfter }),
+    };
+  }
+}

@@ -1,0 +1,128 @@
+import type { Message, MessagesChanged } from '../chat.ts';
+import type { Marker } from '../fields.ts';
+import { isMarker, verdictOn } from './sync.ts';
+
+/** A message as a browser holds it: until it is confirmed its id is its temporary id. */
+export interface HeldMessage extends Message {
+  /** Absent once confirmed. */
+  delivery?: 'sending' | 'failed';
+}
+
+/** The loaded end of one chat. */
+export interface MessageList {
+  chatId: string;
+  /** 0 loading, -1 failed, otherwise the version of the chat it is at. */
+  version: number;
+  /** Newest first, those not yet confirmed before all others. */
+  messages: readonly HeldMessage[];
+  /** True when the oldest readable message is loaded. */
+  complete: boolean;
+}
+
+export const emptyMessageList = (chatId: string): MessageList => ({
+  chatId,
+  version: 0,
+  messages: [],
+  complete: false,
+});
+
+const isHeld = (message: HeldMessage): boolean => message.delivery !== undefined;
+
+/** Newest first by the chat's own sequence; those not yet confirmed come first, newest first too. */
+export const byNewest = (a: HeldMessage, b: HeldMessage): number => {
+  if (isHeld(a) !== isHeld(b)) return isHeld(a) ? -1 : 1;
+  if (isHeld(a)) return b.createdTime - a.createdTime || (a.id < b.id ? 1 : -1);
+  return Number(b.id) - Number(a.id);
+};
+
+/** Merges by id or temporary id; of two copies of a message the newer version stays. */
+export const mergeMessages = (
+  held: readonly HeldMessage[],
+  changes: readonly (HeldMessage | Marker)[],
+): HeldMessage[] => {
+  const byId = new Map(held.map((message) => [message.id, message]));
+  for (const change of changes) {
+    if (isMarker(change)) {
+      byId.delete(change.id);
+      continue;
+    }
+    if (change.tempId !== null && change.tempId !== change.id) byId.delete(change.tempId);
+    const old = byId.get(change.id);
+    if (old === undefined || old.version <= change.version) byId.set(change.id, change);
+  }
+  return [...byId.values()].sort(byNewest);
+};
+
+const oldestId = (list: MessageList): number => {
+  const last = list.messages.at(-1);
+  return last === undefined || isHeld(last) ? 0 : Number(last.id);
+};
+
+/** Changes to messages older than what is loaded do not concern the copy. */
+const inReach = (list: MessageList, id: string): boolean =>
+  list.complete || Number(id) >= oldestId(list);
+
+/** Takes in an event; `gap` when something before it is missing. */
+export const reduceMessages = (
+  list: MessageList,
+  change: MessagesChanged,
+): { list: MessageList; gap: boolean } => {
+  if (list.version <= 0) return { list, gap: false };
+  const verdict = verdictOn(list.version, change);
+  if (verdict === 'gap') return { list, gap: true };
+  if (verdict === 'stale') return { list, gap: false };
+  const rows = [...change.created, ...change.updated].filter((row) => inReach(list, row.id));
+  const messages = mergeMessages(list.messages, [...rows, ...change.deleted]);
+  return { list: { ...list, version: change.version, messages }, gap: false };
+};
+
+export interface MessagesAnswer {
+  messages: readonly (Message | Marker)[];
+  version: number;
+  full: boolean;
+}
+
+/** Takes in what changed since the version held. */
+export const withMessagesSince = (list: MessageList, answer: MessagesAnswer): MessageList => {
+  const rows = answer.messages.filter((row) => isMarker(row) || inReach(list, row.id));
+  return { ...list, version: answer.version, messages: mergeMessages(list.messages, rows) };
+};
+
+/**
+ * Takes in the newest page. Held messages that it does not join on to are dropped: what lies
+ * between would be missing. Those not yet confirmed stay.
+ */
+export const withNewestPage = (
+  list: MessageList,
+  answer: MessagesAnswer,
+  take: number,
+): MessageList => ({
+  ...list,
+  version: answer.version,
+  messages: mergeMessages(list.messages.filter(isHeld), answer.messages),
+  complete: answer.messages.length < take,
+});
+
+/** Takes in the page before the oldest loaded message. */
+export const withOlderPage = (
+  list: MessageList,
+  answer: MessagesAnswer,
+  take: number,
+): MessageList => ({
+  ...list,
+  messages: mergeMessages(list.messages, answer.messages),
+  complete: answer.messages.length < take,
+});
+
+/** Puts a message of one's own on top before the server knows it, or changes its delivery. */
+export const withHeld = (list: MessageList, message: HeldMessage): MessageList => {
+  const confirmed = list.messages.some(
+    (other) => other.tempId === message.tempId && !isHeld(other),
+  );
+  return confirmed ? list : { ...list, messages: mergeMessages(list.messages, [message]) };
+};
+
+export const withoutHeld = (list: MessageList, tempId: string): MessageList => ({
+  ...list,
+  messages: list.messages.filter((message) => message.id !== tempId),
+});

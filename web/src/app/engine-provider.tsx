@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand/react';
+import { AccountsProvider } from '../features/accounts/index.ts';
+import { ChatProvider } from '../features/chat/index.ts';
+import { ProfilesProvider } from '../features/profiles/index.ts';
+import { createHandle, PlatformProvider } from '../platform/react.tsx';
+import type { Engine } from './engine.ts';
+
+const [EngineHandle, useEngine] = createHandle<Engine>('The engine');
+
+/** Hands the engine to everything below it. */
+export const EngineProvider = ({ engine, children }: { engine: Engine; children: ReactNode }) => (
+  <EngineHandle value={engine}>
+    <PlatformProvider value={engine.platform}>
+      <AccountsProvider value={engine.accounts}>
+        <ProfilesProvider value={engine.profiles}>{children}</ProfilesProvider>
+      </AccountsProvider>
+    </PlatformProvider>
+  </EngineHandle>
+);
+
+/** For screens that need somebody to be signed in; shows nothing until it is known who acts. */
+export const ActiveProfile = ({ children }: { children: ReactNode }) => {
+  const { engine } = useStore(useEngine().chat);
+  if (engine === null) return null;
+  return (
+    <ChatProvider key={engine.me} value={engine}>
+      {children}
+    </ChatProvider>
+  );
+};

@@ -1,0 +1,26 @@
+import type { Chat, Person } from '@kith/contract';
+import { useStore } from 'zustand/react';
+import { createHandle } from '../../platform/react.tsx';
+import { selectPerson, selectSorted, selectStatus, selectUnread } from './chat.select.ts';
+import type { ChatEngine, ChatState, MessagesState } from './chat.types.ts';
+
+export const [ChatProvider, useChatEngine] = createHandle<ChatEngine>('Chat');
+
+/** Part of the chat state; the selector answers the same value while nothing changed. */
+export const useChatState = <Value>(select: (state: ChatState) => Value): Value =>
+  useStore(useChatEngine().state, select);
+
+export const useChatList = (): readonly Chat[] => useChatState(({ list }) => selectSorted(list));
+export const useChatListStatus = () => useChatState(selectStatus);
+export const useChat = (id: string): Chat | undefined =>
+  useChatState(({ list }) => list.chats.get(id));
+export const usePeople = (): ReadonlyMap<string, Person> => useChatState(({ list }) => list.people);
+export const usePerson = (id: string): Person | undefined => useChatState(selectPerson(id));
+/** Undefined until the chat was opened; `version` 0 while the first page loads, -1 when it failed. */
+export const useMessages = (chatId: string): MessagesState | undefined =>
+  useChatState(({ messages }) => messages[chatId]);
+const NOBODY: readonly string[] = [];
+/** Profile ids of those who write at the moment. */
+export const useTyping = (chatId: string): readonly string[] =>
+  useChatState(({ typing }) => typing[chatId] ?? NOBODY);
+export const useUnreadTotal = (): number => useChatState(selectUnread);

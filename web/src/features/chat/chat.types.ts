@@ -1,0 +1,62 @@
+import type { Chat, Person } from '@kith/contract';
+import type { ChatList } from '@kith/contract/pure/chat-list';
+import type { MessageList } from '@kith/contract/pure/message-list';
+import type { RichText } from '@kith/contract/pure/rich-text';
+import type { StoreApi } from 'zustand/vanilla';
+
+/** Messages of one chat with what is under way about them. */
+export interface MessagesState extends MessageList {
+  loadingOlder: boolean;
+}
+
+export interface ChatState {
+  /** `version`: 0 loading, -1 failed. */
+  list: ChatList;
+  /** Chats whose messages are in memory. */
+  messages: Readonly<Record<string, MessagesState>>;
+  /** Who writes in which chat: profile ids by chat id. */
+  typing: Readonly<Record<string, readonly string[]>>;
+  openChatId: string | null;
+}
+
+/**
+ * `vaulted`: the vault is closed, show the list instead. `missing`: there is no such chat for this
+ * profile. `failed`: it could not be fetched; try again.
+ */
+export type Opening = 'open' | 'vaulted' | 'missing' | 'failed';
+
+/** The conversations of one profile. Acts show at once; what the server refuses is put back. */
+export interface ChatEngine {
+  me: string;
+  state: StoreApi<ChatState>;
+  /** Loads the list again, also after it failed; throttled unless forced. */
+  refresh(options?: { force?: boolean }): Promise<void>;
+  /** Makes a chat the open one, fetching it first when it is unknown, and loads its messages. */
+  open(chatId: string): Promise<Opening>;
+  /** No chat is on the screen any more. */
+  close(): void;
+  /** Answers the id of the new chat, or of the one these two already have. */
+  create(participantIds: string[], name?: string): Promise<string>;
+  rename(chatId: string, name: string | null): Promise<void>;
+  addParticipants(chatId: string, participantIds: string[]): Promise<void>;
+  /** One's own id leaves the chat. */
+  removeParticipant(chatId: string, participantId: string): Promise<void>;
+  remove(chatId: string): Promise<void>;
+  /** The page before the oldest loaded message; nothing when all are loaded. */
+  loadOlder(chatId: string): Promise<void>;
+  /** Shows the message at once and sends it as soon as it can be; answers its temporary id. */
+  send(chatId: string, delta: RichText): string;
+  /** Sends a refused message again. */
+  retry(tempId: string): void;
+  /** Forgets a message that was not sent. */
+  discard(tempId: string): void;
+  edit(chatId: string, messageId: string, delta: RichText): Promise<void>;
+  removeMessage(chatId: string, messageId: string): Promise<void>;
+  /** To be called with every keystroke; tells the others at most every 3 s. */
+  typing(chatId: string): void;
+  /** Fetches cards that are unknown, for senders who have left. */
+  needPeople(ids: readonly string[]): void;
+  dispose(): void;
+}
+
+export type { Chat, Person };

@@ -1,0 +1,42 @@
+/** What the engine takes from outside, so that a test owns the clock and replays a seed. */
+export interface Environment {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Runs something later; the answer cancels it. */
+  after(ms: number, run: () => void): Cancel;
+  /** From 0 up to, not including, 1. */
+  random(): number;
+  uuid(): string;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  storage: KeyValue;
+  page: Page;
+  indexedDB: IDBFactory;
+}
+
+export type Cancel = () => void;
+
+/** Small values that all tabs share. */
+export interface KeyValue {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  /** Tells of changes made by other tabs. */
+  watch(listener: (key: string) => void): Cancel;
+}
+
+export type PageEvent = 'visible' | 'hidden' | 'focus' | 'blur' | 'online' | 'offline';
+export type InputEvent = 'mouse' | 'input';
+
+/** The page as the person sees it. */
+export interface Page {
+  isIos: boolean;
+  isVisible(): boolean;
+  isOnline(): boolean;
+  on(event: PageEvent, listener: () => void): Cancel;
+  /** A mouse move, or any other sign of life. */
+  onInput(listener: (kind: InputEvent) => void): Cancel;
+}
+
+/** A delay spread by up to `jitter` either way. */
+export const spread = (env: Pick<Environment, 'random'>, ms: number, jitter: number): number =>
+  ms + (env.random() * 2 - 1) * jitter;

@@ -1,0 +1,2 @@
+import type { StoreApi } from 'zustand/vanilla';
+export type IdleStore = StoreApi<{ idle: boolean }>;

@@ -1,9 +1,12 @@
 import type { CallAnswer, CallRequest, RouteName } from '@kith/contract';
+import { type Actor, addressOf, ROUTES, type Route } from '@kith/contract/pure/routes';
+import type { Environment } from './environment.ts';
+import { type Failure, toFailure } from './failure.ts';
 
-type Optional<Value> = undefined extends Value ? true : object extends Value ? true : false;
+type MayBeLeftOut<Value> = undefined extends Value ? true : object extends Value ? true : false;
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
-  : Optional<Value> extends true
+  : MayBeLeftOut<Value> extends true
     ? { [K in Key]?: Value }
     : { [K in Key]: Value };
 
@@ -16,11 +19,88 @@ export type CallOptions<Name extends RouteName> = Part<'params', CallRequest<Nam
     as?: string;
   };
 
-type Arguments<Name extends RouteName> =
-  object extends CallOptions<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>];
+type Arguments<Name extends RouteName> = object extends CallOptions<Name>
+  ? [options?: CallOptions<Name>]
+  : [options: CallOptions<Name>];
 
 /** Calls the server; rejects with a `Failure`. */
 export type Call = <Name extends RouteName>(
   name: Name,
   ...options: Arguments<Name>
 ) => Promise<CallAnswer<Name>>;
+
+/** The options of any call, as the client itself sees them. */
+interface AnyOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+  signal?: AbortSignal;
+  as?: string;
+}
+
+export interface ApiClientDeps {
+  env: Pick<Environment, 'fetch' | 'after'>;
+  /** The header's value, read anew for every attempt. */
+  authorization(actor: Actor, profileId: string | undefined): string | undefined;
+  /** Renews the tokens by force; answers whether it is worth asking again. */
+  renew(): Promise<boolean>;
+}
+
+const CALL_TIMEOUT_MS = 15_000;
+
+const urlOf = (name: RouteName, { params, query = {} }: AnyOptions): string => {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => {
+    return entry[1] !== undefined;
+  });
+  const search = new URLSearchParams(given).toString();
+  return addressOf(name, params) + (search && `?${search}`);
+};
+
+const failureOf = async (response: Response): Promise<Failure> => {
+  const answer: unknown = await response.json().catch(() => ({}));
+  const failure = Object.assign(toFailure(answer), { status: response.status });
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  if (failure.retryAfter === undefined && seconds >= 0) failure.retryAfter = seconds;
+  return failure;
+};
+
+export const createApiClient = ({ env, authorization, renew }: ApiClientDeps): Call => {
+  const attempt = async (name: RouteName, options: AnyOptions): Promise<Response> => {
+    const { method, actor }: Route = ROUTES[name];
+    const token = authorization(actor, options.as);
+    const timeout = new AbortController();
+    const cancel = env.after(CALL_TIMEOUT_MS, () =>
+      timeout.abort(Object.assign(new Error('The server did not answer'), { code: 'timeout' })),
+    );
+    const { body, signal } = options;
+    try {
+      const response = await env.fetch(urlOf(name, options), {
+        method,
+        credentials: 'same-origin',
+        headers: {
+          ...(token === undefined ? {} : { authorization: token }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        signal: signal === undefined ? timeout.signal : AbortSignal.any([signal, timeout.signal]),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      if (!response.ok) throw await failureOf(response);
+      return await response.json();
+    } finally {
+      cancel();
+    }
+  };
+
+  const call = async (name: RouteName, options: AnyOptions = {}): Promise<unknown> => {
+    const { actor }: Route = ROUTES[name];
+    const mayRenew = actor === 'user' || actor === 'profile';
+    try {
+      return await attempt(name, options);
+    } catch (cause) {
+      const failure = toFailure(cause);
+      if (!mayRenew || failure.status !== 401 || !(await renew())) throw failure;
+    }
+    return attempt(name, options).catch((cause) => Promise.reject(toFailure(cause)));
+  };
+  return call as Call;
+};

@@ -1,0 +1,61 @@
+import type { AuthState, Profile } from '@kith/contract';
+import type { KeyValue } from './environment.ts';
+
+/** What a session leaves in the browser, under one key each, so that other tabs see it change. */
+export interface SessionStore {
+  readAuth(): AuthState | null;
+  writeAuth(auth: AuthState): void;
+  readProfiles(): Profile[];
+  writeProfiles(profiles: readonly Profile[]): void;
+  readActive(): string | null;
+  writeActive(id: string): void;
+  /** True while a sign-out has not reached the server. */
+  isSignOutOwed(): boolean;
+  setSignOutOwed(owed: boolean): void;
+  /** Forgets everything except that a sign-out is owed. */
+  clear(): void;
+  watch(listener: () => void): () => void;
+}
+
+const AUTH = 'kith.auth';
+const PROFILES = 'kith.profiles';
+const ACTIVE = 'kith.profile';
+const SIGN_OUT = 'kith.signOutOwed';
+
+const parse = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+const isAuthState = (value: unknown): value is AuthState => {
+  const { userToken, profiles } = (value ?? {}) as Partial<AuthState>;
+  return (
+    typeof userToken === 'string' &&
+    Array.isArray(profiles) &&
+    profiles.every(({ id, token }) => typeof id === 'string' && typeof token === 'string')
+  );
+};
+
+export const createSessionStore = (storage: KeyValue): SessionStore => ({
+  readAuth() {
+    const auth = parse(storage.get(AUTH));
+    return isAuthState(auth) ? auth : null;
+  },
+  writeAuth: (auth) => storage.set(AUTH, JSON.stringify(auth)),
+  readProfiles() {
+    const profiles = parse(storage.get(PROFILES));
+    return Array.isArray(profiles) ? (profiles as Profile[]) : [];
+  },
+  writeProfiles: (profiles) => storage.set(PROFILES, JSON.stringify(profiles)),
+  readActive: () => storage.get(ACTIVE),
+  writeActive: (id) => storage.set(ACTIVE, id),
+  isSignOutOwed: () => storage.get(SIGN_OUT) !== null,
+  setSignOutOwed: (owed) => (owed ? storage.set(SIGN_OUT, '1') : storage.remove(SIGN_OUT)),
+  clear() {
+    for (const key of [AUTH, PROFILES, ACTIVE]) storage.remove(key);
+  },
+  watch: (listener) => storage.watch((key) => key === AUTH && listener()),
+});

@@ -1,0 +1,36 @@
+import { PROFILE_TOKEN_RENEWAL_S, SECOND_MS, USER_TOKEN_RENEWAL_S } from '@kith/contract/pure/constants';
+
+export interface Claims {
+  /** Id of the account. */
+  sub?: string;
+  /** Seconds since the epoch. */
+  exp: number;
+}
+
+/** What a token says of itself; null when it cannot be read. Nothing is verified: that is for the server. */
+export const readClaims = (token: string): Claims | null => {
+  try {
+    const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const claims: unknown = JSON.parse(atob(part));
+    const { exp, sub } = claims as { exp?: unknown; sub?: unknown };
+    if (typeof exp !== 'number') return null;
+    return typeof sub === 'string' ? { exp, sub } : { exp };
+  } catch {
+    return null;
+  }
+};
+
+const expiresWithin = (token: string, now: number, seconds: number): boolean => {
+  const claims = readClaims(token);
+  return claims === null || (claims.exp - seconds) * SECOND_MS <= now;
+};
+
+/** True when the expiry is now or earlier. */
+export const isExpired = (token: string, now: number): boolean => expiresWithin(token, now, 0);
+
+export const isUserTokenDue = (token: string | null, now: number): boolean =>
+  token === null || expiresWithin(token, now, USER_TOKEN_RENEWAL_S);
+
+/** True when there is no profile token yet or one of them is close to its expiry. */
+export const areProfileTokensDue = (tokens: readonly string[], now: number): boolean =>
+  tokens.length === 0 || tokens.some((token) => expiresWithin(token, now, PROFILE_TOKEN_RENEWAL_S));

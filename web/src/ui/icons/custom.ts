@@ -1,0 +1,30 @@
+import type { Drawing } from './registered.ts';
+
+/** Marks of our own that no icon set would have. */
+export const custom = {
+  kith: {
+    line: 'M8.25 5.75v12.5M8.25 12.4h1.5c3.2 0 5.3-2.2 6.25-6.4M10.75 12.3c2.9.5 4.6 2.6 5.5 5.7',
+    solid: {
+      line: 'M8.25 5.75v12.5M8.25 12.4h1.5c3.2 0 5.3-2.2 6.25-6.4M10.75 12.3c2.9.5 4.6 2.6 5.5 5.7',
+      width: 2.1,
+    },
+  },
+  beam: {
+    line: 'M8.5 8.5a5 5 0 0 0 0 7M15.5 8.5a5 5 0 0 1 0 7M5.6 5.6a9 9 0 0 0 0 12.8M18.4 5.6a9 9 0 0 1 0 12.8',
+    fill: 'M10.25 12a1.75 1.75 0 1 1 3.5 0a1.75 1.75 0 1 1-3.5 0Z',
+    solid: {
+      line: 'M8.5 8.5a5 5 0 0 0 0 7M15.5 8.5a5 5 0 0 1 0 7M5.6 5.6a9 9 0 0 0 0 12.8M18.4 5.6a9 9 0 0 1 0 12.8',
+      fill: 'M9.75 12a2.25 2.25 0 1 1 4.5 0a2.25 2.25 0 1 1-4.5 0Z',
+      width: 2.5,
+    },
+  },
+  'bullet-above': {
+    line: 'M4.5 14h15M4.5 18.5h9',
+    fill: 'M9.75 7.5a2.25 2.25 0 1 1 4.5 0a2.25 2.25 0 1 1-4.5 0Z',
+  },
+  'list-item': {
+    line: 'M10.5 9.5h9M10.5 14.5h6',
+    fill: 'M3.75 9.5a2 2 0 1 1 4 0a2 2 0 1 1-4 0Z',
+    flip: true,
+  },
+} satisfies Record<string, Drawing>;

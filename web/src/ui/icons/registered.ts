@@ -1,0 +1,172 @@
+/**
+ * The icon family: 24 grid, drawn with a line of 1.75. `line` is stroked, `fill` is filled;
+ * `solid` replaces both where an icon has a heavier face. `flip` mirrors it in right-to-left text.
+ */
+export type Drawing = {
+  readonly line?: string;
+  readonly fill?: string;
+  readonly solid?: { readonly line?: string; readonly fill?: string; readonly width?: number };
+  readonly flip?: true;
+};
+
+const circle = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`;
+const box = (x: number, y: number, w: number, h: number, r = 1.5) =>
+  `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - w}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - h}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
+/** A stroke that keeps its drawing and only gains weight. */
+const heavy = (line: string): Drawing => ({ line, solid: { line, width: 2.75 } });
+const slash = 'M4 4l16 16';
+
+const bubble = 'M12 3.5a8.5 8.5 0 1 1-3.9 16.05L3.5 20.5l.95-4.6A8.5 8.5 0 0 1 12 3.5Z';
+const bell =
+  'M6 10.5a6 6 0 0 1 12 0c0 3.8 1 5 1.9 6a.6.6 0 0 1-.45 1H4.55a.6.6 0 0 1-.45-1c.9-1 1.9-2.2 1.9-6Z';
+const clapper = 'M9.75 20.25a2.6 2.6 0 0 0 4.5 0';
+const handset =
+  'M5.2 3.75h2.9a1.2 1.2 0 0 1 1.15.87l.9 3.2a1.2 1.2 0 0 1-.33 1.2L8.2 10.6a13.2 13.2 0 0 0 5.2 5.2l1.58-1.62a1.2 1.2 0 0 1 1.2-.33l3.2.9a1.2 1.2 0 0 1 .87 1.15v2.9a1.45 1.45 0 0 1-1.5 1.45C10.6 19.8 4.2 13.4 3.75 5.25A1.45 1.45 0 0 1 5.2 3.75Z';
+const lens = 'M15 10.8l4.4-2.6a.75.75 0 0 1 1.1.65v6.3a.75.75 0 0 1-1.1.65L15 13.2';
+const eye = 'M2.75 12S6 5.75 12 5.75 21.25 12 21.25 12 18 18.25 12 18.25 2.75 12 2.75 12Z';
+const folder =
+  'M3.5 18V6A1.5 1.5 0 0 1 5 4.5h4l2 2.5h8a1.5 1.5 0 0 1 1.5 1.5V18a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 18Z';
+const star4 =
+  'M11 5.5c.95 4.8 2.2 6.05 7 7-4.8.95-6.05 2.2-7 7-.95-4.8-2.2-6.05-7-7 4.8-.95 6.05-2.2 7-7Z';
+const triangle =
+  'M10.7 4.7 3.3 17.6a1.5 1.5 0 0 0 1.3 2.2h14.8a1.5 1.5 0 0 0 1.3-2.2L13.3 4.7a1.5 1.5 0 0 0-2.6 0Z';
+const moon = 'M19.5 14.2A8 8 0 1 1 9.8 4.5a6.5 6.5 0 0 0 9.7 9.7Z';
+const shackle = 'M8 10.5v-3a4 4 0 0 1 8 0v3';
+const head = circle(12, 7.75, 3.75);
+const shoulders = 'M4.75 19.75a7.25 7.25 0 0 1 14.5 0';
+const pageFold = 'M13.5 3.5v4.25a.75.75 0 0 0 .75.75h4.25';
+const page =
+  'M13.5 3.5h-6A1.5 1.5 0 0 0 6 5v14a1.5 1.5 0 0 0 1.5 1.5h9.5a1.5 1.5 0 0 0 1.5-1.5V8.5l-5-5Z';
+
+export const registered = {
+  'arrow-down': heavy('M12 5v13.5M6.5 13l5.5 5.5 5.5-5.5'),
+  'arrow-up': heavy('M12 19V5.5M6.5 11 12 5.5l5.5 5.5'),
+  back: { ...heavy('M14.5 5 8 12l6.5 7'), flip: true },
+  bell: { line: `${bell}${clapper}`, solid: { line: clapper, fill: bell } },
+  'bell-off': { line: `${bell}${clapper}${slash}` },
+  calendar: {
+    line: `${box(4, 5, 16, 15)}M4 9.75h16M8 3v4M16 3v4`,
+    fill: [8, 12, 16].map((x) => circle(x, 13.25, 0.9) + circle(x, 16.5, 0.9)).join(''),
+    solid: {
+      fill: `${box(4, 5, 16, 3.5)}M4 10h16v8.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5Z`,
+      line: 'M8 3v3M16 3v3',
+    },
+  },
+  'caret-down': { line: 'M7 10h10l-5 5.5Z', solid: { fill: 'M6 9.25h12L12 16Z' } },
+  'caret-up': { line: 'M7 14.5h10L12 9Z', solid: { fill: 'M6 15.25h12L12 8.5Z' } },
+  chat: { line: bubble, solid: { line: bubble, fill: bubble } },
+  check: heavy('M5 12.75 9.75 17.5 19.25 7'),
+  'chevron-down': heavy('M6 9.5l6 6 6-6'),
+  'chevron-end': { ...heavy('M9.5 6l6 6-6 6'), flip: true },
+  'chevron-start': { ...heavy('M14.5 6l-6 6 6 6'), flip: true },
+  'chevron-up': heavy('M6 14.5l6-6 6 6'),
+  clock: { line: `${circle(12, 12, 8.25)}M12 7.5V12l3 2` },
+  compose: {
+    line: 'M12.5 4.5H6A1.5 1.5 0 0 0 4.5 6v12A1.5 1.5 0 0 0 6 19.5h12a1.5 1.5 0 0 0 1.5-1.5v-6.5M9 15l.6-3 8.1-8.1a1.7 1.7 0 0 1 2.4 2.4L12 14.4Z',
+  },
+  contacts: {
+    line: `${box(5, 3.5, 14, 17)}M5 16.75h14${circle(12, 8.25, 1.75)}M9 13.75a3.1 3.1 0 0 1 6 0`,
+    solid: {
+      line: `${box(5, 3.5, 14, 17)}M5 16.75h14`,
+      fill: `${circle(12, 8.25, 2.4)}M8.25 13.9a3.8 3.8 0 0 1 7.5 0Z`,
+    },
+  },
+  copy: {
+    line: `${box(8.5, 8.5, 11.5, 11.5)}M15.5 5.5A1.5 1.5 0 0 0 14 4H5.5A1.5 1.5 0 0 0 4 5.5V14a1.5 1.5 0 0 0 1.5 1.5`,
+  },
+  'double-check': heavy('M2.5 12.75 6.75 17 15.5 7.5M11.75 16.25l.75.75L21.5 7.5'),
+  edit: {
+    line: 'M4.5 19.5l.9-3.9L16.2 4.8a1.9 1.9 0 0 1 2.7 0l.3.3a1.9 1.9 0 0 1 0 2.7L8.4 18.6ZM14 7l3 3',
+  },
+  eye: { line: `${eye}${circle(12, 12, 2.75)}` },
+  'eye-off': { line: `${eye}${circle(12, 12, 2.75)}${slash}` },
+  file: { line: `${page}${pageFold}M9 12.5h6.5M9 16h6.5` },
+  filter: heavy('M4 7h16M7 12h10M10 17h4'),
+  'folder-up': {
+    line: `${folder}M12 16v-5M9.75 13 12 10.75 14.25 13`,
+    solid: { line: folder, fill: folder },
+  },
+  info: {
+    line: `${circle(12, 12, 8.25)}M12 11.25V16`,
+    fill: circle(12, 8.25, 1),
+    solid: {
+      fill: `${circle(12, 12, 9)}M11 10.75v5.5a1 1 0 0 0 2 0v-5.5a1 1 0 0 0-2 0Z${circle(12, 7.75, 1.2)}`,
+    },
+  },
+  keyboard: {
+    line: `${box(3, 6, 18, 12)}M8.5 14.75h7`,
+    fill: [6.5, 9.5, 12.5, 15.5, 17.75].map((x) => circle(x, 10.5, 0.95)).join(''),
+  },
+  lock: {
+    line: `${box(5, 10.5, 14, 10)}${shackle}M12 14.5v2`,
+    solid: { line: shackle, fill: box(4.5, 10, 15, 11) },
+  },
+  moon: { line: moon, solid: { fill: moon } },
+  more: { fill: [5.5, 12, 18.5].map((x) => circle(x, 12, 1.5)).join('') },
+  panel: { line: `${box(3.75, 4.5, 16.5, 15)}M14.5 4.5v15`, flip: true },
+  phone: { line: handset, solid: { line: handset, fill: handset } },
+  plus: heavy('M12 5v14M5 12h14'),
+  reply: { line: 'M9.5 6 4 11.5 9.5 17M4 11.5h9.5a6.5 6.5 0 0 1 6.5 6.5v.5', flip: true },
+  retry: heavy('M19.5 12a7.5 7.5 0 1 1-2.4-5.5M17.75 2.75v4h-4'),
+  search: {
+    line: `${circle(10.75, 10.75, 6.5)}M15.5 15.5 20 20`,
+    solid: { line: `${circle(10.75, 10.75, 6.25)}M15.5 15.5 20 20`, width: 2.75 },
+  },
+  'sign-out': {
+    line: 'M14 4.5H6A1.5 1.5 0 0 0 4.5 6v12A1.5 1.5 0 0 0 6 19.5h8M10 12h10.25M16.75 8.5l3.5 3.5-3.5 3.5',
+    flip: true,
+  },
+  sliders: {
+    line: `M4 7.5h9M17.5 7.5H20M4 16.5h2.5M11 16.5h9${circle(15.25, 7.5, 2.25)}${circle(8.75, 16.5, 2.25)}`,
+    solid: {
+      line: 'M4 7.5h9M17.5 7.5H20M4 16.5h2.5M11 16.5h9',
+      fill: `${circle(15.25, 7.5, 3)}${circle(8.75, 16.5, 3)}`,
+      width: 2,
+    },
+  },
+  smile: {
+    line: `${circle(12, 12, 8.25)}M8.4 14.25a4.4 4.4 0 0 0 7.2 0`,
+    fill: `${circle(9.25, 10, 1.1)}${circle(14.75, 10, 1.1)}`,
+  },
+  sparkle: {
+    line: `${star4}M18.75 3.5v4M16.75 5.5h4`,
+    solid: { fill: star4, line: `${star4}M18.75 3.5v4M16.75 5.5h4` },
+  },
+  sun: {
+    line: `${circle(12, 12, 3.75)}M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4`,
+  },
+  trash: {
+    line: 'M4.5 6.5h15M9.5 6.5V5a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1v1.5M6.25 6.5l.8 12.1a1.5 1.5 0 0 0 1.5 1.4h6.9a1.5 1.5 0 0 0 1.5-1.4l.8-12.1M10 10.5V16M14 10.5V16',
+  },
+  user: {
+    line: `${head}${shoulders}`,
+    solid: { fill: `${circle(12, 7.75, 4.5)}M4 20.5a8 8 0 0 1 16 0Z` },
+  },
+  'user-plus': {
+    line: `${circle(9.5, 7.75, 3.75)}M2.75 19.75a6.75 6.75 0 0 1 13.5 0M18.5 8v6M15.5 11h6`,
+  },
+  users: {
+    line: `${circle(9, 8, 3.5)}M2.75 19.5a6.25 6.25 0 0 1 12.5 0M15.5 4.8a3.5 3.5 0 0 1 0 6.4M17.6 13.9a6.25 6.25 0 0 1 3.65 5.6`,
+    solid: {
+      fill: `${circle(9, 8, 4.25)}M2 20.25a7 7 0 0 1 14 0Z`,
+      line: 'M15.5 4.8a3.5 3.5 0 0 1 0 6.4M17.6 13.9a6.25 6.25 0 0 1 3.65 5.6',
+    },
+  },
+  video: {
+    line: `${box(3.5, 6.5, 11.5, 11)}${lens}`,
+    solid: { line: `${lens}Z`, fill: `${box(3, 6, 12.5, 12)}${lens}Z` },
+  },
+  wallet: {
+    line: 'M18.5 8.5V6A1.5 1.5 0 0 0 17 4.5H5.5a2 2 0 0 0 0 4H19a1.5 1.5 0 0 1 1.5 1.5v8a1.5 1.5 0 0 1-1.5 1.5H5.5a2 2 0 0 1-2-2v-11M20.5 12h-4a2 2 0 0 0 0 4h4',
+  },
+  warning: {
+    line: `${triangle}M12 9.5v4`,
+    fill: circle(12, 16.5, 1),
+    solid: {
+      fill: `${triangle}M11 9.25v4a1 1 0 0 0 2 0v-4a1 1 0 0 0-2 0Z${circle(12, 16.5, 1.2)}`,
+      line: triangle,
+    },
+  },
+  xmark: heavy('M6 6l12 12M18 6 6 18'),
+} satisfies Record<string, Drawing>;

@@ -1,0 +1,18 @@
+const STEPS = 12;
+
+/** The hue of a person or a chat: always the same for the same id, one of twelve. */
+export function personHue(id: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193);
+  return ((hash >>> 0) % STEPS) * (360 / STEPS) + 10;
+}
+
+/** Two letters for a name: first and last word's, or the first two of a single word. */
+export function initials(name: string): string {
+  const words = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  const letters = (word: string) => [...word.normalize('NFC')];
+  if (last) return ((letters(first)[0] ?? '') + (letters(last)[0] ?? '')).toLocaleUpperCase();
+  const [one = '', two = ''] = letters(first);
+  return one.toLocaleUpperCase() + two;
+}

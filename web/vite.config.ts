@@ -1,0 +1,27 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const port = Number(process.env.PORT ?? 8080);
+/** In development Vite holds the public port and the server the next one. */
+const server = `http://127.0.0.1:${port + 1}`;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    // The content security policy allows no inline script and no data: font.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+  server: {
+    host: '127.0.0.1',
+    port,
+    strictPort: true,
+    proxy: { '/api': { target: server, ws: true }, '/health': server },
+  },
+});

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { node26 } from './node26.mjs';
+import { bin, Failure, root, run } from './run.mjs';
+
+/** What the browser's files are made of. */
+const inputs = ['web', 'contract', 'content', 'package-lock.json'];
+const stampFile = path.join(root, 'web/dist/.stamp');
+
+/** Builds the browser's files when their sources changed since the last build. */
+export async function build() {
+  const stamp = hashOf(inputs.flatMap((input) => filesOf(path.join(root, input))));
+  if (readStamp() === stamp) return;
+  console.log('Building the web app …');
+  const { code, output } = await run(node26(), [bin('vite'), 'build', '--logLevel=warn'], {
+    capture: true,
+    cwd: path.join(root, 'web'),
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (code !== 0) throw new Failure(`${output}\nThe web app could not be built.`);
+  fs.writeFileSync(stampFile, stamp);
+}
+
+function readStamp() {
+  return fs.existsSync(stampFile) ? fs.readFileSync(stampFile, 'utf8') : undefined;
+}
+
+/**
+ * All files below a path, in a fixed order; tests and what tools leave there are left out.
+ * @param {string} file
+ * @returns {string[]}
+ */
+function filesOf(file) {
+  const stat = fs.statSync(file, { throwIfNoEntry: false });
+  if (!stat) return [];
+  if (stat.isFile()) return /\.test\.tsx?$/.test(file) ? [] : [file];
+  return fs
+    .readdirSync(file)
+    .filter((name) => name !== 'node_modules' && name !== 'dist')
+    .sort()
+    .flatMap((name) => filesOf(path.join(file, name)));
+}
+
+/** @param {string[]} files */
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const content = fs.readFileSync(file);
+    hash.update(`${path.relative(root, file)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,41 @@
+import { node26 } from './node26.mjs';
+import { bin, run } from './run.mjs';
+
+/** Each check with the script and arguments that Node runs for it. */
+const checks = [
+  {
+    name: 'format and lint',
+    args: [bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings'],
+  },
+  ...['contract', 'server', 'web', '.'].map((folder) => ({
+    name: `types (${folder === '.' ? 'scripts, e2e' : folder})`,
+    args: [bin('typescript', 'tsc'), '-p', folder],
+  })),
+  { name: 'boundaries', args: ['scripts/boundaries.mjs'] },
+  { name: 'unused code', args: [bin('knip'), '--no-progress', '--no-config-hints'] },
+  { name: 'bundle budget', args: ['scripts/budget.mjs'] },
+];
+
+/**
+ * Runs every check, two at a time, and shows what each failing one says.
+ * @returns {Promise<boolean>} whether all passed
+ */
+export async function check() {
+  const waiting = [...checks];
+  const results = await Promise.all([work(waiting), work(waiting)]);
+  return results.every(Boolean);
+}
+
+/** @param {typeof checks} waiting */
+async function work(waiting) {
+  let passed = true;
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const start = performance.now();
+    const { code, output } = await run(node26(), next.args, { capture: true });
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(`${code === 0 ? '✓' : '✗'} ${next.name} (${seconds} s)`);
+    if (code !== 0) console.log(output.trimEnd());
+    passed &&= code === 0;
+  }
+  return passed;
+}

@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { Failure, root, run } from './run.mjs';
+
+/**
+ * Brings node_modules to what the lockfile says; does nothing when it already is.
+ * No package of ours needs an install script, so none is run.
+ */
+export async function install() {
+  if (isInstalled()) return;
+  console.log('Installing dependencies (once, then only when they change) …');
+  const args = ['ci', '--ignore-scripts', '--include=dev', '--loglevel=error', '--no-progress'];
+  const [command, ...before] = npmCommand();
+  const { code, output } = await run(/** @type {string} */ (command), [...before, ...args], {
+    capture: true,
+    shell: before.length === 0 && process.platform === 'win32',
+    env: { ...process.env, PATH: pathOutside() },
+  });
+  if (code !== 0) throw new Failure(`${output}\nnpm could not install the dependencies.`);
+}
+
+/** Compares the lockfile with the one npm leaves in node_modules as its last act. */
+function isInstalled() {
+  const wanted = readPackages('package-lock.json');
+  const present = readPackages('node_modules/.package-lock.json');
+  if (!wanted || !present) return false;
+  const platform = { os: process.platform, cpu: process.arch };
+  return Object.entries(wanted).every(([name, entry]) => {
+    if (name === '') return true;
+    const found = present[name];
+    if (!found) return entry.optional === true && !isFor(entry, platform);
+    return found.version === entry.version && found.integrity === entry.integrity;
+  });
+}
+
+/**
+ * Whether an optional package is meant for this machine. The C library is not compared: a package
+ * for another one counts as not meant for it.
+ * @param {LockEntry} entry
+ * @param {{ os: string, cpu: string }} platform
+ */
+function isFor(entry, platform) {
+  return (
+    entry.libc === undefined &&
+    entry.os?.includes(platform.os) === true &&
+    entry.cpu?.includes(platform.cpu) === true
+  );
+}
+
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockEntry
+ * @param {string} file
+ * @returns {Record<string, LockEntry> | undefined}
+ */
+function readPackages(file) {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * npm, run by a Node outside node_modules: inside npm scripts `node` is the one that `npm ci` is
+ * about to delete.
+ */
+function npmCommand() {
+  const { npm_execpath: npm, npm_node_execpath: node } = process.env;
+  if (npm?.endsWith('.js') && node && isOutside(node)) return [node, npm];
+  if (isOutside(process.execPath)) {
+    const folder = path.dirname(process.execPath);
+    const scripts = ['../lib/node_modules/npm/bin/npm-cli.js', 'node_modules/npm/bin/npm-cli.js'];
+    const script = scripts
+      .map((file) => path.join(folder, file))
+      .find((file) => fs.existsSync(file));
+    if (script) return [process.execPath, script];
+  }
+  return ['npm'];
+}
+
+function pathOutside() {
+  return (process.env.PATH ?? '').split(path.delimiter).filter(isOutside).join(path.delimiter);
+}
+
+/** @param {string} file */
+function isOutside(file) {
+  return !path.resolve(file).startsWith(path.join(root, 'node_modules') + path.sep);
+}

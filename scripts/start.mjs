@@ -1,0 +1,12 @@
+// Installs and builds what is missing, then runs the server. It needs nothing but Node 20 and npm.
+import { build } from './lib/build.mjs';
+import { install } from './lib/install.mjs';
+import { node26 } from './lib/node26.mjs';
+import { runMain } from './lib/run.mjs';
+import { serve, waitForExit } from './lib/serve.mjs';
+
+await runMain(async () => {
+  await install();
+  await build();
+  return waitForExit([serve(node26(), ['server/src/main.ts', ...process.argv.slice(2)])]);
+});

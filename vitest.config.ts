@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+const server = { include: ['server/src/**/*.test.ts'] };
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'server-sqlite', ...server, env: { KITH_TEST_DB: 'sqlite' } } },
+      {
+        test: {
+          name: 'server-postgres',
+          ...server,
+          env: { KITH_TEST_DB: 'postgres' },
+          globalSetup: 'server/src/testing/postgres.global.ts',
+        },
+      },
+      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+    ],
+  },
+});

@@ -6,7 +6,14 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { test: { name: 'server-sqlite', ...server, env: { KITH_TEST_DB: 'sqlite' } } },
+      {
+        test: {
+          name: 'server-sqlite',
+          ...server,
+          exclude: ['server/src/testing/postgres.test.ts'],
+          env: { KITH_TEST_DB: 'sqlite' },
+        },
+      },
       {
         test: {
           name: 'server-postgres',
@@ -15,7 +22,7 @@ export default defineConfig({
           globalSetup: 'server/src/testing/postgres.global.ts',
         },
       },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], css: true } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
     ],
   },

@@ -1,0 +1,44 @@
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+
+type Option<Id extends string> = { id: Id; label: string; count?: number | undefined };
+type Props<Id extends string> = {
+  /** Names the group: "Show chats". */
+  label: string;
+  options: readonly Option<Id>[];
+  selected: readonly Id[];
+  onSelect: (selected: Id[]) => void;
+  /** One is always chosen, unless many may be. */
+  many?: boolean;
+};
+
+/** Filters in a row that scrolls sideways where it does not fit. */
+export function Chips<Id extends string>({
+  label,
+  options,
+  selected,
+  onSelect,
+  many = false,
+}: Props<Id>) {
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      selectionMode={many ? 'multiple' : 'single'}
+      disallowEmptySelection={!many}
+      selectedKeys={selected}
+      onSelectionChange={(keys) => onSelect([...keys] as Id[])}
+      className="-my-1 flex gap-1.5 overflow-x-auto py-1 [scrollbar-width:none]"
+    >
+      {options.map(({ id, label: text, count }) => (
+        <ToggleButton
+          key={id}
+          id={id}
+          className="ring-focus flex h-7 shrink-0 items-center gap-1 rounded-full border border-line px-2.5 text-small font-medium text-ink-2 transition-colors data-hovered:bg-sunk data-selected:border-ink data-selected:bg-ink data-selected:font-strong data-selected:text-pane coarse:h-9 coarse:px-3.5 forced:data-selected:bg-[Highlight] forced:data-selected:text-[HighlightText]"
+        >
+          {text}
+          {count !== undefined && count > 0 && <span className="tabular">{count}</span>}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  Header,
+  type MenuItemProps,
+  type MenuProps,
+  MenuSection,
+  Popover,
+  type PopoverProps,
+  Separator,
+} from 'react-aria-components/Menu';
+import { classes } from './classes.ts';
+import type { IconName } from './icons/find-icon.ts';
+import { Icon } from './icons/icon.tsx';
+import { Shortcut } from './shortcut.tsx';
+
+export { MenuTrigger } from 'react-aria-components/Menu';
+
+type Props = Omit<MenuProps<object>, 'className' | 'style'> & Pick<PopoverProps, 'placement'>;
+
+/** What a MenuTrigger opens: `<MenuTrigger><IconButton/><Menu>…</Menu></MenuTrigger>`. */
+export function Menu({ placement = 'bottom end', ...rest }: Props) {
+  return (
+    <Popover
+      placement={placement}
+      offset={6}
+      className="min-w-52 max-w-80 overflow-hidden rounded-row bg-raised shadow-float data-entering:animate-[rise_140ms_var(--ease-out)] forced:border"
+    >
+      <AriaMenu {...rest} className="scroll-quiet max-h-[inherit] p-1.5 outline-none" />
+    </Popover>
+  );
+}
+
+type ItemProps = Omit<MenuItemProps, 'className' | 'style' | 'children'> & {
+  label: string;
+  icon?: IconName;
+  /** Instead of an icon: an avatar, say. */
+  leading?: ReactNode;
+  detail?: string;
+  shortcut?: string;
+  /** Does harm: shown in red. */
+  harm?: boolean;
+};
+
+export function MenuItem({ label, icon, leading, detail, shortcut, harm, ...rest }: ItemProps) {
+  return (
+    <AriaMenuItem
+      {...rest}
+      textValue={label}
+      className={classes(
+        'flex min-h-9 select-none items-center gap-2.5 rounded-[8px] px-2.5 py-1.5 text-body outline-none coarse:min-h-11',
+        'data-focused:bg-sunk data-disabled:opacity-45 forced:data-focused:outline-2',
+        harm ? 'text-harm-text' : 'text-ink',
+      )}
+    >
+      {({ isSelected }) => (
+        <>
+          {leading ?? (icon && <Icon name={icon} size={18} className={harm ? '' : 'text-ink-2'} />)}
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-medium">{label}</span>
+            {detail && <span className="block truncate text-small text-ink-2">{detail}</span>}
+          </span>
+          {shortcut && <Shortcut keys={shortcut} />}
+          {isSelected && <Icon name="check" size={18} className="text-accent-text" />}
+        </>
+      )}
+    </AriaMenuItem>
+  );
+}
+
+/** A group within a menu; its title is shown only when given. */
+export function MenuGroup({
+  title,
+  label,
+  children,
+}: {
+  title?: string;
+  label?: string;
+  children: ReactNode;
+}) {
+  return (
+    <MenuSection aria-label={label}>
+      {title && (
+        <Header className="px-2.5 pt-2 pb-1 text-tiny font-strong text-ink-2">{title}</Header>
+      )}
+      {children}
+    </MenuSection>
+  );
+}
+
+export function MenuLine() {
+  return <Separator className="mx-2.5 my-1.5 h-px bg-line-soft" />;
+}

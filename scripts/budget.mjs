@@ -1,0 +1,25 @@
+// Holds the first screens to their size in scripts/budget.json: JavaScript and CSS, brotli.
+import fs from 'node:fs';
+import path from 'node:path';
+import { brotliKiB, filesOf } from './lib/budget.mjs';
+import { root, runMain } from './lib/run.mjs';
+
+await runMain(async () => {
+  const dist = path.join(root, 'web/dist');
+  const manifest = readJson(path.join(dist, '.vite/manifest.json'));
+  let fits = true;
+  for (const { name, limitKiB, modules } of readJson(path.join(root, 'scripts/budget.json'))) {
+    const files = filesOf(manifest, modules);
+    const size = brotliKiB(dist, files);
+    console.log(`${name}: ${size.toFixed(1)} of ${limitKiB} KiB`);
+    if (size <= limitKiB) continue;
+    fits = false;
+    for (const file of files) console.log(`  ${brotliKiB(dist, [file]).toFixed(1)} KiB ${file}`);
+  }
+  return fits ? 0 : 1;
+});
+
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(fs.readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { filesOf } from './lib/budget.mjs';
+
+const manifest = {
+  'index.html': {
+    file: 'main.js',
+    css: ['main.css'],
+    imports: ['_shared.js'],
+    dynamicImports: ['src/chat.tsx'],
+  },
+  '_shared.js': { file: 'shared.js' },
+  'src/chat.tsx': {
+    file: 'chat.js',
+    css: ['chat.css'],
+    imports: ['_shared.js', 'index.html'],
+    dynamicImports: ['src/editor.tsx'],
+  },
+  'src/editor.tsx': { file: 'editor.js' },
+};
+
+test('a screen costs its static imports and their styles, once, but nothing loaded later', () => {
+  expect(filesOf(manifest, ['src/main.tsx'])).toEqual(['main.css', 'main.js', 'shared.js']);
+  expect(filesOf(manifest, ['src/main.tsx', 'src/chat.tsx'])).toEqual([
+    'chat.css',
+    'chat.js',
+    'main.css',
+    'main.js',
+    'shared.js',
+  ]);
+});
+
+test('a module that the build does not know is refused', () => {
+  expect(() => filesOf(manifest, ['src/gone.tsx'])).toThrow('src/gone.tsx is no chunk');
+});

@@ -1,0 +1,58 @@
+import { test as base, expect } from '@playwright/test';
+import { KithServer } from './kith-server.ts';
+import { watchErrors } from './watch-errors.ts';
+
+interface Options {
+  /** Gives the test a server that it may kill; without it a worker's tests share one. */
+  ownServer: boolean;
+  /** Console errors that belong to what the test does, such as a refused sign-in. */
+  expectedErrors: RegExp[];
+}
+
+interface Fixtures extends Options {
+  server: KithServer;
+  noErrors: undefined;
+}
+
+interface WorkerFixtures {
+  sharedServer: () => Promise<KithServer>;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  ownServer: [false, { option: true }],
+  expectedErrors: [[], { option: true }],
+
+  sharedServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
+    async ({}, use) => {
+      let server: Promise<KithServer> | undefined;
+      await use(() => {
+        server ??= KithServer.create();
+        return server;
+      });
+      await (await server)?.remove();
+    },
+    { scope: 'worker' },
+  ],
+
+  server: async ({ ownServer, sharedServer }, use, info) => {
+    const server = ownServer ? await KithServer.create() : await sharedServer();
+    await use(server);
+    if (info.status !== info.expectedStatus) await info.attach('server.log', { body: server.log });
+    if (ownServer) await server.remove();
+  },
+
+  baseURL: async ({ server }, use) => use(server.origin),
+
+  noErrors: [
+    async ({ browser, server, expectedErrors }, use) => {
+      const errors = watchErrors(browser, server);
+      await use(undefined);
+      const unexpected = errors.stop().filter((text) => !expectedErrors.some((e) => e.test(text)));
+      expect(unexpected, 'errors in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,31 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import type { KithServer } from './kith-server.ts';
+
+/** What Chromium says about a server that is gone. */
+const network = /net::ERR_(CONNECTION|EMPTY_RESPONSE|NETWORK|SOCKET)|WebSocket connection to/;
+
+/**
+ * Collects uncaught errors and console errors of every page that opens in the browser; violations
+ * of the content security policy are among them. Network errors do not count once the server was
+ * taken down on purpose.
+ */
+export function watchErrors(browser: Browser, server: KithServer) {
+  const errors: string[] = [];
+  const timesDown = server.timesDown;
+  const watch = (context: BrowserContext) => {
+    context.on('weberror', (error) => errors.push(`${error.error().stack}`));
+    context.on('console', (message) => {
+      if (message.type() !== 'error') return;
+      if (server.timesDown > timesDown && network.test(message.text())) return;
+      errors.push(`${message.text()} (${message.location().url})`);
+    });
+  };
+  browser.on('context', watch);
+  return {
+    /** Ends the watch; the answer is what was seen. */
+    stop() {
+      browser.off('context', watch);
+      return errors;
+    },
+  };
+}

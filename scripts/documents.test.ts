@@ -1,0 +1,97 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
+import { nodePackages } from './lib/node26.mjs';
+import { root } from './lib/run.mjs';
+
+const lock: {
+  packages: Record<
+    string,
+    { version: string; resolved?: string; integrity?: string; link?: boolean }
+  >;
+} = JSON.parse(read('package-lock.json'));
+
+test('the lockfile holds Node 26 for every platform, with its integrity', () => {
+  for (const name of Object.values(nodePackages)) {
+    const entry = lock.packages[`node_modules/${name}`];
+    expect(entry, name).toMatchObject({
+      version: expect.stringMatching(/^26\./),
+      integrity: expect.any(String),
+    });
+  }
+});
+
+test('the lockfile carries no download address, so any registry serves it', () => {
+  const addressed = Object.entries(lock.packages).filter(
+    ([, { resolved, link }]) => resolved && !link,
+  );
+  expect(addressed).toEqual([]);
+});
+
+test('every npm command in the README exists', () => {
+  const scripts = Object.keys(packageJson.scripts);
+  for (const [, command = ''] of read('README.md').matchAll(
+    /`npm (?:run )?([a-z][\w:-]*)[^`]*`/g,
+  )) {
+    expect([...scripts, 'install', 'ci'], command).toContain(command);
+  }
+});
+
+test("every path in ARCHITECTURE.md's tree exists", () => {
+  const missing = pathsInTree(read('ARCHITECTURE.md')).filter(
+    (file) => !fs.existsSync(path.join(root, file)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('the tree is read with its folders, several names on a line and trailing words', () => {
+  const page = [
+    '```',
+    'README.md  LICENSE',
+    'server/src/',
+    '  main.ts          read config, start, stop',
+    '  platform/        database/ clock.ts',
+    'e2e/               one file per user story',
+    '```',
+  ];
+  expect(pathsInTree(page.join('\n'))).toEqual([
+    'README.md',
+    'LICENSE',
+    'server/src/',
+    'server/src/main.ts',
+    'server/src/platform/',
+    'server/src/platform/database/',
+    'server/src/platform/clock.ts',
+    'e2e/',
+  ]);
+});
+
+/**
+ * The paths that the first code block of a page draws. A line is indented below its folder; names
+ * that follow a folder on its line are inside it; names with a pattern in them are not paths.
+ */
+function pathsInTree(page: string) {
+  const [, tree = ''] = page.match(/```\w*\n([\s\S]*?)```/) ?? [];
+  const paths: string[] = [];
+  let parent = '';
+  for (const line of tree.split('\n')) {
+    const names = line
+      .split(/\s+/)
+      .filter((name) => /^[\w@.-]*(\/[\w@.-]+)*(\/|\.\w+|LICENSE)$/.test(name));
+    if (names.length === 0) continue;
+    const base = line.startsWith(' ') ? parent : '';
+    const [first = ''] = names;
+    const isFolder = first.endsWith('/');
+    if (base === '' && isFolder) parent = first;
+    paths.push(base + first);
+    paths.push(...names.slice(1).map((name) => base + (isFolder ? first : '') + name));
+  }
+  return paths;
+}
+
+/** A page that is not written yet says nothing that could be wrong. */
+function read(file: string) {
+  const full = path.join(root, file);
+  return fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : '';
+}

@@ -1,0 +1,76 @@
+// Everything that must hold: checks, unit and service tests, end-to-end tests. `npm test -- unit`
+// runs one part (check, unit or e2e); what follows goes to its runner.
+import fs from 'node:fs';
+import path from 'node:path';
+import { build } from './lib/build.mjs';
+import { install } from './lib/install.mjs';
+import { node26 } from './lib/node26.mjs';
+import { bin, Failure, root, run, runMain } from './lib/run.mjs';
+import { countPlaywright, countVitest, finalLine } from './lib/test-report.mjs';
+
+const parts = { check: runCheck, unit: runUnit, e2e: runE2e };
+const reports = {
+  unit: 'test-results/vitest.json',
+  e2e: 'test-results/playwright.json',
+};
+
+await runMain(async () => {
+  const [part, ...rest] = process.argv.slice(2);
+  if (part !== undefined && !(part in parts)) {
+    throw new Failure(`No part is called ${part}: choose ${Object.keys(parts).join(', ')}.`);
+  }
+  await install();
+  for (const file of Object.values(reports)) fs.rmSync(path.join(root, file), { force: true });
+  const failed = [];
+  for (const [name, runPart] of Object.entries(parts)) {
+    if (part !== undefined && part !== name) continue;
+    console.log(`\n── ${name}`);
+    if (!(await runPart(rest).catch(explain))) failed.push(name);
+  }
+  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
+  console.log(finalLine(countVitest(report('unit')), countPlaywright(report('e2e'))));
+  return failed.length === 0 ? 0 : 1;
+});
+
+async function runCheck() {
+  await build();
+  const { check } = await import('./lib/check.mjs');
+  return check();
+}
+
+/** @param {string[]} args */
+async function runUnit(args) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`];
+  const { code } = await run(node26(), [bin('vitest'), 'run', ...reporters, ...args]);
+  return code === 0;
+}
+
+/** @param {string[]} args */
+async function runE2e(args) {
+  await build();
+  const { findChromium } = await import('./lib/chromium.mjs');
+  const env = {
+    ...process.env,
+    CHROMIUM: await findChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: reports.e2e,
+  };
+  const command = [bin('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...args];
+  const { code } = await run(node26(), command, { env });
+  return code === 0;
+}
+
+/** @param {keyof typeof reports} part */
+function report(part) {
+  const file = path.join(root, reports[part]);
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
+}
+
+/**
+ * A part that cannot even start fails, and the next one still runs.
+ * @param {unknown} error
+ */
+function explain(error) {
+  if (!(error instanceof Failure)) throw error;
+  console.error(error.message);
+  return false;
+}

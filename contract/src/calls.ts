@@ -24,9 +24,8 @@ export const CALLS = {
 export type Calls = typeof CALLS;
 type Of<Part, Otherwise> = Part extends z.ZodType ? z.output<Part> : Otherwise;
 type Into<Part> = Part extends z.ZodType ? z.input<Part> : undefined;
-type PartOf<Name extends RouteName, Key extends string> = Calls[Name] extends Record<Key, infer Part>
-  ? Part
-  : undefined;
+type PartOf<Name extends RouteName, Key extends string> =
+  Calls[Name] extends Record<Key, infer Part> ? Part : undefined;
 
 /** What the server's handler of a call is given, validated. */
 export interface CallInput<Name extends RouteName> {

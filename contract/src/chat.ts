@@ -1,5 +1,15 @@
 import * as z from 'zod';
-import { id, line, marker, messageId, noAnswer, queryVersion, tempId, time, version } from './fields.ts';
+import {
+  id,
+  line,
+  marker,
+  messageId,
+  noAnswer,
+  queryVersion,
+  tempId,
+  time,
+  version,
+} from './fields.ts';
 import { person } from './profiles.ts';
 import { CHAT_NAME_MAX_CHARS, CHAT_PARTICIPANTS_MAX, MESSAGE_PAGE_MAX } from './pure/constants.ts';
 import { ATTACHMENT_FLAGS, type AttachmentType, CHAT_ROLES } from './pure/enums.ts';
@@ -126,7 +136,12 @@ export const chatCalls = {
   'chats.remove': { params: chatParams, answer: noAnswer },
   'participants.add': {
     params: chatParams,
-    body: z.strictObject({ participantIds: z.array(id).min(1).max(CHAT_PARTICIPANTS_MAX - 1) }),
+    body: z.strictObject({
+      participantIds: z
+        .array(id)
+        .min(1)
+        .max(CHAT_PARTICIPANTS_MAX - 1),
+    }),
     answer: chat,
   },
   'participants.remove': { params: z.object({ id, participantId: id }), answer: noAnswer },
@@ -164,10 +179,7 @@ export const messagesChanged = changed(message).extend({
   /** The newest message after this change, and when the chat last moved. */
   lastMessage: lastMessage.nullable(),
   updatedTime: time,
-  chat: sharedChat
-    .pick({ name: true, avatar: true, participants: true })
-    .partial()
-    .optional(),
+  chat: sharedChat.pick({ name: true, avatar: true, participants: true }).partial().optional(),
   people: z.array(person).optional(),
 });
 

@@ -1,10 +1,18 @@
 import * as z from 'zod';
 
 /** Field types that several features share. */
-export const id = z.string().min(1).max(64).regex(/^[\w-]+$/, 'is not an id');
+export const id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\w-]+$/, 'is not an id');
 /** A message's place in its chat: the chat's own sequence as a decimal string. */
 export const messageId = z.string().regex(/^(0|[1-9]\d{0,14})$/, 'is not a message id');
-export const tempId = z.string().min(3).max(64).regex(/^t-[\w-]+$/, 'is not a temporary id');
+export const tempId = z
+  .string()
+  .min(3)
+  .max(64)
+  .regex(/^t-[\w-]+$/, 'is not a temporary id');
 /** Milliseconds since the epoch. */
 export const time = z.int().min(0);
 export const version = z.int().min(0);

@@ -12,6 +12,7 @@ export * from './pure/constants.ts';
 export * from './pure/enums.ts';
 export * from './pure/errors.ts';
 export * from './pure/placeholders.ts';
+export type { Mention, RichText, RichTextOp, TextAttributes } from './pure/rich-text.ts';
 export * from './pure/routes.ts';
 export { isTooLarge, richText } from './rich-text.ts';
 export * from './sync.ts';

@@ -21,7 +21,13 @@ export type Recurrence = (typeof RECURRENCES)[number];
 /** Minutes before the event; -1 is a custom reminder. */
 export const REMINDER_MINUTES = [15, 30, 45, 60, 90, -1] as const;
 export type ReminderMinutes = (typeof REMINDER_MINUTES)[number];
-export const ATTENDANCE = { pending: 0, accepted: 1, rejected: 2, tentative: 3, proposed: 4 } as const;
+export const ATTENDANCE = {
+  pending: 0,
+  accepted: 1,
+  rejected: 2,
+  tentative: 3,
+  proposed: 4,
+} as const;
 export type Attendance = (typeof ATTENDANCE)[keyof typeof ATTENDANCE];
 export const SUBSCRIPTION_STATUS = { active: 0, cancelled: 1 } as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUS)[keyof typeof SUBSCRIPTION_STATUS];

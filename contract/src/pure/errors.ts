@@ -45,7 +45,11 @@ export class KithError extends Error {
   readonly field: string | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, more: { field?: string; retryAfter?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { field?: string; retryAfter?: number } = {},
+  ) {
     super(message);
     this.name = 'KithError';
     this.code = code;

@@ -34,6 +34,6 @@ export const chatTitle = (
   if (chat.name !== null) return chat.name;
   const others = chat.participants.filter(({ id }) => id !== me);
   const names = others.map(({ id }) => displayName(people.get(id), words));
-  if (!chat.isPrivate) return [words.chatWith, names.join(', ')].join(' ').trim();
-  return names[0] ?? words.noteToSelf;
+  if (names.length === 0) return words.noteToSelf;
+  return chat.isPrivate ? names.join() : `${words.chatWith} ${names.join(', ')}`;
 };

@@ -38,7 +38,9 @@ export const mentionPreview = (mention: Mention): string =>
 
 /** The text without marks; mentions as `@name`. */
 export const plainText = (text: RichText): string =>
-  text.map((op) => (typeof op.insert === 'string' ? op.insert : mentionPreview(op.insert.mention))).join('');
+  text
+    .map((op) => (typeof op.insert === 'string' ? op.insert : mentionPreview(op.insert.mention)))
+    .join('');
 
 /** One line for lists and notices. */
 export const previewOf = (text: RichText): string =>

@@ -1,0 +1,16 @@
+/** Addresses that the browser side answers; all others are Page Not Found. */
+export const PAGES = [
+  '/',
+  '/login',
+  '/logout',
+  '/join',
+  '/app',
+  '/app/chat',
+  '/app/chat/:id',
+  '/app/settings',
+  '/app/settings/:section',
+] as const;
+
+const patterns = PAGES.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`));
+
+export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

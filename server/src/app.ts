@@ -1,0 +1,113 @@
+import { createAccounts } from './features/accounts/index.ts';
+import { chatHandlers, createChatService, serveChatSockets } from './features/chat/index.ts';
+import { errorLogHandlers } from './features/error-log/index.ts';
+import { createProfiles } from './features/profiles/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/index.ts';
+import {
+  createHttpServer,
+  createLimits,
+  originRules,
+  registerRoutes,
+  serveWeb,
+} from './platform/http/index.ts';
+import type { Log } from './platform/log.ts';
+import type { Random } from './platform/random.ts';
+import { createSockets } from './platform/sockets/index.ts';
+import { readEpoch } from './platform/sync/index.ts';
+
+export interface AppOptions {
+  config: Config;
+  /** Migrated. */
+  database: Database;
+  clock: Clock;
+  random: Random;
+  log: Log;
+  certificate?: { key: string; cert: string } | undefined;
+  /** Compares every answer with its schema; for tests. */
+  checkAnswers?: boolean;
+}
+
+export interface App {
+  /** Answers the address it can be reached at. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The composition root: the platform first, then each feature, handed only what it needs. */
+export const createApp = async (options: AppOptions): Promise<App> => {
+  const { config, database, clock, random, log, certificate } = options;
+  const origins = originRules(config.publicOrigin, certificate !== undefined);
+  const http = await createHttpServer({
+    log,
+    random,
+    certificate,
+    trustedProxies: config.trustedProxies,
+    secure: origins.secure,
+  });
+  const limits = await createLimits(database, clock, config.rateLimitFactor);
+  const epoch = await readEpoch(database, random);
+
+  const profiles = createProfiles({
+    database,
+    clock,
+    random,
+    issueProfileToken: (accountId, sessionId, profileId) =>
+      accounts.issueProfileToken(accountId, sessionId, profileId),
+    onCardChanged: (tx, person) => chat.cardChanged(tx, person.id),
+    onProfilesChanged: (accountId) =>
+      sockets.main.emit(`account:${accountId}`, 'profiles.changed', {}),
+  });
+  const accounts = await createAccounts({ database, clock, random, limits, log, profiles });
+  const sockets = createSockets({
+    server: http.server,
+    log,
+    origins,
+    limits,
+    authenticator: accounts.authenticator,
+  });
+  const chatContext = {
+    database,
+    clock,
+    random,
+    epoch,
+    endpoint: sockets.directory,
+    people: profiles.people,
+  };
+  const chat = createChatService(chatContext);
+
+  registerRoutes(http, {
+    handlers: {
+      ...accounts.handlers,
+      ...profiles.handlers,
+      ...chatHandlers(chat),
+      ...errorLogHandlers(log),
+    },
+    authenticator: accounts.authenticator,
+    limits,
+    origins,
+    checkAnswers: options.checkAnswers ?? false,
+  });
+  http.get('/health', async () => ({ status: 'ok' }));
+  await serveWeb(http, config.brand);
+
+  sockets.main.onConnection(async (connection) => {
+    connection.join([`account:${connection.actor.accountId}`]);
+    connection.emit('hello', { epoch, serverTime: clock.now() });
+  });
+  const stopHeads = serveChatSockets(chatContext, chat);
+  accounts.onSessionEnded((sessionId, reason) => sockets.endSession(sessionId, reason));
+  accounts.start();
+
+  return {
+    listen: () => http.listen({ host: config.host, port: config.port }),
+    close: async () => {
+      stopHeads();
+      accounts.stop();
+      await sockets.close();
+      await http.close();
+      await limits.stop();
+    },
+  };
+};

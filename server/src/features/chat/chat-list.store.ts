@@ -1,0 +1,101 @@
+import { UNREAD_SHOWN_MAX } from '@kith/contract';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Reader, Tables } from '../../platform/database/index.ts';
+
+/** Chats as one profile sees them, with the newest message and the count of unread ones. */
+const viewed = (query: Reader, profileId: string) =>
+  query
+    .selectFrom('participant as p')
+    .innerJoin('chat as c', 'c.id', 'p.chat_id')
+    .leftJoin('message as m', (join) =>
+      join.onRef('m.chat_id', '=', 'c.id').onRef('m.seq', '=', 'c.last_seq'),
+    )
+    .where('p.profile_id', '=', profileId)
+    .select([
+      'c.id',
+      'c.is_private',
+      'c.name',
+      'c.avatar',
+      'c.updated_time',
+      'c.version',
+      'c.seen_version',
+      'c.last_seq',
+      'p.profile_id',
+      'p.seen_seq',
+      'p.from_seq',
+      'p.hidden',
+      'p.vaulted',
+      'p.left_time',
+      'm.seq as last_id',
+      'm.preview as last_preview',
+      'm.sender_id as last_sender_id',
+      'm.attachment_mask as last_attachment_mask',
+      'm.created_time as last_created_time',
+    ])
+    .select((row) =>
+      row
+        .selectFrom(
+          row
+            .selectFrom('message as u')
+            .select(sql.lit(1).as('one'))
+            .whereRef('u.chat_id', '=', 'c.id')
+            .whereRef('u.seq', '>', 'p.seen_seq')
+            .whereRef('u.seq', '>=', 'p.from_seq')
+            .whereRef('u.sender_id', '<>', 'p.profile_id')
+            .where('u.deleted_time', 'is', null)
+            .limit(UNREAD_SHOWN_MAX + 1)
+            .as('unseen'),
+        )
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('unread'),
+    );
+
+export type ViewedChat = Awaited<ReturnType<ReturnType<typeof viewed>['execute']>>[number];
+
+type Joined = ExpressionBuilder<{ p: Tables['participant']; c: Tables['chat'] }, 'p' | 'c'>;
+
+/** In the list: a member, and not removed from it since the last message. */
+const isListed = (row: Joined): Expression<SqlBool> =>
+  row.and([
+    row('p.left_time', 'is', null),
+    row.or([row('p.hidden', '=', 0), row('c.last_seq', '>=', row.ref('p.from_seq'))]),
+  ]);
+
+export const listedChats = (query: Reader, profileId: string): Promise<ViewedChat[]> =>
+  viewed(query, profileId).where(isListed).execute();
+
+/** Chats, listed or gone, that changed after a stamp. */
+export const changedChats = (
+  query: Reader,
+  profileId: string,
+  since: number,
+): Promise<ViewedChat[]> =>
+  viewed(query, profileId)
+    .where((row) => row.or([row('c.stamp', '>', since), row('p.stamp', '>', since)]))
+    .execute();
+
+export const viewedChat = (
+  query: Reader,
+  profileId: string,
+  chatId: string,
+): Promise<ViewedChat | undefined> =>
+  viewed(query, profileId)
+    .where('p.chat_id', '=', chatId)
+    .where('p.left_time', 'is', null)
+    .executeTakeFirst();
+
+/** Count of listed chats and sum of their versions: equal sums mean equal chats. */
+export const headOf = async (
+  query: Reader,
+  profileId: string,
+): Promise<{ count: number; sum: number }> =>
+  query
+    .selectFrom('participant as p')
+    .innerJoin('chat as c', 'c.id', 'p.chat_id')
+    .where('p.profile_id', '=', profileId)
+    .where(isListed)
+    .select((row) => [
+      row.fn.countAll<number>().as('count'),
+      sql<number>`cast(coalesce(sum(c.version + c.seen_version), 0) as bigint)`.as('sum'),
+    ])
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,40 @@
+import { KithError } from '@kith/contract';
+import type { Reader, Tx } from '../../platform/database/index.ts';
+import { lockChat, memberOf } from './chat.store.ts';
+import type { ChatTable, ParticipantTable } from './chat.tables.ts';
+
+/** Missing and forbidden look the same. */
+const notFound = () => new KithError('not_found', 'There is no such chat.');
+
+/** The asking profile's membership. Throws `not_found`, or `vault_closed` for a vaulted chat. */
+export const accessChat = async (
+  query: Reader,
+  chatId: string,
+  profileId: string,
+): Promise<ParticipantTable> => {
+  const member = await memberOf(query, chatId, profileId);
+  if (member === undefined) throw notFound();
+  if (member.vaulted === 1) throw new KithError('vault_closed', 'Open the vault first.');
+  return member;
+};
+
+/** Locks the chat and checks membership inside the same transaction. */
+export const accessLockedChat = async (
+  tx: Tx,
+  chatId: string,
+  profileId: string,
+): Promise<{ chat: ChatTable; member: ParticipantTable }> => {
+  const chat = await lockChat(tx, chatId);
+  if (chat === undefined) throw notFound();
+  return { chat, member: await accessChat(tx.query, chatId, profileId) };
+};
+
+export const checkIsGroup = (chat: ChatTable): void => {
+  if (chat.private_key !== null)
+    throw new KithError('chat_is_private', 'This works in groups only.');
+};
+
+export const checkRunsGroup = (member: ParticipantTable): void => {
+  if (member.role === 'member')
+    throw new KithError('not_allowed', 'Only those who run the group can do this.');
+};

@@ -1,0 +1,21 @@
+import type { Person } from '@kith/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Reader } from '../../platform/database/index.ts';
+import type { ProfileActor } from '../../platform/http/index.ts';
+import type { Random } from '../../platform/random.ts';
+import type { Endpoint } from '../../platform/sockets/index.ts';
+
+/** What the chat feature is made of; handed in by the composition root. */
+export interface ChatContext {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  epoch: string;
+  /** Socket 2. */
+  endpoint: Endpoint<ProfileActor>;
+  /** Cards of profiles; those that do not exist are left out. */
+  people(query: Reader, ids: readonly string[]): Promise<Person[]>;
+}
+
+export const chatRoom = (chatId: string): string => `chat:${chatId}`;
+export const profileRoom = (profileId: string): string => `profile:${profileId}`;

@@ -1,0 +1,54 @@
+import {
+  type ChatsChanged,
+  EVENT_ROWS_MAX_BYTES,
+  type MessagesChanged,
+  SEEN_COALESCE_MS,
+  type SeenChanged,
+} from '@kith/contract';
+import { coalesce } from '../../platform/sync/index.ts';
+import { type ChatContext, chatRoom, profileRoom } from './chat.context.ts';
+
+export interface ChatEvents {
+  messagesChanged(change: MessagesChanged): void;
+  seenChanged(change: SeenChanged): void;
+  chatsChanged(change: ChatsChanged): void;
+  typing(chatId: string, profileId: string): void;
+}
+
+const bytesOf = (change: MessagesChanged): number =>
+  [...change.created, ...change.updated].reduce(
+    (sum, message) => sum + JSON.stringify(message.delta).length,
+    0,
+  );
+
+/** Rows over 32 KiB stay home: whoever follows sees a gap and asks. */
+const fitting = (change: MessagesChanged): MessagesChanged =>
+  change.created.length + change.updated.length > 1 && bytesOf(change) > EVENT_ROWS_MAX_BYTES
+    ? { ...change, previous: -1, created: [], updated: [] }
+    : change;
+
+/** Two words about what a chat has seen, as one. */
+const mergeSeen = (held: SeenChanged, next: SeenChanged): SeenChanged => ({
+  ...next,
+  previous: held.previous,
+  updated: [...new Map([...held.updated, ...next.updated].map((row) => [row.id, row])).values()],
+});
+
+/** What others hear of a change, once it is on disk. */
+export const createChatEvents = ({
+  clock,
+  endpoint,
+}: Pick<ChatContext, 'clock' | 'endpoint'>): ChatEvents => ({
+  messagesChanged: (change) =>
+    endpoint.emit(chatRoom(change.owner), 'messages.changed', fitting(change)),
+  seenChanged: (
+    (say) => (change: SeenChanged) =>
+      say(change.owner, change)
+  )(
+    coalesce<SeenChanged>(clock, SEEN_COALESCE_MS, mergeSeen, (chatId, change) =>
+      endpoint.emit(chatRoom(chatId), 'seen.changed', change),
+    ),
+  ),
+  chatsChanged: (change) => endpoint.emit(profileRoom(change.owner), 'chats.changed', change),
+  typing: (chatId, profileId) => endpoint.emit(chatRoom(chatId), 'typing', { chatId, profileId }),
+});

@@ -1,0 +1,92 @@
+import type {
+  Chat,
+  LastMessage,
+  Message,
+  MessagesChanged,
+  OwnChat,
+  Participant,
+  RichText,
+} from '@kith/contract';
+import { SEEN_PUSH_MAX_PARTICIPANTS } from '@kith/contract';
+import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
+import type { ViewedChat } from './chat-list.store.ts';
+
+export const presentMessage = (row: MessageTable): Message => ({
+  id: String(row.seq),
+  chatId: row.chat_id,
+  senderId: row.sender_id,
+  createdTime: row.created_time,
+  updatedTime: row.updated_time,
+  delta: JSON.parse(row.delta) as RichText,
+  attachments: JSON.parse(row.attachments) as Message['attachments'],
+  attachmentMask: row.attachment_mask,
+  tempId: row.temp_id,
+  version: row.version,
+});
+
+export const presentLastMessage = (row: MessageTable): LastMessage => ({
+  id: String(row.seq),
+  preview: row.preview,
+  senderId: row.sender_id,
+  attachmentMask: row.attachment_mask,
+  createdTime: row.created_time,
+});
+
+/** In chats too large to be told, each sees only what he has seen himself. */
+export const presentParticipants = (
+  members: readonly ParticipantTable[],
+  viewerId?: string,
+): Participant[] => {
+  const told = members.length <= SEEN_PUSH_MAX_PARTICIPANTS;
+  return members.map((member) => ({
+    id: member.profile_id,
+    seenId: told || member.profile_id === viewerId ? String(member.seen_seq) : '0',
+    role: member.role,
+  }));
+};
+
+export const presentOwn = (row: Pick<ViewedChat, 'vaulted' | 'unread' | 'from_seq'>): OwnChat => ({
+  vaulted: row.vaulted === 1,
+  unread: row.unread ?? 0,
+  fromId: String(row.from_seq),
+});
+
+const lastOf = (row: ViewedChat): LastMessage | null =>
+  row.last_id === null || row.last_id < row.from_seq
+    ? null
+    : {
+        id: String(row.last_id),
+        preview: row.last_preview ?? '',
+        senderId: row.last_sender_id ?? '',
+        attachmentMask: row.last_attachment_mask ?? 0,
+        createdTime: row.last_created_time ?? 0,
+      };
+
+export const presentChat = (row: ViewedChat, members: readonly ParticipantTable[]): Chat => ({
+  id: row.id,
+  name: row.name,
+  avatar: row.avatar,
+  isPrivate: row.is_private === 1,
+  participants: presentParticipants(members, row.profile_id),
+  lastMessage: lastOf(row),
+  updatedTime: row.updated_time,
+  version: row.version,
+  seenVersion: row.seen_version,
+  ...presentOwn(row),
+});
+
+/** The event about one change of a chat, without rows; `row` is the chat after the change. */
+export const presentChange = (
+  row: ChatTable,
+  previous: number,
+  last: MessageTable | undefined,
+): MessagesChanged => ({
+  owner: row.id,
+  version: row.version,
+  previous,
+  created: [],
+  updated: [],
+  deleted: [],
+  lastMessage: last === undefined ? null : presentLastMessage(last),
+  updatedTime: row.updated_time,
+});

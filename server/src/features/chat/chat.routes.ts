@@ -1,0 +1,44 @@
+import type { Handlers } from '../../platform/http/index.ts';
+import type { ChatService } from './chat.service.ts';
+
+type ChatCall = Extract<
+  keyof Handlers,
+  `chats.${string}` | `messages.${string}` | `participants.${string}`
+>;
+
+export const chatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> => ({
+  'chats.list': ({ actor, query }) => chat.list.list(actor.profileId, query.version ?? 0),
+  'chats.get': ({ actor, params }) => chat.list.get(actor.profileId, params.id),
+  'chats.create': ({ actor, body }) =>
+    chat.members.create(actor.profileId, body.participantIds, body.name),
+  'chats.update': ({ actor, params, body }) =>
+    chat.members.update(actor.profileId, params.id, body),
+  'chats.remove': async ({ actor, params }) => {
+    await chat.members.hide(actor.profileId, params.id);
+    return {};
+  },
+  'participants.add': ({ actor, params, body }) =>
+    chat.members.add(actor.profileId, params.id, body.participantIds),
+  'participants.remove': async ({ actor, params }) => {
+    await chat.members.remove(actor.profileId, params.id, params.participantId);
+    return {};
+  },
+  'chats.seen': async ({ actor, params, body }) => {
+    await chat.seen({ profileId: actor.profileId, chatId: params.id, seq: Number(body.id) });
+    return {};
+  },
+  'chats.typing': async ({ actor, params }) => {
+    await chat.typing(actor.profileId, params.id);
+    return {};
+  },
+  'messages.list': ({ actor, params, query }) =>
+    chat.messages.list(actor.profileId, params.id, query),
+  'messages.send': ({ actor, params, body }) =>
+    chat.messages.send({ chatId: params.id, senderId: actor.profileId, ...body }),
+  'messages.edit': ({ actor, params, body }) =>
+    chat.messages.edit(actor.profileId, params.id, params.messageId, body.delta),
+  'messages.remove': async ({ actor, params }) => {
+    await chat.messages.remove(actor.profileId, params.id, params.messageId);
+    return {};
+  },
+});

@@ -1,0 +1,31 @@
+import type { Tx } from '../../platform/database/index.ts';
+import { accessChat } from './chat.access.ts';
+import type { ChatContext } from './chat.context.ts';
+import { createChatEvents } from './chat.events.ts';
+import { chatIdsOf } from './chat.store.ts';
+import { createChatList } from './chat-list.service.ts';
+import { createMembers } from './members.service.ts';
+import { createMessages } from './messages.service.ts';
+import { createSeen } from './seen.service.ts';
+
+/** Everything one can do with chats, for routes, sockets and jobs alike. */
+export const createChatService = (context: ChatContext) => {
+  const events = createChatEvents(context);
+  const list = createChatList(context);
+  const members = createMembers(context, list, events);
+  return {
+    list,
+    members,
+    messages: createMessages(context, events),
+    seen: createSeen(context, list, events),
+    typing: async (profileId: string, chatId: string): Promise<void> => {
+      await accessChat(context.database.read, chatId, profileId);
+      events.typing(chatId, profileId);
+    },
+    /** Tells everyone who shares a chat with a profile that its card changed. */
+    cardChanged: async (tx: Tx, profileId: string): Promise<void> =>
+      members.cardChanged(tx, await chatIdsOf(tx.query, profileId), profileId),
+  };
+};
+
+export type ChatService = ReturnType<typeof createChatService>;

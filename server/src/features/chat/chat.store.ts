@@ -1,0 +1,235 @@
+import { forUpdate, type Reader, type Tx } from '../../platform/database/index.ts';
+import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
+
+export const lockChat = (tx: Tx, chatId: string): Promise<ChatTable | undefined> =>
+  forUpdate(
+    tx,
+    tx.query.selectFrom('chat').selectAll().where('id', '=', chatId),
+  ).executeTakeFirst();
+
+export const insertChat = async (tx: Tx, chat: ChatTable): Promise<boolean> => {
+  const row = await tx.query
+    .insertInto('chat')
+    .values(chat)
+    .onConflict((conflict) => conflict.column('private_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const chatByKey = (tx: Tx, key: string): Promise<ChatTable | undefined> =>
+  forUpdate(
+    tx,
+    tx.query.selectFrom('chat').selectAll().where('private_key', '=', key),
+  ).executeTakeFirst();
+
+export const updateChat = async (
+  tx: Tx,
+  chatId: string,
+  changes: Partial<ChatTable>,
+): Promise<void> => {
+  await tx.query.updateTable('chat').set(changes).where('id', '=', chatId).execute();
+};
+
+export const versionOf = async (read: Reader, chatId: string) =>
+  read
+    .selectFrom('chat')
+    .select(['version', 'purged_version'])
+    .where('id', '=', chatId)
+    .executeTakeFirst();
+
+/** A member of the chat today; one who left has no row here. */
+export const memberOf = (
+  query: Reader,
+  chatId: string,
+  profileId: string,
+): Promise<ParticipantTable | undefined> =>
+  query
+    .selectFrom('participant')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where('profile_id', '=', profileId)
+    .where('left_time', 'is', null)
+    .executeTakeFirst();
+
+/** Members by the time they joined, in an order that is the same for all. */
+export const membersOf = (
+  query: Reader,
+  chatIds: readonly string[],
+): Promise<ParticipantTable[]> =>
+  chatIds.length === 0
+    ? Promise.resolve([])
+    : query
+        .selectFrom('participant')
+        .selectAll()
+        .where('chat_id', 'in', chatIds)
+        .where('left_time', 'is', null)
+        .orderBy('joined_time')
+        .orderBy('profile_id')
+        .execute();
+
+/** Adds members; who was here before starts anew. */
+export const putMembers = async (tx: Tx, rows: ParticipantTable[]): Promise<void> => {
+  for (const row of rows)
+    await tx.query
+      .insertInto('participant')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['chat_id', 'profile_id']).doUpdateSet(row))
+      .execute();
+};
+
+export const updateMember = async (
+  tx: Tx,
+  chatId: string,
+  profileId: string,
+  changes: Partial<ParticipantTable>,
+): Promise<void> => {
+  await tx.query
+    .updateTable('participant')
+    .set(changes)
+    .where('chat_id', '=', chatId)
+    .where('profile_id', '=', profileId)
+    .execute();
+};
+
+/** Every chat the profile is a member of, listed or not. */
+export const chatIdsOf = async (query: Reader, profileId: string): Promise<string[]> => {
+  const rows = await query
+    .selectFrom('participant')
+    .select('chat_id')
+    .where('profile_id', '=', profileId)
+    .where('left_time', 'is', null)
+    .execute();
+  return rows.map((row) => row.chat_id);
+};
+
+/** Locks the profile's own side and answers its version, 0 when it never changed. */
+export const lockOwnChats = async (tx: Tx, profileId: string): Promise<number> => {
+  await tx.query
+    .insertInto('own_chats')
+    .values({ profile_id: profileId, version: 0 })
+    .onConflict((conflict) => conflict.column('profile_id').doNothing())
+    .execute();
+  const row = await forUpdate(
+    tx,
+    tx.query.selectFrom('own_chats').select('version').where('profile_id', '=', profileId),
+  ).executeTakeFirstOrThrow();
+  return row.version;
+};
+
+export const setOwnVersion = async (tx: Tx, profileId: string, version: number): Promise<void> => {
+  await tx.query
+    .updateTable('own_chats')
+    .set({ version })
+    .where('profile_id', '=', profileId)
+    .execute();
+};
+
+export const ownVersionOf = async (read: Reader, profileId: string): Promise<number> => {
+  const row = await read
+    .selectFrom('own_chats')
+    .select('version')
+    .where('profile_id', '=', profileId)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+};
+
+/** False when the sender already sent a message with this temporary id. */
+export const insertMessage = async (tx: Tx, row: MessageTable): Promise<boolean> => {
+  const inserted = await tx.query
+    .insertInto('message')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['chat_id', 'sender_id', 'temp_id']).doNothing())
+    .returning('seq')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+export const messageByTempId = (
+  query: Reader,
+  chatId: string,
+  senderId: string,
+  tempId: string,
+): Promise<MessageTable | undefined> =>
+  query
+    .selectFrom('message')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where('sender_id', '=', senderId)
+    .where('temp_id', '=', tempId)
+    .executeTakeFirst();
+
+export const messageOf = (
+  query: Reader,
+  chatId: string,
+  seq: number,
+): Promise<MessageTable | undefined> =>
+  query
+    .selectFrom('message')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+
+export const updateMessage = async (
+  tx: Tx,
+  chatId: string,
+  seq: number,
+  changes: Partial<MessageTable>,
+): Promise<void> => {
+  await tx.query
+    .updateTable('message')
+    .set(changes)
+    .where('chat_id', '=', chatId)
+    .where('seq', '=', seq)
+    .execute();
+};
+
+/** The newest message that stands, at or below `seq`. */
+export const newestMessage = (
+  query: Reader,
+  chatId: string,
+  seq: number,
+): Promise<MessageTable | undefined> =>
+  query
+    .selectFrom('message')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where('seq', '<=', seq)
+    .where('deleted_time', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** A page, newest first, from `fromSeq` up to but not with `before`. */
+export const messagePage = (
+  read: Reader,
+  chatId: string,
+  range: { fromSeq: number; before: number | undefined; take: number },
+): Promise<MessageTable[]> =>
+  read
+    .selectFrom('message')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where('seq', '>=', range.fromSeq)
+    .$if(range.before !== undefined, (query) => query.where('seq', '<', range.before ?? 0))
+    .where('deleted_time', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(range.take)
+    .execute();
+
+/** What changed after a version of the chat, deleted messages too. */
+export const messagesSince = (
+  read: Reader,
+  chatId: string,
+  range: { fromSeq: number; since: number; limit: number },
+): Promise<MessageTable[]> =>
+  read
+    .selectFrom('message')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where('version', '>', range.since)
+    .where('seq', '>=', range.fromSeq)
+    .orderBy('version')
+    .limit(range.limit)
+    .execute();

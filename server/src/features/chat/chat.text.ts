@@ -1,0 +1,38 @@
+import { isTooLarge, KithError, type RichText } from '@kith/contract';
+import { isNonEmpty } from '@kith/contract/pure/rich-text';
+
+export const mentionedIds = (text: RichText): string[] =>
+  text.flatMap((op) => (typeof op.insert === 'string' ? [] : [op.insert.mention.id]));
+
+/**
+ * What is kept of a text: neighbouring runs of the same look as one, and mentions only of members,
+ * under the name the server knows. Throws when nothing readable is left or it is over 32 KiB.
+ */
+export const canonicalText = (text: RichText, names: ReadonlyMap<string, string>): RichText => {
+  const kept: RichText = [];
+  for (const op of text) {
+    const insert =
+      typeof op.insert === 'string'
+        ? op.insert
+        : names.has(op.insert.mention.id)
+          ? { mention: { ...op.insert.mention, value: names.get(op.insert.mention.id) ?? '' } }
+          : `@${op.insert.mention.value}`;
+    const attributes =
+      op.attributes === undefined || Object.keys(op.attributes).length === 0
+        ? undefined
+        : op.attributes;
+    const last = kept.at(-1);
+    const joins =
+      last !== undefined &&
+      typeof last.insert === 'string' &&
+      typeof insert === 'string' &&
+      JSON.stringify(last.attributes) === JSON.stringify(attributes);
+    if (joins) last.insert += insert as string;
+    else kept.push(attributes === undefined ? { insert } : { insert, attributes });
+  }
+  if (!isNonEmpty(kept))
+    throw new KithError('invalid_field', 'A message needs something to say.', { field: 'delta' });
+  if (isTooLarge(kept))
+    throw new KithError('too_large', 'A message can hold at most 32 KiB.', { field: 'delta' });
+  return kept;
+};

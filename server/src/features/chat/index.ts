@@ -1,0 +1,3 @@
+export { chatHandlers } from './chat.routes.ts';
+export { type ChatService, createChatService } from './chat.service.ts';
+export { serveChatSockets } from './chat.sockets.ts';

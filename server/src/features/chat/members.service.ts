@@ -1,0 +1,252 @@
+import { CHAT_PARTICIPANTS_MAX, type Chat, KithError } from '@kith/contract';
+import { stampOf, type Tx } from '../../platform/database/index.ts';
+import { newId } from '../../platform/random.ts';
+import { accessLockedChat, checkIsGroup, checkRunsGroup } from './chat.access.ts';
+import { type ChatContext, chatRoom, profileRoom } from './chat.context.ts';
+import type { ChatEvents } from './chat.events.ts';
+import { presentChange, presentParticipants } from './chat.present.ts';
+import {
+  chatByKey,
+  insertChat,
+  memberOf,
+  membersOf,
+  newestMessage,
+  putMembers,
+  updateChat,
+  updateMember,
+} from './chat.store.ts';
+import type { ChatTable, ParticipantTable } from './chat.tables.ts';
+import type { ChatListService } from './chat-list.service.ts';
+import { advanceOwn } from './own-chats.ts';
+
+/** The key of the one chat that two profiles, or one with itself, can have. */
+const privateKey = (ids: readonly string[]): string | null =>
+  ids.length <= 2 ? [...ids].sort().join(':') : null;
+
+/** Who is in a chat, and what it is called. */
+export const createMembers = (context: ChatContext, list: ChatListService, events: ChatEvents) => {
+  const { database, clock, random, endpoint, people } = context;
+
+  const member = (
+    chat: ChatTable,
+    profileId: string,
+    role: ParticipantTable['role'],
+    stamp: number,
+  ): ParticipantTable => ({
+    chat_id: chat.id,
+    profile_id: profileId,
+    role,
+    seen_seq: chat.seq,
+    from_seq: chat.seq + 1,
+    hidden: 0,
+    vaulted: 0,
+    joined_time: clock.now(),
+    left_time: null,
+    stamp,
+  });
+
+  /** Puts the chat into the lists of its new members, and their sockets into its room. */
+  const announce = async (tx: Tx, chatId: string, profileIds: readonly string[]): Promise<void> => {
+    const now = clock.now();
+    for (const profileId of [...profileIds].sort()) {
+      const change = await advanceOwn(tx, profileId, now);
+      const chat = await list.view(tx.query, profileId, chatId);
+      const cards = await people(
+        tx.query,
+        chat.participants.map((participant) => participant.id),
+      );
+      tx.afterCommit(() => {
+        endpoint.join(profileRoom(profileId), chatRoom(chatId));
+        events.chatsChanged({ ...change, created: [chat], people: cards });
+      });
+    }
+  };
+
+  /** Takes the chat out of one list. */
+  const retract = async (tx: Tx, chatId: string, profileId: string): Promise<void> => {
+    const change = await advanceOwn(tx, profileId, clock.now());
+    tx.afterCommit(() =>
+      events.chatsChanged({ ...change, deleted: [{ id: chatId, deleted: true }] }),
+    );
+  };
+
+  /** Advances the chat's version for a change of its shared fields, and says so to its room. */
+  const changeShared = async (
+    tx: Tx,
+    chat: ChatTable,
+    changes: Partial<ChatTable>,
+    newIds: readonly string[] = [],
+  ): Promise<void> => {
+    const version = chat.version + 1;
+    await updateChat(tx, chat.id, { ...changes, version, stamp: await stampOf(tx) });
+    const after = { ...chat, ...changes, version };
+    const change = {
+      ...presentChange(after, chat.version, await newestMessage(tx.query, chat.id, chat.last_seq)),
+      chat: {
+        name: after.name,
+        avatar: after.avatar,
+        participants: presentParticipants(await membersOf(tx.query, [chat.id])),
+      },
+      people: await people(tx.query, newIds),
+    };
+    tx.afterCommit(() => events.messagesChanged(change));
+  };
+
+  const checkPeople = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+    const found = new Set((await people(tx.query, ids)).map((person) => person.id));
+    const missing = ids.find((id) => !found.has(id));
+    if (missing !== undefined)
+      throw new KithError('not_found', 'Somebody in the list does not exist.', {
+        field: 'participantIds',
+      });
+  };
+
+  return {
+    /** Makes a chat, or names the one these two already have. */
+    create: (
+      profileId: string,
+      otherIds: readonly string[],
+      name: string | undefined,
+    ): Promise<Chat | { see: string }> =>
+      database.transaction(async (tx) => {
+        const others = [...new Set(otherIds)].filter((id) => id !== profileId);
+        await checkPeople(tx, others);
+        const key = privateKey([profileId, ...others]);
+        const now = clock.now();
+        const stamp = await stampOf(tx);
+        const chat: ChatTable = {
+          id: newId(random),
+          is_private: others.length === 1 ? 1 : 0,
+          private_key: key,
+          name: key === null ? (name ?? null) : null,
+          avatar: null,
+          created_time: now,
+          updated_time: now,
+          version: 1,
+          seen_version: 0,
+          stamp,
+          seq: 0,
+          last_seq: 0,
+          purged_version: 0,
+        };
+        if (!(await insertChat(tx, chat))) {
+          const existing = await chatByKey(tx, key ?? '');
+          if (existing === undefined) throw new KithError('conflict', 'Try again.');
+          const own = await memberOf(tx.query, existing.id, profileId);
+          if (own?.hidden === 1) {
+            await updateMember(tx, existing.id, profileId, { hidden: 0, stamp });
+            await announce(tx, existing.id, [profileId]);
+          }
+          return others.length === 1
+            ? { see: existing.id }
+            : list.view(tx.query, profileId, existing.id);
+        }
+        await putMembers(tx, [
+          member(chat, profileId, key === null ? 'owner' : 'member', stamp),
+          ...others.map((id) => member(chat, id, 'member', stamp)),
+        ]);
+        await announce(tx, chat.id, [profileId, ...others]);
+        return list.view(tx.query, profileId, chat.id);
+      }),
+
+    /** Changes shared fields; `vaulted` only moves while the vault is open. */
+    update: (
+      profileId: string,
+      chatId: string,
+      changes: { name?: string | null | undefined; vaulted?: boolean | undefined },
+    ): Promise<Chat> =>
+      database.transaction(async (tx) => {
+        const { chat, member: own } = await accessLockedChat(tx, chatId, profileId);
+        if (changes.vaulted !== undefined && changes.vaulted !== (own.vaulted === 1))
+          throw new KithError('vault_closed', 'Open the vault first.');
+        if (changes.name !== undefined && changes.name !== chat.name) {
+          checkIsGroup(chat);
+          checkRunsGroup(own);
+          await changeShared(tx, chat, { name: changes.name });
+        }
+        return list.view(tx.query, profileId, chatId);
+      }),
+
+    add: (profileId: string, chatId: string, ids: readonly string[]): Promise<Chat> =>
+      database.transaction(async (tx) => {
+        const { chat } = await accessLockedChat(tx, chatId, profileId);
+        checkIsGroup(chat);
+        const present = new Set((await membersOf(tx.query, [chatId])).map((row) => row.profile_id));
+        const added = [...new Set(ids)].filter((id) => !present.has(id));
+        if (present.size + added.length > CHAT_PARTICIPANTS_MAX)
+          throw new KithError(
+            'chat_full',
+            `A group holds at most ${CHAT_PARTICIPANTS_MAX} people.`,
+          );
+        await checkPeople(tx, added);
+        if (added.length > 0) {
+          const stamp = await stampOf(tx);
+          await putMembers(
+            tx,
+            added.map((id) => member(chat, id, 'member', stamp)),
+          );
+          await changeShared(tx, chat, {}, added);
+          await announce(tx, chatId, added);
+        }
+        return list.view(tx.query, profileId, chatId);
+      }),
+
+    /** Leaving, or being removed by those who run the group. Access and events end at once. */
+    remove: (profileId: string, chatId: string, leaverId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const { chat, member: own } = await accessLockedChat(tx, chatId, profileId);
+        checkIsGroup(chat);
+        const leaver = await memberOf(tx.query, chatId, leaverId);
+        if (leaver === undefined)
+          throw new KithError('not_found', 'There is no such member.', { field: 'participantId' });
+        if (leaverId !== profileId) {
+          checkRunsGroup(own);
+          if (leaver.role === 'owner')
+            throw new KithError('not_allowed', 'The owner can only leave.');
+        }
+        const stamp = await stampOf(tx);
+        await updateMember(tx, chatId, leaverId, { left_time: clock.now(), stamp });
+        if (leaver.role === 'owner') {
+          const rest = await membersOf(tx.query, [chatId]);
+          const heir = rest.find((row) => row.role === 'admin') ?? rest[0];
+          if (heir !== undefined)
+            await updateMember(tx, chatId, heir.profile_id, { role: 'owner' });
+        }
+        tx.afterCommit(() => endpoint.leave(profileRoom(leaverId), chatRoom(chatId)));
+        await changeShared(tx, chat, {});
+        await retract(tx, chatId, leaverId);
+      }),
+
+    /** Removes the chat from one's own list until somebody writes again. */
+    hide: (profileId: string, chatId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const { chat } = await accessLockedChat(tx, chatId, profileId);
+        await updateMember(tx, chatId, profileId, {
+          hidden: 1,
+          from_seq: chat.seq + 1,
+          seen_seq: chat.seq,
+          stamp: await stampOf(tx),
+        });
+        await retract(tx, chatId, profileId);
+      }),
+
+    /** A profile's card changed: everyone who has a chat with it is told, chat by chat. */
+    cardChanged: async (tx: Tx, chatIds: readonly string[], profileId: string): Promise<void> => {
+      const [card] = await people(tx.query, [profileId]);
+      const stamp = await stampOf(tx);
+      for (const chatId of [...chatIds].sort()) {
+        const { chat } = await accessLockedChat(tx, chatId, profileId);
+        const version = chat.version + 1;
+        await updateChat(tx, chatId, { version, stamp });
+        const last = await newestMessage(tx.query, chatId, chat.last_seq);
+        const change = {
+          ...presentChange({ ...chat, version }, chat.version, last),
+          people: card === undefined ? [] : [card],
+        };
+        tx.afterCommit(() => events.messagesChanged(change));
+      }
+    },
+  };
+};
+
+export type MembersService = ReturnType<typeof createMembers>;

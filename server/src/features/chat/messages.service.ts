@@ -1,0 +1,268 @@
+import {
+  type CallAnswer,
+  KithError,
+  MESSAGE_FIRST_PAGE,
+  type Message,
+  type MessagesChanged,
+  type Person,
+  type RichText,
+  SINCE_LIMIT,
+} from '@kith/contract';
+import { displayName } from '@kith/contract/pure/names';
+import { previewOf } from '@kith/contract/pure/rich-text';
+import {
+  createBatcher,
+  type Outcome,
+  type Reader,
+  stampOf,
+  type Tx,
+} from '../../platform/database/index.ts';
+import { accessChat, accessLockedChat } from './chat.access.ts';
+import type { ChatContext } from './chat.context.ts';
+import type { ChatEvents } from './chat.events.ts';
+import { presentChange, presentMessage } from './chat.present.ts';
+import {
+  insertMessage,
+  lockChat,
+  memberOf,
+  messageByTempId,
+  messageOf,
+  messagePage,
+  messagesSince,
+  newestMessage,
+  updateChat,
+  updateMessage,
+  versionOf,
+} from './chat.store.ts';
+import type { ChatTable, MessageTable } from './chat.tables.ts';
+import { canonicalText, mentionedIds } from './chat.text.ts';
+
+interface Send {
+  chatId: string;
+  senderId: string;
+  tempId: string;
+  delta: RichText;
+}
+
+const GROUP_MAX = 256;
+const noMessage = () => new KithError('not_found', 'There is no such message.');
+
+/** Writing, changing and reading the messages of a chat. */
+export const createMessages = (context: ChatContext, events: ChatEvents) => {
+  const { database, clock, epoch, people } = context;
+
+  /** Names of those mentioned who are members; asked only when somebody is mentioned. */
+  const namesIn = async (
+    query: Reader,
+    chatId: string,
+    text: RichText,
+  ): Promise<ReadonlyMap<string, string>> => {
+    const ids = [...new Set(mentionedIds(text))];
+    if (ids.length === 0) return new Map();
+    const members: string[] = [];
+    for (const id of ids) if ((await memberOf(query, chatId, id)) !== undefined) members.push(id);
+    const cards: Person[] = await people(query, members);
+    return new Map(cards.map((card) => [card.id, displayName(card)]));
+  };
+
+  const write = async (
+    tx: Tx,
+    chat: ChatTable,
+    send: Send,
+  ): Promise<{ row: MessageTable; isNew: boolean }> => {
+    await accessChat(tx.query, chat.id, send.senderId);
+    const delta = canonicalText(send.delta, await namesIn(tx.query, chat.id, send.delta));
+    const now = clock.now();
+    const row: MessageTable = {
+      chat_id: chat.id,
+      seq: chat.seq + 1,
+      sender_id: send.senderId,
+      temp_id: send.tempId,
+      created_time: now,
+      updated_time: now,
+      version: chat.version + 1,
+      delta: JSON.stringify(delta),
+      preview: previewOf(delta),
+      attachments: '[]',
+      attachment_mask: 0,
+      deleted_time: null,
+    };
+    if (await insertMessage(tx, row)) return { row, isNew: true };
+    const before = await messageByTempId(tx.query, chat.id, send.senderId, send.tempId);
+    if (before === undefined || before.deleted_time !== null) throw noMessage();
+    return { row: before, isNew: false };
+  };
+
+  /** All sends of a group into one chat, under its lock, with one event. */
+  const writeInto = async (
+    tx: Tx,
+    stamp: () => Promise<number>,
+    chatId: string,
+    sends: Send[],
+  ): Promise<Outcome<Message>[]> => {
+    const locked = await lockChat(tx, chatId);
+    if (locked === undefined)
+      return sends.map(() => ({ refused: new KithError('not_found', 'There is no such chat.') }));
+    const chat = { ...locked };
+    const created: Message[] = [];
+    const outcomes: Outcome<Message>[] = [];
+    let last: MessageTable | undefined;
+    for (const send of sends) {
+      try {
+        const { row, isNew } = await write(tx, chat, send);
+        const message = presentMessage(row);
+        outcomes.push({ ok: message });
+        if (!isNew) continue;
+        created.push(message);
+        last = row;
+        chat.seq = row.seq;
+        chat.last_seq = row.seq;
+        chat.version = row.version;
+        chat.updated_time = Math.max(chat.updated_time, row.created_time);
+      } catch (error) {
+        // A refusal leaves the transaction whole; anything else ends the group.
+        if (!(error instanceof KithError)) throw error;
+        outcomes.push({ refused: error });
+      }
+    }
+    if (last === undefined) return outcomes;
+    const { seq, last_seq, version, updated_time } = chat;
+    await updateChat(tx, chatId, { seq, last_seq, version, updated_time, stamp: await stamp() });
+    const change = { ...presentChange(chat, locked.version, last), created };
+    tx.afterCommit(() => events.messagesChanged(change));
+    return outcomes;
+  };
+
+  const send = createBatcher<Send, Message>({
+    database,
+    max: GROUP_MAX,
+    run: async (tx, jobs) => {
+      let stamped: number | undefined;
+      const stamp = async () => {
+        stamped ??= await stampOf(tx);
+        return stamped;
+      };
+      const outcomes = new Map<Send, Outcome<Message>>();
+      const byChat = Map.groupBy(jobs, (job) => job.chatId);
+      // Chats are locked in the order of their ids, so that two groups never wait for each other.
+      for (const chatId of [...byChat.keys()].sort()) {
+        const sends = byChat.get(chatId) ?? [];
+        const done = await writeInto(tx, stamp, chatId, sends);
+        sends.forEach((job, index) => outcomes.set(job, done[index] as Outcome<Message>));
+      }
+      return jobs.map((job) => outcomes.get(job) as Outcome<Message>);
+    },
+  });
+
+  /** One change of one message, under the lock of its chat, with its event. */
+  const change = (
+    chatId: string,
+    seq: number,
+    profileId: string,
+    act: (
+      tx: Tx,
+      at: { chat: ChatTable; row: MessageTable; runsGroup: boolean },
+    ) => Promise<{ changes: Partial<MessageTable>; say: Partial<MessagesChanged> }>,
+  ): Promise<MessageTable> =>
+    database.transaction(async (tx) => {
+      const { chat, member } = await accessLockedChat(tx, chatId, profileId);
+      const row = await messageOf(tx.query, chatId, seq);
+      if (row === undefined || row.deleted_time !== null || seq < member.from_seq)
+        throw noMessage();
+      const runsGroup = chat.private_key === null && member.role !== 'member';
+      const version = chat.version + 1;
+      const { changes, say } = await act(tx, { chat: { ...chat, version }, row, runsGroup });
+      await updateMessage(tx, chatId, seq, { ...changes, version });
+      const last = await newestMessage(tx.query, chatId, chat.last_seq);
+      const after = { ...chat, version, last_seq: last?.seq ?? 0 };
+      await updateChat(tx, chatId, {
+        version,
+        last_seq: after.last_seq,
+        stamp: await stampOf(tx),
+      });
+      tx.afterCommit(() =>
+        events.messagesChanged({ ...presentChange(after, chat.version, last), ...say }),
+      );
+      return { ...row, ...changes, version };
+    });
+
+  return {
+    send,
+
+    edit: async (
+      profileId: string,
+      chatId: string,
+      messageId: string,
+      text: RichText,
+    ): Promise<Message> => {
+      const row = await change(chatId, Number(messageId), profileId, async (tx, at) => {
+        if (at.row.sender_id !== profileId)
+          throw new KithError('not_allowed', 'Only its sender can change a message.');
+        const delta = canonicalText(text, await namesIn(tx.query, chatId, text));
+        const changes = {
+          delta: JSON.stringify(delta),
+          preview: previewOf(delta),
+          updated_time: Math.max(clock.now(), at.row.updated_time + 1),
+        };
+        const updated = presentMessage({ ...at.row, ...changes, version: at.chat.version });
+        return { changes, say: { updated: [updated] } };
+      });
+      return presentMessage(row);
+    },
+
+    remove: async (profileId: string, chatId: string, messageId: string): Promise<void> => {
+      await change(chatId, Number(messageId), profileId, async (_tx, at) => {
+        if (at.row.sender_id !== profileId && !at.runsGroup)
+          throw new KithError('not_allowed', 'Only its sender can delete a message.');
+        return {
+          changes: {
+            delta: '[]',
+            preview: '',
+            attachments: '[]',
+            attachment_mask: 0,
+            deleted_time: clock.now(),
+          },
+          say: { deleted: [{ id: messageId, deleted: true }] },
+        };
+      });
+    },
+
+    list: async (
+      profileId: string,
+      chatId: string,
+      query: { take?: number | undefined; before?: string | undefined; since?: number | undefined },
+    ): Promise<CallAnswer<'messages.list'>> => {
+      const { read } = database;
+      const member = await accessChat(read, chatId, profileId);
+      const head = await versionOf(read, chatId);
+      const version = head?.version ?? 0;
+      const fromSeq = member.from_seq;
+      if (query.since === undefined) {
+        const take = query.take ?? MESSAGE_FIRST_PAGE;
+        const before = query.before === undefined ? undefined : Number(query.before);
+        const rows = await messagePage(read, chatId, { fromSeq, before, take });
+        return { messages: rows.map(presentMessage), version, epoch, full: false };
+      }
+      const { since } = query;
+      const known = since <= version && since >= (head?.purged_version ?? 0);
+      const rows = known
+        ? await messagesSince(read, chatId, { fromSeq, since, limit: SINCE_LIMIT + 1 })
+        : [];
+      if (!known || rows.length > SINCE_LIMIT) return { messages: [], version, epoch, full: true };
+      return {
+        messages: rows
+          .sort((a, b) => b.seq - a.seq)
+          .map((row) =>
+            row.deleted_time === null
+              ? presentMessage(row)
+              : { id: String(row.seq), deleted: true as const },
+          ),
+        version,
+        epoch,
+        full: false,
+      };
+    },
+  };
+};
+
+export type MessagesService = ReturnType<typeof createMessages>;

@@ -1,0 +1,84 @@
+import { type ChatsChanged, SEEN_PUSH_MAX_PARTICIPANTS } from '@kith/contract';
+import { createBatcher, type Outcome, stampOf, type Tx } from '../../platform/database/index.ts';
+import { accessLockedChat } from './chat.access.ts';
+import type { ChatContext } from './chat.context.ts';
+import type { ChatEvents } from './chat.events.ts';
+import { membersOf, updateChat, updateMember } from './chat.store.ts';
+import type { ChatListService } from './chat-list.service.ts';
+import { advanceOwn } from './own-chats.ts';
+
+interface Seen {
+  profileId: string;
+  chatId: string;
+  seq: number;
+}
+
+const GROUP_MAX = 64;
+
+/** Who has seen what. Markers only move forward. */
+export const createSeen = (
+  { database, clock }: ChatContext,
+  list: ChatListService,
+  events: ChatEvents,
+) => {
+  /** Answers the chat, so that its own fields can be told once every chat of the group is locked. */
+  const mark = async (
+    tx: Tx,
+    { profileId, chatId, seq }: Seen,
+    stamp: number,
+  ): Promise<boolean> => {
+    const { chat, member } = await accessLockedChat(tx, chatId, profileId);
+    const seen = Math.min(seq, chat.seq);
+    if (seen <= member.seen_seq) return false;
+    await updateMember(tx, chatId, profileId, { seen_seq: seen, stamp });
+    const members = await membersOf(tx.query, [chatId]);
+    if (members.length > SEEN_PUSH_MAX_PARTICIPANTS) return true;
+    const version = chat.seen_version + 1;
+    await updateChat(tx, chatId, { seen_version: version, stamp });
+    const change = {
+      owner: chatId,
+      version,
+      previous: chat.seen_version,
+      created: [],
+      updated: [{ id: profileId, seenId: String(seen) }],
+      deleted: [],
+    };
+    tx.afterCommit(() => events.seenChanged(change));
+    return true;
+  };
+
+  const tellOwn = async (tx: Tx, profileId: string, chatIds: readonly string[]): Promise<void> => {
+    const change = await advanceOwn(tx, profileId, clock.now());
+    const updated: ChatsChanged['updated'] = [];
+    for (const id of chatIds) {
+      const { unread, version, participants } = await list.view(tx.query, profileId, id);
+      const seenId = participants.find((participant) => participant.id === profileId)?.seenId;
+      updated.push({ id, unread, seenId, atVersion: version });
+    }
+    tx.afterCommit(() => events.chatsChanged({ ...change, updated }));
+  };
+
+  return createBatcher<Seen, void>({
+    database,
+    max: GROUP_MAX,
+    run: async (tx, jobs) => {
+      const stamp = await stampOf(tx);
+      const outcomes = new Map<Seen, Outcome<void>>();
+      const moved = new Map<string, Set<string>>();
+      for (const job of [...jobs].sort((a, b) => (a.chatId < b.chatId ? -1 : 1))) {
+        try {
+          if (await mark(tx, job, stamp))
+            moved.set(job.profileId, (moved.get(job.profileId) ?? new Set()).add(job.chatId));
+          outcomes.set(job, { ok: undefined });
+        } catch (error) {
+          outcomes.set(job, { refused: error });
+        }
+      }
+      for (const profileId of [...moved.keys()].sort())
+        await tellOwn(tx, profileId, [...(moved.get(profileId) ?? [])]);
+      return jobs.map((job) => outcomes.get(job) as Outcome<void>);
+    },
+  });
+};
+
+export type SeenService = ReturnType<typeof createSeen>;

@@ -1,0 +1,23 @@
+import type { ProfileType } from '@kith/contract';
+
+export interface ProfileTable {
+  id: string;
+  account_id: string;
+  type: ProfileType;
+  first_name: string | null;
+  last_name: string | null;
+  company_name: string | null;
+  avatar: string | null;
+  background: string | null;
+  hue: number;
+  /** Name folded for search: lower case, no marks. */
+  search_name: string;
+  created_time: number;
+  updated_time: number;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    profile: ProfileTable;
+  }
+}

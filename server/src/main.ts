@@ -1,0 +1,65 @@
+import { createApp } from './app.ts';
+import { migrations } from './migrations/index.ts';
+import { systemClock } from './platform/clock.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { type Database, migrate, openPostgres, openSqlite } from './platform/database/index.ts';
+import { lanAddresses, lanCertificate } from './platform/http/lan.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { systemRandom } from './platform/random.ts';
+
+const fail = (message: string): never => {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+};
+
+const openDatabase = (config: Config, log: Log): Database =>
+  config.databaseUrl === undefined
+    ? openSqlite(config.dataDir, (error) => {
+        log.fatal({ err: error }, 'the disk failed; start again once it is well');
+        process.exit(1);
+      })
+    : openPostgres(config.databaseUrl, (error) =>
+        log.warn({ err: error }, 'a connection was lost'),
+      );
+
+const greet = (config: Config, origin: string): void => {
+  const port = new URL(origin).port;
+  const shown = config.publicOrigin ?? `${config.lan ? 'https' : 'http'}://localhost:${port}`;
+  const phones = config.lan ? lanAddresses().map((address) => `https://${address}:${port}`) : [];
+  const lines = [
+    `${config.brand} is running: ${shown}`,
+    ...phones.map((address) => `On the same network: ${address}`),
+    ...(config.lan ? ['The certificate is its own: let the browser go on when it asks.'] : []),
+    `Next: open ${shown} and create the first account.`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+};
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env, process.argv.slice(2));
+  const log = createLog(config.logLevel);
+  const database = openDatabase(config, log);
+  await migrate(database, migrations);
+  const app = await createApp({
+    config,
+    database,
+    log,
+    clock: systemClock,
+    random: systemRandom,
+    certificate: config.lan ? await lanCertificate(config.dataDir) : undefined,
+  });
+  greet(config, await app.listen());
+
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+};
+
+start().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));

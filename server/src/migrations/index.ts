@@ -1,0 +1,7 @@
+import type { Migration } from '../platform/database/index.ts';
+import { platform } from './0001-platform.ts';
+import { accounts } from './0002-accounts.ts';
+import { chat } from './0003-chat.ts';
+
+/** One numbered list; what has been published is never changed. */
+export const migrations: readonly Migration[] = [platform, accounts, chat];

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Keeps a second process out of the data folder. The lock is the operating system's, held through
+ * SQLite, so it ends with the process however it ends. Answers the release.
+ */
+export const lockFolder = (folder: string): (() => void) => {
+  const raw = new DatabaseSync(join(folder, 'lock.db'), { timeout: 0 });
+  try {
+    raw.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch {
+    raw.close();
+    throw new Error(`Another process already serves the data in ${folder}.`);
+  }
+  return () => raw.close();
+};

@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database, Dialect } from './database.ts';
+
+export interface Migration {
+  /** As the file: `0001-accounts`. */
+  name: string;
+  up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
+}
+
+const LOCK_KEY = 7_416_811;
+
+/**
+ * Brings the schema to the last migration, each in a transaction of its own: killed at any point,
+ * the next start goes on. Throws when the data is of a newer version than this program.
+ */
+export const migrate = async (
+  database: Database,
+  migrations: readonly Migration[],
+): Promise<string[]> => {
+  const applied: string[] = [];
+  await database.transaction(({ query }) =>
+    sql`create table if not exists migration (name text primary key, applied_time bigint not null)`
+      .execute(query)
+      .then(() => undefined),
+  );
+  const known = new Set(migrations.map((migration) => migration.name));
+  for (const migration of migrations) {
+    await database.transaction(async ({ query, dialect }) => {
+      if (dialect === 'postgres')
+        await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(query);
+      const { rows } = await sql<{ name: string }>`select name from migration`.execute(query);
+      const unknown = rows.find((row) => !known.has(row.name));
+      if (unknown !== undefined)
+        throw new Error(
+          `The data is from a newer version of this program (${unknown.name}). Start that one.`,
+        );
+      if (rows.some((row) => row.name === migration.name)) return;
+      await migration.up(query as unknown as Kysely<unknown>, dialect);
+      await sql`insert into migration (name, applied_time) values (${migration.name}, ${Date.now()})`.execute(
+        query,
+      );
+      applied.push(migration.name);
+    });
+  }
+  return applied;
+};

@@ -1,0 +1,108 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import type { Database } from './database.ts';
+import { lockFolder } from './lock.ts';
+import type { Tables } from './tables.ts';
+import { transactionRunner } from './transaction.ts';
+
+const FILE = 'kith.db';
+const BUSY_MS = 5_000;
+/** SQLite's primary result code for a failed read, write or sync. */
+const IO_ERROR = 10;
+
+const isIoError = (error: unknown): boolean => {
+  const code = (error as { errcode?: unknown }).errcode;
+  return typeof code === 'number' && (code & 0xff) === IO_ERROR;
+};
+
+/** What Kysely asks of a driver, on Node's own SQLite, with every statement prepared once. */
+const asKyselyDatabase = (
+  raw: DatabaseSync,
+  onFatal: (error: unknown) => never,
+): SqliteDatabase => {
+  const statements = new Map<string, { statement: StatementSync; reader: boolean }>();
+  const prepare = (text: string) => {
+    const known = statements.get(text);
+    if (known !== undefined) return known;
+    const statement = raw.prepare(text);
+    const entry = { statement, reader: statement.columns().length > 0 };
+    statements.set(text, entry);
+    return entry;
+  };
+  const guarded = <Result>(act: () => Result): Result => {
+    try {
+      return act();
+    } catch (error) {
+      // After a failed sync nobody knows what is on disk: only a fresh start can tell.
+      if (isIoError(error)) onFatal(error);
+      throw error;
+    }
+  };
+  return {
+    close: () => raw.close(),
+    prepare: (text) => {
+      const { statement, reader } = prepare(text);
+      type Values = Parameters<StatementSync['all']>;
+      return {
+        reader,
+        all: (values) => guarded(() => statement.all(...(values as Values))),
+        run: (values) => guarded(() => statement.run(...(values as Values))),
+        iterate: (values) => statement.iterate(...(values as Values)),
+      };
+    },
+  };
+};
+
+const open = (file: string): DatabaseSync => {
+  const raw = new DatabaseSync(file, { timeout: BUSY_MS });
+  raw.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma wal_autocheckpoint = 0; pragma cache_size = -32000',
+  );
+  const { synchronous } = raw.prepare('pragma synchronous').get() as { synchronous: number };
+  const { journal_mode } = raw.prepare('pragma journal_mode').get() as { journal_mode: string };
+  if (synchronous !== 2 || journal_mode !== 'wal')
+    throw new Error('SQLite does not offer full sync and a write-ahead log on this file system.');
+  return raw;
+};
+
+/** Moves the log into the file from a thread of its own, so that no request waits for it. */
+const startCheckpoints = (file: string): Worker => {
+  const worker = new Worker(new URL('./checkpoint.worker.ts', import.meta.url), {
+    workerData: { file },
+  });
+  worker.unref();
+  return worker;
+};
+
+/**
+ * The embedded database in `folder`, one process at a time. One connection writes, another reads
+ * what is committed. Ends the process by `onFatal` when a sync fails.
+ */
+export const openSqlite = (folder: string, onFatal: (error: unknown) => never): Database => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(folder);
+  const file = join(folder, FILE);
+  const writer = open(file);
+  const write = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: asKyselyDatabase(writer, onFatal) }),
+  });
+  const read = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: asKyselyDatabase(open(file), onFatal) }),
+  });
+  const checkpoints = startCheckpoints(file);
+  return {
+    dialect: 'sqlite',
+    read,
+    transaction: transactionRunner(write, 'sqlite'),
+    close: async () => {
+      await checkpoints.terminate();
+      await read.destroy();
+      await write.destroy();
+      if (writer.isOpen) writer.close();
+      unlock();
+    },
+  };
+};

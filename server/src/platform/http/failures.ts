@@ -1,0 +1,31 @@
+import { type ErrorCode, KithError } from '@kith/contract';
+
+/** Fastify's own refusals by status, in the words of the wire. */
+const BY_STATUS: Record<number, [ErrorCode, string]> = {
+  400: ['bad_request', 'The request could not be read.'],
+  404: ['not_found', 'There is nothing here.'],
+  413: ['too_large', 'That is larger than allowed.'],
+  414: ['too_large', 'That is larger than allowed.'],
+  415: ['unsupported_media_type', 'Send JSON with the content type application/json.'],
+};
+
+/** PostgreSQL and SQLite refuse a text with a NUL byte or broken characters: the sender's fault. */
+const isUnstorable = (error: object): boolean =>
+  'code' in error && (error.code === '22021' || error.code === '22P05');
+
+/** What a caller is told of a failure; anything unforeseen says only that it is ours. */
+export const asKithError = (error: unknown): KithError => {
+  if (error instanceof KithError) return error;
+  if (typeof error === 'object' && error !== null) {
+    if (isUnstorable(error)) return new KithError('invalid_field', 'The text cannot be stored.');
+    if (
+      error instanceof SyntaxError ||
+      ('code' in error && error.code === 'FST_ERR_CTP_INVALID_JSON_BODY')
+    )
+      return new KithError('invalid_json', 'The body is not valid JSON.');
+    const status = 'statusCode' in error ? Number(error.statusCode) : 500;
+    const known = BY_STATUS[status] ?? (status >= 400 && status < 500 ? BY_STATUS[400] : undefined);
+    if (known !== undefined) return new KithError(...known);
+  }
+  return new KithError('internal', 'Something went wrong on the server. It has been noted.');
+};

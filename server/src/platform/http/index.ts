@@ -1,0 +1,14 @@
+export { createLimits, type Limits } from './limits.ts';
+export { type OriginRules, originRules } from './origin.ts';
+export type {
+  Authenticator,
+  CallRequestOf,
+  Handler,
+  Handlers,
+  ProfileActor,
+  RequestContext,
+  UserActor,
+} from './request.ts';
+export { registerRoutes } from './routes.ts';
+export { createHttpServer } from './server.ts';
+export { serveWeb } from './web.ts';

@@ -1,0 +1,115 @@
+import { KithError, MINUTE_MS, type RateClass, SECOND_MS } from '@kith/contract';
+import { type Clock, every } from '../clock.ts';
+import type { Database } from '../database/index.ts';
+
+/** Requests a minute: of one account where there is one, and of one address before that is known. */
+const BUDGETS: Record<RateClass, { account: number; address: number }> = {
+  signUp: { account: 20, address: 20 },
+  signIn: { account: 30, address: 30 },
+  session: { account: 240, address: 600 },
+  read: { account: 1_800, address: 9_000 },
+  write: { account: 900, address: 4_500 },
+  search: { account: 240, address: 1_200 },
+  report: { account: 30, address: 30 },
+};
+
+export interface Limits {
+  /** Counts one request; throws `rate_limited` when the minute's budget is spent. */
+  take(rate: RateClass, by: 'account' | 'address', key: string): void;
+  /** Counts one against a budget of its own, such as failed sign-ins for one address book entry. */
+  takeNamed(name: string, budget: number): void;
+  /** Adds this node's counts to the shared ones and learns what other nodes counted. */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Counter {
+  windowStart: number;
+  /** Shared count as last read, and what this node added since. */
+  shared: number;
+  added: number;
+}
+
+const FLUSH_MS = SECOND_MS;
+
+/**
+ * Limits of one minute, kept in the database so that they hold over nodes and restarts. A request
+ * counts in memory at once; the sums go to disk once a second.
+ */
+export const createLimits = async (
+  database: Database,
+  clock: Clock,
+  factor: number,
+): Promise<Limits> => {
+  const windowOf = (time: number) => time - (time % MINUTE_MS);
+  const counters = new Map<string, Counter>();
+
+  const load = async (): Promise<void> => {
+    const windowStart = windowOf(clock.now());
+    const rows = await database.read
+      .selectFrom('rate_limit')
+      .selectAll()
+      .where('window_start', '=', windowStart)
+      .execute();
+    for (const row of rows) counters.set(row.name, { windowStart, shared: row.count, added: 0 });
+  };
+  await load();
+
+  const takeNamed = (name: string, budget: number): void => {
+    const now = clock.now();
+    const windowStart = windowOf(now);
+    let counter = counters.get(name);
+    if (counter === undefined || counter.windowStart !== windowStart) {
+      counter = { windowStart, shared: 0, added: 0 };
+      counters.set(name, counter);
+    }
+    if (counter.shared + counter.added >= budget * factor) {
+      const retryAfter = Math.ceil((windowStart + MINUTE_MS - now) / SECOND_MS);
+      throw new KithError('rate_limited', 'Too many requests. Try again in a moment.', {
+        retryAfter,
+      });
+    }
+    counter.added++;
+  };
+
+  const flush = async (): Promise<void> => {
+    const windowStart = windowOf(clock.now());
+    const dirty = [...counters].filter(
+      ([, counter]) => counter.added > 0 && counter.windowStart === windowStart,
+    );
+    for (const [name, counter] of counters)
+      if (counter.windowStart < windowStart) counters.delete(name);
+    if (dirty.length === 0) return;
+    // In the order of their names, so that two nodes never wait for each other.
+    dirty.sort(([a], [b]) => (a < b ? -1 : 1));
+    await database.transaction(async ({ query }) => {
+      await query.deleteFrom('rate_limit').where('window_start', '<', windowStart).execute();
+      for (const [name, counter] of dirty) {
+        const { added } = counter;
+        const { count } = await query
+          .insertInto('rate_limit')
+          .values({ name, window_start: windowStart, count: added })
+          .onConflict((conflict) =>
+            conflict
+              .column('name')
+              .doUpdateSet((row) => ({ count: row('rate_limit.count', '+', added) })),
+          )
+          .returning('count')
+          .executeTakeFirstOrThrow();
+        counter.shared = count;
+        counter.added -= added;
+      }
+    });
+  };
+  const stopFlushing = every(clock, FLUSH_MS, () => flush().catch(() => undefined));
+
+  return {
+    take: (rate, by, key) => takeNamed(`${rate}:${by}:${key}`, BUDGETS[rate][by]),
+    takeNamed,
+    flush,
+    stop: async () => {
+      stopFlushing();
+      await flush();
+    },
+  };
+};

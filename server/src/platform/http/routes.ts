@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  BASES,
+  CALLS,
+  type CallSchemas,
+  KithError,
+  ROUTES,
+  type Route,
+  type RouteName,
+} from '@kith/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Limits } from './limits.ts';
+import { demandSameOrigin, type OriginRules, refuseCrossSite } from './origin.ts';
+import type { Authenticator, Handlers, RequestContext, UserActor } from './request.ts';
+import { validate } from './validate.ts';
+
+const MAX_BYTES = 16 * 1024;
+const DEVICE_CHARS = 200;
+
+export interface RouteOptions {
+  handlers: Handlers;
+  authenticator: Authenticator;
+  limits: Limits;
+  origins: OriginRules;
+  /** Tests compare every answer with its schema, so that nothing leaves unnamed. */
+  checkAnswers: boolean;
+}
+
+type AnyHandler = (request: unknown) => Promise<unknown>;
+
+const contextOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cookieName, secure }: OriginRules,
+): RequestContext => {
+  const options = { path: '/', httpOnly: true, secure, sameSite: 'strict' } as const;
+  return {
+    address: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, DEVICE_CHARS),
+    cookie: request.cookies[cookieName],
+    setCookie: (value, maxAge) => void reply.setCookie(cookieName, value, { ...options, maxAge }),
+    clearCookie: () => void reply.clearCookie(cookieName, options),
+  };
+};
+
+const authenticate = (
+  route: Route,
+  request: FastifyRequest,
+  { authenticator, origins }: RouteOptions,
+  cookie: string | undefined,
+): Promise<UserActor> | undefined => {
+  if (route.actor === 'anyone') return undefined;
+  if (route.actor === 'cookie') {
+    demandSameOrigin(request.headers, origins);
+    return authenticator.byCookie(cookie);
+  }
+  const [userToken = '', profileToken = '', ...rest] = (request.headers.authorization ?? '').split(
+    ' ',
+  );
+  if (rest.length > 0)
+    throw new KithError('unauthorized', 'The Authorization header has too many parts.');
+  return route.actor === 'user'
+    ? authenticator.byUserToken(userToken, cookie)
+    : authenticator.byBothTokens(userToken, profileToken, cookie);
+};
+
+const read = (schemas: CallSchemas, part: 'params' | 'query' | 'body', value: unknown): unknown => {
+  const schema = schemas[part];
+  return schema === undefined ? undefined : validate(schema, value ?? undefined);
+};
+
+const assertAsDeclared = (name: string, schemas: CallSchemas, answer: unknown): void => {
+  // Through JSON, as the caller sees it: a field set to undefined does not travel.
+  const sent: unknown = JSON.parse(JSON.stringify(answer));
+  const declared: unknown = JSON.parse(JSON.stringify(schemas.answer.parse(sent)));
+  if (!isDeepStrictEqual(sent, declared))
+    throw new Error(`The answer of ${name} holds fields that its schema does not declare.`);
+};
+
+/** Every call reads as one sentence: limit, authenticate, validate, then the feature's handler. */
+export const registerRoutes = (app: FastifyInstance, options: RouteOptions): void => {
+  const { handlers, limits, origins } = options;
+  for (const [name, route] of Object.entries(ROUTES) as [RouteName, Route][]) {
+    const schemas: CallSchemas = CALLS[name];
+    const handler = handlers[name] as AnyHandler;
+    app.route({
+      method: route.method,
+      url: BASES[route.base] + route.path,
+      bodyLimit: route.maxBytes ?? MAX_BYTES,
+      handler: async (request, reply) => {
+        limits.take(route.rate, 'address', request.ip);
+        if (!origins.isTrustworthy(request.headers.host))
+          throw new KithError('insecure_origin', 'Signing in needs https, or this machine itself.');
+        if (route.method !== 'GET') refuseCrossSite(request.headers, origins);
+        const context = contextOf(request, reply, origins);
+        const actor = await authenticate(route, request, options, context.cookie);
+        if (actor !== undefined) limits.take(route.rate, 'account', actor.accountId);
+        const answer = await handler({
+          params: read(schemas, 'params', request.params),
+          query: read(schemas, 'query', request.query),
+          body: read(schemas, 'body', request.body),
+          actor,
+          context,
+        });
+        if (options.checkAnswers) assertAsDeclared(name, schemas, answer);
+        return reply.header('cache-control', 'no-store').send(answer);
+      },
+    });
+  }
+};

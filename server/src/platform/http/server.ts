@@ -1,0 +1,62 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Log } from '../log.ts';
+import { newId, type Random } from '../random.ts';
+import { asKithError } from './failures.ts';
+import { securityHeaders } from './headers.ts';
+
+const REQUEST_TIMEOUT_MS = 30_000;
+const COMPRESS_MIN_BYTES = 4_096;
+
+export interface HttpOptions {
+  log: Log;
+  random: Random;
+  /** PEM; absent without https. */
+  certificate: { key: string; cert: string } | undefined;
+  /** Addresses of proxies whose word on the client's address counts. */
+  trustedProxies: string[];
+  secure: boolean;
+}
+
+/** The HTTP server with what every answer has in common: headers, error shape, compression. */
+export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
+  const { log, certificate } = options;
+  const app = Fastify({
+    logger: false,
+    genReqId: () => newId(options.random),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    routerOptions: { maxParamLength: 200 },
+    ...(certificate === undefined ? {} : { https: certificate }),
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      const failure = asKithError(error);
+      void reply.code(failure.status).send({ error: failure.body() });
+    },
+  }) as unknown as FastifyInstance;
+  await app.register(cookie);
+  await app.register(compress, {
+    threshold: COMPRESS_MIN_BYTES,
+    encodings: ['gzip'],
+    zlibOptions: { level: 1 },
+    customTypes: /^application\/json/,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(securityHeaders(options.secure));
+  });
+  // A body is optional where the call takes none, whatever the content type says.
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler((error, request, reply) => {
+    const failure = asKithError(error);
+    if (failure.code === 'internal')
+      log.error(
+        { err: error, requestId: request.id, route: request.routeOptions.url },
+        'request failed',
+      );
+    if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
+    const body =
+      failure.code === 'internal' ? { ...failure.body(), requestId: request.id } : failure.body();
+    return reply.code(failure.status).header('cache-control', 'no-store').send({ error: body });
+  });
+  return app;
+};

@@ -1,0 +1,185 @@
+import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
+import { KithError, SOCKET_FRAME_MAX_BYTES } from '@kith/contract';
+import { Server, type Socket } from 'socket.io';
+import type { ZodType } from 'zod';
+import { asKithError } from '../http/failures.ts';
+import { validate } from '../http/validate.ts';
+import type { Log } from '../log.ts';
+
+/** A connection's own claim, before anybody has checked it. */
+export interface Handshake {
+  token: string;
+  cookie: string | undefined;
+  address: string;
+}
+
+export interface EndpointOptions<Actor extends { sessionId: string }> {
+  server: HttpServer;
+  path: string;
+  log: Log;
+  cookieName: string;
+  /** False refuses before anything is read: the wrong origin, or too many attempts. */
+  admits(headers: IncomingHttpHeaders, address: string): boolean;
+  authenticate(handshake: Handshake): Promise<Actor>;
+  /** Counts one request of the actor; throws when too many. */
+  limit(actor: Actor): void;
+}
+
+/** A request that a connected client may make. */
+export interface SocketRequest<Actor> {
+  payload: ZodType;
+  handle(payload: never, actor: Actor): Promise<unknown> | undefined;
+}
+
+export interface Connection<Actor> {
+  actor: Actor;
+  join(rooms: string[]): void;
+  leave(rooms: string[]): void;
+  rooms(): ReadonlySet<string>;
+  emit(event: string, payload: unknown): void;
+  readonly connected: boolean;
+}
+
+export interface Endpoint<Actor> {
+  /** Sends one event to a room, encoded once. */
+  emit(room: string, event: string, payload: unknown): void;
+  /** Takes every socket of one room into another, or out of it, at once. */
+  join(members: string, room: string): void;
+  leave(members: string, room: string): void;
+  /** Tells the sockets of a session that it is over, and closes them. */
+  end(sessionId: string, reason: string): void;
+  onRequest(name: string, request: SocketRequest<Actor>): void;
+  onConnection(welcome: (connection: Connection<Actor>) => Promise<void>): void;
+  connections(): Connection<Actor>[];
+  close(): Promise<void>;
+}
+
+const BUFFER_MAX_BYTES = 4 * 1024 * 1024;
+
+const cookieOf = (header: string | undefined, name: string): string | undefined =>
+  header
+    ?.split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const bufferedBytes = (socket: Socket): number => {
+  const { transport } = socket.conn as unknown as {
+    transport?: { socket?: { bufferedAmount?: number } };
+  };
+  return transport?.socket?.bufferedAmount ?? 0;
+};
+
+/**
+ * One Socket.IO endpoint: websocket only, authenticated before it is open, small frames, no
+ * compression. Every listener validates and catches, because one that throws would end the process.
+ */
+export const createEndpoint = <Actor extends { sessionId: string }>(
+  options: EndpointOptions<Actor>,
+): Endpoint<Actor> => {
+  const { log } = options;
+  const io = new Server(options.server, {
+    path: options.path,
+    transports: ['websocket'],
+    serveClient: false,
+    destroyUpgrade: false,
+    maxHttpBufferSize: SOCKET_FRAME_MAX_BYTES,
+    perMessageDeflate: false,
+    cleanupEmptyChildNamespaces: true,
+    allowRequest: (request, done) =>
+      done(null, options.admits(request.headers, request.socket.remoteAddress ?? '')),
+  });
+  // The upgrade request is needed no more once its headers have been read.
+  io.engine.on('connection', (raw: { request: unknown }) => {
+    raw.request = null;
+  });
+  const requests = new Map<string, SocketRequest<Actor>>();
+  const welcomes: ((connection: Connection<Actor>) => Promise<void>)[] = [];
+
+  io.use((socket, next) => {
+    const { auth, headers } = socket.handshake;
+    options
+      .authenticate({
+        token: textOf((auth as { token?: unknown }).token),
+        cookie: cookieOf(headers.cookie, options.cookieName),
+        address: socket.handshake.address,
+      })
+      .then((actor) => {
+        socket.data = actor;
+        next();
+      })
+      .catch((error: unknown) => {
+        const failure = asKithError(error);
+        if (failure.code === 'internal') log.error({ err: error }, 'handshake failed');
+        next(Object.assign(new Error(failure.message), { data: failure.body() }));
+      });
+  });
+
+  const connectionOf = (socket: Socket): Connection<Actor> => ({
+    actor: socket.data as Actor,
+    join: (rooms) => void socket.join(rooms),
+    leave: (rooms) => {
+      for (const room of rooms) void socket.leave(room);
+    },
+    rooms: () => socket.rooms,
+    emit: (event, payload) => void socket.emit(event, payload),
+    get connected() {
+      return socket.connected;
+    },
+  });
+
+  const answer = async (socket: Socket, name: string, args: unknown[]): Promise<void> => {
+    const last = args.at(-1);
+    const ack = typeof last === 'function' ? (last as (value: unknown) => void) : undefined;
+    try {
+      const actor = socket.data as Actor;
+      options.limit(actor);
+      const request = requests.get(name);
+      if (request === undefined)
+        throw new KithError('not_found', `There is no request named ${name.slice(0, 60)}.`);
+      const result = await request.handle(validate(request.payload, args[0]) as never, actor);
+      ack?.({ ok: result ?? {} });
+    } catch (error) {
+      const failure = asKithError(error);
+      if (failure.code === 'internal') log.error({ err: error, name }, 'socket request failed');
+      ack?.({ error: failure.body() });
+    }
+  };
+
+  io.on('connection', (socket) => {
+    const { sessionId } = socket.data as Actor;
+    void socket.join(`session:${sessionId}`);
+    socket.onAny((name: string, ...args: unknown[]) => void answer(socket, name, args));
+    socket.on('error', () => socket.disconnect(true));
+    const connection = connectionOf(socket);
+    Promise.all(welcomes.map((welcome) => welcome(connection))).catch((error: unknown) => {
+      log.error({ err: error }, 'welcome failed');
+      socket.disconnect(true);
+    });
+  });
+
+  return {
+    emit: (room, event, payload) => {
+      io.to(room).emit(event, payload);
+    },
+    join: (members, room) => io.in(members).socketsJoin(room),
+    leave: (members, room) => io.in(members).socketsLeave(room),
+    end: (sessionId, reason) => {
+      const room = `session:${sessionId}`;
+      io.to(room).emit('session.ended', { reason });
+      io.in(room).disconnectSockets(true);
+    },
+    onRequest: (name, request) => void requests.set(name, request),
+    onConnection: (welcome) => void welcomes.push(welcome),
+    connections: () => {
+      const sockets = [...io.sockets.sockets.values()];
+      // A reader too slow to take its events is let go; it catches up when it comes back.
+      for (const socket of sockets)
+        if (bufferedBytes(socket) > BUFFER_MAX_BYTES) socket.disconnect(true);
+      return sockets.filter((socket) => socket.connected).map(connectionOf);
+    },
+    close: () => new Promise((resolve) => void io.close(() => resolve())),
+  };
+};

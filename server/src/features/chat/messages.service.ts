@@ -148,7 +148,8 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
       for (const chatId of [...byChat.keys()].sort()) {
         const sends = byChat.get(chatId) ?? [];
         const done = await writeInto(tx, stamp, chatId, sends);
-        sends.forEach((job, index) => outcomes.set(job, done[index] as Outcome<Message>));
+        for (const [index, job] of sends.entries())
+          outcomes.set(job, done[index] as Outcome<Message>);
       }
       return jobs.map((job) => outcomes.get(job) as Outcome<Message>);
     },

@@ -69,9 +69,9 @@ export default {
     ),
     forbid(
       'ui-contract-types',
-      'The design system knows the contract by type only. Pass values as props.',
+      'The design system knows the contract by types and constants only. Pass other values as props.',
       { path: '^web/src/ui/', pathNot: test },
-      { path: '^contract/', dependencyTypesNot: ['type-only'] },
+      { path: '^contract/src/(?!pure/constants\\.ts)', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'feature-below-app',

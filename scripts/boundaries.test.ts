@@ -32,9 +32,7 @@ const forbidden: Record<string, [file: string, source: string][]> = {
     ['web/src/ui/a.tsx', `import { chat } from '../features/chat/index.ts';`],
     ['web/src/ui/b.tsx', `import { idle } from '../platform/idle.ts';`],
   ],
-  'ui-contract-types': [
-    ['web/src/ui/c.tsx', `import { LIMIT } from '@kith/contract/pure/constants';`],
-  ],
+  'ui-contract-types': [['web/src/ui/c.tsx', `import { chat } from '@kith/contract/chat';`]],
   'feature-below-app': [
     ['server/src/features/chat/a.ts', `import { app } from '../../app.ts';`],
     ['web/src/features/chat/a.ts', `import { router } from '../../app/router.tsx';`],
@@ -94,7 +92,7 @@ const allowed: Record<string, string> = {
   'web/src/features/chat/index.ts': `import { LIMIT } from '@kith/contract/pure/constants';\nimport { a } from '../accounts/index.ts';\nimport { B } from '../../ui/button.tsx';`,
   'web/src/platform/idle.ts': `import type { Chat } from '@kith/contract';`,
   'web/src/platform/sockets.ts': `import { io } from 'socket.io-client';`,
-  'web/src/ui/button.tsx': `import type { Chat } from '@kith/contract/chat';`,
+  'web/src/ui/button.tsx': `import type { Chat } from '@kith/contract/chat';\nimport { LIMIT } from '@kith/contract/pure/constants';`,
 };
 
 const packages = ['zod', 'kysely', 'pg', 'pino', 'socket.io', 'socket.io-client'];

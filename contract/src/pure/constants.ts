@@ -54,6 +54,10 @@ export const PROFILE_TOKEN_RENEWAL_S = 7_200;
 export const PASSWORD_MIN_CHARS = 8;
 export const PASSWORD_MAX_CHARS = 200;
 
+// Profiles
+/** Of one account. */
+export const PROFILES_MAX = 32;
+
 // Idle and vault
 export const IDLE_TIMEOUT_MS = 30_000;
 export const IDLE_STAMP_THROTTLE_MS = 5_000;

@@ -1,0 +1,16 @@
+import type { Person } from '@kith/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
+import type { Random } from '../../platform/random.ts';
+
+/** What the profiles feature is made of; handed in by the composition root. */
+export interface ProfilesOptions {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  issueProfileToken(accountId: string, sessionId: string, profileId: string): Promise<string>;
+  /** Inside the transaction that changed what others see of a profile. */
+  onCardChanged(tx: Tx, person: Person): Promise<void>;
+  /** After the profiles of an account have changed on disk. */
+  onProfilesChanged(accountId: string): void;
+}

@@ -1,0 +1,20 @@
+import type { Person, Profile } from '@kith/contract';
+import type { ProfileTable } from './profiles.tables.ts';
+
+/** What others see. */
+export const presentPerson = (row: ProfileTable): Person => ({
+  id: row.id,
+  type: row.type,
+  ...(row.first_name === null ? {} : { firstName: row.first_name }),
+  ...(row.last_name === null ? {} : { lastName: row.last_name }),
+  ...(row.company_name === null ? {} : { companyName: row.company_name }),
+  avatar: row.avatar,
+  updatedTime: row.updated_time,
+});
+
+/** What its owner sees. */
+export const presentProfile = (row: ProfileTable): Profile => ({
+  ...presentPerson(row),
+  background: row.background,
+  hue: row.hue,
+});

@@ -1,0 +1,31 @@
+import type { Profile, ProfileWithToken } from '@kith/contract';
+import type { UserActor } from '../../platform/http/index.ts';
+import type { DirectoryService } from './directory.service.ts';
+import type { ProfilesOptions } from './profiles.context.ts';
+import type { ProfileService } from './profiles.service.ts';
+import type { Profiles } from './profiles.ts';
+
+export const profileRoutes = (
+  profiles: ProfileService,
+  directory: DirectoryService,
+  issueProfileToken: ProfilesOptions['issueProfileToken'],
+): Profiles['handlers'] => {
+  const withToken = async (actor: UserActor, profile: Profile): Promise<ProfileWithToken> => ({
+    ...profile,
+    token: await issueProfileToken(actor.accountId, actor.sessionId, profile.id),
+  });
+  return {
+    'profiles.list': async ({ actor }) => {
+      const list = await profiles.list(actor.accountId);
+      return Promise.all(list.map((profile) => withToken(actor, profile)));
+    },
+    'profiles.create': async ({ actor, body }) =>
+      withToken(actor, await profiles.create(actor.accountId, body)),
+    'profiles.update': ({ actor, params, body }) =>
+      profiles.update(actor.accountId, params.id, body),
+    'profiles.lookup': async ({ query }) => ({ people: await directory.lookup(query.ids) }),
+    'directory.search': async ({ actor, query }) => ({
+      people: await directory.search(actor.profileId, query.q),
+    }),
+  };
+};

@@ -1,0 +1,114 @@
+import {
+  KithError,
+  type NewProfile,
+  PROFILE_HUES,
+  PROFILES_MAX,
+  type Profile,
+  type ProfileChanges,
+} from '@kith/contract';
+import type { Tx } from '../../platform/database/index.ts';
+import { newId } from '../../platform/random.ts';
+import { nextVersion } from '../../platform/sync/index.ts';
+import type { ProfilesOptions } from './profiles.context.ts';
+import { presentPerson, presentProfile } from './profiles.present.ts';
+import {
+  insertProfile,
+  lockAccount,
+  lockProfileOf,
+  profilesOf,
+  updateProfile,
+} from './profiles.store.ts';
+import type { ProfileTable } from './profiles.tables.ts';
+import { searchName } from './search-name.ts';
+
+export type ProfileService = ReturnType<typeof profileService>;
+type Names = Pick<ProfileTable, 'first_name' | 'last_name' | 'company_name'>;
+
+const namesOf = (profile: NewProfile): Names =>
+  profile.type === 'company'
+    ? { first_name: null, last_name: null, company_name: profile.companyName }
+    : { first_name: profile.firstName, last_name: profile.lastName || null, company_name: null };
+
+/** The first hue that no profile of the account has; once all are taken, they start again. */
+const nextHue = (profiles: readonly ProfileTable[]): number => {
+  const taken = new Set(profiles.map(({ hue }) => hue));
+  const free = PROFILE_HUES.find((hue) => !taken.has(hue));
+  return free ?? PROFILE_HUES[profiles.length % PROFILE_HUES.length] ?? PROFILE_HUES[0];
+};
+
+const FIELDS_OF = {
+  individual: ['firstName', 'lastName', 'hue'],
+  company: ['companyName', 'hue'],
+} as const;
+
+const withChanges = (row: ProfileTable, changes: ProfileChanges): ProfileTable => {
+  const allowed: readonly string[] = FIELDS_OF[row.type];
+  const wrong = Object.keys(changes).find((field) => !allowed.includes(field));
+  if (wrong !== undefined)
+    throw new KithError('invalid_field', `${wrong}: is not a field of this type of profile`, {
+      field: wrong,
+    });
+  const { firstName, lastName, companyName, hue } = changes;
+  const names: Names = {
+    first_name: firstName ?? row.first_name,
+    last_name: lastName === undefined ? row.last_name : lastName || null,
+    company_name: companyName ?? row.company_name,
+  };
+  return { ...row, ...names, hue: hue ?? row.hue, search_name: searchName(Object.values(names)) };
+};
+
+export const profileService = (options: ProfilesOptions) => {
+  const { database, clock, random, onCardChanged, onProfilesChanged } = options;
+
+  const insert = async (tx: Tx, accountId: string, profile: NewProfile): Promise<ProfileTable> => {
+    await lockAccount(tx, accountId);
+    const others = await profilesOf(tx.query, accountId);
+    if (others.length >= PROFILES_MAX)
+      throw new KithError('conflict', `An account can have ${PROFILES_MAX} profiles.`);
+    const now = clock.now();
+    const names = namesOf(profile);
+    const row: ProfileTable = {
+      id: newId(random),
+      account_id: accountId,
+      type: profile.type,
+      ...names,
+      avatar: null,
+      background: null,
+      hue: nextHue(others),
+      search_name: searchName(Object.values(names)),
+      // Made in one millisecond, they still keep their order.
+      created_time: nextVersion(others.at(-1)?.created_time ?? 0, now),
+      updated_time: now,
+    };
+    await insertProfile(tx, row);
+    return row;
+  };
+
+  return {
+    insert,
+
+    list: async (accountId: string): Promise<Profile[]> =>
+      (await profilesOf(database.read, accountId)).map(presentProfile),
+
+    create: (accountId: string, profile: NewProfile): Promise<Profile> =>
+      database.transaction(async (tx) => {
+        const row = await insert(tx, accountId, profile);
+        tx.afterCommit(() => onProfilesChanged(accountId));
+        return presentProfile(row);
+      }),
+
+    /** Changes a profile of the account; another's looks as if it did not exist. */
+    update: (accountId: string, profileId: string, changes: ProfileChanges): Promise<Profile> =>
+      database.transaction(async (tx) => {
+        const before = await lockProfileOf(tx, accountId, profileId);
+        if (before === undefined) throw new KithError('not_found', 'There is no such profile.');
+        const row = withChanges(before, changes);
+        row.updated_time = nextVersion(before.updated_time, clock.now());
+        await updateProfile(tx, row);
+        if (Object.keys(changes).some((field) => field !== 'hue'))
+          await onCardChanged(tx, presentPerson(row));
+        tx.afterCommit(() => onProfilesChanged(accountId));
+        return presentProfile(row);
+      }),
+  };
+};

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { forUpdate, type Reader, type Tx } from '../../platform/database/index.ts';
+import type { ProfileTable } from './profiles.tables.ts';
+
+const IDS_AT_ONCE = 1_000;
+
+/** Takes the account's row, so that its profiles are made one after the other. */
+export const lockAccount = async (tx: Tx, accountId: string): Promise<void> => {
+  await forUpdate(
+    tx,
+    tx.query.selectFrom('account').select('id').where('id', '=', accountId),
+  ).execute();
+};
+
+export const insertProfile = async (tx: Tx, profile: ProfileTable): Promise<void> => {
+  await tx.query.insertInto('profile').values(profile).execute();
+};
+
+export const updateProfile = async (tx: Tx, profile: ProfileTable): Promise<void> => {
+  await tx.query.updateTable('profile').set(profile).where('id', '=', profile.id).execute();
+};
+
+/** The profiles of an account in the order they were made. */
+export const profilesOf = (query: Reader, accountId: string): Promise<ProfileTable[]> =>
+  query
+    .selectFrom('profile')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_time')
+    .orderBy('id')
+    .execute();
+
+export const profilesById = async (
+  query: Reader,
+  ids: readonly string[],
+): Promise<ProfileTable[]> => {
+  const unique = [...new Set(ids)];
+  const rows: ProfileTable[] = [];
+  for (let from = 0; from < unique.length; from += IDS_AT_ONCE)
+    rows.push(
+      ...(await query
+        .selectFrom('profile')
+        .selectAll()
+        .where('id', 'in', unique.slice(from, from + IDS_AT_ONCE))
+        .execute()),
+    );
+  return rows;
+};
+
+/** Locks a profile of this account; undefined when it is another's or nobody's. */
+export const lockProfileOf = (
+  tx: Tx,
+  accountId: string,
+  profileId: string,
+): Promise<ProfileTable | undefined> =>
+  forUpdate(
+    tx,
+    tx.query
+      .selectFrom('profile')
+      .selectAll()
+      .where('id', '=', profileId)
+      .where('account_id', '=', accountId),
+  ).executeTakeFirst();
+
+export const isProfileOf = async (
+  query: Reader,
+  accountId: string,
+  profileId: string,
+): Promise<boolean> => {
+  const row = await query
+    .selectFrom('profile')
+    .select('id')
+    .where('id', '=', profileId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Profiles of the account that has this address. */
+export const profilesByEmail = (query: Reader, address: string): Promise<ProfileTable[]> =>
+  query
+    .selectFrom('profile')
+    .innerJoin('account_email', 'account_email.account_id', 'profile.account_id')
+    .selectAll('profile')
+    .where('account_email.address', '=', address)
+    .orderBy('profile.created_time')
+    .orderBy('profile.id')
+    .execute();
+
+/** Profiles whose name has, for each of the folded words, one that begins with it; shortest first. */
+export const profilesByWords = (
+  query: Reader,
+  words: readonly string[],
+  limit: number,
+): Promise<ProfileTable[]> => {
+  let found = query.selectFrom('profile').selectAll();
+  for (const word of words) {
+    const pattern = `% ${word.replace(/[\\%_]/g, '\\$&')}%`;
+    found = found.where(sql<boolean>`search_name like ${pattern} escape '\\'`);
+  }
+  return found.orderBy(sql`length(search_name)`).orderBy('id').limit(limit).execute();
+};

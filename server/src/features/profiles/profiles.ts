@@ -1,0 +1,33 @@
+import type { Person } from '@kith/contract';
+import type { Reader } from '../../platform/database/index.ts';
+import type { Handlers } from '../../platform/http/index.ts';
+import { directoryService } from './directory.service.ts';
+import type { ProfilesOptions } from './profiles.context.ts';
+import { presentPerson } from './profiles.present.ts';
+import { profileRoutes } from './profiles.routes.ts';
+import { type ProfileService, profileService } from './profiles.service.ts';
+import { isProfileOf, profilesById } from './profiles.store.ts';
+
+export type { ProfilesOptions } from './profiles.context.ts';
+
+export interface Profiles {
+  handlers: Pick<
+    Handlers,
+    'profiles.list' | 'profiles.create' | 'profiles.update' | 'profiles.lookup' | 'directory.search'
+  >;
+  /** Makes the profile that a new account starts with, in the transaction that makes the account. */
+  insertFirst: ProfileService['insert'];
+  /** Cards of profiles in no order; those that do not exist are left out. */
+  people(query: Reader, ids: readonly string[]): Promise<Person[]>;
+  belongsTo(query: Reader, accountId: string, profileId: string): Promise<boolean>;
+}
+
+export const createProfiles = (options: ProfilesOptions): Profiles => {
+  const service = profileService(options);
+  return {
+    handlers: profileRoutes(service, directoryService(options.database), options.issueProfileToken),
+    insertFirst: service.insert,
+    people: async (query, ids) => (await profilesById(query, ids)).map(presentPerson),
+    belongsTo: isProfileOf,
+  };
+};

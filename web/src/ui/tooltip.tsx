@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-components/Tooltip';
 import { Shortcut } from './shortcut.tsx';
 
 type Props = { text: string; shortcut?: string | undefined; children: ReactNode };
@@ -19,5 +19,16 @@ export function Tooltip({ text, shortcut, children }: Props) {
         {shortcut && <Shortcut keys={shortcut} inverted />}
       </AriaTooltip>
     </TooltipTrigger>
+  );
+}
+
+type Element = ComponentProps<typeof Focusable>['children'];
+
+/** The same around a link of the router, which is not a control of React Aria's. */
+export function LinkTooltip({ text, children }: { text: string; children: ReactElement }) {
+  return (
+    <Tooltip text={text}>
+      <Focusable>{children as Element}</Focusable>
+    </Tooltip>
   );
 }

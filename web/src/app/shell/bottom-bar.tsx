@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { NavEntry } from './nav-entry.ts';
+
+type Props = {
+  label: string;
+  /** The screens most used; the first four are shown. */
+  entries: readonly NavEntry[];
+  /** Opens the rest. */
+  more: ReactNode;
+};
+
+const SHOWN = 4;
+
+/** The look of an entry, for More as well. */
+export const bottomBarItem =
+  'group/item ring-focus-inside flex min-w-0 flex-1 flex-col items-center gap-1 rounded-control pt-1.5 text-[0.6875rem] font-medium text-ink-2 no-underline aria-[current=page]:font-strong aria-[current=page]:text-accent-text';
+/** The pill behind its icon. */
+export const bottomBarPill =
+  'relative grid h-7 w-13 place-items-center rounded-full transition-colors group-aria-[current=page]/item:bg-accent-soft';
+
+/** Under 600 px, in place of the rail; gone while a conversation takes the whole screen. */
+export function BottomBar({ label, entries, more }: Props) {
+  return (
+    <nav
+      aria-label={label}
+      className="flex h-(--bar) shrink-0 items-start gap-1 border-t border-line bg-pane px-2 box-content pb-[env(safe-area-inset-bottom)] small:hidden group-has-[[data-showing=content]]/frame:hidden"
+    >
+      {entries.slice(0, SHOWN).map(({ id, label: text, icon, href, count = 0, countLabel }) => (
+        <NavLink key={id} to={href} className={bottomBarItem}>
+          {({ isActive }) => (
+            <>
+              <span className={bottomBarPill}>
+                <Icon name={icon} solid={isActive} size={22} />
+                <Badge
+                  count={count}
+                  {...(countLabel && { label: countLabel })}
+                  className="absolute -top-1 end-1.5 h-4.5! min-w-4.5! px-1! text-[0.6875rem]!"
+                />
+              </span>
+              <span className="max-w-full truncate">{text}</span>
+            </>
+          )}
+        </NavLink>
+      ))}
+      {more}
+    </nav>
+  );
+}

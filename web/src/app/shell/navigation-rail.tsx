@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { LinkTooltip } from '../../ui/tooltip.tsx';
+import type { NavEntry } from './nav-entry.ts';
+
+/** The preference `navigation`: 0 default, 1 compact, 2 minimal. */
+export type RailSize = 0 | 1 | 2;
+
+type Props = {
+  size: RailSize;
+  /** Names the landmark. */
+  label: string;
+  entries: readonly NavEntry[];
+  /** Who I am right now, at the top. */
+  profile: ReactNode;
+  /** Quieter entries at the foot: settings and the like. */
+  foot?: ReactNode;
+};
+
+const widths: Record<RailSize, string> = { 0: 'w-55', 1: 'w-18', 2: 'w-14' };
+
+/** The edge takes the colour of the active profile, so that one always sees who is at work. */
+export function NavigationRail({ size, label, entries, profile, foot }: Props) {
+  return (
+    <nav
+      aria-label={label}
+      data-size={size}
+      className={classes(
+        'group/rail flex h-full shrink-0 flex-col items-stretch gap-1 border-e border-line border-s-3 border-s-accent bg-bg px-1.25 pt-[max(0.5rem,env(safe-area-inset-top))] pb-3',
+        'max-small:hidden',
+        widths[size],
+      )}
+    >
+      <div className="mb-2 flex justify-center data-[size=0]:justify-start">{profile}</div>
+      {entries.map((entry) => (
+        <RailLink key={entry.id} entry={entry} size={size} />
+      ))}
+      <div className="flex-1" />
+      {foot}
+    </nav>
+  );
+}
+
+const link: Record<RailSize, string> = {
+  0: 'h-10 gap-3 px-2.5',
+  1: 'h-14 flex-col justify-center gap-0.5',
+  2: 'h-10 justify-center',
+};
+
+function RailLink({ entry, size }: { entry: NavEntry; size: RailSize }) {
+  const named = size === 2 ? { 'aria-label': entry.label } : {};
+  const anchor = (
+    <NavLink
+      to={entry.href}
+      {...named}
+      className={classes(
+        'ring-focus-inside relative flex items-center rounded-control text-ink-2 transition-colors hover:bg-line-soft hover:text-ink',
+        'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text forced:aria-[current=page]:outline-2',
+        link[size],
+      )}
+    >
+      {({ isActive }) => (
+        <>
+          <span className="relative grid place-items-center">
+            <Icon name={entry.icon} solid={isActive} size={22} />
+            {size !== 0 && <Count entry={entry} floats />}
+          </span>
+          {size === 0 && (
+            <span className="min-w-0 flex-1 truncate text-body font-medium">{entry.label}</span>
+          )}
+          {size === 1 && (
+            <span className="max-w-full truncate text-[0.6875rem] font-medium">{entry.label}</span>
+          )}
+          {size === 0 && <Count entry={entry} />}
+        </>
+      )}
+    </NavLink>
+  );
+  return size === 2 ? <LinkTooltip text={entry.label}>{anchor}</LinkTooltip> : anchor;
+}
+
+function Count({ entry, floats }: { entry: NavEntry; floats?: boolean }) {
+  return (
+    <Badge
+      count={entry.count ?? 0}
+      {...(entry.countLabel && { label: entry.countLabel })}
+      className={
+        floats ? 'absolute -end-2.5 -top-2.5 h-4.5! min-w-4.5! px-1! text-[0.6875rem]!' : ''
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Avatar } from '../../ui/avatar.tsx';
+import { MenuTrigger } from '../../ui/menu.tsx';
+
+type Props = {
+  profile: { id: string; name: string; avatar?: string | null };
+  /** Says whose it is and what it opens: "Maren Ostby, switch profile". */
+  label: string;
+  size?: number;
+  /** A Menu: the other profiles, and the account. */
+  children: ReactNode;
+};
+
+/** Who I am right now, in a ring of the profile's own colour. */
+export function ProfileButton({ profile, label, size = 34, children }: Props) {
+  return (
+    <MenuTrigger>
+      <Button
+        aria-label={label}
+        className="ring-focus rounded-full border-2 border-accent p-0.5 transition-transform data-pressed:scale-96"
+      >
+        <Avatar id={profile.id} name={profile.name} src={profile.avatar} size={size} />
+      </Button>
+      {children}
+    </MenuTrigger>
+  );
+}

@@ -1,5 +1,10 @@
 import { createAccounts } from './features/accounts/index.ts';
-import { chatHandlers, createChatService, serveChatSockets } from './features/chat/index.ts';
+import {
+  chatHandlers,
+  createChatService,
+  purgeHourly,
+  serveChatSockets,
+} from './features/chat/index.ts';
 import { errorLogHandlers } from './features/error-log/index.ts';
 import { createProfiles } from './features/profiles/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -97,6 +102,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     connection.emit('hello', { epoch, serverTime: clock.now() });
   });
   const stopHeads = serveChatSockets(chatContext, chat);
+  const stopPurging = purgeHourly(chatContext, (error) =>
+    log.error({ err: error }, 'purge failed'),
+  );
   accounts.onSessionEnded((sessionId, reason) => sockets.endSession(sessionId, reason));
   accounts.start();
 
@@ -104,6 +112,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     listen: () => http.listen({ host: config.host, port: config.port }),
     close: async () => {
       stopHeads();
+      stopPurging();
       accounts.stop();
       await sockets.close();
       await http.close();

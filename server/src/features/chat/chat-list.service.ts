@@ -11,6 +11,7 @@ import {
   type ViewedChat,
   viewedChat,
 } from './chat-list.store.ts';
+import { purgedThrough } from './purge.store.ts';
 
 const CHUNK = 500;
 
@@ -47,7 +48,7 @@ export const createChatList = ({ database, epoch, people }: ChatContext) => {
       const { read, dialect } = database;
       const version = await readableStamp(read, dialect);
       const ownVersion = await ownVersionOf(read, profileId);
-      const full = since <= 0 || since > version;
+      const full = since <= 0 || since > version || since < (await purgedThrough(read));
       const rows = full
         ? await listedChats(read, profileId)
         : await changedChats(read, profileId, since);

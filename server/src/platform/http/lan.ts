@@ -33,9 +33,7 @@ const readKept = (file: string): Certificate | undefined => {
  * A certificate of the server's own for the machine's names and addresses, so that a phone on the
  * same network can join. Made at the first start and kept in the data folder.
  */
-export const lanCertificate = async (
-  dataDir: string,
-): Promise<{ key: string; cert: string }> => {
+export const lanCertificate = async (dataDir: string): Promise<{ key: string; cert: string }> => {
   const file = join(dataDir, 'lan-certificate.json');
   const kept = readKept(file);
   if (kept !== undefined) return kept;

@@ -1,0 +1,59 @@
+import type { Reader, Tx } from '../../platform/database/index.ts';
+
+const PURGED = 'chats.purged';
+
+/** Chats that hold markers of messages deleted before `time`. */
+export const chatsWithOldMarkers = async (
+  read: Reader,
+  time: number,
+  limit: number,
+): Promise<string[]> => {
+  const rows = await read
+    .selectFrom('message')
+    .select('chat_id')
+    .distinct()
+    .where('deleted_time', '<', time)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.chat_id);
+};
+
+/** Removes them and answers the highest version among them. */
+export const removeOldMarkers = async (tx: Tx, chatId: string, time: number): Promise<number> => {
+  const rows = await tx.query
+    .deleteFrom('message')
+    .where('chat_id', '=', chatId)
+    .where('deleted_time', '<', time)
+    .returning('version')
+    .execute();
+  return Math.max(0, ...rows.map((row) => row.version));
+};
+
+/** Removes memberships that ended before `time` and answers the highest stamp among them. */
+export const removeOldMemberships = async (tx: Tx, time: number): Promise<number> => {
+  const rows = await tx.query
+    .deleteFrom('participant')
+    .where('left_time', '<', time)
+    .returning('stamp')
+    .execute();
+  return Math.max(0, ...rows.map((row) => row.stamp));
+};
+
+/** Lists asked for from before this stamp are answered whole. */
+export const purgedThrough = async (query: Reader): Promise<number> => {
+  const row = await query
+    .selectFrom('meta')
+    .select('value')
+    .where('name', '=', PURGED)
+    .executeTakeFirst();
+  return Number(row?.value ?? 0);
+};
+
+export const setPurgedThrough = async (tx: Tx, stamp: number): Promise<void> => {
+  const value = String(stamp);
+  await tx.query
+    .insertInto('meta')
+    .values({ name: PURGED, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+};

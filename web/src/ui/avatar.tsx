@@ -51,7 +51,7 @@ export function Avatar({ id, name, src, size = 44, group = false, hereNow, child
             className="size-full object-cover"
           />
         ) : (
-          (children ?? initials(name))
+          (children ?? initials(name, group))
         )}
       </span>
       {hereNow && <PresenceDot label={hereNow} size={size} />}
@@ -60,7 +60,7 @@ export function Avatar({ id, name, src, size = 44, group = false, hereNow, child
 }
 
 function PresenceDot({ label, size }: { label: string; size: number }) {
-  const edge = Math.round(Math.max(9, size * 0.27));
+  const edge = Math.round(Math.max(10, size * 0.33));
   return (
     <span
       role="img"

@@ -5,7 +5,7 @@ import { Text } from 'react-aria-components/Text';
 
 /** The box around what is typed: a hairline that becomes the profile's ring when focused. */
 export const fieldBox =
-  'flex min-h-11 w-full items-center rounded-row border border-line bg-raised text-lead text-ink transition-shadow ' +
+  'flex min-h-10 w-full items-center rounded-row border border-line bg-raised text-body text-ink transition-shadow coarse:min-h-12 coarse:text-lead ' +
   'has-[input:focus]:border-accent has-[input:focus]:shadow-[inset_0_0_0_1px_var(--accent),0_0_0_3px_var(--accent-soft)] ' +
   'has-[input[data-invalid]]:border-harm has-[input:disabled]:opacity-60 forced:has-[input:focus]:outline-2';
 

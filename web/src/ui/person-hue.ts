@@ -7,12 +7,19 @@ export function personHue(id: string): number {
   return ((hash >>> 0) % STEPS) * (360 / STEPS) + 10;
 }
 
-/** Two letters for a name: first and last word's, or the first two of a single word. */
-export function initials(name: string): string {
+/**
+ * Two letters for a name: first and last word's (of a chat the first two), or the first two of a single word.
+ * People have capitals (MO), chats of many a capital and a small letter (Hr).
+ */
+export function initials(name: string, group = false): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
-  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  const [first = '', last = ''] = [
+    words[0],
+    words.length > 1 ? words.at(group ? 1 : -1) : undefined,
+  ];
   const letters = (word: string) => [...word.normalize('NFC')];
-  if (last) return ((letters(first)[0] ?? '') + (letters(last)[0] ?? '')).toLocaleUpperCase();
-  const [one = '', two = ''] = letters(first);
-  return one.toLocaleUpperCase() + two;
+  const [one = '', next = ''] = letters(first);
+  const two = last ? (letters(last)[0] ?? '') : next;
+  const capital = last && !group;
+  return one.toLocaleUpperCase() + (capital ? two.toLocaleUpperCase() : two.toLocaleLowerCase());
 }

@@ -28,7 +28,7 @@ export function SearchField({ label, clearLabel, shortcut, inputRef, ...rest }: 
       <Input
         ref={inputRef}
         placeholder={label}
-        className="h-full min-w-0 flex-1 bg-transparent text-body text-ink outline-none [&::-webkit-search-cancel-button]:hidden"
+        className="h-full min-w-0 flex-1 bg-transparent text-body text-ink outline-none coarse:text-lead [&::-webkit-search-cancel-button]:hidden"
       />
       <Button
         aria-label={clearLabel}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import type { NavEntry } from './nav-entry.ts';
+import { floatingBadge, type NavEntry } from './nav-entry.ts';
 
 type Props = {
   label: string;
@@ -19,7 +19,7 @@ export const bottomBarItem =
   'group/item ring-focus-inside flex min-w-0 flex-1 flex-col items-center gap-1 rounded-control pt-1.5 text-[0.6875rem] font-medium text-ink-2 no-underline aria-[current=page]:font-strong aria-[current=page]:text-accent-text';
 /** The pill behind its icon. */
 export const bottomBarPill =
-  'relative grid h-7 w-13 place-items-center rounded-full transition-colors group-aria-[current=page]/item:bg-accent-soft';
+  'grid h-7 w-13 place-items-center rounded-full transition-colors group-aria-[current=page]/item:bg-accent-soft';
 
 /** Under 600 px, in place of the rail; gone while a conversation takes the whole screen. */
 export function BottomBar({ label, entries, more }: Props) {
@@ -33,12 +33,14 @@ export function BottomBar({ label, entries, more }: Props) {
           {({ isActive }) => (
             <>
               <span className={bottomBarPill}>
-                <Icon name={icon} solid={isActive} size={22} />
-                <Badge
-                  count={count}
-                  {...(countLabel && { label: countLabel })}
-                  className="absolute -top-1 end-1.5 h-4.5! min-w-4.5! px-1! text-[0.6875rem]!"
-                />
+                <span className="relative">
+                  <Icon name={icon} solid={isActive} size={22} />
+                  <Badge
+                    count={count}
+                    {...(countLabel && { label: countLabel })}
+                    className={floatingBadge}
+                  />
+                </span>
               </span>
               <span className="max-w-full truncate">{text}</span>
             </>

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { LinkTooltip } from '../../ui/tooltip.tsx';
-import type { NavEntry } from './nav-entry.ts';
+import { floatingBadge, type NavEntry } from './nav-entry.ts';
 
 /** The preference `navigation`: 0 default, 1 compact, 2 minimal. */
 export type RailSize = 0 | 1 | 2;
@@ -29,7 +29,7 @@ export function NavigationRail({ size, label, entries, profile, foot }: Props) {
       aria-label={label}
       data-size={size}
       className={classes(
-        'group/rail flex h-full shrink-0 flex-col items-stretch gap-1 border-e border-line border-s-3 border-s-accent bg-bg px-1.25 pt-[max(0.5rem,env(safe-area-inset-top))] pb-3',
+        'group/rail flex h-full shrink-0 flex-col items-stretch gap-0.5 border-e border-line border-s-3 border-s-accent bg-bg px-1.25 pt-[max(0.5rem,env(safe-area-inset-top))] pb-3',
         'max-small:hidden',
         widths[size],
       )}
@@ -87,9 +87,7 @@ function Count({ entry, floats }: { entry: NavEntry; floats?: boolean }) {
     <Badge
       count={entry.count ?? 0}
       {...(entry.countLabel && { label: entry.countLabel })}
-      className={
-        floats ? 'absolute -end-2.5 -top-2.5 h-4.5! min-w-4.5! px-1! text-[0.6875rem]!' : ''
-      }
+      {...(floats && { className: floatingBadge })}
     />
   );
 }

@@ -73,8 +73,8 @@ export function PaneHeader({ line = false, children }: { line?: boolean; childre
   return (
     <header
       className={classes(
-        'flex min-h-15 shrink-0 items-center gap-2 px-4 pt-[env(safe-area-inset-top)]',
-        line && 'border-b border-line bg-pane',
+        'flex shrink-0 items-center gap-2 px-4 pt-[env(safe-area-inset-top)]',
+        line ? 'min-h-15 border-b border-line bg-pane' : 'min-h-14',
       )}
     >
       {children}

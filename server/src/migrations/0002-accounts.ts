@@ -52,6 +52,7 @@ export const accounts: Migration = {
       ['account_email', 'account_id'],
       ['session', 'account_id'],
       ['session', 'revoked_time'],
+      ['session', 'expires_time'],
       ['profile', 'account_id'],
     ] as const)
       await db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();

@@ -1,0 +1,22 @@
+import type { NewProfile } from '@kith/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Reader, Tx } from '../../platform/database/index.ts';
+import type { Limits } from '../../platform/http/index.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Random } from '../../platform/random.ts';
+
+/** What the accounts feature is made of; handed in by the composition root. */
+export interface AccountsOptions {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  limits: Limits;
+  log: Log;
+  profiles: {
+    insertFirst(tx: Tx, accountId: string, profile: NewProfile): Promise<unknown>;
+    belongsTo(query: Reader, accountId: string, profileId: string): Promise<boolean>;
+  };
+}
+
+/** Why a session is over, as its sockets are told. */
+export type SessionEnd = 'signed_out' | 'revoked' | 'expired';

@@ -1,0 +1,1 @@
+export { type Accounts, type AccountsOptions, createAccounts } from './accounts.ts';

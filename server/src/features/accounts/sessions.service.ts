@@ -1,0 +1,121 @@
+import { DAY_MS, KithError, MINUTE_MS, SECOND_MS, type Session } from '@kith/contract';
+import type { Tx } from '../../platform/database/index.ts';
+import type { UserActor } from '../../platform/http/index.ts';
+import { hashOf, newId, newSecret } from '../../platform/random.ts';
+import type { AccountsOptions, SessionEnd } from './accounts.context.ts';
+import { presentSession } from './accounts.present.ts';
+import { briefly } from './briefly.ts';
+import {
+  insertSession,
+  liveSessionsOf,
+  revokeSessions,
+  type SessionUse,
+  sessionByCookieHash,
+} from './sessions.store.ts';
+import { unauthorized } from './unauthorized.ts';
+
+/** A session ends when it has not been used for this long, */
+export const SESSION_IDLE_MS = 30 * DAY_MS;
+/** and this long after signing in in any case. */
+export const SESSION_LIFETIME_MS = 365 * DAY_MS;
+/** The last use is written at most this often. */
+const USE_PRECISION_MS = MINUTE_MS;
+/** How long what was read of a session may be relied on. */
+export const SESSION_KEPT_MS = SECOND_MS;
+
+export interface OpenedSession extends UserActor {
+  cookie: string;
+}
+export type SessionService = ReturnType<typeof sessionService>;
+
+const expiryOf = (createdTime: number, usedTime: number): number =>
+  Math.min(createdTime + SESSION_LIFETIME_MS, usedTime + SESSION_IDLE_MS);
+
+export const sessionService = ({ database, clock, random }: AccountsOptions) => {
+  const kept = briefly(clock, SESSION_KEPT_MS, (hash) => sessionByCookieHash(database.read, hash));
+  /** What ended lately, whatever is still kept of it; by when this node learned of it. */
+  const ended = new Map<string, number>();
+  const listeners: ((sessionId: string, reason: SessionEnd) => void)[] = [];
+  let uses = new Map<string, SessionUse>();
+
+  const end = (sessionId: string, reason: SessionEnd): void => {
+    ended.set(sessionId, clock.now());
+    for (const listener of listeners) listener(sessionId, reason);
+  };
+
+  const revoke = (actor: UserActor, sessionId: string | undefined): Promise<string[]> =>
+    database.transaction(async (tx) => {
+      const ids = await revokeSessions(tx, actor.accountId, sessionId, clock.now());
+      tx.afterCommit(() => {
+        for (const id of ids) end(id, id === actor.sessionId ? 'signed_out' : 'revoked');
+      });
+      return ids;
+    });
+
+  return {
+    /** Makes a session for an account; its cookie is known to nobody but the caller. */
+    open: async (tx: Tx, accountId: string, device: string): Promise<OpenedSession> => {
+      const cookie = newSecret(random);
+      const sessionId = newId(random);
+      const now = clock.now();
+      await insertSession(tx, {
+        id: sessionId,
+        account_id: accountId,
+        cookie_hash: hashOf(cookie),
+        device,
+        created_time: now,
+        last_used_time: now,
+        expires_time: expiryOf(now, now),
+        revoked_time: null,
+      });
+      return { accountId, sessionId, cookie };
+    },
+
+    /** Who holds this cookie; throws `unauthorized` once the session is over. */
+    holder: async (cookie: string | undefined): Promise<UserActor> => {
+      if (cookie === undefined) throw unauthorized();
+      const row = await kept(hashOf(cookie));
+      const now = clock.now();
+      if (row === undefined || row.expires_time <= now || ended.has(row.id)) throw unauthorized();
+      if (now - row.last_used_time >= USE_PRECISION_MS)
+        uses.set(row.id, {
+          id: row.id,
+          usedTime: now,
+          expiresTime: expiryOf(row.created_time, now),
+        });
+      return { accountId: row.account_id, sessionId: row.id };
+    },
+
+    list: async (actor: UserActor): Promise<Session[]> => {
+      const rows = await liveSessionsOf(database.read, actor.accountId, clock.now());
+      return rows.map((row) => presentSession(row, actor.sessionId));
+    },
+
+    /** Ends one session of the actor's account; another's looks as if it did not exist. */
+    revoke: async (actor: UserActor, sessionId: string): Promise<void> => {
+      const ids = await revoke(actor, sessionId);
+      if (ids.length === 0) throw new KithError('not_found', 'There is no such session.');
+    },
+
+    signOut: async (actor: UserActor, everywhere: boolean): Promise<void> => {
+      await revoke(actor, everywhere ? undefined : actor.sessionId);
+    },
+
+    /** Marks a session as over on this node and tells who follows it. */
+    end,
+    onEnded: (listener: (sessionId: string, reason: SessionEnd) => void): void =>
+      void listeners.push(listener),
+
+    /** The uses seen since the last call, to be written down. */
+    takeUses: (): SessionUse[] => {
+      const taken = [...uses.values()];
+      uses = new Map();
+      return taken;
+    },
+
+    /** Forgets what ended before `time`: nothing is kept of it any more. */
+    forget: (time: number): void => {
+      for (const [id, endedTime] of ended) if (endedTime < time) ended.delete(id);
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import type { Reader, Tx } from '../../platform/database/index.ts';
+import type { SessionTable } from './accounts.tables.ts';
+
+export const insertSession = async (tx: Tx, session: SessionTable): Promise<void> => {
+  await tx.query.insertInto('session').values(session).execute();
+};
+
+/** The session of a cookie unless it was revoked; whether it has expired is the caller's to see. */
+export const sessionByCookieHash = (
+  query: Reader,
+  cookieHash: string,
+): Promise<SessionTable | undefined> =>
+  query
+    .selectFrom('session')
+    .selectAll()
+    .where('cookie_hash', '=', cookieHash)
+    .where('revoked_time', 'is', null)
+    .executeTakeFirst();
+
+/** The account's sessions that go on, the last used first. */
+export const liveSessionsOf = (
+  query: Reader,
+  accountId: string,
+  now: number,
+): Promise<SessionTable[]> =>
+  query
+    .selectFrom('session')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('revoked_time', 'is', null)
+    .where('expires_time', '>', now)
+    .orderBy('last_used_time', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** Ends live sessions of an account, all or one; answers which. */
+export const revokeSessions = async (
+  tx: Tx,
+  accountId: string,
+  sessionId: string | undefined,
+  now: number,
+): Promise<string[]> => {
+  let update = tx.query
+    .updateTable('session')
+    .set({ revoked_time: now })
+    .where('account_id', '=', accountId)
+    .where('revoked_time', 'is', null)
+    .where('expires_time', '>', now);
+  if (sessionId !== undefined) update = update.where('id', '=', sessionId);
+  const rows = await update.returning('id').execute();
+  return rows.map(({ id }) => id);
+};
+
+export interface SessionUse {
+  id: string;
+  usedTime: number;
+  expiresTime: number;
+}
+
+export const recordUse = async (tx: Tx, { id, usedTime, expiresTime }: SessionUse) => {
+  await tx.query
+    .updateTable('session')
+    .set({ last_used_time: usedTime, expires_time: expiresTime })
+    .where('id', '=', id)
+    .where('last_used_time', '<', usedTime)
+    .execute();
+};
+
+/** Sessions that were revoked after `since`, or expired between then and `now`. */
+export const sessionsEnded = (query: Reader, since: number, now: number) =>
+  query
+    .selectFrom('session')
+    .select(['id', 'revoked_time'])
+    .where((where) =>
+      where.or([
+        where('revoked_time', '>', since),
+        where.and([where('expires_time', '>', since), where('expires_time', '<=', now)]),
+      ]),
+    )
+    .execute();
+
+export const deleteSessionsEndedBefore = async (tx: Tx, time: number): Promise<void> => {
+  await tx.query
+    .deleteFrom('session')
+    .where((where) =>
+      where.or([where('revoked_time', '<', time), where('expires_time', '<', time)]),
+    )
+    .execute();
+};

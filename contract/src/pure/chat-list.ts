@@ -1,7 +1,7 @@
 import type { Chat, ChatsChanged, Message, MessagesChanged, SeenChanged } from '../chat.ts';
 import type { Person } from '../profiles.ts';
 import { UNREAD_SHOWN_MAX } from './constants.ts';
-import { mergeRows, verdictOn } from './sync.ts';
+import { isMarker, mergeRows, verdictOn } from './sync.ts';
 
 /** A profile's chats as its browser holds them, and what each event means to them. */
 export interface ChatList {
@@ -43,6 +43,22 @@ const withChat = (list: ChatList, chat: Chat): ChatList => ({
   chats: new Map(list.chats).set(chat.id, chat),
 });
 
+/**
+ * Two copies of a chat as one, since an answer may be older than the events that overtook it: the
+ * newer version stays, and what somebody has seen never goes back.
+ */
+const mergeChat = (held: Chat | undefined, row: Chat): Chat => {
+  if (held === undefined) return row;
+  const [newer, older] = row.version >= held.version ? [row, held] : [held, row];
+  if (newer.seenVersion >= older.seenVersion) return newer;
+  const seen = new Map(older.participants.map(({ id, seenId }) => [id, seenId]));
+  const participants = newer.participants.map((participant) => {
+    const seenId = seen.get(participant.id) ?? '0';
+    return Number(seenId) > Number(participant.seenId) ? { ...participant, seenId } : participant;
+  });
+  return { ...newer, participants, seenVersion: older.seenVersion };
+};
+
 /** Takes in an answer of GET chats. */
 export const withChatsAnswer = (
   list: ChatList,
@@ -55,11 +71,14 @@ export const withChatsAnswer = (
   },
 ): ChatList => {
   const held = answer.full ? [] : [...list.chats.values()];
+  const rows = answer.chats.map((row) =>
+    isMarker(row) ? row : mergeChat(list.chats.get(row.id), row),
+  );
   return {
     ...list,
     version: answer.version,
     ownVersion: answer.ownVersion,
-    chats: new Map(mergeRows(held, answer.chats).map((chat) => [chat.id, chat])),
+    chats: new Map(mergeRows(held, rows).map((chat) => [chat.id, chat])),
     people: withPeople(list.people, answer.people),
   };
 };
@@ -129,7 +148,7 @@ export const reduceChatsChanged = (list: ChatList, change: ChatsChanged): Reduce
   let gap: Reduced['gap'];
   for (const row of [...change.created, ...change.updated]) {
     if ('participants' in row) {
-      chats.set(row.id, row);
+      chats.set(row.id, mergeChat(chats.get(row.id), row));
       continue;
     }
     const held = chats.get(row.id);
@@ -155,15 +174,32 @@ export const withFetchedChat = (
   list: ChatList,
   chat: Chat,
   people: readonly Person[] = [],
-): ChatList => {
-  const held = list.chats.get(chat.id);
-  const older =
-    held !== undefined && (held.version > chat.version || held.seenVersion > chat.seenVersion);
-  return {
-    ...(older ? list : withChat(list, chat)),
-    people: withPeople(list.people, people),
-  };
+): ChatList => ({
+  ...withChat(list, mergeChat(list.chats.get(chat.id), chat)),
+  people: withPeople(list.people, people),
+});
+
+export const withoutChat = (list: ChatList, chatId: string): ChatList => {
+  if (!list.chats.has(chatId)) return list;
+  const chats = new Map(list.chats);
+  chats.delete(chatId);
+  return { ...list, chats };
 };
+
+/** What one has seen oneself, before the server says so. */
+export const withSeen = (list: ChatList, chatId: string, seenId: string): ChatList => {
+  const chat = list.chats.get(chatId);
+  if (chat === undefined || Number(seenId) <= seenIdOf(chat, list.me)) return list;
+  const participants = chat.participants.map((participant) =>
+    participant.id === list.me ? { ...participant, seenId } : participant,
+  );
+  const all = Number(seenId) >= Number(chat.lastMessage?.id ?? 0);
+  return withChat(list, { ...chat, participants, unread: all ? 0 : chat.unread });
+};
+
+/** A load that failed shows only while there is nothing else to show. */
+export const withFailedLoad = (list: ChatList): ChatList =>
+  list.version === 0 ? { ...list, version: -1 } : list;
 
 /** The list's head, to be compared with the server's. */
 export const headOf = (list: ChatList): { count: number; sum: number; ownVersion: number } => {

@@ -103,13 +103,17 @@ export const withNewestPage = (
   complete: answer.messages.length < take,
 });
 
-/** Takes in the page before the oldest loaded message. */
+/**
+ * Takes in the page before the oldest loaded message. A page older than the list takes its version
+ * back, because what was deleted since may be on it: the list has to catch up then.
+ */
 export const withOlderPage = (
   list: MessageList,
   answer: MessagesAnswer,
   take: number,
 ): MessageList => ({
   ...list,
+  version: Math.min(list.version, answer.version),
   messages: mergeMessages(list.messages, answer.messages),
   complete: answer.messages.length < take,
 });
@@ -126,3 +130,14 @@ export const withoutHeld = (list: MessageList, tempId: string): MessageList => (
   ...list,
   messages: list.messages.filter((message) => message.id !== tempId),
 });
+
+/**
+ * Takes in the answer to sending or editing. The version held stays: what else changed meanwhile
+ * is told by events. A message that is gone again by now does not come back.
+ */
+export const withAnswered = (list: MessageList, message: Message): MessageList => {
+  const others = list.messages.filter(({ id }) => id !== message.tempId);
+  const known = others.some(({ id }) => id === message.id);
+  const gone = !known && message.version <= list.version;
+  return { ...list, messages: mergeMessages(others, gone ? [] : [message]) };
+};

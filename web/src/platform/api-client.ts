@@ -19,9 +19,8 @@ export type CallOptions<Name extends RouteName> = Part<'params', CallRequest<Nam
     as?: string;
   };
 
-type Arguments<Name extends RouteName> = object extends CallOptions<Name>
-  ? [options?: CallOptions<Name>]
-  : [options: CallOptions<Name>];
+type Arguments<Name extends RouteName> =
+  object extends CallOptions<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>];
 
 /** Calls the server; rejects with a `Failure`. */
 export type Call = <Name extends RouteName>(

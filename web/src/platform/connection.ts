@@ -1,5 +1,152 @@
-import type { StoreApi } from 'zustand/vanilla';
+import { SOCKET_RECONNECT_JITTER_MS, SOCKET_RECONNECT_MS } from '@kith/contract/pure/constants';
+import type { SOCKET_PATHS } from '@kith/contract/pure/routes';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type Cancel, type Environment, spread } from './environment.ts';
+
+/** Event names with the listeners that take their payloads. */
+export type EventMap<Events> = { [Name in keyof Events]: (payload: never) => void };
+
+/** One real-time connection as the transport gives it: it tries once, and only when told. */
+export interface WireSocket {
+  connect(): void;
+  disconnect(): void;
+  onConnect(listener: () => void): void;
+  /** An established connection ended. */
+  onLost(listener: () => void): void;
+  /** An attempt failed; the code is there when the server said no. */
+  onRefused(listener: (code: string | undefined) => void): void;
+  on(event: string, listener: (payload: never) => void): void;
+  /** Dropped while there is no connection. */
+  emit(event: string, payload: unknown): void;
+  /** Rejects when there is no connection, when it ends, and when no answer comes in time. */
+  request(event: string, payload: unknown, timeoutMs: number): Promise<unknown>;
+}
+
+export interface Transport {
+  /** `token` is read anew for every attempt. */
+  open(path: keyof typeof SOCKET_PATHS, token: () => string | null): WireSocket;
+}
+
+/** A connection that comes back by itself. */
+export interface Link<Events extends EventMap<Events>> {
+  start(): void;
+  stop(): void;
+  isUp(): boolean;
+  /** Told at every change; the answer ends it. */
+  watch(listener: (up: boolean) => void): Cancel;
+  on<Name extends keyof Events & string>(event: Name, listener: Events[Name]): void;
+  emit: WireSocket['emit'];
+  request: WireSocket['request'];
+}
+
+export interface LinkDeps {
+  env: Pick<Environment, 'after' | 'random'>;
+  socket: WireSocket;
+  /** Renews the tokens; never rejects. */
+  renew(): Promise<unknown>;
+}
+
+/** Every attempt comes 3 s after the last ended, without growth; a refused token is renewed first. */
+export const createLink = <Events extends EventMap<Events>>({
+  env,
+  socket,
+  renew,
+}: LinkDeps): Link<Events> => {
+  let running = false;
+  let up = false;
+  let cancelRetry: Cancel = () => {};
+  const listeners = new Set<(up: boolean) => void>();
+
+  const set = (next: boolean): void => {
+    if (up === next) return;
+    up = next;
+    for (const listener of listeners) listener(up);
+  };
+  const retry = (): void => {
+    cancelRetry();
+    if (!running) return;
+    const wait = spread(env, SOCKET_RECONNECT_MS, SOCKET_RECONNECT_JITTER_MS);
+    cancelRetry = env.after(wait, () => socket.connect());
+  };
+
+  socket.onConnect(() => set(true));
+  socket.onLost(() => {
+    set(false);
+    retry();
+  });
+  socket.onRefused((code) => {
+    set(false);
+    if (code === 'unauthorized') void renew().finally(retry);
+    else retry();
+  });
+
+  return {
+    start() {
+      if (running) return;
+      running = true;
+      socket.connect();
+    },
+    stop() {
+      running = false;
+      cancelRetry();
+      socket.disconnect();
+      set(false);
+    },
+    isUp: () => up,
+    watch(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    on: (event, listener) => socket.on(event, listener),
+    emit: (event, payload) => socket.emit(event, payload),
+    request: (event, payload, timeoutMs) => socket.request(event, payload, timeoutMs),
+  };
+};
 
 /** `offline` comes only after a short grace, so that a line about it never flickers. */
 export type ConnectionState = 'connecting' | 'online' | 'offline';
 export type ConnectionStore = StoreApi<{ state: ConnectionState }>;
+
+const OFFLINE_GRACE_MS = 2_000;
+
+export interface Connection {
+  store: ConnectionStore;
+  /** Lets a link count until the answer is called: all of them up is online. */
+  track(link: Pick<Link<never>, 'isUp' | 'watch'>): Cancel;
+}
+
+export const createConnection = (env: Pick<Environment, 'after'>): Connection => {
+  const store: ConnectionStore = createStore(() => ({ state: 'connecting' }));
+  const links = new Set<Pick<Link<never>, 'isUp' | 'watch'>>();
+  let cancelGrace: Cancel | null = null;
+
+  const update = (): void => {
+    const down = [...links].some((link) => !link.isUp());
+    if (!down) {
+      cancelGrace?.();
+      cancelGrace = null;
+      store.setState({ state: links.size === 0 ? 'connecting' : 'online' });
+      return;
+    }
+    if (store.getState().state === 'offline' || cancelGrace !== null) return;
+    store.setState({ state: 'connecting' });
+    cancelGrace = env.after(OFFLINE_GRACE_MS, () => {
+      cancelGrace = null;
+      store.setState({ state: 'offline' });
+    });
+  };
+
+  return {
+    store,
+    track(link) {
+      links.add(link);
+      const unwatch = link.watch(update);
+      update();
+      return () => {
+        unwatch();
+        links.delete(link);
+        update();
+      };
+    },
+  };
+};

@@ -21,7 +21,7 @@ export interface KeyValue {
   set(key: string, value: string): void;
   remove(key: string): void;
   /** Tells of changes made by other tabs. */
-  watch(listener: (key: string) => void): Cancel;
+  watch(listener: (key: string) => unknown): Cancel;
 }
 
 export type PageEvent = 'visible' | 'hidden' | 'focus' | 'blur' | 'online' | 'offline';

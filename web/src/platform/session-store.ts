@@ -1,6 +1,9 @@
 import type { AuthState, Profile } from '@kith/contract';
 import type { KeyValue } from './environment.ts';
 
+/** Of this browser only, or of all. */
+export type SignOut = 'here' | 'everywhere';
+
 /** What a session leaves in the browser, under one key each, so that other tabs see it change. */
 export interface SessionStore {
   readAuth(): AuthState | null;
@@ -9,9 +12,9 @@ export interface SessionStore {
   writeProfiles(profiles: readonly Profile[]): void;
   readActive(): string | null;
   writeActive(id: string): void;
-  /** True while a sign-out has not reached the server. */
-  isSignOutOwed(): boolean;
-  setSignOutOwed(owed: boolean): void;
+  /** A sign-out that has not reached the server. */
+  readOwedSignOut(): SignOut | null;
+  writeOwedSignOut(signOut: SignOut | null): void;
   /** Forgets everything except that a sign-out is owed. */
   clear(): void;
   watch(listener: () => void): () => void;
@@ -35,7 +38,7 @@ const isAuthState = (value: unknown): value is AuthState => {
   return (
     typeof userToken === 'string' &&
     Array.isArray(profiles) &&
-    profiles.every(({ id, token }) => typeof id === 'string' && typeof token === 'string')
+    profiles.every((held) => typeof held?.id === 'string' && typeof held.token === 'string')
   );
 };
 
@@ -52,8 +55,9 @@ export const createSessionStore = (storage: KeyValue): SessionStore => ({
   writeProfiles: (profiles) => storage.set(PROFILES, JSON.stringify(profiles)),
   readActive: () => storage.get(ACTIVE),
   writeActive: (id) => storage.set(ACTIVE, id),
-  isSignOutOwed: () => storage.get(SIGN_OUT) !== null,
-  setSignOutOwed: (owed) => (owed ? storage.set(SIGN_OUT, '1') : storage.remove(SIGN_OUT)),
+  readOwedSignOut: () => storage.get(SIGN_OUT) as SignOut | null,
+  writeOwedSignOut: (signOut) =>
+    signOut === null ? storage.remove(SIGN_OUT) : storage.set(SIGN_OUT, signOut),
   clear() {
     for (const key of [AUTH, PROFILES, ACTIVE]) storage.remove(key);
   },

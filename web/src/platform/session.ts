@@ -1,9 +1,23 @@
-import type { Profile } from '@kith/contract';
-import type { StoreApi } from 'zustand/vanilla';
+import type { AuthState, Profile, ProfileWithToken } from '@kith/contract';
+import {
+  PROFILE_REFRESH_DEBOUNCE_MS,
+  PROFILE_REFRESH_INTERVAL_MS,
+  SOCKET_RECONNECT_JITTER_MS,
+  SOCKET_RECONNECT_MS,
+} from '@kith/contract/pure/constants';
+import type { Actor } from '@kith/contract/pure/routes';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Call } from './api-client.ts';
+import { type Cancel, type Environment, spread } from './environment.ts';
+import { toFailure } from './failure.ts';
+import type { SessionStore, SignOut } from './session-store.ts';
+import { areProfileTokensDue, isExpired, isUserTokenDue, readClaims } from './tokens.ts';
 
 export interface SessionState {
-  /** `unknown` until `restore` or `check` has had an answer. */
+  /** `unknown` until the first auth check has had an answer. */
   status: 'unknown' | 'signedIn' | 'signedOut';
+  /** True once tokens and profiles were refreshed in this page: the sockets may open. */
+  fresh: boolean;
   /** Id of the account, read from its token. */
   accountId: string | null;
   /** Without their tokens, which are kept apart. */
@@ -14,7 +28,7 @@ export interface SessionState {
 /** Who is signed in, with which tokens, in all tabs. */
 export interface Session {
   state: StoreApi<SessionState>;
-  /** Reads what is persisted, then refreshes. */
+  /** What is persisted is there from the start; this refreshes it and follows other tabs. */
   restore(): void;
   /** Auth check of route guards: a failure means signed out, unless an unexpired token is stored. */
   check(): Promise<boolean>;
@@ -22,7 +36,7 @@ export interface Session {
   refresh(options?: { force?: boolean }): Promise<boolean>;
   /** Takes the token that signing in or up answered. */
   accept(userToken: string): Promise<void>;
-  /** Signs the server out first when an earlier sign-out did not reach it; rejects while it cannot. */
+  /** Signs the server out when an earlier sign-out did not reach it; rejects while it cannot. */
   settleSignOut(): Promise<void>;
   /** At once on this device, offline too; the server follows when it can be reached. */
   signOut(options?: { everywhere?: boolean }): Promise<void>;
@@ -30,10 +44,221 @@ export interface Session {
   ended(): void;
   setActiveProfile(id: string): void;
   /** Puts in a created or changed profile. */
-  putProfile(profile: Profile & { token?: string }): void;
+  putProfile(profile: Profile | ProfileWithToken): void;
+  /** Value of the authorization header; `undefined` for calls that carry no token. */
+  authorization(actor: Actor, profileId?: string): string | undefined;
   userToken(): string | null;
   profileToken(profileId: string): string | null;
-  /** Runs at sign-out, before the state says so. */
-  onSignOut(wipe: () => Promise<void> | void): void;
+  /** Runs when somebody was signed out, for what else is kept on the device. */
+  onSignedOut(wipe: () => Promise<void>): void;
   dispose(): void;
 }
+
+export interface SessionDeps {
+  env: Pick<Environment, 'now' | 'after' | 'random'>;
+  store: SessionStore;
+  /** Must not renew tokens by itself: the session is what renews them. */
+  call: Call;
+}
+
+const NOBODY = { fresh: false, accountId: null, profiles: [], activeProfileId: null } as const;
+
+export const createSession = ({ env, store, call }: SessionDeps): Session => {
+  let auth: AuthState | null = null;
+  /** Advances whenever somebody else is signed in, so that answers for the former are dropped. */
+  let generation = 0;
+  let pending: Promise<boolean> | null = null;
+  let profilesRefreshedAt = Number.NEGATIVE_INFINITY;
+  let cancelTimer: Cancel = () => {};
+  let cancelWatch: Cancel = () => {};
+  const wipes: (() => Promise<void>)[] = [];
+  const state = createStore<SessionState>(() => ({ status: 'unknown', ...NOBODY }));
+
+  const activeOf = (profiles: readonly { id: string }[], wanted: string | null): string | null =>
+    (profiles.find(({ id }) => id === wanted) ?? profiles[0])?.id ?? null;
+
+  /** Takes over what this browser holds, be it from an earlier page or from another tab. */
+  const read = (): void => {
+    auth = store.readAuth();
+    if (auth === null) return;
+    const { activeProfileId } = state.getState();
+    state.setState({
+      status: 'signedIn',
+      accountId: readClaims(auth.userToken)?.sub ?? null,
+      profiles: store.readProfiles(),
+      activeProfileId: activeOf(auth.profiles, activeProfileId ?? store.readActive()),
+    });
+  };
+
+  const forget = async (): Promise<void> => {
+    const wasSignedIn = auth !== null;
+    generation += 1;
+    auth = null;
+    cancelTimer();
+    profilesRefreshedAt = Number.NEGATIVE_INFINITY;
+    store.clear();
+    state.setState({ status: 'signedOut', ...NOBODY });
+    if (wasSignedIn) await Promise.allSettled(wipes.map((wipe) => wipe()));
+  };
+
+  const settleSignOut = async (): Promise<void> => {
+    const owed = store.readOwedSignOut();
+    if (owed === null) return;
+    try {
+      await call('auth.logout', { body: { everywhere: owed === 'everywhere' } });
+    } catch (cause) {
+      // Without a session there is nothing left to sign out of.
+      if (toFailure(cause).status !== 401) throw cause;
+    }
+    store.writeOwedSignOut(null);
+  };
+
+  const takeUserToken = async (userToken: string): Promise<void> => {
+    const before = auth === null ? undefined : readClaims(auth.userToken)?.sub;
+    if (before !== undefined && before !== readClaims(userToken)?.sub) await forget();
+    auth = { userToken, profiles: auth?.profiles ?? [] };
+    store.writeAuth(auth);
+  };
+
+  const takeProfiles = (answer: readonly ProfileWithToken[]): void => {
+    if (auth === null) return;
+    const profiles = answer.map(({ token: _, ...profile }): Profile => profile);
+    auth = { ...auth, profiles: answer.map(({ id, token }) => ({ id, token })) };
+    store.writeProfiles(profiles);
+    store.writeAuth(auth);
+    const activeProfileId = activeOf(
+      profiles,
+      state.getState().activeProfileId ?? store.readActive(),
+    );
+    if (activeProfileId !== null) store.writeActive(activeProfileId);
+    const accountId = readClaims(auth.userToken)?.sub ?? null;
+    state.setState({ status: 'signedIn', fresh: true, accountId, profiles, activeProfileId });
+  };
+
+  /** Throws when somebody signed out or in while an answer was under way. */
+  const answered = async <Value>(mine: number, answer: Promise<Value>): Promise<Value> => {
+    const value = await answer;
+    if (mine !== generation) throw new Error('The session changed');
+    return value;
+  };
+
+  const renew = async (force: boolean): Promise<void> => {
+    await settleSignOut();
+    const mine = generation;
+    if (force || isUserTokenDue(auth?.userToken ?? null, env.now())) {
+      const { token } = await answered(mine, call('auth.user'));
+      await takeUserToken(token);
+    }
+    const due = areProfileTokensDue(
+      (auth?.profiles ?? []).map(({ token }) => token),
+      env.now(),
+    );
+    if (!force && !due && env.now() - profilesRefreshedAt < PROFILE_REFRESH_DEBOUNCE_MS) return;
+    takeProfiles(await answered(generation, call('profiles.list')));
+    profilesRefreshedAt = env.now();
+  };
+
+  const runAfterwards = (succeeded: boolean): void => {
+    cancelTimer();
+    if (auth === null) return;
+    const { fresh } = state.getState();
+    const wait =
+      succeeded || fresh
+        ? PROFILE_REFRESH_INTERVAL_MS
+        : spread(env, SOCKET_RECONNECT_MS, SOCKET_RECONNECT_JITTER_MS);
+    cancelTimer = env.after(wait, () => void refresh());
+  };
+
+  const run = async (force: boolean): Promise<boolean> => {
+    const mine = generation;
+    try {
+      await renew(force).catch((cause) => {
+        // The user token may have been revoked before it ran out.
+        if (toFailure(cause).status !== 401 || force || mine !== generation) throw cause;
+        return renew(true);
+      });
+      runAfterwards(true);
+      return true;
+    } catch (cause) {
+      if (mine === generation && toFailure(cause).status === 401) await forget();
+      if (auth === null || isExpired(auth.userToken, env.now())) {
+        state.setState({ status: 'signedOut' });
+      }
+      runAfterwards(false);
+      return false;
+    }
+  };
+
+  const refresh: Session['refresh'] = ({ force = false } = {}) => {
+    pending ??= run(force).finally(() => {
+      pending = null;
+    });
+    return pending;
+  };
+
+  read();
+  return {
+    state,
+    refresh,
+    settleSignOut,
+    restore() {
+      cancelWatch = store.watch(() => {
+        if (store.readAuth() === null) void forget();
+        else read();
+      });
+      void refresh();
+    },
+    async check() {
+      if (auth !== null && !isExpired(auth.userToken, env.now())) return true;
+      return await refresh();
+    },
+    async accept(userToken) {
+      generation += 1;
+      await takeUserToken(userToken);
+      await pending;
+      if (!(await refresh())) throw toFailure({ error: { code: 'unauthorized' } });
+    },
+    async signOut({ everywhere = false } = {}) {
+      const signOut: SignOut = everywhere ? 'everywhere' : 'here';
+      store.writeOwedSignOut(signOut);
+      await forget();
+      await settleSignOut().catch(() => {});
+    },
+    ended: () => void forget(),
+    setActiveProfile(id) {
+      store.writeActive(id);
+      state.setState({ activeProfileId: id });
+    },
+    putProfile(changed) {
+      if (auth === null) return;
+      const { token, ...profile } = { token: undefined, ...changed };
+      const { profiles: held } = state.getState();
+      const isNew = !held.some(({ id }) => id === profile.id);
+      const profiles = isNew
+        ? [...held, profile]
+        : held.map((other) => (other.id === profile.id ? profile : other));
+      if (token !== undefined) {
+        const others = auth.profiles.filter(({ id }) => id !== profile.id);
+        auth = { ...auth, profiles: [...others, { id: profile.id, token }] };
+      }
+      store.writeProfiles(profiles);
+      store.writeAuth(auth);
+      state.setState({ profiles });
+    },
+    authorization(actor, profileId) {
+      if (auth === null || actor === 'anyone' || actor === 'cookie') return undefined;
+      if (actor === 'user') return auth.userToken;
+      const id = profileId ?? state.getState().activeProfileId;
+      const token = auth.profiles.find((profile) => profile.id === id)?.token;
+      return token === undefined ? auth.userToken : `${auth.userToken} ${token}`;
+    },
+    userToken: () => auth?.userToken ?? null,
+    profileToken: (profileId) => auth?.profiles.find(({ id }) => id === profileId)?.token ?? null,
+    onSignedOut: (wipe) => void wipes.push(wipe),
+    dispose() {
+      cancelTimer();
+      cancelWatch();
+      generation += 1;
+    },
+  };
+};

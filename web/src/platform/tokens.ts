@@ -1,4 +1,8 @@
-import { PROFILE_TOKEN_RENEWAL_S, SECOND_MS, USER_TOKEN_RENEWAL_S } from '@kith/contract/pure/constants';
+import {
+  PROFILE_TOKEN_RENEWAL_S,
+  SECOND_MS,
+  USER_TOKEN_RENEWAL_S,
+} from '@kith/contract/pure/constants';
 
 export interface Claims {
   /** Id of the account. */

@@ -1,4 +1,6 @@
 import type { CallAnswer, CallRequest } from '@kith/contract';
+import type { Call } from '../../platform/api-client.ts';
+import type { Session } from '../../platform/session.ts';
 
 export type Registration = CallRequest<'auth.register'>['body'];
 export type OpenSession = CallAnswer<'sessions.list'>['sessions'][number];
@@ -7,7 +9,24 @@ export type OpenSession = CallAnswer<'sessions.list'>['sessions'][number];
 export interface Accounts {
   register(registration: Registration): Promise<void>;
   signIn(email: string, password: string): Promise<void>;
+  /** Never rejects: this device is signed out at once, the server as soon as it can be reached. */
   signOut(options?: { everywhere?: boolean }): Promise<void>;
   sessions(): Promise<OpenSession[]>;
   revokeSession(id: string): Promise<void>;
 }
+
+export const createAccounts = (call: Call, session: Session): Accounts => ({
+  async register(body) {
+    await session.settleSignOut();
+    await session.accept((await call('auth.register', { body })).token);
+  },
+  async signIn(email, password) {
+    await session.settleSignOut();
+    await session.accept((await call('auth.login', { body: { email, password } })).token);
+  },
+  signOut: session.signOut,
+  sessions: async () => (await call('sessions.list')).sessions,
+  async revokeSession(id) {
+    await call('sessions.revoke', { params: { id } });
+  },
+});

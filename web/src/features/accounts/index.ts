@@ -1,2 +1,7 @@
 export { AccountsProvider, useAccounts } from './accounts.react.ts';
-export type { Accounts, OpenSession, Registration } from './accounts.store.ts';
+export {
+  type Accounts,
+  createAccounts,
+  type OpenSession,
+  type Registration,
+} from './accounts.store.ts';

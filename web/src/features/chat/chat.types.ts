@@ -1,8 +1,9 @@
-import type { Chat, Person } from '@kith/contract';
+import type { CallAnswer, DirectoryServerEvents } from '@kith/contract';
 import type { ChatList } from '@kith/contract/pure/chat-list';
 import type { MessageList } from '@kith/contract/pure/message-list';
 import type { RichText } from '@kith/contract/pure/rich-text';
 import type { StoreApi } from 'zustand/vanilla';
+import type { Link } from '../../platform/connection.ts';
 
 /** Messages of one chat with what is under way about them. */
 export interface MessagesState extends MessageList {
@@ -59,4 +60,7 @@ export interface ChatEngine {
   dispose(): void;
 }
 
-export type { Chat, Person };
+export type ChatAnswer = CallAnswer<'chats.get'>;
+export type MessagesPage = CallAnswer<'messages.list'>;
+export type ChatLink = Link<DirectoryServerEvents>;
+export type ChatStateStore = StoreApi<ChatState>;

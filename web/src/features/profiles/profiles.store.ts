@@ -1,4 +1,6 @@
 import type { CallRequest, Person, Profile, ProfileChanges } from '@kith/contract';
+import type { Call } from '../../platform/api-client.ts';
+import type { Session } from '../../platform/session.ts';
 
 export type NewProfileInput = CallRequest<'profiles.create'>['body'];
 
@@ -11,3 +13,21 @@ export interface Profiles {
   /** People on this server whom one may write to, by name. */
   search(text: string, signal?: AbortSignal): Promise<Person[]>;
 }
+
+export const createProfiles = (call: Call, session: Session): Profiles => ({
+  async create(body) {
+    const { token, ...profile } = await call('profiles.create', { body });
+    session.putProfile({ ...profile, token });
+    return profile;
+  },
+  async update(id, changes) {
+    const profile = await call('profiles.update', { as: id, params: { id }, body: changes });
+    session.putProfile(profile);
+    return profile;
+  },
+  switchTo: session.setActiveProfile,
+  async search(text, signal) {
+    const options = signal === undefined ? {} : { signal };
+    return (await call('directory.search', { query: { q: text }, ...options })).people;
+  },
+});

@@ -1,0 +1,40 @@
+import type { RichText } from '@kith/contract/pure/rich-text';
+import type { Call } from '../../platform/api-client.ts';
+import type { ChatAnswer, MessagesPage } from './chat.types.ts';
+
+/** The calls of this feature, made by one profile. */
+export const createChatApi = (call: Call, me: string) => ({
+  /** Everything without a version, otherwise what changed since. */
+  list: (version: number) =>
+    call('chats.list', { as: me, query: version > 0 ? { version: String(version) } : {} }),
+  get: (id: string): Promise<ChatAnswer> => call('chats.get', { as: me, params: { id } }),
+  create: (participantIds: string[], name?: string) =>
+    call('chats.create', {
+      as: me,
+      body: { participantIds, ...(name === undefined ? {} : { name }) },
+    }),
+  update: (id: string, changes: { name?: string | null; vaulted?: boolean }) =>
+    call('chats.update', { as: me, params: { id }, body: changes }),
+  remove: (id: string) => call('chats.remove', { as: me, params: { id } }),
+  addParticipants: (id: string, participantIds: string[]) =>
+    call('participants.add', { as: me, params: { id }, body: { participantIds } }),
+  removeParticipant: (id: string, participantId: string) =>
+    call('participants.remove', { as: me, params: { id, participantId } }),
+  seen: (id: string, messageId: string) =>
+    call('chats.seen', { as: me, params: { id }, body: { id: messageId } }),
+  page: (id: string, take: number, before?: string): Promise<MessagesPage> =>
+    call('messages.list', {
+      as: me,
+      params: { id },
+      query: { take: String(take), ...(before === undefined ? {} : { before }) },
+    }),
+  since: (id: string, version: number): Promise<MessagesPage> =>
+    call('messages.list', { as: me, params: { id }, query: { since: String(version) } }),
+  edit: (id: string, messageId: string, delta: RichText) =>
+    call('messages.edit', { as: me, params: { id, messageId }, body: { delta } }),
+  removeMessage: (id: string, messageId: string) =>
+    call('messages.remove', { as: me, params: { id, messageId } }),
+  people: (ids: readonly string[]) =>
+    call('profiles.lookup', { as: me, query: { ids: ids.join(',') } }),
+});
+export type ChatApi = ReturnType<typeof createChatApi>;

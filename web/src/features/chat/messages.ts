@@ -1,0 +1,132 @@
+import type { MessagesChanged } from '@kith/contract';
+import { MESSAGE_FIRST_PAGE, MESSAGE_OLDER_PAGE } from '@kith/contract/pure/constants';
+import {
+  emptyMessageList,
+  type HeldMessage,
+  type MessageList,
+  reduceMessages,
+  withHeld,
+  withMessagesSince,
+  withNewestPage,
+  withOlderPage,
+} from '@kith/contract/pure/message-list';
+import type { Environment } from '../../platform/environment.ts';
+import { createFollower } from '../../platform/sync/follower.ts';
+import { FAILED, LOADING } from '../../platform/sync/staleness.ts';
+import type { ChatApi } from './chat.api.ts';
+import type { ChatState, MessagesState } from './chat.types.ts';
+
+type Lists = ChatState['messages'];
+
+export interface MessagesSyncDeps {
+  env: Pick<Environment, 'after' | 'random'>;
+  api: Pick<ChatApi, 'page' | 'since'>;
+  read(): Lists;
+  write(lists: Lists): void;
+  isSameEpoch(epoch: string): boolean;
+  mayRetry(cause: unknown): boolean;
+}
+
+export interface MessagesSync {
+  take(change: MessagesChanged): void;
+  /** Puts an empty list with what waits to be sent in memory; it is `loading` until it caught up. */
+  add(chatId: string, held: readonly HeldMessage[]): void;
+  /** Fetches the newest page, or what changed since the version held; failures show as state -1. */
+  catchUp(chatId: string): Promise<void>;
+  loadOlder(chatId: string): Promise<void>;
+  /** Changes a list that is in memory. */
+  update(chatId: string, change: (list: MessagesState) => MessageList): void;
+  dispose(): void;
+}
+
+/** Keeps the loaded messages of some chats true to the server. */
+export const createMessagesSync = ({
+  env,
+  api,
+  read,
+  write,
+  isSameEpoch,
+  mayRetry,
+}: MessagesSyncDeps): MessagesSync => {
+  const change = (
+    lists: Lists,
+    chatId: string,
+    to: (list: MessagesState) => MessageList,
+  ): Lists => {
+    const list = lists[chatId];
+    if (list === undefined) return lists;
+    const next = to(list);
+    return next === list ? lists : { ...lists, [chatId]: { ...list, ...next } };
+  };
+  const update: MessagesSync['update'] = (chatId, to) => write(change(read(), chatId, to));
+
+  const newestPage = async (chatId: string) => {
+    const page = await api.page(chatId, MESSAGE_FIRST_PAGE);
+    isSameEpoch(page.epoch);
+    return (lists: Lists): Lists =>
+      change(lists, chatId, (list) => withNewestPage(list, page, MESSAGE_FIRST_PAGE));
+  };
+
+  const follower = createFollower<Lists, MessagesChanged>({
+    env,
+    mayRetry,
+    read,
+    write,
+    reduce(lists, event) {
+      const list = lists[event.owner];
+      if (list === undefined) return { state: lists };
+      const reduced = reduceMessages(list, event);
+      if (reduced.gap) return { state: lists, gap: event.owner };
+      return { state: change(lists, event.owner, () => reduced.list as MessagesState) };
+    },
+    async fetch(chatId) {
+      const version = read()[chatId]?.version ?? LOADING;
+      if (version <= LOADING) return await newestPage(chatId);
+      const answer = await api.since(chatId, version);
+      if (!isSameEpoch(answer.epoch) || answer.full) return await newestPage(chatId);
+      return (lists) =>
+        change(lists, chatId, (list) =>
+          // Thrown away meanwhile: an increment is no ground to start from.
+          list.version > LOADING ? withMessagesSince(list, answer) : list,
+        );
+    },
+  });
+
+  const catchUp: MessagesSync['catchUp'] = async (chatId) => {
+    update(chatId, (list) => (list.version === FAILED ? { ...list, version: LOADING } : list));
+    try {
+      await follower.catchUp(chatId);
+    } catch {
+      update(chatId, (list) => (list.version === LOADING ? { ...list, version: FAILED } : list));
+    }
+  };
+
+  return {
+    take: follower.take,
+    update,
+    catchUp,
+    add(chatId, held) {
+      if (read()[chatId] !== undefined) return;
+      const list = held.reduce(withHeld, emptyMessageList(chatId));
+      write({ ...read(), [chatId]: { ...list, loadingOlder: false } });
+    },
+    async loadOlder(chatId) {
+      const list = read()[chatId];
+      const oldest = list?.messages.findLast(({ delivery }) => delivery === undefined);
+      if (list === undefined || oldest === undefined || list.complete || list.loadingOlder) return;
+      const loading = (loadingOlder: boolean): void =>
+        update(chatId, (held) => ({ ...held, loadingOlder }));
+      loading(true);
+      try {
+        const page = await api.page(chatId, MESSAGE_OLDER_PAGE, oldest.id);
+        if (!isSameEpoch(page.epoch)) return;
+        const isOld = page.version < (read()[chatId]?.version ?? LOADING);
+        update(chatId, (held) => withOlderPage(held, page, MESSAGE_OLDER_PAGE));
+        if (isOld) void catchUp(chatId);
+      } finally {
+        loading(false);
+      }
+    },
+    dispose: follower.dispose,
+  };
+};

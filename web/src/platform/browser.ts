@@ -1,0 +1,73 @@
+import type { Cancel, Environment, Page, PageEvent } from './environment.ts';
+
+const listen = (target: EventTarget, type: string, listener: () => void): Cancel => {
+  target.addEventListener(type, listener, { passive: true });
+  return () => target.removeEventListener(type, listener);
+};
+
+const isIos = (): boolean =>
+  /iPad|iPhone|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+
+const on = (event: PageEvent, listener: () => void): Cancel => {
+  if (event !== 'visible' && event !== 'hidden') return listen(window, event, listener);
+  return listen(document, 'visibilitychange', () => {
+    if (document.visibilityState === event) listener();
+  });
+};
+
+const INPUTS = ['keydown', 'pointerdown', 'wheel', 'touchstart', 'scroll'];
+
+const page: Page = {
+  isIos: isIos(),
+  isVisible: () => document.visibilityState === 'visible',
+  isOnline: () => navigator.onLine,
+  on,
+  onInput(listener) {
+    const cancels = [
+      listen(window, 'mousemove', () => listener('mouse')),
+      ...INPUTS.map((type) => listen(window, type, () => listener('input'))),
+    ];
+    return () => {
+      for (const cancel of cancels) cancel();
+    };
+  },
+};
+
+/** Storage that is switched off or full costs comfort, never the page. */
+const quietly = <Value>(use: () => Value, otherwise: Value): Value => {
+  try {
+    return use();
+  } catch {
+    return otherwise;
+  }
+};
+
+/** The browser as the engine sees it; a random id without `crypto.randomUUID`, which plain http lacks. */
+export const browserEnvironment = (): Environment => ({
+  now: Date.now,
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  random: Math.random,
+  uuid: () =>
+    [...crypto.getRandomValues(new Uint8Array(16))]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join(''),
+  fetch: (url, init) => fetch(url, init),
+  storage: {
+    get: (key) => quietly(() => localStorage.getItem(key), null),
+    set: (key, value) => quietly(() => localStorage.setItem(key, value), undefined),
+    remove: (key) => quietly(() => localStorage.removeItem(key), undefined),
+    watch(listener) {
+      const told = (event: StorageEvent) => {
+        if (event.key !== null) listener(event.key);
+      };
+      window.addEventListener('storage', told);
+      return () => window.removeEventListener('storage', told);
+    },
+  },
+  page,
+  indexedDB: window.indexedDB,
+});

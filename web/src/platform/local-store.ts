@@ -1,0 +1,144 @@
+import { type IDBPDatabase, wrap } from 'idb';
+import type { Environment, KeyValue } from './environment.ts';
+
+/** Names of the databases of this browser, so that sign-out finds them all. */
+const NAMES = 'kith.databases';
+/** Another shape is an empty copy: it costs one load, and no migration. */
+const SHAPE = 1;
+const SAVE_DELAY_MS = 500;
+
+interface Row {
+  shape: number;
+  value: unknown;
+}
+
+/** What one profile keeps on this device: copies, which the server has too, and its outbox. */
+export interface LocalStore {
+  /** Null when there is none or it cannot be read. */
+  read<Value>(key: string): Promise<Value | null>;
+  /** Writes in a moment; of several writes under one key only the last is made. */
+  save(key: string, make: () => unknown): void;
+  remove(key: string): void;
+  /** Throws all copies away and keeps the outbox. */
+  clearCopies(): Promise<void>;
+  readOutbox<Value>(): Promise<Value[]>;
+  /** Settles when the entry is on disk. */
+  putOutbox(key: string, value: unknown): Promise<void>;
+  removeOutbox(key: string): Promise<void>;
+  /** Writes what waits. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const readNames = (storage: KeyValue): string[] => {
+  try {
+    return JSON.parse(storage.get(NAMES) ?? '[]');
+  } catch {
+    return [];
+  }
+};
+
+const open = (factory: IDBFactory, name: string): Promise<IDBPDatabase> => {
+  const request = factory.open(name, SHAPE);
+  request.onupgradeneeded = () => {
+    for (const store of request.result.objectStoreNames) request.result.deleteObjectStore(store);
+    request.result.createObjectStore('copies');
+    request.result.createObjectStore('outbox');
+  };
+  return (wrap(request) as Promise<IDBPDatabase>).then((database) => {
+    // Another tab signs out or is newer: it must not have to wait for this one.
+    database.onversionchange = () => database.close();
+    return database;
+  });
+};
+
+const unpack = <Value>(row: Row | undefined): Value | null =>
+  row?.shape === SHAPE ? (row.value as Value) : null;
+
+/** Without a usable database every copy is empty and nothing is kept; the product works all the same. */
+export const openLocalStore = (
+  env: Pick<Environment, 'after' | 'storage' | 'indexedDB'>,
+  owner: { accountId: string; profileId: string },
+): LocalStore => {
+  const name = `kith:${owner.accountId}:${owner.profileId}`;
+  const names = readNames(env.storage);
+  if (!names.includes(name)) env.storage.set(NAMES, JSON.stringify([...names, name]));
+
+  const database = open(env.indexedDB, name).catch(() => null);
+  const waiting = new Map<string, (() => unknown) | null>();
+  let cancelTimer: (() => void) | null = null;
+
+  const attempt = async <Value>(
+    use: (database: IDBPDatabase) => Promise<Value>,
+    otherwise: Value,
+  ): Promise<Value> => {
+    try {
+      const opened = await database;
+      return opened === null ? otherwise : await use(opened);
+    } catch {
+      return otherwise;
+    }
+  };
+  const rowOf = (value: unknown): Row => ({ shape: SHAPE, value });
+
+  const flush = (): Promise<void> => {
+    cancelTimer?.();
+    cancelTimer = null;
+    const batch = [...waiting];
+    waiting.clear();
+    if (batch.length === 0) return Promise.resolve();
+    return attempt(async (opened) => {
+      const { store, done } = opened.transaction('copies', 'readwrite');
+      const writes = batch.map(([key, make]) =>
+        make === null ? store.delete(key) : store.put(rowOf(make()), key),
+      );
+      await Promise.all([...writes, done]);
+    }, undefined);
+  };
+  const schedule = (key: string, make: (() => unknown) | null): void => {
+    waiting.set(key, make);
+    cancelTimer ??= env.after(SAVE_DELAY_MS, () => void flush());
+  };
+
+  return {
+    read: (key) => attempt(async (opened) => unpack(await opened.get('copies', key)), null),
+    save: schedule,
+    remove: (key) => schedule(key, null),
+    async clearCopies() {
+      waiting.clear();
+      await attempt((opened) => opened.clear('copies'), undefined);
+    },
+    readOutbox: () =>
+      attempt(async (opened) => {
+        const rows: Row[] = await opened.getAll('outbox');
+        return rows.flatMap((row) => unpack(row) ?? []);
+      }, []),
+    putOutbox: (key, value) =>
+      attempt(async (opened) => {
+        const { store, done } = opened.transaction('outbox', 'readwrite', { durability: 'strict' });
+        await Promise.all([store.put(rowOf(value), key), done]);
+      }, undefined),
+    removeOutbox: (key) => attempt((opened) => opened.delete('outbox', key), undefined),
+    flush,
+    async close() {
+      await flush();
+      (await database)?.close();
+    },
+  };
+};
+
+/** Deletes what every profile kept on this device. What cannot be deleted now is at the next call. */
+export const wipeLocalStores = async (
+  env: Pick<Environment, 'storage' | 'indexedDB'>,
+): Promise<void> => {
+  const left: string[] = [];
+  for (const name of readNames(env.storage)) {
+    try {
+      await wrap(env.indexedDB.deleteDatabase(name));
+    } catch {
+      left.push(name);
+    }
+  }
+  if (left.length === 0) env.storage.remove(NAMES);
+  else env.storage.set(NAMES, JSON.stringify(left));
+};

@@ -113,7 +113,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     close: async () => {
       stopHeads();
       stopPurging();
-      accounts.stop();
+      await accounts.stop();
       await sockets.close();
       await http.close();
       await limits.stop();

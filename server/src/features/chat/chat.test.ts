@@ -1,0 +1,328 @@
+import type { RichText } from '@kith/contract';
+import { SEEN_COALESCE_MS } from '@kith/contract';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ChatStage, openChatStage } from './chat.testing.ts';
+import { expectLaw } from './viewers.testing.ts';
+
+const say = (text: string): RichText => [{ insert: text }];
+let stage: ChatStage;
+let [ada, ben, cem]: string[] = [];
+
+beforeEach(async () => {
+  stage = await openChatStage();
+  [ada, ben, cem] = await stage.people('Ada', 'Ben', 'Cem');
+});
+afterEach(() => stage.close());
+
+const [a, b, c] = [() => ada ?? '', () => ben ?? '', () => cem ?? ''];
+const group = async (...others: string[]): Promise<string> => {
+  const made = await stage.chat.members.create(a(), others, 'Crew');
+  return 'see' in made ? made.see : made.id;
+};
+let sent = 0;
+const send = (chatId: string, senderId: string, text: string, tempId = `t-${++sent}`) =>
+  stage.chat.messages.send({ chatId, senderId, tempId, delta: say(text) });
+
+describe('old snapshot and events are the fresh snapshot, for every viewer', () => {
+  test('a chat is made, in it is written, and it is left', async () => {
+    const viewers = await stage.viewers(a(), a(), b(), c());
+    const chatId = await group(b(), c());
+    await expectLaw(stage.chat, viewers);
+    await send(chatId, b(), 'hello');
+    await expectLaw(stage.chat, viewers);
+    await Promise.all([
+      send(chatId, a(), 'one'),
+      send(chatId, b(), 'two'),
+      send(chatId, c(), 'three'),
+    ]);
+    await expectLaw(stage.chat, viewers);
+    await stage.chat.members.remove(c(), chatId, c());
+    await send(chatId, a(), 'after');
+    await expectLaw(stage.chat, viewers);
+  });
+
+  test('a message is changed and deleted', async () => {
+    const chatId = await group(b());
+    const first = await send(chatId, a(), 'first');
+    const second = await send(chatId, b(), 'second');
+    const viewers = await stage.viewers(a(), b());
+    await stage.chat.messages.edit(b(), chatId, second.id, say('changed'));
+    await expectLaw(stage.chat, viewers);
+    await stage.chat.messages.remove(b(), chatId, second.id);
+    await expectLaw(stage.chat, viewers, { quietly: false });
+    await stage.chat.messages.remove(a(), chatId, first.id);
+    await expectLaw(stage.chat, viewers, { quietly: false });
+  });
+
+  test('somebody has seen something, told at most once a second', async () => {
+    const chatId = await group(b());
+    await send(chatId, a(), 'one');
+    const last = await send(chatId, a(), 'two');
+    const viewers = await stage.viewers(a(), b(), b());
+    await stage.chat.seen({ profileId: b(), chatId, seq: 1 });
+    await stage.chat.seen({ profileId: b(), chatId, seq: Number(last.id) });
+    const told = () => viewers[0]?.connection.take() ?? [];
+    expect(told()).toEqual([]);
+    stage.clock.advance(SEEN_COALESCE_MS);
+    const heard = told();
+    expect(heard.map(({ event }) => event)).toEqual(['seen.changed']);
+    for (const { event, payload } of heard) viewers[0]?.connection.emit(event, payload);
+    await expectLaw(stage.chat, viewers);
+  });
+
+  test('members come, go and come back', async () => {
+    const chatId = await group(b(), c());
+    await send(chatId, a(), 'before');
+    const viewers = await stage.viewers(a(), b(), c());
+    await stage.chat.members.remove(a(), chatId, c());
+    await expectLaw(stage.chat, viewers);
+    await send(chatId, a(), 'without Cem');
+    await expectLaw(stage.chat, viewers);
+    await stage.chat.members.add(b(), chatId, [c()]);
+    await send(chatId, a(), 'with Cem');
+    await expectLaw(stage.chat, viewers);
+    const { messages } = await stage.chat.messages.list(c(), chatId, {});
+    expect(messages.map((message) => message.id)).toEqual(['3']);
+  });
+
+  test('a chat is renamed, and a member changes its name', async () => {
+    const chatId = await group(b());
+    const viewers = await stage.viewers(a(), b());
+    await stage.chat.members.update(a(), chatId, { name: 'Night crew' });
+    await stage.rename(b(), 'Bea');
+    await expectLaw(stage.chat, viewers);
+  });
+
+  test('a chat is removed from one list and comes back with the next message', async () => {
+    const chatId = await group(b());
+    await send(chatId, a(), 'old');
+    const viewers = await stage.viewers(a(), b());
+    await stage.chat.members.hide(b(), chatId);
+    await expectLaw(stage.chat, viewers);
+    await send(chatId, a(), 'new');
+    await expectLaw(stage.chat, viewers, { quietly: false });
+    const { messages } = await stage.chat.messages.list(b(), chatId, {});
+    expect(messages).toHaveLength(1);
+  });
+});
+
+describe('an incremental list is the whole list', () => {
+  test('[S7.3.01] what changed since a version brings an old copy up to date', async () => {
+    const one = await group(b());
+    await group(b(), c());
+    const before = await stage.snapshot(b());
+    await send(one, a(), 'hello');
+    const left = await group(b(), c());
+    await stage.chat.members.remove(b(), left, b());
+    const { chats } = await stage.chat.list.list(b(), before.version);
+    expect(chats.map(({ id }) => id)).toContain(one);
+    expect(chats).toContainEqual({ id: left, deleted: true });
+    expect(await stage.caughtUp(b(), before)).toEqual(await stage.snapshot(b()));
+  });
+
+  test('a version beyond the head is answered with everything', async () => {
+    await group(b());
+    const { version } = await stage.snapshot(b());
+    const answer = await stage.chat.list.list(b(), version + 1_000_000);
+    expect(answer).toMatchObject({ full: true });
+    expect(answer.chats).toHaveLength(1);
+  });
+
+  test('heads are equal when the list is, and differ when it is behind', async () => {
+    const chatId = await group(b());
+    const before = await stage.snapshot(b());
+    expect(await stage.chat.list.heads(b())).toMatchObject({ chats: stage.headOf(before) });
+    await send(chatId, a(), 'missed');
+    expect((await stage.chat.list.heads(b())).chats).not.toEqual(stage.headOf(before));
+  });
+});
+
+describe('messages', () => {
+  test('the same temporary id answers the same message, whatever it says', async () => {
+    const chatId = await group(b());
+    const [first, again] = await Promise.all([
+      send(chatId, a(), 'one', 't-same'),
+      send(chatId, a(), 'other', 't-same'),
+    ]);
+    expect(again).toEqual(first);
+    expect(await send(chatId, a(), 'third', 't-same')).toEqual(first);
+    const { messages } = await stage.chat.messages.list(b(), chatId, {});
+    expect(messages).toHaveLength(1);
+  });
+
+  test('many at once get one order without holes, and one who may not write takes no other down', async () => {
+    const chatId = await group(b());
+    const sends = Array.from({ length: 50 }, (_, n) => send(chatId, n % 2 ? a() : b(), `${n}`));
+    const stranger = send(chatId, c(), 'let me in');
+    await expect(stranger).rejects.toMatchObject({ code: 'not_found' });
+    const ids = (await Promise.all(sends)).map(({ id }) => Number(id));
+    expect([...ids].sort((x, y) => x - y)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
+  });
+
+  test('[S7.3.06] pages come newest first, before a message and not with it', async () => {
+    const chatId = await group(b());
+    for (let n = 1; n <= 30; n++) await send(chatId, a(), `${n}`);
+    const ids = async (query: object) =>
+      (await stage.chat.messages.list(b(), chatId, query)).messages.map(({ id }) => Number(id));
+    expect(await ids({})).toEqual(Array.from({ length: 25 }, (_, n) => 30 - n));
+    expect(await ids({ take: 3, before: '6' })).toEqual([5, 4, 3]);
+    expect(await ids({ take: 3, before: '1' })).toEqual([]);
+  });
+
+  test('what changed since a version has markers, and too much is answered with full', async () => {
+    const chatId = await group(b());
+    const first = await send(chatId, a(), 'first');
+    const { version } = await stage.chat.messages.list(b(), chatId, {});
+    await stage.chat.messages.remove(a(), chatId, first.id);
+    await send(chatId, a(), 'second');
+    const { messages, full } = await stage.chat.messages.list(b(), chatId, { since: version });
+    expect(full).toBe(false);
+    expect(messages).toMatchObject([{ id: '2' }, { id: '1', deleted: true }]);
+    await Promise.all(Array.from({ length: 501 }, (_, n) => send(chatId, a(), `${n}`)));
+    expect(await stage.chat.messages.list(b(), chatId, { since: version })).toMatchObject({
+      messages: [],
+      full: true,
+    });
+  });
+
+  test('[S7.3.07] deleting the last one leaves the one before it, or none', async () => {
+    const chatId = await group(b());
+    const first = await send(chatId, a(), 'first');
+    const second = await send(chatId, a(), 'second');
+    const preview = async () =>
+      (await stage.chat.list.view(stage.read, b(), chatId)).lastMessage?.preview;
+    await stage.chat.messages.remove(a(), chatId, second.id);
+    expect(await preview()).toBe('first');
+    await stage.chat.messages.remove(a(), chatId, first.id);
+    expect(await preview()).toBeUndefined();
+  });
+
+  test('only members are mentioned, under the name the server knows', async () => {
+    const chatId = await group(b());
+    const mention = (id: string) => ({
+      insert: { mention: { id, value: 'Somebody', isShort: true, denotationChar: '@' as const } },
+    });
+    const { delta } = await stage.chat.messages.send({
+      chatId,
+      senderId: a(),
+      tempId: 't-mention',
+      delta: [mention(b()), { insert: ' and ' }, mention(c())],
+    });
+    expect(delta).toEqual([
+      { insert: { mention: { id: b(), value: 'Ben', isShort: true, denotationChar: '@' } } },
+      { insert: ' and @Somebody' },
+    ]);
+  });
+
+  test('nothing to say and too much to say are refused by name', async () => {
+    const chatId = await group(b());
+    await expect(send(chatId, a(), ' \n ')).rejects.toMatchObject({ code: 'invalid_field' });
+    await expect(send(chatId, a(), 'x'.repeat(33_000))).rejects.toMatchObject({
+      code: 'too_large',
+    });
+  });
+});
+
+describe('unread', () => {
+  test('counts what others wrote after the last one seen, and never goes back', async () => {
+    const chatId = await group(b());
+    for (let n = 1; n <= 5; n++) await send(chatId, n === 3 ? b() : a(), `${n}`);
+    const unread = async () => (await stage.chat.list.view(stage.read, b(), chatId)).unread;
+    expect(await unread()).toBe(4);
+    await stage.chat.seen({ profileId: b(), chatId, seq: 4 });
+    expect(await unread()).toBe(1);
+    await stage.chat.seen({ profileId: b(), chatId, seq: 2 });
+    expect(await unread()).toBe(1);
+    await stage.chat.messages.remove(a(), chatId, '5');
+    expect(await unread()).toBe(0);
+  });
+
+  test('[S7.3.05] a marker beyond the newest message stops at it', async () => {
+    const chatId = await group(b());
+    await send(chatId, a(), 'one');
+    await stage.chat.seen({ profileId: b(), chatId, seq: 99 });
+    await send(chatId, a(), 'two');
+    expect((await stage.chat.list.view(stage.read, b(), chatId)).unread).toBe(1);
+  });
+});
+
+describe('who is in a chat', () => {
+  test('[S7.3.03] two people have one chat: making it again, by either, names it', async () => {
+    const [made, raced] = await Promise.all([
+      stage.chat.members.create(a(), [b()], undefined),
+      stage.chat.members.create(b(), [a()], undefined),
+    ]);
+    const ids = [made, raced].map((answer) => ('see' in answer ? answer.see : answer.id));
+    expect(ids[0]).toBe(ids[1]);
+    expect(await stage.chat.members.create(a(), [b()], undefined)).toEqual({ see: ids[0] });
+  });
+
+  test('nobody else makes the chat with oneself, once', async () => {
+    const first = await stage.chat.members.create(a(), [], undefined);
+    const again = await stage.chat.members.create(a(), [a()], undefined);
+    expect(first).toMatchObject({ isPrivate: false, participants: [{ id: a() }] });
+    expect(again).toMatchObject({ id: 'id' in first ? first.id : '' });
+  });
+
+  test('[S7.3.04] access and events end at once for one who is removed', async () => {
+    const chatId = await group(b(), c());
+    const [viewer] = await stage.viewers(c());
+    await stage.chat.members.remove(a(), chatId, c());
+    viewer?.connection.take();
+    await send(chatId, a(), 'secret');
+    expect(viewer?.connection.take()).toEqual([]);
+    await expect(stage.chat.messages.list(c(), chatId, {})).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(send(chatId, c(), 'still here')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(stage.chat.list.view(stage.read, c(), chatId)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  test('only those who run a group rename it and remove others; the owner is followed', async () => {
+    const chatId = await group(b(), c());
+    const refused = { code: 'not_allowed' };
+    await expect(stage.chat.members.remove(b(), chatId, c())).rejects.toMatchObject(refused);
+    await expect(stage.chat.members.update(b(), chatId, { name: 'x' })).rejects.toMatchObject(
+      refused,
+    );
+    await stage.chat.members.remove(a(), chatId, a());
+    await stage.chat.members.update(b(), chatId, { name: 'Ours' });
+    expect((await stage.chat.list.view(stage.read, c(), chatId)).name).toBe('Ours');
+  });
+
+  test('a chat of two takes nobody in and has no name of its own', async () => {
+    const made = await stage.chat.members.create(a(), [b()], undefined);
+    const chatId = 'see' in made ? made.see : made.id;
+    const refused = { code: 'chat_is_private' };
+    await expect(stage.chat.members.add(a(), chatId, [c()])).rejects.toMatchObject(refused);
+    await expect(stage.chat.members.update(a(), chatId, { name: 'x' })).rejects.toMatchObject(
+      refused,
+    );
+  });
+
+  test('vaulted does not move while the vault is closed', async () => {
+    const chatId = await group(b());
+    await expect(stage.chat.members.update(a(), chatId, { vaulted: true })).rejects.toMatchObject({
+      code: 'vault_closed',
+    });
+  });
+});
+
+describe('after 30 days', () => {
+  test('deletions are forgotten, and whoever asks from before gets everything', async () => {
+    const chatId = await group(b(), c());
+    const message = await send(chatId, a(), 'gone');
+    const { version } = await stage.chat.messages.list(b(), chatId, {});
+    const list = await stage.snapshot(c());
+    await stage.chat.messages.remove(a(), chatId, message.id);
+    await stage.chat.members.remove(c(), chatId, c());
+    stage.clock.advance(31 * 86_400_000);
+    await stage.purge();
+    expect(await stage.chat.messages.list(b(), chatId, { since: version })).toMatchObject({
+      full: true,
+    });
+    expect(await stage.chat.list.list(c(), list.version)).toMatchObject({ full: true, chats: [] });
+  });
+});

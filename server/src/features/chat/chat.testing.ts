@@ -1,0 +1,93 @@
+import {
+  type ChatList,
+  emptyChatList,
+  headOf,
+  withChatsAnswer,
+} from '@kith/contract/pure/chat-list';
+import type { Reader } from '../../platform/database/index.ts';
+import { newId, systemRandom } from '../../platform/random.ts';
+import { type ManualClock, manualClock } from '../../testing/clock.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { createRooms } from '../../testing/rooms.ts';
+import { createProfiles } from '../profiles/index.ts';
+import { type ChatService, createChatService } from './chat.service.ts';
+import { purge } from './purge.service.ts';
+import { openViewer, type Viewer } from './viewers.testing.ts';
+
+export interface ChatStage {
+  chat: ChatService;
+  clock: ManualClock;
+  read: Reader;
+  /** Makes an account with one profile for each name and answers the profiles' ids. */
+  people(...names: string[]): Promise<string[]>;
+  rename(profileId: string, firstName: string): Promise<void>;
+  viewers(...profileIds: string[]): Promise<Viewer[]>;
+  snapshot(profileId: string): Promise<ChatList>;
+  /** An old snapshot after an incremental answer. */
+  caughtUp(profileId: string, old: ChatList): Promise<ChatList>;
+  headOf: typeof headOf;
+  purge(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The chat service on a real database, with rooms in memory and a clock of its own. */
+export const openChatStage = async (): Promise<ChatStage> => {
+  const database = await openTestDatabase();
+  const clock = manualClock();
+  const random = systemRandom;
+  const { endpoint, connect } = createRooms();
+  const profiles = createProfiles({
+    database,
+    clock,
+    random,
+    issueProfileToken: async () => '',
+    onCardChanged: (tx, person) => chat.cardChanged(tx, person.id),
+    onProfilesChanged: () => {},
+  });
+  const context = { database, clock, random, epoch: 'test', endpoint, people: profiles.people };
+  const chat = createChatService(context);
+  const accounts = new Map<string, string>();
+
+  const person = (firstName: string): Promise<string> =>
+    database.transaction(async (tx) => {
+      const account = { id: newId(random), password_hash: '', created_time: clock.now() };
+      await tx.query.insertInto('account').values(account).execute();
+      const { id } = await profiles.insertFirst(tx, account.id, {
+        type: 'individual',
+        firstName,
+        lastName: '',
+      });
+      accounts.set(id, account.id);
+      return id;
+    });
+
+  const snapshot = async (profileId: string) =>
+    withChatsAnswer(emptyChatList(profileId), await chat.list.list(profileId, 0));
+
+  return {
+    chat,
+    clock,
+    read: database.read,
+    people: async (...names) => {
+      const ids: string[] = [];
+      for (const name of names) ids.push(await person(name));
+      return ids;
+    },
+    rename: async (profileId, firstName) => {
+      await profiles.handlers['profiles.update']({
+        params: { id: profileId },
+        query: {},
+        body: { firstName },
+        actor: { accountId: accounts.get(profileId) ?? '', sessionId: '', profileId },
+        context: {} as never,
+      });
+    },
+    viewers: (...ids) => Promise.all(ids.map((id) => openViewer(chat, id, connect))),
+    snapshot,
+    caughtUp: async (profileId, old) =>
+      withChatsAnswer(old, await chat.list.list(profileId, old.version)),
+    headOf,
+    purge: () => purge(context),
+    close: () => database.close(),
+  };
+};

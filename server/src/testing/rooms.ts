@@ -1,0 +1,62 @@
+import type { ProfileActor } from '../platform/http/index.ts';
+import type { Connection, Endpoint } from '../platform/sockets/index.ts';
+
+export interface HeardEvent {
+  event: string;
+  payload: unknown;
+}
+
+export interface TestConnection extends Connection<ProfileActor> {
+  /** Everything heard so far, taken out. */
+  take(): HeardEvent[];
+}
+
+/** The rooms of socket 2 without a network: events arrive at once and in order. */
+export const createRooms = () => {
+  const connections = new Set<{ rooms: Set<string>; heard: HeardEvent[]; actor: ProfileActor }>();
+  const inRoom = (room: string) => [...connections].filter(({ rooms }) => rooms.has(room));
+  // Through JSON, as on the wire.
+  const sent = (payload: unknown): unknown => JSON.parse(JSON.stringify(payload));
+
+  const endpoint: Endpoint<ProfileActor> = {
+    emit: (room, event, payload) => {
+      for (const connection of inRoom(room))
+        connection.heard.push({ event, payload: sent(payload) });
+    },
+    join: (members, room) => {
+      for (const connection of inRoom(members)) connection.rooms.add(room);
+    },
+    leave: (members, room) => {
+      for (const connection of inRoom(members)) connection.rooms.delete(room);
+    },
+    end: () => {},
+    onRequest: () => {},
+    onConnection: () => {},
+    connections: () => [],
+    close: async () => {},
+  };
+
+  const connect = (profileId: string, chatIds: readonly string[]): TestConnection => {
+    const actor = { accountId: `of-${profileId}`, sessionId: `of-${profileId}`, profileId };
+    const state = {
+      actor,
+      heard: [] as HeardEvent[],
+      rooms: new Set([`profile:${profileId}`, ...chatIds.map((id) => `chat:${id}`)]),
+    };
+    connections.add(state);
+    return {
+      actor,
+      connected: true,
+      rooms: () => state.rooms,
+      join: (rooms) => {
+        for (const room of rooms) state.rooms.add(room);
+      },
+      leave: (rooms) => {
+        for (const room of rooms) state.rooms.delete(room);
+      },
+      emit: (event, payload) => state.heard.push({ event, payload: sent(payload) }),
+      take: () => state.heard.splice(0),
+    };
+  };
+  return { endpoint, connect };
+};

@@ -34,7 +34,9 @@ export function NavigationRail({ size, label, entries, profile, foot }: Props) {
         widths[size],
       )}
     >
-      <div className="mb-2 flex justify-center data-[size=0]:justify-start">{profile}</div>
+      <div className="mb-2 flex justify-center group-data-[size=0]/rail:justify-start">
+        {profile}
+      </div>
       {entries.map((entry) => (
         <RailLink key={entry.id} entry={entry} size={size} />
       ))}

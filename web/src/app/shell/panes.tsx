@@ -73,8 +73,8 @@ export function PaneHeader({ line = false, children }: { line?: boolean; childre
   return (
     <header
       className={classes(
-        'flex shrink-0 items-center gap-2 px-4 pt-[env(safe-area-inset-top)]',
-        line ? 'min-h-15 border-b border-line bg-pane' : 'min-h-14',
+        'flex shrink-0 items-center gap-2 ps-4 pe-3 pt-[env(safe-area-inset-top)] coarse:gap-1.5 coarse:pe-1.5',
+        line ? 'min-h-15 border-b border-line bg-pane max-small:ps-1' : 'min-h-14',
       )}
     >
       {children}

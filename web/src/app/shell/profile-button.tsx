@@ -8,19 +8,24 @@ type Props = {
   /** Says whose it is and what it opens: "Maren Ostby, switch profile". */
   label: string;
   size?: number;
+  /** Shows the name beside it, where there is room. */
+  named?: boolean;
   /** A Menu: the other profiles, and the account. */
   children: ReactNode;
 };
 
 /** Who I am right now, in a ring of the profile's own colour. */
-export function ProfileButton({ profile, label, size = 34, children }: Props) {
+export function ProfileButton({ profile, label, size = 34, named = false, children }: Props) {
   return (
     <MenuTrigger>
       <Button
         aria-label={label}
-        className="ring-focus rounded-full border-2 border-accent p-0.5 transition-transform data-pressed:scale-96"
+        className="ring-focus flex min-w-0 items-center gap-2.5 rounded-full text-start"
       >
-        <Avatar id={profile.id} name={profile.name} src={profile.avatar} size={size} />
+        <span className="rounded-full border-2 border-accent p-0.5 leading-none">
+          <Avatar id={profile.id} name={profile.name} src={profile.avatar} size={size} />
+        </span>
+        {named && <span className="truncate pe-3 text-body font-strong">{profile.name}</span>}
       </Button>
       {children}
     </MenuTrigger>

@@ -1,19 +1,17 @@
 import type { Drawing } from './registered.ts';
 
+const mark = 'M7.9 6v12.2M7.9 12.05c3.4 0 6-2.15 8.3-5.65M7.9 12.05c3.6-.45 6.3 1.55 8.1 5.45';
+const waves =
+  'M8.5 8.5a5 5 0 0 0 0 7M15.5 8.5a5 5 0 0 1 0 7M5.6 5.6a9 9 0 0 0 0 12.8M18.4 5.6a9 9 0 0 1 0 12.8';
+
 /** Marks of our own that no icon set would have. */
 export const custom = {
-  kith: {
-    line: 'M8.25 5.75v12.5M8.25 12.4h1.5c3.2 0 5.3-2.2 6.25-6.4M10.75 12.3c2.9.5 4.6 2.6 5.5 5.7',
-    solid: {
-      line: 'M8.25 5.75v12.5M8.25 12.4h1.5c3.2 0 5.3-2.2 6.25-6.4M10.75 12.3c2.9.5 4.6 2.6 5.5 5.7',
-      width: 2.1,
-    },
-  },
+  kith: { line: mark, solid: { line: mark, width: 2.1 } },
   beam: {
-    line: 'M8.5 8.5a5 5 0 0 0 0 7M15.5 8.5a5 5 0 0 1 0 7M5.6 5.6a9 9 0 0 0 0 12.8M18.4 5.6a9 9 0 0 1 0 12.8',
+    line: waves,
     fill: 'M10.25 12a1.75 1.75 0 1 1 3.5 0a1.75 1.75 0 1 1-3.5 0Z',
     solid: {
-      line: 'M8.5 8.5a5 5 0 0 0 0 7M15.5 8.5a5 5 0 0 1 0 7M5.6 5.6a9 9 0 0 0 0 12.8M18.4 5.6a9 9 0 0 1 0 12.8',
+      line: waves,
       fill: 'M9.75 12a2.25 2.25 0 1 1 4.5 0a2.25 2.25 0 1 1-4.5 0Z',
       width: 2.5,
     },

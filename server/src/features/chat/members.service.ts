@@ -224,7 +224,6 @@ export const createMembers = (context: ChatContext, list: ChatListService, event
         await updateMember(tx, chatId, profileId, {
           hidden: 1,
           from_seq: chat.seq + 1,
-          seen_seq: chat.seq,
           stamp: await stampOf(tx),
         });
         await retract(tx, chatId, profileId);

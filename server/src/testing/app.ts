@@ -1,0 +1,50 @@
+import { createApp } from '../app.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import type { Database } from '../platform/database/index.ts';
+import { createLog } from '../platform/log.ts';
+import { systemRandom } from '../platform/random.ts';
+import { TestClient } from './client.ts';
+import { openTestDatabase } from './database.ts';
+
+export interface TestAppOptions {
+  clock?: Clock;
+  /** Shared with another app, as nodes do; it is the caller's to close. */
+  database?: Database;
+  /** Limits are out of the way unless a test is about them (1). */
+  rateLimitFactor?: number;
+}
+
+export interface TestApp {
+  origin: string;
+  database: Database;
+  /** A browser that nobody has signed in with yet. */
+  client(): TestClient;
+  close(): Promise<void>;
+}
+
+/** The real app on a free port, with a database of its own; every answer is held to the contract. */
+export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const { clock = systemClock, rateLimitFactor = 1_000 } = options;
+  const database = options.database ?? (await openTestDatabase());
+  const config = { ...readConfig({}), port: 0, rateLimitFactor };
+  const log = createLog('error');
+  const app = await createApp({
+    config,
+    database,
+    clock,
+    random: systemRandom,
+    log,
+    checkAnswers: true,
+  });
+  const origin = await app.listen();
+  return {
+    origin,
+    database,
+    client: () => new TestClient(origin),
+    close: async () => {
+      await app.close();
+      if (options.database === undefined) await database.close();
+    },
+  };
+};

@@ -1,0 +1,164 @@
+import {
+  addressOf,
+  type CallAnswer,
+  type CallRequest,
+  type ErrorBody,
+  KithError,
+  type NewProfile,
+  type ProfileWithToken,
+  ROUTES,
+  type Route,
+  type RouteName,
+} from '@kith/contract';
+import { connectDirectory, connectMain, type DirectoryClient, type MainClient } from './sockets.ts';
+
+/** What a client remembers of being signed in; several clients can share one, as tabs do. */
+interface Session {
+  cookies: Map<string, string>;
+  userToken: string;
+  profiles: ProfileWithToken[];
+}
+
+export interface SignUp {
+  email: string;
+  password: string;
+  profile: NewProfile;
+}
+
+let people = 0;
+
+/** Somebody nobody has met yet. */
+export const somebody = (changes: Partial<SignUp> = {}): SignUp => {
+  people++;
+  return {
+    email: `person-${people}@example.test`,
+    password: 'correct horse battery',
+    profile: { type: 'individual', firstName: 'Person', lastName: `Number ${people}` },
+    ...changes,
+  };
+};
+
+/** A browser: cookies, tokens, the headers of a page's own requests, and calls typed by the contract. */
+export class TestClient {
+  readonly origin: string;
+  readonly session: Session;
+  /** The profile it acts as. */
+  readonly profileId: string | undefined;
+
+  constructor(
+    origin: string,
+    session: Session = { cookies: new Map(), userToken: '', profiles: [] },
+    profileId?: string,
+  ) {
+    this.origin = origin;
+    this.session = session;
+    this.profileId = profileId;
+  }
+
+  /** Signs up and takes the new profile; answers the client that acts as it. */
+  async register(changes: Partial<SignUp> = {}): Promise<TestClient> {
+    return this.#enter(await this.call('auth.register', { body: somebody(changes) }));
+  }
+
+  async login(email: string, password = somebody().password): Promise<TestClient> {
+    return this.#enter(await this.call('auth.login', { body: { email, password } }));
+  }
+
+  /** The same browser acting as another profile of the account. */
+  as(profileId: string): TestClient {
+    return new TestClient(this.origin, this.session, profileId);
+  }
+
+  async refreshProfiles(): Promise<ProfileWithToken[]> {
+    this.session.profiles = await this.call('profiles.list');
+    return this.session.profiles;
+  }
+
+  /** The profile it acts as; throws when there is none. */
+  get profile(): ProfileWithToken {
+    const found = this.session.profiles.find(({ id }) => id === this.profileId);
+    if (found === undefined) throw new Error('Sign in, or choose a profile, first.');
+    return found;
+  }
+
+  /** The Cookie header. */
+  get cookie(): string {
+    return [...this.session.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** Makes a call; throws the server's refusal as a KithError. */
+  async call<Name extends RouteName>(
+    name: Name,
+    request: Partial<CallRequest<Name>> = {},
+  ): Promise<CallAnswer<Name>> {
+    const { params, query, body } = request as {
+      params?: Record<string, string>;
+      query?: Record<string, string | undefined>;
+      body?: unknown;
+    };
+    const route: Route = ROUTES[name];
+    const response = await this.fetch(addressOf(name, params) + searchOf(query), {
+      method: route.method,
+      headers: {
+        ...this.#authorization(route),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as CallAnswer<Name> | { error: ErrorBody };
+    if (response.ok) return answer as CallAnswer<Name>;
+    const { error } = answer as { error: ErrorBody };
+    throw new KithError(error.code, error.message, error);
+  }
+
+  /** Any request of the page itself; `init` overrides the headers a browser would send. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers({
+      cookie: this.cookie,
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-dest': 'empty',
+    });
+    for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+    const response = await fetch(this.origin + path, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) this.#remember(line);
+    return response;
+  }
+
+  /** Socket 1, open. */
+  main(): Promise<MainClient> {
+    const { userToken } = this.session;
+    return connectMain({ origin: this.origin, cookie: this.cookie, token: userToken });
+  }
+
+  /** Socket 2 of the profile it acts as, open. */
+  directory(): Promise<DirectoryClient> {
+    const { token } = this.profile;
+    return connectDirectory({ origin: this.origin, cookie: this.cookie, token });
+  }
+
+  async #enter({ token }: { token: string }): Promise<TestClient> {
+    this.session.userToken = token;
+    const [first] = await this.refreshProfiles();
+    return new TestClient(this.origin, this.session, first?.id);
+  }
+
+  #authorization({ actor }: Route): Record<string, string> {
+    const { userToken } = this.session;
+    if (actor === 'user') return { authorization: userToken };
+    if (actor !== 'profile') return {};
+    const own = this.session.profiles.find(({ id }) => id === this.profileId);
+    return { authorization: `${userToken} ${own?.token ?? ''}` };
+  }
+
+  #remember(line: string): void {
+    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+    const [name = '', value = ''] = pair.split('=');
+    if (attributes.includes('Max-Age=0')) this.session.cookies.delete(name);
+    else this.session.cookies.set(name, value);
+  }
+}
+
+const searchOf = (query: Record<string, string | undefined> = {}): string => {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+};

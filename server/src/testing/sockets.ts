@@ -1,0 +1,119 @@
+import {
+  type Ack,
+  type DIRECTORY_EVENTS,
+  type DIRECTORY_REQUESTS,
+  type DirectoryRequestName,
+  type ErrorBody,
+  KithError,
+  type MAIN_EVENTS,
+  SOCKET_PATHS,
+} from '@kith/contract';
+import { io } from 'socket.io-client';
+import type { z } from 'zod';
+
+type Events = Record<string, z.ZodType>;
+
+/** An open socket that remembers what it hears. */
+export interface SocketClient<Table extends Events> {
+  /** Everything heard so far, in order. */
+  readonly heard: { name: keyof Table & string; payload: unknown }[];
+  /** The first event of this name that `matches` and was not taken before, now or when it comes. */
+  next<Name extends keyof Table & string>(
+    name: Name,
+    matches?: (payload: z.output<Table[Name]>) => boolean,
+  ): Promise<z.output<Table[Name]>>;
+  readonly connected: boolean;
+  /** Settles when the server has closed it. */
+  readonly closed: Promise<void>;
+  close(): void;
+}
+
+export type MainClient = SocketClient<typeof MAIN_EVENTS>;
+export interface DirectoryClient extends SocketClient<typeof DIRECTORY_EVENTS> {
+  /** Asks and answers what was acknowledged; throws the refusal. */
+  ask<Name extends DirectoryRequestName>(
+    name: Name,
+    payload: z.input<(typeof DIRECTORY_REQUESTS)[Name]['payload']>,
+  ): Promise<unknown>;
+  /** Says something that is not acknowledged. */
+  say<Name extends DirectoryRequestName>(
+    name: Name,
+    payload: z.input<(typeof DIRECTORY_REQUESTS)[Name]['payload']>,
+  ): void;
+}
+
+export interface Entry {
+  origin: string;
+  cookie: string;
+  token: string;
+}
+
+const failureOf = (error: ErrorBody): KithError => new KithError(error.code, error.message, error);
+
+const connect = async <Table extends Events>(path: string, { origin, cookie, token }: Entry) => {
+  const socket = io(origin, {
+    path,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth: { token },
+    extraHeaders: { cookie, origin },
+  });
+  const heard: SocketClient<Table>['heard'] = [];
+  const taken = new Set<unknown>();
+  const waiting = new Set<() => void>();
+  socket.onAny((name: keyof Table & string, payload: unknown) => {
+    heard.push({ name, payload });
+    for (const look of waiting) look();
+  });
+  const closed = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', (error: Error & { data?: ErrorBody }) => {
+      socket.close();
+      reject(error.data === undefined ? error : failureOf(error.data));
+    });
+  });
+
+  const client: SocketClient<Table> = {
+    heard,
+    next: (name, matches = () => true) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = heard.find(
+            (event) => event.name === name && !taken.has(event) && matches(event.payload as never),
+          );
+          if (found === undefined) return;
+          taken.add(found);
+          waiting.delete(look);
+          resolve(found.payload as never);
+        };
+        waiting.add(look);
+        look();
+      }),
+    get connected() {
+      return socket.connected;
+    },
+    closed,
+    close: () => void socket.close(),
+  };
+  return { client, socket };
+};
+
+/** Opens socket 1; throws the server's refusal. */
+export const connectMain = async (entry: Entry): Promise<MainClient> =>
+  (await connect<typeof MAIN_EVENTS>(SOCKET_PATHS.main, entry)).client;
+
+/** Opens socket 2; throws the server's refusal. */
+export const connectDirectory = async (entry: Entry): Promise<DirectoryClient> => {
+  const { client, socket } = await connect<typeof DIRECTORY_EVENTS>(SOCKET_PATHS.directory, entry);
+  // Not spread: `connected` is read when it is asked for.
+  return Object.assign(client, {
+    ask: async (name: string, payload: unknown): Promise<unknown> => {
+      const ack = (await socket.emitWithAck(name, payload)) as Ack<unknown>;
+      if ('error' in ack) throw failureOf(ack.error);
+      return ack.ok;
+    },
+    say: (name: string, payload: unknown) => void socket.emit(name, payload),
+  });
+};

@@ -1,14 +1,21 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const port = Number(process.env.PORT ?? 8080);
 /** In development Vite holds the public port and the server the next one. */
 const server = `http://127.0.0.1:${port + 1}`;
 
+/** The server puts the operator's brand into the page; in development Vite does. */
+const brand: Plugin = {
+  name: 'brand',
+  apply: 'serve',
+  transformIndexHtml: (html) => html.replaceAll('%BRAND%', process.env.BRAND ?? 'Kith'),
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), brand],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -57,7 +57,7 @@ export function Button({
               <Spinner size={18} />
             </span>
           )}
-          <span className={classes('contents', isPending && '*:invisible')}>
+          <span className={classes('contents', isPending && '*:opacity-0')}>
             {icon && <Icon name={icon} size={size === 'large' ? 20 : 18} />}
             <span className="py-1 text-center">{children}</span>
           </span>

@@ -33,7 +33,7 @@ export function Chips<Id extends string>({
         <ToggleButton
           key={id}
           id={id}
-          className="ring-focus flex h-7 shrink-0 items-center gap-1 rounded-full border border-line px-2.5 text-small font-medium text-ink-2 transition-colors data-hovered:bg-sunk data-selected:border-ink data-selected:bg-ink data-selected:font-strong data-selected:text-pane relative after:absolute after:inset-x-0 after:-inset-y-2 coarse:h-8 coarse:px-3 forced:data-selected:bg-[Highlight] forced:data-selected:text-[HighlightText]"
+          className="ring-focus flex h-7 shrink-0 items-center gap-1 rounded-full border border-line px-2.5 text-small font-medium text-ink-2 transition-colors data-hovered:bg-sunk data-selected:border-ink data-selected:bg-ink data-selected:font-strong data-selected:text-pane relative after:absolute after:inset-x-0 after:-inset-y-2 coarse:h-8 coarse:px-3 forced:data-selected:forced-color-adjust-none forced:data-selected:bg-[Highlight] forced:data-selected:text-[HighlightText]"
         >
           {text}
           {count !== undefined && count > 0 && <span className="tabular">{count}</span>}

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 export const listRow =
   'group/row ring-focus-inside flex h-15.5 w-full select-none items-center gap-3 rounded-row px-3 text-start no-underline ' +
   'hover:bg-sunk aria-[current]:bg-accent-soft aria-[current]:[--around:var(--accent-soft)] coarse:h-16 coarse:hover:bg-transparent coarse:active:bg-sunk ' +
-  'coarse:aria-[current]:bg-accent-soft forced:aria-[current]:outline-2';
+  'coarse:aria-[current]:bg-accent-soft forced:aria-[current]:border-2';
 
 type Props = {
   leading: ReactNode;

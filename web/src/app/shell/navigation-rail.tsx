@@ -53,14 +53,12 @@ const link: Record<RailSize, string> = {
 };
 
 function RailLink({ entry, size }: { entry: NavEntry; size: RailSize }) {
-  const named = size === 2 ? { 'aria-label': entry.label } : {};
   const anchor = (
     <NavLink
       to={entry.href}
-      {...named}
       className={classes(
         'ring-focus-inside relative flex items-center rounded-control text-ink-2 transition-colors hover:bg-line-soft hover:text-ink',
-        'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text forced:aria-[current=page]:outline-2',
+        'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text forced:aria-[current=page]:border-2',
         link[size],
       )}
     >
@@ -70,6 +68,7 @@ function RailLink({ entry, size }: { entry: NavEntry; size: RailSize }) {
             <Icon name={entry.icon} solid={isActive} size={22} />
             {size !== 0 && <Count entry={entry} floats />}
           </span>
+          {size === 2 && <span className="sr-only">{entry.label}</span>}
           {size === 0 && (
             <span className="min-w-0 flex-1 truncate text-body font-medium">{entry.label}</span>
           )}

@@ -18,14 +18,16 @@ type Props = {
 export function ProfileButton({ profile, label, size = 34, named = false, children }: Props) {
   return (
     <MenuTrigger>
-      <Button
-        aria-label={label}
-        className="ring-focus flex min-w-0 items-center gap-2.5 rounded-full text-start"
-      >
+      <Button className="ring-focus flex min-w-0 items-center gap-2.5 rounded-full text-start">
         <span className="rounded-full border-2 border-accent p-0.5 leading-none">
           <Avatar id={profile.id} name={profile.name} src={profile.avatar} size={size} />
         </span>
-        {named && <span className="truncate pe-3 text-body font-strong">{profile.name}</span>}
+        {named && (
+          <span aria-hidden className="truncate pe-3 text-body font-strong">
+            {profile.name}
+          </span>
+        )}
+        <span className="sr-only">{label}</span>
       </Button>
       {children}
     </MenuTrigger>

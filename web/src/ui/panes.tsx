@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../ui/classes.ts';
-import { ResizablePane } from '../../ui/resizable-pane.tsx';
+import { classes } from './classes.ts';
+import { ResizablePane } from './resizable-pane.tsx';
 
 type Props = {
   list: ReactNode;

@@ -1,0 +1,13 @@
+import { type ReactNode, useLayoutEffect } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useLanguage } from '../platform/i18n/language.ts';
+
+/** Lets the page and the controls know the language and its direction. */
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const { language, direction } = useLanguage();
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = direction;
+  }, [language, direction]);
+  return <I18nProvider locale={language}>{children}</I18nProvider>;
+}

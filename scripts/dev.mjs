@@ -12,7 +12,7 @@ await runMain(async () => {
   const env = { ...process.env, NODE_ENV: 'development' };
   return waitForExit([
     serve(node26(), ['--watch', 'server/src/main.ts', ...process.argv.slice(2)], {
-      env: { ...env, PORT: `${port + 1}` },
+      env: { PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, ...env, PORT: `${port + 1}` },
     }),
     serve(node26(), [bin('vite'), '--port', `${port}`, '--strictPort'], {
       cwd: path.join(root, 'web'),

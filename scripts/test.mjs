@@ -49,13 +49,9 @@ async function runUnit(args) {
 async function runE2e(args) {
   await build();
   const { findChromium } = await import('./lib/chromium.mjs');
-  const env = {
-    ...process.env,
-    CHROMIUM: await findChromium(),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: reports.e2e,
-  };
-  const command = [bin('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...args];
-  const { code } = await run(node26(), command, { env });
+  const env = { ...process.env, CHROMIUM: await findChromium() };
+  const playwright = bin('@playwright/test', 'playwright');
+  const { code } = await run(node26(), [playwright, 'test', ...args], { env });
   return code === 0;
 }
 

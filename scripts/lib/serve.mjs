@@ -28,6 +28,7 @@ export async function waitForExit(children) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, passOn);
   }
+  const orphaned = stopWithNpm(() => passOn('SIGTERM'));
   const ends = children.map(
     (child) =>
       new Promise((resolve, reject) => {
@@ -38,5 +39,16 @@ export async function waitForExit(children) {
   const code = await Promise.race(ends);
   for (const child of children) child.kill();
   await Promise.all(ends);
+  clearInterval(orphaned);
   return code;
+}
+
+/**
+ * npm does not pass on the signal that ends it, so a program it started watches for its end.
+ * @param {() => void} stop
+ */
+function stopWithNpm(stop) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const parent = process.ppid;
+  return setInterval(() => process.ppid !== parent && stop(), 1000);
 }

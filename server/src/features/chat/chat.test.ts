@@ -63,7 +63,7 @@ describe('old snapshot and events are the fresh snapshot, for every viewer', () 
     await stage.chat.seen({ profileId: b(), chatId, seq: Number(last.id) });
     const told = () => viewers[0]?.connection.take() ?? [];
     expect(told()).toEqual([]);
-    stage.clock.advance(SEEN_COALESCE_MS);
+    await stage.clock.advance(SEEN_COALESCE_MS);
     const heard = told();
     expect(heard.map(({ event }) => event)).toEqual(['seen.changed']);
     for (const { event, payload } of heard) viewers[0]?.connection.emit(event, payload);
@@ -321,7 +321,7 @@ describe('after 30 days', () => {
     const list = await stage.snapshot(c());
     await stage.chat.messages.remove(a(), chatId, message.id);
     await stage.chat.members.remove(c(), chatId, c());
-    stage.clock.advance(31 * 86_400_000);
+    await stage.clock.advance(31 * 86_400_000);
     await stage.purge();
     expect(await stage.chat.messages.list(b(), chatId, { since: version })).toMatchObject({
       full: true,

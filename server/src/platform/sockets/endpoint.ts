@@ -91,10 +91,6 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
     allowRequest: (request, done) =>
       done(null, options.admits(request.headers, request.socket.remoteAddress ?? '')),
   });
-  // The upgrade request is needed no more once its headers have been read.
-  io.engine.on('connection', (raw: { request: unknown }) => {
-    raw.request = null;
-  });
   const requests = new Map<string, SocketRequest<Actor>>();
   const welcomes: ((connection: Connection<Actor>) => Promise<void>)[] = [];
 
@@ -150,6 +146,8 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
 
   io.on('connection', (socket) => {
     const { sessionId } = socket.data as Actor;
+    // The upgrade request is needed no more once the handshake has its headers.
+    (socket.conn as { request: unknown }).request = null;
     void socket.join(`session:${sessionId}`);
     socket.onAny((name: string, ...args: unknown[]) => void answer(socket, name, args));
     socket.on('error', () => socket.disconnect(true));

@@ -1,18 +1,18 @@
 import { useText } from '../platform/i18n/language.ts';
 import { FailedState } from '../ui/states.tsx';
-import { shellMessages } from './shell/messages.en.ts';
+import { appTexts } from './app.texts.ts';
 
 /** What is shown when not even the shell can be drawn. */
 export function RootFailure({ error }: { error: unknown }) {
-  const t = useText(shellMessages);
+  const t = useText(appTexts);
   return (
     <main className="h-dvh">
       <FailedState
-        title={t('failure.title')}
-        text={t('failure.text')}
-        retryLabel={t('failure.reload')}
+        title={t('failedTitle')}
+        text={t('failedText')}
+        retryLabel={t('retry')}
         onRetry={() => location.reload()}
-        detailsLabel={t('failure.details')}
+        detailsLabel={t('details')}
         details={error instanceof Error ? error.message : String(error)}
       />
     </main>

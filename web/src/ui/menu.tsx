@@ -6,6 +6,7 @@ import {
   type MenuItemProps,
   type MenuProps,
   MenuSection,
+  type MenuSectionProps,
   Popover,
   type PopoverProps,
   Separator,
@@ -69,18 +70,16 @@ export function MenuItem({ label, icon, leading, detail, shortcut, harm, ...rest
   );
 }
 
-/** A group within a menu; its title is shown only when given. */
-export function MenuGroup({
-  title,
-  label,
-  children,
-}: {
+type GroupProps = Omit<MenuSectionProps<object>, 'className' | 'style' | 'children'> & {
   title?: string;
   label?: string;
   children: ReactNode;
-}) {
+};
+
+/** A group within a menu; its title is shown only when given. It may be a choice of its own. */
+export function MenuGroup({ title, label, children, ...rest }: GroupProps) {
   return (
-    <MenuSection aria-label={label}>
+    <MenuSection {...rest} aria-label={label}>
       {title && (
         <Header className="px-2.5 pt-2 pb-1 text-tiny font-strong text-ink-2">{title}</Header>
       )}

@@ -21,8 +21,7 @@ const DETAILS = { initial: 320, min: 280, max: 440 };
  * stacked where they do not. A covered pane is invisible but laid out, so that it keeps its place.
  */
 export function Panes({ list, content, details, showing, labels }: Props) {
-  const covered = (pane: 'list' | 'content') =>
-    showing !== pane && '@max-[40rem]:invisible @max-[40rem]:translate-x-0';
+  const covered = (pane: 'list' | 'content') => showing !== pane && '@max-[40rem]:invisible';
   return (
     <div data-showing={showing} className="@container h-full">
       <div className="relative flex h-full">

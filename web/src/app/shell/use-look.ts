@@ -1,7 +1,6 @@
 import { PROFILE_HUES } from '@kith/contract/pure/enums';
 import { useLayoutEffect } from 'react';
-
-export type Theme = 'system' | 'light' | 'dark';
+import type { Theme } from '../../ui/theme.ts';
 
 /** Tints the page with the active profile's hue, and holds light or dark where one was chosen. */
 export function useLook(hue: number = PROFILE_HUES[0], theme: Theme = 'system'): void {

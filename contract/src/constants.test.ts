@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as constants from './pure/constants.ts';
 import * as enums from './pure/enums.ts';
@@ -49,19 +47,6 @@ test('[S9.01] every business constant stands once, by name and unit', () => {
 
 test('[S9.08] a search answers a hundred results unless told', () => {
   expect(constants.SEARCH_RESULT_LIMIT).toBe(100);
-});
-
-test('no other file of the contract declares a constant with a unit of its own', () => {
-  const folder = import.meta.dirname;
-  const unit = /\bconst [A-Z_]+_(MS|S|PX|CHARS|BYTES|MIN)\b/;
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const declaring = files.filter(
-    (file) =>
-      /\.ts$/.test(file) &&
-      !/\.test\.ts$/.test(file) &&
-      unit.test(readFileSync(join(folder, file), 'utf8')),
-  );
-  expect(declaring).toEqual([join('pure', 'constants.ts')]);
 });
 
 test('[S3.11.01] the enumerations have the values of the wire', () => {

@@ -124,13 +124,11 @@ export const reduceMessagesChanged = (list: ChatList, change: MessagesChanged): 
   return { list: { ...withChat(list, next), people: withPeople(list.people, change.people) } };
 };
 
-/** What members of one chat have seen. */
+/** What members of one chat have seen. Markers are whole values, so several changes may come as one. */
 export const reduceSeenChanged = (list: ChatList, change: SeenChanged): Reduced => {
   const chat = list.chats.get(change.owner);
-  if (chat === undefined) return { list };
-  const verdict = verdictOn(chat.seenVersion, change);
-  if (verdict === 'stale') return { list };
-  if (verdict === 'gap') return { list, gap: { chatId: chat.id } };
+  if (chat === undefined || change.version <= chat.seenVersion) return { list };
+  if (change.previous > chat.seenVersion) return { list, gap: { chatId: chat.id } };
   const seen = new Map(change.updated.map(({ id, seenId }) => [id, seenId]));
   const participants = chat.participants.map((participant) => ({
     ...participant,

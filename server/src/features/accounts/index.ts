@@ -1,1 +1,1 @@
-export { type Accounts, type AccountsOptions, createAccounts } from './accounts.ts';
+export { createAccounts } from './accounts.ts';

@@ -1,4 +1,4 @@
 export { chatHandlers } from './chat.routes.ts';
-export { type ChatService, createChatService } from './chat.service.ts';
+export { createChatService } from './chat.service.ts';
 export { serveChatSockets } from './chat.sockets.ts';
 export { purgeHourly } from './purge.service.ts';

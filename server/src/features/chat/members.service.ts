@@ -247,5 +247,3 @@ export const createMembers = (context: ChatContext, list: ChatListService, event
     },
   };
 };
-
-export type MembersService = ReturnType<typeof createMembers>;

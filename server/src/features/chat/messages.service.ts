@@ -265,5 +265,3 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
     },
   };
 };
-
-export type MessagesService = ReturnType<typeof createMessages>;

@@ -80,5 +80,3 @@ export const createSeen = (
     },
   });
 };
-
-export type SeenService = ReturnType<typeof createSeen>;

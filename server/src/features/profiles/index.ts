@@ -1,2 +1,1 @@
-export { presentPerson } from './profiles.present.ts';
-export { createProfiles, type Profiles, type ProfilesOptions } from './profiles.ts';
+export { createProfiles } from './profiles.ts';

@@ -1,5 +1,5 @@
 export { createBatcher, type Outcome } from './batcher.ts';
-export type { Database, Dialect, Reader, Tx } from './database.ts';
+export type { Database, Reader, Tx } from './database.ts';
 export { forUpdate } from './lock-row.ts';
 export { type Migration, migrate } from './migrate.ts';
 export { openPostgres } from './postgres.ts';

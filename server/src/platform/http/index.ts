@@ -2,8 +2,6 @@ export { createLimits, type Limits } from './limits.ts';
 export { type OriginRules, originRules } from './origin.ts';
 export type {
   Authenticator,
-  CallRequestOf,
-  Handler,
   Handlers,
   ProfileActor,
   RequestContext,

@@ -1,2 +1,2 @@
-export { type Connection, createEndpoint, type Endpoint } from './endpoint.ts';
-export { createSockets, type Sockets } from './sockets.ts';
+export type { Connection, Endpoint } from './endpoint.ts';
+export { createSockets } from './sockets.ts';

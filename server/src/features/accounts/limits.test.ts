@@ -1,0 +1,54 @@
+import { MINUTE_MS } from '@kith/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { manualClock } from '../../testing/clock.ts';
+
+const clock = manualClock();
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ clock, rateLimitFactor: 1 });
+});
+afterAll(() => app.close());
+
+test('guessing a password ends after ten attempts a minute, for the right one too', async () => {
+  const email = 'guessed@example.test';
+  await app.client().register({ email });
+  for (let attempt = 0; attempt < 10; attempt++)
+    await expect(app.client().login(email, `guess ${attempt}`)).rejects.toMatchObject({
+      code: 'wrong_credentials',
+    });
+  clock.set(clock.now() + 18_000);
+  const response = await app.client().fetch('/api/main/api/v1/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: email.toUpperCase(), password: 'guess 11' }),
+  });
+  expect(response.status).toBe(429);
+  expect(response.headers.get('retry-after')).toBe('42');
+  expect(await response.json()).toMatchObject({ error: { code: 'rate_limited', retryAfter: 42 } });
+  await expect(app.client().login(email)).rejects.toMatchObject({ code: 'rate_limited' });
+
+  clock.set(clock.now() + 42_000);
+  await app.client().login(email);
+});
+
+test('an address that nobody has is limited the same way', async () => {
+  clock.set(clock.now() + MINUTE_MS);
+  const codes: string[] = [];
+  for (let attempt = 0; attempt < 11; attempt++)
+    await app
+      .client()
+      .login('nobody@example.test', 'guess')
+      .catch(({ code }) => codes.push(code));
+  expect(codes).toEqual([...Array(10).fill('wrong_credentials'), 'rate_limited']);
+});
+
+test('signing up is limited, but not before ten a minute', async () => {
+  clock.set(clock.now() + MINUTE_MS);
+  const signUps = [];
+  for (let one = 0; one < 21; one++) signUps.push(app.client().register());
+  const done = await Promise.allSettled(signUps);
+  const refused = done.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(1);
+  expect(refused[0]).toMatchObject({ reason: { code: 'rate_limited', retryAfter: 60 } });
+});

@@ -1,0 +1,106 @@
+import { displayName } from '@kith/contract/pure/names';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestClient } from '../../testing/client.ts';
+
+let app: TestApp;
+let ann: TestClient;
+
+const PEOPLE = [
+  ['José', 'García Márquez'],
+  ['Garcia', ''],
+  ['Anna-Lena', "O'Brien"],
+  ['100%', 'Sure'],
+  ['Snake_Case', ''],
+  ['İpek', 'Straße'],
+  ['Ｗｉｄｅ', 'ﬁne'],
+  ['김민준', ''],
+] as const;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ann = await app.client().register({
+    email: 'ann@example.test',
+    profile: { type: 'individual', firstName: 'Ann', lastName: 'Searcher' },
+  });
+  for (const [firstName, lastName] of PEOPLE)
+    await app.client().register({ profile: { type: 'individual', firstName, lastName } });
+  const firm = await app.client().register({
+    email: 'Firm@Example.test',
+    profile: { type: 'company', companyName: 'Gardening Tools' },
+  });
+  await firm.call('profiles.create', {
+    body: { type: 'individual', firstName: 'Tom', lastName: 'Spade' },
+  });
+});
+afterAll(() => app.close());
+
+const search = async (q: string): Promise<string[]> => {
+  const { people } = await ann.call('directory.search', { query: { q } });
+  return people.map((person) => displayName(person));
+};
+
+test.each([
+  ['jose', ['José García Márquez']],
+  ['MARQ jos', ['José García Márquez']],
+  ['josé garcía', ['José García Márquez']],
+  ['arquez', []],
+  ['jose tools', []],
+  ['lena', ["Anna-Lena O'Brien"]],
+  ['obri', ["Anna-Lena O'Brien"]],
+  ['o’brien', ["Anna-Lena O'Brien"]],
+  ['ipek strass', []],
+  ['ipek stra', ['İpek Straße']],
+  ['wide fi', ['Ｗｉｄｅ ﬁne']],
+  ['김민', ['김민준']],
+])('a name is found by the beginnings of its words: %s', async (typed, found) => {
+  expect(await search(typed)).toEqual(found);
+});
+
+test.each([
+  ['%', []],
+  ['_', []],
+  ['\\', []],
+  ['100%', ['100% Sure']],
+  ['1%', []],
+  ['snake_c', ['Snake_Case']],
+  ['snakeXc', []],
+  ["' or 1=1 --", []],
+])('what means something to a database means nothing here: %s', async (typed, found) => {
+  expect(await search(typed)).toEqual(found);
+});
+
+test('the best comes first: the whole name, its beginning, another word', async () => {
+  expect(await search('gar')).toEqual(['Garcia', 'Gardening Tools', 'José García Márquez']);
+  expect(await search('garcia')).toEqual(['Garcia', 'José García Márquez']);
+});
+
+test('a whole e-mail address finds the profiles of its account, and is not told', async () => {
+  expect(await search(' firm@EXAMPLE.test')).toEqual(['Gardening Tools', 'Tom Spade']);
+  expect(await search('firm@example.tes')).toEqual([]);
+  const { people } = await ann.call('directory.search', { query: { q: 'firm@example.test' } });
+  expect(JSON.stringify(people)).not.toContain('@');
+});
+
+test('who asks does not find the profile that asks', async () => {
+  expect(await search('searcher')).toEqual([]);
+  expect(await search('ann@example.test')).toEqual([]);
+});
+
+test('a name that was changed is found by the new one', async () => {
+  const client = await app.client().register();
+  await client.call('profiles.update', {
+    params: { id: client.profile.id },
+    body: { firstName: 'Zebulon', lastName: 'Quist' },
+  });
+  expect(await search('zeb qui')).toEqual(['Zebulon Quist']);
+  expect(await search('number')).toEqual([]);
+});
+
+test('twenty people are the most that are answered', async () => {
+  for (let one = 0; one < 21; one++)
+    await app
+      .client()
+      .register({ profile: { type: 'individual', firstName: 'Many', lastName: `Of ${one}` } });
+  expect(await search('many')).toHaveLength(20);
+});

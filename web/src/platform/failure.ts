@@ -18,9 +18,8 @@ export const toFailure = (cause?: unknown): Failure => {
   if (isObject(cause) && isObject(cause.error)) {
     return Object.assign(new Error('Server Error'), cause.error);
   }
-  if (isObject(cause) && typeof cause.message === 'string' && cause.code !== undefined) {
-    return cause as unknown as Failure;
-  }
+  const isKnown = isObject(cause) && (cause.code !== undefined || cause.status !== undefined);
+  if (isKnown && typeof cause.message === 'string') return cause as unknown as Failure;
   return new Error('Server Error', { cause });
 };
 

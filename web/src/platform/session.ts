@@ -142,9 +142,8 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
     return value;
   };
 
-  const renew = async (force: boolean): Promise<void> => {
-    await settleSignOut();
-    const mine = generation;
+  const renew = async (mine: number, force: boolean): Promise<void> => {
+    await answered(mine, settleSignOut());
     if (force || isUserTokenDue(auth?.userToken ?? null, env.now())) {
       const { token } = await answered(mine, call('auth.user'));
       await takeUserToken(token);
@@ -172,10 +171,11 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
   const run = async (force: boolean): Promise<boolean> => {
     const mine = generation;
     try {
-      await renew(force).catch((cause) => {
+      await renew(mine, force).catch((cause) => {
         // The user token may have been revoked before it ran out.
-        if (toFailure(cause).status !== 401 || force || mine !== generation) throw cause;
-        return renew(true);
+        const wasFetched = force || isUserTokenDue(auth?.userToken ?? null, env.now());
+        if (toFailure(cause).status !== 401 || wasFetched) throw cause;
+        return renew(mine, true);
       });
       runAfterwards(true);
       return true;

@@ -67,7 +67,6 @@ export const createChatListSync = (deps: ChatListSyncDeps): ChatListSync => {
   const { env, api, read, write } = deps;
   const mayRefresh = createThrottle(env.now, CHAT_LIST_REFRESH_THROTTLE_MS);
   let everything = false;
-  let mismatches = 0;
   let cancelHeads: Cancel = () => {};
 
   const fetchList = async (): Promise<(list: ChatList) => ChatList> => {
@@ -122,22 +121,25 @@ export const createChatListSync = (deps: ChatListSyncDeps): ChatListSync => {
     return count === heads.count && sum === heads.sum && ownVersion === heads.ownVersion;
   };
 
+  /** Versions only grow: a list that is still behind after catching up needs everything. */
+  const explain = async (heads: Heads['chats']): Promise<void> => {
+    await refresh({ force: true });
+    const { count, sum, ownVersion } = headOf(read());
+    everything = count !== heads.count || sum < heads.sum || ownVersion < heads.ownVersion;
+  };
+
   return {
     refresh,
     take: follower.take,
     takeHeads(heads) {
       cancelHeads();
       if (isAt(heads)) {
-        mismatches = 0;
         deps.onCaughtUp();
         return;
       }
       // The events that explain the difference may be right behind.
       cancelHeads = env.after(spread(env, GAP_HOLD_MS, GAP_HOLD_MS / 4), () => {
-        if (isAt(heads)) return;
-        mismatches += 1;
-        if (mismatches > 1) everything = true;
-        void refresh({ force: true });
+        if (!isAt(heads)) void explain(heads);
       });
     },
     restart() {

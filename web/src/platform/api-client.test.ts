@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { createApiClient } from './api-client.ts';
+import { createTestEnvironment } from './testing/environment.ts';
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+
+/** A client whose server answers one response after the other. */
+const setup = (...responses: (Response | Promise<Response>)[]) => {
+  const requests: { url: string; init: RequestInit }[] = [];
+  const env = createTestEnvironment();
+  const state = { token: 'old', renewals: 0, renews: true };
+  const call = createApiClient({
+    env: {
+      ...env,
+      fetch(url, init) {
+        requests.push({ url, init });
+        const aborted = new Promise<Response>((_, reject) => {
+          init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        });
+        return Promise.race([aborted, Promise.resolve(responses.shift() ?? aborted)]);
+      },
+    },
+    authorization: (actor, profileId) =>
+      actor === 'profile'
+        ? `${state.token} ${profileId}`
+        : actor === 'user'
+          ? state.token
+          : undefined,
+    async renew() {
+      state.renewals += 1;
+      state.token = 'new';
+      return state.renews;
+    },
+  });
+  return { call, requests, env, state };
+};
+
+test('a call is sent to its address with its query, body and tokens', async () => {
+  const { call, requests } = setup(json(200, {}), json(200, {}));
+  await call('messages.list', { as: 'p1', params: { id: 'a b' }, query: { take: '25' } });
+  await call('auth.login', { body: { email: 'a@example.org', password: 'secret' } });
+  expect(requests[0]?.url).toBe('/api/directory/api/v2/chat/a%20b/messages?take=25');
+  expect(requests[0]?.init).toMatchObject({
+    method: 'GET',
+    credentials: 'same-origin',
+    headers: { authorization: 'old p1' },
+  });
+  expect(requests[1]?.init.headers).toEqual({ 'content-type': 'application/json' });
+  expect(JSON.parse(String(requests[1]?.init.body))).toMatchObject({ email: 'a@example.org' });
+});
+
+test('a refused token is renewed once and the call made again', async () => {
+  const refused = { error: { code: 'unauthorized', message: 'Sign in.' } };
+  const { call, requests, state } = setup(json(401, refused), json(200, { sessions: [] }));
+  await expect(call('sessions.list')).resolves.toEqual({ sessions: [] });
+  expect(requests.map(({ init }) => new Headers(init.headers).get('authorization'))).toEqual([
+    'old',
+    'new',
+  ]);
+  expect(state.renewals).toBe(1);
+});
+
+test('a second refusal is the answer', async () => {
+  const refused = { error: { code: 'unauthorized', message: 'Sign in.' } };
+  const { call, state } = setup(json(401, refused), json(401, refused));
+  await expect(call('sessions.list')).rejects.toMatchObject({ code: 'unauthorized', status: 401 });
+  expect(state.renewals).toBe(1);
+});
+
+test('wrong credentials renew nothing', async () => {
+  const { call, state } = setup(json(401, { error: { code: 'wrong_credentials', message: 'No' } }));
+  await expect(
+    call('auth.login', { body: { email: 'a@example.org', password: 'x' } }),
+  ).rejects.toMatchObject({ code: 'wrong_credentials' });
+  expect(state.renewals).toBe(0);
+});
+
+test('an overloaded server says how long to wait, in its body or its header', async () => {
+  const { call } = setup(
+    json(429, { error: { code: 'rate_limited', message: 'Slow down', retryAfter: 7 } }),
+    new Response('busy', { status: 503, headers: { 'retry-after': '2' } }),
+  );
+  await expect(call('auth.user')).rejects.toMatchObject({ status: 429, retryAfter: 7 });
+  await expect(call('auth.user')).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+});
+
+test('no answer within 15 s is a failure, and so is being aborted', async () => {
+  const { call, env } = setup();
+  const late = expect(call('auth.user')).rejects.toMatchObject({ code: 'timeout' });
+  await env.advance(15_000);
+  await late;
+  const aborter = new AbortController();
+  const aborted = expect(call('auth.user', { signal: aborter.signal })).rejects.toThrow();
+  aborter.abort();
+  await aborted;
+});

@@ -1,0 +1,94 @@
+import type { DirectoryServerEvents } from '@kith/contract';
+import { expect, test } from 'vitest';
+import { createConnection, createLink } from './connection.ts';
+import { createTestEnvironment } from './testing/environment.ts';
+import { createTestTransport } from './testing/transport.ts';
+
+const setup = () => {
+  const env = createTestEnvironment();
+  const transport = createTestTransport();
+  const tokens = { current: 'first', renewals: 0 };
+  const connect = () => {
+    const link = createLink<DirectoryServerEvents>({
+      env,
+      socket: transport.open('directory', () => tokens.current),
+      async renew() {
+        tokens.renewals += 1;
+        tokens.current = 'renewed';
+      },
+    });
+    const socket = transport.sockets.at(-1);
+    if (socket === undefined) throw new Error('No socket was opened');
+    return { link, socket };
+  };
+  return { env, tokens, connect, ...connect() };
+};
+
+test('every attempt comes 3 s plus or minus 0.5 after the last one, without growth', async () => {
+  const { env, link, socket } = setup();
+  const gaps: number[] = [];
+  let last = env.now();
+  for (const random of [0, 0.999, 0.5, 0.5, 0.5, 0.5]) {
+    env.random = () => random;
+    if (gaps.length === 0) link.start();
+    const before = socket.attempts.length;
+    socket.refuse();
+    while (socket.attempts.length === before) await env.advance(1);
+    gaps.push(env.now() - last);
+    last = env.now();
+  }
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2_500);
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(3_500);
+  expect(gaps.slice(2)).toEqual([3_000, 3_000, 3_000, 3_000]);
+});
+
+test('a lost connection comes back; a stopped one does not', async () => {
+  const { env, link, socket } = setup();
+  link.start();
+  socket.accept();
+  expect(link.isUp()).toBe(true);
+  socket.lose();
+  expect(link.isUp()).toBe(false);
+  await env.advance(3_000);
+  expect(socket.attempts).toHaveLength(2);
+  link.stop();
+  await env.advance(60_000);
+  expect(socket.attempts).toHaveLength(2);
+});
+
+test('a refused token is renewed before the next attempt', async () => {
+  const { env, link, socket, tokens } = setup();
+  link.start();
+  socket.refuse('unauthorized');
+  await env.advance(3_000);
+  expect(tokens.renewals).toBe(1);
+  expect(socket.attempts).toEqual([{ token: 'first' }, { token: 'renewed' }]);
+  socket.refuse('overloaded');
+  await env.advance(3_000);
+  expect(tokens.renewals).toBe(1);
+});
+
+test('it is told to be offline only after a grace, and online when all links are up', async () => {
+  const { env, link, socket, connect } = setup();
+  const connection = createConnection(env);
+  const states: string[] = [];
+  connection.store.subscribe(({ state }) => states.push(state));
+  const second = connect();
+  connection.track(link);
+  const untrack = connection.track(second.link);
+  link.start();
+  second.link.start();
+  socket.accept();
+  expect(connection.store.getState().state).toBe('connecting');
+  second.socket.accept();
+  second.socket.lose();
+  await env.advance(1_000);
+  second.socket.accept();
+  await env.advance(60_000);
+  expect(states).not.toContain('offline');
+  second.socket.lose();
+  await env.advance(2_000);
+  expect(connection.store.getState().state).toBe('offline');
+  untrack();
+  expect(connection.store.getState().state).toBe('online');
+});

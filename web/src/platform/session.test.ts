@@ -1,0 +1,240 @@
+import type { ProfileWithToken } from '@kith/contract';
+import { HOUR_MS, PROFILE_REFRESH_DEBOUNCE_MS } from '@kith/contract/pure/constants';
+import { expect, test } from 'vitest';
+import type { Call } from './api-client.ts';
+import { toFailure } from './failure.ts';
+import { createSession } from './session.ts';
+import { createSessionStore } from './session-store.ts';
+import { createBrowser, createTestEnvironment } from './testing/environment.ts';
+import { tokenOf } from './testing/tokens.ts';
+
+const DAY_S = 86_400;
+const unauthorized = () => Object.assign(toFailure(), { code: 'unauthorized', status: 401 });
+const offline = () => toFailure(new TypeError('Failed to fetch'));
+
+/** A server that knows one account with two profiles, and browsers of it. */
+const setup = (browser = createBrowser()) => {
+  const env = createTestEnvironment(browser);
+  const nowS = () => env.now() / 1_000;
+  const server = {
+    calls: [] as string[],
+    failure: null as Error | null,
+    signedIn: true,
+    profileIds: ['p1', 'p2'],
+    userLifetimeS: 7 * DAY_S,
+    profileLifetimeS: DAY_S,
+  };
+  const profileOf = (id: string): ProfileWithToken => ({
+    id,
+    type: 'individual',
+    firstName: id,
+    avatar: null,
+    background: null,
+    hue: 205,
+    updatedTime: 1,
+    token: tokenOf({ exp: nowS() + server.profileLifetimeS }),
+  });
+  const call = (async (name: string) => {
+    server.calls.push(name);
+    if (server.failure !== null) throw server.failure;
+    if (name === 'auth.logout') {
+      server.signedIn = false;
+      return {};
+    }
+    if (!server.signedIn) throw unauthorized();
+    if (name === 'auth.user') return { token: tokenOf({ exp: nowS() + server.userLifetimeS }) };
+    return server.profileIds.map(profileOf);
+  }) as Call;
+  const openTab = () => {
+    const store = createSessionStore(browser.tab());
+    const session = createSession({ env, store, call });
+    return { session, store, state: () => session.state.getState() };
+  };
+  const take = () => server.calls.splice(0);
+  return { env, server, browser, openTab, take, ...openTab() };
+};
+
+test('with a session cookie alone the tokens are fetched and the first profile acts', async () => {
+  const { session, state, take, env } = setup();
+  session.restore();
+  await env.settle();
+  expect(take()).toEqual(['auth.user', 'profiles.list']);
+  expect(state()).toMatchObject({
+    status: 'signedIn',
+    fresh: true,
+    accountId: 'account',
+    activeProfileId: 'p1',
+  });
+  expect(state().profiles.every((profile) => !('token' in profile))).toBe(true);
+  expect(session.authorization('profile')).toBe(
+    `${session.userToken()} ${session.profileToken('p1')}`,
+  );
+  expect(session.authorization('user')).toBe(session.userToken());
+  expect(session.authorization('cookie')).toBeUndefined();
+});
+
+test('what was persisted is there at once, and restoring refreshes it', async () => {
+  const { session, openTab, take, env } = setup();
+  await session.refresh();
+  take();
+  const later = openTab();
+  expect(later.state()).toMatchObject({ status: 'signedIn', fresh: false, activeProfileId: 'p1' });
+  later.session.restore();
+  await env.settle();
+  expect(take()).toEqual(['profiles.list']);
+  expect(later.state().fresh).toBe(true);
+});
+
+test('[S4.1.03] only what is due is renewed; otherwise the profile list alone is refreshed', async () => {
+  const { session, env, server, take } = setup();
+  server.userLifetimeS = 3 * DAY_S;
+  server.profileLifetimeS = 30 * DAY_S;
+  await session.refresh();
+  take();
+  await env.advance(DAY_S * 1_000);
+  take();
+  await session.refresh();
+  expect(take()).toEqual([]);
+  await env.advance(PROFILE_REFRESH_DEBOUNCE_MS);
+  await session.refresh();
+  expect(take()).toEqual(['profiles.list']);
+  await env.advance(DAY_S * 1_000);
+  // The hourly refresh has renewed the user token on the way.
+  expect(take()).toContain('auth.user');
+});
+
+test('[S4.1.05] a refresh within 5 s is skipped unless forced', async () => {
+  const { session, env, take } = setup();
+  await session.refresh();
+  take();
+  await env.advance(PROFILE_REFRESH_DEBOUNCE_MS - 1);
+  await expect(session.refresh()).resolves.toBe(true);
+  expect(take()).toEqual([]);
+  await session.refresh({ force: true });
+  expect(take()).toEqual(['auth.user', 'profiles.list']);
+});
+
+test('[S4.1.05] concurrent refreshes share one pending result', async () => {
+  const { session, take } = setup();
+  const all = await Promise.all([session.refresh(), session.refresh(), session.refresh()]);
+  expect(all).toEqual([true, true, true]);
+  expect(take()).toEqual(['auth.user', 'profiles.list']);
+});
+
+test('[S4.1.06] when the active profile is not in the list the first becomes active', async () => {
+  const { session, state, server } = setup();
+  await session.refresh();
+  session.setActiveProfile('p2');
+  await session.refresh({ force: true });
+  expect(state().activeProfileId).toBe('p2');
+  server.profileIds = ['p3', 'p1'];
+  await session.refresh({ force: true });
+  expect(state().activeProfileId).toBe('p3');
+});
+
+test('[S4.1.07] failures of a refresh are swallowed and cost nobody the session', async () => {
+  const { session, state, server } = setup();
+  await session.refresh();
+  server.failure = offline();
+  await expect(session.refresh({ force: true })).resolves.toBe(false);
+  expect(state().status).toBe('signedIn');
+});
+
+test('[S4.1.07] the guard takes a failed auth check as signed out', async () => {
+  const { session, state, server } = setup();
+  server.failure = offline();
+  await expect(session.check()).resolves.toBe(false);
+  expect(state().status).toBe('signedOut');
+  server.failure = null;
+  await expect(session.check()).resolves.toBe(true);
+});
+
+test('the guard lets an unexpired token pass without asking, and an expired one not', async () => {
+  const { session, server, openTab, env, take } = setup();
+  await session.refresh();
+  server.failure = offline();
+  take();
+  await expect(openTab().session.check()).resolves.toBe(true);
+  expect(take()).toEqual([]);
+  session.dispose();
+  await env.advance(7 * DAY_S * 1_000);
+  await expect(openTab().session.check()).resolves.toBe(false);
+});
+
+test('after a success the profiles are refreshed every hour', async () => {
+  const { session, env, take } = setup();
+  await session.refresh();
+  take();
+  await env.advance(HOUR_MS - 1);
+  expect(take()).toEqual([]);
+  await env.advance(1);
+  expect(take()).toEqual(['profiles.list']);
+  await env.advance(HOUR_MS);
+  expect(take()).toEqual(['profiles.list']);
+});
+
+test('a page opened while the server is away tries again until it is back', async () => {
+  const { session, server, openTab, env } = setup();
+  await session.refresh();
+  const { session: later, state } = openTab();
+  server.failure = offline();
+  later.restore();
+  await env.advance(10_000);
+  expect(state()).toMatchObject({ status: 'signedIn', fresh: false });
+  server.failure = null;
+  await env.advance(3_500);
+  expect(state().fresh).toBe(true);
+});
+
+test('a session that the server has ended is forgotten at once, with all that was kept', async () => {
+  const { session, state, server, browser } = setup();
+  const wiped: string[] = [];
+  session.onSignedOut(async () => void wiped.push('wiped'));
+  await session.refresh();
+  server.signedIn = false;
+  await session.refresh({ force: true });
+  expect(state()).toMatchObject({ status: 'signedOut', profiles: [], activeProfileId: null });
+  expect(session.userToken()).toBeNull();
+  expect(browser.values.size).toBe(0);
+  expect(wiped).toEqual(['wiped']);
+});
+
+test('signing out offline works at once, and the server follows before any token is fetched', async () => {
+  const { session, state, server, openTab, take } = setup();
+  await session.refresh();
+  server.failure = offline();
+  await session.signOut();
+  expect(state().status).toBe('signedOut');
+  take();
+
+  const later = openTab();
+  await expect(later.session.check()).resolves.toBe(false);
+  expect(take()).toEqual(['auth.logout']);
+  server.failure = null;
+  await expect(later.session.check()).resolves.toBe(false);
+  expect(take()).toEqual(['auth.logout', 'auth.user']);
+  expect(server.signedIn).toBe(false);
+});
+
+test('other tabs follow a sign-out and a sign-in', async () => {
+  const { session, state, server, openTab, env } = setup();
+  const other = openTab();
+  session.restore();
+  other.session.restore();
+  await env.settle();
+  await session.signOut();
+  expect(other.state().status).toBe('signedOut');
+  server.signedIn = true;
+  await session.accept(tokenOf({ exp: env.now() / 1_000 + DAY_S * 7 }));
+  expect(state().status).toBe('signedIn');
+  expect(other.state()).toMatchObject({ status: 'signedIn', activeProfileId: 'p1' });
+});
+
+test('an answer that arrives after the sign-out changes nothing', async () => {
+  const { session, state, browser } = setup();
+  const refresh = session.refresh();
+  await session.signOut();
+  await refresh;
+  expect(state().status).toBe('signedOut');
+  expect(browser.values.get('kith.auth')).toBeUndefined();
+});

@@ -1,0 +1,146 @@
+import { GAP_HOLD_MS } from '@kith/contract/pure/constants';
+import { mergeRows, verdictOn } from '@kith/contract/pure/sync';
+import { expect, test } from 'vitest';
+import { createTestEnvironment } from '../testing/environment.ts';
+import { createFollower } from './follower.ts';
+
+interface Copy {
+  version: number;
+  rows: { id: string }[];
+}
+interface Event {
+  version: number;
+  previous: number;
+  id: string;
+}
+
+const event = (version: number, id = `row ${version}`): Event => ({
+  version,
+  previous: version - 1,
+  id,
+});
+
+/** A copy at version 1 of a server whose rows a test writes. */
+const setup = () => {
+  const env = createTestEnvironment();
+  const server = { copy: { version: 1, rows: [] } as Copy, asked: 0, isAway: false };
+  let copy: Copy = server.copy;
+  let caughtUp = 0;
+  const answers: (() => void)[] = [];
+  const follower = createFollower<Copy, Event>({
+    env,
+    read: () => copy,
+    write(next) {
+      copy = next;
+    },
+    reduce(held, change) {
+      const verdict = verdictOn(held.version, change);
+      if (verdict === 'gap') return { state: held, gap: 'rows' };
+      if (verdict === 'stale') return { state: held };
+      return {
+        state: { version: change.version, rows: mergeRows(held.rows, [{ id: change.id }]) },
+      };
+    },
+    async fetch() {
+      server.asked += 1;
+      const { copy: answer, isAway } = server;
+      await new Promise<void>((resolve) => answers.push(resolve));
+      if (isAway) throw new Error('Away');
+      return () => answer;
+    },
+    mayRetry: () => true,
+    onCaughtUp() {
+      caughtUp += 1;
+    },
+  });
+  const write = (...events: Event[]): void => {
+    for (const { version, id } of events) {
+      server.copy = { version, rows: [...server.copy.rows, { id }] };
+    }
+  };
+  const reply = async (): Promise<void> => {
+    for (const answer of answers.splice(0)) answer();
+    await env.settle();
+  };
+  return { env, server, follower, write, reply, copy: () => copy, caughtUp: () => caughtUp };
+};
+
+test('a change that follows is applied, one that is in the copy is not', () => {
+  const { follower, copy } = setup();
+  follower.take(event(2));
+  follower.take(event(2));
+  expect(copy()).toEqual({ version: 2, rows: [{ id: 'row 2' }] });
+});
+
+test('a late change closes the gap without a question', async () => {
+  const { env, server, follower, copy } = setup();
+  follower.take(event(4));
+  follower.take(event(3));
+  expect(copy().version).toBe(1);
+  await env.advance(GAP_HOLD_MS / 2);
+  follower.take(event(2));
+  expect(copy().version).toBe(4);
+  await env.advance(60_000);
+  expect(server.asked).toBe(0);
+});
+
+test('a gap that stays is filled by asking, once, after the hold', async () => {
+  const { env, server, follower, write, reply, copy, caughtUp } = setup();
+  write(event(2), event(3), event(4));
+  follower.take(event(3));
+  await env.advance(GAP_HOLD_MS - 1);
+  expect(server.asked).toBe(0);
+  follower.take(event(4));
+  await env.advance(1);
+  expect(server.asked).toBe(1);
+  await reply();
+  expect(copy()).toEqual(server.copy);
+  expect(caughtUp()).toBe(1);
+  await env.advance(60_000);
+  expect(server.asked).toBe(1);
+});
+
+test('changes that overtake the answer are not lost to it', async () => {
+  const { follower, write, reply, server, copy } = setup();
+  write(event(2));
+  const done = follower.catchUp('rows');
+  write(event(3), event(4));
+  follower.take(event(2));
+  follower.take(event(3));
+  expect(copy().version).toBe(3);
+  follower.take(event(4));
+  await reply();
+  await done;
+  expect(copy()).toEqual(server.copy);
+});
+
+test('who asks while an answer is under way shares it', async () => {
+  const { follower, reply, server } = setup();
+  const both = Promise.all([follower.catchUp('rows'), follower.catchUp('rows')]);
+  await reply();
+  await both;
+  expect(server.asked).toBe(1);
+});
+
+test('what failed is asked again in about 3 s, with what was held', async () => {
+  const { env, follower, write, reply, server, copy } = setup();
+  write(event(2), event(3));
+  follower.take(event(3));
+  server.isAway = true;
+  await env.advance(GAP_HOLD_MS);
+  await reply();
+  expect(copy().version).toBe(1);
+  server.isAway = false;
+  await env.advance(3_500);
+  await reply();
+  expect(copy()).toEqual(server.copy);
+});
+
+test('an answer that explains nothing is not asked for again and again', async () => {
+  const { env, follower, reply, server } = setup();
+  follower.take(event(9));
+  await env.advance(GAP_HOLD_MS);
+  await reply();
+  await env.advance(60_000);
+  expect(server.asked).toBe(1);
+});

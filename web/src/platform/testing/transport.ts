@@ -1,0 +1,66 @@
+import type { Transport, WireSocket } from '../connection.ts';
+
+/** One side of a connection that a test plays the server of. */
+export interface TestSocket extends WireSocket {
+  path: string;
+  attempts: { token: string | null }[];
+  sent: { event: string; payload: unknown }[];
+  /** Answers requests; rejecting stands for a lost or late answer. */
+  answer: (event: string, payload: never) => Promise<unknown>;
+  accept(): void;
+  refuse(code?: string): void;
+  lose(): void;
+  tell(event: string, payload: unknown): void;
+}
+
+export const createTestTransport = (): Transport & { sockets: TestSocket[] } => {
+  const sockets: TestSocket[] = [];
+  return {
+    sockets,
+    open(path, token) {
+      const events = new Map<string, (payload: never) => void>();
+      let connected = false;
+      let onConnect = () => {};
+      let onLost = () => {};
+      let onRefused: (code: string | undefined) => void = () => {};
+      const socket: TestSocket = {
+        path,
+        attempts: [],
+        sent: [],
+        answer: () => Promise.reject(new Error('No answer')),
+        connect: () => void socket.attempts.push({ token: token() }),
+        disconnect() {
+          connected = false;
+        },
+        onConnect(listener) {
+          onConnect = listener;
+        },
+        onLost(listener) {
+          onLost = listener;
+        },
+        onRefused(listener) {
+          onRefused = listener;
+        },
+        on: (event, listener) => void events.set(event, listener),
+        emit: (event, payload) => void socket.sent.push({ event, payload }),
+        request(event, payload) {
+          if (!connected) return Promise.reject(new Error('Not connected'));
+          socket.sent.push({ event, payload });
+          return socket.answer(event, payload as never);
+        },
+        accept() {
+          connected = true;
+          onConnect();
+        },
+        refuse: (code) => onRefused(code),
+        lose() {
+          connected = false;
+          onLost();
+        },
+        tell: (event, payload) => events.get(event)?.(payload as never),
+      };
+      sockets.push(socket);
+      return socket;
+    },
+  };
+};

@@ -1,10 +1,4 @@
-import {
-  addressOf,
-  BASES,
-  ROUTES,
-  type Route,
-  type RouteName,
-} from '@kith/contract';
+import { addressOf, BASES, ROUTES, type Route, type RouteName } from '@kith/contract';
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -109,7 +103,7 @@ describe('both tokens of one header', () => {
     expect((await send(name, ann.cookie, `${ann.user} ${ann.profile}`)).status).not.toBe(401);
   });
 
-  test('the token of a profile ends when the profile is another account's', async () => {
+  test("the token of a profile ends when the profile is another account's", async () => {
     const client = await app.client().register();
     const heir = await app.client().register();
     const lookUp = () => client.call('profiles.lookup', { query: { ids: client.profile.id } });

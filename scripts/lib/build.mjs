@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import zlib from 'node:zlib';
 import { node26 } from './node26.mjs';
 import { bin, Failure, root, run } from './run.mjs';
 
@@ -19,7 +20,22 @@ export async function build() {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (code !== 0) throw new Failure(`${output}\nThe web app could not be built.`);
+  compress(path.join(root, 'web/dist/assets'));
   fs.writeFileSync(stampFile, stamp);
+}
+
+/**
+ * Text is compressed once, as small as it gets, and not again for every reader.
+ * @param {string} folder
+ */
+function compress(folder) {
+  for (const name of fs.readdirSync(folder)) {
+    if (!/\.(js|css|svg)$/.test(name)) continue;
+    const file = path.join(folder, name);
+    const content = fs.readFileSync(file);
+    fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(content));
+    fs.writeFileSync(`${file}.gz`, zlib.gzipSync(content, { level: 9 }));
+  }
 }
 
 function readStamp() {

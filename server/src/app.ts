@@ -95,7 +95,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     checkAnswers: options.checkAnswers ?? false,
   });
   http.get('/health', async () => ({ status: 'ok' }));
-  await serveWeb(http, config.brand);
+  await serveWeb(http, config.brand, origins);
 
   sockets.main.onConnection(async (connection) => {
     connection.join([`account:${connection.actor.accountId}`]);

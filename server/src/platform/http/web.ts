@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { KithError } from '@kith/contract';
 import { isPage } from '@kith/contract/pure/pages';
 import type { FastifyInstance } from 'fastify';
+import type { OriginRules } from './origin.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 const YEAR_S = 31_536_000;
@@ -16,8 +17,20 @@ const readPage = (brand: string): string | undefined =>
     ? readFileSync(`${FOLDER}index.html`, 'utf8').replaceAll('%BRAND%', escaped(brand))
     : undefined;
 
+/** What a browser is shown where it could not keep a session safely. */
+const insecurePage = (brand: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(brand)}</title>
+<h1>${escaped(brand)} needs a secure address</h1>
+<p>Your browser came over plain http from another machine, where a session cannot be kept safe.</p>
+<p>Whoever runs this server can start it with <code>npm start -- --lan</code>, or put it behind a
+proxy with https and name that address in <code>PUBLIC_ORIGIN</code>.</p>`;
+
 /** Serves the built browser side: hashed files for ever, the page for every address of its own. */
-export const serveWeb = async (app: FastifyInstance, brand: string): Promise<void> => {
+export const serveWeb = async (
+  app: FastifyInstance,
+  brand: string,
+  origins: OriginRules,
+): Promise<void> => {
   const page = readPage(brand);
   if (page !== undefined)
     await app.register(fastifyStatic, {
@@ -38,10 +51,9 @@ export const serveWeb = async (app: FastifyInstance, brand: string): Promise<voi
       const failure = new KithError('not_found', 'There is nothing here.');
       return reply.code(failure.status).send({ error: failure.body() });
     }
-    return reply
-      .code(isPage(pathname) ? 200 : 404)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page);
+    const html = reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+    if (!origins.isTrustworthy(request.headers.host))
+      return html.code(403).send(insecurePage(brand));
+    return html.code(isPage(pathname) ? 200 : 404).send(page);
   });
 };

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** A request that names another host, as one over plain http from another machine does. */
+const askAs = async (host: string, path: string) => {
+  const { request } = await import('node:http');
+  const { port } = new URL(app.origin);
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
+      let body = '';
+      response.on('data', (chunk: Buffer) => {
+        body += chunk.toString();
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    asked.on('error', reject).end();
+  });
+};
+
+test('over plain http from elsewhere no session is kept, and the refusal says why', async () => {
+  const { status, body } = await askAs('192.0.2.7:8080', '/api/main/api/v1/auth/user');
+  expect(status).toBe(403);
+  expect(JSON.parse(body)).toMatchObject({ error: { code: 'insecure_origin' } });
+});
+
+test('every answer carries the security headers', async () => {
+  for (const path of ['/health', '/api/nothing']) {
+    const { headers } = await fetch(app.origin + path);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});

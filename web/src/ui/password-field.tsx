@@ -21,7 +21,7 @@ export function PasswordField({ label, description, error, showLabel, hideLabel,
       {...rest}
       type={shown ? 'text' : 'password'}
       isInvalid={Boolean(error)}
-      className="flex flex-col gap-1.5"
+      className="flex min-w-0 flex-col gap-1.5"
     >
       <Field label={label} description={description} error={error}>
         <div className={fieldBox}>

@@ -23,7 +23,7 @@ export function TextField({
   ...rest
 }: Props) {
   return (
-    <AriaTextField {...rest} isInvalid={Boolean(error)} className="flex flex-col gap-1.5">
+    <AriaTextField {...rest} isInvalid={Boolean(error)} className="flex min-w-0 flex-col gap-1.5">
       <Field label={label} description={description} error={error}>
         <div className={fieldBox}>
           <Input

@@ -12,7 +12,10 @@ const MAIN_ID = 'main';
 /** Rail beside the screen, or the bar below it; the screen itself never scrolls as a whole. */
 export function AppFrame({ rail, bar, skipLabel, children }: Props) {
   return (
-    <div className="group/frame flex h-dvh overflow-hidden bg-bg [--bar:3.75rem] small:[--bar:0px] has-[[data-showing=content]]:max-small:[--bar:0px] max-small:flex-col-reverse">
+    <div
+      data-frame=""
+      className="group/frame flex h-dvh overflow-hidden bg-bg max-small:flex-col-reverse"
+    >
       <a
         href={`#${MAIN_ID}`}
         className="ring-focus fixed start-2 top-2 z-50 -translate-y-16 rounded-control bg-ink px-3 py-2 text-small font-strong text-pane focus-visible:translate-y-0"

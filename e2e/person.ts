@@ -1,0 +1,85 @@
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+
+let people = 0;
+
+/** Somebody with a browser of his own, who does what a person does. */
+export class Person {
+  readonly name: string;
+  readonly email: string;
+  readonly password = 'a calm harbour at dawn';
+  readonly context: BrowserContext;
+  readonly page: Page;
+
+  private constructor(name: string, email: string, context: BrowserContext, page: Page) {
+    this.name = name;
+    this.email = email;
+    this.context = context;
+    this.page = page;
+  }
+
+  /** Opens a browser and signs up; ends on the chat list. */
+  static async signUp(browser: Browser, firstName: string, lastName = 'Test'): Promise<Person> {
+    const person = await Person.visit(browser, firstName, lastName);
+    const { page } = person;
+    await page.goto('/login?mode=create');
+    await page.getByLabel('First name').fill(firstName);
+    await page.getByLabel('Last name').fill(lastName);
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL('**/app/chat');
+    return person;
+  }
+
+  /** Opens a browser in which nobody is signed in. */
+  static async visit(browser: Browser, firstName: string, lastName = 'Test'): Promise<Person> {
+    const context = await browser.newContext();
+    const email = `${firstName}.${++people}.${process.pid}@example.test`.toLowerCase();
+    return new Person(`${firstName} ${lastName}`, email, context, await context.newPage());
+  }
+
+  async signIn(): Promise<void> {
+    await this.page.getByLabel('E-mail').fill(this.email);
+    await this.page.getByLabel('Password', { exact: true }).fill(this.password);
+    await this.page.getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  /** Starts a chat with people found by their addresses. */
+  async startChat(...others: Person[]): Promise<void> {
+    const { page } = this;
+    await page.goto('/app/chat/new');
+    for (const other of others) {
+      await page.getByLabel('Name or e-mail').fill(other.email);
+      await page.getByRole('option', { name: other.name }).click();
+    }
+    await page.getByRole('button', { name: /^(Write to|Start a )/ }).click();
+    await expect(this.composer).toBeVisible();
+  }
+
+  get composer(): Locator {
+    return this.page.getByRole('textbox', { name: 'Write a message' });
+  }
+
+  async write(text: string): Promise<void> {
+    await this.composer.fill(text);
+    await this.composer.press('Enter');
+  }
+
+  get list(): Locator {
+    return this.page.getByRole('navigation', { name: 'Chats' });
+  }
+
+  /** The messages of the open chat, oldest first. */
+  get messages(): Locator {
+    return this.page.getByRole('article');
+  }
+
+  message(text: string): Locator {
+    return this.messages.filter({ hasText: text });
+  }
+
+  /** Texts of all messages shown, oldest first. */
+  async texts(): Promise<string[]> {
+    return this.page.locator('[data-message-text]').allInnerTexts();
+  }
+}

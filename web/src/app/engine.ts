@@ -1,8 +1,9 @@
 import type { DirectoryServerEvents, MainServerEvents } from '@kith/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Accounts, createAccounts } from '../features/accounts/index.ts';
-import { type ChatEngine, createChatEngine } from '../features/chat/index.ts';
-import { createProfiles, type Profiles } from '../features/profiles/index.ts';
+import { type Accounts, createAccounts } from '../features/accounts/accounts.store.ts';
+import { createChatEngine } from '../features/chat/chat.store.ts';
+import type { ChatEngine } from '../features/chat/chat.types.ts';
+import { createProfiles, type Profiles } from '../features/profiles/profiles.store.ts';
 import { createApiClient } from '../platform/api-client.ts';
 import { createConnection, createLink, type Transport } from '../platform/connection.ts';
 import type { Cancel, Environment } from '../platform/environment.ts';

@@ -11,5 +11,4 @@ export {
   useTyping,
   useUnreadTotal,
 } from './chat.react.ts';
-export { createChatEngine } from './chat.store.ts';
 export type { ChatEngine, ChatState, MessagesState, Opening } from './chat.types.ts';

@@ -4,4 +4,4 @@ export {
   useProfileList,
   useProfiles,
 } from './profiles.react.ts';
-export { createProfiles, type NewProfileInput, type Profiles } from './profiles.store.ts';
+export type { NewProfileInput, Profiles } from './profiles.store.ts';

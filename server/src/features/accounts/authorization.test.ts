@@ -3,6 +3,7 @@ import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
+import { connectDirectory, connectMain } from '../../testing/sockets.ts';
 
 interface Held {
   cookie: string;
@@ -124,6 +125,26 @@ describe('both tokens of one header', () => {
       .poll(() => lookUp().catch(({ code }) => code), { timeout: 4_000 })
       .toBe('unauthorized');
   });
+});
+
+test('a socket opens for the token of its kind beside its cookie, and for nothing else', async () => {
+  const { origin } = app;
+  const refused = { code: 'unauthorized' };
+  const { cookie, user, profile } = ann;
+  for (const token of ['', 'nonsense', profile, bob.user, annElsewhere.user, await forged(user)])
+    await expect(connectMain({ origin, cookie, token })).rejects.toMatchObject(refused);
+  for (const token of ['', user, bob.profile, annElsewhere.profile, await forged(profile)])
+    await expect(connectDirectory({ origin, cookie, token })).rejects.toMatchObject(refused);
+  for (const wrong of ['', bob.cookie, annElsewhere.cookie]) {
+    await expect(connectMain({ origin, cookie: wrong, token: user })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(connectDirectory({ origin, cookie: wrong, token: profile })).rejects.toMatchObject(
+      refused,
+    );
+  }
+  (await connectMain({ origin, cookie, token: user })).close();
+  (await connectDirectory({ origin, cookie, token: profile })).close();
 });
 
 test('[S7.0.01] the bases, and the tokens that calls of each take', async () => {

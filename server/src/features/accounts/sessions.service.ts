@@ -15,11 +15,13 @@ import {
 import { unauthorized } from './unauthorized.ts';
 
 /** A session ends when it has not been used for this long, */
-export const SESSION_IDLE_MS = 30 * DAY_MS;
+const SESSION_IDLE_MS = 30 * DAY_MS;
 /** and this long after signing in in any case. */
 export const SESSION_LIFETIME_MS = 365 * DAY_MS;
 /** The last use is written at most this often. */
 const USE_PRECISION_MS = MINUTE_MS;
+/** An end is told again this long, for a socket that was just being let in. */
+const ENDED_TOLD_MS = 5 * SECOND_MS;
 /** How long what was read of a session may be relied on. */
 export const SESSION_KEPT_MS = SECOND_MS;
 
@@ -39,7 +41,10 @@ export const sessionService = ({ database, clock, random }: AccountsOptions) => 
   let uses = new Map<string, SessionUse>();
 
   const end = (sessionId: string, reason: SessionEnd): void => {
-    ended.set(sessionId, clock.now());
+    const now = clock.now();
+    const knownTime = ended.get(sessionId) ?? now;
+    if (now - knownTime > ENDED_TOLD_MS) return;
+    ended.set(sessionId, knownTime);
     for (const listener of listeners) listener(sessionId, reason);
   };
 

@@ -17,6 +17,7 @@ export const watchSessions = (options: AccountsOptions, sessions: SessionService
   const { database, clock, log } = options;
   let lookedTime = clock.now();
   let cancels: (() => void)[] = [];
+  let underWay = Promise.resolve();
 
   const look = async (): Promise<void> => {
     const now = clock.now();
@@ -40,20 +41,28 @@ export const watchSessions = (options: AccountsOptions, sessions: SessionService
   const purge = () =>
     database.transaction((tx) => deleteSessionsEndedBefore(tx, clock.now() - ENDED_KEPT_MS));
 
-  const logged = (work: () => Promise<void>) => () =>
+  const logged = (work: () => Promise<void>): Promise<void> =>
     work().catch((error: unknown) => log.error({ err: error }, 'following the sessions failed'));
+
+  const round = async (): Promise<void> => {
+    await logged(write);
+    await logged(look);
+  };
 
   return {
     start: (): void => {
       cancels = [
-        every(clock, POLL_MS, logged(look)),
-        every(clock, POLL_MS, logged(write)),
-        every(clock, HOUR_MS, logged(purge)),
+        every(clock, POLL_MS, () => {
+          underWay = round();
+          return underWay;
+        }),
+        every(clock, HOUR_MS, () => logged(purge)),
       ];
     },
     stop: async (): Promise<void> => {
       for (const cancel of cancels) cancel();
-      await logged(write)();
+      await underWay;
+      await logged(write);
     },
   };
 };

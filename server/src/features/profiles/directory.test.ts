@@ -15,6 +15,7 @@ const PEOPLE = [
   ['İpek', 'Straße'],
   ['Ｗｉｄｅ', 'ﬁne'],
   ['김민준', ''],
+  ['ΝΙΚΟΣΤΡΑΤΟΣ', ''],
 ] as const;
 
 beforeAll(async () => {
@@ -53,6 +54,7 @@ test.each([
   ['ipek stra', ['İpek Straße']],
   ['wide fi', ['Ｗｉｄｅ ﬁne']],
   ['김민', ['김민준']],
+  ['ΝΙΚΟΣ', ['ΝΙΚΟΣΤΡΑΤΟΣ']],
 ])('a name is found by the beginnings of its words: %s', async (typed, found) => {
   expect(await search(typed)).toEqual(found);
 });

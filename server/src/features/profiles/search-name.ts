@@ -6,7 +6,8 @@ const fold = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll('ς', 'σ');
 
 /** The folded words of a text; dashes part words as spaces do. */
 export const searchWords = (text: string): string[] =>

@@ -1,8 +1,12 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Tx } from './database.ts';
 
-/** Locks the rows read until the transaction ends. On SQLite the writing transaction is alone anyway. */
+/**
+ * Locks the rows read until the transaction ends; rows that merely refer to them can still be added.
+ * On SQLite the writing transaction is alone anyway.
+ */
 export const forUpdate = <DB, Table extends keyof DB, Row>(
   tx: Tx,
   query: SelectQueryBuilder<DB, Table, Row>,
-): SelectQueryBuilder<DB, Table, Row> => (tx.dialect === 'postgres' ? query.forUpdate() : query);
+): SelectQueryBuilder<DB, Table, Row> =>
+  tx.dialect === 'postgres' ? query.forNoKeyUpdate() : query;

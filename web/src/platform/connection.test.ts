@@ -26,20 +26,22 @@ const setup = () => {
 
 test('every attempt comes 3 s plus or minus 0.5 after the last one, without growth', async () => {
   const { env, link, socket } = setup();
-  const gaps: number[] = [];
-  let last = env.now();
-  for (const random of [0, 0.999, 0.5, 0.5, 0.5, 0.5]) {
+  link.start();
+  for (const [random, wait] of [
+    [0, 2_500],
+    [0.999, 3_499],
+    [0.5, 3_000],
+    [0.5, 3_000],
+    [0.5, 3_000],
+  ] as const) {
     env.random = () => random;
-    if (gaps.length === 0) link.start();
-    const before = socket.attempts.length;
     socket.refuse();
-    while (socket.attempts.length === before) await env.advance(1);
-    gaps.push(env.now() - last);
-    last = env.now();
+    const before = socket.attempts.length;
+    await env.advance(wait - 1);
+    expect(socket.attempts).toHaveLength(before);
+    await env.advance(1);
+    expect(socket.attempts).toHaveLength(before + 1);
   }
-  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2_500);
-  expect(Math.max(...gaps)).toBeLessThanOrEqual(3_500);
-  expect(gaps.slice(2)).toEqual([3_000, 3_000, 3_000, 3_000]);
 });
 
 test('a lost connection comes back; a stopped one does not', async () => {

@@ -38,18 +38,17 @@ const readNames = (storage: KeyValue): string[] => {
   }
 };
 
-const open = (factory: IDBFactory, name: string): Promise<IDBPDatabase> => {
+const open = async (factory: IDBFactory, name: string): Promise<IDBPDatabase> => {
   const request = factory.open(name, SHAPE);
   request.onupgradeneeded = () => {
     for (const store of request.result.objectStoreNames) request.result.deleteObjectStore(store);
     request.result.createObjectStore('copies');
     request.result.createObjectStore('outbox');
   };
-  return (wrap(request) as Promise<IDBPDatabase>).then((database) => {
-    // Another tab signs out or is newer: it must not have to wait for this one.
-    database.onversionchange = () => database.close();
-    return database;
-  });
+  const database = (await wrap(request)) as unknown as IDBPDatabase;
+  // Another tab signs out or is newer: it must not have to wait for this one.
+  database.onversionchange = () => database.close();
+  return database;
 };
 
 const unpack = <Value>(row: Row | undefined): Value | null =>

@@ -1,3 +1,5 @@
+// The database's classes are global, as in a browser; each test browser has a database of its own.
+import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Environment, InputEvent, KeyValue, PageEvent } from '../environment.ts';
 

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { createTestEnvironment } from '../platform/testing/environment.ts';
+import { tokenOf } from '../platform/testing/tokens.ts';
+import { createTestTransport } from '../platform/testing/transport.ts';
+import { createEngine } from './engine.ts';
+
+/** An engine with a server behind it that knows two profiles. */
+const setup = async () => {
+  const env = createTestEnvironment();
+  const transport = createTestTransport();
+  const token = () => tokenOf({ exp: env.now() / 1_000 + 7 * 86_400 });
+  const urls: string[] = [];
+  const server = { signedIn: true };
+  const bodyOf = (url: string): unknown => {
+    if (url.endsWith('/auth/user')) return { token: token() };
+    if (url.endsWith('/profiles')) {
+      return ['p1', 'p2'].map((id) => ({
+        id,
+        type: 'individual',
+        firstName: id,
+        token: `${token()}${id}`,
+      }));
+    }
+    if (url.includes('/chats')) {
+      return { chats: [], people: [], version: 9, ownVersion: 1, epoch: 'e', full: true };
+    }
+    return {};
+  };
+  env.fetch = async (url) => {
+    urls.push(url);
+    return server.signedIn
+      ? Response.json(bodyOf(url))
+      : Response.json({ error: { code: 'unauthorized' } }, { status: 401 });
+  };
+  const engine = createEngine(env, transport);
+  const state = () => engine.platform.session.state.getState();
+  const started = () => transport.sockets.filter(({ attempts }) => attempts.length > 0);
+  return { env, transport, engine, state, urls, server, started };
+};
+
+test('after a refresh that succeeded both sockets open, each with its own token', async () => {
+  const { env, engine, started } = await setup();
+  expect(started()).toEqual([]);
+  await env.settle();
+  const { session } = engine.platform;
+  expect(started().map(({ path, attempts }) => [path, attempts])).toEqual([
+    ['main', [{ token: session.userToken() }]],
+    ['directory', [{ token: session.profileToken('p1') }]],
+  ]);
+  expect(engine.platform.connection.getState().state).toBe('connecting');
+  for (const socket of started()) socket.accept();
+  expect(engine.platform.connection.getState().state).toBe('online');
+});
+
+test('switching the profile leads to the chats of the other one', async () => {
+  const { env, engine, started } = await setup();
+  await env.settle();
+  const first = engine.chat.getState().engine;
+  expect(first?.me).toBe('p1');
+  engine.profiles.switchTo('p2');
+  await env.settle();
+  expect(engine.chat.getState().engine?.me).toBe('p2');
+  const directory = started().filter(({ path }) => path === 'directory');
+  expect(directory.map(({ attempts }) => attempts[0]?.token?.slice(-2))).toEqual(['p1', 'p2']);
+});
+
+test('a session that ends on the server signs out at once and leaves nothing behind', async () => {
+  const { env, engine, started, state } = await setup();
+  await env.settle();
+  await env.advance(1_000);
+  expect(await env.indexedDB.databases()).toHaveLength(1);
+  const [socket] = started();
+  socket?.accept();
+  socket?.tell('session.ended', { reason: 'revoked' });
+  expect(state().status).toBe('signedOut');
+  expect(engine.chat.getState().engine).toBeNull();
+  await env.settle();
+  expect(await env.indexedDB.databases()).toEqual([]);
+  const attempts = started().map((each) => each.attempts.length);
+  await env.advance(60_000);
+  expect(started().map((each) => each.attempts.length)).toEqual(attempts);
+});
+
+test('a refused token that cannot be renewed ends the session', async () => {
+  const { env, started, state, server } = await setup();
+  await env.settle();
+  server.signedIn = false;
+  started()[0]?.refuse('unauthorized');
+  await env.settle();
+  expect(state().status).toBe('signedOut');
+});

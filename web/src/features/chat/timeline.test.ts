@@ -1,0 +1,74 @@
+import { MESSAGE_GROUP_WINDOW_MS } from '@kith/contract/pure/constants';
+import type { HeldMessage } from '@kith/contract/pure/message-list';
+import { textOf } from '@kith/contract/pure/rich-text';
+import { expect, test } from 'vitest';
+import { buildTimeline } from './timeline.ts';
+
+const NOON = new Date('2026-11-21T12:00:00').getTime();
+const message = (id: number, senderId: string, createdTime: number): HeldMessage => ({
+  id: String(id),
+  chatId: 'c',
+  senderId,
+  createdTime,
+  updatedTime: createdTime,
+  delta: textOf(`message ${id}`),
+  attachments: [],
+  attachmentMask: 0,
+  tempId: null,
+  version: id,
+});
+const newestFirst = (...messages: HeldMessage[]) => messages.toReversed();
+
+test('messages of one sender within five minutes are a group', () => {
+  const rows = buildTimeline(
+    newestFirst(
+      message(1, 'ines', NOON),
+      message(2, 'ines', NOON + MESSAGE_GROUP_WINDOW_MS - 1),
+      message(3, 'ines', NOON + 2 * MESSAGE_GROUP_WINDOW_MS),
+      message(4, 'teo', NOON + 2 * MESSAGE_GROUP_WINDOW_MS),
+    ),
+    'me',
+    null,
+  );
+  expect(rows.map(({ opens, closes }) => [opens, closes])).toEqual([
+    [true, false],
+    [false, true],
+    [true, true],
+    [true, true],
+  ]);
+});
+
+test('a day is named once, above its first message, and ends a group', () => {
+  const midnight = new Date('2026-11-22T00:00:00').getTime();
+  const rows = buildTimeline(
+    newestFirst(message(1, 'ines', midnight - 1), message(2, 'ines', midnight)),
+    'me',
+    null,
+  );
+  expect(rows.map(({ day, opens }) => [day !== null, opens])).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+});
+
+test('the unread line stands above the first message of somebody else after the one seen', () => {
+  const rows = buildTimeline(
+    newestFirst(
+      message(1, 'ines', NOON),
+      message(2, 'me', NOON),
+      message(3, 'ines', NOON),
+      message(4, 'ines', NOON),
+    ),
+    'me',
+    '1',
+  );
+  expect(rows.map(({ isFirstNew }) => isFirstNew)).toEqual([false, false, true, false]);
+});
+
+test('older messages put before change no row but the first', () => {
+  const page = [message(3, 'ines', NOON), message(4, 'teo', NOON)];
+  const before = buildTimeline(newestFirst(...page), 'me', null);
+  const after = buildTimeline(newestFirst(message(2, 'teo', NOON), ...page), 'me', null);
+  expect(after).toHaveLength(before.length + 1);
+  expect(after.at(-1)).toEqual(before.at(-1));
+});

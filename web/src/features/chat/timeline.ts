@@ -1,0 +1,58 @@
+import { MESSAGE_GROUP_WINDOW_MS } from '@kith/contract/pure/constants';
+import type { HeldMessage } from '@kith/contract/pure/message-list';
+import { startOfDay } from '../../platform/i18n/dates.ts';
+
+/** A message as the list shows it. One row for each message, so that older ones can be put before. */
+export interface TimelineRow {
+  message: HeldMessage;
+  /** Its day, when it is the first message of it. */
+  day: number | null;
+  /** The unread line stands above it. */
+  isFirstNew: boolean;
+  /** First and last of a group by one sender. */
+  opens: boolean;
+  closes: boolean;
+}
+
+const joins = (older: HeldMessage, newer: HeldMessage): boolean =>
+  older.senderId === newer.senderId &&
+  newer.createdTime - older.createdTime < MESSAGE_GROUP_WINDOW_MS &&
+  startOfDay(older.createdTime) === startOfDay(newer.createdTime);
+
+const isHeld = ({ delivery }: HeldMessage): boolean => delivery !== undefined;
+
+/** The first message of somebody else after what had been seen; undefined when all has been. */
+const firstNewId = (
+  messages: readonly HeldMessage[],
+  me: string,
+  seenId: string | null,
+): string | undefined => {
+  if (seenId === null) return undefined;
+  const isNew = (message: HeldMessage) =>
+    !isHeld(message) && message.senderId !== me && Number(message.id) > Number(seenId);
+  return messages.findLast(isNew)?.id;
+};
+
+/**
+ * Rows, oldest first, of messages that come newest first.
+ * `seenId` is what had been seen when the chat came to the screen; null shows no unread line.
+ */
+export const buildTimeline = (
+  messages: readonly HeldMessage[],
+  me: string,
+  seenId: string | null,
+): TimelineRow[] => {
+  const newId = firstNewId(messages, me, seenId);
+  const rows: TimelineRow[] = [];
+  for (let at = messages.length - 1; at >= 0; at -= 1) {
+    const message = messages[at] as HeldMessage;
+    const before = rows.at(-1);
+    const day = startOfDay(message.createdTime);
+    const isNewDay = before === undefined || startOfDay(before.message.createdTime) !== day;
+    const isFirstNew = message.id === newId;
+    const opens = before === undefined || isFirstNew || !joins(before.message, message);
+    if (before !== undefined && !opens) before.closes = false;
+    rows.push({ message, day: isNewDay ? day : null, isFirstNew, opens, closes: true });
+  }
+  return rows;
+};

@@ -57,8 +57,7 @@ const authenticate = (
   const [userToken = '', profileToken = '', ...rest] = (request.headers.authorization ?? '').split(
     ' ',
   );
-  if (rest.length > 0)
-    throw new KithError('unauthorized', 'The Authorization header has too many parts.');
+  if (rest.length > 0) throw new KithError('unauthorized', 'Sign in to do this.');
   return route.actor === 'user'
     ? authenticator.byUserToken(userToken, cookie)
     : authenticator.byBothTokens(userToken, profileToken, cookie);

@@ -5,54 +5,15 @@ import {
   SOCKET_RECONNECT_JITTER_MS,
   SOCKET_RECONNECT_MS,
 } from '@kith/contract/pure/constants';
-import type { Actor } from '@kith/contract/pure/routes';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Call } from './api-client.ts';
 import { type Cancel, type Environment, spread } from './environment.ts';
 import { toFailure } from './failure.ts';
+import type { Session, SessionState } from './session.types.ts';
 import type { SessionStore, SignOut } from './session-store.ts';
 import { areProfileTokensDue, isExpired, isUserTokenDue, readClaims } from './tokens.ts';
 
-export interface SessionState {
-  /** `unknown` until the first auth check has had an answer. */
-  status: 'unknown' | 'signedIn' | 'signedOut';
-  /** True once tokens and profiles were refreshed in this page: the sockets may open. */
-  fresh: boolean;
-  /** Id of the account, read from its token. */
-  accountId: string | null;
-  /** Without their tokens, which are kept apart. */
-  profiles: readonly Profile[];
-  activeProfileId: string | null;
-}
-
-/** Who is signed in, with which tokens, in all tabs. */
-export interface Session {
-  state: StoreApi<SessionState>;
-  /** What is persisted is there from the start; this refreshes it and follows other tabs. */
-  restore(): void;
-  /** Auth check of route guards: a failure means signed out, unless an unexpired token is stored. */
-  check(): Promise<boolean>;
-  /** Renews what is due, and the profile list; never rejects. Answers true when it succeeded. */
-  refresh(options?: { force?: boolean }): Promise<boolean>;
-  /** Takes the token that signing in or up answered. */
-  accept(userToken: string): Promise<void>;
-  /** Signs the server out when an earlier sign-out did not reach it; rejects while it cannot. */
-  settleSignOut(): Promise<void>;
-  /** At once on this device, offline too; the server follows when it can be reached. */
-  signOut(options?: { everywhere?: boolean }): Promise<void>;
-  /** The server ended this session. */
-  ended(): void;
-  setActiveProfile(id: string): void;
-  /** Puts in a created or changed profile. */
-  putProfile(profile: Profile | ProfileWithToken): void;
-  /** Value of the authorization header; `undefined` for calls that carry no token. */
-  authorization(actor: Actor, profileId?: string): string | undefined;
-  userToken(): string | null;
-  profileToken(profileId: string): string | null;
-  /** Runs when somebody was signed out, for what else is kept on the device. */
-  onSignedOut(wipe: () => Promise<void>): void;
-  dispose(): void;
-}
+export type { Session, SessionState } from './session.types.ts';
 
 export interface SessionDeps {
   env: Pick<Environment, 'now' | 'after' | 'random'>;

@@ -1,11 +1,8 @@
 import type { MessagesChanged } from '@kith/contract';
 import { MESSAGE_FIRST_PAGE, MESSAGE_OLDER_PAGE } from '@kith/contract/pure/constants';
 import {
-  emptyMessageList,
-  type HeldMessage,
   type MessageList,
   reduceMessages,
-  withHeld,
   withMessagesSince,
   withNewestPage,
   withOlderPage,
@@ -29,8 +26,6 @@ export interface MessagesSyncDeps {
 
 export interface MessagesSync {
   take(change: MessagesChanged): void;
-  /** Puts an empty list with what waits to be sent in memory; it is `loading` until it caught up. */
-  add(chatId: string, held: readonly HeldMessage[]): void;
   /** Fetches the newest page, or what changed since the version held; failures show as state -1. */
   catchUp(chatId: string): Promise<void>;
   loadOlder(chatId: string): Promise<void>;
@@ -105,11 +100,6 @@ export const createMessagesSync = ({
     take: follower.take,
     update,
     catchUp,
-    add(chatId, held) {
-      if (read()[chatId] !== undefined) return;
-      const list = held.reduce(withHeld, emptyMessageList(chatId));
-      write({ ...read(), [chatId]: { ...list, loadingOlder: false } });
-    },
     async loadOlder(chatId) {
       const list = read()[chatId];
       const oldest = list?.messages.findLast(({ delivery }) => delivery === undefined);

@@ -1,0 +1,90 @@
+import type { Chat, Message } from '@kith/contract';
+import { withFetchedChat, withoutChat } from '@kith/contract/pure/chat-list';
+import {
+  type HeldMessage,
+  mergeMessages,
+  withAnswered,
+  withoutHeld,
+} from '@kith/contract/pure/message-list';
+import type { ChatApi } from './chat.api.ts';
+import type { ChatMemory } from './chat.memory.ts';
+import type { ChatEngine } from './chat.types.ts';
+import type { MessagesSync } from './messages.ts';
+
+type Acts = Pick<
+  ChatEngine,
+  | 'create'
+  | 'rename'
+  | 'addParticipants'
+  | 'removeParticipant'
+  | 'remove'
+  | 'edit'
+  | 'removeMessage'
+>;
+
+export interface ActsDeps {
+  api: ChatApi;
+  memory: ChatMemory;
+  messages: MessagesSync;
+  needPeople(ids: readonly string[]): void;
+}
+
+/** What one does to chats and to messages that are sent; what the server refuses is put back. */
+export const createActs = ({ api, memory, messages, needPeople }: ActsDeps): Acts => {
+  const { state, writeList } = memory;
+  const put = (chat: Chat): void => writeList(withFetchedChat(state.getState().list, chat));
+  const drop = (chatId: string): void => writeList(withoutChat(state.getState().list, chatId));
+  const find = (chatId: string, messageId: string): HeldMessage | undefined =>
+    state.getState().messages[chatId]?.messages.find(({ id }) => id === messageId);
+  const show = (chatId: string, message: HeldMessage): void =>
+    messages.update(chatId, (list) => ({
+      ...list,
+      messages: mergeMessages(list.messages, [message]),
+    }));
+
+  return {
+    async create(participantIds, name) {
+      const answer = await api.create(participantIds, name);
+      if ('see' in answer) return answer.see;
+      put(answer);
+      needPeople(participantIds);
+      return answer.id;
+    },
+    rename: async (chatId, name) => put(await api.update(chatId, { name })),
+    async addParticipants(chatId, participantIds) {
+      put(await api.addParticipants(chatId, participantIds));
+      needPeople(participantIds);
+    },
+    async removeParticipant(chatId, participantId) {
+      await api.removeParticipant(chatId, participantId);
+      if (participantId === state.getState().list.me) drop(chatId);
+    },
+    async remove(chatId) {
+      await api.remove(chatId);
+      drop(chatId);
+    },
+    async edit(chatId, messageId, delta) {
+      const before = find(chatId, messageId);
+      if (before === undefined) return;
+      show(chatId, { ...before, delta: delta as Message['delta'] });
+      try {
+        const message = await api.edit(chatId, messageId, delta);
+        messages.update(chatId, (list) => withAnswered(list, message));
+      } catch (failure) {
+        show(chatId, before);
+        throw failure;
+      }
+    },
+    async removeMessage(chatId, messageId) {
+      const before = find(chatId, messageId);
+      if (before === undefined) return;
+      messages.update(chatId, (list) => withoutHeld(list, messageId));
+      try {
+        await api.removeMessage(chatId, messageId);
+      } catch (failure) {
+        show(chatId, before);
+        throw failure;
+      }
+    },
+  };
+};

@@ -1,7 +1,6 @@
 export { AccountsProvider, useAccounts } from './accounts.react.ts';
-export {
-  type Accounts,
-  createAccounts,
-  type OpenSession,
-  type Registration,
+export type {
+  Accounts,
+  OpenSession,
+  Registration,
 } from './accounts.store.ts';

@@ -130,6 +130,10 @@ test('what one writes is told at most every 3 s', async () => {
     await env.advance(SECOND);
   }
   expect(socket.sent.map(({ event }) => event)).toEqual(['typing', 'typing', 'typing']);
+  chat.send('c0', say('there'));
+  chat.typing('c0');
+  expect(socket.sent.at(-1)?.event).toBe('typing');
+  expect(socket.sent).toHaveLength(4);
 });
 
 test('who writes is shown for 6 s, or until the message comes', async () => {

@@ -114,7 +114,10 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     state,
     needPeople,
     refresh: list.refresh,
-    send: outbox.send,
+    send(chatId, delta) {
+      typing.sent(chatId);
+      return outbox.send(chatId, delta);
+    },
     retry: outbox.retry,
     discard: outbox.discard,
     typing: typing.report,

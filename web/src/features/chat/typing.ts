@@ -6,6 +6,8 @@ import type { ChatLink, ChatStateStore } from './chat.types.ts';
 export interface Typing {
   /** The person here writes. */
   report(chatId: string): void;
+  /** The message was sent: what is written next is told at once. */
+  sent(chatId: string): void;
   /** Somebody else writes. */
   show(chatId: string, profileId: string): void;
   hide(chatId: string, profileId: string): void;
@@ -41,6 +43,7 @@ export const createTyping = (
       throttles.set(chatId, may);
       if (may()) link.emit('typing', { chatId });
     },
+    sent: (chatId) => void throttles.delete(chatId),
     show(chatId, profileId) {
       const key = `${chatId} ${profileId}`;
       const shown = ends.get(key);

@@ -91,24 +91,32 @@ export class TestClient {
     name: Name,
     request: Partial<CallRequest<Name>> = {},
   ): Promise<CallAnswer<Name>> {
+    const response = await this.send(name, request);
+    const answer = (await response.json()) as CallAnswer<Name> | { error: ErrorBody };
+    if (response.ok) return answer as CallAnswer<Name>;
+    const { error } = answer as { error: ErrorBody };
+    throw new KithError(error.code, error.message, error);
+  }
+
+  /** Makes a call and answers whatever comes back. */
+  send<Name extends RouteName>(
+    name: Name,
+    request: Partial<CallRequest<Name>> = {},
+  ): Promise<Response> {
     const { params, query, body } = request as {
       params?: Record<string, string>;
       query?: Record<string, string | undefined>;
       body?: unknown;
     };
     const route: Route = ROUTES[name];
-    const response = await this.fetch(addressOf(name, params) + searchOf(query), {
+    return this.fetch(addressOf(name, params) + searchOf(query), {
       method: route.method,
       headers: {
-        ...this.#authorization(route),
+        ...this.authorization(route),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const answer = (await response.json()) as CallAnswer<Name> | { error: ErrorBody };
-    if (response.ok) return answer as CallAnswer<Name>;
-    const { error } = answer as { error: ErrorBody };
-    throw new KithError(error.code, error.message, error);
   }
 
   /** Any request of the page itself; `init` overrides the headers a browser would send. */
@@ -142,7 +150,8 @@ export class TestClient {
     return new TestClient(this.origin, this.session, first?.id);
   }
 
-  #authorization({ actor }: Route): Record<string, string> {
+  /** The Authorization header that a call of this kind takes. */
+  authorization({ actor }: Pick<Route, 'actor'>): Record<string, string> {
     const { userToken } = this.session;
     if (actor === 'user') return { authorization: userToken };
     if (actor !== 'profile') return {};

@@ -58,9 +58,9 @@ export const createSockets = (options: SocketsOptions): Sockets => {
       main.end(sessionId, reason);
       directory.end(sessionId, reason);
     },
+    // Together, because each waits until the server has no connection left.
     close: async () => {
-      await main.close();
-      await directory.close();
+      await Promise.all([main.close(), directory.close()]);
     },
   };
 };

@@ -1,0 +1,149 @@
+import { DIRECTORY_EVENTS, MAIN_EVENTS } from '@kith/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './app.ts';
+import { type Cast, openCast, openScene, profileOf } from './cast.ts';
+import type { TestClient } from './client.ts';
+import type { DirectoryClient } from './sockets.ts';
+
+/** Who hears an event: only oneself, the members of a chat, or nobody as long as nothing sends it. */
+const DIRECTORY_HEARD: Record<keyof typeof DIRECTORY_EVENTS, 'self' | 'members'> = {
+  hello: 'self',
+  heads: 'self',
+  'session.ended': 'self',
+  'chats.changed': 'members',
+  'messages.changed': 'members',
+  'seen.changed': 'members',
+  typing: 'members',
+};
+const MAIN_HEARD: Record<keyof typeof MAIN_EVENTS, 'self' | 'nobody'> = {
+  hello: 'self',
+  'profiles.changed': 'self',
+  'session.ended': 'self',
+  heads: 'self',
+  'contacts.changed': 'nobody',
+  'categories.changed': 'nobody',
+};
+
+let app: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await openCast(app);
+});
+afterAll(() => app.close());
+
+const everybody = (): Promise<[string, DirectoryClient][]> =>
+  Promise.all(
+    Object.entries(cast).map(async ([role, client]): Promise<[string, DirectoryClient]> => {
+      const socket = await client.directory();
+      await socket.next('heads');
+      return [role, socket];
+    }),
+  );
+
+/** Events are in order, so whoever has answered this has heard all there was to hear before. */
+const settled = async (sockets: [string, DirectoryClient][]): Promise<void> => {
+  for (const [role, socket] of sockets) {
+    const client = cast[role as keyof Cast];
+    const made = await client.call('chats.create', { body: { participantIds: [] } });
+    const chatId = 'see' in made ? made.see : made.id;
+    await socket.ask('message.send', {
+      chatId,
+      tempId: `t-last-${Date.now()}`,
+      delta: [{ insert: 'to myself' }],
+    });
+  }
+};
+
+const heardOf = ({ heard }: DirectoryClient, chatId: string): Set<string> =>
+  new Set(heard.filter((e) => JSON.stringify(e.payload).includes(chatId)).map(({ name }) => name));
+
+/** Everything that can happen in a chat. */
+const stir = async (chatId: string, reader: TestClient): Promise<void> => {
+  const { owner, guest } = cast;
+  const params = { id: chatId };
+  const send = (words: string) =>
+    owner.call('messages.send', {
+      params,
+      body: { tempId: `t-${words}`, delta: [{ insert: words }] },
+    });
+  const kept = await send('kept');
+  const gone = await send('gone');
+  await owner.call('messages.edit', {
+    params: { ...params, messageId: kept.id },
+    body: { delta: [{ insert: 'changed' }] },
+  });
+  await owner.call('messages.remove', { params: { ...params, messageId: gone.id } });
+  await owner.call('chats.update', { params, body: { name: 'Called otherwise' } });
+  await reader.call('chats.seen', { params, body: { id: kept.id } });
+  await owner.call('chats.typing', { params });
+  await owner.call('participants.remove', {
+    params: { ...params, participantId: profileOf(guest) },
+  });
+  await owner.call('participants.add', { params, body: { participantIds: [profileOf(guest)] } });
+};
+
+test('what happens in a chat is heard by its members and nobody else', async () => {
+  expect(Object.keys(DIRECTORY_HEARD).sort()).toEqual(Object.keys(DIRECTORY_EVENTS).sort());
+  const { chatId } = await openScene(cast);
+  const sockets = await everybody();
+  await stir(chatId, cast.member);
+  const said = Object.entries(DIRECTORY_HEARD).filter(([, who]) => who === 'members');
+  const byRole = new Map(sockets);
+  for (const [name] of said)
+    if (name !== 'chats.changed') await byRole.get('member')?.next(name as 'typing');
+  await settled(sockets);
+  const told = new Set(
+    ['owner', 'member', 'guest'].flatMap((role) => [
+      ...heardOf(byRole.get(role) as DirectoryClient, chatId),
+    ]),
+  );
+  expect([...told].sort()).toEqual(said.map(([name]) => name).sort());
+  for (const role of ['sibling', 'former', 'stranger'])
+    expect([...heardOf(byRole.get(role) as DirectoryClient, chatId)], role).toEqual([]);
+  for (const [, socket] of sockets) socket.close();
+});
+
+test('nothing of a chat arrives after one was removed, on any of one’s sockets', async () => {
+  const { chatId } = await openScene(cast);
+  const [one, other] = [await cast.member.directory(), await cast.member.directory()];
+  for (const socket of [one, other]) await socket.next('heads');
+  await cast.owner.call('participants.remove', {
+    params: { id: chatId, participantId: profileOf(cast.member) },
+  });
+  const isRemoval = ({ deleted }: { deleted: { id: string }[] }) =>
+    deleted.some(({ id }) => id === chatId);
+  for (const socket of [one, other]) {
+    await socket.next('chats.changed', isRemoval);
+    socket.heard.length = 0;
+  }
+  await stir(chatId, cast.guest);
+  await settled([
+    ['member', one],
+    ['member', other],
+  ]);
+  for (const socket of [one, other]) {
+    expect([...heardOf(socket, chatId)]).toEqual([]);
+    socket.close();
+  }
+});
+
+test('what happens to an account is heard by its own sockets and nobody else', async () => {
+  expect(Object.keys(MAIN_HEARD).sort()).toEqual(Object.keys(MAIN_EVENTS).sort());
+  const [own, foreign] = [await cast.owner.main(), await cast.stranger.main()];
+  await cast.owner.call('profiles.update', {
+    params: { id: profileOf(cast.owner) },
+    body: { firstName: 'Renamed' },
+  });
+  await own.next('profiles.changed');
+  await cast.stranger.call('profiles.update', {
+    params: { id: profileOf(cast.stranger) },
+    body: { firstName: 'Renamed as well' },
+  });
+  await foreign.next('profiles.changed');
+  for (const { heard } of [own, foreign])
+    expect(heard.filter(({ name }) => name === 'profiles.changed')).toHaveLength(1);
+  own.close();
+  foreign.close();
+});

@@ -1,0 +1,227 @@
+import {
+  DIRECTORY_REQUESTS,
+  type DirectoryRequestName,
+  ERROR_STATUS,
+  type ErrorBody,
+  type ErrorCode,
+  type KithError,
+  ROUTES,
+  type RouteName,
+} from '@kith/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './app.ts';
+import {
+  type Cast,
+  elsewhere,
+  openCast,
+  openScene,
+  profileOf,
+  REQUESTS,
+  type Scene,
+  SOCKET_PAYLOADS,
+} from './cast.ts';
+import { TestClient } from './client.ts';
+import { connectDirectory } from './sockets.ts';
+
+/**
+ * What everybody is answered. `revoked` is the owner after the session was ended, `borrowed` has the
+ * owner's tokens beside the cookie of another of the owner's sessions; the others are of cast.ts.
+ * The calls are aimed at a group of the owner's, the owner's message in it, and the owner's profile
+ * and session.
+ */
+const TABLE = `
+                    anonymous     revoked       borrowed      stranger   sibling    former     member      owner
+auth.register       ok            ok            ok            ok         ok         ok         ok          ok
+auth.login          ok            ok            ok            ok         ok         ok         ok          ok
+auth.logout         unauthorized  unauthorized  ok            ok         ok         ok         ok          ok
+auth.user           unauthorized  unauthorized  ok            ok         ok         ok         ok          ok
+sessions.list       unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
+sessions.revoke     unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
+profiles.list       unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
+profiles.create     unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
+profiles.update     unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
+profiles.lookup     unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
+directory.search    unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
+chats.list          unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
+chats.create        unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
+chats.get           unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
+chats.update        unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok
+chats.remove        unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
+participants.add    unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
+participants.remove unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok
+chats.seen          unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
+chats.typing        unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
+messages.list       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
+messages.send       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
+messages.edit       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok
+messages.remove     unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok
+contacts.list       unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
+contacts.get        unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
+contacts.create     unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
+contacts.update     unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
+contacts.remove     unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
+contacts.restore    unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
+contacts.import     unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
+categories.get      unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
+categories.create   unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
+categories.update   unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
+categories.remove   unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
+categories.restore  unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
+errors.log          ok            ok            ok            ok         ok         ok         ok          ok
+socket message.send unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
+socket typing       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
+`;
+
+const [head = '', ...lines] = TABLE.trim().split('\n');
+const actors = head.trim().split(/\s+/);
+/** By the name of the call; a socket's begins with the word. */
+const expected = new Map(
+  lines.map((line) => {
+    const [, name = '', outcomes = ''] = /^((?:socket )?\S+)\s+(.*)$/.exec(line) ?? [];
+    return [name, outcomes.trim().split(/\s+/)];
+  }),
+);
+const cells = [...expected].flatMap(([name, outcomes]) =>
+  actors.map((actor, index) => ({ name, actor, outcome: outcomes[index] })),
+);
+
+/** Calls that end the session they are made in. */
+const ENDING = new Set(['auth.logout', 'sessions.revoke']);
+const UNKNOWN_ID = 'AAAAAAAAAAAAAAAAAAAAAA';
+
+let app: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await openCast(app);
+});
+afterAll(() => app.close());
+
+const currentSession = async (client: TestClient): Promise<string> => {
+  const { sessions } = await client.call('sessions.list');
+  return sessions.find(({ current }) => current)?.id ?? '';
+};
+
+const revoked = async (): Promise<TestClient> => {
+  const client = await elsewhere(app, cast, 'owner');
+  await cast.owner.call('sessions.revoke', { params: { id: await currentSession(client) } });
+  return client;
+};
+
+const borrowed = async (): Promise<TestClient> => {
+  const { session, profileId } = await elsewhere(app, cast, 'owner');
+  const { userToken, profiles } = cast.owner.session;
+  return new TestClient(app.origin, { ...session, userToken, profiles }, profileId);
+};
+
+const clientOf = async (actor: string, name: string): Promise<TestClient> => {
+  if (actor === 'anonymous') return app.client();
+  if (actor === 'revoked') return revoked();
+  if (actor === 'borrowed') return borrowed();
+  const role = actor as keyof Cast;
+  if (ENDING.has(name)) return elsewhere(app, cast, role);
+  // With cookies of its own, because signing up and in gives other ones.
+  const { session, profileId } = cast[role];
+  return new TestClient(app.origin, { ...session, cookies: new Map(session.cookies) }, profileId);
+};
+
+/** Some calls are about more than a chat: a session to end, an entry of the address book. */
+const sceneFor = async (name: string): Promise<Scene> => {
+  const scene = await openScene(cast);
+  if (name === 'sessions.revoke')
+    scene.sessionId = await currentSession(await elsewhere(app, cast, 'owner'));
+  const [feature] = name.split('.');
+  if (feature === 'contacts')
+    scene.contactId = (
+      await cast.owner.call('contacts.create', REQUESTS['contacts.create'](scene))
+    ).id;
+  if (feature === 'categories')
+    scene.categoryId = (
+      await cast.owner.call('categories.create', REQUESTS['categories.create'](scene))
+    ).id;
+  if (name === 'contacts.restore') await call(cast.owner, 'contacts.remove', scene);
+  if (name === 'categories.restore') await call(cast.owner, 'categories.remove', scene);
+  return scene;
+};
+
+interface Answer {
+  status: number;
+  error?: ErrorBody | undefined;
+}
+
+const call = async (client: TestClient, name: RouteName, scene: Scene): Promise<Answer> => {
+  const response = await client.send(name, REQUESTS[name](scene) as never);
+  const { error } = (await response.json()) as { error?: ErrorBody };
+  return { status: response.status, error };
+};
+
+/** A request of socket 2; whoever cannot even connect is answered that refusal. */
+const ask = async (
+  client: TestClient,
+  name: DirectoryRequestName,
+  scene: Scene,
+): Promise<Answer> => {
+  const { origin, cookie, profileId, session } = client;
+  const token = session.profiles.find(({ id }) => id === profileId)?.token ?? '';
+  const refusal = ({ status, code, message }: KithError) => ({ status, error: { code, message } });
+  const socket = await connectDirectory({ origin, cookie, token }).catch(refusal);
+  if ('status' in socket) return socket;
+  return socket
+    .ask(name, SOCKET_PAYLOADS[name](scene) as never)
+    .then(() => ({ status: 200 }), refusal)
+    .finally(() => socket.close());
+};
+
+const outcomeOf = (client: TestClient, name: string, scene: Scene): Promise<Answer> =>
+  name.startsWith('socket ')
+    ? ask(client, name.slice('socket '.length) as DirectoryRequestName, scene)
+    : call(client, name as RouteName, scene);
+
+test('the table tells of every call, every request of a socket and every actor', () => {
+  const wire = [
+    ...Object.keys(ROUTES),
+    ...Object.keys(DIRECTORY_REQUESTS).map((name) => `socket ${name}`),
+  ];
+  expect([...expected.keys()].sort()).toEqual(wire.sort());
+  for (const [name, outcomes] of expected) expect(outcomes, name).toHaveLength(actors.length);
+});
+
+test.each(cells)('$name by $actor: $outcome', async ({ name, actor, outcome }) => {
+  const scene = await sceneFor(name);
+  const answer = await outcomeOf(await clientOf(actor, name), name, scene);
+  expect(answer.error?.code ?? 'ok', JSON.stringify(answer)).toBe(outcome);
+  expect(answer.status).toBe(outcome === 'ok' ? 200 : ERROR_STATUS[outcome as ErrorCode]);
+});
+
+const hidden = cells.filter(({ outcome }) => outcome === 'not_found');
+test.each(hidden)('$name tells $actor of what is hidden as of what is not there', async (cell) => {
+  const client = await clientOf(cell.actor, cell.name);
+  const scene = await sceneFor(cell.name);
+  const nowhere = {
+    cast,
+    chatId: UNKNOWN_ID,
+    messageId: '900',
+    profileId: UNKNOWN_ID,
+    sessionId: UNKNOWN_ID,
+    contactId: UNKNOWN_ID,
+    categoryId: UNKNOWN_ID,
+  };
+  const answer = await outcomeOf(client, cell.name, scene);
+  expect(answer).toEqual(await outcomeOf(client, cell.name, nowhere));
+  expect(answer.status).toBe(404);
+});
+
+test('a message from before one joined looks as if it were not there', async () => {
+  const scene = await openScene(cast);
+  const { chatId: id, messageId } = scene;
+  const body = { participantIds: [profileOf(cast.stranger)] };
+  await cast.owner.call('participants.add', { params: { id }, body });
+  for (const name of ['messages.edit', 'messages.remove'] as const) {
+    const answer = await call(cast.stranger, name, scene);
+    expect(answer).toEqual(await call(cast.stranger, name, { ...scene, messageId: '900' }));
+    expect(answer.error?.code).toBe('not_found');
+  }
+  const { messages } = await cast.stranger.call('messages.list', { params: { id } });
+  expect(messages.map((message) => message.id)).not.toContain(messageId);
+});

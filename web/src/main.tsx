@@ -2,12 +2,20 @@ import './ui/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { createEngine } from './app/engine.ts';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { LanguageProvider } from './app/language-provider.tsx';
 import { RootFailure } from './app/root-failure.tsx';
+import { createRouter } from './app/router.tsx';
 import { installTrustedTypes } from './app/trusted-types.ts';
+import { wipeDrafts } from './features/chat/index.ts';
+import { browserEnvironment } from './platform/browser.ts';
+import { createSocketTransport } from './platform/sockets.ts';
 
 installTrustedTypes();
+const engine = createEngine(browserEnvironment(), createSocketTransport(location.origin));
+engine.platform.session.onSignedOut(wipeDrafts);
+const router = createRouter(engine);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
@@ -15,7 +23,7 @@ createRoot(root).render(
   <StrictMode>
     <LanguageProvider>
       <ErrorBoundary fallback={(error) => <RootFailure error={error} />}>
-        <App />
+        <App engine={engine} router={router} />
       </ErrorBoundary>
     </LanguageProvider>
   </StrictMode>,

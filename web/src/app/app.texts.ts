@@ -22,8 +22,17 @@ export const appTexts = defineMessages('app', {
   details: 'Details',
   landingTitle: 'Write to the people you know',
   landingText:
-    'Private conversations and groups, on a server run by somebody you can name. No advertising, no feed.',
+    'Conversations and groups with the people you know, on a server run by you or by somebody you trust.',
   signIn: 'Sign in',
   createAccount: 'Create account',
   open: 'Open {brand}',
+  look: 'Appearance',
+  theme: 'Theme',
+  themeText: 'On this device only.',
+  asDevice: 'As the device',
+  light: 'Light',
+  dark: 'Dark',
+  signOutHeading: 'Leave',
+  signOutTitle: 'Sign out on this device',
+  signOutText: 'What is kept here is deleted. Your conversations stay on the server.',
 });

@@ -52,7 +52,8 @@ const link: Record<RailSize, string> = {
   2: 'h-10 justify-center',
 };
 
-function RailLink({ entry, size }: { entry: NavEntry; size: RailSize }) {
+/** An entry, for the foot as well. */
+export function RailLink({ entry, size }: { entry: NavEntry; size: RailSize }) {
   const anchor = (
     <NavLink
       to={entry.href}

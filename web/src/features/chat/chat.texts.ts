@@ -96,7 +96,7 @@ export const chatTexts = defineMessages('chat', {
   results: 'People',
   groupName: 'Name of the group (optional)',
   writeTo: 'Write to {name}',
-  startGroup: { one: 'Start a chat with {count} person', other: 'Start a group of {count}' },
+  startGroup: 'Start a group of {people}',
   noteOffer: 'Note to self',
   noteOfferText: 'Keep something for later',
   createFailed: 'The chat could not be started. Try again.',

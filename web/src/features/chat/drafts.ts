@@ -36,7 +36,7 @@ export const keepDraft = (me: string, chatId: string, text: string): void => {
 };
 
 /** Nothing of whoever was here stays behind. */
-export const wipeDrafts = (): void => {
+export const wipeDrafts = async (): Promise<void> => {
   drafts.setState({}, true);
   remember({});
 };

@@ -12,3 +12,4 @@ export {
   useUnreadTotal,
 } from './chat.react.ts';
 export type { ChatEngine, ChatState, MessagesState, Opening } from './chat.types.ts';
+export { wipeDrafts } from './drafts.ts';

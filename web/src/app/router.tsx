@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, redirect } from 'react-router';
+import type { Engine } from './engine.ts';
+import { HOME, requireSignedIn, requireSignedOut } from './guards.ts';
+import { ScreenFailed } from './screens/screen-failed.tsx';
+
+const lazily =
+  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  async () => ({ Component: (await load())[name] });
+
+const notFound = lazily(() => import('./screens/not-found-screen.tsx'), 'NotFoundScreen');
+
+/** Every address of the browser side; `pages.ts` of the contract names the same to the server. */
+export const createRouter = ({ platform: { session } }: Engine) =>
+  createBrowserRouter([
+    {
+      ErrorBoundary: ScreenFailed,
+      HydrateFallback: () => null,
+      children: [
+        {
+          index: true,
+          lazy: lazily(() => import('./screens/landing-screen.tsx'), 'LandingScreen'),
+        },
+        {
+          path: 'login',
+          loader: requireSignedOut(session),
+          lazy: lazily(() => import('./screens/sign-in-screen.tsx'), 'SignInScreen'),
+        },
+        {
+          path: 'logout',
+          lazy: lazily(() => import('./screens/sign-out-screen.tsx'), 'SignOutScreen'),
+        },
+        { path: 'join', loader: () => redirect('/#join') },
+        {
+          path: HOME,
+          loader: requireSignedIn(session),
+          shouldRevalidate: () => false,
+          lazy: lazily(() => import('./signed-in.tsx'), 'SignedIn'),
+          children: [
+            {
+              ErrorBoundary: ScreenFailed,
+              children: [
+                { index: true, loader: () => redirect('/app/chat') },
+                {
+                  path: 'chat/:id?',
+                  lazy: lazily(() => import('./screens/chat.tsx'), 'ChatRoute'),
+                },
+                {
+                  path: 'settings/:section?',
+                  lazy: lazily(() => import('./screens/settings-screen.tsx'), 'SettingsScreen'),
+                },
+                { path: '*', lazy: notFound },
+              ],
+            },
+          ],
+        },
+        { path: '*', lazy: notFound },
+      ],
+    },
+  ]);

@@ -1,0 +1,5 @@
+import { ChatScreen } from '../../features/chat/chat-screen.tsx';
+import { ProfileMenu } from '../shell/profile-menu.tsx';
+
+/** `/app/chat/:id?`; on a phone the list carries the profile, where no rail does. */
+export const ChatRoute = () => <ChatScreen account={<ProfileMenu size={30} />} />;

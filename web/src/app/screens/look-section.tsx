@@ -1,0 +1,28 @@
+import { useText } from '../../platform/i18n/language.ts';
+import { Chips } from '../../ui/chips.tsx';
+import { SettingsRow, SettingsSection } from '../../ui/settings-section.tsx';
+import { setTheme, THEMES, type Theme, useTheme } from '../../ui/theme.ts';
+import { appTexts } from '../app.texts.ts';
+
+/** Light, dark, or as the device says. */
+export function LookSection() {
+  const t = useText(appTexts);
+  const theme = useTheme();
+  const labels: Record<Theme, string> = {
+    system: t('asDevice'),
+    light: t('light'),
+    dark: t('dark'),
+  };
+  return (
+    <SettingsSection title={t('look')}>
+      <SettingsRow title={t('theme')} text={t('themeText')}>
+        <Chips<Theme>
+          label={t('theme')}
+          options={THEMES.map((id) => ({ id, label: labels[id] }))}
+          selected={[theme]}
+          onSelect={([chosen = 'system']) => setTheme(chosen)}
+        />
+      </SettingsRow>
+    </SettingsSection>
+  );
+}

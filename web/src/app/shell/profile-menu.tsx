@@ -1,0 +1,63 @@
+import { displayName } from '@kith/contract/pure/names';
+import { useNavigate } from 'react-router';
+import { useActiveProfile, useProfileList, useProfiles } from '../../features/profiles/index.ts';
+import { useText } from '../../platform/i18n/language.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Menu, MenuGroup, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { appTexts } from '../app.texts.ts';
+import { ProfileButton } from './profile-button.tsx';
+
+/** Who I am, whom else I can be, and the way to the account and out. */
+export function ProfileMenu({ size }: { size?: number }) {
+  const t = useText(appTexts);
+  const active = useActiveProfile();
+  const all = useProfileList();
+  const { switchTo } = useProfiles();
+  const navigate = useNavigate();
+  if (!active) return null;
+  const name = displayName(active);
+  return (
+    <ProfileButton
+      profile={{ id: active.id, name, avatar: active.avatar }}
+      label={t('accountOf', { name })}
+      {...(size && { size })}
+    >
+      <Menu placement="bottom start" aria-label={t('account')}>
+        <MenuGroup
+          title={t('writeAs')}
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[active.id]}
+        >
+          {all.map((profile) => (
+            <MenuItem
+              key={profile.id}
+              id={profile.id}
+              label={displayName(profile)}
+              leading={
+                <Avatar
+                  id={profile.id}
+                  name={displayName(profile)}
+                  src={profile.avatar}
+                  size={28}
+                />
+              }
+              onAction={() => {
+                if (profile.id === active.id) return;
+                switchTo(profile.id);
+                void navigate('/app');
+              }}
+            />
+          ))}
+        </MenuGroup>
+        <MenuLine />
+        <MenuItem
+          label={t('settings')}
+          icon="sliders"
+          onAction={() => void navigate('/app/settings/account')}
+        />
+        <MenuItem label={t('signOut')} icon="sign-out" onAction={() => void navigate('/logout')} />
+      </Menu>
+    </ProfileButton>
+  );
+}

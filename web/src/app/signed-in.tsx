@@ -1,0 +1,80 @@
+import { DEFAULT_NAVIGATION } from '@kith/contract/pure/constants';
+import { useEffect, useRef } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useActiveProfile } from '../features/profiles/index.ts';
+import { useText } from '../platform/i18n/language.ts';
+import { useConnection, useSession } from '../platform/react.tsx';
+import { ConnectionLine } from '../ui/states.tsx';
+import { useTheme } from '../ui/theme.ts';
+import { Toasts } from '../ui/toasts.tsx';
+import { appTexts } from './app.texts.ts';
+import { ActiveProfile } from './engine-provider.tsx';
+import { signInAddress } from './guards.ts';
+import { AppFrame } from './shell/app-frame.tsx';
+import { BottomBar } from './shell/bottom-bar.tsx';
+import { NavigationRail, RailLink } from './shell/navigation-rail.tsx';
+import { ProfileMenu } from './shell/profile-menu.tsx';
+import { useLook } from './shell/use-look.ts';
+import { useNavEntries } from './shell/use-nav-entries.ts';
+
+/** `/app/…`: rail or bar around the screen. Whoever is signed out meanwhile goes to sign in. */
+export function SignedIn() {
+  const { pathname, search, hash } = useLocation();
+  const isSignedOut = useSession(({ status }) => status === 'signedOut');
+  useLook(useActiveProfile()?.hue, useTheme());
+  if (isSignedOut) return <Navigate to={signInAddress(pathname + search + hash)} replace />;
+  return (
+    <ActiveProfile>
+      <Frame />
+    </ActiveProfile>
+  );
+}
+
+function Frame() {
+  const t = useText(appTexts);
+  const { main, foot } = useNavEntries();
+  useFocusOnNewScreen();
+  return (
+    <AppFrame
+      rail={
+        <NavigationRail
+          size={DEFAULT_NAVIGATION}
+          label={t('screens')}
+          entries={main}
+          profile={<ProfileMenu />}
+          foot={foot.map((entry) => (
+            <RailLink key={entry.id} entry={entry} size={DEFAULT_NAVIGATION} />
+          ))}
+        />
+      }
+      bar={<BottomBar label={t('screens')} entries={[...main, ...foot]} more={null} />}
+      skipLabel={t('skip')}
+    >
+      <Outlet />
+      <Connection />
+      <Toasts label={t('notices')} closeLabel={t('closeNotice')} />
+    </AppFrame>
+  );
+}
+
+function Connection() {
+  const t = useText(appTexts);
+  const isOffline = useConnection() === 'offline';
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-1.5 z-30">
+      <ConnectionLine busy text={isOffline ? t('offline') : undefined} />
+    </div>
+  );
+}
+
+/** Another screen takes the focus, so that the keyboard and the screen reader start at its top. */
+function useFocusOnNewScreen(): void {
+  const screen = useLocation().pathname.split('/')[2];
+  const shown = useRef(screen);
+  useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    const main = document.querySelector('main');
+    if (!main?.contains(document.activeElement)) main?.focus();
+  }, [screen]);
+}

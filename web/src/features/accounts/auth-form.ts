@@ -1,0 +1,79 @@
+import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@kith/contract/pure/constants';
+import { type Failure, toFailure } from '../../platform/failure.ts';
+import type { Translate } from '../../platform/i18n/messages.ts';
+import type { Registration } from './accounts.store.ts';
+import type { accountTexts } from './accounts.texts.ts';
+
+export type AuthMode = 'signIn' | 'create';
+export type ProfileKind = Registration['profile']['type'];
+export interface AuthInput {
+  kind: ProfileKind;
+  firstName: string;
+  lastName: string;
+  companyName: string;
+  email: string;
+  password: string;
+}
+export type AuthField = Exclude<keyof AuthInput, 'kind'>;
+/** What is wrong, by field; `form` where it belongs to none. */
+export type AuthErrors = Partial<Record<AuthField | 'form', string>>;
+type T = Translate<(typeof accountTexts)['english']>;
+
+export const EMPTY_INPUT: AuthInput = {
+  kind: 'individual',
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  email: '',
+  password: '',
+};
+
+/** In the order in which they are on the screen. */
+export const FIELDS: AuthField[] = ['firstName', 'lastName', 'companyName', 'email', 'password'];
+
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** What can be said before asking the server. */
+export const checkInput = (mode: AuthMode, input: AuthInput, t: T): AuthErrors => {
+  const errors: AuthErrors = {};
+  const name = input.kind === 'company' ? 'companyName' : 'firstName';
+  const length = [...input.password].length;
+  if (mode === 'create' && input[name].trim() === '') errors[name] = t('nameMissing');
+  if (input.email.trim() === '') errors.email = t('emailMissing');
+  else if (!ADDRESS.test(input.email.trim())) errors.email = t('emailWrong');
+  if (input.password === '') errors.password = t('passwordMissing');
+  else if (mode === 'create' && length < PASSWORD_MIN_CHARS)
+    errors.password = t('passwordShort', { count: PASSWORD_MIN_CHARS });
+  else if (length > PASSWORD_MAX_CHARS)
+    errors.password = t('passwordLong', { count: PASSWORD_MAX_CHARS });
+  return errors;
+};
+
+const fieldOf = ({ field }: Failure): AuthField | undefined =>
+  FIELDS.find((name) => name === field?.split('.').at(-1));
+
+/** What the server said, in plain words and at the field it is about. */
+export const errorsOf = (cause: unknown, t: T): AuthErrors => {
+  const failure = toFailure(cause);
+  const field = fieldOf(failure);
+  if (failure.code === 'wrong_credentials') return { password: t('wrongCredentials') };
+  if (failure.code === 'email_taken') return { email: t('emailTaken') };
+  if (failure.code === 'rate_limited')
+    return { form: t('tooMany', { count: failure.retryAfter ?? 60 }) };
+  if (field !== undefined) return { [field]: t(field === 'email' ? 'emailWrong' : 'fieldRefused') };
+  return { form: t(failure.status === undefined ? 'noServer' : 'serverFailed') };
+};
+
+/** What registering sends. */
+export const registrationOf = (input: AuthInput): Registration => ({
+  email: input.email.trim(),
+  password: input.password,
+  profile:
+    input.kind === 'company'
+      ? { type: 'company', companyName: input.companyName.trim() }
+      : {
+          type: 'individual',
+          firstName: input.firstName.trim(),
+          lastName: input.lastName.trim(),
+        },
+});

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useState } from 'react';
+import { fullTime } from '../../../platform/i18n/dates.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { notify } from '../../../ui/toasts.tsx';
+import { useAccounts } from '../accounts.react.ts';
+import type { OpenSession } from '../accounts.store.ts';
+import { accountTexts } from '../accounts.texts.ts';
+
+type State = readonly OpenSession[] | 'loading' | 'failed';
+
+/** Where the account is signed in, and the way to end it there. */
+export function DevicesSection() {
+  const t = useText(accountTexts);
+  const { language } = useLanguage();
+  const accounts = useAccounts();
+  const [state, setState] = useState<State>('loading');
+  const load = useCallback(() => {
+    setState('loading');
+    accounts.sessions().then(
+      (sessions) => setState(sessions.toSorted((a, b) => Number(b.current) - Number(a.current))),
+      () => setState('failed'),
+    );
+  }, [accounts]);
+  useEffect(load, [load]);
+
+  const revoke = (session: OpenSession, device: string) => {
+    if (typeof state === 'string') return;
+    setState(state.filter(({ id }) => id !== session.id));
+    accounts.revokeSession(session.id).then(
+      () => notify(t('signedOutDevice', { device })),
+      () => {
+        setState(state);
+        notify(t('signOutFailed'));
+      },
+    );
+  };
+
+  return (
+    <SettingsSection title={t('devices')} text={t('devicesText')}>
+      {state === 'loading' && <SkeletonRows rows={2} label={t('loading')} />}
+      {state === 'failed' && (
+        <SettingsRow title={t('devicesFailed')}>
+          <Button icon="retry" onPress={load}>
+            {t('retry')}
+          </Button>
+        </SettingsRow>
+      )}
+      {typeof state !== 'string' &&
+        state.map((session) => {
+          const device = session.device || t('unknownDevice');
+          return (
+            <SettingsRow
+              key={session.id}
+              leading={<Icon name="user" className="text-ink-2" />}
+              title={device}
+              text={
+                session.current
+                  ? t('thisDevice')
+                  : t('lastUsed', { time: fullTime(language, session.lastUsedTime) })
+              }
+            >
+              {!session.current && (
+                <Button
+                  aria-label={t('signOutDevice', { device })}
+                  onPress={() => revoke(session, device)}
+                >
+                  {t('signOut')}
+                </Button>
+              )}
+            </SettingsRow>
+          );
+        })}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,67 @@
+import type { HeldMessage } from '@kith/contract/pure/message-list';
+import { clockTime, fullTime } from '../../../platform/i18n/dates.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { chatTexts } from '../chat.texts.ts';
+import { isEmojiOnly } from '../rich-blocks.ts';
+import { RichText } from './rich-text.tsx';
+
+type Props = {
+  message: HeldMessage;
+  own: boolean;
+  /** The last of its group points to whoever wrote it. */
+  closes: boolean;
+  isSeen: boolean;
+  me: string;
+};
+
+/** What was said, with the time at its end. */
+export function Bubble({ message, own, closes, isSeen, me }: Props) {
+  const corner = closes ? (own ? 'rounded-ee-small' : 'rounded-es-small') : '';
+  const ground = own
+    ? 'bg-own text-own-ink [--meta:var(--own-ink-2)]'
+    : 'border border-line bg-raised text-ink [--meta:var(--ink-2)]';
+  return (
+    <div
+      className={`max-w-full rounded-card px-3 py-[0.4375rem] text-body leading-[1.45] wrap-anywhere forced:border ${ground} ${corner}`}
+    >
+      <div
+        className={`flow-root ${isEmojiOnly(message.delta) ? 'text-display leading-tight' : ''}`}
+      >
+        <RichText
+          text={message.delta}
+          me={me}
+          tail={<Meta message={message} own={own} isSeen={isSeen} />}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Time and delivery; floats to the end of the last line, or below it where it does not fit. */
+function Meta({ message, own, isSeen }: Pick<Props, 'message' | 'own' | 'isSeen'>) {
+  const t = useText(chatTexts);
+  const { language } = useLanguage();
+  const { createdTime, delivery } = message;
+  return (
+    <span
+      dir="auto"
+      className="tabular relative top-[0.3125rem] float-end ms-3 flex select-none items-center gap-1 text-tiny leading-5 text-(--meta)"
+    >
+      <time dateTime={new Date(createdTime).toISOString()} title={fullTime(language, createdTime)}>
+        {clockTime(language, createdTime)}
+      </time>
+      {own && delivery === 'sending' && <Icon name="clock" size={14} label={t('sending')} />}
+      {own && delivery === 'failed' && (
+        <Icon name="warning" size={14} label={t('notSent')} className="text-harm-text" />
+      )}
+      {own && delivery === undefined && (
+        <Icon
+          name={isSeen ? 'double-check' : 'check'}
+          size={15}
+          label={t(isSeen ? 'seen' : 'sent')}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Chat } from '@kith/contract';
+import { chatTitle } from '@kith/contract/pure/names';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useChatEngine, usePeople } from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+import { chatFace, isNoteToSelf } from '../chat-view.ts';
+import { useNameWords } from '../use-name-words.ts';
+import { ChatActs } from './chat-acts.tsx';
+import { ChatPeople } from './chat-people.tsx';
+
+/** Who is in a chat, and what can be done with it. */
+export function ChatDetails({ chat, onClose }: { chat: Chat; onClose: () => void }) {
+  const t = useText(chatTexts);
+  const { me } = useChatEngine();
+  const people = usePeople();
+  const title = chatTitle(chat, people, me, useNameWords());
+  const { group, ...face } = chatFace(chat, people, me);
+  const note = isNoteToSelf(chat, me);
+  return (
+    <section aria-label={t('details')} className="relative px-4.5 pb-6">
+      <div className="sticky top-0 z-10 -mx-2 flex h-0 justify-end pt-[env(safe-area-inset-top)]">
+        <div className="pt-2.5 large:hidden">
+          <IconButton icon="xmark" label={t('closeDetails')} onPress={onClose} />
+        </div>
+      </div>
+      <header className="flex flex-col items-center gap-1 pt-6 pb-5 text-center">
+        <Avatar {...face} name={title} group={group} size={76} />
+        <h2 className="mt-2 max-w-full text-lead font-heading tracking-tight text-balance">
+          <bdi>{title}</bdi>
+        </h2>
+        <p className="text-small text-ink-2">
+          {note
+            ? t('noteText')
+            : group
+              ? t('people', { count: chat.participants.length })
+              : t('direct')}
+        </p>
+      </header>
+      <ChatActs chat={chat} title={title} group={group} />
+      {group && <ChatPeople chat={chat} title={title} />}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { chatTexts } from '../chat.texts.ts';
+import type { ChatFilter } from './chat-list.tsx';
+
+type Props = { filter: ChatFilter; typed: string; onShowAll: () => void };
+
+/** No row to show: because there is no chat, or because none fits. */
+export function ChatListEmpty({ filter, typed, onShowAll }: Props) {
+  const t = useText(chatTexts);
+  const navigate = useNavigate();
+  const showAll = <Button onPress={onShowAll}>{t('showAll')}</Button>;
+  if (typed.trim() !== '')
+    return (
+      <EmptyState
+        title={t('noneFoundTitle')}
+        text={t('noneFoundText', { text: typed.trim() })}
+        action={showAll}
+      />
+    );
+  if (filter === 'unread')
+    return <EmptyState title={t('noneUnreadTitle')} text={t('noneUnreadText')} action={showAll} />;
+  if (filter === 'groups')
+    return <EmptyState title={t('noneGroupsTitle')} text={t('noneGroupsText')} action={showAll} />;
+  return (
+    <EmptyState
+      title={t('emptyListTitle')}
+      text={t('emptyListText')}
+      action={
+        <Button look="primary" icon="compose" onPress={() => void navigate('/app/chat/new')}>
+          {t('startChat')}
+        </Button>
+      }
+    />
+  );
+}

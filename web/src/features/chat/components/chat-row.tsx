@@ -1,0 +1,106 @@
+import type { Chat } from '@kith/contract';
+import { chatTitle } from '@kith/contract/pure/names';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { useStore } from 'zustand/react';
+import { listTime } from '../../../platform/i18n/dates.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { useToday } from '../../../platform/i18n/use-today.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { ListRowBody, listRow } from '../../../ui/list-row.tsx';
+import { useChatEngine, usePeople, useTyping } from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+import { chatFace, seenByOthers, shortName } from '../chat-view.ts';
+import { draftOf, drafts } from '../drafts.ts';
+import { useNameWords } from '../use-name-words.ts';
+
+type Props = {
+  chat: Chat;
+  isOpen: boolean;
+  /** The one row of the list that Tab reaches. */
+  isStop: boolean;
+};
+
+/** A chat in the list: who, when, what was said last, and what waits. */
+export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
+  const t = useText(chatTexts);
+  const { language } = useLanguage();
+  const { me } = useChatEngine();
+  const people = usePeople();
+  const words = useNameWords();
+  const now = useToday();
+  const { group, ...face } = chatFace(chat, people, me);
+  const title = chatTitle(chat, people, me, words);
+  const { unread, lastMessage } = chat;
+  return (
+    <Link
+      to={`/app/chat/${chat.id}`}
+      className={listRow}
+      aria-current={isOpen ? 'page' : undefined}
+      data-chat={chat.id}
+      tabIndex={isStop ? 0 : -1}
+      draggable={false}
+    >
+      <ListRowBody
+        leading={<Avatar {...face} name={title} group={group} />}
+        title={title}
+        time={
+          lastMessage && (
+            <time dateTime={new Date(lastMessage.createdTime).toISOString()}>
+              {listTime(language, lastMessage.createdTime, now, { yesterday: t('yesterday') })}
+            </time>
+          )
+        }
+        fresh={unread > 0}
+        preview={<Preview chat={chat} group={group} isOpen={isOpen} />}
+        trailing={
+          unread > 0 ? (
+            <Badge count={unread} label={t('unreadCount', { count: unread })} />
+          ) : (
+            lastMessage?.senderId === me &&
+            seenByOthers(chat, me) >= Number(lastMessage.id) && (
+              <Icon name="double-check" size={16} label={t('seen')} className="text-accent-text" />
+            )
+          )
+        }
+      />
+    </Link>
+  );
+});
+
+/** Who types, else the draft of a chat that is not open, else the last words. */
+function Preview({ chat, group, isOpen }: { chat: Chat; group: boolean; isOpen: boolean }) {
+  const t = useText(chatTexts);
+  const { me } = useChatEngine();
+  const people = usePeople();
+  const words = useNameWords();
+  const [typist] = useTyping(chat.id);
+  const draft = useStore(drafts, (all) => draftOf(all, me, chat.id));
+  const { lastMessage } = chat;
+  if (typist !== undefined) {
+    const name = group ? `${shortName(people.get(typist), words)} ` : '';
+    return (
+      <span className="text-accent-text">
+        {name}
+        {t('typing')}
+      </span>
+    );
+  }
+  if (draft !== '' && !isOpen) return <Said by={t('draft')} accent text={draft} />;
+  if (lastMessage === null) return t('noMessages');
+  const text = lastMessage.preview || t('attachment');
+  if (lastMessage.senderId === me) return <Said by={t('you')} text={text} />;
+  if (!group) return <bdi>{text}</bdi>;
+  return <Said by={shortName(people.get(lastMessage.senderId), words)} text={text} />;
+}
+
+const Said = ({ by, text, accent = false }: { by: string; text: string; accent?: boolean }) => (
+  <>
+    <span className={`font-strong ${accent ? 'text-accent-text' : 'text-ink'}`}>
+      <bdi>{by}</bdi>:
+    </span>{' '}
+    <bdi>{text}</bdi>
+  </>
+);

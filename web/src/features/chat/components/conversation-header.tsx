@@ -1,0 +1,48 @@
+import type { Chat } from '@kith/contract';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PaneHeader } from '../../../ui/panes.tsx';
+import { useChatEngine, usePeople } from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+import { chatFace, isNoteToSelf } from '../chat-view.ts';
+import { BackToList } from './back-to-list.tsx';
+import { useTypingText } from './typing-line.tsx';
+
+type Props = {
+  chat: Chat;
+  title: string;
+  details: { isOpen: boolean; toggle: () => void };
+};
+
+export function ConversationHeader({ chat, title, details }: Props) {
+  const t = useText(chatTexts);
+  const { me } = useChatEngine();
+  const { group, ...face } = chatFace(chat, usePeople(), me);
+  const typing = useTypingText(chat.id);
+  const subtitle = isNoteToSelf(chat, me)
+    ? t('noteText')
+    : group
+      ? t('people', { count: chat.participants.length })
+      : t('direct');
+  return (
+    <PaneHeader line>
+      <BackToList />
+      <Avatar {...face} name={title} group={group} size={38} />
+      <div className="min-w-0 flex-1 ps-1">
+        <h2 className="truncate text-body font-heading tracking-tight">
+          <bdi>{title}</bdi>
+        </h2>
+        <p className={`truncate text-small ${typing ? 'text-accent-text' : 'text-ink-2'}`}>
+          <bdi>{typing ?? subtitle}</bdi>
+        </p>
+      </div>
+      <IconButton
+        icon="panel"
+        label={t(details.isOpen ? 'closeDetails' : 'showDetails')}
+        pressed={details.isOpen}
+        onPress={details.toggle}
+      />
+    </PaneHeader>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Chat } from '@kith/contract';
+import { UNREAD_SHOWN_MAX } from '@kith/contract/pure/constants';
+import { chatTitle } from '@kith/contract/pure/names';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate } from 'react-router';
+import { useText } from '../../../platform/i18n/language.ts';
+import { usePageTitle } from '../../../platform/page-title.ts';
+import { EmptyState, FailedState } from '../../../ui/states.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import { useChat, useChatEngine, useMessages, usePeople, useUnreadTotal } from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+import type { MessagesState } from '../chat.types.ts';
+import { isNoteToSelf } from '../chat-view.ts';
+import { useNameWords } from '../use-name-words.ts';
+import { useOpening } from '../use-opening.ts';
+import { useUnreadLine } from '../use-unread-line.ts';
+import { Composer } from './composer.tsx';
+import { ConversationHeader } from './conversation-header.tsx';
+import { ConversationMissing } from './conversation-missing.tsx';
+import { ConversationSkeleton } from './conversation-skeleton.tsx';
+import { Heard } from './heard.tsx';
+import { MessageList } from './message-list.tsx';
+import { TypingLine } from './typing-line.tsx';
+
+type Details = { isOpen: boolean; toggle: () => void };
+
+/** One chat: header, messages, composer. Mounted anew for each chat. */
+export function Conversation({ chatId, details }: { chatId: string; details: Details }) {
+  const t = useText(chatTexts);
+  const chat = useChat(chatId);
+  const { opening, retry } = useOpening(chatId);
+  if (opening === 'vaulted') return <Navigate to="/app/chat" replace />;
+  if (opening === 'missing') return <ConversationMissing />;
+  if (chat) return <OpenChat chat={chat} details={details} retry={retry} />;
+  if (opening !== 'failed') return <ConversationSkeleton />;
+  return (
+    <FailedState
+      title={t('openFailedTitle')}
+      text={t('openFailedText')}
+      retryLabel={t('retry')}
+      onRetry={retry}
+      detailsLabel={t('details')}
+    />
+  );
+}
+
+function OpenChat({ chat, details, retry }: { chat: Chat; details: Details; retry: () => void }) {
+  const { me } = useChatEngine();
+  const title = chatTitle(chat, usePeople(), me, useNameWords());
+  const list = useMessages(chat.id);
+  const line = useUnreadLine(chat, me, list?.messages[0]?.id);
+  const isFine = useMedia('(pointer: fine)');
+  const input = useRef<HTMLTextAreaElement>(null);
+  usePageTitle(title, useUnreadTotal());
+  // On a phone the keyboard would cover what one came to read.
+  useEffect(() => {
+    if (isFine) input.current?.focus({ preventScroll: true });
+  }, [isFine]);
+  return (
+    <>
+      <ConversationHeader chat={chat} title={title} details={details} />
+      <Messages chat={chat} title={title} list={list} seenId={line.seenId} retry={retry} />
+      <TypingLine chatId={chat.id} />
+      <Composer chatId={chat.id} inputRef={input} onSent={line.clear} />
+    </>
+  );
+}
+
+type MessagesProps = {
+  chat: Chat;
+  title: string;
+  list: MessagesState | undefined;
+  seenId: string | null;
+  retry: () => void;
+};
+
+function Messages({ chat, title, list, seenId, retry }: MessagesProps) {
+  const t = useText(chatTexts);
+  const { me } = useChatEngine();
+  const isReachable = useFirstUnread(chat, list);
+  if (list === undefined || (list.version === 0 && list.messages.length === 0) || !isReachable)
+    return <ConversationSkeleton />;
+  if (list.version === -1 && list.messages.length === 0)
+    return (
+      <div className="min-h-0 flex-1">
+        <FailedState
+          title={t('openFailedTitle')}
+          text={t('openFailedText')}
+          retryLabel={t('retry')}
+          onRetry={retry}
+          detailsLabel={t('details')}
+        />
+      </div>
+    );
+  return (
+    <>
+      {list.messages.length > 0 ? (
+        <MessageList chat={chat} title={title} list={list} seenId={seenId} />
+      ) : (
+        <div className="min-h-0 flex-1">
+          <EmptyState
+            title={t(isNoteToSelf(chat, me) ? 'noteToSelf' : 'firstTitle')}
+            text={t(isNoteToSelf(chat, me) ? 'firstNote' : 'firstText')}
+          />
+        </div>
+      )}
+      <Heard list={list} />
+    </>
+  );
+}
+
+/** A chat opens at its first unread message, so that one is loaded first when it is not too far back. */
+function useFirstUnread(chat: Chat, list: MessagesState | undefined): boolean {
+  const { loadOlder } = useChatEngine();
+  const [unread] = useState(() => Math.min(chat.unread, UNREAD_SHOWN_MAX));
+  const [gaveUp, setGaveUp] = useState(false);
+  const isLoaded = list !== undefined && list.version > 0;
+  const isReachable = gaveUp || !isLoaded || list.complete || list.messages.length > unread;
+  useEffect(() => {
+    if (isReachable) return;
+    loadOlder(chat.id).catch(() => setGaveUp(true));
+  }, [isReachable, loadOlder, chat.id]);
+  return isReachable;
+}

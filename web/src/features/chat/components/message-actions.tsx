@@ -1,0 +1,52 @@
+import type { HeldMessage } from '@kith/contract/pure/message-list';
+import { plainText } from '@kith/contract/pure/rich-text';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
+import { notify } from '../../../ui/toasts.tsx';
+import { chatTexts } from '../chat.texts.ts';
+import { DeleteMessage } from './delete-message.tsx';
+
+type Props = {
+  message: HeldMessage;
+  own: boolean;
+  mayDelete: boolean;
+  /** Under the pointer or holding the focus: only then is there something to press. */
+  isActive: boolean;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** The acts of a message, made only when somebody may want them: a list of thousands stays light. */
+export function MessageActions({ message, own, mayDelete, isActive, isOpen, onOpenChange }: Props) {
+  const t = useText(chatTexts);
+  const [isAsking, setAsking] = useState(false);
+  if (message.delivery !== undefined || !(isActive || isOpen || isAsking)) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(plainText(message.delta).trimEnd()).then(
+      () => notify(t('copied')),
+      () => notify(t('copyFailed')),
+    );
+  return (
+    <span
+      className={`absolute bottom-0.5 px-1 coarse:pointer-events-none coarse:opacity-0 ${own ? 'end-full' : 'start-full'}`}
+    >
+      <MenuTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+        <IconButton icon="more" label={t('messageMenu')} size={18} />
+        <Menu aria-label={t('messageMenu')} placement="bottom start">
+          <MenuItem label={t('copyText')} icon="copy" onAction={() => void copy()} />
+          {mayDelete && (
+            <MenuItem
+              label={t('deleteMessage')}
+              icon="trash"
+              harm
+              onAction={() => setAsking(true)}
+            />
+          )}
+        </Menu>
+      </MenuTrigger>
+      {isAsking && <DeleteMessage message={message} onClose={() => setAsking(false)} />}
+    </span>
+  );
+}

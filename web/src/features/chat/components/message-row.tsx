@@ -1,0 +1,126 @@
+import type { Person } from '@kith/contract';
+import type { HeldMessage } from '@kith/contract/pure/message-list';
+import { displayName } from '@kith/contract/pure/names';
+import { type CSSProperties, memo, useState } from 'react';
+import { dayName } from '../../../platform/i18n/dates.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { useToday } from '../../../platform/i18n/use-today.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { personHue } from '../../../ui/person-hue.ts';
+import { useLongPress } from '../../../ui/use-long-press.ts';
+import { chatTexts } from '../chat.texts.ts';
+import { useNameWords } from '../use-name-words.ts';
+import { Bubble } from './bubble.tsx';
+import { MessageActions } from './message-actions.tsx';
+import { NotSent } from './not-sent.tsx';
+
+type Props = {
+  message: HeldMessage;
+  day: number | null;
+  isFirstNew: boolean;
+  opens: boolean;
+  closes: boolean;
+  me: string;
+  sender: Person | undefined;
+  /** Names and faces are left out where only one other can have written. */
+  named: boolean;
+  isSeen: boolean;
+  mayDelete: boolean;
+  /** The one message that the keyboard reaches. */
+  isStop: boolean;
+};
+
+/** A message with what stands above it: its day, the unread line, its sender. */
+export const MessageRow = memo(function MessageRow(props: Props) {
+  const { message, opens, closes, me, sender, named, isSeen, isStop } = props;
+  const words = useNameWords();
+  const [isActive, setActive] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const longPress = useLongPress(() => setOpen(true));
+  const own = message.senderId === me;
+  const name = displayName(sender, words);
+  return (
+    <div className={opens ? 'pt-3.5' : 'pt-0.5'}>
+      <Above day={props.day} isFirstNew={props.isFirstNew} />
+      <article
+        data-message={message.id}
+        tabIndex={isStop ? 0 : -1}
+        {...longPress}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setActive(true)}
+        onPointerLeave={() => setActive(false)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+        onFocus={() => setActive(true)}
+        onBlur={({ currentTarget, relatedTarget }) =>
+          !currentTarget.contains(relatedTarget) && setActive(false)
+        }
+        className={`group/message ring-focus-inside relative flex items-end gap-2.5 rounded-card ${own ? 'justify-end' : ''}`}
+      >
+        {!own && named && (
+          <span className="w-8 shrink-0">
+            {closes && <Avatar id={message.senderId} name={name} src={sender?.avatar} size={32} />}
+          </span>
+        )}
+        <div
+          className={`flex min-w-0 max-w-[min(36rem,82%)] flex-col ${own ? 'items-end' : 'items-start'}`}
+        >
+          {opens && !own && named ? (
+            <p
+              data-person=""
+              style={{ '--person': personHue(message.senderId) } as CSSProperties}
+              className="mb-1 max-w-full truncate px-px text-small font-strong text-person-name"
+            >
+              <bdi>{name}</bdi>
+            </p>
+          ) : (
+            <span className="sr-only">
+              <bdi>{name}</bdi>
+            </span>
+          )}
+          <div className="relative max-w-full">
+            <Bubble message={message} own={own} closes={closes} isSeen={isSeen} me={me} />
+            <MessageActions
+              message={message}
+              own={own}
+              mayDelete={props.mayDelete}
+              isActive={isActive}
+              isOpen={isOpen}
+              onOpenChange={setOpen}
+            />
+          </div>
+          {message.delivery === 'failed' && <NotSent id={message.id} />}
+        </div>
+      </article>
+    </div>
+  );
+});
+
+function Above({ day, isFirstNew }: Pick<Props, 'day' | 'isFirstNew'>) {
+  const t = useText(chatTexts);
+  const { language } = useLanguage();
+  const now = useToday();
+  return (
+    <>
+      {day !== null && (
+        <h3 className="my-3 flex justify-center text-small font-medium">
+          <time
+            dateTime={new Date(day).toISOString().slice(0, 10)}
+            className="rounded-full bg-line-soft px-3 py-1 text-ink-2"
+          >
+            {dayName(language, day, now, { today: t('today'), yesterday: t('yesterday') })}
+          </time>
+        </h3>
+      )}
+      {isFirstNew && (
+        <h3 className="mt-1 mb-4 flex items-center gap-2.5 text-small font-strong text-accent-text">
+          <span aria-hidden className="h-px flex-1 bg-accent/50" />
+          {t('new')}
+          <span aria-hidden className="h-px flex-1 bg-accent/50" />
+        </h3>
+      )}
+    </>
+  );
+}

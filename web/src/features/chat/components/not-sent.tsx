@@ -1,0 +1,21 @@
+import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useChatEngine } from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+
+/** Below a message that the server has not taken. */
+export function NotSent({ id }: { id: string }) {
+  const t = useText(chatTexts);
+  const { retry, discard } = useChatEngine();
+  return (
+    <div role="alert" className="mt-0.5 flex items-center gap-1 text-small">
+      <span className="px-1 font-medium text-harm-text">{t('notSent')}</span>
+      <Button look="quiet" onPress={() => retry(id)}>
+        {t('retry')}
+      </Button>
+      <Button look="quiet" onPress={() => discard(id)}>
+        {t('discard')}
+      </Button>
+    </div>
+  );
+}

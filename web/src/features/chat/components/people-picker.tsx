@@ -1,0 +1,153 @@
+import type { Person } from '@kith/contract';
+import { displayName } from '@kith/contract/pure/names';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { ListRowBody, listRow } from '../../../ui/list-row.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { chatTexts } from '../chat.texts.ts';
+import { usePeopleSearch } from '../use-people-search.ts';
+
+type Props = {
+  chosen: readonly Person[];
+  onChange: (chosen: Person[]) => void;
+  /** People who cannot be chosen: they are in already. */
+  without?: ReadonlySet<string>;
+  /** What is offered before anything is typed. */
+  children?: ReactNode;
+};
+
+/** Finds people on this server and collects them as chips before the cursor. */
+export function PeoplePicker({ chosen, onChange, without, children }: Props) {
+  const t = useText(chatTexts);
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const { people, state } = usePeopleSearch(typed);
+  const taken = new Set(chosen.map((person) => person.id));
+  const found = people.filter((person) => !taken.has(person.id) && !without?.has(person.id));
+  const active = found[Math.min(at, found.length - 1)];
+
+  const choose = (person: Person) => {
+    onChange([...chosen, person]);
+    setTyped('');
+    setAt(0);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault();
+      setAt((Math.min(at, found.length - 1) + step + found.length) % found.length);
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault();
+      choose(active);
+    } else if (event.key === 'Backspace' && typed === '' && chosen.length > 0) {
+      onChange(chosen.slice(0, -1));
+    }
+  };
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-wrap items-center gap-1.5 rounded-row border border-line bg-raised p-1.5 has-[input:focus]:border-accent has-[input:focus]:shadow-[inset_0_0_0_1px_var(--accent),0_0_0_3px_var(--accent-soft)] forced:has-[input:focus]:outline-2">
+        <ul aria-label={t('chosen')} className="contents">
+          {chosen.map((person) => (
+            <Chip
+              key={person.id}
+              person={person}
+              onRemove={() => onChange(chosen.filter((other) => other.id !== person.id))}
+            />
+          ))}
+        </ul>
+        <input
+          // biome-ignore lint/a11y/noAutofocus: to find somebody is what one came for
+          autoFocus
+          type="text"
+          role="combobox"
+          aria-label={t('findPeople')}
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active ? `${id}${active.id}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          placeholder={t('findPeople')}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setAt(0);
+          }}
+          onKeyDown={press}
+          className="h-8 min-w-32 flex-1 bg-transparent px-2 text-lead outline-none"
+        />
+      </div>
+      <div className="scroll-quiet -mx-1.5 mt-2 min-h-0 flex-1 pb-2">
+        <div id={`${id}list`} role="listbox" aria-label={t('results')}>
+          {found.map((person) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are taken by the field, where the focus stays
+            <div
+              key={person.id}
+              id={`${id}${person.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={person === active}
+              className={`${listRow} ${person === active ? 'bg-sunk' : ''}`}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(person)}
+            >
+              <ListRowBody
+                leading={
+                  <Avatar id={person.id} name={displayName(person)} src={person.avatar} size={40} />
+                }
+                title={displayName(person)}
+              />
+            </div>
+          ))}
+        </div>
+        <PickerState typed={typed} state={state} hasFound={found.length > 0}>
+          {children}
+        </PickerState>
+      </div>
+    </div>
+  );
+}
+
+type StateProps = {
+  typed: string;
+  state: 'idle' | 'searching' | 'found' | 'failed';
+  hasFound: boolean;
+  children: ReactNode;
+};
+
+function PickerState({ typed, state, hasFound, children }: StateProps) {
+  const t = useText(chatTexts);
+  if (typed.trim() === '') return children;
+  if (hasFound) return null;
+  if (state === 'searching') return <SkeletonRows rows={3} label={t('loading')} />;
+  return (
+    <p role="status" className="px-4 py-3 text-body text-ink-2">
+      {state === 'failed' ? t('searchFailed') : t('noPeople', { text: typed.trim() })}
+    </p>
+  );
+}
+
+function Chip({ person, onRemove }: { person: Person; onRemove: () => void }) {
+  const t = useText(chatTexts);
+  const name = displayName(person);
+  return (
+    <li className="flex h-8 max-w-full items-center gap-1.5 rounded-full bg-accent-soft ps-1 text-small font-strong text-accent-text">
+      <Avatar id={person.id} name={name} src={person.avatar} size={24} />
+      <bdi className="truncate">{name}</bdi>
+      <Button
+        aria-label={t('removeName', { name })}
+        onPress={onRemove}
+        className="ring-focus-inside grid size-8 place-items-center rounded-full"
+      >
+        <Icon name="xmark" size={14} />
+      </Button>
+    </li>
+  );
+}

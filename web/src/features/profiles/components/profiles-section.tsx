@@ -1,0 +1,69 @@
+import type { Profile } from '@kith/contract';
+import { displayName } from '@kith/contract/pure/names';
+import { type CSSProperties, useState } from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
+import { useActiveProfile, useProfileList, useProfiles } from '../profiles.react.ts';
+import { profileTexts } from '../profiles.texts.ts';
+import { ProfileDialog } from './profile-dialog.tsx';
+
+/** All the selves of this account: who is active, switching, adding, editing. */
+export function ProfilesSection() {
+  const t = useText(profileTexts);
+  const all = useProfileList();
+  const active = useActiveProfile();
+  const { switchTo } = useProfiles();
+  const [edited, setEdited] = useState<Profile | 'new'>();
+  return (
+    <SettingsSection title={t('profiles')} text={t('profilesText')}>
+      {all.map((profile) => {
+        const name = displayName(profile);
+        const isActive = profile.id === active?.id;
+        return (
+          <SettingsRow
+            key={profile.id}
+            leading={<ProfileFace profile={profile} name={name} />}
+            title={name}
+            text={isActive ? t('active') : t(profile.type)}
+          >
+            {!isActive && (
+              <Button aria-label={t('switchToName', { name })} onPress={() => switchTo(profile.id)}>
+                {t('switchTo')}
+              </Button>
+            )}
+            <IconButton
+              icon="edit"
+              label={t('editName', { name })}
+              onPress={() => setEdited(profile)}
+            />
+          </SettingsRow>
+        );
+      })}
+      <div className="p-2">
+        <Button look="quiet" icon="plus" onPress={() => setEdited('new')}>
+          {t('add')}
+        </Button>
+      </div>
+      {edited && (
+        <ProfileDialog
+          {...(edited !== 'new' && { profile: edited })}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </SettingsSection>
+  );
+}
+
+/** The avatar in a ring of the profile's own colour. */
+const ProfileFace = ({ profile, name }: { profile: Profile; name: string }) => (
+  <span
+    data-hue=""
+    style={{ '--hue': profile.hue } as CSSProperties}
+    className="rounded-full border-2 border-accent p-0.5 leading-none"
+  >
+    <Avatar id={profile.id} name={name} src={profile.avatar} size={34} />
+  </span>
+);

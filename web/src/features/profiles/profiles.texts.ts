@@ -1,0 +1,33 @@
+import { defineMessages } from '../../platform/i18n/messages.ts';
+
+export const profileTexts = defineMessages('profiles', {
+  profiles: 'Profiles',
+  profilesText:
+    'Each has a name, a colour and conversations of its own. The colour tints everything you see while you are that profile.',
+  active: 'You are this one now',
+  switchTo: 'Switch',
+  switchToName: 'Switch to {name}',
+  editName: 'Edit {name}',
+  add: 'Add a profile',
+  addTitle: 'Add a profile',
+  editTitle: 'Edit profile',
+  kind: 'Kind of profile',
+  individual: 'A person',
+  company: 'A company',
+  firstName: 'First name',
+  lastName: 'Last name',
+  companyName: 'Company name',
+  colour: 'Colour',
+  hue0: 'Teal',
+  hue1: 'Violet',
+  hue2: 'Green',
+  hue3: 'Clay',
+  hue4: 'Blue',
+  hue5: 'Rose',
+  hue6: 'Olive',
+  hue7: 'Plum',
+  save: 'Save',
+  cancel: 'Cancel',
+  nameMissing: 'Type the name others will see.',
+  failed: 'This could not be saved. What you typed is still here; try again.',
+});

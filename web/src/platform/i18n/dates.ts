@@ -1,0 +1,59 @@
+import { DAY_MS } from '@kith/contract/pure/constants';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The reader's own region where it speaks the language of the interface, so that 24 h stays 24 h. */
+const localeFor = (language: string): string => {
+  const [base] = language.split('-');
+  return navigator.languages.find((locale) => locale.split('-')[0] === base) ?? language;
+};
+
+const format = (language: string, style: Intl.DateTimeFormatOptions, time: number): string => {
+  const key = `${language} ${JSON.stringify(style)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(localeFor(language), style);
+  formats.set(key, known);
+  return known.format(time);
+};
+
+/** Midnight, where the reader is. */
+export const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
+
+/** Whole days from one time to a later one; a day of 23 or 25 hours is one day. */
+export const daysBetween = (from: number, to: number): number =>
+  Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS);
+
+export const clockTime = (language: string, time: number): string =>
+  format(language, { hour: 'numeric', minute: '2-digit' }, time);
+
+/** Date and time in full, for whoever wants to know exactly. */
+export const fullTime = (language: string, time: number): string =>
+  format(language, { dateStyle: 'full', timeStyle: 'short' }, time);
+
+type DayWords = { today: string; yesterday: string };
+
+/** Today, yesterday, a weekday within the last week, else the date. */
+export const dayName = (language: string, time: number, now: number, words: DayWords): string => {
+  const days = daysBetween(time, now);
+  if (days === 0) return words.today;
+  if (days === 1) return words.yesterday;
+  if (days > 1 && days < 7) return format(language, { weekday: 'long' }, time);
+  const sameYear = new Date(time).getFullYear() === new Date(now).getFullYear();
+  const style = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  return format(language, sameYear ? style : { ...style, year: 'numeric' }, time);
+};
+
+/** As short as a list needs it: a time today, then a day, then a date. */
+export const listTime = (
+  language: string,
+  time: number,
+  now: number,
+  words: Pick<DayWords, 'yesterday'>,
+): string => {
+  const days = daysBetween(time, now);
+  if (days <= 0) return clockTime(language, time);
+  if (days === 1) return words.yesterday;
+  if (days < 7) return format(language, { weekday: 'short' }, time);
+  const sameYear = new Date(time).getFullYear() === new Date(now).getFullYear();
+  const style = { day: 'numeric', month: 'short' } as const;
+  return format(language, sameYear ? style : { ...style, year: 'numeric' }, time);
+};

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 
 let people = 0;
 
@@ -20,15 +26,20 @@ export class Person {
   /** Opens a browser and signs up; ends on the chat list. */
   static async signUp(browser: Browser, firstName: string, lastName = 'Test'): Promise<Person> {
     const person = await Person.visit(browser, firstName, lastName);
-    const { page } = person;
+    await person.register();
+    return person;
+  }
+
+  async register(): Promise<void> {
+    const { page } = this;
+    const [firstName = '', lastName = ''] = this.name.split(' ');
     await page.goto('/login?mode=create');
     await page.getByLabel('First name').fill(firstName);
     await page.getByLabel('Last name').fill(lastName);
-    await page.getByLabel('E-mail').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('E-mail').fill(this.email);
+    await page.getByLabel('Password', { exact: true }).fill(this.password);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL('**/app/chat');
-    return person;
   }
 
   /** Opens a browser in which nobody is signed in. */
@@ -65,11 +76,12 @@ export class Person {
     await this.composer.press('Enter');
   }
 
-  get list(): Locator {
-    return this.page.getByRole('navigation', { name: 'Chats' });
+  /** A chat in the list. */
+  chat(title: string): Locator {
+    return this.page.locator('[data-chat]').filter({ hasText: title });
   }
 
-  /** The messages of the open chat, oldest first. */
+  /** The messages on the screen, oldest first. */
   get messages(): Locator {
     return this.page.getByRole('article');
   }
@@ -78,8 +90,9 @@ export class Person {
     return this.messages.filter({ hasText: text });
   }
 
-  /** Texts of all messages shown, oldest first. */
-  async texts(): Promise<string[]> {
-    return this.page.locator('[data-message-text]').allInnerTexts();
+  /** Of all messages on the screen, oldest first, the words that `pattern` finds. */
+  async words(pattern: RegExp): Promise<string[]> {
+    const texts = await this.messages.allInnerTexts();
+    return texts.flatMap((text) => text.match(pattern)?.[0] ?? []);
   }
 }

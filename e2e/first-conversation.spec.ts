@@ -1,0 +1,159 @@
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+const numbered = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, n) => `word-${from + n}`);
+const WORD = /word-\d+/;
+
+test('[S1.03] [S7.3.03] two people in two browsers write to each other in real time', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  await ada.startChat(ben);
+  await ada.write('Is the crane booked?');
+  const row = ben.chat(ada.name);
+  await expect(row).toContainText('Is the crane booked?');
+  await expect(row.getByLabel('1 unread')).toBeVisible();
+
+  await row.click();
+  await expect(ben.message('Is the crane booked?')).toBeVisible();
+  await expect(row.getByLabel('1 unread')).toBeHidden();
+  await expect(ada.message('Is the crane booked?').getByLabel('Seen')).toBeVisible();
+
+  await ben.composer.pressSequentially('Yes, half');
+  await expect(ada.page.getByText('typing…').first()).toBeVisible();
+  await ben.composer.press('Enter');
+  await expect(ada.message('Yes, half')).toBeVisible();
+
+  await ben.startChat(ada);
+  await expect(ben.message('Yes, half')).toBeVisible();
+});
+
+test.describe('the server dies in the middle', () => {
+  test.use({ ownServer: true });
+
+  test('[S3.7.02] nothing said is lost or doubled, and both browsers catch up by themselves', async ({
+    browser,
+    server,
+  }) => {
+    const ada = await Person.signUp(browser, 'Ada');
+    const ben = await Person.signUp(browser, 'Ben');
+    await ada.startChat(ben);
+    for (const word of numbered(1, 3)) await ada.write(word);
+    await ben.chat(ada.name).click();
+    await expect.poll(() => ben.words(WORD)).toEqual(numbered(1, 3));
+
+    for (const word of numbered(4, 7)) await ada.write(word);
+    await server.kill9();
+    for (const word of numbered(8, 10)) await ada.write(word);
+    await expect(ada.message('word-10').getByLabel('Sending')).toBeVisible();
+    await expect(ben.page.getByText('No connection.')).toBeVisible();
+
+    await server.start();
+    for (const person of [ada, ben]) {
+      await expect.poll(() => person.words(WORD), { timeout: 15_000 }).toEqual(numbered(1, 10));
+      await expect(person.page.getByText('No connection.')).toBeHidden();
+    }
+    await expect(ada.page.getByLabel('Sending')).toHaveCount(0);
+    await ben.write('word-11');
+    await expect.poll(() => ada.words(WORD)).toEqual(numbered(1, 11));
+
+    for (const person of [ada, ben]) {
+      await person.page.reload();
+      await expect.poll(() => person.words(WORD)).toEqual(numbered(1, 11));
+    }
+  });
+
+  test('what was written while the server was down survives closing the page', async ({
+    browser,
+    server,
+  }) => {
+    const ada = await Person.signUp(browser, 'Ada');
+    const ben = await Person.signUp(browser, 'Ben');
+    await ada.startChat(ben);
+    await ada.write('word-1');
+    await expect(ada.message('word-1').getByLabel('Sent')).toBeVisible();
+    const address = ada.page.url();
+    await server.kill9();
+    await ada.write('word-2');
+    await expect(ada.message('word-2').getByLabel('Sending')).toBeVisible();
+    await ada.page.close();
+
+    await server.start();
+    const page = await ada.context.newPage();
+    await page.goto(address);
+    await expect(
+      page.getByRole('article').filter({ hasText: 'word-2' }).getByLabel('Sent'),
+    ).toBeVisible();
+    await ben.chat(ada.name).click();
+    await expect.poll(() => ben.words(WORD)).toEqual(numbered(1, 2));
+  });
+
+  test('[S4.10.01] both sockets come back after three seconds', async ({ browser, server }) => {
+    const ada = await Person.visit(browser, 'Ada');
+    const opened: { path: string; time: number }[] = [];
+    ada.page.on('websocket', (socket) =>
+      opened.push({ path: new URL(socket.url()).pathname, time: Date.now() }),
+    );
+    await ada.register();
+    const paths = () => opened.map(({ path }) => path).sort();
+    const both = ['/api/directory/socket.io/', '/api/main/api/v1/socket/'];
+    await expect.poll(paths).toEqual(both);
+    opened.length = 0;
+    const down = Date.now();
+    await server.kill9();
+    await server.start();
+    await expect.poll(paths, { timeout: 10_000 }).toEqual(both);
+    for (const { time } of opened) {
+      expect(time - down).toBeGreaterThan(2_400);
+      expect(time - down).toBeLessThan(6_000);
+    }
+  });
+});
+
+test('[S4.4.02] a deleted message leaves the other browser, and the one before it is the last', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  await ada.startChat(ben);
+  await ada.write('stays');
+  await ada.write('goes');
+  const row = ben.chat(ada.name);
+  await expect(row).toContainText('goes');
+  await row.click();
+  await ada.message('goes').hover();
+  await ada.message('goes').getByRole('button', { name: 'More about this message' }).click();
+  await ada.page.getByRole('menuitem', { name: 'Delete' }).click();
+  await ada.page
+    .getByRole('alertdialog')
+    .or(ada.page.getByRole('dialog'))
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(ben.message('goes')).toHaveCount(0);
+  await expect(ben.message('stays')).toBeVisible();
+  await expect(row).toContainText('stays');
+});
+
+test('a group: made, written in, left, and closed to one who was removed', async ({ browser }) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  const cem = await Person.signUp(browser, 'Cem');
+  await ada.startChat(ben, cem);
+  await ada.write('hello both');
+  const title = 'Chat w/';
+  await expect(ben.chat(title)).toContainText('hello both');
+  await cem.chat(title).click();
+  await expect(cem.message('hello both')).toBeVisible();
+  await ada.page.getByRole('button', { name: 'Details of this chat' }).click();
+  await ada.page.getByRole('button', { name: `More about ${cem.name}` }).click();
+  await ada.page.getByRole('menuitem', { name: 'Remove' }).click();
+  await ada.page
+    .getByRole('alertdialog')
+    .or(ada.page.getByRole('dialog'))
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(cem.chat(title)).toHaveCount(0);
+  await expect(cem.message('hello both')).toHaveCount(0);
+});

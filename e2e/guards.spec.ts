@@ -1,0 +1,123 @@
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+test('[S2.1.01] a visitor of the app signs in and comes back to the address he wanted', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  await ada.page.goto('/logout');
+  await ada.page.waitForURL('**/login');
+  await ada.page.goto('/app/settings/account');
+  await ada.page.waitForURL('**/login?**');
+  await ada.signIn();
+  await ada.page.waitForURL('**/app/settings/account');
+});
+
+test('[S2.1.02] the app leads to the chats', async ({ browser }) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  await ada.page.goto('/app');
+  await ada.page.waitForURL('**/app/chat');
+});
+
+test('[S2.2.01] whoever is signed in does not see the sign-in', async ({ browser }) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  await ada.page.goto('/login');
+  await ada.page.waitForURL('**/app/chat');
+  const stranger = await Person.visit(browser, 'Ben');
+  await stranger.page.goto('/login');
+  await expect(stranger.page.getByLabel('E-mail')).toBeVisible();
+});
+
+test.describe('after signing out', () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test('[S2.2.02] the session is over in every tab, and its token is worth nothing', async ({
+    browser,
+    server,
+  }) => {
+    const ada = await Person.signUp(browser, 'Ada');
+    const other = await ada.context.newPage();
+    await other.goto('/app/chat');
+    await expect(other.getByRole('heading', { name: 'Chats' })).toBeVisible();
+    const cookies = await ada.context.cookies();
+    await ada.page.goto('/logout');
+    await ada.page.waitForURL('**/login');
+    await other.waitForURL('**/login**');
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const answer = await fetch(`${server.origin}/api/main/api/v1/auth/user`, {
+      headers: { cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' },
+    });
+    expect(answer.status).toBe(401);
+  });
+});
+
+test('[S2.3.02] /join leads to the place where one joins', async ({ page }) => {
+  await page.goto('/join');
+  await page.waitForURL('**/#join');
+});
+
+test.describe('an address that leads nowhere', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('[S2.3.05] shows Page Not Found with a way home', async ({ page }) => {
+    const answer = await page.goto('/no/such/page/at/all');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('[S2.1.16] a chat that is not known here is fetched first, and one that is not there leads back', async ({
+    browser,
+  }) => {
+    const ada = await Person.signUp(browser, 'Ada');
+    const ben = await Person.signUp(browser, 'Ben');
+    await ada.startChat(ben);
+    await ada.write('hello');
+    const id = ada.page.url().split('/').at(-1);
+    const asked = ben.page.waitForRequest((request) =>
+      request.url().endsWith(`/api/v2/chat/${id}`),
+    );
+    // The list never hears of it, so the chat itself has to be asked for.
+    await ben.page.route('**/api/v2/chats**', (route) =>
+      route.fulfill({
+        json: { chats: [], people: [], version: 1, ownVersion: 0, epoch: 'x', full: true },
+      }),
+    );
+    await ben.page.goto(`/app/chat/${id}`);
+    await asked;
+    await expect(ben.message('hello')).toBeVisible();
+    await ben.page.unroute('**/api/v2/chats**');
+    await ben.page.goto('/app/chat/no-such-chat');
+    await expect(ben.page.getByText('This chat is not here')).toBeVisible();
+  });
+});
+
+test('[S1.08] moving between screens changes the address and keeps the document', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  await ada.startChat(ben);
+  await ada.page.evaluate(() => Object.assign(window, { kept: true }));
+  await ada.page.getByRole('link', { name: 'Settings' }).click();
+  await expect(ada.page).toHaveURL(/\/app\/settings/);
+  await ada.page.goBack();
+  await expect(ada.composer).toBeVisible();
+  expect(await ada.page.evaluate(() => 'kept' in window)).toBe(true);
+});
+
+test('[S2.1.09] [S2.1.18] a chat opens by its id, and the word new begins one', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  await ada.page.goto('/app/chat/new');
+  await expect(ada.page.getByLabel('Name or e-mail')).toBeVisible();
+  await ada.startChat(ben);
+  const address = ada.page.url();
+  expect(address).toMatch(/\/app\/chat\/[\w-]{22}$/);
+  await ada.page.goto('/app/chat');
+  await ada.page.goto(address);
+  await expect(ada.composer).toBeVisible();
+});

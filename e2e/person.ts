@@ -63,7 +63,7 @@ export class Person {
       await page.getByLabel('Name or e-mail').fill(other.email);
       await page.getByRole('option', { name: other.name }).click();
     }
-    await page.getByRole('button', { name: /^(Write to|Start a )/ }).click();
+    await page.locator('button[type=submit]', { hasText: /^(Write to|Start a )/ }).click();
     await expect(this.composer).toBeVisible();
   }
 

@@ -8,6 +8,8 @@ export type SignOut = 'here' | 'everywhere';
 export interface SessionStore {
   readAuth(): AuthState | null;
   writeAuth(auth: AuthState): void;
+  /** Somebody signed in here and did not sign out: there may be a session even without its tokens. */
+  mayHaveSession(): boolean;
   readProfiles(): Profile[];
   writeProfiles(profiles: readonly Profile[]): void;
   readActive(): string | null;
@@ -24,6 +26,7 @@ const AUTH = 'kith.auth';
 const PROFILES = 'kith.profiles';
 const ACTIVE = 'kith.profile';
 const SIGN_OUT = 'kith.signOutOwed';
+const SIGNED_IN = 'kith.signedIn';
 
 const parse = (text: string | null): unknown => {
   try {
@@ -47,7 +50,11 @@ export const createSessionStore = (storage: KeyValue): SessionStore => ({
     const auth = parse(storage.get(AUTH));
     return isAuthState(auth) ? auth : null;
   },
-  writeAuth: (auth) => storage.set(AUTH, JSON.stringify(auth)),
+  writeAuth(auth) {
+    storage.set(SIGNED_IN, 'yes');
+    storage.set(AUTH, JSON.stringify(auth));
+  },
+  mayHaveSession: () => storage.get(SIGNED_IN) !== null,
   readProfiles() {
     const profiles = parse(storage.get(PROFILES));
     return Array.isArray(profiles) ? (profiles as Profile[]) : [];
@@ -59,7 +66,7 @@ export const createSessionStore = (storage: KeyValue): SessionStore => ({
   writeOwedSignOut: (signOut) =>
     signOut === null ? storage.remove(SIGN_OUT) : storage.set(SIGN_OUT, signOut),
   clear() {
-    for (const key of [AUTH, PROFILES, ACTIVE]) storage.remove(key);
+    for (const key of [SIGNED_IN, AUTH, PROFILES, ACTIVE]) storage.remove(key);
   },
   watch: (listener) => storage.watch((key) => key === AUTH && listener()),
 });

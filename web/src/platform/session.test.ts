@@ -73,6 +73,15 @@ test('with a session cookie alone the tokens are fetched and the first profile a
   expect(session.authorization('cookie')).toBeUndefined();
 });
 
+test('a visitor who never signed in here asks the server for nothing', async () => {
+  const { session, state, take, env } = setup(createBrowser({ used: false }));
+  session.restore();
+  await env.settle();
+  expect(await session.check()).toBe(false);
+  expect(state().status).toBe('signedOut');
+  expect(take()).toEqual([]);
+});
+
 test('what was persisted is there at once, and restoring refreshes it', async () => {
   const { session, openTab, take, env } = setup();
   await session.refresh();

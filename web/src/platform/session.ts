@@ -131,6 +131,11 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
 
   const run = async (force: boolean): Promise<boolean> => {
     const mine = generation;
+    // A visitor asks for nothing that would have to be refused.
+    if (auth === null && !store.mayHaveSession() && store.readOwedSignOut() === null) {
+      state.setState({ status: 'signedOut' });
+      return false;
+    }
     try {
       await renew(mine, force).catch((cause) => {
         // The user token may have been revoked before it ran out.

@@ -19,8 +19,9 @@ const settle = async (): Promise<void> => {
 };
 
 /** What tabs of one browser share; `tab()` is one tab's view of it. */
-export const createBrowser = () => {
-  const values = new Map<string, string>();
+/** `used`: somebody has signed in here before. */
+export const createBrowser = ({ used = true } = {}) => {
+  const values = new Map<string, string>(used ? [['kith.signedIn', 'yes']] : []);
   const tabs: { listeners: Set<(key: string) => unknown> }[] = [];
   const tab = (): KeyValue => {
     const own = { listeners: new Set<(key: string) => unknown>() };

@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Client, fetchChat, forAll, open, signIn, type Target } from './client.ts';
+import { Flow, Listener } from './flow.ts';
+import { type Member, TEXT } from './seed.ts';
+
+/** What the generator is told to do with everybody; `senders` of each chat write, all listen. */
+export type Load =
+  | { kind: 'closed'; senders: number; inFlight: number; warmMs: number; forMs: number }
+  | { kind: 'paced'; perSecond: number; forMs: number }
+  | { kind: 'reconnect' }
+  | { kind: 'idle' };
+
+export type Figures = Record<string, number>;
+
+const TICK_US = 10_000;
+const DRAIN_MS = 10_000;
+const SETTLE_MS = 4_000;
+
+/** Processor time a process has used, in microseconds. */
+const cpuOf = (pid: number): number => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_US;
+};
+
+const residentKb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]);
+
+interface Stage {
+  flows: Flow[];
+  /** Messages heard so far by anybody but their senders. */
+  heard(): number;
+  /** Everything sent was acknowledged and heard by all, once and in order; throws otherwise. */
+  drained(): Promise<void>;
+}
+
+/** Opens everybody's socket; the first `senders` of each chat get a flow. */
+const stage = async (
+  target: Target,
+  people: readonly Client[],
+  senders: number,
+  onMessage: (flow: number, number: number) => void = () => {},
+): Promise<Stage> => {
+  const chats = Map.groupBy(people, ({ chatId }) => chatId);
+  const flows: Flow[] = [];
+  const listeners: { listener: Listener; flows: Flow[] }[] = [];
+  const seats: { client: Client; flow: Flow | undefined; listener: Listener }[] = [];
+  let heard = 0;
+  for (const [chatId, members] of chats) {
+    const own = members.slice(0, senders).map((_, at) => new Flow(flows.length + at, chatId));
+    flows.push(...own);
+    for (const [at, client] of members.entries()) {
+      const listener = new Listener(own, (flow, number) => {
+        if (flow === own[at]?.index) return;
+        heard++;
+        onMessage(flow, number);
+      });
+      listeners.push({ listener, flows: own });
+      seats.push({ client, flow: own[at], listener });
+    }
+  }
+  await forAll(seats, async ({ client, flow, listener }) => {
+    const wire = await open(target, client, (packet) => {
+      if (packet.startsWith('43')) flow?.takeAck(packet);
+      else if (packet.startsWith('42["messages.changed"')) listener.take(packet);
+    });
+    if (flow !== undefined) flow.wire = wire;
+  });
+  const isDrained = () =>
+    flows.every(({ sent, acked }) => sent === acked) &&
+    listeners.every(({ listener, flows: own }) => own.every((flow) => listener.hasHeard(flow)));
+  return {
+    flows,
+    heard: () => heard,
+    drained: async () => {
+      const deadline = Date.now() + DRAIN_MS;
+      while (!isDrained()) {
+        if (Date.now() > deadline) throw new Error('Something sent was not acknowledged or heard.');
+        await sleep(20);
+      }
+    },
+  };
+};
+
+/** Each sender keeps so many messages under way. */
+const closed = async (
+  target: Target,
+  people: readonly Client[],
+  load: Load & { kind: 'closed' },
+): Promise<Figures> => {
+  const { flows, heard, drained } = await stage(target, people, load.senders);
+  let isOver = false;
+  for (const flow of flows) {
+    flow.onAck = () => {
+      if (!isOver) flow.send();
+    };
+    for (let count = 0; count < load.inFlight; count++) flow.send();
+  }
+  const acked = () => flows.reduce((sum, flow) => sum + flow.acked, 0);
+  await sleep(load.warmMs);
+  const before = {
+    time: performance.now(),
+    cpu: cpuOf(target.pid),
+    acked: acked(),
+    heard: heard(),
+  };
+  await sleep(load.forMs);
+  const seconds = (performance.now() - before.time) / 1_000;
+  const cpu = cpuOf(target.pid) - before.cpu;
+  const messages = acked() - before.acked;
+  const deliveries = heard() - before.heard;
+  isOver = true;
+  await drained();
+  return {
+    messagesPerSecond: messages / seconds,
+    deliveriesPerSecond: deliveries / seconds,
+    cpuPerMessage: cpu / messages,
+    cpuPerDelivery: cpu / deliveries,
+    busy: cpu / seconds / 1_000_000,
+    acked: acked(),
+  };
+};
+
+/** So many messages a second, whatever the server does. */
+const paced = async (
+  target: Target,
+  people: readonly Client[],
+  { perSecond, forMs }: Load & { kind: 'paced' },
+): Promise<Figures> => {
+  const sentTimes: number[] = [];
+  const taken: number[] = [];
+  const rounds = new Map<number, number>();
+  const { flows, drained } = await stage(target, people, 1, (flow, number) => {
+    taken.push(performance.now() - (sentTimes[(number - 1) * flows.length + flow] ?? 0));
+  });
+  const count = Math.floor((perSecond * forMs) / 1_000);
+  const start = performance.now();
+  for (let index = 0; index < count; index++) {
+    await sleep(Math.max(0, start + (index * 1_000) / perSecond - performance.now()));
+    const at = index % flows.length;
+    rounds.set(at, (rounds.get(at) ?? 0) + 1);
+    sentTimes[index] = performance.now();
+    flows[at]?.send();
+  }
+  await drained();
+  // The first tenth warms the server up.
+  const sorted = taken.slice(Math.floor(count / 10)).sort((a, b) => a - b);
+  const percentile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { p50: percentile(0.5), p99: percentile(0.99), acked: count };
+};
+
+/** Everybody comes back at once, with the session it had: socket, chats, newest page. */
+const reconnect = async (target: Target, people: readonly Client[]): Promise<Figures> => {
+  const cpu = cpuOf(target.pid);
+  const start = performance.now();
+  await forAll(people, async (client) => {
+    let takePage: (page: string) => void = () => {};
+    const wire = await open(target, client, (packet) => takePage(packet));
+    const page =
+      target.name === 'kith'
+        ? await fetchChat(target, client)
+        : await new Promise<string>((resolve) => {
+            takePage = resolve;
+            wire.send(`421["messages.list","${client.chatId}"]`);
+          });
+    const messages = page.split(`"insert":"${TEXT}"`).length - 1;
+    if (messages !== 25) throw new Error(`A page held ${messages} messages: ${page}`);
+  });
+  return {
+    seconds: (performance.now() - start) / 1_000,
+    cpuPerClient: (cpuOf(target.pid) - cpu) / people.length,
+  };
+};
+
+/** What a signed-in socket adds to the server as it was before anybody came. */
+const idle = async (target: Target, people: readonly Member[]): Promise<Figures> => {
+  const before = residentKb(target.pid);
+  const clients = await signIn(target, people);
+  await forAll(clients, (client) => open(target, client, () => {}));
+  await sleep(SETTLE_MS);
+  return { kbPerSocket: (residentKb(target.pid) - before) / people.length };
+};
+
+/** Puts a load on a server and answers what was measured. Throws when a message was lost or doubled. */
+export const run = async (
+  target: Target,
+  people: readonly Member[],
+  load: Load,
+): Promise<Figures> => {
+  if (load.kind === 'idle') return idle(target, people);
+  const clients = await signIn(target, people);
+  if (load.kind === 'closed') return closed(target, clients, load);
+  if (load.kind === 'paced') return paced(target, clients, load);
+  return reconnect(target, clients);
+};

@@ -1,0 +1,31 @@
+/** One line of the table: what was measured, on both, and what it should come to. */
+export interface Line {
+  work: string;
+  bare: number;
+  kith: number;
+  unit: string;
+  goal: string;
+  isMet: boolean;
+}
+
+const shown = (value: number): string =>
+  value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(value >= 10 ? 1 : 2);
+
+const ratioOf = ({ bare, kith }: Line): string => `${Math.round((100 * kith) / bare)} %`;
+
+/** The lines as a table that reads well in a terminal and in Markdown. */
+export const tableOf = (lines: readonly Line[]): string => {
+  const rows = [
+    ['work', 'unit', 'bare', 'Kith', 'Kith / bare', 'goal', 'met'],
+    ...lines.map((line) => [
+      ...[line.work, line.unit, shown(line.bare), shown(line.kith), ratioOf(line)],
+      ...[line.goal, line.isMet ? 'yes' : 'no'],
+    ]),
+  ];
+  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const text = rows.map(
+    (row) => `| ${row.map((cell, at) => cell.padEnd(widths?.[at] ?? 0)).join(' | ')} |`,
+  );
+  text.splice(1, 0, `|${widths?.map((width) => '-'.repeat(width + 2)).join('|')}|`);
+  return text.join('\n');
+};

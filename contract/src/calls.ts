@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { accountCalls } from './accounts.ts';
 import { chatCalls } from './chat.ts';
+import { contactCalls } from './contacts.ts';
 import { errorLogCalls } from './error-log.ts';
 import { profileCalls } from './profiles.ts';
 import type { RouteName } from './pure/routes.ts';
@@ -18,6 +19,7 @@ export const CALLS = {
   ...accountCalls,
   ...profileCalls,
   ...chatCalls,
+  ...contactCalls,
   ...errorLogCalls,
 } as const satisfies Record<RouteName, CallSchemas>;
 

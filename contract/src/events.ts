@@ -8,7 +8,7 @@ import {
   typing,
   typingPayload,
 } from './chat.ts';
-import { categoriesChanged, contactsChanged } from './contacts.ts';
+import { categoriesChanged, contactHeads, contactsChanged } from './contacts.ts';
 import type { ErrorBody } from './pure/errors.ts';
 import type { RateClass } from './pure/routes.ts';
 import { heads, hello } from './sync.ts';
@@ -18,6 +18,7 @@ const sessionEnded = z.object({ reason: z.enum(['signed_out', 'revoked', 'expire
 /** Socket 1, of the account: from the server. */
 export const MAIN_EVENTS = {
   hello,
+  heads: contactHeads,
   'contacts.changed': contactsChanged,
   'categories.changed': categoriesChanged,
   /** The profiles changed: ask for them again. */

@@ -5,6 +5,7 @@ import {
   purgeHourly,
   serveChatSockets,
 } from './features/chat/index.ts';
+import { createContacts } from './features/contacts/index.ts';
 import { errorLogHandlers } from './features/error-log/index.ts';
 import { createProfiles } from './features/profiles/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -81,12 +82,22 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     people: profiles.people,
   };
   const chat = createChatService(chatContext);
+  const contacts = createContacts({
+    database,
+    clock,
+    random,
+    epoch,
+    endpoint: sockets.main,
+    people: profiles.people,
+    profilesByAddress: profiles.byVerifiedAddress,
+  });
 
   registerRoutes(http, {
     handlers: {
       ...accounts.handlers,
       ...profiles.handlers,
       ...chatHandlers(chat),
+      ...contacts.handlers,
       ...errorLogHandlers(log),
     },
     authenticator: accounts.authenticator,
@@ -102,6 +113,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     connection.emit('hello', { epoch, serverTime: clock.now() });
   });
   const stopHeads = serveChatSockets(chatContext, chat);
+  const stopContacts = contacts.start((error) => log.error({ err: error }, 'contacts failed'));
   const stopPurging = purgeHourly(chatContext, (error) =>
     log.error({ err: error }, 'purge failed'),
   );
@@ -113,6 +125,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     close: async () => {
       stopHeads();
       stopPurging();
+      stopContacts();
       await accounts.stop();
       await sockets.close();
       await http.close();

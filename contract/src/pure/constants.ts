@@ -26,6 +26,15 @@ export const NOTES_SEARCH_MIN_TOKEN_CHARS = 3;
 export const NOTE_PREVIEW_BEFORE_CHARS = 5;
 export const NOTE_PREVIEW_AFTER_CHARS = 50;
 
+// Contacts
+/** Of one account. */
+export const CONTACTS_MAX = 100_000;
+export const CATEGORIES_MAX = 200;
+/** Addresses, numbers and the like of one contact. */
+export const CONTACT_LIST_ITEMS_MAX = 100;
+export const CONTACT_IMPORT_MAX = 1_000;
+export const CONTACT_PAGE_MAX = 5_000;
+
 // Chat
 export const MENTION_PREVIEW_CHARS = 100;
 export const MESSAGE_FIRST_PAGE = 25;

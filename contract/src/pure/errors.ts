@@ -29,6 +29,13 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 export interface ErrorBody {
+/** One field changed here and meanwhile elsewhere. */
+export interface Clash {
+  field: string;
+  yours: unknown;
+  theirs: unknown;
+}
+
   code: ErrorCode;
   message: string;
   /** Dotted path of the field that was refused. */
@@ -36,6 +43,8 @@ export interface ErrorBody {
   /** Seconds to wait before trying again. */
   retryAfter?: number;
   /** Names the log line of this failure, to be quoted when asking for help. */
+  /** Fields that two people changed at once, each with both values. */
+  clashes?: Clash[];
   requestId?: string;
 }
 
@@ -45,10 +54,11 @@ export class KithError extends Error {
   readonly field: string | undefined;
   readonly retryAfter: number | undefined;
 
+  readonly clashes: readonly Clash[] | undefined;
   constructor(
     code: ErrorCode,
     message: string,
-    more: { field?: string; retryAfter?: number } = {},
+    more: { field?: string; retryAfter?: number; clashes?: readonly Clash[] } = {},
   ) {
     super(message);
     this.name = 'KithError';
@@ -56,6 +66,7 @@ export class KithError extends Error {
     this.field = more.field;
     this.retryAfter = more.retryAfter;
   }
+    this.clashes = more.clashes;
 
   get status(): number {
     return ERROR_STATUS[this.code];
@@ -68,5 +79,6 @@ export class KithError extends Error {
       ...(this.field === undefined ? {} : { field: this.field }),
       ...(this.retryAfter === undefined ? {} : { retryAfter: this.retryAfter }),
     };
+      ...(this.clashes === undefined ? {} : { clashes: [...this.clashes] }),
   }
 }

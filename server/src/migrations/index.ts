@@ -2,6 +2,7 @@ import type { Migration } from '../platform/database/index.ts';
 import { platform } from './0001-platform.ts';
 import { accounts } from './0002-accounts.ts';
 import { chat } from './0003-chat.ts';
+import { contacts } from './0004-contacts.ts';
 
 /** One numbered list; what has been published is never changed. */
-export const migrations: readonly Migration[] = [platform, accounts, chat];
+export const migrations: readonly Migration[] = [platform, accounts, chat, contacts];

@@ -87,6 +87,28 @@ export const profilesByEmail = (query: Reader, address: string): Promise<Profile
     .orderBy('profile.id')
     .execute();
 
+/** The first profile of the account that has proved each address; unproved ones are left out. */
+export const profileIdsByVerifiedEmail = async (
+  query: Reader,
+  addresses: readonly string[],
+): Promise<Map<string, string>> => {
+  const unique = [...new Set(addresses)];
+  const found = new Map<string, string>();
+  for (let from = 0; from < unique.length; from += IDS_AT_ONCE) {
+    const rows = await query
+      .selectFrom('account_email')
+      .innerJoin('profile', 'profile.account_id', 'account_email.account_id')
+      .select(['account_email.address', 'profile.id'])
+      .where('account_email.address', 'in', unique.slice(from, from + IDS_AT_ONCE))
+      .where('account_email.verified_time', 'is not', null)
+      .orderBy('profile.created_time', 'desc')
+      .orderBy('profile.id', 'desc')
+      .execute();
+    for (const { address, id } of rows) found.set(address, id);
+  }
+  return found;
+};
+
 /** Profiles whose name has, for each of the folded words, one that begins with it; shortest first. */
 export const profilesByWords = (
   query: Reader,

@@ -6,7 +6,7 @@ import type { ProfilesOptions } from './profiles.context.ts';
 import { presentPerson } from './profiles.present.ts';
 import { profileRoutes } from './profiles.routes.ts';
 import { type ProfileService, profileService } from './profiles.service.ts';
-import { isProfileOf, profilesById } from './profiles.store.ts';
+import { isProfileOf, profileIdsByVerifiedEmail, profilesById } from './profiles.store.ts';
 
 export type { ProfilesOptions } from './profiles.context.ts';
 
@@ -19,6 +19,11 @@ export interface Profiles {
   insertFirst: ProfileService['insert'];
   /** Cards of profiles in no order; those that do not exist are left out. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
+  /** The first profile behind each address, of those addresses that somebody proved to be theirs. */
+  byVerifiedAddress(
+    query: Reader,
+    addresses: readonly string[],
+  ): Promise<ReadonlyMap<string, string>>;
   belongsTo(query: Reader, accountId: string, profileId: string): Promise<boolean>;
 }
 
@@ -28,6 +33,7 @@ export const createProfiles = (options: ProfilesOptions): Profiles => {
     handlers: profileRoutes(service, directoryService(options.database), options.issueProfileToken),
     insertFirst: service.insert,
     people: async (query, ids) => (await profilesById(query, ids)).map(presentPerson),
+    byVerifiedAddress: profileIdsByVerifiedEmail,
     belongsTo: isProfileOf,
   };
 };

@@ -1,0 +1,89 @@
+import { CATEGORIES_MAX, type ContactCategory, KithError } from '@kith/contract';
+import type { Tx } from '../../platform/database/index.ts';
+import { newId } from '../../platform/random.ts';
+import type { AddressBook } from './address-book.ts';
+import {
+  categoriesAfter,
+  categoryById,
+  insertCategory,
+  updateCategory,
+} from './categories.store.ts';
+import type { ContactsContext } from './contacts.context.ts';
+import { presentCategory, presentGone } from './contacts.present.ts';
+import { lockBook } from './contacts.store.ts';
+import type { ContactCategoryTable } from './contacts.tables.ts';
+
+const missing = () => new KithError('not_found', 'There is no such category.');
+
+export type CategoryService = ReturnType<typeof categoryService>;
+
+/**
+ * Contacts name their categories by id. A category that is deleted leaves those ids alone, so that
+ * undoing it brings everybody back.
+ */
+export const categoryService = (context: ContactsContext, book: AddressBook) => {
+  const { database, clock, random } = context;
+
+  const held = async (tx: Tx, accountId: string, id: string): Promise<ContactCategoryTable> => {
+    await lockBook(tx, accountId);
+    const row = await categoryById(tx.query, accountId, id);
+    if (row === undefined) throw missing();
+    return row;
+  };
+  const assertRoom = async (tx: Tx, accountId: string): Promise<void> => {
+    const all = await categoriesAfter(tx.query, accountId, 0);
+    if (all.filter((row) => row.deleted_time === null).length >= CATEGORIES_MAX)
+      throw new KithError('conflict', `There can be ${CATEGORIES_MAX} categories.`);
+  };
+
+  return {
+    get: async (accountId: string, id: string): Promise<ContactCategory> => {
+      const row = await categoryById(database.read, accountId, id);
+      if (row === undefined || row.deleted_time !== null) throw missing();
+      return presentCategory(row);
+    },
+
+    create: (accountId: string, name: string): Promise<ContactCategory> =>
+      database.transaction(async (tx) => {
+        const change = await book.advance(tx, accountId);
+        await assertRoom(tx, accountId);
+        const { version } = change;
+        const row = { account_id: accountId, id: newId(random), version, name, deleted_time: null };
+        await insertCategory(tx, row);
+        book.tellCategories(tx, { ...change, created: [presentCategory(row)] });
+        return presentCategory(row);
+      }),
+
+    update: (accountId: string, id: string, name: string): Promise<ContactCategory> =>
+      database.transaction(async (tx) => {
+        const before = await held(tx, accountId, id);
+        if (before.deleted_time !== null) throw missing();
+        const change = await book.advance(tx, accountId);
+        const row = { ...before, version: change.version, name };
+        await updateCategory(tx, row);
+        book.tellCategories(tx, { ...change, updated: [presentCategory(row)] });
+        return presentCategory(row);
+      }),
+
+    remove: (accountId: string, id: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const row = await held(tx, accountId, id);
+        if (row.deleted_time !== null) throw missing();
+        const change = await book.advance(tx, accountId);
+        await updateCategory(tx, { ...row, version: change.version, deleted_time: clock.now() });
+        book.tellCategories(tx, { ...change, deleted: [presentGone(row)] });
+      }),
+
+    restore: (accountId: string, id: string): Promise<ContactCategory> =>
+      database.transaction(async (tx) => {
+        const before = await held(tx, accountId, id);
+        if (before.deleted_time === null) return presentCategory(before);
+        await assertRoom(tx, accountId);
+        const change = await book.advance(tx, accountId);
+        const row = { ...before, version: change.version, deleted_time: null };
+        await updateCategory(tx, row);
+        book.tellCategories(tx, { ...change, created: [presentCategory(row)] });
+        return presentCategory(row);
+      }),
+  };
+};

@@ -1,0 +1,84 @@
+import {
+  type Clash,
+  type Contact,
+  type ContactChanges,
+  KithError,
+  type NewContact,
+} from '@kith/contract';
+
+/** What a person said about a contact, as it is kept: nothing empty but the lists. */
+export type ContactData = Omit<Contact, 'id' | 'version' | 'profile'>;
+export type FieldVersions = Partial<Record<keyof ContactData, number>>;
+
+type Field = keyof ContactData;
+const LINES = ['firstName', 'lastName', 'companyName', 'jobTitle'] as const;
+
+/** True when there is nothing to know the contact by. */
+const isBlank = (data: ContactData): boolean =>
+  LINES.every((field) => field === 'jobTitle' || data[field] === undefined) &&
+  data.emails.length === 0 &&
+  data.numbers.length === 0;
+
+const assertNamed = (data: ContactData): ContactData => {
+  if (isBlank(data))
+    throw new KithError('invalid_field', 'A contact needs a name, an address or a number.', {
+      field: 'firstName',
+    });
+  return data;
+};
+
+const without = (fields: ContactData, said: ContactChanges): ContactData => {
+  const data = { ...fields };
+  for (const field of LINES) if (said[field] === '') delete data[field];
+  if (said.birthday === null) delete data.birthday;
+  return data;
+};
+
+const given = (said: ContactChanges): Partial<ContactData> => {
+  const { baseVersion: _, ...fields } = said;
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+};
+
+export const dataOf = (contact: NewContact): ContactData => {
+  const empty = { emails: [], numbers: [], addresses: [], links: [], fields: [] };
+  const data = { ...empty, notes: [], categoryIds: [], ...given(contact) } as ContactData;
+  return assertNamed(without(data, contact));
+};
+
+const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
+
+export interface Merged {
+  data: ContactData;
+  /** Fields that are not what they were. */
+  changed: Field[];
+}
+
+/**
+ * Puts changes on top of what is kept. Fields that changed after `baseVersion`, and differ, are
+ * refused with both values; all else merges.
+ */
+export const withChanges = (
+  kept: ContactData,
+  versions: FieldVersions,
+  changes: ContactChanges,
+): Merged => {
+  const data = without({ ...kept, ...given(changes) } as ContactData, changes);
+  const changed = (Object.keys(given(changes)) as Field[]).filter((field) =>
+    differs(data[field], kept[field]),
+  );
+  const { baseVersion = Number.POSITIVE_INFINITY } = changes;
+  const clashes: Clash[] = changed
+    .filter((field) => (versions[field] ?? 0) > baseVersion)
+    .map((field) => ({ field, yours: data[field] ?? null, theirs: kept[field] ?? null }));
+  if (clashes.length > 0)
+    throw new KithError('conflict', 'This was changed elsewhere in the meantime.', {
+      field: clashes[0]?.field ?? '',
+      clashes,
+    });
+  return { data: assertNamed(data), changed };
+};
+
+/** Addresses as they are compared. */
+export const addressesOf = (data: ContactData): string[] => [
+  ...new Set(data.emails.map(({ address }) => address.toLowerCase())),
+];

@@ -1,0 +1,75 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CallAnswer, Contact, Marker } from '@kith/contract';
+import { categoriesAfter } from './categories.store.ts';
+import type { ContactsContext } from './contacts.context.ts';
+import { presentCategory, presentContacts, presentGone } from './contacts.present.ts';
+import { contactsAfter, EMPTY_VERSION, type Place, readBook } from './contacts.store.ts';
+
+const ROWS_AT_ONCE = 1_000;
+
+interface ListQuery {
+  version?: number | undefined;
+  take?: number | undefined;
+  after?: string | undefined;
+}
+
+const placeOf = (after: string): Place => {
+  const dot = after.indexOf('.');
+  return { version: Number(after.slice(0, dot)), id: after.slice(dot + 1) };
+};
+
+export type ContactListService = ReturnType<typeof contactListService>;
+
+/** The address book: everything in it, or what changed since a version. */
+export const contactListService = (context: ContactsContext) => {
+  const { database, epoch } = context;
+  const { read } = database;
+
+  const versionOf = async (accountId: string): Promise<number> =>
+    (await readBook(read, accountId))?.version ?? EMPTY_VERSION;
+
+  return {
+    heads: async (accountId: string) => ({ epoch, contacts: await versionOf(accountId) }),
+
+    /** The version is read before the rows, which may therefore be newer, never older. */
+    list: async (
+      accountId: string,
+      { version: since = 0, take = Number.POSITIVE_INFINITY, after }: ListQuery,
+    ): Promise<CallAnswer<'contacts.list'>> => {
+      const book = await readBook(read, accountId);
+      const version = book?.version ?? EMPTY_VERSION;
+      const full = since <= 0 || since > version || since < (book?.purged_version ?? 0);
+      const start = full ? 0 : since;
+      const contacts: (Contact | Marker)[] = [];
+      // Ids sort behind nothing, so a place without one lies before all rows of the next version.
+      let place: Place = after === undefined ? { version: start + 1, id: '' } : placeOf(after);
+      let next: string | null = null;
+      for (;;) {
+        const wanted = Math.min(ROWS_AT_ONCE, take - contacts.length);
+        const rows = await contactsAfter(read, accountId, place, { take: wanted, gone: !full });
+        const alive = rows.filter((row) => row.deleted_time === null);
+        contacts.push(...(await presentContacts(context, read, alive)));
+        contacts.push(...rows.filter((row) => row.deleted_time !== null).map(presentGone));
+        const last = rows.at(-1);
+        if (last === undefined || rows.length < wanted) break;
+        place = { version: last.version, id: last.id };
+        if (contacts.length >= take) {
+          next = `${last.version}.${last.id}`;
+          break;
+        }
+        await nextTurn();
+      }
+      const categories = after === undefined ? await categoriesAfter(read, accountId, start) : [];
+      return {
+        contacts,
+        categories: categories
+          .filter((row) => !full || row.deleted_time === null)
+          .map((row) => (row.deleted_time === null ? presentCategory(row) : presentGone(row))),
+        version,
+        epoch,
+        full,
+        next,
+      };
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import type { Person } from '@kith/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Reader } from '../../platform/database/index.ts';
+import type { UserActor } from '../../platform/http/index.ts';
+import type { Random } from '../../platform/random.ts';
+import type { Endpoint } from '../../platform/sockets/index.ts';
+
+/** What the contacts feature is made of; handed in by the composition root. */
+export interface ContactsContext {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  epoch: string;
+  /** Socket 1. */
+  endpoint: Endpoint<UserActor>;
+  /** Cards of profiles; those that do not exist are left out. */
+  people(query: Reader, ids: readonly string[]): Promise<Person[]>;
+  /** The profile behind each address, of those addresses that somebody proved to be theirs. */
+  profilesByAddress(
+    query: Reader,
+    addresses: readonly string[],
+  ): Promise<ReadonlyMap<string, string>>;
+}
+
+export const accountRoom = (accountId: string): string => `account:${accountId}`;

@@ -1,0 +1,201 @@
+import {
+  type Contact,
+  type ContactChanges,
+  type FailedImport,
+  KithError,
+  type NewContact,
+  newContact,
+} from '@kith/contract';
+import type { Tx } from '../../platform/database/index.ts';
+import { newId } from '../../platform/random.ts';
+import type { AddressBook } from './address-book.ts';
+import { categoriesAfter } from './categories.store.ts';
+import {
+  addressesOf,
+  type ContactData,
+  dataOf,
+  type FieldVersions,
+  withChanges,
+} from './contact-data.ts';
+import type { ContactsContext } from './contacts.context.ts';
+import { presentContacts, presentGone } from './contacts.present.ts';
+import {
+  contactById,
+  insertContacts,
+  lockBook,
+  setAddresses,
+  updateContact,
+} from './contacts.store.ts';
+import type { ContactTable } from './contacts.tables.ts';
+
+const missing = () => new KithError('not_found', 'There is no such contact.');
+
+export type ContactService = ReturnType<typeof contactService>;
+
+export const contactService = (context: ContactsContext, book: AddressBook) => {
+  const { database, clock, random, profilesByAddress } = context;
+
+  const present = async (tx: Tx, row: ContactTable): Promise<Contact> => {
+    const [contact] = await presentContacts(context, tx.query, [row]);
+    if (contact === undefined) throw missing();
+    return contact;
+  };
+
+  /** Leaves out category ids that the account does not have. */
+  const knownCategories = async (tx: Tx, accountId: string) => {
+    const known = new Set((await categoriesAfter(tx.query, accountId, 0)).map(({ id }) => id));
+    return (data: ContactData): ContactData => ({
+      ...data,
+      categoryIds: [...new Set(data.categoryIds)].filter((id) => known.has(id)),
+    });
+  };
+
+  /** The profile that the first linked address belongs to, for each contact. */
+  const linksOf = async (tx: Tx, all: readonly ContactData[]) => {
+    const links = await profilesByAddress(tx.query, all.flatMap(addressesOf));
+    return (data: ContactData): string | null => {
+      const address = addressesOf(data).find((one) => links.has(one));
+      return address === undefined ? null : (links.get(address) ?? null);
+    };
+  };
+
+  /** Puts new contacts into the book under one version and answers them in their order. */
+  const insert = async (tx: Tx, accountId: string, all: readonly ContactData[]) => {
+    const change = await book.advance(tx, accountId, all.length);
+    const onlyKnown = await knownCategories(tx, accountId);
+    const linkOf = await linksOf(tx, all);
+    const rows = all.map(
+      (data): ContactTable => ({
+        account_id: accountId,
+        id: newId(random),
+        version: change.version,
+        data: JSON.stringify(onlyKnown(data)),
+        field_versions: '{}',
+        profile_id: linkOf(data),
+        created_time: clock.now(),
+        deleted_time: null,
+      }),
+    );
+    await insertContacts(tx, rows);
+    const addresses = new Map(rows.map(({ id }, at) => [id, addressesOf(all[at] as ContactData)]));
+    await setAddresses(tx, accountId, addresses, true);
+    const created = await presentContacts(context, tx.query, rows);
+    book.tellContacts(tx, { ...change, created });
+    return created;
+  };
+
+  /** A contact to be changed, once the book is held; `undefined` when there is none. */
+  const held = async (tx: Tx, accountId: string, id: string) => {
+    await lockBook(tx, accountId);
+    return contactById(tx.query, accountId, id);
+  };
+
+  return {
+    get: async (accountId: string, id: string): Promise<Contact> => {
+      const row = await contactById(database.read, accountId, id);
+      if (row === undefined || row.deleted_time !== null) throw missing();
+      const [contact] = await presentContacts(context, database.read, [row]);
+      if (contact === undefined) throw missing();
+      return contact;
+    },
+
+    create: (accountId: string, contact: NewContact): Promise<{ id: string }> =>
+      database.transaction(async (tx) => {
+        const [created] = await insert(tx, accountId, [dataOf(contact)]);
+        return { id: created?.id ?? '' };
+      }),
+
+    /** Takes what can be taken; a row that cannot be is answered by its place, with the reason. */
+    import: async (accountId: string, contacts: readonly unknown[]) => {
+      const failed: FailedImport[] = [];
+      const accepted: ContactData[] = [];
+      contacts.forEach((contact, index) => {
+        const read = newContact.safeParse(contact);
+        const issue = read.error?.issues[0];
+        const field = issue?.path.map(String).join('.');
+        if (!read.success) {
+          failed.push({
+            index,
+            message: issue?.message ?? 'is no contact',
+            ...(field && { field }),
+          });
+          return;
+        }
+        try {
+          accepted.push(dataOf(read.data));
+        } catch (error) {
+          failed.push({ index, message: (error as KithError).message });
+        }
+      });
+      if (accepted.length === 0) return { imported: [], failed };
+      const imported = await database.transaction((tx) => insert(tx, accountId, accepted));
+      return { imported, failed };
+    },
+
+    update: (accountId: string, id: string, changes: ContactChanges): Promise<Contact> =>
+      database.transaction(async (tx) => {
+        const row = await held(tx, accountId, id);
+        if (row === undefined || row.deleted_time !== null) throw missing();
+        const versions = JSON.parse(row.field_versions) as FieldVersions;
+        const merged = withChanges(JSON.parse(row.data), versions, changes);
+        if (merged.changed.length === 0) return present(tx, row);
+        const change = await book.advance(tx, accountId);
+        const data = (await knownCategories(tx, accountId))(merged.data);
+        for (const field of merged.changed) versions[field] = change.version;
+        const next: ContactTable = {
+          ...row,
+          version: change.version,
+          data: JSON.stringify(data),
+          field_versions: JSON.stringify(versions),
+          profile_id: (await linksOf(tx, [data]))(data),
+        };
+        await updateContact(tx, next);
+        if (merged.changed.includes('emails'))
+          await setAddresses(tx, accountId, new Map([[id, addressesOf(data)]]), false);
+        const contact = await present(tx, next);
+        book.tellContacts(tx, { ...change, updated: [contact] });
+        return contact;
+      }),
+
+    /** Moves a contact to the trash, from where it can be restored for 30 days. */
+    remove: (accountId: string, id: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const row = await held(tx, accountId, id);
+        if (row === undefined || row.deleted_time !== null) throw missing();
+        const change = await book.advance(tx, accountId, -1);
+        await updateContact(tx, { ...row, version: change.version, deleted_time: clock.now() });
+        book.tellContacts(tx, { ...change, deleted: [presentGone(row)] });
+      }),
+
+    restore: (accountId: string, id: string): Promise<Contact> =>
+      database.transaction(async (tx) => {
+        const row = await held(tx, accountId, id);
+        if (row === undefined) throw missing();
+        if (row.deleted_time === null) return present(tx, row);
+        const change = await book.advance(tx, accountId, 1);
+        const next = { ...row, version: change.version, deleted_time: null };
+        await updateContact(tx, next);
+        const contact = await present(tx, next);
+        book.tellContacts(tx, { ...change, created: [contact] });
+        return contact;
+      }),
+
+    /** Links a contact anew, after one of its addresses was proved to be somebody's. */
+    relink: (accountId: string, id: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const row = await held(tx, accountId, id);
+        if (row === undefined) return;
+        const data = JSON.parse(row.data) as ContactData;
+        const profile_id = (await linksOf(tx, [data]))(data);
+        if (profile_id === row.profile_id) return;
+        const change = await book.advance(tx, accountId);
+        const next = { ...row, version: change.version, profile_id };
+        await updateContact(tx, next);
+        const isGone = row.deleted_time !== null;
+        book.tellContacts(tx, {
+          ...change,
+          ...(isGone ? { deleted: [presentGone(row)] } : { updated: [await present(tx, next)] }),
+        });
+      }),
+  };
+};

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { forUpdate, type Reader, type Tx } from '../../platform/database/index.ts';
+import type { AddressBookTable, ContactTable } from './contacts.tables.ts';
+
+const ROWS_AT_ONCE = 100;
+/** Version of a book in which nothing ever was: 0 would be one that is not loaded yet. */
+export const EMPTY_VERSION = 1;
+
+/** Takes the account's address book, so that its changes come one after the other. */
+export const lockBook = async (tx: Tx, accountId: string): Promise<AddressBookTable> => {
+  await tx.query
+    .insertInto('address_book')
+    .values({ account_id: accountId, version: EMPTY_VERSION, purged_version: 0, contact_count: 0 })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute();
+  return forUpdate(
+    tx,
+    tx.query.selectFrom('address_book').selectAll().where('account_id', '=', accountId),
+  ).executeTakeFirstOrThrow();
+};
+
+export const updateBook = async (tx: Tx, book: AddressBookTable): Promise<void> => {
+  const { account_id, ...values } = book;
+  await tx.query
+    .updateTable('address_book')
+    .set(values)
+    .where('account_id', '=', account_id)
+    .execute();
+};
+
+export const readBook = (query: Reader, accountId: string): Promise<AddressBookTable | undefined> =>
+  query
+    .selectFrom('address_book')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
+export const contactById = (
+  query: Reader,
+  accountId: string,
+  id: string,
+): Promise<ContactTable | undefined> =>
+  query
+    .selectFrom('contact')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const insertContacts = async (tx: Tx, rows: readonly ContactTable[]): Promise<void> => {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await tx.query
+      .insertInto('contact')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+};
+
+export const updateContact = async (tx: Tx, row: ContactTable): Promise<void> => {
+  await tx.query
+    .updateTable('contact')
+    .set(row)
+    .where('account_id', '=', row.account_id)
+    .where('id', '=', row.id)
+    .execute();
+};
+
+/** A place in the list: rows come by version, then id. */
+export interface Place {
+  version: number;
+  id: string;
+}
+
+/** Up to `take` contacts behind a place; `gone` brings deletions as well. */
+export const contactsAfter = (
+  query: Reader,
+  accountId: string,
+  place: Place,
+  options: { take: number; gone: boolean },
+): Promise<ContactTable[]> => {
+  const { version, id } = place;
+  const rows = query
+    .selectFrom('contact')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`(version, id) > (${version}, ${id})`)
+    .orderBy('version')
+    .orderBy('id')
+    .limit(options.take);
+  return (options.gone ? rows : rows.where('deleted_time', 'is', null)).execute();
+};
+
+/** Notes which addresses the contacts have, in place of those noted before. */
+export const setAddresses = async (
+  tx: Tx,
+  accountId: string,
+  addresses: ReadonlyMap<string, readonly string[]>,
+  isNew: boolean,
+): Promise<void> => {
+  if (!isNew)
+    await tx.query
+      .deleteFrom('contact_email')
+      .where('account_id', '=', accountId)
+      .where('contact_id', 'in', [...addresses.keys()])
+      .execute();
+  const rows = [...addresses].flatMap(([contact_id, all]) =>
+    all.map((address) => ({ account_id: accountId, contact_id, address })),
+  );
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await tx.query
+      .insertInto('contact_email')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+};
+
+/** The contacts of all accounts that have this address, deleted or not. */
+export const contactsWithAddress = (
+  query: Reader,
+  address: string,
+): Promise<{ account_id: string; contact_id: string }[]> =>
+  query
+    .selectFrom('contact_email')
+    .select(['account_id', 'contact_id'])
+    .where('address', '=', address)
+    .orderBy('account_id')
+    .execute();

@@ -1,0 +1,81 @@
+import type { CategoriesChanged, Contact, ContactsChanged, NewContact } from '@kith/contract';
+import {
+  type ContactBook,
+  emptyContactBook,
+  reduceCategoriesChanged,
+  reduceContactsChanged,
+  withContactsAnswer,
+} from '@kith/contract/pure/contact-list';
+import { expect } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import type { MainClient } from '../../testing/sockets.ts';
+
+export const named = (firstName: string, more: Partial<NewContact> = {}): NewContact => ({
+  type: 'individual',
+  firstName,
+  ...more,
+});
+
+export const makeContact = async (client: TestClient, body: NewContact): Promise<Contact> => {
+  const { id } = await client.call('contacts.create', { body });
+  return client.call('contacts.get', { params: { id } });
+};
+
+export const freshBook = async (client: TestClient): Promise<ContactBook> =>
+  withContactsAnswer(emptyContactBook(), await client.call('contacts.list'));
+
+/** A browser of the account: a snapshot, and what its socket has heard since. */
+export interface Device {
+  client: TestClient;
+  socket: MainClient;
+  book: ContactBook;
+  /** So many events of the socket are in the book. */
+  heard: number;
+  /** How often it had to ask. */
+  asked: number;
+}
+
+export const openDevice = async (client: TestClient): Promise<Device> => {
+  const socket = await client.main();
+  await socket.next('heads');
+  return { client, socket, book: await freshBook(client), heard: socket.heard.length, asked: 0 };
+};
+
+const reduce = (book: ContactBook, { name, payload }: MainClient['heard'][number]) => {
+  if (name === 'contacts.changed') return reduceContactsChanged(book, payload as ContactsChanged);
+  if (name === 'categories.changed')
+    return reduceCategoriesChanged(book, payload as CategoriesChanged);
+  return { book, gap: false };
+};
+
+/** Takes in every event up to the version; asks where the book has a gap, as a browser does. */
+const hearUpTo = async (device: Device, version: number): Promise<void> => {
+  const isThere = (payload: { version: number }) => payload.version === version;
+  const { socket } = device;
+  if (device.book.version < version)
+    await Promise.race([
+      socket.next('contacts.changed', isThere),
+      socket.next('categories.changed', isThere),
+    ]);
+  for (const event of socket.heard.slice(device.heard)) {
+    const { book, gap } = reduce(device.book, event);
+    device.book = book;
+    if (!gap) continue;
+    device.asked++;
+    const query = { version: String(device.book.version) };
+    device.book = withContactsAnswer(
+      device.book,
+      await device.client.call('contacts.list', { query }),
+    );
+  }
+  device.heard = socket.heard.length;
+};
+
+/** The law: the old snapshot and the events heard since are the fresh snapshot, on every device. */
+export const expectLaw = async (devices: readonly Device[]): Promise<void> => {
+  for (const device of devices) {
+    const fresh = await freshBook(device.client);
+    await hearUpTo(device, fresh.version);
+    expect(device.book).toEqual(fresh);
+  }
+};

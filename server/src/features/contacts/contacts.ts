@@ -1,0 +1,56 @@
+import { HEADS_INTERVAL_MS, HOUR_MS } from '@kith/contract';
+import { every } from '../../platform/clock.ts';
+import { addressBook } from './address-book.ts';
+import { categoryService } from './categories.service.ts';
+import { accountRoom, type ContactsContext } from './contacts.context.ts';
+import { type ContactHandlers, contactRoutes } from './contacts.routes.ts';
+import { contactService } from './contacts.service.ts';
+import { contactsWithAddress } from './contacts.store.ts';
+import { contactListService } from './contacts-list.service.ts';
+import { purgeContacts } from './purge.service.ts';
+
+export interface Contacts {
+  handlers: ContactHandlers;
+  /** Links the contacts that have this address, in every address book, after somebody proved it. */
+  addressVerified(address: string): Promise<void>;
+  /** Tells sockets their heads, and empties old trash; answers the stop. */
+  start(onError: (error: unknown) => void): () => void;
+}
+
+/** Connections are told their heads in turn, a thirtieth of them each second. */
+const SLICES = 30;
+
+export const createContacts = (context: ContactsContext): Contacts => {
+  const { database, clock, endpoint } = context;
+  const book = addressBook(context);
+  const list = contactListService(context);
+  const contacts = contactService(context, book);
+
+  const start: Contacts['start'] = (onError) => {
+    endpoint.onConnection(async ({ actor, join, emit }) => {
+      join([accountRoom(actor.accountId)]);
+      emit('heads', await list.heads(actor.accountId));
+    });
+    let slice = 0;
+    const stopHeads = every(clock, HEADS_INTERVAL_MS / SLICES, async () => {
+      slice = (slice + 1) % SLICES;
+      const due = endpoint.connections().filter((_, index) => index % SLICES === slice);
+      for (const { actor, emit } of due)
+        await list.heads(actor.accountId).then((heads) => emit('heads', heads), onError);
+    });
+    const stopPurging = every(clock, HOUR_MS, () => purgeContacts(context).catch(onError));
+    return () => {
+      stopHeads();
+      stopPurging();
+    };
+  };
+
+  return {
+    handlers: contactRoutes(list, contacts, categoryService(context, book)),
+    addressVerified: async (address) => {
+      for (const { account_id, contact_id } of await contactsWithAddress(database.read, address))
+        await contacts.relink(account_id, contact_id);
+    },
+    start,
+  };
+};

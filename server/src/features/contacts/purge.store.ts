@@ -1,0 +1,52 @@
+import type { Reader, Tx } from '../../platform/database/index.ts';
+
+const TABLES = ['contact', 'contact_category'] as const;
+
+/** Accounts that hold something deleted before `time`. */
+export const accountsWithOldMarkers = async (
+  read: Reader,
+  time: number,
+  limit: number,
+): Promise<string[]> => {
+  const ids = new Set<string>();
+  for (const table of TABLES) {
+    const rows = await read
+      .selectFrom(table)
+      .select('account_id')
+      .distinct()
+      .where('deleted_time', '<', time)
+      .limit(limit)
+      .execute();
+    for (const row of rows) ids.add(row.account_id);
+  }
+  return [...ids];
+};
+
+/** Removes for good what was deleted before `time`; answers the highest version among it. */
+export const removeOldMarkers = async (
+  tx: Tx,
+  accountId: string,
+  time: number,
+): Promise<number> => {
+  let highest = 0;
+  const gone = tx.query
+    .selectFrom('contact')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('deleted_time', '<', time);
+  await tx.query
+    .deleteFrom('contact_email')
+    .where('account_id', '=', accountId)
+    .where('contact_id', 'in', gone)
+    .execute();
+  for (const table of TABLES) {
+    const rows = await tx.query
+      .deleteFrom(table)
+      .where('account_id', '=', accountId)
+      .where('deleted_time', '<', time)
+      .returning('version')
+      .execute();
+    for (const { version } of rows) highest = Math.max(highest, version);
+  }
+  return highest;
+};

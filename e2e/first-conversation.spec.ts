@@ -14,11 +14,11 @@ test('[S1.03] [S7.3.03] two people in two browsers write to each other in real t
   await ada.write('Is the crane booked?');
   const row = ben.chat(ada.name);
   await expect(row).toContainText('Is the crane booked?');
-  await expect(row.getByLabel('1 unread')).toBeVisible();
+  await expect(row.getByText('1 unread')).toBeVisible();
 
   await row.click();
   await expect(ben.message('Is the crane booked?')).toBeVisible();
-  await expect(row.getByLabel('1 unread')).toBeHidden();
+  await expect(row.getByText('1 unread')).toBeHidden();
   await expect(ada.message('Is the crane booked?').getByLabel('Seen')).toBeVisible();
 
   await ben.composer.pressSequentially('Yes, half');

@@ -78,12 +78,11 @@ test.describe('an address that leads nowhere', () => {
     const asked = ben.page.waitForRequest((request) =>
       request.url().endsWith(`/api/v2/chat/${id}`),
     );
-    // The list never hears of it, so the chat itself has to be asked for.
-    await ben.page.route('**/api/v2/chats**', (route) =>
-      route.fulfill({
-        json: { chats: [], people: [], version: 1, ownVersion: 0, epoch: 'x', full: true },
-      }),
-    );
+    // The list comes late, so the chat itself has to be asked for.
+    await ben.page.route('**/api/v2/chats**', async (route) => {
+      await asked;
+      await route.continue();
+    });
     await ben.page.goto(`/app/chat/${id}`);
     await asked;
     await expect(ben.message('hello')).toBeVisible();

@@ -4,7 +4,7 @@ export const accountTexts = defineMessages('accounts', {
   welcomeBack: 'Welcome back',
   signInTo: 'Sign in to the people you know.',
   createTitle: 'Create your account',
-  createText: 'A name, an address, a password. You can change them later.',
+  createText: 'The name others see, an address, and a password.',
   iAm: 'Kind of profile',
   person: 'A person',
   company: 'A company',
@@ -57,5 +57,6 @@ export const accountTexts = defineMessages('accounts', {
   signedOutDevice: '{device} is signed out',
   signOutFailed: 'Could not sign out that device. Try again.',
   signOutEverywhere: 'Sign out everywhere',
+  deviceOn: '{browser} on {system}',
   unknownDevice: 'Unknown device',
 });

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { Panes } from '../../ui/panes.tsx';
+import { ConversationPicture } from '../../ui/pictures.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useChat, useChatList, useUnreadTotal } from './chat.react.ts';
 import { chatTexts } from './chat.texts.ts';
@@ -53,5 +54,9 @@ function NothingOpen() {
   const t = useText(chatTexts);
   const hasChats = useChatList().length > 0;
   usePageTitle(t('chats'), useUnreadTotal());
-  return hasChats && <EmptyState title={t('pickTitle')} text={t('pickText')} />;
+  return (
+    hasChats && (
+      <EmptyState picture={<ConversationPicture />} title={t('pickTitle')} text={t('pickText')} />
+    )
+  );
 }

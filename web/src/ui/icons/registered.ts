@@ -98,10 +98,12 @@ export const registered = {
     line: `${box(3, 6, 18, 12)}M8.5 14.75h7`,
     fill: [6.5, 9.5, 12.5, 15.5, 17.75].map((x) => circle(x, 10.5, 0.95)).join(''),
   },
+  laptop: { line: `${box(5, 5, 14, 10.5)}M2.75 18.5h18.5` },
   lock: {
     line: `${box(5, 10.5, 14, 10)}${shackle}M12 14.5v2`,
     solid: { line: shackle, fill: box(4.5, 10, 15, 11) },
   },
+  mobile: { line: `${box(7, 3, 10, 18, 2)}M11 17.75h2` },
   moon: { line: moon, solid: { fill: moon } },
   more: { fill: [5.5, 12, 18.5].map((x) => circle(x, 12, 1.5)).join('') },
   panel: { line: `${box(3.75, 4.5, 16.5, 15)}M14.5 4.5v15`, flip: true },

@@ -9,6 +9,7 @@ import { notify } from '../../../ui/toasts.tsx';
 import { useAccounts } from '../accounts.react.ts';
 import type { OpenSession } from '../accounts.store.ts';
 import { accountTexts } from '../accounts.texts.ts';
+import { deviceName } from '../device-name.ts';
 
 type State = readonly OpenSession[] | 'loading' | 'failed';
 
@@ -27,6 +28,11 @@ export function DevicesSection() {
   }, [accounts]);
   useEffect(load, [load]);
 
+  const nameOf = ({ device }: OpenSession): string => {
+    const { browser, system } = deviceName(device);
+    if (browser && system) return t('deviceOn', { browser, system });
+    return browser ?? system ?? (device || t('unknownDevice'));
+  };
   const revoke = (session: OpenSession, device: string) => {
     if (typeof state === 'string') return;
     setState(state.filter(({ id }) => id !== session.id));
@@ -51,11 +57,16 @@ export function DevicesSection() {
       )}
       {typeof state !== 'string' &&
         state.map((session) => {
-          const device = session.device || t('unknownDevice');
+          const device = nameOf(session);
           return (
             <SettingsRow
               key={session.id}
-              leading={<Icon name="user" className="text-ink-2" />}
+              leading={
+                <Icon
+                  name={deviceName(session.device).isPhone ? 'mobile' : 'laptop'}
+                  className="text-ink-2"
+                />
+              }
               title={device}
               text={
                 session.current

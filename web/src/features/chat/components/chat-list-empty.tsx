@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConversationPicture } from '../../../ui/pictures.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { chatTexts } from '../chat.texts.ts';
 import type { ChatFilter } from './chat-list.tsx';
@@ -26,6 +27,7 @@ export function ChatListEmpty({ filter, typed, onShowAll }: Props) {
     return <EmptyState title={t('noneGroupsTitle')} text={t('noneGroupsText')} action={showAll} />;
   return (
     <EmptyState
+      picture={<ConversationPicture />}
       title={t('emptyListTitle')}
       text={t('emptyListText')}
       action={

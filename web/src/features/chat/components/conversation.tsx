@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
+import { ConversationPicture } from '../../../ui/pictures.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useChat, useChatEngine, useMessages, usePeople, useUnreadTotal } from '../chat.react.ts';
@@ -99,6 +100,7 @@ function Messages({ chat, title, list, seenId, retry }: MessagesProps) {
       ) : (
         <div className="min-h-0 flex-1">
           <EmptyState
+            picture={<ConversationPicture />}
             title={t(isNoteToSelf(chat, me) ? 'noteToSelf' : 'firstTitle')}
             text={t(isNoteToSelf(chat, me) ? 'firstNote' : 'firstText')}
           />

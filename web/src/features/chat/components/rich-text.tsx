@@ -21,7 +21,7 @@ export function RichText({ text, tail, me }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its blocks in place
         <BlockView key={at} block={block} me={me} tail={tailFits && block === last ? tail : null} />
       ))}
-      {!tailFits && <div className="flow-root">{tail}</div>}
+      {!tailFits && <div className="-mt-1 flow-root">{tail}</div>}
     </>
   );
 }

@@ -3,15 +3,19 @@ import { accountCalls } from './accounts.ts';
 import { chatCalls } from './chat.ts';
 import { contactCalls } from './contacts.ts';
 import { errorLogCalls } from './error-log.ts';
+import { pictureCalls } from './pictures.ts';
 import { profileCalls } from './profiles.ts';
-import type { RouteName } from './pure/routes.ts';
+import type { ROUTES, RouteName } from './pure/routes.ts';
 
-/** What a call takes and answers; a part left out must be absent from the request. */
+/**
+ * What a call takes and answers; a part left out must be absent from the request. What travels as
+ * bytes has no schema.
+ */
 export interface CallSchemas {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  answer: z.ZodType;
+  answer?: z.ZodType;
 }
 
 /** The schemas of every call; the type refuses a route that is missing here. */
@@ -20,6 +24,7 @@ export const CALLS = {
   ...profileCalls,
   ...chatCalls,
   ...contactCalls,
+  ...pictureCalls,
   ...errorLogCalls,
 } as const satisfies Record<RouteName, CallSchemas>;
 
@@ -35,10 +40,12 @@ export interface CallInput<Name extends RouteName> {
   query: Of<PartOf<Name, 'query'>, Record<string, never>>;
   body: Of<PartOf<Name, 'body'>, undefined>;
 }
+type IsRaw<Name extends RouteName> = (typeof ROUTES)[Name] extends { body: 'bytes' } ? true : false;
+
 /** What a client sends. */
 export interface CallRequest<Name extends RouteName> {
   params: Into<PartOf<Name, 'params'>>;
   query: Into<PartOf<Name, 'query'>>;
-  body: Into<PartOf<Name, 'body'>>;
+  body: IsRaw<Name> extends true ? Uint8Array<ArrayBuffer> : Into<PartOf<Name, 'body'>>;
 }
 export type CallAnswer<Name extends RouteName> = Of<PartOf<Name, 'answer'>, never>;

@@ -10,9 +10,15 @@ import {
   time,
   version,
 } from './fields.ts';
+import { picture } from './pictures.ts';
 import { person } from './profiles.ts';
-import { CHAT_NAME_MAX_CHARS, CHAT_PARTICIPANTS_MAX, MESSAGE_PAGE_MAX } from './pure/constants.ts';
-import { ATTACHMENT_FLAGS, type AttachmentType, CHAT_ROLES } from './pure/enums.ts';
+import {
+  ATTACHMENTS_MAX,
+  CHAT_NAME_MAX_CHARS,
+  CHAT_PARTICIPANTS_MAX,
+  MESSAGE_PAGE_MAX,
+} from './pure/constants.ts';
+import { CHAT_ROLES } from './pure/enums.ts';
 import { richText } from './rich-text.ts';
 import { changed } from './sync.ts';
 
@@ -35,6 +41,7 @@ export const lastMessage = z.object({
 export const sharedChat = z.object({
   id,
   name: z.string().nullable(),
+  /** Address of the picture. */
   avatar: z.string().nullable(),
   isPrivate: z.boolean(),
   participants: z.array(participant),
@@ -58,10 +65,7 @@ export const ownChat = z.object({
 
 export const chat = z.object({ ...sharedChat.shape, ...ownChat.shape });
 
-export const attachment = z.object({
-  id,
-  type: z.enum(Object.keys(ATTACHMENT_FLAGS) as [AttachmentType, ...AttachmentType[]]),
-});
+export const attachment = picture.extend({ type: z.literal('image') });
 
 export const message = z.object({
   id: messageId,
@@ -78,9 +82,12 @@ export const message = z.object({
   version,
 });
 
+/** Empty only beside attachments, which the server checks. */
 export const newMessage = z.strictObject({
   tempId,
-  delta: richText.min(1),
+  delta: richText,
+  /** One's own uploads, in the order they are shown. */
+  attachmentIds: z.array(id).max(ATTACHMENTS_MAX).optional(),
 });
 
 const chatParams = z.object({ id });
@@ -130,6 +137,8 @@ export const chatCalls = {
     body: z.strictObject({
       name: line(CHAT_NAME_MAX_CHARS).nullable().optional(),
       vaulted: z.boolean().optional(),
+      /** Id of one's own upload; null takes the picture away. */
+      avatar: id.nullable().optional(),
     }),
     answer: chat,
   },
@@ -168,7 +177,8 @@ export const chatCalls = {
   'messages.send': { params: chatParams, body: newMessage, answer: message },
   'messages.edit': {
     params: messageParams,
-    body: z.strictObject({ delta: richText.min(1) }),
+    /** Attachments stay as they are. */
+    body: z.strictObject({ delta: richText }),
     answer: message,
   },
   'messages.remove': { params: messageParams, answer: noAnswer },

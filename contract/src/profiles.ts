@@ -12,6 +12,7 @@ export const person = z.object({
   firstName: z.string().optional(),
   lastName: z.string().optional(),
   companyName: z.string().optional(),
+  /** Address of the picture. */
   avatar: z.string().nullable(),
   /** When the card last changed; the newer of two wins. */
   updatedTime: time,
@@ -39,6 +40,8 @@ export const profileChanges = z.strictObject({
   lastName: line(80).or(z.literal('')).optional(),
   companyName: name.optional(),
   hue: hue.optional(),
+  /** Id of one's own upload; null takes the picture away. */
+  avatar: id.nullable().optional(),
 });
 
 export const profileCalls = {

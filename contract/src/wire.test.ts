@@ -9,7 +9,7 @@ test('every call has schemas, an actor, a rate class and a size', () => {
   expect(Object.keys(CALLS).sort()).toEqual(Object.keys(ROUTES).sort());
   for (const route of Object.values(ROUTES)) {
     expect(Object.keys(BASES)).toContain(route.base);
-    expect(route.actor).toMatch(/^(anyone|cookie|user|profile)$/);
+    expect(route.actor).toMatch(/^(anyone|cookie|media|user|profile)$/);
     expect(route.rate).toBeTruthy();
   }
 });

@@ -1,13 +1,17 @@
+import { join } from 'node:path';
 import { createAccounts } from './features/accounts/index.ts';
 import {
   chatHandlers,
   createChatService,
+  mayReadPicture,
   purgeHourly,
   serveChatSockets,
 } from './features/chat/index.ts';
 import { createContacts } from './features/contacts/index.ts';
 import { errorLogHandlers } from './features/error-log/index.ts';
+import { pictureHandlers } from './features/pictures/index.ts';
 import { createProfiles } from './features/profiles/index.ts';
+import { createBlobs } from './platform/blobs/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/index.ts';
@@ -54,6 +58,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   });
   const limits = await createLimits(database, clock, config.rateLimitFactor);
   const epoch = await readEpoch(database, random);
+  const blobs = createBlobs({ database, clock, random, folder: join(config.dataDir, 'blobs') });
 
   const profiles = createProfiles({
     database,
@@ -98,6 +103,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       ...profiles.handlers,
       ...chatHandlers(chat),
       ...contacts.handlers,
+      ...pictureHandlers({ database, blobs, mayReadIn: mayReadPicture }),
       ...errorLogHandlers(log),
     },
     authenticator: accounts.authenticator,
@@ -114,6 +120,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   });
   const stopHeads = serveChatSockets(chatContext, chat);
   const stopContacts = contacts.start((error) => log.error({ err: error }, 'contacts failed'));
+  const stopSweeping = blobs.sweepHourly((error) => log.error({ err: error }, 'sweep failed'));
   const stopPurging = purgeHourly(chatContext, (error) =>
     log.error({ err: error }, 'purge failed'),
   );
@@ -125,6 +132,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     close: async () => {
       stopHeads();
       stopPurging();
+      stopSweeping();
+      blobs.close();
       stopContacts();
       await accounts.stop();
       await sockets.close();

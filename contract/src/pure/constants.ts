@@ -55,6 +55,17 @@ export const TYPING_SHOWN_MS = 6_000;
 export const TYPING_REPEAT_MS = 3_000;
 export const MESSAGE_GROUP_WINDOW_MS = 5 * MINUTE_MS;
 
+// Pictures
+export const PICTURE_MAX_BYTES = 15 * 1024 * 1024;
+/** Width times height, so that a small file cannot unfold into a huge picture. */
+export const PICTURE_MAX_PIXELS = 64_000_000;
+/** Edge of the box that each kept size of a picture fits into, in pixels. */
+export const PICTURE_BOXES = { full: 2_560, preview: 640, small: 192 } as const;
+/** Pictures that a message can hold. */
+export const ATTACHMENTS_MAX = 20;
+/** What was uploaded and never used is kept this long. */
+export const UNUSED_UPLOAD_LIFETIME_MS = DAY_MS;
+
 // Tokens
 export const USER_TOKEN_LIFETIME_S = 7 * 86_400;
 export const PROFILE_TOKEN_LIFETIME_S = 86_400;

@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   last_profile: 409,
   too_large: 413,
   unsupported_media_type: 415,
+  unreadable_picture: 422,
   rate_limited: 429,
   internal: 500,
   overloaded: 503,
@@ -28,7 +29,6 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-export interface ErrorBody {
 /** One field changed here and meanwhile elsewhere. */
 export interface Clash {
   field: string;
@@ -36,15 +36,16 @@ export interface Clash {
   theirs: unknown;
 }
 
+export interface ErrorBody {
   code: ErrorCode;
   message: string;
   /** Dotted path of the field that was refused. */
   field?: string;
   /** Seconds to wait before trying again. */
   retryAfter?: number;
-  /** Names the log line of this failure, to be quoted when asking for help. */
   /** Fields that two people changed at once, each with both values. */
   clashes?: Clash[];
+  /** Names the log line of this failure, to be quoted when asking for help. */
   requestId?: string;
 }
 
@@ -53,8 +54,8 @@ export class KithError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly retryAfter: number | undefined;
-
   readonly clashes: readonly Clash[] | undefined;
+
   constructor(
     code: ErrorCode,
     message: string,
@@ -65,8 +66,8 @@ export class KithError extends Error {
     this.code = code;
     this.field = more.field;
     this.retryAfter = more.retryAfter;
-  }
     this.clashes = more.clashes;
+  }
 
   get status(): number {
     return ERROR_STATUS[this.code];
@@ -78,7 +79,7 @@ export class KithError extends Error {
       message: this.message,
       ...(this.field === undefined ? {} : { field: this.field }),
       ...(this.retryAfter === undefined ? {} : { retryAfter: this.retryAfter }),
-    };
       ...(this.clashes === undefined ? {} : { clashes: [...this.clashes] }),
+    };
   }
 }

@@ -3,6 +3,8 @@
  * `calls.ts` adds what each takes and answers.
  */
 
+import { PICTURE_MAX_BYTES } from './constants.ts';
+
 export const BASES = {
   main: '/api/main',
   directory: '/api/directory',
@@ -16,12 +18,22 @@ export type Base = keyof typeof BASES;
 
 /**
  * Who may call: `anyone`; `cookie` (a browser with a session cookie, no token);
+ * `media` (what the page shows by address: the cookie, and the profile that looks as `?profile=`);
  * `user` (user token); `profile` (user and profile token, separated by a space).
  */
-export type Actor = 'anyone' | 'cookie' | 'user' | 'profile';
+export type Actor = 'anyone' | 'cookie' | 'media' | 'user' | 'profile';
 
 /** Named budgets; the figures are in the server's `platform/http/limits.ts`. */
-export type RateClass = 'signUp' | 'signIn' | 'session' | 'read' | 'write' | 'search' | 'report';
+export type RateClass =
+  | 'signUp'
+  | 'signIn'
+  | 'session'
+  | 'read'
+  | 'write'
+  | 'search'
+  | 'report'
+  | 'upload'
+  | 'picture';
 
 export interface Route {
   base: Base;
@@ -32,6 +44,9 @@ export interface Route {
   rate: RateClass;
   /** Largest body in bytes; 16 KiB unless told. */
   maxBytes?: number;
+  /** Raw bytes instead of JSON. */
+  body?: 'bytes';
+  answer?: 'bytes';
 }
 
 export const ROUTES = {
@@ -293,6 +308,23 @@ export const ROUTES = {
     path: '/api/v2/contact-category/:id/restore',
     actor: 'user',
     rate: 'write',
+  },
+  'pictures.upload': {
+    base: 'storage',
+    method: 'POST',
+    path: '/api/v1/pictures',
+    actor: 'user',
+    rate: 'upload',
+    maxBytes: PICTURE_MAX_BYTES,
+    body: 'bytes',
+  },
+  'pictures.get': {
+    base: 'storage',
+    method: 'GET',
+    path: '/api/v1/picture/:id',
+    actor: 'media',
+    rate: 'picture',
+    answer: 'bytes',
   },
   'errors.log': {
     base: 'main',

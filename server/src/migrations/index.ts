@@ -3,6 +3,7 @@ import { platform } from './0001-platform.ts';
 import { accounts } from './0002-accounts.ts';
 import { chat } from './0003-chat.ts';
 import { contacts } from './0004-contacts.ts';
+import { blobs } from './0005-blobs.ts';
 
 /** One numbered list; what has been published is never changed. */
-export const migrations: readonly Migration[] = [platform, accounts, chat, contacts];
+export const migrations: readonly Migration[] = [platform, accounts, chat, contacts, blobs];

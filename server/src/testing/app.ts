@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createApp } from '../app.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
@@ -27,7 +30,8 @@ export interface TestApp {
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const { clock = systemClock, rateLimitFactor = 1_000 } = options;
   const database = options.database ?? (await openTestDatabase());
-  const config = { ...readConfig({}), port: 0, rateLimitFactor };
+  const dataDir = await mkdtemp(join(tmpdir(), 'kith-data-'));
+  const config = { ...readConfig({}), dataDir, port: 0, rateLimitFactor };
   const log = createLog('error');
   const app = await createApp({
     config,
@@ -44,6 +48,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     client: () => new TestClient(origin),
     close: async () => {
       await app.close();
+      await rm(dataDir, { recursive: true, force: true });
       if (options.database === undefined) await database.close();
     },
   };

@@ -67,6 +67,8 @@ categories.create   unauthorized  unauthorized  unauthorized  ok         ok     
 categories.update   unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
 categories.remove   unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
 categories.restore  unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
+pictures.upload     unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
+pictures.get        unauthorized  unauthorized  ok            not_found  not_found  not_found  ok          ok
 errors.log          ok            ok            ok            ok         ok         ok         ok          ok
 socket message.send unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
 socket typing       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
@@ -126,6 +128,16 @@ const clientOf = async (actor: string, name: string): Promise<TestClient> => {
   return new TestClient(app.origin, { ...session, cookies: new Map(session.cookies) }, profileId);
 };
 
+const sendPicture = async (scene: Scene): Promise<string> => {
+  const { owner } = scene.cast;
+  const { id } = await owner.call('pictures.upload', REQUESTS['pictures.upload'](scene));
+  await owner.call('messages.send', {
+    params: { id: scene.chatId },
+    body: { tempId: 't-picture', delta: [], attachmentIds: [id] },
+  });
+  return id;
+};
+
 /** Some calls are about more than a chat: a session to end, an entry of the address book. */
 const sceneFor = async (name: string): Promise<Scene> => {
   const scene = await openScene(cast);
@@ -140,6 +152,7 @@ const sceneFor = async (name: string): Promise<Scene> => {
     scene.categoryId = (
       await cast.owner.call('categories.create', REQUESTS['categories.create'](scene))
     ).id;
+  if (name === 'pictures.get') scene.pictureId = await sendPicture(scene);
   if (name === 'contacts.restore') await call(cast.owner, 'contacts.remove', scene);
   if (name === 'categories.restore') await call(cast.owner, 'categories.remove', scene);
   return scene;
@@ -152,7 +165,8 @@ interface Answer {
 
 const call = async (client: TestClient, name: RouteName, scene: Scene): Promise<Answer> => {
   const response = await client.send(name, REQUESTS[name](scene) as never);
-  const { error } = (await response.json()) as { error?: ErrorBody };
+  const answer = await response.text();
+  const { error } = (response.ok ? {} : JSON.parse(answer)) as { error?: ErrorBody };
   return { status: response.status, error };
 };
 
@@ -206,6 +220,7 @@ test.each(hidden)('$name tells $actor of what is hidden as of what is not there'
     sessionId: UNKNOWN_ID,
     contactId: UNKNOWN_ID,
     categoryId: UNKNOWN_ID,
+    pictureId: UNKNOWN_ID,
   };
   const answer = await outcomeOf(client, cell.name, scene);
   expect(answer).toEqual(await outcomeOf(client, cell.name, nowhere));

@@ -1,6 +1,6 @@
 import type { CallRequest, DirectoryRequestName, RouteName } from '@kith/contract';
-import type { TestApp } from './app.ts';
 import { somebody, type TestClient } from './client.ts';
+import { somePicture } from './pictures.ts';
 
 /** People who stand differently to one group: who runs it, who is in it, who was, who never was. */
 export interface Cast {
@@ -27,32 +27,39 @@ export interface Scene {
   /** In the owner's address book. */
   contactId: string;
   categoryId: string;
+  /** In a message of the owner's. */
+  pictureId: string;
 }
 
 export const profileOf = (client: TestClient): string => client.profile.id;
 
-const emailOf = (role: string): string => `${role}@example.test`;
-const signUp = (app: TestApp, role: string): Promise<TestClient> =>
-  app.client().register({ email: emailOf(role) });
+/** Where browsers of nobody come from. */
+interface Entrance {
+  client(): TestClient;
+}
 
-/** Signs everybody up; once for each app. */
-export const openCast = async (app: TestApp): Promise<Cast> => {
-  const owner = await signUp(app, 'owner');
+const emailOf = (role: string, domain = 'example.test'): string => `${role}@${domain}`;
+const signUp = (app: Entrance, role: string, domain?: string): Promise<TestClient> =>
+  app.client().register({ email: emailOf(role, domain) });
+
+/** Signs everybody up; once for each app and domain. */
+export const openCast = async (app: Entrance, domain?: string): Promise<Cast> => {
+  const owner = await signUp(app, 'owner', domain);
   const { id } = await owner.call('profiles.create', { body: somebody().profile });
   await owner.refreshProfiles();
   return {
     owner,
     sibling: owner.as(id),
-    member: await signUp(app, 'member'),
-    guest: await signUp(app, 'guest'),
-    former: await signUp(app, 'former'),
-    stranger: await signUp(app, 'stranger'),
+    member: await signUp(app, 'member', domain),
+    guest: await signUp(app, 'guest', domain),
+    former: await signUp(app, 'former', domain),
+    stranger: await signUp(app, 'stranger', domain),
   };
 };
 
 /** The same person in another browser, with a session of its own. */
 export const elsewhere = async (
-  app: TestApp,
+  app: Entrance,
   cast: Cast,
   role: keyof Cast,
 ): Promise<TestClient> => {
@@ -80,10 +87,12 @@ export const openScene = async (cast: Cast): Promise<Scene> => {
     sessionId: 'none',
     contactId: 'none',
     categoryId: 'none',
+    pictureId: 'none',
   };
 };
 
 let count = 0;
+const PICTURE = await somePicture();
 const text = () => ({ tempId: `t-scene-${++count}`, delta: [{ insert: `words ${count}` }] });
 
 /** One request of every call that is well formed and aimed at the scene; new each time. */
@@ -147,6 +156,8 @@ export const REQUESTS: {
   }),
   'categories.remove': ({ categoryId }) => ({ params: { id: categoryId } }),
   'categories.restore': ({ categoryId }) => ({ params: { id: categoryId } }),
+  'pictures.upload': () => ({ body: PICTURE }),
+  'pictures.get': ({ pictureId }) => ({ params: { id: pictureId } }),
   'errors.log': () => ({ body: { message: 'something failed' } }),
 };
 

@@ -109,13 +109,15 @@ export class TestClient {
       body?: unknown;
     };
     const route: Route = ROUTES[name];
-    return this.fetch(addressOf(name, params) + searchOf(query), {
+    const isRaw = body instanceof Uint8Array;
+    const looking = route.actor === 'media' ? { profile: this.profileId } : {};
+    return this.fetch(addressOf(name, params) + searchOf({ ...looking, ...query }), {
       method: route.method,
       headers: {
         ...this.authorization(route),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': isRaw ? 'image/png' : 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
     });
   }
 

@@ -36,6 +36,12 @@ export const createAuthenticator = (
   };
   return {
     byCookie: sessions.holder,
+    byCookieAs: async (cookie, profileId) => {
+      const holder = await sessions.holder(cookie);
+      if (profileId !== undefined && !(await owns(`${holder.accountId} ${profileId}`)))
+        throw unauthorized();
+      return { ...holder, profileId };
+    },
     byUserToken,
     byProfileToken,
     byBothTokens: async (userToken, profileToken, cookie) => {

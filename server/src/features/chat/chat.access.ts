@@ -1,6 +1,6 @@
 import { KithError } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
-import { lockChat, memberOf } from './chat.store.ts';
+import { isShownTo, lockChat, memberOf } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 
 /** Missing and forbidden look the same. */
@@ -28,6 +28,9 @@ export const accessLockedChat = async (
   if (chat === undefined) throw notFound();
   return { chat, member: await accessChat(tx.query, chatId, profileId) };
 };
+
+/** A picture is seen by those who may read a message that shows it; leaving or locking away ends it. */
+export const mayReadPicture = isShownTo;
 
 export const checkIsGroup = (chat: ChatTable): void => {
   if (chat.private_key !== null)

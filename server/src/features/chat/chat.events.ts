@@ -17,7 +17,7 @@ export interface ChatEvents {
 
 const bytesOf = (change: MessagesChanged): number =>
   [...change.created, ...change.updated].reduce(
-    (sum, message) => sum + JSON.stringify(message.delta).length,
+    (sum, { delta, attachments }) => sum + JSON.stringify([delta, attachments]).length,
     0,
   );
 

@@ -8,6 +8,7 @@ import type {
   RichText,
 } from '@kith/contract';
 import { SEEN_PUSH_MAX_PARTICIPANTS } from '@kith/contract';
+import { presentAvatar } from '../pictures/index.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import type { ViewedChat } from './chat-list.store.ts';
 
@@ -65,7 +66,7 @@ const lastOf = (row: ViewedChat): LastMessage | null =>
 export const presentChat = (row: ViewedChat, members: readonly ParticipantTable[]): Chat => ({
   id: row.id,
   name: row.name,
-  avatar: row.avatar,
+  avatar: presentAvatar(row.avatar),
   isPrivate: row.is_private === 1,
   participants: presentParticipants(members, row.profile_id),
   lastMessage: lastOf(row),

@@ -11,8 +11,7 @@ export const chatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> => ({
   'chats.get': ({ actor, params }) => chat.list.get(actor.profileId, params.id),
   'chats.create': ({ actor, body }) =>
     chat.members.create(actor.profileId, body.participantIds, body.name),
-  'chats.update': ({ actor, params, body }) =>
-    chat.members.update(actor.profileId, params.id, body),
+  'chats.update': ({ actor, params, body }) => chat.members.update(actor, params.id, body),
   'chats.remove': async ({ actor, params }) => {
     await chat.members.hide(actor.profileId, params.id);
     return {};
@@ -34,7 +33,12 @@ export const chatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> => ({
   'messages.list': ({ actor, params, query }) =>
     chat.messages.list(actor.profileId, params.id, query),
   'messages.send': ({ actor, params, body }) =>
-    chat.messages.send({ chatId: params.id, senderId: actor.profileId, ...body }),
+    chat.messages.send({
+      chatId: params.id,
+      senderId: actor.profileId,
+      accountId: actor.accountId,
+      ...body,
+    }),
   'messages.edit': ({ actor, params, body }) =>
     chat.messages.edit(actor.profileId, params.id, params.messageId, body.delta),
   'messages.remove': async ({ actor, params }) => {

@@ -20,8 +20,8 @@ export const serveChatSockets = (
 ): (() => void) => {
   endpoint.onRequest('message.send', {
     payload: DIRECTORY_REQUESTS['message.send'].payload,
-    handle: ({ chatId, tempId, delta }: SendPayload, actor: ProfileActor): Promise<Message> =>
-      chat.messages.send({ chatId, senderId: actor.profileId, tempId, delta }),
+    handle: (payload: SendPayload, { accountId, profileId }: ProfileActor): Promise<Message> =>
+      chat.messages.send({ ...payload, senderId: profileId, accountId }),
   });
   endpoint.onRequest('typing', {
     payload: DIRECTORY_REQUESTS.typing.payload,

@@ -233,3 +233,24 @@ export const messagesSince = (
     .orderBy('version')
     .limit(range.limit)
     .execute();
+
+/** True when a message that stands, and that this profile may read, shows the picture. */
+export const isShownTo = async (
+  query: Reader,
+  profileId: string,
+  blobId: string,
+): Promise<boolean> => {
+  const row = await query
+    .selectFrom('blob_use')
+    .innerJoin('participant', 'participant.chat_id', 'blob_use.owner_id')
+    .select('blob_use.seq')
+    .where('blob_use.blob_id', '=', blobId)
+    .where('blob_use.scope', '=', 'message')
+    .where('participant.profile_id', '=', profileId)
+    .where('participant.left_time', 'is', null)
+    .where('participant.vaulted', '=', 0)
+    .whereRef('blob_use.seq', '>=', 'participant.from_seq')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};

@@ -15,6 +15,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 const [a, b, c] = [() => ada ?? '', () => ben ?? '', () => cem ?? ''];
+const as = (profileId: string) => ({ profileId, accountId: '' });
 const group = async (...others: string[]): Promise<string> => {
   const made = await stage.chat.members.create(a(), others, 'Crew');
   return 'see' in made ? made.see : made.id;
@@ -88,7 +89,7 @@ describe('old snapshot and events are the fresh snapshot, for every viewer', () 
   test('a chat is renamed, and a member changes its name', async () => {
     const chatId = await group(b(), c());
     const viewers = await stage.viewers(a(), b());
-    await stage.chat.members.update(a(), chatId, { name: 'Night crew' });
+    await stage.chat.members.update(as(a()), chatId, { name: 'Night crew' });
     await stage.rename(b(), 'Bea');
     await expectLaw(stage.chat, viewers);
   });
@@ -284,14 +285,14 @@ describe('who is in a chat', () => {
     const chatId = await group(b(), c());
     const refused = { code: 'not_allowed' };
     await expect(stage.chat.members.remove(b(), chatId, c())).rejects.toMatchObject(refused);
-    await expect(stage.chat.members.update(b(), chatId, { name: 'x' })).rejects.toMatchObject(
+    await expect(stage.chat.members.update(as(b()), chatId, { name: 'x' })).rejects.toMatchObject(
       refused,
     );
     await stage.chat.members.remove(a(), chatId, a());
     const { participants } = await stage.chat.list.view(stage.read, b(), chatId);
     const owner = participants.find(({ role }) => role === 'owner')?.id ?? '';
     expect([b(), c()]).toContain(owner);
-    await stage.chat.members.update(owner, chatId, { name: 'Ours' });
+    await stage.chat.members.update(as(owner), chatId, { name: 'Ours' });
     expect((await stage.chat.list.view(stage.read, c(), chatId)).name).toBe('Ours');
   });
 
@@ -300,14 +301,16 @@ describe('who is in a chat', () => {
     const chatId = 'see' in made ? made.see : made.id;
     const refused = { code: 'chat_is_private' };
     await expect(stage.chat.members.add(a(), chatId, [c()])).rejects.toMatchObject(refused);
-    await expect(stage.chat.members.update(a(), chatId, { name: 'x' })).rejects.toMatchObject(
+    await expect(stage.chat.members.update(as(a()), chatId, { name: 'x' })).rejects.toMatchObject(
       refused,
     );
   });
 
   test('vaulted does not move while the vault is closed', async () => {
     const chatId = await group(b());
-    await expect(stage.chat.members.update(a(), chatId, { vaulted: true })).rejects.toMatchObject({
+    await expect(
+      stage.chat.members.update(as(a()), chatId, { vaulted: true }),
+    ).rejects.toMatchObject({
       code: 'vault_closed',
     });
   });

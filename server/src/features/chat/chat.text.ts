@@ -6,9 +6,14 @@ export const mentionedIds = (text: RichText): string[] =>
 
 /**
  * What is kept of a text: neighbouring runs of the same look as one, and mentions only of members,
- * under the name the server knows. Throws when nothing readable is left or it is over 32 KiB.
+ * under the name the server knows. Throws when it is over 32 KiB, or nothing readable is left and
+ * nothing else speaks for it; `[]` is what is kept of the latter.
  */
-export const canonicalText = (text: RichText, names: ReadonlyMap<string, string>): RichText => {
+export const canonicalText = (
+  text: RichText,
+  names: ReadonlyMap<string, string>,
+  { mayBeEmpty = false } = {},
+): RichText => {
   const kept: RichText = [];
   for (const op of text) {
     const insert =
@@ -30,8 +35,10 @@ export const canonicalText = (text: RichText, names: ReadonlyMap<string, string>
     if (joins) last.insert += insert as string;
     else kept.push(attributes === undefined ? { insert } : { insert, attributes });
   }
-  if (!isNonEmpty(kept))
+  if (!isNonEmpty(kept)) {
+    if (mayBeEmpty) return [];
     throw new KithError('invalid_field', 'A message needs something to say.', { field: 'delta' });
+  }
   if (isTooLarge(kept))
     throw new KithError('too_large', 'A message can hold at most 32 KiB.', { field: 'delta' });
   return kept;

@@ -1,3 +1,4 @@
+export { mayReadPicture } from './chat.access.ts';
 export { chatHandlers } from './chat.routes.ts';
 export { createChatService } from './chat.service.ts';
 export { serveChatSockets } from './chat.sockets.ts';

@@ -1,6 +1,8 @@
-import { CHAT_PARTICIPANTS_MAX, type Chat, KithError } from '@kith/contract';
+import { type CallInput, CHAT_PARTICIPANTS_MAX, type Chat, KithError } from '@kith/contract';
 import { stampOf, type Tx } from '../../platform/database/index.ts';
+import type { ProfileActor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
+import { presentAvatar, setAvatar } from '../pictures/index.ts';
 import { accessLockedChat, checkIsGroup, checkRunsGroup } from './chat.access.ts';
 import { type ChatContext, chatRoom, profileRoom } from './chat.context.ts';
 import type { ChatEvents } from './chat.events.ts';
@@ -8,6 +10,7 @@ import { presentChange, presentParticipants } from './chat.present.ts';
 import {
   chatByKey,
   insertChat,
+  lockChat,
   memberOf,
   membersOf,
   newestMessage,
@@ -84,7 +87,7 @@ export const createMembers = (context: ChatContext, list: ChatListService, event
       ...presentChange(after, chat.version, await newestMessage(tx.query, chat.id, chat.last_seq)),
       chat: {
         name: after.name,
-        avatar: after.avatar,
+        avatar: presentAvatar(after.avatar),
         participants: presentParticipants(await membersOf(tx.query, [chat.id])),
       },
       people: await people(tx.query, newIds),
@@ -151,18 +154,21 @@ export const createMembers = (context: ChatContext, list: ChatListService, event
 
     /** Changes shared fields; `vaulted` only moves while the vault is open. */
     update: (
-      profileId: string,
+      { accountId, profileId }: Pick<ProfileActor, 'accountId' | 'profileId'>,
       chatId: string,
-      changes: { name?: string | null | undefined; vaulted?: boolean | undefined },
+      changes: CallInput<'chats.update'>['body'],
     ): Promise<Chat> =>
       database.transaction(async (tx) => {
         const { chat, member: own } = await accessLockedChat(tx, chatId, profileId);
         if (changes.vaulted !== undefined && changes.vaulted !== (own.vaulted === 1))
           throw new KithError('vault_closed', 'Open the vault first.');
-        if (changes.name !== undefined && changes.name !== chat.name) {
+        const { name = chat.name, avatar = chat.avatar } = changes;
+        if (name !== chat.name || avatar !== chat.avatar) {
           checkIsGroup(chat);
           checkRunsGroup(own);
-          await changeShared(tx, chat, { name: changes.name });
+          if (avatar !== chat.avatar)
+            await setAvatar(tx, accountId, { scope: 'chat', owner_id: chatId }, avatar);
+          await changeShared(tx, chat, { name, avatar });
         }
         return list.view(tx.query, profileId, chatId);
       }),
@@ -234,7 +240,9 @@ export const createMembers = (context: ChatContext, list: ChatListService, event
       const [card] = await people(tx.query, [profileId]);
       const stamp = await stampOf(tx);
       for (const chatId of [...chatIds].sort()) {
-        const { chat } = await accessLockedChat(tx, chatId, profileId);
+        // Locked away or not: the others see the card.
+        const chat = await lockChat(tx, chatId);
+        if (chat === undefined) continue;
         const version = chat.version + 1;
         await updateChat(tx, chatId, { version, stamp });
         const last = await newestMessage(tx.query, chatId, chat.last_seq);

@@ -1,4 +1,5 @@
 import {
+  ATTACHMENT_FLAGS,
   type CallAnswer,
   KithError,
   MESSAGE_FIRST_PAGE,
@@ -17,6 +18,7 @@ import {
   stampOf,
   type Tx,
 } from '../../platform/database/index.ts';
+import { hideFromMessage, showInMessage, takeOwnPictures } from '../pictures/index.ts';
 import { accessChat, accessLockedChat } from './chat.access.ts';
 import type { ChatContext } from './chat.context.ts';
 import type { ChatEvents } from './chat.events.ts';
@@ -42,6 +44,9 @@ interface Send {
   senderId: string;
   tempId: string;
   delta: RichText;
+  /** Whose uploads the attachments have to be. */
+  accountId?: string | undefined;
+  attachmentIds?: readonly string[] | undefined;
 }
 
 const GROUP_MAX = 256;
@@ -65,13 +70,22 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
     return new Map(cards.map((card) => [card.id, displayName(card)]));
   };
 
+  const attachmentsOf = async (tx: Tx, { accountId = '', attachmentIds = [] }: Send) => {
+    if (attachmentIds.length === 0) return [];
+    const pictures = await takeOwnPictures(tx, accountId, attachmentIds, 'attachmentIds');
+    return pictures.map((picture) => ({ ...picture, type: 'image' as const }));
+  };
+
   const write = async (
     tx: Tx,
     chat: ChatTable,
     send: Send,
   ): Promise<{ row: MessageTable; isNew: boolean }> => {
     await accessChat(tx.query, chat.id, send.senderId);
-    const delta = canonicalText(send.delta, await namesIn(tx.query, chat.id, send.delta));
+    const attachments = await attachmentsOf(tx, send);
+    const delta = canonicalText(send.delta, await namesIn(tx.query, chat.id, send.delta), {
+      mayBeEmpty: attachments.length > 0,
+    });
     const now = clock.now();
     const row: MessageTable = {
       chat_id: chat.id,
@@ -83,11 +97,14 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
       version: chat.version + 1,
       delta: JSON.stringify(delta),
       preview: previewOf(delta),
-      attachments: '[]',
-      attachment_mask: 0,
+      attachments: JSON.stringify(attachments),
+      attachment_mask: attachments.length > 0 ? ATTACHMENT_FLAGS.image : 0,
       deleted_time: null,
     };
-    if (await insertMessage(tx, row)) return { row, isNew: true };
+    if (await insertMessage(tx, row)) {
+      if (attachments.length > 0) await showInMessage(tx, attachments, chat.id, row.seq);
+      return { row, isNew: true };
+    }
     const before = await messageByTempId(tx.query, chat.id, send.senderId, send.tempId);
     if (before === undefined || before.deleted_time !== null) throw noMessage();
     return { row: before, isNew: false };
@@ -199,7 +216,9 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
       const row = await change(chatId, Number(messageId), profileId, async (tx, at) => {
         if (at.row.sender_id !== profileId)
           throw new KithError('not_allowed', 'Only its sender can change a message.');
-        const delta = canonicalText(text, await namesIn(tx.query, chatId, text));
+        const delta = canonicalText(text, await namesIn(tx.query, chatId, text), {
+          mayBeEmpty: at.row.attachment_mask > 0,
+        });
         const changes = {
           delta: JSON.stringify(delta),
           preview: previewOf(delta),
@@ -212,9 +231,10 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
     },
 
     remove: async (profileId: string, chatId: string, messageId: string): Promise<void> => {
-      await change(chatId, Number(messageId), profileId, async (_tx, at) => {
+      await change(chatId, Number(messageId), profileId, async (tx, at) => {
         if (at.row.sender_id !== profileId && !at.runsGroup)
           throw new KithError('not_allowed', 'Only its sender can delete a message.');
+        if (at.row.attachment_mask > 0) await hideFromMessage(tx, chatId, at.row.seq);
         return {
           changes: {
             delta: '[]',

@@ -1,4 +1,5 @@
 import type { Person, Profile } from '@kith/contract';
+import { presentAvatar } from '../pictures/index.ts';
 import type { ProfileTable } from './profiles.tables.ts';
 
 /** What others see. */
@@ -8,7 +9,7 @@ export const presentPerson = (row: ProfileTable): Person => ({
   ...(row.first_name === null ? {} : { firstName: row.first_name }),
   ...(row.last_name === null ? {} : { lastName: row.last_name }),
   ...(row.company_name === null ? {} : { companyName: row.company_name }),
-  avatar: row.avatar,
+  avatar: presentAvatar(row.avatar),
   updatedTime: row.updated_time,
 });
 

@@ -9,6 +9,7 @@ import {
 import type { Tx } from '../../platform/database/index.ts';
 import { newId } from '../../platform/random.ts';
 import { nextVersion } from '../../platform/sync/index.ts';
+import { setAvatar } from '../pictures/index.ts';
 import type { ProfilesOptions } from './profiles.context.ts';
 import { presentPerson, presentProfile } from './profiles.present.ts';
 import {
@@ -37,8 +38,8 @@ const nextHue = (profiles: readonly ProfileTable[]): number => {
 };
 
 const FIELDS_OF = {
-  individual: ['firstName', 'lastName', 'hue'],
-  company: ['companyName', 'hue'],
+  individual: ['firstName', 'lastName', 'hue', 'avatar'],
+  company: ['companyName', 'hue', 'avatar'],
 } as const;
 
 const withChanges = (row: ProfileTable, changes: ProfileChanges): ProfileTable => {
@@ -48,13 +49,19 @@ const withChanges = (row: ProfileTable, changes: ProfileChanges): ProfileTable =
     throw new KithError('invalid_field', `${wrong}: is not a field of this type of profile`, {
       field: wrong,
     });
-  const { firstName, lastName, companyName, hue } = changes;
+  const { firstName, lastName, companyName, hue, avatar = row.avatar } = changes;
   const names: Names = {
     first_name: firstName ?? row.first_name,
     last_name: lastName === undefined ? row.last_name : lastName || null,
     company_name: companyName ?? row.company_name,
   };
-  return { ...row, ...names, hue: hue ?? row.hue, search_name: searchName(Object.values(names)) };
+  return {
+    ...row,
+    ...names,
+    avatar,
+    hue: hue ?? row.hue,
+    search_name: searchName(Object.values(names)),
+  };
 };
 
 export const profileService = (options: ProfilesOptions) => {
@@ -104,6 +111,8 @@ export const profileService = (options: ProfilesOptions) => {
         if (before === undefined) throw new KithError('not_found', 'There is no such profile.');
         const row = withChanges(before, changes);
         row.updated_time = nextVersion(before.updated_time, clock.now());
+        if (row.avatar !== before.avatar)
+          await setAvatar(tx, accountId, { scope: 'profile', owner_id: row.id }, row.avatar);
         await updateProfile(tx, row);
         if (Object.keys(changes).some((field) => field !== 'hue'))
           await onCardChanged(tx, presentPerson(row));

@@ -102,7 +102,7 @@ describe('[S7.1.03] changing a profile', () => {
       code: 'invalid_field',
       field: 'firstName',
     });
-    await expect(change(client, { avatar: 'x' })).rejects.toMatchObject({ code: 'invalid_field' });
+    await expect(change(client, { avatar: 'x' })).rejects.toMatchObject({ code: 'not_found' });
     await expect(change(client, { firstName: ' ' })).rejects.toMatchObject({
       code: 'invalid_field',
     });

@@ -1,8 +1,10 @@
+export type { Bytes } from './bytes.ts';
 export { createLimits, type Limits } from './limits.ts';
 export { type OriginRules, originRules } from './origin.ts';
 export type {
   Authenticator,
   Handlers,
+  MediaActor,
   ProfileActor,
   RequestContext,
   UserActor,

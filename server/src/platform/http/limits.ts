@@ -10,6 +10,8 @@ const BUDGETS: Record<RateClass, { account: number; address: number }> = {
   read: { account: 1_800, address: 9_000 },
   write: { account: 900, address: 4_500 },
   search: { account: 240, address: 1_200 },
+  upload: { account: 120, address: 600 },
+  picture: { account: 6_000, address: 30_000 },
   report: { account: 30, address: 30 },
 };
 

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallInput, ROUTES, RouteName } from '@kith/contract';
+import type { Bytes } from './bytes.ts';
 
 export interface UserActor {
   accountId: string;
@@ -6,6 +7,10 @@ export interface UserActor {
 }
 export interface ProfileActor extends UserActor {
   profileId: string;
+}
+export interface MediaActor extends UserActor {
+  /** Who looks, when the address says so. */
+  profileId: string | undefined;
 }
 
 /** What of the connection a handler may see and set. */
@@ -22,23 +27,35 @@ export interface RequestContext {
 interface ActorOf {
   anyone: undefined;
   cookie: UserActor;
+  media: MediaActor;
   user: UserActor;
   profile: ProfileActor;
 }
 
-export type CallRequestOf<Name extends RouteName> = CallInput<Name> & {
-  actor: ActorOf[(typeof ROUTES)[Name]['actor']];
+type RouteOf<Name extends RouteName> = (typeof ROUTES)[Name];
+/** A raw body is handed on as it arrives. */
+type InputOf<Name extends RouteName> =
+  RouteOf<Name> extends { body: 'bytes' }
+    ? Omit<CallInput<Name>, 'body'> & { body: AsyncIterable<Uint8Array> }
+    : CallInput<Name>;
+type AnswerOf<Name extends RouteName> =
+  RouteOf<Name> extends { answer: 'bytes' } ? Bytes : CallAnswer<Name>;
+
+export type CallRequestOf<Name extends RouteName> = InputOf<Name> & {
+  actor: ActorOf[RouteOf<Name>['actor']];
   context: RequestContext;
 };
 export type Handler<Name extends RouteName> = (
   request: CallRequestOf<Name>,
-) => Promise<CallAnswer<Name>>;
+) => Promise<AnswerOf<Name>>;
 /** One handler for every call of the contract; the type refuses a call without one. */
 export type Handlers = { [Name in RouteName]: Handler<Name> };
 
 /** Says who is asking. Each throws `unauthorized`; tokens count only beside their session's cookie. */
 export interface Authenticator {
   byCookie(cookie: string | undefined): Promise<UserActor>;
+  /** `profileId` has to be the account's own. */
+  byCookieAs(cookie: string | undefined, profileId: string | undefined): Promise<MediaActor>;
   byUserToken(userToken: string, cookie: string | undefined): Promise<UserActor>;
   byBothTokens(
     userToken: string,

@@ -9,6 +9,7 @@ import {
   type RouteName,
 } from '@kith/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Bytes, bodyOf, sendBytes } from './bytes.ts';
 import type { Limits } from './limits.ts';
 import { demandSameOrigin, type OriginRules, refuseCrossSite } from './origin.ts';
 import type { Authenticator, Handlers, RequestContext, UserActor } from './request.ts';
@@ -54,6 +55,11 @@ const authenticate = (
     demandSameOrigin(request.headers, origins);
     return authenticator.byCookie(cookie);
   }
+  if (route.actor === 'media') {
+    const { profile } = request.query as { profile?: unknown };
+    refuseCrossSite(request.headers, origins);
+    return authenticator.byCookieAs(cookie, typeof profile === 'string' ? profile : undefined);
+  }
   const [userToken = '', profileToken = '', ...rest] = (request.headers.authorization ?? '').split(
     ' ',
   );
@@ -71,7 +77,7 @@ const read = (schemas: CallSchemas, part: 'params' | 'query' | 'body', value: un
 const assertAsDeclared = (name: string, schemas: CallSchemas, answer: unknown): void => {
   // Through JSON, as the caller sees it: a field set to undefined does not travel.
   const sent: unknown = JSON.parse(JSON.stringify(answer));
-  const declared: unknown = JSON.parse(JSON.stringify(schemas.answer.parse(sent)));
+  const declared: unknown = JSON.parse(JSON.stringify(schemas.answer?.parse(sent)));
   if (!isDeepStrictEqual(sent, declared))
     throw new Error(`The answer of ${name} holds fields that its schema does not declare.`);
 };
@@ -79,13 +85,14 @@ const assertAsDeclared = (name: string, schemas: CallSchemas, answer: unknown): 
 /** Every call reads as one sentence: limit, authenticate, validate, then the feature's handler. */
 export const registerRoutes = (app: FastifyInstance, options: RouteOptions): void => {
   const { handlers, limits, origins } = options;
-  for (const [name, route] of Object.entries(ROUTES) as [RouteName, Route][]) {
+  const add = (to: FastifyInstance, name: RouteName, route: Route): void => {
     const schemas: CallSchemas = CALLS[name];
     const handler = handlers[name] as AnyHandler;
-    app.route({
+    const maxBytes = route.maxBytes ?? MAX_BYTES;
+    to.route({
       method: route.method,
       url: BASES[route.base] + route.path,
-      bodyLimit: route.maxBytes ?? MAX_BYTES,
+      bodyLimit: maxBytes,
       handler: async (request, reply) => {
         limits.take(route.rate, 'address', request.ip);
         if (!origins.isTrustworthy(request.headers.host))
@@ -97,13 +104,25 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
         const answer = await handler({
           params: read(schemas, 'params', request.params),
           query: read(schemas, 'query', request.query),
-          body: read(schemas, 'body', request.body),
+          body:
+            route.body === 'bytes'
+              ? bodyOf(request, maxBytes)
+              : read(schemas, 'body', request.body),
           actor,
           context,
         });
+        if (route.answer === 'bytes') return sendBytes(request, reply, answer as Bytes);
         if (options.checkAnswers) assertAsDeclared(name, schemas, answer);
         return reply.header('cache-control', 'no-store').send(answer);
       },
     });
-  }
+  };
+  const routes = Object.entries(ROUTES) as [RouteName, Route][];
+  for (const [name, route] of routes) if (route.body === undefined) add(app, name, route);
+  void app.register(async (raw) => {
+    // Nobody reads the body before the caller is known.
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    for (const [name, route] of routes) if (route.body === 'bytes') add(raw, name, route);
+  });
 };

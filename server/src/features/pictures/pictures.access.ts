@@ -1,0 +1,27 @@
+import { KithError } from '@kith/contract';
+import { type BlobTable, blobOf, scopesOf } from '../../platform/blobs/index.ts';
+import type { Reader } from '../../platform/database/index.ts';
+import type { MediaActor } from '../../platform/http/index.ts';
+import type { PicturesOptions } from './pictures.context.ts';
+
+/**
+ * Who may see a picture: everybody signed in, while it is an avatar; those who may read a message
+ * that shows it; and who uploaded it, until something shows it. Missing and forbidden look the same.
+ */
+export const accessPicture = async (
+  query: Reader,
+  id: string,
+  { accountId, profileId }: MediaActor,
+  mayReadIn: PicturesOptions['mayReadIn'],
+): Promise<BlobTable> => {
+  const blob = await blobOf(query, id);
+  const scopes = await scopesOf(query, id);
+  const may =
+    scopes.size === 0
+      ? blob?.account_id === accountId
+      : scopes.has('profile') ||
+        scopes.has('chat') ||
+        (profileId !== undefined && (await mayReadIn(query, profileId, id)));
+  if (blob === undefined || !may) throw new KithError('not_found', 'There is no such picture.');
+  return blob;
+};

@@ -1,0 +1,13 @@
+import { type Picture, pictureAddress } from '@kith/contract';
+import type { BlobTable } from '../../platform/blobs/index.ts';
+
+export const presentPicture = ({ id, width, height, placeholder }: BlobTable): Picture => ({
+  id,
+  width,
+  height,
+  placeholder,
+});
+
+/** An avatar is kept as the id of a picture and travels as its address. */
+export const presentAvatar = (id: string | null): string | null =>
+  id === null ? null : pictureAddress(id, 'small');

@@ -1,0 +1,180 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HOUR_MS, UNUSED_UPLOAD_LIFETIME_MS } from '@kith/contract';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ManualClock, manualClock } from '../../testing/clock.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { bytesOf, drawn, somePicture } from '../../testing/pictures.ts';
+import type { Database } from '../database/index.ts';
+import { systemRandom } from '../random.ts';
+import { type Blobs, blobOf, createBlobs, insertUses } from './index.ts';
+
+const ACCOUNT = 'account';
+let database: Database;
+let clock: ManualClock;
+let folder: string;
+let blobs: Blobs;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  clock = manualClock();
+  folder = await mkdtemp(join(tmpdir(), 'kith-blobs-'));
+  blobs = createBlobs({ database, clock, random: systemRandom, folder });
+  await database.transaction(({ query }) =>
+    query
+      .insertInto('account')
+      .values({ id: ACCOUNT, password_hash: '', created_time: 0 })
+      .execute(),
+  );
+});
+afterEach(async () => {
+  blobs.close();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function* piecesOf(bytes: Uint8Array, size = 10_000) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+const add = (bytes: Uint8Array) => blobs.addPicture(ACCOUNT, piecesOf(bytes));
+
+const filesIn = async (path: string): Promise<string[]> =>
+  (await readdir(path, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+
+const kept = async (blob: Awaited<ReturnType<typeof add>>, size: 'full' | 'preview' | 'small') => {
+  const file = await blobs.open(blob, size);
+  if (file === undefined) throw new Error('The file is gone.');
+  return Buffer.concat(await file.stream().toArray());
+};
+const sizeOf = async (bytes: Buffer) => {
+  const { width, height, format, pages } = await sharp(bytes, { animated: false }).metadata();
+  return { width, height, format, pages };
+};
+
+describe('a picture', () => {
+  test('is kept in three sizes, named by content, with a few pixels to begin with', async () => {
+    const blob = await add(await bytesOf(drawn(3_000, 1_500).jpeg()));
+    expect(blob).toMatchObject({ width: 2_560, height: 1_280, type: 'image/webp' });
+    expect(await sizeOf(await kept(blob, 'full'))).toMatchObject({ width: 2_560, height: 1_280 });
+    expect(await sizeOf(await kept(blob, 'preview'))).toMatchObject({ width: 640, height: 320 });
+    expect(await sizeOf(await kept(blob, 'small'))).toMatchObject({ width: 192, height: 96 });
+    const tiny = Buffer.from(blob.placeholder.split(',')[1] ?? '', 'base64');
+    expect(await sizeOf(tiny)).toMatchObject({ width: 16, height: 8, format: 'webp' });
+    expect(blob.placeholder.length).toBeLessThan(400);
+    expect((await filesIn(folder)).sort()).toEqual(
+      [blob.full_hash, blob.preview_hash, blob.small_hash].sort(),
+    );
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('can be a %s', async (format) => {
+    const blob = await add(await bytesOf(drawn(64, 48).toFormat(format)));
+    expect(blob).toMatchObject({ width: 64, height: 48 });
+  });
+
+  test('is turned upright, and what was written into it is gone', async () => {
+    const place = { IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } };
+    const source = drawn(60, 40)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Somebody', Orientation: '6' }, ...place })
+      .withMetadata({ orientation: 6 });
+    const bytes = await bytesOf(source);
+    expect((await sharp(bytes).metadata()).exif).toBeDefined();
+    const blob = await add(bytes);
+    expect(blob).toMatchObject({ width: 40, height: 60 });
+    for (const size of ['full', 'preview', 'small'] as const) {
+      const { exif, xmp, iptc, icc, orientation } = await sharp(await kept(blob, size)).metadata();
+      expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
+    }
+  });
+
+  test('that moves goes on moving', async () => {
+    const frames = [drawn(32, 32, '#ff0000'), drawn(32, 32, '#00ff00'), drawn(32, 32, '#0000ff')];
+    const pngs = await Promise.all(frames.map((frame) => bytesOf(frame.png())));
+    const blob = await add(await bytesOf(sharp(pngs, { join: { animated: true } }).gif()));
+    expect(blob).toMatchObject({ width: 32, height: 32 });
+    expect(await sizeOf(await kept(blob, 'full'))).toMatchObject({ pages: 3 });
+    expect(await sizeOf(await kept(blob, 'preview'))).toMatchObject({ pages: 3 });
+    expect((await sizeOf(await kept(blob, 'small'))).pages ?? 1).toBe(1);
+  });
+
+  test('hides nothing behind its end', async () => {
+    const payload = '<script>alert(document.domain)</script>';
+    const bytes = Buffer.concat([await drawn().jpeg().toBuffer(), Buffer.from(payload)]);
+    const blob = await add(bytes);
+    for (const size of ['full', 'preview', 'small'] as const)
+      expect((await kept(blob, size)).includes('script')).toBe(false);
+  });
+});
+
+describe('what is no picture is refused by name, and nothing of it stays', () => {
+  const cases: [string, string, () => Promise<Uint8Array>][] = [
+    ['too_large', 'a bomb of pixels', () => bytesOf(drawn(9_000, 9_000).png())],
+    [
+      'unreadable_picture',
+      'a picture cut off',
+      async () => (await bytesOf(drawn(500, 500).jpeg())).slice(0, 700),
+    ],
+    [
+      'unreadable_picture',
+      'a page behind the head of a picture',
+      async () => Buffer.from('GIF89a/*<html><script>alert(1)</script>*/=1'),
+    ],
+    [
+      'unsupported_media_type',
+      'a drawing that can hold a program',
+      async () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
+    ['unsupported_media_type', 'a TIFF', () => bytesOf(drawn().tiff())],
+    ['unsupported_media_type', 'nothing', async () => new Uint8Array()],
+  ];
+  test.each(cases)('%s: %s', async (code, _what, make) => {
+    await expect(add(await make())).rejects.toMatchObject({ code });
+    expect(await filesIn(folder)).toEqual([]);
+  });
+
+  test('an upload that breaks off leaves nothing', async () => {
+    const bytes = await somePicture();
+    const broken = async function* () {
+      yield bytes.subarray(0, 20);
+      throw new Error('gone');
+    };
+    await expect(blobs.addPicture(ACCOUNT, broken())).rejects.toThrow('gone');
+    expect(await filesIn(folder)).toEqual([]);
+  });
+
+  test('more than can wait are told to come back', async () => {
+    const bytes = await somePicture();
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => add(bytes)));
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { reason } of refused as PromiseRejectedResult[])
+      expect(reason).toMatchObject({ code: 'overloaded', retryAfter: expect.any(Number) });
+    expect(outcomes.length - refused.length).toBeGreaterThanOrEqual(18);
+  });
+});
+
+describe('what nothing shows is removed after a day', () => {
+  test('the row and its files, but not files that another shows', async () => {
+    const same = await somePicture();
+    const shown = await add(same);
+    const unused = await add(same);
+    const other = await add(await somePicture());
+    await database.transaction((tx) =>
+      insertUses(tx, [{ blob_id: shown.id, scope: 'profile', owner_id: 'p', seq: 0 }]),
+    );
+    await clock.advance(UNUSED_UPLOAD_LIFETIME_MS - 1);
+    await blobs.sweep();
+    expect(await blobOf(database.read, unused.id)).toBeDefined();
+    await clock.advance(HOUR_MS);
+    await blobs.sweep();
+    for (const { id } of [unused, other]) expect(await blobOf(database.read, id)).toBeUndefined();
+    expect(await blobOf(database.read, shown.id)).toBeDefined();
+    expect(new Set(await filesIn(folder))).toEqual(
+      new Set([shown.full_hash, shown.preview_hash, shown.small_hash]),
+    );
+  });
+});

@@ -1,0 +1,3 @@
+export { blobOf, blobsOfAccount, deleteUses, insertUses, scopesOf } from './blobs.store.ts';
+export type { BlobTable } from './blobs.tables.ts';
+export { type Blobs, createBlobs } from './blobs.ts';

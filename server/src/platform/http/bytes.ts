@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream';
+import { KithError } from '@kith/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const YEAR_S = 31_536_000;
+
+/** An answer that is a file. Only what the server itself has encoded may be shown in a page. */
+export interface Bytes {
+  type: string;
+  size: number;
+  /** Names the content; the same content has the same tag. */
+  tag: string;
+  stream(): Readable;
+}
+
+/** The raw body of a request, which ends with a refusal as soon as it is larger than `maxBytes`. */
+export async function* bodyOf(
+  { body, headers }: FastifyRequest,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
+  const tooLarge = () => new KithError('too_large', 'That is larger than allowed.');
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
+  let bytes = 0;
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw tooLarge();
+    yield chunk;
+  }
+}
+
+/**
+ * Sends a file that never changes under its address. Should a browser open it as a page, it may do
+ * nothing there; another sign-in in the same browser does not find it in the cache.
+ */
+export const sendBytes = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, size, tag, stream }: Bytes,
+): FastifyReply => {
+  const etag = `"${tag}"`;
+  reply.headers({
+    'cache-control': `private, max-age=${YEAR_S}, immutable`,
+    'content-disposition': 'inline',
+    'content-security-policy': "sandbox; default-src 'none'",
+    etag,
+    vary: 'cookie',
+  });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type(type).header('content-length', size).send(stream());
+};

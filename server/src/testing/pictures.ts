@@ -1,0 +1,19 @@
+import sharp, { type Sharp } from 'sharp';
+
+type Raw = Uint8Array<ArrayBuffer>;
+
+/** A picture of one colour, made where it is needed. */
+export const drawn = (width = 40, height = 30, background = '#3377aa'): Sharp =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+export const bytesOf = async (picture: Sharp): Promise<Raw> =>
+  new Uint8Array(await picture.toBuffer());
+
+let count = 0;
+/** A PNG that no other call has made. */
+export const somePicture = (width = 40, height = 30): Promise<Raw> => {
+  count++;
+  return bytesOf(
+    drawn(width, height, `#${(count * 4_099).toString(16).padStart(6, '0').slice(-6)}`).png(),
+  );
+};

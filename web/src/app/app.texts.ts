@@ -32,7 +32,7 @@ export const appTexts = defineMessages('app', {
   asDevice: 'As the device',
   light: 'Light',
   dark: 'Dark',
-  signOutHeading: 'Leave',
-  signOutTitle: 'Sign out on this device',
+  signOutHeading: 'Sign out',
+  signOutTitle: 'On this device',
   signOutText: 'What is kept here is deleted. Your conversations stay on the server.',
 });

@@ -8,7 +8,7 @@ const lazily =
   <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   async () => ({ Component: (await load())[name] });
 
-const notFound = lazily(() => import('./screens/not-found-screen.tsx'), 'NotFoundScreen');
+const loadNotFound = () => import('./screens/not-found-screen.tsx');
 
 /** Every address of the browser side; `pages.ts` of the contract names the same to the server. */
 export const createRouter = ({ platform: { session } }: Engine) =>
@@ -49,12 +49,12 @@ export const createRouter = ({ platform: { session } }: Engine) =>
                   path: 'settings/:section?',
                   lazy: lazily(() => import('./screens/settings-screen.tsx'), 'SettingsScreen'),
                 },
-                { path: '*', lazy: notFound },
+                { path: '*', lazy: lazily(loadNotFound, 'NotFoundScreen') },
               ],
             },
           ],
         },
-        { path: '*', lazy: notFound },
+        { path: '*', lazy: lazily(loadNotFound, 'NotFoundPage') },
       ],
     },
   ]);

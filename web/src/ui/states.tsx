@@ -6,6 +6,8 @@ const centred =
   'mx-auto flex h-full max-w-sm animate-[appear_160ms_ease-out] flex-col items-center justify-center gap-1.5 p-6 text-center';
 
 type EmptyProps = {
+  /** 1 where it is the whole page. */
+  level?: 1 | 2;
   /** A drawing in two colours of the theme. */
   picture?: ReactNode;
   title: string;
@@ -15,11 +17,12 @@ type EmptyProps = {
 };
 
 /** Says what belongs here and offers the first act. */
-export function EmptyState({ picture, title, text, action }: EmptyProps) {
+export function EmptyState({ level = 2, picture, title, text, action }: EmptyProps) {
+  const Title = level === 1 ? 'h1' : 'h2';
   return (
     <div className={centred}>
       {picture && <div className="mb-3">{picture}</div>}
-      <h2 className="text-lead font-heading tracking-tight">{title}</h2>
+      <Title className="text-lead font-heading tracking-tight">{title}</Title>
       <p className="text-balance text-body text-ink-2">{text}</p>
       {action && <div className="mt-4">{action}</div>}
     </div>

@@ -5,20 +5,27 @@ import { linkButton } from '../../ui/link-button.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { appTexts } from '../app.texts.ts';
 
+/** An address that leads nowhere, within the app. */
 export function NotFoundScreen() {
   const t = useText(appTexts);
   usePageTitle(t('notFoundTitle'));
   return (
-    <div className="grid h-full min-h-dvh place-items-center bg-bg">
-      <EmptyState
-        title={t('notFoundTitle')}
-        text={t('notFoundText')}
-        action={
-          <Link to="/" className={linkButton('primary')}>
-            {t('goHome')}
-          </Link>
-        }
-      />
-    </div>
+    <EmptyState
+      level={1}
+      title={t('notFoundTitle')}
+      text={t('notFoundText')}
+      action={
+        <Link to="/" className={linkButton('primary')}>
+          {t('goHome')}
+        </Link>
+      }
+    />
   );
 }
+
+/** The same as a page of its own. */
+export const NotFoundPage = () => (
+  <main className="h-dvh bg-bg">
+    <NotFoundScreen />
+  </main>
+);

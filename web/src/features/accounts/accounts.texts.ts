@@ -47,6 +47,7 @@ export const accountTexts = defineMessages('accounts', {
   fieldRefused: 'The server does not accept this.',
   devices: 'Devices',
   devicesText: 'Where this account is signed in.',
+  yesterday: 'yesterday',
   thisDevice: 'This device',
   lastUsed: 'Last used {time}',
   devicesFailed: 'Your devices could not be loaded.',

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { fullTime } from '../../../platform/i18n/dates.ts';
+import { listTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { useToday } from '../../../platform/i18n/use-today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
@@ -17,6 +18,7 @@ type State = readonly OpenSession[] | 'loading' | 'failed';
 export function DevicesSection() {
   const t = useText(accountTexts);
   const { language } = useLanguage();
+  const now = useToday();
   const accounts = useAccounts();
   const [state, setState] = useState<State>('loading');
   const load = useCallback(() => {
@@ -71,7 +73,11 @@ export function DevicesSection() {
               text={
                 session.current
                   ? t('thisDevice')
-                  : t('lastUsed', { time: fullTime(language, session.lastUsedTime) })
+                  : t('lastUsed', {
+                      time: listTime(language, session.lastUsedTime, now, {
+                        yesterday: t('yesterday'),
+                      }),
+                    })
               }
             >
               {!session.current && (

@@ -44,10 +44,7 @@ function Meta({ message, own, isSeen }: Pick<Props, 'message' | 'own' | 'isSeen'
   const { language } = useLanguage();
   const { createdTime, delivery } = message;
   return (
-    <span
-      dir="auto"
-      className="tabular relative top-[0.3125rem] float-end ms-3 flex select-none items-center gap-1 text-tiny leading-5 text-(--meta)"
-    >
+    <span className="tabular relative top-[0.3125rem] float-end ms-3 flex select-none items-center gap-1 text-tiny leading-5 text-(--meta)">
       <time dateTime={new Date(createdTime).toISOString()} title={fullTime(language, createdTime)}>
         {clockTime(language, createdTime)}
       </time>

@@ -11,7 +11,7 @@ import { useMedia } from '../../../ui/use-media.ts';
 import { useChat, useChatEngine, useMessages, usePeople, useUnreadTotal } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import type { MessagesState } from '../chat.types.ts';
-import { isNoteToSelf } from '../chat-view.ts';
+import { isGroup, isNoteToSelf } from '../chat-view.ts';
 import { useNameWords } from '../use-name-words.ts';
 import { useOpening } from '../use-opening.ts';
 import { useUnreadLine } from '../use-unread-line.ts';
@@ -61,7 +61,7 @@ function OpenChat({ chat, details, retry }: { chat: Chat; details: Details; retr
     <>
       <ConversationHeader chat={chat} title={title} details={details} />
       <Messages chat={chat} title={title} list={list} seenId={line.seenId} retry={retry} />
-      <TypingLine chatId={chat.id} />
+      <TypingLine chatId={isGroup(chat, me) ? chat.id : undefined} />
       <Composer chatId={chat.id} inputRef={input} onSent={line.clear} />
     </>
   );

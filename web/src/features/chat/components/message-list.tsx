@@ -59,7 +59,8 @@ export function MessageList({ chat, title, list, seenId }: Props) {
     look();
     setMoving(true);
     const top = rows[virtual.current?.findItemIndex(offset) ?? 0];
-    setTopDay(top && startOfDay(top.message.createdTime));
+    // Where the day itself is on the screen it need not float above it.
+    setTopDay(top?.day === null ? startOfDay(top.message.createdTime) : undefined);
     loadAhead();
   };
   const move = (event: KeyboardEvent) => {
@@ -89,7 +90,7 @@ export function MessageList({ chat, title, list, seenId }: Props) {
           const { message } = (target as HTMLElement).dataset;
           if (message !== undefined) setFocusedId(message);
         }}
-        className="scroll-quiet flex h-full flex-col px-3 [overflow-anchor:none] small:px-6"
+        className="scroll-quiet flex h-full flex-col mask-b-from-[calc(100%-0.75rem)] px-3 [overflow-anchor:none] small:px-6"
       >
         <div aria-hidden className="grow" />
         <Virtualizer

@@ -55,7 +55,30 @@ export function NewChat() {
         }}
         className="mx-auto flex min-h-0 w-full max-w-xl flex-1 flex-col gap-3 px-4 py-4 small:px-6"
       >
-        <PeoplePicker chosen={chosen} onChange={setChosen}>
+        <PeoplePicker
+          chosen={chosen}
+          onChange={setChosen}
+          aside={
+            first && (
+              <div className="mt-3 flex flex-col gap-3">
+                {chosen.length > 1 && (
+                  <TextField
+                    label={t('groupName')}
+                    value={name}
+                    onChange={setName}
+                    maxLength={CHAT_NAME_MAX_CHARS}
+                    enterKeyHint="done"
+                  />
+                )}
+                <Button type="submit" look="primary" size="large" wide isPending={busy}>
+                  {chosen.length === 1
+                    ? t('writeTo', { name: displayName(first) })
+                    : t('startGroup', { people: chosen.length + 1 })}
+                </Button>
+              </div>
+            )
+          }
+        >
           {chosen.length === 0 && (
             <>
               <p className="px-3 py-2 text-small text-ink-2">{t('findHint')}</p>
@@ -69,22 +92,6 @@ export function NewChat() {
             </>
           )}
         </PeoplePicker>
-        {chosen.length > 1 && (
-          <TextField
-            label={t('groupName')}
-            value={name}
-            onChange={setName}
-            maxLength={CHAT_NAME_MAX_CHARS}
-            enterKeyHint="done"
-          />
-        )}
-        {first && (
-          <Button type="submit" look="primary" size="large" wide isPending={busy}>
-            {chosen.length === 1
-              ? t('writeTo', { name: displayName(first) })
-              : t('startGroup', { people: chosen.length + 1 })}
-          </Button>
-        )}
       </form>
     </>
   );

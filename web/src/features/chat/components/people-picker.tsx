@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { ListRowBody, listRow } from '../../../ui/list-row.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { usePeopleSearch } from '../use-people-search.ts';
 
@@ -17,15 +18,18 @@ type Props = {
   without?: ReadonlySet<string>;
   /** What is offered before anything is typed. */
   children?: ReactNode;
+  /** Stands between the field and what is found. */
+  aside?: ReactNode;
 };
 
 /** Finds people on this server and collects them as chips before the cursor. */
-export function PeoplePicker({ chosen, onChange, without, children }: Props) {
+export function PeoplePicker({ chosen, onChange, without, aside, children }: Props) {
   const t = useText(chatTexts);
   const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const { people, state } = usePeopleSearch(typed);
+  const known = usePeople();
   const taken = new Set(chosen.map((person) => person.id));
   const found = people.filter((person) => !taken.has(person.id) && !without?.has(person.id));
   const active = found[Math.min(at, found.length - 1)];
@@ -84,6 +88,7 @@ export function PeoplePicker({ chosen, onChange, without, children }: Props) {
           className="h-8 min-w-32 flex-1 bg-transparent px-2 text-lead outline-none"
         />
       </div>
+      {aside}
       <div className="scroll-quiet -mx-1.5 mt-2 min-h-0 flex-1 pb-2">
         <div id={`${id}list`} role="listbox" aria-label={t('results')}>
           {found.map((person) => (
@@ -103,6 +108,7 @@ export function PeoplePicker({ chosen, onChange, without, children }: Props) {
                   <Avatar id={person.id} name={displayName(person)} src={person.avatar} size={40} />
                 }
                 title={displayName(person)}
+                preview={known.has(person.id) ? t('known') : null}
               />
             </div>
           ))}

@@ -18,8 +18,8 @@ export function useTypingText(chatId: string): string | undefined {
   return third === undefined ? t('twoTyping', { name: first, other: second }) : t('manyTyping');
 }
 
-/** Above the composer; its place is kept. */
-export function TypingLine({ chatId }: { chatId: string }) {
+/** Above the composer of a group; of two people the header says it. Its place is kept. */
+export function TypingLine({ chatId = '' }: { chatId: string | undefined }) {
   const text = useTypingText(chatId);
   return (
     <p className="h-6 shrink-0 truncate px-5 text-small leading-6 text-ink-2 small:px-8">

@@ -1,10 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Contact, ContactsChanged } from '../contacts.ts';
-import { DAY_MS } from './constants.ts';
 import {
   emptyContactBook,
-  needsFullLoad,
   reduceContactsChanged,
   withContact,
   withContactsAnswer,
@@ -36,15 +34,6 @@ test('[S4.2.01] version 0 is loading, -1 failed, any other the server’s', () =
   const loaded = bookOf(NOW, row('a', 1));
   expect(loaded.version).toBe(NOW);
   expect(withFailedContacts(loaded)).toBe(loaded);
-});
-
-test('[S4.2.02] everything is loaded anew at 0, at -1, after 30 days and when forced', () => {
-  expect(needsFullLoad(0, NOW)).toBe(true);
-  expect(needsFullLoad(-1, NOW)).toBe(true);
-  expect(needsFullLoad(NOW - 30 * DAY_MS - 1, NOW)).toBe(true);
-  expect(needsFullLoad(NOW - 30 * DAY_MS, NOW)).toBe(false);
-  expect(needsFullLoad(NOW, NOW)).toBe(false);
-  expect(needsFullLoad(NOW, NOW, true)).toBe(true);
 });
 
 test('[S4.2.02] of changes, markers remove, other entries replace or are inserted', () => {

@@ -1,6 +1,5 @@
 import type { CategoriesChanged, Contact, ContactCategory, ContactsChanged } from '../contacts.ts';
 import type { Marker } from '../fields.ts';
-import { CONTACT_SYNC_WINDOW_MS } from './constants.ts';
 import { isMarker, verdictOn } from './sync.ts';
 
 /** An account's contacts and categories as its browser holds them, and what each event means. */
@@ -16,10 +15,6 @@ export const emptyContactBook = (): ContactBook => ({
   contacts: new Map(),
   categories: new Map(),
 });
-
-/** True when only everything will do: nothing is held, or what is held is older than 30 days. */
-export const needsFullLoad = (version: number, now: number, forced = false): boolean =>
-  forced || version <= 0 || now - version > CONTACT_SYNC_WINDOW_MS;
 
 interface Row {
   id: string;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand/react';
 import { AccountsProvider } from '../features/accounts/index.ts';
 import { ChatProvider } from '../features/chat/index.ts';
+import { ContactsProvider } from '../features/contacts/index.ts';
 import { ProfilesProvider } from '../features/profiles/index.ts';
 import { createHandle, PlatformProvider } from '../platform/react.tsx';
 import type { Engine } from './engine.ts';
@@ -21,11 +22,15 @@ export const EngineProvider = ({ engine, children }: { engine: Engine; children:
 
 /** For screens that need somebody to be signed in; shows nothing until it is known who acts. */
 export const ActiveProfile = ({ children }: { children: ReactNode }) => {
-  const { engine } = useStore(useEngine().chat);
-  if (engine === null) return null;
+  const { chat, contacts } = useEngine();
+  const { engine } = useStore(chat);
+  const { engine: addressBook } = useStore(contacts);
+  if (engine === null || addressBook === null) return null;
   return (
-    <ChatProvider key={engine.me} value={engine}>
-      {children}
-    </ChatProvider>
+    <ContactsProvider value={addressBook}>
+      <ChatProvider key={engine.me} value={engine}>
+        {children}
+      </ChatProvider>
+    </ContactsProvider>
   );
 };

@@ -68,7 +68,8 @@ test('a session that ends on the server signs out at once and leaves nothing beh
   const { env, engine, started, state } = await setup();
   await env.settle();
   await env.advance(1_000);
-  expect(await env.indexedDB.databases()).toHaveLength(1);
+  // The profile's own and the address book of the account.
+  expect(await env.indexedDB.databases()).toHaveLength(2);
   const [socket] = started();
   socket?.accept();
   socket?.tell('session.ended', { reason: 'revoked' });

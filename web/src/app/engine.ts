@@ -3,6 +3,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Accounts, createAccounts } from '../features/accounts/accounts.store.ts';
 import { createChatEngine } from '../features/chat/chat.store.ts';
 import type { ChatEngine } from '../features/chat/chat.types.ts';
+import { createContactsEngine } from '../features/contacts/contacts.store.ts';
+import type { ContactsEngine } from '../features/contacts/contacts.types.ts';
+import type { SpawnSearch } from '../features/contacts/search/search-client.ts';
+import { spawnSearchWorker } from '../features/contacts/search/spawn-search.ts';
 import { createProfiles, type Profiles } from '../features/profiles/profiles.store.ts';
 import { createApiClient } from '../platform/api-client.ts';
 import { createConnection, createLink, type Transport } from '../platform/connection.ts';
@@ -21,6 +25,8 @@ export interface Engine {
   profiles: Profiles;
   /** Null while nobody is signed in; another one after each switch of the profile. */
   chat: StoreApi<{ engine: ChatEngine | null }>;
+  /** Null while nobody is signed in; the same for all profiles of the account. */
+  contacts: StoreApi<{ engine: ContactsEngine | null }>;
   dispose(): void;
 }
 
@@ -47,7 +53,11 @@ const follow = <State, Value>(
 
 const nothing: Cancel = () => {};
 
-export const createEngine = (env: Environment, transport: Transport): Engine => {
+export const createEngine = (
+  env: Environment,
+  transport: Transport,
+  spawnSearch: SpawnSearch = spawnSearchWorker,
+): Engine => {
   // The session renews the tokens, so its own calls must not wait for that.
   const plainCall = createApiClient({
     env,
@@ -64,6 +74,19 @@ export const createEngine = (env: Environment, transport: Transport): Engine => 
   const connection = createConnection(env);
   const idle = watchIdle(env);
   const chat = createStore<{ engine: ChatEngine | null }>(() => ({ engine: null }));
+  const contacts = createStore<{ engine: ContactsEngine | null }>(() => ({ engine: null }));
+  const addressBook = () => contacts.getState().engine;
+
+  const openAccount = (accountId: string): Cancel => {
+    // The address book is the account's, so its copy lies beside those of the profiles.
+    const local = openLocalStore(env, { accountId, profileId: 'contacts' });
+    const engine = createContactsEngine({ env, call, local, spawnSearch });
+    contacts.setState({ engine });
+    return () => {
+      engine.dispose();
+      contacts.setState({ engine: null });
+    };
+  };
 
   const openMainLink = (): Cancel => {
     const link = createLink<MainServerEvents>({
@@ -73,6 +96,9 @@ export const createEngine = (env: Environment, transport: Transport): Engine => 
     });
     link.on('profiles.changed', () => void session.refresh({ force: true }));
     link.on('session.ended', session.ended);
+    link.on('heads', (heads) => addressBook()?.takeHeads(heads));
+    link.on('contacts.changed', (change) => addressBook()?.take({ kind: 'contacts', change }));
+    link.on('categories.changed', (change) => addressBook()?.take({ kind: 'categories', change }));
     const untrack = connection.track(link);
     link.start();
     return () => {
@@ -112,6 +138,11 @@ export const createEngine = (env: Environment, transport: Transport): Engine => 
   const cancels = [
     follow(
       session.state,
+      ({ status, accountId }) => (status === 'signedIn' ? accountId : null),
+      (accountId) => (accountId === null ? nothing : openAccount(accountId)),
+    ),
+    follow(
+      session.state,
       ({ status, fresh }) => status === 'signedIn' && fresh,
       (isOpen) => (isOpen ? openMainLink() : nothing),
     ),
@@ -128,6 +159,7 @@ export const createEngine = (env: Environment, transport: Transport): Engine => 
     watchForResync(env, () => {
       void session.refresh();
       void chat.getState().engine?.refresh();
+      void addressBook()?.refresh();
     }),
     idle.dispose,
     session.dispose,
@@ -140,6 +172,7 @@ export const createEngine = (env: Environment, transport: Transport): Engine => 
     accounts: createAccounts(call, session),
     profiles: createProfiles(call, session),
     chat,
+    contacts,
     dispose() {
       for (const cancel of cancels) cancel();
     },

@@ -1,0 +1,68 @@
+import type { Contact, ContactCategory } from '@kith/contract';
+import type { ContactBook } from '@kith/contract/pure/contact-list';
+import { restoredContact, type StoredContact } from '@kith/contract/pure/contact-names';
+import type { LocalStore } from '../../platform/local-store.ts';
+
+/** So many parts, so that one change does not write 50,000 contacts. */
+const SHARDS = 64;
+const HEAD_KEY = 'book';
+const shardKey = (shard: number): string => `contacts:${shard}`;
+
+interface HeadCopy {
+  epoch: string;
+  version: number;
+  categories: ContactCategory[];
+  /** Parts that hold anything. */
+  shards: number[];
+}
+
+const shardOf = (id: string): number => {
+  let hash = 0;
+  for (let at = 0; at < id.length; at++) hash = (Math.imul(hash, 31) + id.charCodeAt(at)) | 0;
+  return (hash >>> 0) % SHARDS;
+};
+
+/** The address book as it lies on this device; head and parts are written in one transaction. */
+export const createContactsCopy = (local: LocalStore, read: () => ContactBook) => {
+  const inShard = (shard: number): Contact[] =>
+    [...read().contacts.values()].filter(({ id }) => shardOf(id) === shard);
+
+  const changedShards = (before: ContactBook, after: ContactBook): Set<number> => {
+    const shards = new Set<number>();
+    for (const [id, contact] of after.contacts)
+      if (before.contacts.get(id) !== contact) shards.add(shardOf(id));
+    for (const id of before.contacts.keys()) if (!after.contacts.has(id)) shards.add(shardOf(id));
+    return shards;
+  };
+
+  return {
+    save(before: ContactBook, after: ContactBook, epoch: string): void {
+      if (after.version <= 0) return;
+      if (before.contacts !== after.contacts)
+        for (const shard of changedShards(before, after))
+          local.save(shardKey(shard), () => inShard(shard));
+      local.save(HEAD_KEY, (): HeadCopy => {
+        const { version, categories, contacts } = read();
+        const shards = new Set<number>();
+        for (const id of contacts.keys()) shards.add(shardOf(id));
+        return { epoch, version, categories: [...categories.values()], shards: [...shards] };
+      });
+    },
+
+    /** Null when there is none, or when a part of it is missing. */
+    async load(): Promise<{ book: ContactBook; epoch: string } | null> {
+      const head = await local.read<HeadCopy>(HEAD_KEY);
+      if (head === null || !Array.isArray(head.shards)) return null;
+      const shards = await Promise.all(
+        head.shards.map((shard) => local.read<StoredContact[]>(shardKey(shard))),
+      );
+      const contacts = new Map<string, Contact>();
+      for (const shard of shards) {
+        if (!Array.isArray(shard)) return null;
+        for (const stored of shard) contacts.set(stored.id, restoredContact(stored));
+      }
+      const categories = new Map(head.categories.map((category) => [category.id, category]));
+      return { book: { version: head.version, contacts, categories }, epoch: head.epoch };
+    },
+  };
+};

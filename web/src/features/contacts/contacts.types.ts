@@ -1,0 +1,52 @@
+import type {
+  CategoriesChanged,
+  Contact,
+  ContactCategory,
+  ContactChanges,
+  ContactHeads,
+  ContactsChanged,
+  FailedImport,
+  NewContact,
+} from '@kith/contract';
+import type { ContactBook } from '@kith/contract/pure/contact-list';
+import type { StoreApi } from 'zustand/vanilla';
+import type { ContactSearch } from './search/search-client.ts';
+
+export interface ContactsState {
+  book: ContactBook;
+  /** Contacts being deleted: not shown, and back again when the server refuses. */
+  leaving: ReadonlySet<string>;
+}
+export type ContactsStore = StoreApi<ContactsState>;
+
+export type ContactsEvent =
+  | { kind: 'contacts'; change: ContactsChanged }
+  | { kind: 'categories'; change: CategoriesChanged };
+
+/** The address book of the account. What it does rejects with a `Failure`. */
+export interface ContactsEngine {
+  state: ContactsStore;
+  /** Loads the copy of this device and what changed since; done once, when a screen first asks. */
+  start(): Promise<void>;
+  refresh(options?: { force?: boolean }): Promise<void>;
+  take(event: ContactsEvent): void;
+  takeHeads(heads: ContactHeads): void;
+  /** Answers the new contact's id. */
+  create(contact: ContactInput): Promise<string>;
+  update(id: string, changes: ContactUpdate): Promise<Contact>;
+  remove(id: string): Promise<void>;
+  restore(id: string): Promise<void>;
+  createCategory(name: string): Promise<ContactCategory>;
+  renameCategory(id: string, name: string): Promise<void>;
+  removeCategory(id: string): Promise<void>;
+  restoreCategory(id: string): Promise<void>;
+  /** Up to 1,000 contacts at once. */
+  importBatch(
+    contacts: readonly ContactInput[],
+  ): Promise<{ imported: readonly Contact[]; failed: readonly FailedImport[] }>;
+  search: ContactSearch;
+  dispose(): void;
+}
+
+export type ContactInput = Partial<NewContact>;
+export type ContactUpdate = ContactChanges;

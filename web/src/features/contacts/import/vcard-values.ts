@@ -1,0 +1,83 @@
+/** How values are written: splitting and escapes. */
+
+const ESCAPES: Record<string, string> = { n: '\n', N: '\n' };
+
+/** Takes the escapes out of a text; version 2.1 knows no line breaks by escape. */
+export const unescaped = (text: string, version: string): string =>
+  text.replace(/\\([\s\S])/g, (whole, character: string) => {
+    if (version === '2.1' && !';,:\\'.includes(character)) return whole;
+    return ESCAPES[character] ?? character;
+  });
+
+/** Splits at a character that is not escaped; the parts keep their escapes. */
+const splitRaw = (text: string, at: ';' | ','): string[] => {
+  const parts: string[] = [];
+  let start = 0;
+  for (let index = 0; index < text.length; index++) {
+    if (text[index] === '\\') index++;
+    else if (text[index] === at) {
+      parts.push(text.slice(start, index));
+      start = index + 1;
+    }
+  }
+  parts.push(text.slice(start));
+  return parts;
+};
+
+/** The parts of a structured value; lists within a part are joined by spaces. */
+export const partsOf = (value: string, version: string): string[] =>
+  splitRaw(value, ';').map((part) => {
+    const items = version === '2.1' ? [part] : splitRaw(part, ',');
+    return items
+      .map((item) => unescaped(item, version).trim())
+      .filter((item) => item !== '')
+      .join(' ');
+  });
+
+export const listOf = (value: string, version: string): string[] =>
+  splitRaw(value, ',')
+    .map((item) => unescaped(item, version).trim())
+    .filter((item) => item !== '');
+
+/** One line that may be kept: no control characters, no broken ones, cut to a length. */
+export const lineOf = (text: string, max: number): string =>
+  text
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+    .replace(/[\u0000-\u001f\u007f\s]+/g, ' ')
+    .trim()
+    .slice(0, max)
+    .toWellFormed()
+    .trim();
+
+/** Several lines as one, as an address is written. */
+export const joinedLines = (text: string, max: number): string =>
+  lineOf(
+    text
+      .split(/\s*[\r\n]+\s*/)
+      .filter((line) => line !== '')
+      .join(', '),
+    max,
+  );
+
+/** Without characters that no text may hold. */
+export const textOf = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\r', '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+    .trim();
+
+/** A day as it is kept, or null for what is none. Apple writes 1604 for a year not known. */
+export const birthdayOf = (value: string): string | null => {
+  const [, year = '', month, day] =
+    /^(\d{4}|--)-?(\d{2})-?(\d{2})(?:$|[T ])/.exec(value.trim()) ?? [];
+  if (month === undefined || day === undefined) return null;
+  const known = year === '--' || year === '1604' || year === '0000' ? '-' : year;
+  const time = new Date(`${known === '-' ? '2000' : known}-${month}-${day}T00:00Z`);
+  return Number.isNaN(time.getTime()) || time.getUTCDate() !== Number(day)
+    ? null
+    : `${known}-${month}-${day}`;
+};

@@ -1,0 +1,2 @@
+export { ContactsProvider } from './contacts.react.ts';
+export type { ContactsEngine } from './contacts.types.ts';

@@ -1,0 +1,134 @@
+import type { Contact } from '@kith/contract';
+import { contactName } from '@kith/contract/pure/contact-names';
+import { plainText } from '@kith/contract/pure/rich-text';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Cancel, Environment } from '../../../platform/environment.ts';
+import type { LocalStore } from '../../../platform/local-store.ts';
+import type { ContactsState } from '../contacts.types.ts';
+import type { SearchRequest } from './search.worker.ts';
+import type { FoundContact, SavedIndex, SearchDoc } from './search-index.ts';
+
+/** The part of a Worker that is used; a test answers in its place. */
+export interface SearchWorker {
+  postMessage(message: SearchRequest): void;
+  onmessage: ((event: { data: { seq: number; ok?: unknown; failed?: string } }) => void) | null;
+  terminate(): void;
+}
+export type SpawnSearch = () => SearchWorker;
+
+export interface ContactSearch {
+  /** Best first; the first call builds the index, or takes the one kept on this device. */
+  search(typed: string): Promise<readonly FoundContact[]>;
+  dispose(): void;
+}
+
+type Asked = SearchRequest extends infer Any
+  ? Any extends unknown
+    ? Omit<Any, 'seq'>
+    : never
+  : never;
+
+interface SavedSearch extends SavedIndex {
+  /** The version of each contact that is in it. */
+  versions: [id: string, version: number][];
+}
+
+const KEY = 'search';
+const BATCH = 1_000;
+const SAVE_DELAY_MS = 2_000;
+
+const docOf = (contact: Contact): SearchDoc => ({
+  id: contact.id,
+  name: [contactName(contact), contact.firstName, contact.lastName].filter(Boolean).join(' '),
+  company: [contact.companyName, contact.jobTitle].filter(Boolean).join(' '),
+  emails: contact.emails.map(({ address }) => address).join(' '),
+  numbers: contact.numbers.map(({ number }) => number.replace(/\D/g, '')).join(' '),
+  notes: plainText(contact.notes),
+});
+
+export interface ContactSearchDeps {
+  env: Pick<Environment, 'after'>;
+  local: LocalStore;
+  state: StoreApi<ContactsState>;
+  spawn: SpawnSearch;
+}
+
+/** Keeps the worker's index in step with the address book, and its copy on this device. */
+export const createContactSearch = ({
+  env,
+  local,
+  state,
+  spawn,
+}: ContactSearchDeps): ContactSearch => {
+  let opened: Promise<(request: Asked) => Promise<unknown>> | undefined;
+  let worker: SearchWorker | undefined;
+  let indexed = new Map<string, number>();
+  let seen: ContactsState['book']['contacts'] | undefined;
+  let cancelSave: Cancel = () => {};
+
+  const open = async () => {
+    const started = spawn();
+    worker = started;
+    const waiting = new Map<
+      number,
+      { resolve(value: unknown): void; reject(error: Error): void }
+    >();
+    let seq = 0;
+    started.onmessage = ({ data }) => {
+      const asked = waiting.get(data.seq);
+      waiting.delete(data.seq);
+      if (data.failed === undefined) asked?.resolve(data.ok);
+      else asked?.reject(new Error(data.failed));
+    };
+    const ask = (request: Asked): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        seq += 1;
+        waiting.set(seq, { resolve, reject });
+        started.postMessage({ seq, ...request } as SearchRequest);
+      });
+    const saved = await local.read<SavedSearch>(KEY);
+    try {
+      await ask({ kind: 'open', saved });
+      indexed = new Map(saved?.versions);
+    } catch {
+      await ask({ kind: 'open', saved: null });
+    }
+    return ask;
+  };
+
+  const save = async (ask: (request: Asked) => Promise<unknown>): Promise<void> => {
+    const versions = [...indexed];
+    const saved = (await ask({ kind: 'save' })) as SavedIndex;
+    local.save(KEY, (): SavedSearch => ({ ...saved, versions }));
+  };
+
+  /** Tells the worker of contacts that changed since it last heard. */
+  const sync = async (ask: (request: Asked) => Promise<unknown>): Promise<void> => {
+    const { contacts } = state.getState().book;
+    if (contacts === seen) return;
+    seen = contacts;
+    const changed = [...contacts.values()].filter(({ id, version }) => indexed.get(id) !== version);
+    const gone = [...indexed.keys()].filter((id) => !contacts.has(id));
+    if (changed.length === 0 && gone.length === 0) return;
+    for (const id of gone) indexed.delete(id);
+    for (const { id, version } of changed) indexed.set(id, version);
+    await ask({ kind: 'remove', ids: gone });
+    for (let from = 0; from < changed.length; from += BATCH)
+      await ask({ kind: 'put', docs: changed.slice(from, from + BATCH).map(docOf) });
+    cancelSave();
+    cancelSave = env.after(SAVE_DELAY_MS, () => void save(ask).catch(() => {}));
+  };
+
+  return {
+    async search(typed) {
+      opened ??= open();
+      const ask = await opened;
+      await sync(ask);
+      return (await ask({ kind: 'search', typed })) as readonly FoundContact[];
+    },
+    dispose() {
+      cancelSave();
+      worker?.terminate();
+    },
+  };
+};

@@ -10,10 +10,15 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
     ? { [K in Key]?: Value }
     : { [K in Key]: Value };
 
+/** The file of a call whose body is one. */
+type Body<Name extends RouteName> = (typeof ROUTES)[Name] extends { body: 'bytes' }
+  ? { body: Blob; onProgress?: (part: number) => void }
+  : Part<'body', CallRequest<Name>['body']>;
+
 /** What a call takes; parts that it does not know are refused by the types. */
 export type CallOptions<Name extends RouteName> = Part<'params', CallRequest<Name>['params']> &
   Part<'query', CallRequest<Name>['query']> &
-  Part<'body', CallRequest<Name>['body']> & {
+  Body<Name> & {
     signal?: AbortSignal;
     /** Profile that acts; the active one unless told. */
     as?: string;
@@ -35,10 +40,11 @@ interface AnyOptions {
   body?: unknown;
   signal?: AbortSignal;
   as?: string;
+  onProgress?: (part: number) => void;
 }
 
 export interface ApiClientDeps {
-  env: Pick<Environment, 'fetch' | 'after'>;
+  env: Pick<Environment, 'fetch' | 'upload' | 'after'>;
   /** The header's value, read anew for every attempt. */
   authorization(actor: Actor, profileId: string | undefined): string | undefined;
   /** Renews the tokens by force; answers whether it is worth asking again. */
@@ -46,6 +52,8 @@ export interface ApiClientDeps {
 }
 
 const CALL_TIMEOUT_MS = 15_000;
+/** The server's own patience with a request that arrives slowly. */
+const UPLOAD_TIMEOUT_MS = 60_000;
 
 const urlOf = (name: RouteName, { params, query = {} }: AnyOptions): string => {
   const given = Object.entries(query).filter((entry): entry is [string, string] => {
@@ -68,21 +76,28 @@ export const createApiClient = ({ env, authorization, renew }: ApiClientDeps): C
     const { method, actor }: Route = ROUTES[name];
     const token = authorization(actor, options.as);
     const timeout = new AbortController();
-    const cancel = env.after(CALL_TIMEOUT_MS, () =>
+    const { body, onProgress = () => {} } = options;
+    const isFile = body instanceof Blob;
+    const cancel = env.after(isFile ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS, () =>
       timeout.abort(Object.assign(new Error('The server did not answer'), { code: 'timeout' })),
     );
-    const { body, signal } = options;
+    const signal = AbortSignal.any([timeout.signal, ...(options.signal ? [options.signal] : [])]);
+    const url = urlOf(name, options);
+    const type = isFile ? body.type : 'application/json';
+    const headers = {
+      ...(token === undefined ? {} : { authorization: token }),
+      ...(body === undefined ? {} : { 'content-type': type }),
+    };
     try {
-      const response = await env.fetch(urlOf(name, options), {
-        method,
-        credentials: 'same-origin',
-        headers: {
-          ...(token === undefined ? {} : { authorization: token }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        signal: signal === undefined ? timeout.signal : AbortSignal.any([signal, timeout.signal]),
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
+      const response = await (isFile
+        ? env.upload(url, { headers, body, signal, onProgress })
+        : env.fetch(url, {
+            method,
+            credentials: 'same-origin',
+            headers,
+            signal,
+            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          }));
       if (!response.ok) throw await failureOf(response);
       return await response.json();
     } finally {

@@ -1,4 +1,5 @@
 import type { Cancel, Environment, Page, PageEvent } from './environment.ts';
+import { upload } from './upload.ts';
 
 const listen = (target: EventTarget, type: string, listener: () => void): Cancel => {
   target.addEventListener(type, listener, { passive: true });
@@ -56,6 +57,7 @@ export const browserEnvironment = (): Environment => ({
       .map((byte) => byte.toString(16).padStart(2, '0'))
       .join(''),
   fetch: (url, init) => fetch(url, init),
+  upload,
   storage: {
     get: (key) => quietly(() => localStorage.getItem(key), null),
     set: (key, value) => quietly(() => localStorage.setItem(key, value), undefined),

@@ -8,9 +8,18 @@ export interface Environment {
   random(): number;
   uuid(): string;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Sends a file and tells how much of it has gone, from 0 to 1. */
+  upload: (url: string, init: UploadInit) => Promise<Response>;
   storage: KeyValue;
   page: Page;
   indexedDB: IDBFactory;
+}
+
+export interface UploadInit {
+  headers: Record<string, string>;
+  body: Blob;
+  signal: AbortSignal;
+  onProgress(part: number): void;
 }
 
 export type Cancel = () => void;

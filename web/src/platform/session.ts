@@ -212,7 +212,8 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
       state.setState({ profiles });
     },
     authorization(actor, profileId) {
-      if (auth === null || actor === 'anyone' || actor === 'cookie') return undefined;
+      if (auth === null || actor === 'anyone' || actor === 'cookie' || actor === 'media')
+        return undefined;
       if (actor === 'user') return auth.userToken;
       const id = profileId ?? state.getState().activeProfileId;
       const token = auth.profiles.find((profile) => profile.id === id)?.token;

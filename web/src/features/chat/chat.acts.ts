@@ -15,6 +15,7 @@ type Acts = Pick<
   ChatEngine,
   | 'create'
   | 'rename'
+  | 'setAvatar'
   | 'addParticipants'
   | 'removeParticipant'
   | 'remove'
@@ -51,6 +52,10 @@ export const createActs = ({ api, memory, messages, needPeople }: ActsDeps): Act
       return answer.id;
     },
     rename: async (chatId, name) => put(await api.update(chatId, { name })),
+    async setAvatar(chatId, file) {
+      const uploaded = file && (await api.upload(file, new AbortController().signal, () => {}));
+      put(await api.update(chatId, { avatar: uploaded?.id ?? null }));
+    },
     async addParticipants(chatId, participantIds) {
       put(await api.addParticipants(chatId, participantIds));
       needPeople(participantIds);

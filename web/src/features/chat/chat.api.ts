@@ -1,6 +1,6 @@
 import type { RichText } from '@kith/contract/pure/rich-text';
 import type { Call } from '../../platform/api-client.ts';
-import type { ChatAnswer, MessagesPage } from './chat.types.ts';
+import type { ChatAnswer, ChatChanges, MessagesPage } from './chat.types.ts';
 
 /** The calls of this feature, made by one profile. */
 export const createChatApi = (call: Call, me: string) => ({
@@ -13,7 +13,7 @@ export const createChatApi = (call: Call, me: string) => ({
       as: me,
       body: { participantIds, ...(name === undefined ? {} : { name }) },
     }),
-  update: (id: string, changes: { name?: string | null; vaulted?: boolean }) =>
+  update: (id: string, changes: ChatChanges) =>
     call('chats.update', { as: me, params: { id }, body: changes }),
   remove: (id: string) => call('chats.remove', { as: me, params: { id } }),
   addParticipants: (id: string, participantIds: string[]) =>
@@ -30,6 +30,8 @@ export const createChatApi = (call: Call, me: string) => ({
     }),
   since: (id: string, version: number): Promise<MessagesPage> =>
     call('messages.list', { as: me, params: { id }, query: { since: String(version) } }),
+  upload: (file: Blob, signal: AbortSignal, onProgress: (part: number) => void) =>
+    call('pictures.upload', { body: file, signal, onProgress }),
   edit: (id: string, messageId: string, delta: RichText) =>
     call('messages.edit', { as: me, params: { id, messageId }, body: { delta } }),
   removeMessage: (id: string, messageId: string) =>

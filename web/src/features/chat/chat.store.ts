@@ -9,6 +9,7 @@ import { createChatApi } from './chat.api.ts';
 import { createChatMemory } from './chat.memory.ts';
 import type { ChatEngine, ChatLink, Opening } from './chat.types.ts';
 import { createChatListSync } from './chat-list.ts';
+import { createLocalPictures } from './local-pictures.ts';
 import { createMessagesSync } from './messages.ts';
 import { createOutbox } from './outbox.ts';
 import { createPeopleLookup } from './people.ts';
@@ -65,11 +66,14 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       }
     },
   });
+  const pictures = createLocalPictures();
   const outbox = createOutbox({
     env,
     me,
     local,
     link,
+    pictures,
+    upload: api.upload,
     onHeld: (message) => messages.update(message.chatId, (held) => withHeld(held, message)),
     onSent: (message) => messages.update(message.chatId, (held) => withAnswered(held, message)),
     onDiscarded: (chatId, tempId) => messages.update(chatId, (held) => withoutHeld(held, tempId)),
@@ -112,11 +116,12 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   return {
     me,
     state,
+    pictures: pictures.state,
     needPeople,
     refresh: list.refresh,
-    send(chatId, delta) {
+    send(chatId, delta, files) {
       typing.sent(chatId);
-      return outbox.send(chatId, delta);
+      return outbox.send(chatId, delta, files);
     },
     retry: outbox.retry,
     discard: outbox.discard,
@@ -139,6 +144,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       list.dispose();
       messages.dispose();
       outbox.dispose();
+      pictures.dispose();
       typing.dispose();
       void local.close();
     },

@@ -1,9 +1,11 @@
-import type { CallAnswer, DirectoryServerEvents } from '@kith/contract';
+import type { CallAnswer, CallRequest, DirectoryServerEvents } from '@kith/contract';
 import type { ChatList } from '@kith/contract/pure/chat-list';
 import type { MessageList } from '@kith/contract/pure/message-list';
 import type { RichText } from '@kith/contract/pure/rich-text';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Link } from '../../platform/connection.ts';
+import type { LocalPictures } from './local-pictures.ts';
+import type { OutgoingPicture } from './outgoing.ts';
 
 /** Messages of one chat with what is under way about them. */
 export interface MessagesState extends MessageList {
@@ -30,6 +32,8 @@ export type Opening = 'open' | 'vaulted' | 'missing' | 'failed';
 export interface ChatEngine {
   me: string;
   state: StoreApi<ChatState>;
+  /** What of the pictures this page holds itself, by id. */
+  pictures: LocalPictures['state'];
   /** Loads the list again, also after it failed; throttled unless forced. */
   refresh(options?: { force?: boolean }): Promise<void>;
   /** Makes a chat the open one, fetching it first when it is unknown, and loads its messages. */
@@ -39,6 +43,8 @@ export interface ChatEngine {
   /** Answers the id of the new chat, or of the one these two already have. */
   create(participantIds: string[], name?: string): Promise<string>;
   rename(chatId: string, name: string | null): Promise<void>;
+  /** Null takes the picture of the group away. */
+  setAvatar(chatId: string, file: Blob | null): Promise<void>;
   addParticipants(chatId: string, participantIds: string[]): Promise<void>;
   /** One's own id leaves the chat. */
   removeParticipant(chatId: string, participantId: string): Promise<void>;
@@ -46,7 +52,7 @@ export interface ChatEngine {
   /** The page before the oldest loaded message; nothing when all are loaded. */
   loadOlder(chatId: string): Promise<void>;
   /** Shows the message at once and sends it as soon as it can be; answers its temporary id. */
-  send(chatId: string, delta: RichText): string;
+  send(chatId: string, delta: RichText, pictures?: readonly OutgoingPicture[]): string;
   /** Sends a refused message again. */
   retry(tempId: string): void;
   /** Forgets a message that was not sent. */
@@ -60,6 +66,7 @@ export interface ChatEngine {
   dispose(): void;
 }
 
+export type ChatChanges = CallRequest<'chats.update'>['body'];
 export type ChatAnswer = CallAnswer<'chats.get'>;
 export type MessagesPage = CallAnswer<'messages.list'>;
 export type ChatLink = Link<DirectoryServerEvents>;

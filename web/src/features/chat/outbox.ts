@@ -1,4 +1,4 @@
-import type { Ack, Message } from '@kith/contract';
+import type { Ack, Message, Picture } from '@kith/contract';
 import { SOCKET_RECONNECT_JITTER_MS, SOCKET_RECONNECT_MS } from '@kith/contract/pure/constants';
 import { ERROR_STATUS } from '@kith/contract/pure/errors';
 import type { HeldMessage } from '@kith/contract/pure/message-list';
@@ -7,22 +7,16 @@ import { type Environment, spread } from '../../platform/environment.ts';
 import { isRefusal, toFailure } from '../../platform/failure.ts';
 import type { LocalStore } from '../../platform/local-store.ts';
 import type { ChatLink } from './chat.types.ts';
-
-/** A message on its way, as it lies on the device. */
-export interface Outgoing {
-  tempId: string;
-  chatId: string;
-  delta: RichText;
-  createdTime: number;
-  /** True once the server refused it. */
-  refused: boolean;
-}
+import type { LocalPictures } from './local-pictures.ts';
+import { heldMessageOf, type Outgoing, type OutgoingPicture, pictureKey } from './outgoing.ts';
 
 export interface OutboxDeps {
   env: Pick<Environment, 'now' | 'after' | 'random' | 'uuid'>;
   me: string;
   local: Pick<LocalStore, 'readOutbox' | 'putOutbox' | 'removeOutbox'>;
   link: Pick<ChatLink, 'isUp' | 'request' | 'watch'>;
+  upload(file: Blob, signal: AbortSignal, onProgress: (part: number) => void): Promise<Picture>;
+  pictures: Pick<LocalPictures, 'show' | 'progress' | 'rename' | 'forget'>;
   /** A message is new or its delivery changed. */
   onHeld(message: HeldMessage): void;
   onSent(message: Message): void;
@@ -32,7 +26,7 @@ export interface OutboxDeps {
 export interface Outbox {
   /** Takes up what an earlier page left. */
   load(): Promise<void>;
-  send(chatId: string, delta: RichText): string;
+  send(chatId: string, delta: RichText, pictures?: readonly OutgoingPicture[]): string;
   retry(tempId: string): void;
   discard(tempId: string): void;
   heldIn(chatId: string): HeldMessage[];
@@ -40,20 +34,6 @@ export interface Outbox {
 }
 
 const SEND_TIMEOUT_MS = 10_000;
-
-const heldMessageOf = (outgoing: Outgoing, me: string): HeldMessage => ({
-  id: outgoing.tempId,
-  chatId: outgoing.chatId,
-  senderId: me,
-  createdTime: outgoing.createdTime,
-  updatedTime: outgoing.createdTime,
-  delta: outgoing.delta as Message['delta'],
-  attachments: [],
-  attachmentMask: 0,
-  tempId: outgoing.tempId,
-  version: 0,
-  delivery: outgoing.refused ? 'failed' : 'sending',
-});
 
 /**
  * Sends in order, one message per chat at a time, each kept on the device until the server has it.
@@ -66,12 +46,19 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   /** Settled when the entry is on disk. */
   const kept = new Map<string, Promise<void>>();
   const running = new Set<string>();
+  /** Ends the uploads of a message. */
+  const uploads = new Map<string, AbortController>();
   let disposed = false;
 
   const put = (outgoing: Outgoing): void => {
     queue.set(outgoing.tempId, outgoing);
     kept.set(outgoing.tempId, local.putOutbox(outgoing.tempId, outgoing));
     deps.onHeld(heldMessageOf(outgoing, me));
+  };
+  /** Shows the pictures of a message from here for as long as they are not at the server. */
+  const show = ({ tempId, pictures = [] }: Outgoing): void => {
+    for (const [index, { file, uploaded }] of pictures.entries())
+      deps.pictures.show(uploaded?.id ?? pictureKey(tempId, index), file);
   };
   const remove = (tempId: string): void => {
     queue.delete(tempId);
@@ -83,10 +70,40 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   const nextIn = (chatId: string): Outgoing | undefined =>
     [...queue.values()].find((outgoing) => outgoing.chatId === chatId && !outgoing.refused);
 
+  /** Uploads what the server does not have yet, each noted on the device, and answers their ids. */
+  const uploadAll = async (tempId: string): Promise<string[]> => {
+    const controller = new AbortController();
+    uploads.set(tempId, controller);
+    const ids: string[] = [];
+    try {
+      for (let index = 0; ; index++) {
+        const picture = queue.get(tempId)?.pictures?.[index];
+        if (picture === undefined) return ids;
+        const key = pictureKey(tempId, index);
+        const uploaded =
+          picture.uploaded ??
+          (await deps.upload(picture.file, controller.signal, (part) =>
+            deps.pictures.progress(key, part),
+          ));
+        ids.push(uploaded.id);
+        const outgoing = queue.get(tempId);
+        if (picture.uploaded !== undefined || outgoing === undefined) continue;
+        deps.pictures.rename(key, uploaded.id);
+        put({
+          ...outgoing,
+          pictures: outgoing.pictures?.with(index, { ...picture, uploaded }) ?? [],
+        });
+      }
+    } finally {
+      uploads.delete(tempId);
+    }
+  };
+
   const attempt = async (outgoing: Outgoing): Promise<void> => {
     const { tempId, chatId, delta } = outgoing;
     await kept.get(tempId);
-    const payload = { chatId, tempId, delta };
+    const attachmentIds = await uploadAll(tempId);
+    const payload = { chatId, tempId, delta, ...(attachmentIds.length > 0 && { attachmentIds }) };
     const answer = await link.request('message.send', payload, SEND_TIMEOUT_MS);
     // Discarded or signed out meanwhile: the event tells what became of it.
     if (disposed) return;
@@ -96,9 +113,20 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       deps.onSent(ack.ok);
       return;
     }
-    const failure = Object.assign(toFailure(ack), { status: ERROR_STATUS[ack.error.code] ?? 500 });
-    if (!isRefusal(failure)) throw failure;
-    if (queue.has(tempId)) put({ ...outgoing, refused: true });
+    throw Object.assign(toFailure(ack), { status: ERROR_STATUS[ack.error.code] ?? 500 });
+  };
+
+  /** Only a refusal is the end of it; answers how long to wait before the next attempt. */
+  const takeFailure = (tempId: string, cause: unknown): number => {
+    const failure = toFailure(cause);
+    const outgoing = queue.get(tempId);
+    if (outgoing === undefined) return 0;
+    if (isRefusal(failure)) {
+      put({ ...outgoing, refused: true });
+      return 0;
+    }
+    const wait = spread(env, SOCKET_RECONNECT_MS, SOCKET_RECONNECT_JITTER_MS);
+    return Math.max(wait, (failure.retryAfter ?? 0) * 1_000);
   };
 
   const drain = async (chatId: string): Promise<void> => {
@@ -110,10 +138,10 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
         try {
           await attempt(next);
         } catch (cause) {
+          if (disposed) return;
+          const wait = takeFailure(next.tempId, cause);
           if (!link.isUp()) return;
-          const { retryAfter } = toFailure(cause);
-          const wait = spread(env, SOCKET_RECONNECT_MS, SOCKET_RECONNECT_JITTER_MS);
-          await pause(Math.max(wait, (retryAfter ?? 0) * 1_000));
+          if (wait > 0) await pause(wait);
         }
       }
     } finally {
@@ -133,13 +161,16 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       for (const outgoing of left.sort((a, b) => a.createdTime - b.createdTime)) {
         if (queue.has(outgoing.tempId)) continue;
         queue.set(outgoing.tempId, outgoing);
+        show(outgoing);
         deps.onHeld(heldMessageOf(outgoing, me));
       }
       drainAll();
     },
-    send(chatId, delta) {
+    send(chatId, delta, pictures = []) {
       const tempId = `t-${env.uuid()}`;
-      put({ tempId, chatId, delta, createdTime: env.now(), refused: false });
+      const outgoing = { tempId, chatId, delta, pictures, createdTime: env.now(), refused: false };
+      show(outgoing);
+      put(outgoing);
       void drain(chatId);
       return tempId;
     },
@@ -147,13 +178,19 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       const outgoing = queue.get(tempId);
       if (!outgoing?.refused) return;
       queue.delete(tempId);
-      put({ ...outgoing, refused: false });
+      // What was uploaded long ago may be gone: it is sent once more.
+      const pictures = outgoing.pictures?.map(({ uploaded: _, ...picture }) => picture) ?? [];
+      const again = { ...outgoing, pictures, refused: false };
+      show(again);
+      put(again);
       void drain(outgoing.chatId);
     },
     discard(tempId) {
       const outgoing = queue.get(tempId);
       if (outgoing === undefined) return;
       remove(tempId);
+      uploads.get(tempId)?.abort(new Error('Discarded'));
+      for (const { id } of heldMessageOf(outgoing, me).attachments) deps.pictures.forget(id);
       deps.onDiscarded(outgoing.chatId, tempId);
     },
     heldIn: (chatId) =>
@@ -162,6 +199,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
         .map((outgoing) => heldMessageOf(outgoing, me)),
     dispose() {
       disposed = true;
+      for (const controller of uploads.values()) controller.abort(new Error('Closed'));
       unwatch();
     },
   };

@@ -8,6 +8,8 @@ export type NewProfileInput = CallRequest<'profiles.create'>['body'];
 export interface Profiles {
   create(profile: NewProfileInput): Promise<Profile>;
   update(id: string, changes: ProfileChanges): Promise<Profile>;
+  /** Null takes the picture away. */
+  setAvatar(id: string, file: Blob | null): Promise<Profile>;
   /** Every profile-bound screen follows. */
   switchTo(id: string): void;
   /** People on this server whom one may write to, by name. */
@@ -24,6 +26,10 @@ export const createProfiles = (call: Call, session: Session): Profiles => ({
     const profile = await call('profiles.update', { as: id, params: { id }, body: changes });
     session.putProfile(profile);
     return profile;
+  },
+  async setAvatar(id, file) {
+    const uploaded = file && (await call('pictures.upload', { body: file }));
+    return this.update(id, { avatar: uploaded?.id ?? null });
   },
   switchTo: session.setActiveProfile,
   async search(text, signal) {

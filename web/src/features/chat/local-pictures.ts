@@ -1,0 +1,57 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** A picture that this page holds itself. */
+export interface LocalPicture {
+  url: string;
+  /** How much of it has gone to the server, from 0 to 1; null when that is over. */
+  sent: number | null;
+}
+
+/** Pictures that are shown from the page's own memory: those on their way, and those just sent. */
+export interface LocalPictures {
+  state: StoreApi<Readonly<Record<string, LocalPicture>>>;
+  show(id: string, file: Blob): void;
+  progress(id: string, part: number): void;
+  /** The server has it under another id; it goes on being shown from here, so nothing flickers. */
+  rename(id: string, to: string): void;
+  forget(id: string): void;
+  dispose(): void;
+}
+
+/** More than one screen of them; the oldest make room. */
+const KEPT = 60;
+
+export const createLocalPictures = (): LocalPictures => {
+  const state: LocalPictures['state'] = createStore(() => ({}));
+  const read = () => state.getState() as Record<string, LocalPicture>;
+  const write = (next: Record<string, LocalPicture>) => state.setState(next, true);
+
+  const forget = (id: string): void => {
+    const { [id]: gone, ...others } = read();
+    if (gone === undefined) return;
+    URL.revokeObjectURL(gone.url);
+    write(others);
+  };
+  return {
+    state,
+    forget,
+    show(id, file) {
+      if (read()[id] !== undefined) return;
+      write({ ...read(), [id]: { url: URL.createObjectURL(file), sent: 0 } });
+      const over = Object.entries(read()).filter(([, { sent }]) => sent === null);
+      for (const [old] of over.slice(0, -KEPT)) forget(old);
+    },
+    progress(id, part) {
+      const picture = read()[id];
+      if (picture !== undefined) write({ ...read(), [id]: { ...picture, sent: part } });
+    },
+    rename(id, to) {
+      const { [id]: picture, ...others } = read();
+      if (picture !== undefined) write({ ...others, [to]: { ...picture, sent: null } });
+    },
+    dispose() {
+      for (const { url } of Object.values(read())) URL.revokeObjectURL(url);
+      write({});
+    },
+  };
+};

@@ -1,0 +1,142 @@
+import { afterEach, expect, test } from 'vitest';
+import type { AnyRequest } from './testing.ts';
+import { openChatPage, refusal, say } from './testing.ts';
+
+interface Payload {
+  chatId: string;
+  tempId: string;
+  delta: { insert: string }[];
+  attachmentIds?: string[];
+}
+type Upload = AnyRequest & { signal: AbortSignal; onProgress(part: number): void };
+
+const picture = (content = 'pixels') => ({
+  file: new Blob([content], { type: 'image/jpeg' }),
+  width: 40,
+  height: 30,
+});
+const made = (id: string) => ({
+  id,
+  width: 40,
+  height: 30,
+  placeholder: 'data:image/webp;base64,x',
+});
+
+const pages: { chat: { dispose(): void } }[] = [];
+afterEach(() => {
+  for (const { chat } of pages.splice(0)) chat.dispose();
+});
+
+/** A page with the first chat open, and a server that keeps what it was sent. */
+const openChat = async (page = openChatPage()) => {
+  pages.push(page);
+  const received: Payload[] = [];
+  const uploads: Upload[] = [];
+  page.server.instead.set('pictures.upload', async (options) => {
+    uploads.push(options as Upload);
+    return made(`picture-${uploads.length}`);
+  });
+  page.socket.answer = (async (_: string, payload: Payload) => {
+    received.push(payload);
+    const { chatId, tempId, delta, attachmentIds = [] } = payload;
+    const attachments = attachmentIds.map((id) => ({ ...made(id), type: 'image' }));
+    const row = {
+      id: String(received.length),
+      chatId,
+      senderId: 'p0',
+      createdTime: 1,
+      updatedTime: 1,
+    };
+    const version = 1 + received.length;
+    return { ok: { ...row, delta, attachments, attachmentMask: 1, tempId, version } };
+  }) as never;
+  await page.connect();
+  await page.chat.open('c0');
+  await page.env.settle();
+  const shown = () =>
+    page.chat.state.getState().messages.c0?.messages[0]?.attachments.map(({ id }) => {
+      const local = page.chat.pictures.getState()[id];
+      return { id, isLocal: local?.url.startsWith('blob:') ?? false, sent: local?.sent };
+    });
+  return { ...page, received, uploads, shown };
+};
+
+test('pictures show at once from here, and go on being shown from here once they are sent', async () => {
+  const { chat, env, received, shown, local } = await openChat();
+  const tempId = chat.send('c0', [], [picture(), picture()]);
+  expect(shown()).toEqual([
+    { id: `${tempId}-0`, isLocal: true, sent: 0 },
+    { id: `${tempId}-1`, isLocal: true, sent: 0 },
+  ]);
+  await env.settle();
+  expect(received).toMatchObject([{ delta: [], attachmentIds: ['picture-1', 'picture-2'] }]);
+  expect(shown()).toEqual([
+    { id: 'picture-1', isLocal: true, sent: null },
+    { id: 'picture-2', isLocal: true, sent: null },
+  ]);
+  expect(await local.readOutbox()).toEqual([]);
+});
+
+test('how much has gone is told', async () => {
+  const { chat, env, server, shown } = await openChat();
+  server.instead.set('pictures.upload', (options) => {
+    (options as Upload).onProgress(0.4);
+    return new Promise(() => {});
+  });
+  chat.send('c0', [], [picture()]);
+  await env.settle();
+  expect(shown()).toMatchObject([{ sent: 0.4 }]);
+});
+
+test('the next page sends what was left, and uploads no picture twice', async () => {
+  const { chat, env, server, browser, socket } = await openChat();
+  let count = 0;
+  server.instead.set('pictures.upload', async () => {
+    count++;
+    if (count === 2) throw new TypeError('The upload broke off');
+    return made('first');
+  });
+  const tempId = chat.send('c0', say('look'), [picture('one'), picture('two')]);
+  await env.settle();
+  socket.lose();
+  await env.advance(1_000);
+  const later = await openChat(openChatPage(undefined, browser));
+  await later.env.settle();
+  expect(later.uploads).toHaveLength(1);
+  const [upload] = later.uploads as { body: Blob }[];
+  expect(await upload?.body.text()).toBe('two');
+  expect(later.received).toMatchObject([{ tempId, attachmentIds: ['first', 'picture-1'] }]);
+});
+
+test('a picture that is refused makes the message not sent; trying again uploads it anew', async () => {
+  const { chat, env, server, texts, received } = await openChat();
+  server.instead.set('pictures.upload', () => Promise.reject(refusal(422, 'unreadable_picture')));
+  const tempId = chat.send('c0', say('look'), [picture()]);
+  await env.settle();
+  expect(texts()).toEqual(['failed: look']);
+  server.instead.set('pictures.upload', async () => made('again'));
+  chat.retry(tempId);
+  await env.settle();
+  expect(received).toMatchObject([{ attachmentIds: ['again'] }]);
+});
+
+test('discarding ends the upload, and what comes after goes on', async () => {
+  const { chat, env, server, texts } = await openChat();
+  server.instead.set(
+    'pictures.upload',
+    (options) =>
+      new Promise((_, reject) => {
+        const { signal } = options as Upload;
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  );
+  const tempId = chat.send('c0', [], [picture()]);
+  await env.advance(1);
+  chat.send('c0', say('after'));
+  await env.settle();
+  expect(texts()).toEqual(['sending: after', 'sending: undefined']);
+  chat.discard(tempId);
+  await env.settle();
+  expect(texts()).toEqual(['sent: after']);
+  expect(chat.pictures.getState()).toEqual({});
+});

@@ -44,8 +44,8 @@ export function ProfileMenu({ size }: { size?: number }) {
               }
               onAction={() => {
                 if (profile.id === active.id) return;
-                switchTo(profile.id);
-                void navigate('/app');
+                // Another profile does not know the chat that is open.
+                void Promise.resolve(navigate('/app')).then(() => switchTo(profile.id));
               }}
             />
           ))}

@@ -1,0 +1,150 @@
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+const MINUTE_MS = 60_000;
+
+test('[S9.02] the first page has 25 messages, older ones come 50 at a time', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  await ada.startChat(ben);
+  await ada.sendMany(Array.from({ length: 90 }, (_, n) => `line-${n + 1}`));
+  await expect(ben.chat(ada.name)).toContainText('line-90');
+  const asked: string[] = [];
+  ben.page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/messages'))
+      asked.push(`${searchParams.get('take')} before ${searchParams.get('before')}`);
+  });
+  await ben.chat(ada.name).click();
+  await expect(ben.messages.first()).toBeVisible();
+  await ben.messages.first().focus();
+  await expect(async () => {
+    await ben.page.keyboard.press('ArrowUp');
+    await expect(ben.page.getByText('line-1', { exact: true })).toBeVisible({ timeout: 50 });
+  }).toPass();
+  expect(asked).toEqual(['25 before null', '50 before 66', '50 before 16']);
+});
+
+test.describe('with a clock of our own', () => {
+  const meet = async (browser: Parameters<typeof Person.signUp>[0]) => {
+    const ben = await Person.signUp(browser, 'Ben');
+    const ada = await Person.visit(browser, 'Ada');
+    await ada.context.clock.install();
+    await ada.register();
+    await ada.startChat(ben);
+    await ada.write('first');
+    await ben.chat(ada.name).click();
+    await expect(ada.message('first').getByLabel('Seen')).toBeVisible();
+    return { ada, ben };
+  };
+
+  test('[S4.5.01] [S4.5.02] what arrives is seen by one who is there, and by one who was away a second after he is back', async ({
+    browser,
+  }) => {
+    const { ada, ben } = await meet(browser);
+    await ben.write('while here');
+    await expect(ben.message('while here').getByLabel('Seen')).toBeVisible();
+
+    await ada.context.clock.fastForward(31_000);
+    await ben.write('while away');
+    await expect(ada.message('while away')).toBeVisible();
+    await expect(ada.chat(ben.name).getByText('1 unread')).toBeVisible();
+    await expect(ben.message('while away').getByLabel('Sent')).toBeVisible();
+
+    await ada.page.mouse.move(300, 300);
+    await ada.page.mouse.move(320, 320);
+    await expect(ben.message('while away').getByLabel('Seen')).toBeVisible();
+    await expect(ada.chat(ben.name).getByText('1 unread')).toBeHidden();
+  });
+
+  test('[S4.6.02] being active in one tab counts for the other', async ({ browser }) => {
+    const { ada, ben } = await meet(browser);
+    const other = await ada.context.newPage();
+    await other.goto('/app/settings/account');
+    await expect(other.getByRole('heading', { name: 'Profiles' })).toBeVisible();
+    await ada.context.clock.fastForward(20_000);
+    await other.mouse.move(200, 200);
+    await other.mouse.move(240, 240);
+    await expect
+      .poll(() => other.evaluate(() => Object.keys(localStorage).join()))
+      .toContain('kith');
+    await ada.context.clock.fastForward(15_000);
+    await ben.write('to whom it may concern');
+    await expect(ben.message('to whom it may concern').getByLabel('Seen')).toBeVisible();
+  });
+
+  test.describe('offline', () => {
+    test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+    test('[S4.9.02] after more than five seconds without a network everything is asked for again', async ({
+      browser,
+    }) => {
+      const { ada } = await meet(browser);
+      await ada.context.setOffline(true);
+      await ada.context.clock.fastForward(6_000);
+      const asked = ada.page.waitForRequest((request) =>
+        request.url().includes('/api/v2/chats?version='),
+      );
+      await ada.context.setOffline(false);
+      await asked;
+    });
+  });
+
+  test('[S4.1.01] [S4.1.04] tokens are kept, a restore refreshes them, opens the connections and then refreshes every hour', async ({
+    browser,
+  }) => {
+    const { ada } = await meet(browser);
+    const opened: string[] = [];
+    const isProfiles = (url: string) => url.endsWith('/api/v2/profiles');
+    ada.page.on('websocket', (socket) => opened.push(new URL(socket.url()).pathname));
+    const refreshed = ada.page.waitForResponse((response) => isProfiles(response.url()));
+    await ada.page.reload();
+    await refreshed;
+    await expect.poll(() => opened.length).toBe(2);
+    const again = ada.page.waitForRequest((request) => isProfiles(request.url()));
+    await ada.context.clock.fastForward(60 * MINUTE_MS + 1_000);
+    await again;
+  });
+});
+
+test('[S1.01] switching the profile brings its own chats, its name and its colour', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  await ada.startChat(ben);
+  await ada.write('from Ada');
+  const { page } = ada;
+  await page.goto('/app/settings/account');
+  await page.getByRole('button', { name: 'Add a profile' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('A company').click();
+  await dialog.getByLabel('Company name').fill('Quay Works');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Switch to Quay Works' }).click();
+  await page.getByRole('link', { name: 'Chats' }).click();
+  await expect(page.getByText('No conversations yet')).toBeVisible();
+  await ada.startChat(ben);
+  await ada.write('from the firm');
+  await expect(ben.chat('Quay Works')).toContainText('from the firm');
+
+  await page.getByRole('button', { name: 'Quay Works, account and profiles' }).click();
+  await page.getByRole('menuitemradio', { name: ada.name }).click();
+  await expect(ada.chat(ben.name)).toContainText('from Ada');
+});
+
+test('a session ended from another device is over at once', async ({ browser }) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const context = await browser.newContext();
+  const phone = await context.newPage();
+  await phone.goto('/login');
+  await phone.getByLabel('E-mail').fill(ada.email);
+  await phone.getByLabel('Password', { exact: true }).fill(ada.password);
+  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await phone.waitForURL('**/app/chat');
+  await ada.page.goto('/app/settings/account');
+  await ada.page.getByRole('button', { name: /^Sign out .+/ }).click();
+  await phone.waitForURL('**/login**');
+});

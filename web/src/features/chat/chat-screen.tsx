@@ -22,7 +22,7 @@ export function ChatScreen({ account }: { account: ReactNode }) {
   const { id } = useParams();
   const chatId = id === NEW ? undefined : id;
   const chat = useChat(chatId ?? '');
-  const details = useDetails(chatId);
+  const details = useDetails();
   const search = useRef<HTMLInputElement>(null);
   useChatKeys(chatId, search);
   return (
@@ -44,7 +44,10 @@ export function ChatScreen({ account }: { account: ReactNode }) {
         )
       }
       details={
-        chat && details.isOpen && <ChatDetails key={chat.id} chat={chat} onClose={details.close} />
+        chat &&
+        details.isOpen && (
+          <ChatDetails key={chat.id} chat={chat} isOver={details.isOver} onClose={details.close} />
+        )
       }
     />
   );

@@ -25,6 +25,8 @@ const COPY_MESSAGES = 100;
 export const LIST_KEY = 'list';
 /** Lists below this version are loaded anew. */
 export const MINIMUM_KEY = 'minimum';
+/** What was seen and is not reported yet. */
+export const SEEN_KEY = 'seen';
 export const messagesKey = (chatId: string): string => `messages:${chatId}`;
 
 export const listCopyOf = (list: ChatList, epoch: string): ListCopy => {

@@ -79,6 +79,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     onDiscarded: (chatId, tempId) => messages.update(chatId, (held) => withoutHeld(held, tempId)),
   });
   const typing = createTyping(env, state, link);
+  const seen = watchSeen({ env, idle, state, link, local, report: api.seen });
   const needPeople = createPeopleLookup(env, state, api);
 
   /** The first paint comes from the local copy, whatever the network does. */
@@ -110,7 +111,6 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   link.on('typing', ({ chatId, profileId }) => {
     if (profileId !== me) typing.show(chatId, profileId);
   });
-  const unwatchSeen = watchSeen({ env, idle, state, link, report: api.seen });
   const unwatchPage = env.page.on('hidden', () => void local.flush());
 
   return {
@@ -139,7 +139,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     },
     close: () => state.setState({ openChatId: null }),
     dispose() {
-      unwatchSeen();
+      seen.dispose();
       unwatchPage();
       list.dispose();
       messages.dispose();

@@ -1,16 +1,23 @@
 import type { Chat } from '@kith/contract';
 import { withSeen } from '@kith/contract/pure/chat-list';
-import { SEEN_REPORT_DELAY_MS } from '@kith/contract/pure/constants';
-import type { Cancel, Environment } from '../../platform/environment.ts';
+import {
+  SEEN_REPORT_DELAY_MS,
+  SOCKET_RECONNECT_JITTER_MS,
+  SOCKET_RECONNECT_MS,
+} from '@kith/contract/pure/constants';
+import { type Cancel, type Environment, spread } from '../../platform/environment.ts';
 import { isRefusal, toFailure } from '../../platform/failure.ts';
 import type { IdleStore } from '../../platform/idle.ts';
+import type { LocalStore } from '../../platform/local-store.ts';
+import { SEEN_KEY } from './chat.copy.ts';
 import type { ChatLink, ChatState, ChatStateStore } from './chat.types.ts';
 
 export interface SeenDeps {
-  env: Pick<Environment, 'after' | 'page'>;
+  env: Pick<Environment, 'after' | 'page' | 'random'>;
   idle: IdleStore;
   state: ChatStateStore;
-  link: Pick<ChatLink, 'watch'>;
+  link: Pick<ChatLink, 'isUp' | 'watch'>;
+  local: Pick<LocalStore, 'read' | 'save' | 'remove'>;
   report(chatId: string, messageId: string): Promise<unknown>;
 }
 
@@ -26,27 +33,54 @@ export const newlySeen = (state: ChatState): { chat: Chat; messageId: string } |
   return isNew ? { chat, messageId: newest.id } : null;
 };
 
+export interface SeenWatch {
+  /** Takes up what an earlier page could not report. */
+  load(): Promise<void>;
+  dispose: Cancel;
+}
+
 /**
  * Reports what has been seen: at once while the page is visible and the person active, and a second
- * after they come back. What could not be reported is reported when the connection is back.
+ * after they come back. What could not be reported stays owed, on the device too, because the chat
+ * is shown as seen from then on.
  */
-export const watchSeen = ({ env, idle, state, link, report }: SeenDeps): Cancel => {
+export const watchSeen = ({ env, idle, state, link, local, report }: SeenDeps): SeenWatch => {
   const owed = new Map<string, string>();
   let cancelDelay: Cancel = () => {};
+  let cancelRetry: Cancel = () => {};
 
-  const tell = (chatId: string, messageId: string): void => {
-    report(chatId, messageId).catch((cause) => {
-      if (isRefusal(toFailure(cause))) return;
-      if (Number(owed.get(chatId) ?? 0) < Number(messageId)) owed.set(chatId, messageId);
-    });
+  const keep = (): void => {
+    if (owed.size > 0) local.save(SEEN_KEY, () => [...owed]);
+    else local.remove(SEEN_KEY);
+  };
+  const tell = async (chatId: string, messageId: string): Promise<void> => {
+    try {
+      await report(chatId, messageId);
+    } catch (cause) {
+      if (!isRefusal(toFailure(cause))) return tellAgainSoon();
+    }
+    if (owed.get(chatId) !== messageId) return;
+    owed.delete(chatId);
+    keep();
+  };
+  const tellOwed = (): void => {
+    for (const [chatId, messageId] of owed) void tell(chatId, messageId);
+  };
+  const tellAgainSoon = (): void => {
+    cancelRetry();
+    const wait = spread(env, SOCKET_RECONNECT_MS, SOCKET_RECONNECT_JITTER_MS);
+    cancelRetry = env.after(wait, () => link.isUp() && tellOwed());
   };
   const check = (): void => {
     if (!env.page.isVisible() || idle.getState().idle) return;
     const seen = newlySeen(state.getState());
     if (seen === null) return;
+    const { chat, messageId } = seen;
+    owed.set(chat.id, messageId);
+    keep();
     // Taken as seen before it is told, so that nothing is told twice.
-    state.setState(({ list }) => ({ list: withSeen(list, seen.chat.id, seen.messageId) }));
-    tell(seen.chat.id, seen.messageId);
+    state.setState(({ list }) => ({ list: withSeen(list, chat.id, messageId) }));
+    void tell(chat.id, messageId);
   };
   const checkSoon = (): void => {
     cancelDelay();
@@ -66,15 +100,19 @@ export const watchSeen = ({ env, idle, state, link, report }: SeenDeps): Cancel 
     idle.subscribe(({ idle: isIdle }) => !isIdle && checkSoon()),
     env.page.on('focus', checkSoon),
     env.page.on('visible', checkSoon),
-    link.watch((up) => {
-      if (!up) return;
-      const again = [...owed];
-      owed.clear();
-      for (const [chatId, messageId] of again) tell(chatId, messageId);
-    }),
+    link.watch((up) => up && tellOwed()),
   ];
-  return () => {
-    cancelDelay();
-    for (const cancel of cancels) cancel();
+  return {
+    async load() {
+      const left = (await local.read<[string, string][]>(SEEN_KEY)) ?? [];
+      for (const [chatId, messageId] of left)
+        if (Number(owed.get(chatId) ?? 0) < Number(messageId)) owed.set(chatId, messageId);
+      if (link.isUp()) tellOwed();
+    },
+    dispose() {
+      cancelDelay();
+      cancelRetry();
+      for (const cancel of cancels) cancel();
+    },
   };
 };

@@ -1,16 +1,31 @@
 import { BREAKPOINT_LARGE_PX } from '@kith/contract/pure/constants';
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useMedia } from '../../ui/use-media.ts';
+
+const HASH = '#details';
 
 /**
  * Whether the details stand beside or over the conversation. Where there is room for them the
- * choice stays from chat to chat; where they cover it they close with every other chat.
+ * choice stays from chat to chat; where they cover it they have an address, so that going back
+ * closes them.
  */
-export const useDetails = (chatId: string | undefined) => {
+export const useDetails = () => {
   const fits = useMedia(`(min-width: ${BREAKPOINT_LARGE_PX}px)`);
   const [isBeside, setBeside] = useState(true);
-  const [overId, setOverId] = useState<string>();
-  const isOpen = fits ? isBeside : overId !== undefined && overId === chatId;
-  const set = (open: boolean) => (fits ? setBeside(open) : setOverId(open ? chatId : undefined));
-  return { isOpen, isOver: isOpen && !fits, toggle: () => set(!isOpen), close: () => set(false) };
+  const { hash, key } = useLocation();
+  const navigate = useNavigate();
+  const isOver = !fits && hash === HASH;
+  const isOpen = fits ? isBeside : isOver;
+  const close = () => {
+    if (fits) setBeside(false);
+    else if (key === 'default') void navigate({ hash: '' }, { replace: true });
+    else void navigate(-1);
+  };
+  const toggle = () => {
+    if (isOpen) close();
+    else if (fits) setBeside(true);
+    else void navigate({ hash: HASH });
+  };
+  return { isOpen, isOver, toggle, close };
 };

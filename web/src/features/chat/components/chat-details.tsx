@@ -1,5 +1,6 @@
 import type { Chat } from '@kith/contract';
 import { chatTitle } from '@kith/contract/pure/names';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -10,16 +11,34 @@ import { useNameWords } from '../use-name-words.ts';
 import { ChatActs } from './chat-acts.tsx';
 import { ChatPeople } from './chat-people.tsx';
 
+type Props = {
+  chat: Chat;
+  /** They cover the conversation: they take the focus, and give it back. */
+  isOver: boolean;
+  onClose: () => void;
+};
+
 /** Who is in a chat, and what can be done with it. */
-export function ChatDetails({ chat, onClose }: { chat: Chat; onClose: () => void }) {
+export function ChatDetails({ chat, isOver, onClose }: Props) {
   const t = useText(chatTexts);
   const { me } = useChatEngine();
   const people = usePeople();
   const title = chatTitle(chat, people, me, useNameWords());
   const { group, ...face } = chatFace(chat, people, me);
   const note = isNoteToSelf(chat, me);
+  const panel = useFocusWhile(isOver);
   return (
-    <section aria-label={t('details')} className="relative px-4.5 pb-6">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={t('details')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOver || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
+      }}
+      className="relative min-h-full px-4.5 pb-6 outline-none"
+    >
       <div className="sticky top-0 z-10 -mx-2 flex h-0 justify-end pt-[env(safe-area-inset-top)]">
         <div className="pt-2.5 large:hidden">
           <IconButton icon="xmark" label={t('closeDetails')} onPress={onClose} />
@@ -42,4 +61,18 @@ export function ChatDetails({ chat, onClose }: { chat: Chat; onClose: () => void
       {group && <ChatPeople chat={chat} title={title} />}
     </section>
   );
+}
+
+/** Holds the focus while something covers the rest, and returns it where it was. */
+function useFocusWhile(isOver: boolean) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isOver) return;
+    const before = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [isOver]);
+  return panel;
 }

@@ -18,10 +18,10 @@ export function Heard({ list }: { list: MessagesState }) {
   const [text, setText] = useState('');
   if (newest !== undefined && newest.id !== known) {
     setKnown(newest.id);
-    if (newest.senderId !== me && Number(newest.id) > Number(known ?? 0)) {
-      const name = displayName(people.get(newest.senderId), words);
-      setText(t('heard', { name, text: previewOf(newest.delta) }));
-    }
+    const name = displayName(people.get(newest.senderId), words);
+    const isHeard = newest.senderId !== me && Number(newest.id) > Number(known ?? 0);
+    // One's own, or what is left after a deletion: nothing to say, and nothing to keep.
+    setText(isHeard ? t('heard', { name, text: previewOf(newest.delta) }) : '');
   }
   return (
     <p role="status" className="sr-only">

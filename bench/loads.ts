@@ -6,7 +6,7 @@ import { type Member, TEXT } from './seed.ts';
 
 /** What the generator is told to do with everybody; `senders` of each chat write, all listen. */
 export type Load =
-  | { kind: 'closed'; senders: number; inFlight: number; warmMs: number; forMs: number }
+  | { kind: 'closed'; senders: number; inFlight: number; warm: number; count: number }
   | { kind: 'paced'; perSecond: number; forMs: number }
   | { kind: 'reconnect' }
   | { kind: 'idle' };
@@ -15,6 +15,7 @@ export type Figures = Record<string, number>;
 
 const TICK_US = 10_000;
 const DRAIN_MS = 10_000;
+const PHASE_MS = 10_000;
 const SETTLE_MS = 4_000;
 
 /** Processor time a process has used, in microseconds. */
@@ -83,6 +84,12 @@ const stage = async (
   };
 };
 
+/** Waits for a count, or a while. */
+const reached = async (count: () => number, goal: number): Promise<void> => {
+  const deadline = Date.now() + PHASE_MS;
+  while (count() < goal && Date.now() < deadline) await sleep(20);
+};
+
 /** Each sender keeps so many messages under way. */
 const closed = async (
   target: Target,
@@ -98,14 +105,15 @@ const closed = async (
     for (let count = 0; count < load.inFlight; count++) flow.send();
   }
   const acked = () => flows.reduce((sum, flow) => sum + flow.acked, 0);
-  await sleep(load.warmMs);
+  // By count, not by time: a machine that is busy otherwise needs longer to warm up.
+  await reached(acked, load.warm);
   const before = {
     time: performance.now(),
     cpu: cpuOf(target.pid),
     acked: acked(),
     heard: heard(),
   };
-  await sleep(load.forMs);
+  await reached(acked, before.acked + load.count);
   const seconds = (performance.now() - before.time) / 1_000;
   const cpu = cpuOf(target.pid) - before.cpu;
   const messages = acked() - before.acked;

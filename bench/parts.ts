@@ -24,13 +24,18 @@ const line = (
 
 const SHARE = 0.7;
 const atLeastShare = (kith: number, bare: number): boolean => kith >= SHARE * bare;
-const WINDOW = { warmMs: 2_000, forMs: 5_000 };
 
 const sends = async (): Promise<Line[]> => {
   const lines: Line[] = [];
   for (const senders of [50, 500, 2_000]) {
     const shape = { chats: senders, members: 2, messages: 0 };
-    const figured = await both(shape, { kind: 'closed', senders: 1, inFlight: 4, ...WINDOW });
+    const figured = await both(shape, {
+      kind: 'closed',
+      senders: 1,
+      inFlight: 4,
+      warm: 40_000,
+      count: 60_000,
+    });
     const work = `1:1, ${senders} senders with 4 in flight`;
     lines.push(
       line(figured, 'messagesPerSecond', { work, unit: 'durable/s', goal: '≥ 70 %' }, atLeastShare),
@@ -49,7 +54,13 @@ const rooms = async (): Promise<Line[]> => {
   const lines: Line[] = [];
   for (const members of [100, 1_000]) {
     const shape = { chats: 1, members, messages: 0 };
-    const figured = await both(shape, { kind: 'closed', senders: 10, inFlight: 1, ...WINDOW });
+    const figured = await both(shape, {
+      kind: 'closed',
+      senders: 10,
+      inFlight: 1,
+      warm: 4_000,
+      count: 6_000,
+    });
     const work = `room of ${members}, 10 senders with 1 in flight`;
     lines.push(
       line(

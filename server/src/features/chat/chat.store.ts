@@ -1,11 +1,12 @@
-import { forUpdate, type Reader, type Tx } from '../../platform/database/index.ts';
+import { forUpdate, type Reader, statement, type Tx } from '../../platform/database/index.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 
-export const lockChat = (tx: Tx, chatId: string): Promise<ChatTable | undefined> =>
-  forUpdate(
-    tx,
-    tx.query.selectFrom('chat').selectAll().where('id', '=', chatId),
-  ).executeTakeFirst();
+const chatForUpdate = statement((query, { id }: { id: string }, tx) =>
+  forUpdate(tx, query.selectFrom('chat').selectAll().where('id', '=', id)),
+);
+
+export const lockChat = async (tx: Tx, chatId: string): Promise<ChatTable | undefined> =>
+  (await chatForUpdate(tx.query, { id: chatId })).rows[0];
 
 export const insertChat = async (tx: Tx, chat: ChatTable): Promise<boolean> => {
   const row = await tx.query
@@ -31,6 +32,17 @@ export const updateChat = async (
   await tx.query.updateTable('chat').set(changes).where('id', '=', chatId).execute();
 };
 
+type Head = Pick<ChatTable, 'seq' | 'last_seq' | 'version' | 'updated_time' | 'stamp'>;
+
+const headOfChat = statement((query, { id, ...head }: Head & { id: string }) =>
+  query.updateTable('chat').set(head).where('id', '=', id),
+);
+
+/** What new messages change of their chat. */
+export const advanceChat = async (tx: Tx, chatId: string, head: Head): Promise<void> => {
+  await headOfChat(tx.query, { ...head, id: chatId });
+};
+
 export const versionOf = async (read: Reader, chatId: string) =>
   read
     .selectFrom('chat')
@@ -38,19 +50,21 @@ export const versionOf = async (read: Reader, chatId: string) =>
     .where('id', '=', chatId)
     .executeTakeFirst();
 
-/** A member of the chat today; one who left has no row here. */
-export const memberOf = (
-  query: Reader,
-  chatId: string,
-  profileId: string,
-): Promise<ParticipantTable | undefined> =>
+const member = statement((query, values: { chatId: string; profileId: string }) =>
   query
     .selectFrom('participant')
     .selectAll()
-    .where('chat_id', '=', chatId)
-    .where('profile_id', '=', profileId)
-    .where('left_time', 'is', null)
-    .executeTakeFirst();
+    .where('chat_id', '=', values.chatId)
+    .where('profile_id', '=', values.profileId)
+    .where('left_time', 'is', null),
+);
+
+/** A member of the chat today; one who left has no row here. */
+export const memberOf = async (
+  query: Reader,
+  chatId: string,
+  profileId: string,
+): Promise<ParticipantTable | undefined> => (await member(query, { chatId, profileId })).rows[0];
 
 /** Members by the time they joined, in an order that is the same for all. */
 export const membersOf = (
@@ -134,16 +148,16 @@ export const ownVersionOf = async (read: Reader, profileId: string): Promise<num
   return row?.version ?? 0;
 };
 
-/** False when the sender already sent a message with this temporary id. */
-export const insertMessage = async (tx: Tx, row: MessageTable): Promise<boolean> => {
-  const inserted = await tx.query
+const newMessage = statement((query, row: MessageTable) =>
+  query
     .insertInto('message')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['chat_id', 'sender_id', 'temp_id']).doNothing())
-    .returning('seq')
-    .executeTakeFirst();
-  return inserted !== undefined;
-};
+    .onConflict((conflict) => conflict.columns(['chat_id', 'sender_id', 'temp_id']).doNothing()),
+);
+
+/** False when the sender already sent a message with this temporary id. */
+export const insertMessage = async (tx: Tx, row: MessageTable): Promise<boolean> =>
+  (await newMessage(tx.query, row)).numAffectedRows === 1n;
 
 export const messageByTempId = (
   query: Reader,

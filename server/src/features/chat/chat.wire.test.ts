@@ -107,6 +107,8 @@ test('[S7.3.04] people are added to and removed from a group', async () => {
 test('a message over socket 2 is acknowledged and arrives at everybody', async () => {
   const id = await chatWith(ada, ben);
   const [from, to] = [await ada.directory(), await ben.directory()];
+  // It hears its chats from its heads on; what came before it asks for.
+  await to.next('heads');
   const sent = await from.ask('message.send', { chatId: id, ...text('over the wire') });
   const heard = await to.next('messages.changed', ({ owner }) => owner === id);
   expect(heard.created).toEqual([sent]);
@@ -123,6 +125,7 @@ test('typing reaches the chat and nobody else', async () => {
     await ben.directory(),
     await cem.directory(),
   ];
+  await to.next('heads');
   from.say('typing', { chatId: id });
   expect(await to.next('typing')).toEqual({ chatId: id, profileId: profileOf(ada) });
   await stranger.ask('message.send', { chatId: id, ...text('x') }).catch(() => undefined);

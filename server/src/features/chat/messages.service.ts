@@ -24,6 +24,7 @@ import type { ChatContext } from './chat.context.ts';
 import type { ChatEvents } from './chat.events.ts';
 import { presentChange, presentMessage } from './chat.present.ts';
 import {
+  advanceChat,
   insertMessage,
   lockChat,
   memberOf,
@@ -81,7 +82,6 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
     chat: ChatTable,
     send: Send,
   ): Promise<{ row: MessageTable; isNew: boolean }> => {
-    await accessChat(tx.query, chat.id, send.senderId);
     const attachments = await attachmentsOf(tx, send);
     const delta = canonicalText(send.delta, await namesIn(tx.query, chat.id, send.delta), {
       mayBeEmpty: attachments.length > 0,
@@ -124,8 +124,12 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
     const created: Message[] = [];
     const outcomes: Outcome<Message>[] = [];
     let last: MessageTable | undefined;
+    // Nobody leaves while the chat is locked, so once is enough for all that one sender sends.
+    const members = new Set<string>();
     for (const send of sends) {
       try {
+        if (!members.has(send.senderId)) await accessChat(tx.query, chatId, send.senderId);
+        members.add(send.senderId);
         const { row, isNew } = await write(tx, chat, send);
         const message = presentMessage(row);
         outcomes.push({ ok: message });
@@ -144,7 +148,7 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
     }
     if (last === undefined) return outcomes;
     const { seq, last_seq, version, updated_time } = chat;
-    await updateChat(tx, chatId, { seq, last_seq, version, updated_time, stamp: await stamp() });
+    await advanceChat(tx, chatId, { seq, last_seq, version, updated_time, stamp: await stamp() });
     const change = { ...presentChange(chat, locked.version, last), created };
     tx.afterCommit(() => events.messagesChanged(change));
     return outcomes;

@@ -3,6 +3,8 @@ import type { Database, Tx } from './database.ts';
 /** What a job of a group came to; a refusal of one leaves the others standing. */
 export type Outcome<Result> = { ok: Result } | { refused: unknown };
 
+const TURNS_MAX = 8;
+
 interface Waiting<Job, Result> {
   job: Job;
   resolve(result: Result): void;
@@ -48,14 +50,22 @@ export const createBatcher = <Job, Result>({ database, run, max }: BatcherOption
     });
   };
 
+  /** Passes turns of the loop until one brings nothing new: all that the sockets received is here. */
+  const gather = async (): Promise<void> => {
+    let known = 0;
+    for (let turn = 0; turn < TURNS_MAX && known < queue.length && known < max; turn++) {
+      known = queue.length;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+
   const drain = async (): Promise<void> => {
-    // One turn of the loop, so that everything the sockets have received joins the group.
-    await new Promise((resolve) => setImmediate(resolve));
+    await gather();
     while (queue.length > 0) {
       const group = queue.slice(0, max);
       queue = queue.slice(max);
       await commit(group);
-      if (queue.length > 0) await new Promise((resolve) => setImmediate(resolve));
+      await gather();
     }
     running = false;
   };

@@ -1,15 +1,39 @@
 import { DatabaseSync } from 'node:sqlite';
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 
-const INTERVAL_MS = 2_000;
+const INTERVAL_MS = 1_000;
+/** A log this long starts again from its beginning, for which writing has to pause. */
+const RESTART_FRAMES = 4_000;
 
 const { file } = workerData as { file: string };
 const raw = new DatabaseSync(file, { timeout: 0 });
 raw.exec('pragma synchronous = full');
-setInterval(() => {
+const checkpoint = raw.prepare('pragma wal_checkpoint(passive)');
+
+/** Moves what is in the log into the file while others write; answers the frames it found. */
+const move = (): number => {
   try {
-    raw.exec('pragma wal_checkpoint(passive)');
+    return (checkpoint.get() as { log: number }).log;
   } catch {
     // Busy: the next round does it.
+    return 0;
   }
-}, INTERVAL_MS);
+};
+
+const round = (): void => {
+  if (move() < RESTART_FRAMES) {
+    rest();
+    return;
+  }
+  // What was written meanwhile is little, so that the pause is short.
+  move();
+  parentPort?.postMessage('pause');
+};
+const rest = () => void setTimeout(round, INTERVAL_MS);
+
+parentPort?.on('message', () => {
+  move();
+  parentPort?.postMessage('moved');
+  rest();
+});
+rest();

@@ -6,7 +6,7 @@ import type { Tx } from './database.ts';
  * On SQLite the writing transaction is alone anyway.
  */
 export const forUpdate = <DB, Table extends keyof DB, Row>(
-  tx: Tx,
+  tx: Pick<Tx, 'dialect'>,
   query: SelectQueryBuilder<DB, Table, Row>,
 ): SelectQueryBuilder<DB, Table, Row> =>
   tx.dialect === 'postgres' ? query.forNoKeyUpdate() : query;

@@ -68,11 +68,25 @@ const open = (file: string): DatabaseSync => {
   return raw;
 };
 
-/** Moves the log into the file from a thread of its own, so that no request waits for it. */
-const startCheckpoints = (file: string): Worker => {
+/**
+ * Moves the log into the file from a thread of its own, so that no request waits for it. A log whose
+ * end is never reached would grow for ever, and a file that grows is the dearest to write to: from
+ * time to time writing pauses until all is moved, and the log starts again from its beginning.
+ */
+const startCheckpoints = (file: string, write: Kysely<Tables>): Worker => {
   const worker = new Worker(new URL('./checkpoint.worker.ts', import.meta.url), {
     workerData: { file },
   });
+  const moved = () =>
+    new Promise<void>((resolve) => {
+      worker.once('message', () => resolve());
+      worker.once('exit', () => resolve());
+      worker.postMessage('paused');
+    });
+  const pause = (): void => {
+    worker.once('message', () => write.connection().execute(moved).finally(pause));
+  };
+  pause();
   worker.unref();
   return worker;
 };
@@ -92,7 +106,7 @@ export const openSqlite = (folder: string, onFatal: (error: unknown) => never): 
   const read = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: asKyselyDatabase(open(file), onFatal) }),
   });
-  const checkpoints = startCheckpoints(file);
+  const checkpoints = startCheckpoints(file, write);
   return {
     dialect: 'sqlite',
     read,

@@ -1,0 +1,41 @@
+import { type Compilable, type CompiledQuery, PostgresAdapter, type QueryResult } from 'kysely';
+import type { Dialect, Reader } from './database.ts';
+
+/** Stands for a value that is given each time the statement runs. */
+class Placeholder {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+const placeholdersFor = <Values extends object>(values: Values): Values =>
+  Object.fromEntries(
+    Object.keys(values).map((name) => [name, new Placeholder(name)]),
+  ) as unknown as Values;
+
+/**
+ * A query of the hot path. Building one costs several times what running it does, so it is built
+ * once per database, with placeholders, and from then on only given its values. Every run names the
+ * same values, and `build` depends on nothing else.
+ */
+export const statement = <Values extends object, Row = unknown>(
+  build: (query: Reader, values: Values, on: { dialect: Dialect }) => Compilable<Row>,
+): ((query: Reader, values: Values) => Promise<QueryResult<Row>>) => {
+  // An adapter belongs to one database and is shared by all its transactions.
+  const built = new WeakMap<object, CompiledQuery<Row>>();
+  return (query, values) => {
+    const { adapter } = query.getExecutor();
+    let compiled = built.get(adapter);
+    if (compiled === undefined) {
+      const dialect = adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+      compiled = build(query, placeholdersFor(values), { dialect }).compile();
+      built.set(adapter, compiled);
+    }
+    const parameters = compiled.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
+    );
+    return query.executeQuery({ ...compiled, parameters });
+  };
+};

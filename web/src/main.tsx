@@ -8,12 +8,17 @@ import { LanguageProvider } from './app/language-provider.tsx';
 import { RootFailure } from './app/root-failure.tsx';
 import { createRouter } from './app/router.tsx';
 import { installTrustedTypes } from './app/trusted-types.ts';
-import { wipeDrafts } from './features/chat/index.ts';
+import { wipeDrafts } from './features/chat/drafts.ts';
 import { browserEnvironment } from './platform/browser.ts';
-import { createSocketTransport } from './platform/sockets.ts';
 
 installTrustedTypes();
-const engine = createEngine(browserEnvironment(), createSocketTransport(location.origin));
+const engine = createEngine(browserEnvironment(), async (core) => {
+  const [{ openLive }, { createSocketTransport }] = await Promise.all([
+    import('./app/live.ts'),
+    import('./platform/sockets.ts'),
+  ]);
+  return openLive(core, createSocketTransport(location.origin));
+});
 engine.platform.session.onSignedOut(wipeDrafts);
 const router = createRouter(engine);
 

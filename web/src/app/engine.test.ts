@@ -3,6 +3,7 @@ import { createTestEnvironment } from '../platform/testing/environment.ts';
 import { tokenOf } from '../platform/testing/tokens.ts';
 import { createTestTransport } from '../platform/testing/transport.ts';
 import { createEngine } from './engine.ts';
+import { openLive } from './live.ts';
 
 /** An engine with a server behind it that knows two profiles. */
 const setup = async () => {
@@ -32,7 +33,7 @@ const setup = async () => {
       ? Response.json(bodyOf(url))
       : Response.json({ error: { code: 'unauthorized' } }, { status: 401 });
   };
-  const engine = createEngine(env, transport);
+  const engine = createEngine(env, (core) => openLive(core, transport));
   const state = () => engine.platform.session.state.getState();
   const started = () => transport.sockets.filter(({ attempts }) => attempts.length > 0);
   return { env, transport, engine, state, urls, server, started };

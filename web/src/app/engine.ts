@@ -1,20 +1,14 @@
-import type { DirectoryServerEvents, MainServerEvents } from '@kith/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Accounts, createAccounts } from '../features/accounts/accounts.store.ts';
-import { createChatEngine } from '../features/chat/chat.store.ts';
 import type { ChatEngine } from '../features/chat/chat.types.ts';
-import { createContactsEngine } from '../features/contacts/contacts.store.ts';
 import type { ContactsEngine } from '../features/contacts/contacts.types.ts';
-import type { SpawnSearch } from '../features/contacts/search/search-client.ts';
-import { spawnSearchWorker } from '../features/contacts/search/spawn-search.ts';
 import { createProfiles, type Profiles } from '../features/profiles/profiles.store.ts';
-import { createApiClient } from '../platform/api-client.ts';
-import { createConnection, createLink, type Transport } from '../platform/connection.ts';
+import { type Call, createApiClient } from '../platform/api-client.ts';
+import { type Connection, createConnection } from '../platform/connection.ts';
 import type { Cancel, Environment } from '../platform/environment.ts';
-import { watchIdle } from '../platform/idle.ts';
-import { openLocalStore, wipeLocalStores } from '../platform/local-store.ts';
+import { type IdleStore, watchIdle } from '../platform/idle.ts';
+import { wipeLocalStores } from '../platform/local-wipe.ts';
 import type { Platform } from '../platform/react.tsx';
-import { watchForResync } from '../platform/resync.ts';
 import { createSession, type Session } from '../platform/session.ts';
 import { createSessionStore } from '../platform/session-store.ts';
 
@@ -30,33 +24,23 @@ export interface Engine {
   dispose(): void;
 }
 
-/** Follows one value of a store: runs `use` for it, and what that answered before the next one. */
-const follow = <State, Value>(
-  store: StoreApi<State>,
-  select: (state: State) => Value,
-  use: (value: Value) => Cancel,
-): Cancel => {
-  let value = select(store.getState());
-  let end = use(value);
-  const unsubscribe = store.subscribe((state) => {
-    const next = select(state);
-    if (Object.is(next, value)) return;
-    value = next;
-    end();
-    end = use(value);
-  });
-  return () => {
-    unsubscribe();
-    end();
-  };
-};
+/** What is there before anybody has signed in, for what runs afterwards. */
+export interface Core extends Pick<Engine, 'chat' | 'contacts'> {
+  env: Environment;
+  call: Call;
+  session: Session;
+  renew(): Promise<unknown>;
+  connection: Connection;
+  idle: { store: IdleStore };
+}
 
-const nothing: Cancel = () => {};
-
+/**
+ * `goLive` is called once, as soon as somebody is signed in; it may fetch its code first. What it
+ * answers ends it.
+ */
 export const createEngine = (
   env: Environment,
-  transport: Transport,
-  spawnSearch: SpawnSearch = spawnSearchWorker,
+  goLive: (core: Core) => Cancel | Promise<Cancel>,
 ): Engine => {
   // The session renews the tokens, so its own calls must not wait for that.
   const plainCall = createApiClient({
@@ -75,96 +59,15 @@ export const createEngine = (
   const idle = watchIdle(env);
   const chat = createStore<{ engine: ChatEngine | null }>(() => ({ engine: null }));
   const contacts = createStore<{ engine: ContactsEngine | null }>(() => ({ engine: null }));
-  const addressBook = () => contacts.getState().engine;
+  const core: Core = { env, call, session, renew, connection, idle, chat, contacts };
 
-  const openAccount = (accountId: string): Cancel => {
-    // The address book is the account's, so its copy lies beside those of the profiles.
-    const local = openLocalStore(env, { accountId, profileId: 'contacts' });
-    const engine = createContactsEngine({ env, call, local, spawnSearch });
-    contacts.setState({ engine });
-    return () => {
-      engine.dispose();
-      contacts.setState({ engine: null });
-    };
+  let live: Cancel | Promise<Cancel> | undefined;
+  const goLiveOnce = (): void => {
+    if (session.state.getState().status === 'signedIn') live ??= goLive(core);
   };
-
-  const openMainLink = (): Cancel => {
-    const link = createLink<MainServerEvents>({
-      env,
-      renew,
-      socket: transport.open('main', session.userToken),
-    });
-    link.on('profiles.changed', () => void session.refresh({ force: true }));
-    link.on('session.ended', session.ended);
-    link.on('heads', (heads) => addressBook()?.takeHeads(heads));
-    link.on('contacts.changed', (change) => addressBook()?.take({ kind: 'contacts', change }));
-    link.on('categories.changed', (change) => addressBook()?.take({ kind: 'categories', change }));
-    const untrack = connection.track(link);
-    link.start();
-    return () => {
-      untrack();
-      link.stop();
-    };
-  };
-
-  const openProfile = (accountId: string, me: string): Cancel => {
-    const link = createLink<DirectoryServerEvents>({
-      env,
-      renew,
-      socket: transport.open('directory', () => session.profileToken(me)),
-    });
-    link.on('session.ended', session.ended);
-    const local = openLocalStore(env, { accountId, profileId: me });
-    const engine = createChatEngine({ env, call, me, link, local, idle: idle.store });
-    chat.setState({ engine });
-    const untrack = connection.track(link);
-    const stopLink = follow(
-      session.state,
-      ({ fresh }) => fresh,
-      (fresh) => {
-        if (fresh) link.start();
-        return nothing;
-      },
-    );
-    return () => {
-      stopLink();
-      untrack();
-      link.stop();
-      engine.dispose();
-      chat.setState({ engine: null });
-    };
-  };
-
-  const cancels = [
-    follow(
-      session.state,
-      ({ status, accountId }) => (status === 'signedIn' ? accountId : null),
-      (accountId) => (accountId === null ? nothing : openAccount(accountId)),
-    ),
-    follow(
-      session.state,
-      ({ status, fresh }) => status === 'signedIn' && fresh,
-      (isOpen) => (isOpen ? openMainLink() : nothing),
-    ),
-    follow(
-      session.state,
-      ({ status, accountId, activeProfileId }) =>
-        status === 'signedIn' ? `${accountId} ${activeProfileId}` : null,
-      () => {
-        const { status, accountId, activeProfileId } = session.state.getState();
-        if (status !== 'signedIn' || accountId === null || activeProfileId === null) return nothing;
-        return openProfile(accountId, activeProfileId);
-      },
-    ),
-    watchForResync(env, () => {
-      void session.refresh();
-      void chat.getState().engine?.refresh();
-      void addressBook()?.refresh();
-    }),
-    idle.dispose,
-    session.dispose,
-  ];
   session.onSignedOut(() => wipeLocalStores(env));
+  const unsubscribe = session.state.subscribe(goLiveOnce);
+  goLiveOnce();
   session.restore();
 
   return {
@@ -174,7 +77,10 @@ export const createEngine = (
     chat,
     contacts,
     dispose() {
-      for (const cancel of cancels) cancel();
+      unsubscribe();
+      void Promise.resolve(live).then((end) => end?.());
+      idle.dispose();
+      session.dispose();
     },
   };
 };

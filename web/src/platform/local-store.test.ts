@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { openLocalStore, wipeLocalStores } from './local-store.ts';
+import { openLocalStore } from './local-store.ts';
+import { wipeLocalStores } from './local-wipe.ts';
 import { createBrowser, createTestEnvironment } from './testing/environment.ts';
 
 const owner = { accountId: 'account', profileId: 'p1' };
@@ -43,7 +44,7 @@ test('throwing the copies away keeps the outbox', async () => {
 });
 
 test('a wipe deletes the databases of all profiles, also those that another tab has open', async () => {
-  const browser = createBrowser();
+  const browser = createBrowser({ used: false });
   const env = createTestEnvironment(browser);
   const open = openLocalStore(createTestEnvironment(browser), owner);
   await open.putOutbox('t-1', 1);

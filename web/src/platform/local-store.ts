@@ -1,8 +1,7 @@
 import { type IDBPDatabase, wrap } from 'idb';
-import type { Environment, KeyValue } from './environment.ts';
+import type { Environment } from './environment.ts';
+import { rememberDatabase } from './local-wipe.ts';
 
-/** Names of the databases of this browser, so that sign-out finds them all. */
-const NAMES = 'kith.databases';
 /** Another shape is an empty copy: it costs one load, and no migration. */
 const SHAPE = 1;
 const SAVE_DELAY_MS = 500;
@@ -30,14 +29,6 @@ export interface LocalStore {
   close(): Promise<void>;
 }
 
-const readNames = (storage: KeyValue): string[] => {
-  try {
-    return JSON.parse(storage.get(NAMES) ?? '[]');
-  } catch {
-    return [];
-  }
-};
-
 const open = async (factory: IDBFactory, name: string): Promise<IDBPDatabase> => {
   const request = factory.open(name, SHAPE);
   request.onupgradeneeded = () => {
@@ -60,8 +51,7 @@ export const openLocalStore = (
   owner: { accountId: string; profileId: string },
 ): LocalStore => {
   const name = `kith:${owner.accountId}:${owner.profileId}`;
-  const names = readNames(env.storage);
-  if (!names.includes(name)) env.storage.set(NAMES, JSON.stringify([...names, name]));
+  rememberDatabase(env.storage, name);
 
   const database = open(env.indexedDB, name).catch(() => null);
   const waiting = new Map<string, (() => unknown) | null>();
@@ -124,20 +114,4 @@ export const openLocalStore = (
       (await database)?.close();
     },
   };
-};
-
-/** Deletes what every profile kept on this device. What cannot be deleted now is at the next call. */
-export const wipeLocalStores = async (
-  env: Pick<Environment, 'storage' | 'indexedDB'>,
-): Promise<void> => {
-  const left: string[] = [];
-  for (const name of readNames(env.storage)) {
-    try {
-      await wrap(env.indexedDB.deleteDatabase(name));
-    } catch {
-      left.push(name);
-    }
-  }
-  if (left.length === 0) env.storage.remove(NAMES);
-  else env.storage.set(NAMES, JSON.stringify(left));
 };

@@ -127,6 +127,8 @@ export const createFollower = <State, Event>({
     // What came before the question is part of the answer, or no concern of this copy any more.
     const left = applyAll([...waiting, ...seen]).filter((event) => seen.includes(event));
     for (const event of left) hold(reduce(read(), event).gap ?? gap, event);
+    // An event that came while the answer was under way made the copy doubtful again.
+    if (doubtful.has(gap)) expect(gap);
     onCaughtUp?.(gap);
   };
 

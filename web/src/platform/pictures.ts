@@ -1,0 +1,88 @@
+import { PICTURE_MAX_BYTES } from '@kith/contract/pure/constants';
+import { fittedInto } from '@kith/contract/pure/pictures';
+
+/** What the file dialog offers; what else a browser can read is taken from paste and drop too. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic';
+
+/** A file that can go to the server, with its size in pixels. */
+export interface PreparedPicture {
+  file: Blob;
+  width: number;
+  height: number;
+}
+
+/** Smaller files go as they are. */
+const SHRINK_ABOVE_BYTES = 2 * 1024 * 1024;
+const QUALITY = 0.88;
+/** A copy drawn by the browser would stand still. */
+const MAY_MOVE = ['image/gif', 'image/webp'];
+const AS_PHOTO = ['image/jpeg', 'image/heic', 'image/heif', 'image/avif'];
+
+const encode = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
+  new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error('The picture cannot be drawn')) : resolve(blob)),
+      type,
+      QUALITY,
+    ),
+  );
+
+interface Part {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Draws a part of a picture anew, upright and without anything that was written into the file. */
+const redraw = (
+  picture: ImageBitmap,
+  part: Part,
+  size: { width: number; height: number },
+  type: string,
+): Promise<Blob> => {
+  const canvas = Object.assign(document.createElement('canvas'), size);
+  const context = canvas.getContext('2d');
+  if (context === null) return Promise.reject(new Error('The picture cannot be drawn'));
+  context.imageSmoothingQuality = 'high';
+  const { left, top, width, height } = part;
+  context.drawImage(picture, left, top, width, height, 0, 0, size.width, size.height);
+  return encode(canvas, type);
+};
+
+/**
+ * Reads a picture and makes it as small as it will be kept anyway, so that it is sent fast. Rejects
+ * what is no picture, and what stays too large.
+ */
+export const preparePicture = async (file: Blob): Promise<PreparedPicture> => {
+  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml')
+    throw new Error('This is not a picture');
+  const picture = await createImageBitmap(file);
+  try {
+    const size = fittedInto('full', picture);
+    const { width, height } = picture;
+    const fits = size.width === width && file.size <= SHRINK_ABOVE_BYTES;
+    const stays = fits || MAY_MOVE.includes(file.type);
+    const type = AS_PHOTO.includes(file.type) ? 'image/jpeg' : 'image/webp';
+    const sent = stays
+      ? file
+      : await redraw(picture, { left: 0, top: 0, width, height }, size, type);
+    if (sent.size > PICTURE_MAX_BYTES) throw new Error('The picture is too large');
+    return { file: sent, ...size };
+  } finally {
+    picture.close();
+  }
+};
+
+/** The square of a picture that begins at `left` and `top`, drawn at `edge` pixels. */
+export const cutSquare = async (
+  file: Blob,
+  { left, top, side }: { left: number; top: number; side: number },
+  edge: number,
+): Promise<Blob> => {
+  const picture = await createImageBitmap(file);
+  const part = { left, top, width: side, height: side };
+  return redraw(picture, part, { width: edge, height: edge }, 'image/webp').finally(() =>
+    picture.close(),
+  );
+};

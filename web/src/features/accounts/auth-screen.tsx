@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
@@ -17,7 +17,11 @@ import {
   registrationOf,
 } from './auth-form.ts';
 import { CredentialFields } from './components/credential-fields.tsx';
-import { NameFields } from './components/name-fields.tsx';
+
+/** Only signing up asks who one is, so signing in does not carry it. */
+const NameFields = lazy(async () => ({
+  default: (await import('./components/name-fields.tsx')).NameFields,
+}));
 
 /** What was typed outlives the change between signing in and signing up. */
 let typed: AuthInput = EMPTY_INPUT;
@@ -39,7 +43,9 @@ export function AuthScreen({ mode }: { mode: AuthMode }) {
         <p className="mt-1.5 text-lead text-ink-2">
           {t(mode === 'create' ? 'createText' : 'signInTo')}
         </p>
-        <AuthForm mode={mode} />
+        <Suspense>
+          <AuthForm mode={mode} />
+        </Suspense>
         <p className="mt-auto pt-8 text-center text-body text-ink-2">
           {t(mode === 'create' ? 'haveOne' : 'newHere')}{' '}
           <Link

@@ -5,6 +5,7 @@ import {
   mergeMessages,
   withAnswered,
   withoutHeld,
+  withRestored,
 } from '@kith/contract/pure/message-list';
 import type { ChatApi } from './chat.api.ts';
 import type { ChatMemory } from './chat.memory.ts';
@@ -37,11 +38,11 @@ export const createActs = ({ api, memory, messages, needPeople }: ActsDeps): Act
   const drop = (chatId: string): void => writeList(withoutChat(state.getState().list, chatId));
   const find = (chatId: string, messageId: string): HeldMessage | undefined =>
     state.getState().messages[chatId]?.messages.find(({ id }) => id === messageId);
-  const show = (chatId: string, message: HeldMessage): void =>
-    messages.update(chatId, (list) => ({
-      ...list,
-      messages: mergeMessages(list.messages, [message]),
-    }));
+  /** Somebody else may have changed or deleted it meanwhile, so the server is asked. */
+  const restore = (chatId: string, message: HeldMessage): void => {
+    messages.update(chatId, (list) => withRestored(list, message));
+    void messages.catchUp(chatId);
+  };
 
   return {
     async create(participantIds, name) {
@@ -68,28 +69,33 @@ export const createActs = ({ api, memory, messages, needPeople }: ActsDeps): Act
       await api.remove(chatId);
       drop(chatId);
     },
-    async edit(chatId, messageId, delta) {
-      const before = find(chatId, messageId);
-      if (before === undefined) return;
-      show(chatId, { ...before, delta: delta as Message['delta'] });
-      try {
-        const message = await api.edit(chatId, messageId, delta);
-        messages.update(chatId, (list) => withAnswered(list, message));
-      } catch (failure) {
-        show(chatId, before);
-        throw failure;
-      }
-    },
-    async removeMessage(chatId, messageId) {
-      const before = find(chatId, messageId);
-      if (before === undefined) return;
-      messages.update(chatId, (list) => withoutHeld(list, messageId));
-      try {
-        await api.removeMessage(chatId, messageId);
-      } catch (failure) {
-        show(chatId, before);
-        throw failure;
-      }
-    },
+    edit: (chatId, messageId, delta) =>
+      memory.whileActing(chatId, async () => {
+        const before = find(chatId, messageId);
+        if (before === undefined) return;
+        messages.update(chatId, (list) => ({
+          ...list,
+          messages: mergeMessages(list.messages, [{ ...before, delta: delta as Message['delta'] }]),
+        }));
+        try {
+          const message = await api.edit(chatId, messageId, delta);
+          messages.update(chatId, (list) => withAnswered(list, message));
+        } catch (failure) {
+          restore(chatId, before);
+          throw failure;
+        }
+      }),
+    removeMessage: (chatId, messageId) =>
+      memory.whileActing(chatId, async () => {
+        const before = find(chatId, messageId);
+        if (before === undefined) return;
+        messages.update(chatId, (list) => withoutHeld(list, messageId));
+        try {
+          await api.removeMessage(chatId, messageId);
+        } catch (failure) {
+          restore(chatId, before);
+          throw failure;
+        }
+      }),
   };
 };

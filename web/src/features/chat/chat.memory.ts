@@ -42,6 +42,8 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
   }));
   let epoch: string | null = null;
   let minimum = 0;
+  /** Chats with acts under way, and how many. */
+  const acting = new Map<string, number>();
 
   const emptyMessages = (chatId: string): MessagesState => {
     const list: MessageList = heldIn(chatId).reduce(withHeld, emptyMessageList(chatId));
@@ -51,6 +53,7 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
     const { list, messages } = state.getState();
     const held = messages[chatId];
     if (held === undefined || held.version <= 0 || list.chats.get(chatId)?.vaulted) return;
+    if ((acting.get(chatId) ?? 0) > 0) return;
     local.save(messagesKey(chatId), () => messagesCopyOf(held, epoch ?? ''));
   };
 
@@ -75,6 +78,16 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
       state.setState({ messages });
       for (const chatId of Object.keys(messages)) {
         if (messages[chatId] !== before[chatId]) saveMessages(chatId);
+      }
+    },
+    /** Keeps off the device what an act shows before the server has answered: it may be refused. */
+    async whileActing(chatId: string, act: () => Promise<void>): Promise<void> {
+      acting.set(chatId, (acting.get(chatId) ?? 0) + 1);
+      try {
+        await act();
+      } finally {
+        acting.set(chatId, (acting.get(chatId) ?? 1) - 1);
+        saveMessages(chatId);
       }
     },
     minimum: {

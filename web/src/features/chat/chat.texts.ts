@@ -105,15 +105,6 @@ export const chatTexts = defineMessages('chat', {
   zoomOut: 'Smaller',
   savePicture: 'Save',
 
-  setPicture: 'Choose a picture',
-  removePicture: 'Remove the picture',
-  cropTitle: 'Choose the part to show',
-  cropFrame: 'The part of the picture that is shown. Arrows move it, plus and minus zoom.',
-  cropZoom: 'Zoom',
-  usePicture: 'Use picture',
-  pictureUnreadable: 'This file cannot be read as a picture.',
-  pictureFailed: 'The picture could not be saved. Try again.',
-
   newChatTitle: 'New chat',
   to: 'To',
   findPeople: 'Name or e-mail',

@@ -55,6 +55,9 @@ export const createMessagesSync = ({
   };
   const update: MessagesSync['update'] = (chatId, to) => write(change(read(), chatId, to));
 
+  /** Lists that went back to an older version while an answer was under way. */
+  const wentBack = new Set<string>();
+
   const newestPage = async (chatId: string) => {
     const page = await api.page(chatId, MESSAGE_FIRST_PAGE);
     isSameEpoch(page.epoch);
@@ -80,11 +83,14 @@ export const createMessagesSync = ({
       const answer = await api.since(chatId, version);
       if (!isSameEpoch(answer.epoch) || answer.full) return await newestPage(chatId);
       return (lists) =>
-        change(lists, chatId, (list) =>
+        change(lists, chatId, (list) => {
           // Thrown away meanwhile: an increment is no ground to start from.
-          list.version > LOADING ? withMessagesSince(list, answer) : list,
-        );
+          if (list.version <= LOADING) return list;
+          if (list.version < version) wentBack.add(chatId);
+          return withMessagesSince(list, answer, version);
+        });
     },
+    onCaughtUp: (chatId) => void (wentBack.delete(chatId) && catchUp(chatId)),
   });
 
   const catchUp: MessagesSync['catchUp'] = async (chatId) => {

@@ -57,7 +57,7 @@ export const useAnchor = (
     const place = places.get(chatId);
     const placeAt = rows.findIndex(({ message }) => message.id === place?.id);
     const newAt = rows.findIndex(({ isFirstNew }) => isFirstNew);
-    if (newAt > 0) {
+    if (newAt >= 0) {
       sticks.current = false;
       virtual.current?.scrollToIndex(newAt, { align: 'start', offset: -UNREAD_MARGIN_PX });
     } else if (place && placeAt >= 0) {

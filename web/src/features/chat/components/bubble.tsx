@@ -4,6 +4,7 @@ import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { chatTexts } from '../chat.texts.ts';
 import { isEmojiOnly } from '../rich-blocks.ts';
+import { PictureGrid } from './picture-grid.tsx';
 import { RichText } from './rich-text.tsx';
 
 type Props = {
@@ -13,26 +14,38 @@ type Props = {
   closes: boolean;
   isSeen: boolean;
   me: string;
+  /** Of who wrote it. */
+  name: string;
+  onOpenPicture: (key: string) => void;
 };
 
 /** What was said, with the time at its end. */
-export function Bubble({ message, own, closes, isSeen, me }: Props) {
+export function Bubble({ message, own, closes, isSeen, me, name, onOpenPicture }: Props) {
   const corner = closes ? (own ? 'rounded-ee-small' : 'rounded-es-small') : '';
   const ground = own
     ? 'bg-own text-own-ink [--meta:var(--own-ink-2)]'
     : 'border border-line bg-raised text-ink [--meta:var(--ink-2)]';
+  const hasPictures = message.attachments.length > 0;
+  const meta = <Meta message={message} own={own} isSeen={isSeen} />;
+  const grid = <PictureGrid message={message} name={name} onOpen={onOpenPicture} />;
+  if (hasPictures && message.delta.length === 0)
+    return (
+      <div className={`relative max-w-full rounded-card p-0.75 forced:border ${ground} ${corner}`}>
+        {grid}
+        <span className="pointer-events-none absolute end-2 bottom-2 rounded-control bg-black/55 px-1.5 [--meta:#fff] *:static *:ms-0">
+          {meta}
+        </span>
+      </div>
+    );
   return (
     <div
       className={`max-w-full rounded-card px-3 py-[0.4375rem] text-body leading-[1.45] wrap-anywhere forced:border ${ground} ${corner}`}
     >
+      {hasPictures && <div className="-mx-2.25 -mt-1 mb-1.5">{grid}</div>}
       <div
         className={`flow-root ${isEmojiOnly(message.delta) ? 'text-display leading-tight' : ''}`}
       >
-        <RichText
-          text={message.delta}
-          me={me}
-          tail={<Meta message={message} own={own} isSeen={isSeen} />}
-        />
+        <RichText text={message.delta} me={me} tail={meta} />
       </div>
     </div>
   );

@@ -4,9 +4,10 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { AvatarChoice } from '../../pictures/index.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { chatFace, isNoteToSelf } from '../chat-view.ts';
+import { chatFace, isNoteToSelf, runsGroup } from '../chat-view.ts';
 import { useNameWords } from '../use-name-words.ts';
 import { ChatActs } from './chat-acts.tsx';
 import { ChatPeople } from './chat-people.tsx';
@@ -21,7 +22,7 @@ type Props = {
 /** Who is in a chat, and what can be done with it. */
 export function ChatDetails({ chat, isOver, onClose }: Props) {
   const t = useText(chatTexts);
-  const { me } = useChatEngine();
+  const { me, setAvatar } = useChatEngine();
   const people = usePeople();
   const title = chatTitle(chat, people, me, useNameWords());
   const { group, ...face } = chatFace(chat, people, me);
@@ -56,6 +57,12 @@ export function ChatDetails({ chat, isOver, onClose }: Props) {
               ? t('people', { count: chat.participants.length })
               : t('direct')}
         </p>
+        {group && runsGroup(chat, me) && (
+          <AvatarChoice
+            hasPicture={chat.avatar !== null}
+            onChange={(file) => setAvatar(chat.id, file)}
+          />
+        )}
       </header>
       <ChatActs chat={chat} title={title} group={group} />
       {group && <ChatPeople chat={chat} title={title} />}

@@ -1,4 +1,5 @@
 import type { Chat } from '@kith/contract';
+import { ATTACHMENT_FLAGS } from '@kith/contract/pure/enums';
 import { chatTitle } from '@kith/contract/pure/names';
 import { memo } from 'react';
 import { Link } from 'react-router';
@@ -90,7 +91,9 @@ function Preview({ chat, group, isOpen }: { chat: Chat; group: boolean; isOpen: 
   }
   if (draft !== '' && !isOpen) return <Said by={t('draft')} accent text={draft} />;
   if (lastMessage === null) return t('noMessages');
-  const text = lastMessage.preview || t('attachment');
+  const text =
+    lastMessage.preview ||
+    t(lastMessage.attachmentMask & ATTACHMENT_FLAGS.image ? 'picture' : 'attachment');
   if (lastMessage.senderId === me) return <Said by={t('you')} text={text} />;
   if (!group) return <bdi>{text}</bdi>;
   return <Said by={shortName(people.get(lastMessage.senderId), words)} text={text} />;

@@ -69,6 +69,9 @@ export function ChatRows({ chats, openId, view }: Props) {
       ref={scroller}
       onKeyDown={move}
       onFocus={({ target }) => setFocusedId((target as HTMLElement).dataset.chat)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setFocusedId(undefined);
+      }}
       className="scroll-quiet min-h-0 flex-1 px-1.5 pb-2"
     >
       <Virtualizer

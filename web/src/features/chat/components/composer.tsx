@@ -1,14 +1,26 @@
 import { MESSAGE_DELTA_MAX_BYTES } from '@kith/contract/pure/constants';
 import { displayName } from '@kith/contract/pure/names';
 import { textOf, utf8Bytes } from '@kith/contract/pure/rich-text';
-import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
+import { PICTURE_TYPES } from '../../../platform/pictures.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useActiveProfile } from '../../profiles/index.ts';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { draftOf, drafts, keepDraft } from '../drafts.ts';
+import { useChosenPictures } from '../use-chosen-pictures.ts';
+import { ChosenPictures, DropPictures } from './chosen-pictures.tsx';
 
 type Props = {
   chatId: string;
@@ -33,6 +45,9 @@ export function Composer({ chatId, onSent, inputRef }: Props) {
   const problem = useId();
   const excess = excessOf(tidy(text));
   const isBlank = text.trim() === '';
+  const pictures = useChosenPictures();
+  const mayNotSend =
+    (isBlank && pictures.chosen.length === 0) || excess > 0 || pictures.isPreparing;
 
   const change = (next: string) => {
     setText(next);
@@ -40,8 +55,8 @@ export function Composer({ chatId, onSent, inputRef }: Props) {
     if (next.trim() !== '') typing(chatId);
   };
   const submit = () => {
-    if (isBlank || excess > 0) return;
-    send(chatId, textOf(tidy(text)));
+    if (mayNotSend) return;
+    send(chatId, isBlank ? [] : textOf(tidy(text)), pictures.take());
     change('');
     onSent();
   };
@@ -50,6 +65,18 @@ export function Composer({ chatId, onSent, inputRef }: Props) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();
+  };
+
+  const addPictures = (files: File[]) => {
+    void pictures.add(files);
+    input.current?.focus({ preventScroll: true });
+  };
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    // What is copied out of a document is text first, and a picture of it second.
+    if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
+    event.preventDefault();
+    addPictures(files);
   };
 
   return (
@@ -65,6 +92,8 @@ export function Composer({ chatId, onSent, inputRef }: Props) {
           {t('tooLong', { size: t('bytes', { count: excess }) })}
         </p>
       )}
+      <DropPictures onDrop={addPictures} />
+      <ChosenPictures {...pictures} />
       <div className="flex items-end gap-2 rounded-card border border-line bg-raised p-1.5 ps-2 transition-shadow has-[textarea:focus]:border-accent has-[textarea:focus]:shadow-[inset_0_0_0_1px_var(--accent),0_0_0_3px_var(--accent-soft)] forced:has-[textarea:focus]:outline-2">
         <WhoWrites />
         <div className="grid max-h-[calc(8*1.45em+1rem)] min-w-0 flex-1 overflow-y-auto text-body leading-[1.45] coarse:text-lead [scrollbar-width:thin]">
@@ -80,6 +109,7 @@ export function Composer({ chatId, onSent, inputRef }: Props) {
             enterKeyHint="send"
             onChange={({ target }) => change(target.value)}
             onKeyDown={press}
+            onPaste={paste}
             className="col-start-1 row-start-1 resize-none overflow-hidden bg-transparent px-1 py-1.5 wrap-anywhere outline-none coarse:py-2.5"
           />
           {/* The same text in the same place gives the field its height. */}
@@ -90,13 +120,20 @@ export function Composer({ chatId, onSent, inputRef }: Props) {
             {text}{' '}
           </div>
         </div>
+        <FileButton
+          icon="picture"
+          label={t('addPictures')}
+          accept={PICTURE_TYPES}
+          multiple
+          onPick={addPictures}
+        />
         <IconButton
           icon="arrow-up"
           label={t('send')}
           shortcut="↵"
           primary
           type="submit"
-          isDisabled={isBlank || excess > 0}
+          isDisabled={mayNotSend}
           preventFocusOnPress
         />
       </div>

@@ -21,7 +21,7 @@ export function Heard({ list }: { list: MessagesState }) {
     const name = displayName(people.get(newest.senderId), words);
     const isHeard = newest.senderId !== me && Number(newest.id) > Number(known ?? 0);
     // One's own, or what is left after a deletion: nothing to say, and nothing to keep.
-    setText(isHeard ? t('heard', { name, text: previewOf(newest.delta) }) : '');
+    setText(isHeard ? t('heard', { name, text: previewOf(newest.delta) || t('picture') }) : '');
   }
   return (
     <p role="status" className="sr-only">

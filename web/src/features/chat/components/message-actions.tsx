@@ -35,7 +35,9 @@ export function MessageActions({ message, own, mayDelete, isActive, isOpen, onOp
       <MenuTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
         <IconButton icon="more" label={t('messageMenu')} size={18} />
         <Menu aria-label={t('messageMenu')} placement="bottom start">
-          <MenuItem label={t('copyText')} icon="copy" onAction={() => void copy()} />
+          {message.delta.length > 0 && (
+            <MenuItem label={t('copyText')} icon="copy" onAction={() => void copy()} />
+          )}
           {mayDelete && (
             <MenuItem
               label={t('deleteMessage')}

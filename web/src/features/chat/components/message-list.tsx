@@ -1,5 +1,5 @@
 import type { Chat } from '@kith/contract';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { startOfDay } from '../../../platform/i18n/dates.ts';
 import { useText } from '../../../platform/i18n/language.ts';
@@ -7,6 +7,7 @@ import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import type { MessagesState } from '../chat.types.ts';
 import { isGroup, runsGroup, seenByOthers } from '../chat-view.ts';
+import { picturesOf } from '../picture-list.ts';
 import { buildTimeline } from '../timeline.ts';
 import { useAnchor, useMissed } from '../use-anchor.ts';
 import { FloatingDay } from './floating-day.tsx';
@@ -14,6 +15,10 @@ import { JumpButton } from './jump-button.tsx';
 import { LoadingOlder } from './loading-older.tsx';
 import { MessageRow } from './message-row.tsx';
 import { SeenBy } from './seen-by.tsx';
+
+const PictureViewer = lazy(async () => ({
+  default: (await import('./picture-viewer.tsx')).PictureViewer,
+}));
 
 type Props = {
   chat: Chat;
@@ -39,6 +44,7 @@ export function MessageList({ chat, title, list, seenId }: Props) {
   const [topDay, setTopDay] = useState<number>();
   const [isMoving, setMoving] = useState(false);
   const [focusedId, setFocusedId] = useState<string>();
+  const [picture, setPicture] = useState<string>();
 
   const group = isGroup(chat, me);
   const seenUpTo = seenByOthers(chat, me);
@@ -113,6 +119,7 @@ export function MessageList({ chat, title, list, seenId }: Props) {
               isSeen={row.message.senderId === me && Number(row.message.id) <= seenUpTo}
               mayDelete={row.message.senderId === me || mayDeleteAll}
               isStop={at === stopAt}
+              onOpenPicture={setPicture}
             />
           )}
         </Virtualizer>
@@ -120,6 +127,16 @@ export function MessageList({ chat, title, list, seenId }: Props) {
       </div>
       <FloatingDay day={isMoving && !atEnd ? topDay : undefined} />
       <LoadingOlder isShown={list.loadingOlder} />
+      {picture !== undefined && (
+        <Suspense>
+          <PictureViewer
+            pictures={picturesOf(list.messages)}
+            openKey={picture}
+            onOpen={setPicture}
+            onClose={() => setPicture(undefined)}
+          />
+        </Suspense>
+      )}
       <JumpButton isShown={!atEnd} count={missed} onPress={toEnd} />
     </div>
   );

@@ -28,6 +28,7 @@ type Props = {
   mayDelete: boolean;
   /** The one message that the keyboard reaches. */
   isStop: boolean;
+  onOpenPicture: (key: string) => void;
 };
 
 /** A message with what stands above it: its day, the unread line, its sender. */
@@ -81,7 +82,15 @@ export const MessageRow = memo(function MessageRow(props: Props) {
             </span>
           )}
           <div className="relative max-w-full">
-            <Bubble message={message} own={own} closes={closes} isSeen={isSeen} me={me} />
+            <Bubble
+              message={message}
+              own={own}
+              closes={closes}
+              isSeen={isSeen}
+              me={me}
+              name={name}
+              onOpenPicture={props.onOpenPicture}
+            />
             <MessageActions
               message={message}
               own={own}

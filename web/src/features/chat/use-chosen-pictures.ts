@@ -1,0 +1,59 @@
+import { ATTACHMENTS_MAX } from '@kith/contract/pure/constants';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../platform/i18n/language.ts';
+import { type PreparedPicture, preparePicture } from '../../platform/pictures.ts';
+import { notify } from '../../ui/toasts.tsx';
+import { chatTexts } from './chat.texts.ts';
+
+/** A picture chosen for the message that is being written. */
+export interface ChosenPicture extends PreparedPicture {
+  /** Shows it while it is not sent; the same for as long as it is chosen. */
+  url: string;
+}
+
+/** The pictures of the message that is being written: picked, pasted or dropped. */
+export const useChosenPictures = () => {
+  const t = useText(chatTexts);
+  const [chosen, setChosen] = useState<readonly ChosenPicture[]>([]);
+  const [preparing, setPreparing] = useState(0);
+  const held = useRef(chosen);
+  held.current = chosen;
+  useEffect(() => () => held.current.forEach(({ url }) => void URL.revokeObjectURL(url)), []);
+
+  const prepare = async (file: File): Promise<ChosenPicture | undefined> => {
+    try {
+      const picture = await preparePicture(file);
+      return { ...picture, url: URL.createObjectURL(picture.file) };
+    } catch {
+      notify(t('notPicture', { name: file.name }));
+      return undefined;
+    }
+  };
+
+  return {
+    chosen,
+    isPreparing: preparing > 0,
+    async add(files: readonly File[]): Promise<void> {
+      const room = ATTACHMENTS_MAX - held.current.length;
+      if (files.length > room) notify(t('tooManyPictures', { count: ATTACHMENTS_MAX }));
+      setPreparing((count) => count + 1);
+      // One after the other: a whole picture in memory is large.
+      for (const file of files.slice(0, room)) {
+        const picture = await prepare(file);
+        if (picture) setChosen((others) => [...others, picture]);
+      }
+      setPreparing((count) => count - 1);
+    },
+    remove(url: string): void {
+      URL.revokeObjectURL(url);
+      setChosen((others) => others.filter((picture) => picture.url !== url));
+    },
+    /** Answers them and chooses none. */
+    take(): PreparedPicture[] {
+      for (const { url } of chosen) URL.revokeObjectURL(url);
+      setChosen([]);
+      return chosen.map(({ file, width, height }) => ({ file, width, height }));
+    },
+  };
+};
+export type ChosenPictures = ReturnType<typeof useChosenPictures>;

@@ -7,6 +7,8 @@ export const PAGES = [
   '/app',
   '/app/chat',
   '/app/chat/:id',
+  '/app/contacts',
+  '/app/contacts/:id',
   '/app/settings',
   '/app/settings/:section',
 ] as const;

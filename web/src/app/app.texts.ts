@@ -5,6 +5,7 @@ export const appTexts = defineMessages('app', {
   screens: 'Screens',
   chats: 'Chats',
   chatsUnread: { one: '{count} unread message', other: '{count} unread messages' },
+  contacts: 'Contacts',
   settings: 'Settings',
   account: 'Account',
   accountOf: '{name}, account and profiles',

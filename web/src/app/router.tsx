@@ -46,6 +46,10 @@ export const createRouter = ({ platform: { session } }: Engine) =>
                   lazy: lazily(() => import('./screens/chat.tsx'), 'ChatRoute'),
                 },
                 {
+                  path: 'contacts/:id?',
+                  lazy: lazily(() => import('./screens/contacts.tsx'), 'ContactsRoute'),
+                },
+                {
                   path: 'settings/:section?',
                   lazy: lazily(() => import('./screens/settings-screen.tsx'), 'SettingsScreen'),
                 },

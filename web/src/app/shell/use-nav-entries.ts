@@ -15,11 +15,17 @@ export function useNavEntries(): { main: NavEntry[]; foot: NavEntry[] } {
     count: unread,
     countLabel: t('chatsUnread', { count: unread }),
   };
+  const contacts: NavEntry = {
+    id: 'contacts',
+    label: t('contacts'),
+    icon: 'contacts',
+    href: '/app/contacts',
+  };
   const settings: NavEntry = {
     id: 'settings',
     label: t('settings'),
     icon: 'sliders',
     href: '/app/settings/account',
   };
-  return { main: [chats], foot: [settings] };
+  return { main: [chats, contacts], foot: [settings] };
 }

@@ -45,6 +45,9 @@ export const registered = {
   back: { ...heavy('M14.5 5 8 12l6.5 7'), flip: true },
   bell: { line: `${bell}${clapper}`, solid: { line: clapper, fill: bell } },
   'bell-off': { line: `${bell}${clapper}${slash}` },
+  cake: {
+    line: 'M4.5 20h15v-7a1.5 1.5 0 0 0-1.5-1.5H6A1.5 1.5 0 0 0 4.5 13ZM4.5 15.5c1.9 1.5 3.1 1.5 5 0 1.9 1.5 3.1 1.5 5 0 1.9 1.5 3.1 1.5 5 0M12 11.5V8M12 5.25v-1',
+  },
   calendar: {
     line: `${box(4, 5, 16, 15)}M4 9.75h16M8 3v4M16 3v4`,
     fill: [8, 12, 16].map((x) => circle(x, 13.25, 0.9) + circle(x, 16.5, 0.9)).join(''),
@@ -87,6 +90,9 @@ export const registered = {
     line: `${folder}M12 16v-5M9.75 13 12 10.75 14.25 13`,
     solid: { line: folder, fill: folder },
   },
+  import: {
+    line: 'M4 14v4.5A1.5 1.5 0 0 0 5.5 20h13a1.5 1.5 0 0 0 1.5-1.5V14M12 4v11M7.5 10.5 12 15l4.5-4.5',
+  },
   info: {
     line: `${circle(12, 12, 8.25)}M12 11.25V16`,
     fill: circle(12, 8.25, 1),
@@ -99,15 +105,30 @@ export const registered = {
     fill: [6.5, 9.5, 12.5, 15.5, 17.75].map((x) => circle(x, 10.5, 0.95)).join(''),
   },
   laptop: { line: `${box(5, 5, 14, 10.5)}M2.75 18.5h18.5` },
+  link: {
+    line: 'M10 14a4 4 0 0 0 5.66 0l3-3A4 4 0 0 0 13 5.34l-1 1M14 10a4 4 0 0 0-5.66 0l-3 3A4 4 0 0 0 11 18.66l1-1',
+  },
   lock: {
     line: `${box(5, 10.5, 14, 10)}${shackle}M12 14.5v2`,
     solid: { line: shackle, fill: box(4.5, 10, 15, 11) },
   },
+  mail: { line: `${box(3.5, 5.5, 17, 13)}M4 7.25l8 6 8-6` },
+  minus: heavy('M5 12h14'),
   mobile: { line: `${box(7, 3, 10, 18, 2)}M11 17.75h2` },
   moon: { line: moon, solid: { fill: moon } },
   more: { fill: [5.5, 12, 18.5].map((x) => circle(x, 12, 1.5)).join('') },
+  note: {
+    line: 'M6 4.5h12A1.5 1.5 0 0 1 19.5 6v8.5l-5 5H6A1.5 1.5 0 0 1 4.5 18V6A1.5 1.5 0 0 1 6 4.5ZM14.5 19.5V16a1.5 1.5 0 0 1 1.5-1.5h3.5M8.5 9h7M8.5 12.5h4',
+  },
   panel: { line: `${box(3.75, 4.5, 16.5, 15)}M14.5 4.5v15`, flip: true },
+  picture: {
+    line: `${box(3.5, 4.5, 17, 15)}M3.75 16.25l4.7-4.5 4.05 3.9 2.75-2.4 5 4.25`,
+    fill: circle(15.25, 9, 1.5),
+  },
   phone: { line: handset, solid: { line: handset, fill: handset } },
+  place: {
+    line: `M12 20.75s6.75-6.1 6.75-10.75a6.75 6.75 0 1 0-13.5 0c0 4.65 6.75 10.75 6.75 10.75Z${circle(12, 10, 2.4)}`,
+  },
   plus: heavy('M12 5v14M5 12h14'),
   reply: { line: 'M9.5 6 4 11.5 9.5 17M4 11.5h9.5a6.5 6.5 0 0 1 6.5 6.5v.5', flip: true },
   retry: heavy('M19.5 12a7.5 7.5 0 1 1-2.4-5.5M17.75 2.75v4h-4'),
@@ -137,6 +158,9 @@ export const registered = {
   },
   sun: {
     line: `${circle(12, 12, 3.75)}M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4`,
+  },
+  tag: {
+    line: `M4.5 5.5v6.1a1.5 1.5 0 0 0 .44 1.06l7 7a1.5 1.5 0 0 0 2.12 0l6.1-6.1a1.5 1.5 0 0 0 0-2.12l-7-7A1.5 1.5 0 0 0 12.1 4H6A1.5 1.5 0 0 0 4.5 5.5Z${circle(8.75, 8.5, 0.9)}`,
   },
   trash: {
     line: 'M4.5 6.5h15M9.5 6.5V5a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1v1.5M6.25 6.5l.8 12.1a1.5 1.5 0 0 0 1.5 1.4h6.9a1.5 1.5 0 0 0 1.5-1.4l.8-12.1M10 10.5V16M14 10.5V16',

@@ -1,0 +1,43 @@
+import { DAY_MS } from '@kith/contract/pure/constants';
+
+export interface Birthday {
+  year: number | null;
+  /** 1 to 12. */
+  month: number;
+  day: number;
+}
+
+/** Reads `1980-05-03` or `--05-03`. */
+export const readBirthday = (text: string): Birthday => {
+  const [day = '1', month = '1'] = text.split('-').reverse();
+  const year = text.startsWith('--') ? null : Number(text.slice(0, 4));
+  return { year, month: Number(month), day: Number(day) };
+};
+
+/** What is typed as it is kept: a day with or without its year; null when it is none. */
+export const typedBirthday = (typed: string): string | null => {
+  const [, year, month, day] = /^(?:(\d{4})-|--)?(\d{1,2})-(\d{1,2})$/.exec(typed.trim()) ?? [];
+  if (month === undefined || day === undefined) return null;
+  const [mm, dd] = [month.padStart(2, '0'), day.padStart(2, '0')];
+  const time = new Date(`${year ?? '2000'}-${mm}-${dd}T00:00Z`);
+  if (Number.isNaN(time.getTime()) || time.getUTCDate() !== Number(dd)) return null;
+  return `${year ?? '-'}-${mm}-${dd}`;
+};
+
+/** Days from today to the next one; in a year without it, the 29th of February is the 1st of March. */
+export const daysUntil = ({ month, day }: Birthday, now: Date): number => {
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  const inYear = (year: number) => Date.UTC(year, month - 1, day);
+  const thisYear = inYear(now.getFullYear());
+  const next = thisYear < today ? inYear(now.getFullYear() + 1) : thisYear;
+  return Math.round((next - today) / DAY_MS);
+};
+
+/** The day in words of the language, with its year when that is known. */
+export const birthdayText = ({ year, month, day }: Birthday, language: string): string =>
+  new Date(Date.UTC(year ?? 2000, month - 1, day)).toLocaleDateString(language, {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    ...(year !== null && { year: 'numeric' }),
+  });

@@ -1,0 +1,85 @@
+import type { ContactCategory } from '@kith/contract';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PromptForm } from '../../../ui/prompt-dialog.tsx';
+import { notify } from '../../../ui/toasts.tsx';
+import { useCategories, useContactsEngine } from '../contacts.react.ts';
+import { contactsTexts } from '../contacts.texts.ts';
+
+/** Makes, renames and deletes categories. Shown while it is mounted. */
+export function CategoriesDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(contactsTexts);
+  const engine = useContactsEngine();
+  const categories = useCategories();
+  /** Which one is being named: one there is, or a new one. */
+  const [naming, setNaming] = useState<ContactCategory | 'new'>();
+  const failed = () => void notify(t('categoryFailed'));
+  const remove = ({ id, name }: ContactCategory) => {
+    const undo = () => void engine.restoreCategory(id).catch(failed);
+    engine
+      .removeCategory(id)
+      .then(() => notify(t('removed', { name }), { label: t('undo'), run: undo }), failed);
+  };
+  if (naming !== undefined)
+    return (
+      <Dialog
+        isOpen
+        onClose={() => setNaming(undefined)}
+        title={t(naming === 'new' ? 'newCategory' : 'renameTitle')}
+      >
+        <PromptForm
+          label={t('categoryName')}
+          initial={naming === 'new' ? '' : naming.name}
+          okLabel={t(naming === 'new' ? 'create' : 'save')}
+          cancelLabel={t('cancel')}
+          check={(text) => text.trim() !== '' && text.trim().length <= 80}
+          onOk={(text) => {
+            const done =
+              naming === 'new'
+                ? engine.createCategory(text.trim())
+                : engine.renameCategory(naming.id, text.trim());
+            done.catch(failed);
+          }}
+          onClose={() => setNaming(undefined)}
+        />
+      </Dialog>
+    );
+  return (
+    <Dialog isOpen onClose={onClose} title={t('manageCategories')}>
+      {categories.length === 0 ? (
+        <DialogBody>{t('noCategories')}</DialogBody>
+      ) : (
+        <ul className="mt-3 divide-y divide-line-soft">
+          {categories.map((category) => (
+            <li key={category.id} className="flex items-center gap-1 py-1">
+              <bdi className="min-w-0 flex-1 truncate text-body font-medium">{category.name}</bdi>
+              <IconButton
+                icon="edit"
+                size={18}
+                label={t('rename', { name: category.name })}
+                onPress={() => setNaming(category)}
+              />
+              <IconButton
+                icon="trash"
+                size={18}
+                label={t('removeCategory', { name: category.name })}
+                onPress={() => remove(category)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <DialogActions>
+        <Button icon="plus" onPress={() => setNaming('new')}>
+          {t('newCategory')}
+        </Button>
+        <Button look="primary" onPress={onClose}>
+          {t('done')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,172 @@
+import type { Contact } from '@kith/contract';
+import { listedContact } from '@kith/contract/pure/contact-names';
+import { isNonEmpty } from '@kith/contract/pure/rich-text';
+import { useNavigate } from 'react-router';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { usePageTitle } from '../../../platform/page-title.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
+import { birthdayText, daysUntil, readBirthday } from '../birthday.ts';
+import { useCategories } from '../contacts.react.ts';
+import { contactsTexts } from '../contacts.texts.ts';
+import { useRemoveContact } from '../use-remove-contact.ts';
+import { BackToContacts } from './back-to-contacts.tsx';
+import { ContactVerbs, PeopleOnServer } from './contact-people.tsx';
+import { DetailLine, detailLink } from './detail-line.tsx';
+import { NoteText } from './note-text.tsx';
+
+/** All that is known of one contact, and what can be done with it. */
+export function ContactDetail({ contact }: { contact: Contact }) {
+  const t = useText(contactsTexts);
+  const navigate = useNavigate();
+  const remove = useRemoveContact();
+  const { name } = listedContact(contact);
+  const title = name || t('unnamed');
+  usePageTitle(title);
+  const edit = () => void navigate('?edit');
+  return (
+    <div className="scroll-quiet h-full">
+      <div className="flex min-h-14 items-center gap-1 px-1 pt-[env(safe-area-inset-top)] small:px-3">
+        <BackToContacts />
+        <span className="flex-1" />
+        <IconButton icon="edit" label={t('edit')} shortcut="e" onPress={edit} />
+        <MenuTrigger>
+          <IconButton icon="more" label={t('more')} />
+          <Menu>
+            <MenuItem label={t('edit')} icon="edit" onAction={edit} />
+            <MenuItem label={t('remove')} icon="trash" harm onAction={() => remove(contact)} />
+          </Menu>
+        </MenuTrigger>
+      </div>
+      <article
+        aria-label={title}
+        className="mx-auto w-full max-w-2xl px-4 pb-16 small:px-8"
+        data-contact-card={contact.id}
+      >
+        <Head contact={contact} title={title} />
+        <ContactVerbs contact={contact} />
+        <Lines contact={contact} />
+        <PeopleOnServer contact={contact} />
+      </article>
+    </div>
+  );
+}
+
+function Head({ contact, title }: { contact: Contact; title: string }) {
+  const t = useText(contactsTexts);
+  const categories = useCategories().filter(({ id }) => contact.categoryIds.includes(id));
+  const company = contact.companyName === title ? '' : contact.companyName;
+  const subtitle = [contact.jobTitle, company].filter(Boolean).join(', ');
+  const kind = contact.type === 'organization' ? t('organization') : '';
+  return (
+    <header className="flex items-center gap-5 max-small:flex-col max-small:text-center">
+      <Avatar
+        id={contact.id}
+        name={title}
+        src={contact.profile?.avatar}
+        size={96}
+        group={contact.type === 'organization'}
+      />
+      <div className="min-w-0">
+        <h1 className="text-display font-heading break-words">
+          <bdi>{title}</bdi>
+        </h1>
+        {(subtitle || kind) && (
+          <p className="text-body text-ink-2">
+            <bdi>{subtitle || kind}</bdi>
+          </p>
+        )}
+        {categories.length > 0 && (
+          <ul
+            aria-label={t('categories')}
+            className="mt-2 flex flex-wrap gap-1.5 max-small:justify-center"
+          >
+            {categories.map(({ id, name }) => (
+              <li
+                key={id}
+                className="rounded-full border border-line bg-raised px-2.5 py-0.5 text-small font-medium text-ink-2"
+              >
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </header>
+  );
+}
+
+const addressText = (address: Contact['addresses'][number]): string => {
+  const town = [address.postcode, address.city].filter(Boolean).join(' ');
+  return [address.street, town, address.region, address.country].filter(Boolean).join(', ');
+};
+
+/** A list of things is known by what they are and their place. */
+const keyOf = (value: string, at: number): string => `${at} ${value}`;
+
+function Lines({ contact }: { contact: Contact }) {
+  const t = useText(contactsTexts);
+  const { numbers, emails, addresses, links, fields, birthday, notes } = contact;
+  const isEmpty =
+    [numbers, emails, addresses, links, fields].every(({ length }) => length === 0) &&
+    birthday === undefined &&
+    !isNonEmpty(notes);
+  if (isEmpty) return null;
+  return (
+    <ul className="mt-6 divide-y divide-line-soft rounded-card border border-line bg-raised">
+      {numbers.map(({ number, type }, at) => (
+        <DetailLine key={keyOf(number, at)} icon="phone" detail={t(type)}>
+          <a href={`tel:${number.replace(/[^\d+]/g, '')}`} className={detailLink}>
+            <bdi dir="ltr" className="tabular">
+              {number}
+            </bdi>
+          </a>
+        </DetailLine>
+      ))}
+      {emails.map(({ address, type }, at) => (
+        <DetailLine key={keyOf(address, at)} icon="mail" detail={t(type)}>
+          <a href={`mailto:${address}`} className={detailLink}>
+            <bdi>{address}</bdi>
+          </a>
+        </DetailLine>
+      ))}
+      {addresses.map((address, at) => (
+        <DetailLine key={keyOf('', at)} icon="place" detail={t(address.type)}>
+          <bdi>{addressText(address)}</bdi>
+        </DetailLine>
+      ))}
+      {birthday !== undefined && <BirthdayLine birthday={birthday} />}
+      {links.map(({ url, label }, at) => (
+        <DetailLine key={keyOf(url, at)} icon="link" detail={label}>
+          <a href={url} target="_blank" rel="noopener noreferrer" className={detailLink}>
+            <bdi>{url.replace(/^https?:\/\//, '').replace(/\/$/, '')}</bdi>
+          </a>
+        </DetailLine>
+      ))}
+      {fields.map(({ label, value }, at) => (
+        <DetailLine key={keyOf(label, at)} icon="tag" detail={label}>
+          <bdi>{value}</bdi>
+        </DetailLine>
+      ))}
+      {isNonEmpty(notes) && (
+        <DetailLine icon="note">
+          <NoteText text={notes} />
+        </DetailLine>
+      )}
+    </ul>
+  );
+}
+
+function BirthdayLine({ birthday }: { birthday: string }) {
+  const t = useText(contactsTexts);
+  const { language } = useLanguage();
+  const day = readBirthday(birthday);
+  const days = daysUntil(day, new Date());
+  const when = days === 0 ? t('isToday') : t('inDays', { count: days });
+  return (
+    <DetailLine icon="cake" detail={when}>
+      {birthdayText(day, language)}
+    </DetailLine>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Contact } from '@kith/contract';
+import type { Clash } from '@kith/contract/pure/errors';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toFailure } from '../../../platform/failure.ts';
+import { useText } from '../../../platform/i18n/language.ts';
+import { usePageTitle } from '../../../platform/page-title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { changesBy, createdBy, type Draft, draftOf, issuesOf } from '../contact-draft.ts';
+import { useContactsEngine } from '../contacts.react.ts';
+import { contactsTexts } from '../contacts.texts.ts';
+import { ClashDialog } from './clash-dialog.tsx';
+import { ContactFields } from './contact-fields.tsx';
+
+/** Makes a contact, or changes one; what was changed elsewhere meanwhile is merged or asked about. */
+export function ContactForm({ contact: opened }: { contact?: Contact }) {
+  const t = useText(contactsTexts);
+  const engine = useContactsEngine();
+  const navigate = useNavigate();
+  // What the form began from: the server compares with it, whatever arrives meanwhile.
+  const [contact] = useState(opened);
+  const [draft, setDraft] = useState<Draft>(() => draftOf(contact));
+  const [isTried, setTried] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [clashes, setClashes] = useState<readonly Clash[]>([]);
+  const [isLeaving, setLeaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const title = t(contact ? 'editTitle' : 'newTitle');
+  usePageTitle(title);
+  const issues = issuesOf(draft);
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(contact));
+  const back = contact ? `/app/contacts/${contact.id}` : '/app/contacts';
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input')?.focus();
+  }, []);
+
+  const save = async (kept: Partial<Record<string, unknown>> = {}, version = contact?.version) => {
+    setSaving(true);
+    setFailed(false);
+    try {
+      const changes = contact && { ...changesBy(draft, contact), ...kept };
+      const id = contact?.id ?? (await engine.create(createdBy(draft)));
+      if (changes && Object.keys(changes).length > 0)
+        await engine.update(id, { ...changes, ...(version && { baseVersion: version }) });
+      await navigate(`/app/contacts/${id}`, { replace: true });
+    } catch (cause) {
+      const found = toFailure(cause).clashes ?? [];
+      setClashes(found);
+      setFailed(found.length === 0);
+    } finally {
+      setSaving(false);
+    }
+  };
+  /** Whatever was chosen is now the answer to the newest version. */
+  const settle = async (kept: Record<string, unknown>) => {
+    setClashes([]);
+    await engine.refresh();
+    const newest = engine.state.getState().book.contacts.get(contact?.id ?? '');
+    await save(kept, newest?.version);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (issues.length === 0) void save();
+    else
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      );
+  };
+  const leave = () => (isDirty ? setLeaving(true) : void navigate(back));
+  const needsName = isTried && issues.some(({ issue }) => issue === 'needsName');
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={title}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) {
+          event.preventDefault();
+          leave();
+        }
+      }}
+      className="flex h-full flex-col"
+    >
+      <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line bg-pane px-4 pt-[env(safe-area-inset-top)]">
+        <h1 className="flex-1 truncate text-lead font-heading tracking-tight">{title}</h1>
+        <Button onPress={leave}>{t('cancel')}</Button>
+        <Button type="submit" look="primary" isPending={isSaving}>
+          {t('save')}
+        </Button>
+      </header>
+      <div className="scroll-quiet min-h-0 flex-1">
+        <div className="mx-auto w-full max-w-2xl px-4 py-6 pb-24 small:px-8">
+          {(needsName || hasFailed) && (
+            <p
+              role="alert"
+              className="mb-5 rounded-row bg-harm-soft px-3.5 py-2.5 text-body text-harm-text"
+            >
+              {t(needsName ? 'needsName' : 'saveFailed')}
+            </p>
+          )}
+          <ContactFields
+            draft={draft}
+            onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+            errorOf={(field) =>
+              isTried ? issues.find((each) => each.field === field)?.issue : undefined
+            }
+          />
+        </div>
+      </div>
+      {clashes.length > 0 && (
+        <ClashDialog clashes={clashes} onKeep={settle} onClose={() => setClashes([])} />
+      )}
+      {isLeaving && (
+        <ConfirmDialog
+          title={t('discardTitle')}
+          text={t('discardText')}
+          okLabel={t('discard')}
+          cancelLabel={t('keepEditing')}
+          onOk={() => void navigate(back)}
+          onClose={() => setLeaving(false)}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,161 @@
+import { inCategories } from '@kith/contract/pure/contact-names';
+import { type ReactNode, type Ref, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PaneHeader } from '../../../ui/panes.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState, FailedState } from '../../../ui/states.tsx';
+import {
+  useCategories,
+  useContactsEngine,
+  useContactsStatus,
+  useSortedContacts,
+} from '../contacts.react.ts';
+import { contactsTexts } from '../contacts.texts.ts';
+import { type ListRow, sectionedRows } from '../list-rows.ts';
+import { useContactSearch } from '../use-contact-search.ts';
+import { CategoryChips } from './category-chips.tsx';
+import { ContactRows } from './contact-rows.tsx';
+import { PeoplePicture } from './people-picture.tsx';
+
+export type ListView = { typed: string; categories: readonly string[] };
+
+type Props = {
+  openId: string | undefined;
+  /** Who I am, where no rail shows it. */
+  account: ReactNode;
+  searchRef: Ref<HTMLInputElement>;
+  view: ListView;
+  onView: (view: ListView) => void;
+  onImport: () => void;
+  onCategories: () => void;
+};
+
+/** The pane of contacts: count, search, categories, rows. */
+export function ContactList(props: Props) {
+  const { openId, account, searchRef, view, onView, onImport, onCategories } = props;
+  const t = useText(contactsTexts);
+  const navigate = useNavigate();
+  const all = useSortedContacts();
+  const known = useCategories();
+  const selected = useMemo(
+    () => view.categories.filter((id) => known.some((category) => category.id === id)),
+    [view.categories, known],
+  );
+  const { rows: found, isSlow } = useContactSearch(view.typed);
+  const rows = useMemo<readonly ListRow[]>(
+    () =>
+      found === null
+        ? sectionedRows(inCategories(all, selected))
+        : inCategories(found, selected).map((entry) => ({ kind: 'contact', entry })),
+    [found, all, selected],
+  );
+  const startNew = () => void navigate('/app/contacts/new');
+
+  return (
+    <>
+      <PaneHeader>
+        <span className="small:hidden">{account}</span>
+        <h1 className="flex min-w-0 flex-1 items-baseline gap-2 truncate text-title font-heading">
+          {t('contacts')}
+          {all.length > 0 && (
+            <span className="tabular text-body font-normal tracking-normal text-ink-2">
+              <span className="sr-only">{t('count', { count: all.length })}</span>
+              <span aria-hidden>{all.length.toLocaleString()}</span>
+            </span>
+          )}
+        </h1>
+        <IconButton icon="tag" label={t('manageCategories')} onPress={onCategories} />
+        <IconButton icon="import" label={t('importContacts')} onPress={onImport} />
+        <IconButton icon="user-plus" label={t('newContact')} shortcut="n" onPress={startNew} />
+      </PaneHeader>
+      <div className="px-4 pb-2">
+        <SearchField
+          label={t('search')}
+          clearLabel={t('clear')}
+          shortcut="/"
+          value={view.typed}
+          onChange={(typed) => onView({ ...view, typed })}
+          inputRef={searchRef}
+        />
+        <CategoryChips
+          selected={selected}
+          onSelect={(categories) => onView({ ...view, categories })}
+        />
+        <p
+          role="status"
+          className={isSlow ? 'flex items-center gap-2 pt-2 text-small text-ink-2' : 'sr-only'}
+        >
+          {isSlow ? (
+            <>
+              <Spinner size={14} />
+              {t('searching')}
+            </>
+          ) : (
+            found !== null && t('found', { count: rows.length })
+          )}
+        </p>
+      </div>
+      <ListBody>
+        {rows.length > 0 ? (
+          <ContactRows
+            key={found === null ? 'all' : 'found'}
+            rows={rows}
+            openId={openId}
+            view={`${selected.join()} ${view.typed}`}
+          />
+        ) : all.length === 0 ? (
+          <EmptyState
+            picture={<PeoplePicture />}
+            title={t('emptyTitle')}
+            text={t('emptyText')}
+            action={
+              <span className="flex flex-wrap justify-center gap-2">
+                <Button look="primary" icon="user-plus" onPress={startNew}>
+                  {t('newContact')}
+                </Button>
+                <Button icon="import" onPress={onImport}>
+                  {t('importContacts')}
+                </Button>
+              </span>
+            }
+          />
+        ) : (
+          !isSlow && (
+            <EmptyState
+              title={t(found === null ? 'noneInCategoryTitle' : 'noneTitle')}
+              text={t(found === null ? 'noneInCategoryText' : 'noneText')}
+              action={
+                <Button onPress={() => onView({ typed: '', categories: [] })}>
+                  {t('showAll')}
+                </Button>
+              }
+            />
+          )
+        )}
+      </ListBody>
+    </>
+  );
+}
+
+/** What stands in for the rows until they are there. */
+function ListBody({ children }: { children: ReactNode }) {
+  const t = useText(contactsTexts);
+  const { refresh } = useContactsEngine();
+  const status = useContactsStatus();
+  if (status === 'loading') return <SkeletonRows label={t('loading')} />;
+  if (status === 'ready') return children;
+  return (
+    <FailedState
+      title={t('listFailedTitle')}
+      text={t('listFailedText')}
+      retryLabel={t('retry')}
+      onRetry={() => void refresh({ force: true })}
+      detailsLabel={t('details')}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { Contact } from '@kith/contract';
+import { displayName } from '@kith/contract/pure/names';
+import { useNavigate } from 'react-router';
+import { useText } from '../../../platform/i18n/language.ts';
+import { ActTile } from '../../../ui/act-tile.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/toasts.tsx';
+import { useChatEngine } from '../../chat/index.ts';
+import { contactsTexts } from '../contacts.texts.ts';
+import { usePeopleOf } from '../use-people-of.ts';
+
+/** Opens the chat with a profile. */
+const useMessage = () => {
+  const t = useText(contactsTexts);
+  const { create } = useChatEngine();
+  const navigate = useNavigate();
+  return (profileId: string): void =>
+    void create([profileId]).then(
+      (chatId) => navigate(`/app/chat/${chatId}`),
+      () => notify(t('messageFailed')),
+    );
+};
+
+/** What can be done with a contact that is linked to a profile. */
+export function ContactVerbs({ contact }: { contact: Contact }) {
+  const t = useText(contactsTexts);
+  const message = useMessage();
+  const { profile } = contact;
+  if (!profile) return null;
+  return (
+    <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(6rem,8rem))] gap-2">
+      <ActTile icon="chat" label={t('message')} onPress={() => message(profile.id)} />
+    </div>
+  );
+}
+
+/** People here who give the contact's address as theirs; shown by their own names, with a warning. */
+export function PeopleOnServer({ contact }: { contact: Contact }) {
+  const t = useText(contactsTexts);
+  const { me } = useChatEngine();
+  const message = useMessage();
+  const people = usePeopleOf(contact).filter(({ id }) => id !== me);
+  if (people.length === 0) return null;
+  return (
+    <section aria-label={t('onServer')} className="mt-6">
+      <h2 className="text-small font-strong">{t('onServer')}</h2>
+      <ul className="mt-2 divide-y divide-line-soft rounded-card border border-line bg-raised">
+        {people.map((person) => {
+          const name = displayName(person);
+          return (
+            <li key={person.id} className="flex flex-wrap items-center gap-3 px-4 py-3">
+              <Avatar id={person.id} name={name} src={person.avatar} size={36} />
+              <div className="min-w-40 flex-1">
+                <bdi className="text-body font-strong">{name}</bdi>
+                <p className="text-small text-ink-2">{t('notConfirmed')}</p>
+              </div>
+              <Button
+                icon="chat"
+                aria-label={t('write', { name })}
+                onPress={() => message(person.id)}
+              >
+                {t('message')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

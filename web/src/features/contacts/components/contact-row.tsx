@@ -1,0 +1,68 @@
+import type { Contact } from '@kith/contract';
+import type { ListedContact } from '@kith/contract/pure/contact-names';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { contactsTexts } from '../contacts.texts.ts';
+import type { SearchRow } from '../use-contact-search.ts';
+
+type Props = {
+  entry: ListedContact | SearchRow;
+  isOpen: boolean;
+  /** The one row of the list that Tab reaches. */
+  isStop: boolean;
+};
+
+const row =
+  'group/row ring-focus-inside flex min-h-12 w-full select-none items-center gap-3 rounded-row px-3 py-1 text-start no-underline ' +
+  'hover:bg-sunk aria-[current]:bg-accent-soft aria-[current]:[--around:var(--accent-soft)] coarse:min-h-14 coarse:hover:bg-transparent coarse:active:bg-sunk ' +
+  'coarse:aria-[current]:bg-accent-soft forced:aria-[current]:border-2';
+
+/** A second line only where it tells more than the name. */
+const subtitleOf = (contact: Contact, name: string): string => {
+  const parts = [contact.jobTitle, contact.companyName === name ? '' : contact.companyName];
+  return parts.filter(Boolean).join(', ');
+};
+
+export const ContactRow = memo(function ContactRow({ entry, isOpen, isStop }: Props) {
+  const t = useText(contactsTexts);
+  const { contact, name } = entry;
+  const isOrganization = contact.type === 'organization';
+  const note = 'note' in entry ? entry.note : null;
+  const subtitle = subtitleOf(contact, name) || (isOrganization ? t('organization') : '');
+  return (
+    <Link
+      to={`/app/contacts/${contact.id}`}
+      className={row}
+      aria-current={isOpen ? 'page' : undefined}
+      data-contact={contact.id}
+      tabIndex={isStop ? 0 : -1}
+      draggable={false}
+    >
+      <Avatar
+        id={contact.id}
+        name={name}
+        src={contact.profile?.avatar}
+        size={36}
+        group={isOrganization}
+      />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <bdi className="truncate text-body leading-5 font-strong text-ink">
+          {name || t('unnamed')}
+        </bdi>
+        {note ? (
+          <span className="truncate text-small leading-4.5 text-ink-2">
+            {note.before}
+            <mark className="rounded-[3px] bg-accent-soft font-medium text-accent-text">
+              {note.match}
+            </mark>
+            {note.after}
+          </span>
+        ) : (
+          subtitle && <span className="truncate text-small leading-4.5 text-ink-2">{subtitle}</span>
+        )}
+      </span>
+    </Link>
+  );
+});

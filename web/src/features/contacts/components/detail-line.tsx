@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { IconName } from '../../../ui/icons/find-icon.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+
+type Props = {
+  icon: IconName;
+  children: ReactNode;
+  /** What kind of thing it is: mobile, work. */
+  detail?: string;
+  trailing?: ReactNode;
+};
+
+/** One thing that is known of a contact. */
+export function DetailLine({ icon, children, detail, trailing }: Props) {
+  return (
+    <li className="flex items-center gap-4 px-4 py-3">
+      <Icon name={icon} size={20} className="shrink-0 text-ink-2" />
+      <div className="min-w-0 flex-1">
+        <div className="text-body break-words text-ink">{children}</div>
+        {detail && <div className="text-small text-ink-2">{detail}</div>}
+      </div>
+      {trailing}
+    </li>
+  );
+}
+
+export const detailLink = 'ring-focus rounded-[3px] text-ink no-underline hover:underline';

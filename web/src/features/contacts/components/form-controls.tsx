@@ -1,0 +1,102 @@
+import { type ReactNode, useId } from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { fieldBox } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { contactsTexts } from '../contacts.texts.ts';
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+};
+
+/** A short list of kinds, chosen with the platform's own control. */
+export function Choice<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <label htmlFor={id} className="text-small font-strong text-ink">
+        {label}
+      </label>
+      <div
+        className={`${fieldBox} relative has-[select:focus-visible]:border-accent has-[select:focus-visible]:shadow-[inset_0_0_0_1px_var(--accent)]`}
+      >
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value as Value)}
+          className="min-w-0 flex-1 appearance-none self-stretch rounded-row bg-raised ps-3.5 pe-8 text-ink outline-none"
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name="chevron-down"
+          size={16}
+          className="pointer-events-none absolute end-2.5 text-ink-2"
+        />
+      </div>
+    </div>
+  );
+}
+
+type RowsProps<Row> = {
+  /** What one row is: "E-mail". */
+  title: string;
+  addLabel: string;
+  rows: readonly Row[];
+  empty: Row;
+  onChange: (rows: Row[]) => void;
+  children: (row: Row, change: (changes: Partial<Row>) => void, at: number) => ReactNode;
+};
+
+/** Any number of one kind of thing, each with a way to take it out. */
+export function FormRows<Row>({
+  title,
+  addLabel,
+  rows,
+  empty,
+  onChange,
+  children,
+}: RowsProps<Row>) {
+  const t = useText(contactsTexts);
+  const change = (at: number, changes: Partial<Row>) =>
+    onChange(rows.map((row, other) => (other === at ? { ...row, ...changes } : row)));
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="sr-only">{title}</legend>
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
+        <div key={at} className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            {children(row, (changes) => change(at, changes), at)}
+          </div>
+          <div className="pt-6.5">
+            <IconButton
+              icon="xmark"
+              size={18}
+              label={t('removeRow', { what: `${title} ${at + 1}` })}
+              onPress={() => onChange(rows.filter((_, other) => other !== at))}
+            />
+          </div>
+        </div>
+      ))}
+      <div>
+        <Button look="quiet" icon="plus" onPress={() => onChange([...rows, { ...empty }])}>
+          {addLabel}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogActions, DialogBody } from '../../../ui/dialog.tsx';
+import { contactsTexts } from '../contacts.texts.ts';
+import type { ChoiceProblem } from './import-dialog.tsx';
+import { NotesField } from './notes-field.tsx';
+
+type Props = {
+  problem: ChoiceProblem | undefined;
+  onFiles: (files: readonly Blob[]) => void;
+  onClose: () => void;
+};
+
+/** Files to pick or drop, or a card to paste. */
+export function ImportChoice({ problem, onFiles, onClose }: Props) {
+  const t = useText(contactsTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const [pasted, setPasted] = useState('');
+  const [isOver, setOver] = useState(false);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the button does */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          setOver(false);
+          onFiles([...event.dataTransfer.files]);
+        }}
+        className={`mt-3 rounded-row border border-dashed p-4 text-center transition-colors ${isOver ? 'border-accent bg-accent-soft' : 'border-line'}`}
+      >
+        <DialogBody>{t('importText')}</DialogBody>
+        <div className="mt-3">
+          <Button icon="import" look="primary" onPress={() => input.current?.click()}>
+            {t('chooseFile')}
+          </Button>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept=".vcf,.vcard,text/vcard,text/x-vcard"
+          aria-label={t('chooseFile')}
+          hidden
+          onChange={(event) => onFiles([...(event.target.files ?? [])])}
+        />
+      </div>
+      {problem && (
+        <p role="alert" className="mt-3 text-body text-harm-text">
+          {t(problem)}
+        </p>
+      )}
+      <div className="mt-4">
+        <NotesField label={t('pasteLabel')} value={pasted} onChange={setPasted} rows={3} />
+      </div>
+      <DialogActions>
+        <Button onPress={onClose}>{t('cancel')}</Button>
+        <Button
+          isDisabled={pasted.trim() === ''}
+          onPress={() => onFiles([new Blob([pasted], { type: 'text/vcard' })])}
+        >
+          {t('readPasted')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import { contactsTexts } from '../contacts.texts.ts';
+import type { ImportPlan } from '../import/import-plan.ts';
+
+type Props = {
+  plan: ImportPlan;
+  onImport: (isKnownLeftOut: boolean) => void;
+  onClose: () => void;
+};
+
+const NAMES_SHOWN = 8;
+const FAILURES_SHOWN = 20;
+
+/** What the files hold, before anything is added. */
+export function ImportPlanView({ plan, onImport, onClose }: Props) {
+  const t = useText(contactsTexts);
+  const [isKnownLeftOut, setKnownLeftOut] = useState(true);
+  const known = plan.contacts.filter(({ isKnown }) => isKnown).length;
+  const chosen = plan.contacts.filter(({ isKnown }) => !(isKnown && isKnownLeftOut));
+  const rest = chosen.length - NAMES_SHOWN;
+  return (
+    <>
+      <p role="status" className="mt-3 text-body font-strong">
+        {t('readTitle', { count: plan.contacts.length })}
+      </p>
+      <p className="mt-1 text-small text-ink-2">
+        <bdi>
+          {chosen
+            .slice(0, NAMES_SHOWN)
+            .map(({ name }) => name)
+            .join(', ')}
+        </bdi>
+        {rest > 0 && ` ${t('andMore', { count: rest })}`}
+      </p>
+      <ul className="mt-3 flex flex-col gap-1 text-small text-ink-2">
+        {plan.categories.length > 0 && (
+          <Point>
+            {t('bringCategories', { count: plan.categories.length })}: {plan.categories.join(', ')}
+          </Point>
+        )}
+        {plan.photos > 0 && <Point>{t('photosLeft', { count: plan.photos })}</Point>}
+        {plan.cutNotes > 0 && <Point>{t('notesCut', { count: plan.cutNotes })}</Point>}
+      </ul>
+      {known > 0 && (
+        <label className="mt-3 flex items-center gap-2.5 rounded-row bg-sunk px-3 py-2 text-body">
+          <input
+            type="checkbox"
+            checked={isKnownLeftOut}
+            onChange={(event) => setKnownLeftOut(event.target.checked)}
+            className="size-4 accent-accent"
+          />
+          <span>
+            {t('duplicates', { count: known })}. {t('leaveOut')}
+          </span>
+        </label>
+      )}
+      {plan.failures.length > 0 && (
+        <details className="mt-3 text-small text-ink-2">
+          <summary className="ring-focus rounded-small font-medium text-ink">
+            {t('failedCards', { count: plan.failures.length })}
+          </summary>
+          <ul className="mt-1 flex flex-col gap-1">
+            {plan.failures.slice(0, FAILURES_SHOWN).map(({ name, card, failure }) => (
+              <li key={card}>
+                <bdi className="font-medium text-ink">
+                  {name || t('cardNumber', { number: card })}
+                </bdi>{' '}
+                {t(failure === 'group' ? 'failedGroup' : 'failedEmpty')}
+              </li>
+            ))}
+            {plan.failures.length > FAILURES_SHOWN && (
+              <li>{t('andMore', { count: plan.failures.length - FAILURES_SHOWN })}</li>
+            )}
+          </ul>
+        </details>
+      )}
+      <DialogActions>
+        <Button onPress={onClose}>{t('cancel')}</Button>
+        <Button
+          look="primary"
+          isDisabled={chosen.length === 0}
+          onPress={() => onImport(isKnownLeftOut)}
+        >
+          {t('importNow', { count: chosen.length })}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+const Point = ({ children }: { children: ReactNode }) => <li>{children}</li>;

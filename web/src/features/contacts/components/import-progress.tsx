@@ -1,0 +1,34 @@
+import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import { contactsTexts } from '../contacts.texts.ts';
+
+type Props = {
+  label: string;
+  text: string;
+  /** From 0 to 1; left out while nobody knows how much there is. */
+  done?: number;
+  onStop: () => void;
+};
+
+/** How far it is, and a way to stop it. */
+export function ImportProgress({ label, text, done, onStop }: Props) {
+  const t = useText(contactsTexts);
+  return (
+    <>
+      <p className="mt-3 text-body font-medium">{label}</p>
+      <progress
+        aria-label={label}
+        {...(done !== undefined && { value: done })}
+        max={1}
+        className="mt-2 h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunk accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-accent"
+      />
+      <p role="status" className="tabular mt-2 text-small text-ink-2">
+        {text}
+      </p>
+      <DialogActions>
+        <Button onPress={onStop}>{t('stop')}</Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import { contactsTexts } from '../contacts.texts.ts';
+import type { ImportReport } from '../import/run-import.ts';
+
+type Props = { report: ImportReport; onClose: () => void };
+
+/** What came, what failed, and why. */
+export function ImportReportView({ report, onClose }: Props) {
+  const t = useText(contactsTexts);
+  const { imported, failed, isStopped } = report;
+  return (
+    <>
+      <div role="status" className="mt-3">
+        <p className="text-body font-strong">{t('imported', { count: imported })}</p>
+        {failed.length > 0 && (
+          <p className="text-body text-harm-text">{t('failed', { count: failed.length })}</p>
+        )}
+        {isStopped && <p className="text-small text-ink-2">{t('stopped')}</p>}
+      </div>
+      {failed.length > 0 && (
+        <ul className="scroll-quiet mt-3 flex max-h-60 flex-col gap-1 text-small text-ink-2">
+          {failed.map(({ name, message }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes
+            <li key={at}>
+              <bdi className="font-medium text-ink">
+                {name || t('cardNumber', { number: at + 1 })}
+              </bdi>{' '}
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <DialogActions>
+        <Button look="primary" onPress={onClose}>
+          {t('done')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

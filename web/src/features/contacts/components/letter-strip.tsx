@@ -1,0 +1,48 @@
+import { type PointerEvent, useRef } from 'react';
+
+type Props = {
+  letters: readonly string[];
+  /** The letter that is at the top of the list. */
+  current: string;
+  onJump: (letter: string) => void;
+};
+
+/**
+ * Letters to touch or to slide along. Hidden from screen readers, which move by the headings of the
+ * sections; the keyboard has Home, End and the search.
+ */
+export function LetterStrip({ letters, current, onJump }: Props) {
+  const strip = useRef<HTMLDivElement>(null);
+  const jump = (event: PointerEvent) => {
+    const box = strip.current?.getBoundingClientRect();
+    if (!box) return;
+    const at = Math.floor(((event.clientY - box.top) / box.height) * letters.length);
+    const letter = letters[Math.min(letters.length - 1, Math.max(0, at))];
+    if (letter !== undefined) onJump(letter);
+  };
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute inset-y-0 end-0 z-10 flex w-6 items-center justify-center"
+    >
+      <div
+        ref={strip}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          jump(event);
+        }}
+        onPointerMove={(event) => event.buttons === 1 && jump(event)}
+        className="pointer-events-auto flex max-h-full touch-none flex-col overflow-hidden py-1 text-center text-[0.625rem] leading-none font-medium text-ink-2 select-none"
+      >
+        {letters.map((letter) => (
+          <span
+            key={letter}
+            className={`block min-h-0 w-6 flex-[0_1_1rem] ${letter === current ? 'font-heading text-accent-text' : ''}`}
+          >
+            {letter}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

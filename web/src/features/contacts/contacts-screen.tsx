@@ -1,0 +1,101 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useText } from '../../platform/i18n/language.ts';
+import { usePageTitle } from '../../platform/page-title.ts';
+import { Panes } from '../../ui/panes.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { CategoriesDialog } from './components/categories-dialog.tsx';
+import { ContactDetail } from './components/contact-detail.tsx';
+import { ContactForm } from './components/contact-form.tsx';
+import { ContactList, type ListView } from './components/contact-list.tsx';
+import { ImportDialog } from './components/import-dialog.tsx';
+import { LinkAway } from './components/link-away.tsx';
+import {
+  useContact,
+  useContactsStatus,
+  useSortedContacts,
+  useStartedContacts,
+} from './contacts.react.ts';
+import { contactsTexts } from './contacts.texts.ts';
+import { useContactKeys } from './use-contact-keys.ts';
+import { useDroppedCards } from './use-dropped-cards.ts';
+
+const NEW = 'new';
+/** Search and filter are as one left them, whatever screen one comes back from. */
+let lastView: ListView = { typed: '', categories: [] };
+
+/** `/app/contacts/:id?`: the list, and beside it a contact, its form, a new one, or nothing yet. */
+export function ContactsScreen({ account }: { account: ReactNode }) {
+  const t = useText(contactsTexts);
+  useStartedContacts();
+  const { id } = useParams();
+  const [query] = useSearchParams();
+  const contactId = id === NEW ? undefined : id;
+  const isForm = id === NEW || query.has('edit');
+  const search = useRef<HTMLInputElement>(null);
+  const [view, setView] = useState(lastView);
+  const [imported, setImported] = useState<readonly Blob[]>();
+  const [isSorting, setSorting] = useState(false);
+  const openImport = useCallback(
+    (files: readonly Blob[]) => setImported((open) => open ?? files),
+    [],
+  );
+  const isOver = useDroppedCards(openImport);
+  useContactKeys(contactId, isForm, search);
+  const showView = (next: ListView) => {
+    lastView = next;
+    setView(next);
+  };
+  return (
+    <>
+      <Panes
+        showing={id === undefined ? 'list' : 'content'}
+        labels={{ list: t('contacts'), listWidth: t('listWidth'), detailsWidth: '' }}
+        list={
+          <ContactList
+            openId={contactId}
+            account={account}
+            searchRef={search}
+            view={view}
+            onView={showView}
+            onImport={() => openImport([])}
+            onCategories={() => setSorting(true)}
+          />
+        }
+        content={
+          id === NEW ? (
+            <ContactForm key={NEW} />
+          ) : contactId ? (
+            <OpenContact key={contactId} id={contactId} isForm={isForm} />
+          ) : (
+            <NothingOpen />
+          )
+        }
+      />
+      {isOver && imported === undefined && (
+        <div className="pointer-events-none absolute inset-2 z-30 grid place-items-center rounded-card border-2 border-dashed border-accent bg-veil text-lead font-strong text-ink">
+          <span className="rounded-full bg-raised px-4 py-2 shadow-float">{t('dropHere')}</span>
+        </div>
+      )}
+      {imported && <ImportDialog files={imported} onClose={() => setImported(undefined)} />}
+      {isSorting && <CategoriesDialog onClose={() => setSorting(false)} />}
+    </>
+  );
+}
+
+function OpenContact({ id, isForm }: { id: string; isForm: boolean }) {
+  const t = useText(contactsTexts);
+  const contact = useContact(id);
+  const status = useContactsStatus();
+  if (contact)
+    return isForm ? <ContactForm contact={contact} /> : <ContactDetail contact={contact} />;
+  if (status === 'loading') return null;
+  return <EmptyState title={t('missingTitle')} text={t('missingText')} action={<LinkAway />} />;
+}
+
+function NothingOpen() {
+  const t = useText(contactsTexts);
+  const hasContacts = useSortedContacts().length > 0;
+  usePageTitle(t('contacts'));
+  return hasContacts && <EmptyState title={t('pickTitle')} text={t('pickText')} />;
+}

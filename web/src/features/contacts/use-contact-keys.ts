@@ -1,0 +1,44 @@
+import { type RefObject, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+
+const hasDialog = (): boolean => document.querySelector('[role$="dialog"], [role="menu"]') !== null;
+
+const firstRow = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('[data-contact][tabindex="0"]');
+
+/** `/` searches, `n` makes a contact, `e` edits the open one, j and k go into the list, Esc leads back to it. */
+export const useContactKeys = (
+  contactId: string | undefined,
+  isForm: boolean,
+  search: RefObject<HTMLInputElement | null>,
+): void => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key } = event;
+      if (event.defaultPrevented || event.isComposing || hasDialog()) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isForm) return;
+      if (isTyping(event)) {
+        const isInSearch = event.target === search.current;
+        if (isInSearch && (key === 'ArrowDown' || key === 'Enter')) {
+          event.preventDefault();
+          firstRow()?.focus();
+        }
+        return;
+      }
+      if (key === '/') search.current?.focus();
+      else if (key === 'n') void navigate('/app/contacts/new');
+      else if (key === 'e' && contactId !== undefined) void navigate('?edit');
+      else if (key === 'j' || key === 'k') firstRow()?.focus();
+      else if (key === 'Escape' && contactId !== undefined)
+        document.querySelector<HTMLElement>(`[data-contact="${contactId}"]`)?.focus();
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [contactId, isForm, navigate, search]);
+};

@@ -1,0 +1,67 @@
+import type { Contact } from '@kith/contract';
+import { SEARCH_INDICATOR_DELAY_MS } from '@kith/contract/pure/constants';
+import { type ListedContact, listedContact } from '@kith/contract/pure/contact-names';
+import { plainText } from '@kith/contract/pure/rich-text';
+import { useEffect, useState } from 'react';
+import { useContactsEngine, useSortedContacts } from './contacts.react.ts';
+import { type NotePreview, notePreview } from './search/note-preview.ts';
+import type { FoundContact } from './search/search-index.ts';
+
+export interface SearchRow extends ListedContact {
+  /** Why it was found, when that was its note. */
+  note: NotePreview | null;
+}
+
+interface Answer {
+  text: string;
+  found: readonly FoundContact[];
+}
+
+const NOTHING: Answer = { text: '', found: [] };
+
+const rowOf = (contact: Contact, noteWords: readonly string[]): SearchRow => ({
+  ...listedContact(contact),
+  note: noteWords.length === 0 ? null : notePreview(plainText(contact.notes), noteWords),
+});
+
+/** Contacts that fit what is typed; null while nothing is sought. `isSlow` after 500 ms without an answer. */
+export const useContactSearch = (
+  typed: string,
+): { rows: readonly SearchRow[] | null; isSlow: boolean } => {
+  const text = typed.trim();
+  const { search, state } = useContactsEngine();
+  const sorted = useSortedContacts();
+  const [answer, setAnswer] = useState<Answer>(NOTHING);
+  const [isSlow, setSlow] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: contacts that change are sought anew
+  useEffect(() => {
+    if (text === '') {
+      setAnswer(NOTHING);
+      return;
+    }
+    let isCurrent = true;
+    const timer = setTimeout(() => setSlow(true), SEARCH_INDICATOR_DELAY_MS);
+    const settle = (found: readonly FoundContact[]) => {
+      if (!isCurrent) return;
+      clearTimeout(timer);
+      setSlow(false);
+      setAnswer({ text, found });
+    };
+    search.search(text).then(settle, () => settle([]));
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [text, search, sorted]);
+
+  // What was found for fewer letters stays until the new answer is there.
+  if (text === '' || answer === NOTHING) return { rows: text === '' ? null : [], isSlow: isSlow };
+  const { book, leaving } = state.getState();
+  const rows = answer.found.flatMap(({ id, noteWords }) => {
+    const contact = leaving.has(id) ? undefined : book.contacts.get(id);
+    return contact === undefined ? [] : [rowOf(contact, noteWords)];
+  });
+  return { rows, isSlow };
+};

@@ -2,8 +2,8 @@ import { type ReactNode, useRef } from 'react';
 import { useParams } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
+import { EmptyPicture } from '../../ui/empty-picture.tsx';
 import { Panes } from '../../ui/panes.tsx';
-import { ConversationPicture } from '../../ui/pictures.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useChat, useChatList, useUnreadTotal } from './chat.react.ts';
 import { chatTexts } from './chat.texts.ts';
@@ -59,7 +59,11 @@ function NothingOpen() {
   usePageTitle(t('chats'), useUnreadTotal());
   return (
     hasChats && (
-      <EmptyState picture={<ConversationPicture />} title={t('pickTitle')} text={t('pickText')} />
+      <EmptyState
+        picture={<EmptyPicture name="conversation" />}
+        title={t('pickTitle')}
+        text={t('pickText')}
+      />
     )
   );
 }

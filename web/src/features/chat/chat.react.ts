@@ -1,7 +1,7 @@
 import type { Chat, Person } from '@kith/contract';
 import { useStore } from 'zustand/react';
 import { createHandle } from '../../platform/react.tsx';
-import { selectPerson, selectSorted, selectStatus, selectUnread } from './chat.select.ts';
+import { selectSorted, selectStatus, selectUnread } from './chat.select.ts';
 import type { ChatEngine, ChatState, MessagesState } from './chat.types.ts';
 
 export const [ChatProvider, useChatEngine] = createHandle<ChatEngine>('Chat');
@@ -15,7 +15,6 @@ export const useChatListStatus = () => useChatState(selectStatus);
 export const useChat = (id: string): Chat | undefined =>
   useChatState(({ list }) => list.chats.get(id));
 export const usePeople = (): ReadonlyMap<string, Person> => useChatState(({ list }) => list.people);
-export const usePerson = (id: string): Person | undefined => useChatState(selectPerson(id));
 /** Undefined until the chat was opened; `version` 0 while the first page loads, -1 when it failed. */
 export const useMessages = (chatId: string): MessagesState | undefined =>
   useChatState(({ messages }) => messages[chatId]);

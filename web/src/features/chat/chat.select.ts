@@ -23,8 +23,3 @@ export const selectUnread = ({ list }: ChatState): number => {
   for (const chat of list.chats.values()) unread += chat.unread;
   return unread;
 };
-
-export const selectPerson =
-  (id: string) =>
-  ({ list }: ChatState): Person | undefined =>
-    list.people.get(id);

@@ -155,4 +155,3 @@ export const chatTexts = defineMessages('chat', {
   hideText: 'You can no longer read what was said so far. It comes back when somebody writes.',
   hideFailed: 'The chat could not be removed. Try again.',
 });
-export type ChatTexts = (typeof chatTexts)['english'];

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConversationPicture } from '../../../ui/pictures.tsx';
+import { EmptyPicture } from '../../../ui/empty-picture.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { chatTexts } from '../chat.texts.ts';
 import type { ChatFilter } from './chat-list.tsx';
@@ -16,6 +16,7 @@ export function ChatListEmpty({ filter, typed, onShowAll }: Props) {
   if (typed.trim() !== '')
     return (
       <EmptyState
+        picture={<EmptyPicture name="search" />}
         title={t('noneFoundTitle')}
         text={t('noneFoundText', { text: typed.trim() })}
         action={showAll}
@@ -27,7 +28,7 @@ export function ChatListEmpty({ filter, typed, onShowAll }: Props) {
     return <EmptyState title={t('noneGroupsTitle')} text={t('noneGroupsText')} action={showAll} />;
   return (
     <EmptyState
-      picture={<ConversationPicture />}
+      picture={<EmptyPicture name="conversation" />}
       title={t('emptyListTitle')}
       text={t('emptyListText')}
       action={

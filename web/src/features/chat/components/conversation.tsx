@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
-import { ConversationPicture } from '../../../ui/pictures.tsx';
+import { EmptyPicture } from '../../../ui/empty-picture.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useChat, useChatEngine, useMessages, usePeople, useUnreadTotal } from '../chat.react.ts';
@@ -100,7 +100,7 @@ function Messages({ chat, title, list, seenId, retry }: MessagesProps) {
       ) : (
         <div className="min-h-0 flex-1">
           <EmptyState
-            picture={<ConversationPicture />}
+            picture={<EmptyPicture name="conversation" />}
             title={t(isNoteToSelf(chat, me) ? 'noteToSelf' : 'firstTitle')}
             text={t(isNoteToSelf(chat, me) ? 'firstNote' : 'firstText')}
           />
@@ -118,9 +118,11 @@ function useFirstUnread(chat: Chat, list: MessagesState | undefined): boolean {
   const [gaveUp, setGaveUp] = useState(false);
   const isLoaded = list !== undefined && list.version > 0;
   const isReachable = gaveUp || !isLoaded || list.complete || list.messages.length > unread;
+  const loaded = list?.messages.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that came may not have been enough
   useEffect(() => {
     if (isReachable) return;
     loadOlder(chat.id).catch(() => setGaveUp(true));
-  }, [isReachable, loadOlder, chat.id]);
+  }, [isReachable, loaded, loadOlder, chat.id]);
   return isReachable;
 }

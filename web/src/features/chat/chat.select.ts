@@ -1,4 +1,4 @@
-import type { Chat, Person } from '@kith/contract';
+import type { Chat } from '@kith/contract';
 import { type ChatList, sortedChats } from '@kith/contract/pure/chat-list';
 import type { ChatState } from './chat.types.ts';
 

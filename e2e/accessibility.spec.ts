@@ -54,7 +54,8 @@ test('two people talk by keyboard alone', async ({ browser }) => {
   const ada = await Person.visit(browser, 'Ada');
   const { page } = ada;
   const { keyboard } = page;
-  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  const focused = () =>
+    page.evaluate(() => document.querySelector('a:focus, button:focus')?.textContent ?? '');
   await page.goto('/');
   const tabTo = async (text: string) => {
     await expect(async () => {

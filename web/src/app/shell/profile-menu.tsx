@@ -45,7 +45,8 @@ export function ProfileMenu({ size }: { size?: number }) {
               onAction={() => {
                 if (profile.id === active.id) return;
                 // Another profile does not know the chat that is open.
-                void Promise.resolve(navigate('/app')).then(() => switchTo(profile.id));
+                const left = navigate('/app/chat', { flushSync: true });
+                void Promise.resolve(left).then(() => switchTo(profile.id));
               }}
             />
           ))}

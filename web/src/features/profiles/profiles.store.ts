@@ -16,24 +16,27 @@ export interface Profiles {
   search(text: string, signal?: AbortSignal): Promise<Person[]>;
 }
 
-export const createProfiles = (call: Call, session: Session): Profiles => ({
-  async create(body) {
-    const { token, ...profile } = await call('profiles.create', { body });
-    session.putProfile({ ...profile, token });
-    return profile;
-  },
-  async update(id, changes) {
+export const createProfiles = (call: Call, session: Session): Profiles => {
+  const update: Profiles['update'] = async (id, changes) => {
     const profile = await call('profiles.update', { as: id, params: { id }, body: changes });
     session.putProfile(profile);
     return profile;
-  },
-  async setAvatar(id, file) {
-    const uploaded = file && (await call('pictures.upload', { body: file }));
-    return this.update(id, { avatar: uploaded?.id ?? null });
-  },
-  switchTo: session.setActiveProfile,
-  async search(text, signal) {
-    const options = signal === undefined ? {} : { signal };
-    return (await call('directory.search', { query: { q: text }, ...options })).people;
-  },
-});
+  };
+  return {
+    update,
+    async create(body) {
+      const { token, ...profile } = await call('profiles.create', { body });
+      session.putProfile({ ...profile, token });
+      return profile;
+    },
+    async setAvatar(id, file) {
+      const uploaded = file && (await call('pictures.upload', { body: file }));
+      return update(id, { avatar: uploaded?.id ?? null });
+    },
+    switchTo: session.setActiveProfile,
+    async search(text, signal) {
+      const options = signal === undefined ? {} : { signal };
+      return (await call('directory.search', { query: { q: text }, ...options })).people;
+    },
+  };
+};

@@ -1,12 +1,15 @@
 import type { Profile } from '@kith/contract';
 import { PROFILE_HUES, type ProfileType } from '@kith/contract/pure/enums';
+import { displayName } from '@kith/contract/pure/names';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chips } from '../../../ui/chips.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useProfiles } from '../profiles.react.ts';
+import { AvatarChoice } from '../../pictures/index.ts';
+import { useProfileList, useProfiles } from '../profiles.react.ts';
 import { profileTexts } from '../profiles.texts.ts';
 import { HueChoice } from './hue-choice.tsx';
 
@@ -91,6 +94,7 @@ export function ProfileDialog({ profile, onClose }: Props) {
             />
           </>
         )}
+        {profile && <Picture id={profile.id} />}
         {profile && <HueChoice hue={hue} onChange={setHue} />}
         <p role="alert" className="text-small font-medium text-harm-text empty:hidden">
           {state === 'failed' && t('failed')}
@@ -103,5 +107,18 @@ export function ProfileDialog({ profile, onClose }: Props) {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+/** Its picture, which is kept as soon as it is chosen. */
+function Picture({ id }: { id: string }) {
+  const { setAvatar } = useProfiles();
+  const profile = useProfileList().find((other) => other.id === id);
+  if (!profile) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Avatar id={id} name={displayName(profile)} src={profile.avatar} size={64} />
+      <AvatarChoice hasPicture={profile.avatar !== null} onChange={(file) => setAvatar(id, file)} />
+    </div>
   );
 }

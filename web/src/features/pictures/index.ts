@@ -1,0 +1,1 @@
+export { AvatarChoice } from './avatar-choice.tsx';

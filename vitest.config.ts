@@ -18,6 +18,8 @@ export default defineConfig({
         test: {
           name: 'server-postgres',
           ...server,
+          // Nonsense is refused before it reaches a database.
+          exclude: ['server/src/testing/fuzz/**'],
           env: { KITH_TEST_DB: 'postgres' },
           globalSetup: 'server/src/testing/postgres.global.ts',
         },

@@ -1,5 +1,8 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import { KithError, SOCKET_PATHS } from '@kith/contract';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Log } from '../log.ts';
 import { newId, type Random } from '../random.ts';
@@ -19,6 +22,29 @@ export interface HttpOptions {
   secure: boolean;
 }
 
+const socketPaths = Object.values(SOCKET_PATHS);
+
+/** Anywhere else a wish for another protocol is passed over, and the request answered as it is. */
+const shouldUpgradeCallback = ({ url = '' }: IncomingMessage): boolean =>
+  socketPaths.some((path) => url.startsWith(path));
+
+/** Answers what Node could not read as a request, in the shape of every other refusal. */
+const refuseUnread = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const failure =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? new KithError('too_large', 'The headers are larger than allowed.')
+      : new KithError('bad_request', 'The request could not be read.');
+  const body = JSON.stringify({ error: failure.body() });
+  const head = [
+    `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+};
+
 /** The HTTP server with what every answer has in common: headers, error shape, compression. */
 export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
   const { log, certificate } = options;
@@ -28,7 +54,10 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     routerOptions: { maxParamLength: 200 },
-    ...(certificate === undefined ? {} : { https: certificate }),
+    ...(certificate === undefined
+      ? { http: { shouldUpgradeCallback } }
+      : { https: { ...certificate, shouldUpgradeCallback } }),
+    clientErrorHandler: refuseUnread,
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       const failure = asKithError(error);
       void reply.code(failure.status).send({ error: failure.body() });

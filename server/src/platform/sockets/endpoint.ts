@@ -142,15 +142,14 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
     },
   });
 
-  const answer = async (socket: Socket, name: string, args: unknown[]): Promise<void> => {
+  const answer = async (socket: Socket, name: unknown, args: unknown[]): Promise<void> => {
     const last = args.at(-1);
     const ack = typeof last === 'function' ? (last as (value: unknown) => void) : undefined;
     try {
       const actor = socket.data as Actor;
       options.limit(actor);
-      const request = requests.get(name);
-      if (request === undefined)
-        throw new KithError('not_found', `There is no request named ${name.slice(0, 60)}.`);
+      const request = requests.get(textOf(name));
+      if (request === undefined) throw new KithError('not_found', 'There is no such request.');
       const result = await request.handle(validate(request.payload, args[0]) as never, actor);
       ack?.({ ok: result ?? {} });
     } catch (error) {
@@ -166,8 +165,10 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
     // The upgrade request is needed no more once the handshake has its headers.
     (socket.conn as { request: unknown }).request = null;
     void socket.join(`session:${sessionId}`);
-    socket.onAny((name: string, ...args: unknown[]) => void answer(socket, name, args));
+    socket.onAny((name: unknown, ...args: unknown[]) => void answer(socket, name, args));
     socket.on('error', () => socket.disconnect(true));
+    // Whoever leaves by word alone would keep a connection that no end of a session reaches.
+    socket.on('disconnect', () => socket.conn.close());
     const connection = connectionOf(socket);
     Promise.all(welcomes.map((welcome) => welcome(connection))).catch((error: unknown) => {
       log.error({ err: error }, 'welcome failed');

@@ -1,0 +1,58 @@
+import { request } from 'node:http';
+import { BASES, SOCKET_PATHS } from '@kith/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const LOGIN = `${BASES.main}/api/v1/auth/login`;
+const post = (type: string, sent: string) =>
+  app.client().fetch(LOGIN, { method: 'POST', headers: { 'content-type': type }, body: sent });
+const refusalOf = async (response: Response | Promise<Response>) => {
+  const answer = await response;
+  const { error } = (await answer.json()) as { error: { code: string } };
+  return [answer.status, error.code];
+};
+
+test('a body that is no JSON, too large, or of another kind is refused by name', async () => {
+  expect(await refusalOf(post('application/json', '{"a":'))).toEqual([400, 'invalid_json']);
+  expect(await refusalOf(post('application/json', '{"__proto__":{"x":1}}'))).toEqual([
+    400,
+    'invalid_json',
+  ]);
+  expect(await refusalOf(post('application/json', `"${'x'.repeat(20_000)}"`))).toEqual([
+    413,
+    'too_large',
+  ]);
+  expect(await refusalOf(post('text/xml', '<a/>'))).toEqual([415, 'unsupported_media_type']);
+});
+
+test('an address that leads nowhere or cannot be read is refused by name', async () => {
+  const ask = (path: string) => refusalOf(app.client().fetch(path));
+  expect(await ask(`${BASES.main}/nothing`)).toEqual([404, 'not_found']);
+  expect(await ask(`${BASES.directory}/api/v2/chat/%E0%A4%A`)).toEqual([400, 'bad_request']);
+});
+
+test('headers beyond measure are refused in the same shape', async () => {
+  const long = app.client().fetch(LOGIN, { headers: { cookie: 'x'.repeat(20_000) } });
+  expect(await refusalOf(long)).toEqual([413, 'too_large']);
+});
+
+/** The status a request for another protocol ends with. */
+const upgrading = (path: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const headers = { connection: 'Upgrade', upgrade: 'h2c' };
+    const outgoing = request(app.origin + path, { headers });
+    outgoing.on('response', (response) => resolve(response.resume().statusCode));
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+
+test('a wish for another protocol holds no connection open', async () => {
+  expect(await upgrading('/health')).toBe(200);
+  expect(await upgrading(SOCKET_PATHS.main)).toBe(400);
+});

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DIRECTORY_REQUESTS, ROUTES } from '@kith/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { fuzz } from './fuzz.ts';
+import { diceOf } from './random.ts';
+
+const ATTACKS = 20_000;
+const SEED = 4;
+const GROWTH_MAX = 50 * 1024 * 1024;
+/** A quarter of a minute when nothing else runs. */
+const TIMEOUT_MS = 300_000;
+
+let folder: string;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kith-fuzz-'));
+  server = await startServerProcess(folder);
+}, TIMEOUT_MS);
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('nonsense of every kind is refused by name, harms nobody and leaves nothing behind', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const report = await fuzz(server, { seed: SEED, count: ATTACKS });
+  expect(report.failures).toEqual([]);
+  expect(report.memory.last - report.memory.first).toBeLessThan(GROWTH_MAX);
+  const requests = Object.keys(DIRECTORY_REQUESTS).map((name) => `socket ${name}`);
+  for (const kind of [...Object.keys(ROUTES), ...requests])
+    expect(report.outcomes.get(kind)?.size, kind).toBeGreaterThan(1);
+});
+
+test('what happens to bystanders is noticed', { timeout: TIMEOUT_MS }, async () => {
+  const elsewhere = await startServerProcess(join(folder, 'elsewhere'));
+  let meddling: Promise<unknown> | undefined;
+  const meddle = async () => {
+    const owner = await elsewhere.client().login('owner@bystanders.test');
+    await owner.call('contacts.create', { body: { firstName: 'Unexpected' } });
+  };
+  const report = await fuzz(elsewhere, {
+    seed: SEED,
+    count: 100,
+    onProgress: () => {
+      meddling ??= meddle();
+    },
+  });
+  await meddling;
+  await elsewhere.stop();
+  expect(report.failures.map(({ kind }) => kind)).toEqual(['bystanders']);
+});
+
+test('the end of the server is noticed', { timeout: TIMEOUT_MS }, async () => {
+  const dying = await startServerProcess(join(folder, 'dying'));
+  const report = await fuzz(dying, {
+    seed: SEED,
+    count: 200,
+    onProgress: () => void dying.stop('SIGKILL'),
+  });
+  expect(report.failures.map(({ what }) => what)).toContain('the server ended: SIGKILL');
+});
+
+test('one number brings one attack back', () => {
+  const throws = (seed: number, attack: number) => {
+    const dice = diceOf(seed, attack);
+    return Array.from({ length: 8 }, () => dice.below(1_000));
+  };
+  expect(throws(1, 7)).toEqual(throws(1, 7));
+  expect(throws(1, 7)).not.toEqual(throws(1, 8));
+  expect(throws(1, 7)).not.toEqual(throws(2, 7));
+});

@@ -1,0 +1,181 @@
+import type { Cast, Scene } from '../cast.ts';
+import { openCast, openScene, profileOf } from '../cast.ts';
+import type { ServerProcess } from '../server-process.ts';
+import type { Attacker, Range } from './attack.ts';
+import { callAttack } from './call-attacks.ts';
+import { diceOf } from './random.ts';
+import {
+  frameAttack,
+  handshakeAttack,
+  leaveSockets,
+  packetAttack,
+  requestAttack,
+  wireAttack,
+} from './socket-attacks.ts';
+
+/** Attacks under way at once; below what the server lets wait for a password. */
+const LANES = 16;
+/** After so many attacks others go on, with nothing behind them. */
+const SHIFT = 5_000;
+/** After so many there is another group to attack, whole again. */
+const SCENE = 250;
+
+/** Each with its part of a hundred. */
+const SHARES: [Attacker, number][] = [
+  [callAttack, 60],
+  [requestAttack, 20],
+  [packetAttack, 9],
+  [frameAttack, 3],
+  [handshakeAttack, 4],
+  [wireAttack, 4],
+];
+const DECK = SHARES.flatMap(([attacker, share]) => Array.from({ length: share }, () => attacker));
+
+export interface Failure {
+  attack: number;
+  kind: string;
+  sent: string;
+  what: string;
+}
+
+export interface Report {
+  /** How often what was answered, by kind. */
+  outcomes: Map<string, Map<string, number>>;
+  failures: Failure[];
+  /** Bytes in use, after the first shift and at the end. */
+  memory: { first: number; last: number };
+}
+
+export interface FuzzOptions {
+  seed: number;
+  count: number;
+  /** Number of the first attack; with a count of 1 it plays one again. */
+  from?: number;
+  /** Called after each attack. */
+  onProgress?(done: number): void;
+}
+
+interface Bystanders {
+  cast: Cast;
+  scene: Scene;
+}
+
+/** A scene with an address book. */
+const furnished = async (cast: Cast): Promise<Scene> => {
+  const scene = await openScene(cast);
+  const { owner } = cast;
+  const { id: contactId } = await owner.call('contacts.create', { body: { firstName: 'Known' } });
+  const { id: categoryId } = await owner.call('categories.create', { body: { name: 'Known' } });
+  return { ...scene, contactId, categoryId };
+};
+
+/** People whom no attack may touch, with something to lose. */
+const openBystanders = async (server: ServerProcess): Promise<Bystanders> => {
+  const cast = await openCast(server, 'bystanders.test');
+  const scene = await furnished(cast);
+  const { sessions } = await cast.owner.call('sessions.list');
+  return { cast, scene: { ...scene, sessionId: sessions[0]?.id ?? '' } };
+};
+
+/** All that the bystanders have, without what time changes and without chats that others begin. */
+const belongings = async ({ cast: { owner, member }, scene }: Bystanders): Promise<unknown> => {
+  const params = { id: scene.chatId };
+  const { sessions } = await owner.call('sessions.list');
+  const profiles = await owner.call('profiles.list');
+  const { contacts, categories } = await owner.call('contacts.list');
+  return {
+    chats: [await owner.call('chats.get', { params }), await member.call('chats.get', { params })],
+    messages: await owner.call('messages.list', { params }),
+    profiles: profiles.map(({ token, ...profile }) => profile),
+    sessions: sessions.map(({ id, device }) => ({ id, device })),
+    contacts,
+    categories,
+  };
+};
+
+const idsOf = (scene: Scene): string[] => [
+  scene.chatId,
+  scene.messageId,
+  scene.profileId,
+  scene.contactId,
+  scene.categoryId,
+  ...Object.values(scene.cast).map(profileOf),
+];
+
+const rangeOf = async (
+  server: ServerProcess,
+  cast: Cast,
+  bystanders: Bystanders,
+): Promise<Range> => {
+  const scene = await furnished(cast);
+  const known = [...idsOf(scene), ...idsOf(bystanders.scene), bystanders.scene.sessionId];
+  return { origin: server.origin, attacker: cast.owner, scene, known };
+};
+
+/** Someone new signs up, writes and is heard. */
+const isWell = async (server: ServerProcess): Promise<void> => {
+  const cast = await openCast(server, 'afterwards.test');
+  const { chatId } = await openScene(cast);
+  const socket = await cast.member.directory();
+  await socket.next('heads');
+  const delta = [{ insert: 'all is well' }];
+  await cast.owner.call('messages.send', {
+    params: { id: chatId },
+    body: { tempId: 't-w', delta },
+  });
+  await socket.next('messages.changed', ({ created }) => created.length === 1);
+  socket.close();
+};
+
+/** Sends nonsense to a server and tells what it did that it never may. */
+export const fuzz = async (server: ServerProcess, options: FuzzOptions): Promise<Report> => {
+  const { seed, count, from = 0, onProgress } = options;
+  const failures: Failure[] = [];
+  const outcomes: Report['outcomes'] = new Map();
+  const bystanders = await openBystanders(server);
+  const before = await belongings(bystanders);
+  let first = 0;
+  let done = 0;
+
+  const strike = async (attack: number, range: Range): Promise<void> => {
+    const dice = diceOf(seed, attack);
+    const { kind, sent, run } = dice.pick(DECK)(dice, range);
+    const fail = (what: string) => void failures.push({ attack, kind, sent, what });
+    const outcome = await run().catch((error: Error & { code?: string }) => {
+      // A server that has heard enough may hang up while the rest is still being sent.
+      if (error.code === 'ECONNRESET' || error.code === 'EPIPE') return 'hung up';
+      fail(error.message);
+      return 'failure';
+    });
+    const counts = outcomes.get(kind) ?? new Map<string, number>();
+    outcomes.set(kind, counts.set(outcome, (counts.get(outcome) ?? 0) + 1));
+    if (server.ended() !== undefined) fail(`the server ended: ${server.ended()}`);
+  };
+
+  for (let start = from; start < from + count; start += SHIFT) {
+    const cast = await openCast(server, `shift-${start}.test`);
+    let range = rangeOf(server, cast, bystanders);
+    const end = Math.min(start + SHIFT, from + count);
+    let next = start;
+    const lane = async (): Promise<void> => {
+      while (next < end && server.ended() === undefined) {
+        if (next % SCENE === 0) range = rangeOf(server, cast, bystanders);
+        await strike(next++, await range);
+        onProgress?.(++done);
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    leaveSockets();
+    if (server.ended() !== undefined) break;
+    const noted = /"level":(50|60).*/.exec(server.output())?.[0];
+    if (noted !== undefined)
+      failures.push({ attack: start, kind: 'log', sent: `attacks from ${start}`, what: noted });
+    if (noted !== undefined) break;
+    if (first === 0) first = await server.memory();
+  }
+  if (server.ended() !== undefined) return { outcomes, failures, memory: { first, last: first } };
+  await isWell(server);
+  const lost = JSON.stringify(await belongings(bystanders)) !== JSON.stringify(before);
+  if (lost) failures.push({ attack: -1, kind: 'bystanders', sent: '', what: 'something changed' });
+  return { outcomes, failures, memory: { first, last: await server.memory() } };
+};

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { TestClient } from './client.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const PROBE = new URL('./memory-probe.ts', import.meta.url).href;
+
+export interface ServerProcess {
+  origin: string;
+  /** A browser that nobody has signed in with yet. */
+  client(): TestClient;
+  /** What it has printed so far; at level `error` that is what went wrong. */
+  output(): string;
+  /** Bytes in use after a collection. */
+  memory(): Promise<number>;
+  /** How it ended, or undefined while it runs. */
+  ended(): string | undefined;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** The server as people start it, in a process of its own, on a free port and the embedded database. */
+export const startServerProcess = async (dataDir: string): Promise<ServerProcess> => {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--expose-gc', '--import', PROBE, 'server/src/main.ts'],
+    {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'error',
+        RATE_LIMIT_FACTOR: '1000000',
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
+  let output = '';
+  let ended: string | undefined;
+  const gone = once(child, 'exit').then(([code, signal]) => {
+    ended = `${signal ?? `code ${code}`}`;
+  });
+  const origin = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        const [, port] = / http:\/\/localhost:(\d+)\n/.exec(output) ?? [];
+        if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
+      });
+    void gone.then(() => reject(new Error(`The server did not start:\n${output}`)));
+  });
+  output = '';
+  return {
+    origin,
+    client: () => new TestClient(origin),
+    output: () => output,
+    memory: async () => {
+      child.send('memory');
+      const [bytes] = await once(child, 'message');
+      return bytes as number;
+    },
+    ended: () => ended,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      await gone;
+    },
+  };
+};

@@ -1,21 +1,23 @@
-import type { Reader, Tx } from '../../platform/database/index.ts';
+import { type Reader, statement, type Tx } from '../../platform/database/index.ts';
 import type { SessionTable } from './accounts.tables.ts';
 
 export const insertSession = async (tx: Tx, session: SessionTable): Promise<void> => {
   await tx.query.insertInto('session').values(session).execute();
 };
 
-/** The session of a cookie unless it was revoked; whether it has expired is the caller's to see. */
-export const sessionByCookieHash = (
-  query: Reader,
-  cookieHash: string,
-): Promise<SessionTable | undefined> =>
+const byCookieHash = statement((query, { cookieHash }: { cookieHash: string }) =>
   query
     .selectFrom('session')
     .selectAll()
     .where('cookie_hash', '=', cookieHash)
-    .where('revoked_time', 'is', null)
-    .executeTakeFirst();
+    .where('revoked_time', 'is', null),
+);
+
+/** The session of a cookie unless it was revoked; whether it has expired is the caller's to see. */
+export const sessionByCookieHash = async (
+  query: Reader,
+  cookieHash: string,
+): Promise<SessionTable | undefined> => (await byCookieHash(query, { cookieHash })).rows[0];
 
 /** The account's sessions that go on, the last used first. */
 export const liveSessionsOf = (

@@ -1,6 +1,6 @@
 import { UNREAD_SHOWN_MAX } from '@kith/contract';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Reader, Tables } from '../../platform/database/index.ts';
+import { type Reader, statement, type Tables } from '../../platform/database/index.ts';
 
 /** Chats as one profile sees them, with the newest message and the count of unread ones. */
 const viewed = (query: Reader, profileId: string) =>
@@ -61,34 +61,37 @@ const isListed = (row: Joined): Expression<SqlBool> =>
     row.or([row('p.hidden', '=', 0), row('c.last_seq', '>=', row.ref('p.from_seq'))]),
   ]);
 
-export const listedChats = (query: Reader, profileId: string): Promise<ViewedChat[]> =>
-  viewed(query, profileId).where(isListed).execute();
+const allListed = statement((query, { profileId }: { profileId: string }) =>
+  viewed(query, profileId).where(isListed),
+);
+
+export const listedChats = async (query: Reader, profileId: string): Promise<ViewedChat[]> =>
+  (await allListed(query, { profileId })).rows;
+
+const changed = statement((query, { profileId, since }: { profileId: string; since: number }) =>
+  viewed(query, profileId).where((row) =>
+    row.or([row('c.stamp', '>', since), row('p.stamp', '>', since)]),
+  ),
+);
 
 /** Chats, listed or gone, that changed after a stamp. */
-export const changedChats = (
+export const changedChats = async (
   query: Reader,
   profileId: string,
   since: number,
-): Promise<ViewedChat[]> =>
-  viewed(query, profileId)
-    .where((row) => row.or([row('c.stamp', '>', since), row('p.stamp', '>', since)]))
-    .execute();
+): Promise<ViewedChat[]> => (await changed(query, { profileId, since })).rows;
 
-export const viewedChat = (
+const one = statement((query, { profileId, chatId }: { profileId: string; chatId: string }) =>
+  viewed(query, profileId).where('p.chat_id', '=', chatId).where('p.left_time', 'is', null),
+);
+
+export const viewedChat = async (
   query: Reader,
   profileId: string,
   chatId: string,
-): Promise<ViewedChat | undefined> =>
-  viewed(query, profileId)
-    .where('p.chat_id', '=', chatId)
-    .where('p.left_time', 'is', null)
-    .executeTakeFirst();
+): Promise<ViewedChat | undefined> => (await one(query, { profileId, chatId })).rows[0];
 
-/** Count of listed chats and sum of their versions: equal sums mean equal chats. */
-export const headOf = async (
-  query: Reader,
-  profileId: string,
-): Promise<{ count: number; sum: number }> =>
+const head = statement((query, { profileId }: { profileId: string }) =>
   query
     .selectFrom('participant as p')
     .innerJoin('chat as c', 'c.id', 'p.chat_id')
@@ -97,5 +100,12 @@ export const headOf = async (
     .select((row) => [
       row.fn.countAll<number>().as('count'),
       sql<number>`cast(coalesce(sum(c.version + c.seen_version), 0) as bigint)`.as('sum'),
-    ])
-    .executeTakeFirstOrThrow();
+    ]),
+);
+
+/** Count of listed chats and sum of their versions: equal sums mean equal chats. */
+export const headOf = async (
+  query: Reader,
+  profileId: string,
+): Promise<{ count: number; sum: number }> =>
+  (await head(query, { profileId })).rows[0] ?? { count: 0, sum: 0 };

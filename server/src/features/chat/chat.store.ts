@@ -1,4 +1,10 @@
-import { forUpdate, type Reader, statement, type Tx } from '../../platform/database/index.ts';
+import {
+  forUpdate,
+  listed,
+  type Reader,
+  statement,
+  type Tx,
+} from '../../platform/database/index.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 
 const chatForUpdate = statement((query, { id }: { id: string }, tx) =>
@@ -43,12 +49,12 @@ export const advanceChat = async (tx: Tx, chatId: string, head: Head): Promise<v
   await headOfChat(tx.query, { ...head, id: chatId });
 };
 
+const versions = statement((query, { id }: { id: string }) =>
+  query.selectFrom('chat').select(['version', 'purged_version']).where('id', '=', id),
+);
+
 export const versionOf = async (read: Reader, chatId: string) =>
-  read
-    .selectFrom('chat')
-    .select(['version', 'purged_version'])
-    .where('id', '=', chatId)
-    .executeTakeFirst();
+  (await versions(read, { id: chatId })).rows[0];
 
 const member = statement((query, values: { chatId: string; profileId: string }) =>
   query
@@ -66,21 +72,21 @@ export const memberOf = async (
   profileId: string,
 ): Promise<ParticipantTable | undefined> => (await member(query, { chatId, profileId })).rows[0];
 
+const members = statement((query, { chatIds }: { chatIds: string }, on) =>
+  query
+    .selectFrom('participant')
+    .selectAll()
+    .where('chat_id', 'in', listed(on, chatIds))
+    .where('left_time', 'is', null)
+    .orderBy('joined_time')
+    .orderBy('profile_id'),
+);
+
 /** Members by the time they joined, in an order that is the same for all. */
-export const membersOf = (
+export const membersOf = async (
   query: Reader,
   chatIds: readonly string[],
-): Promise<ParticipantTable[]> =>
-  chatIds.length === 0
-    ? Promise.resolve([])
-    : query
-        .selectFrom('participant')
-        .selectAll()
-        .where('chat_id', 'in', chatIds)
-        .where('left_time', 'is', null)
-        .orderBy('joined_time')
-        .orderBy('profile_id')
-        .execute();
+): Promise<ParticipantTable[]> => (await members(query, { chatIds: JSON.stringify(chatIds) })).rows;
 
 /** Adds members; who was here before starts anew. */
 export const putMembers = async (tx: Tx, rows: ParticipantTable[]): Promise<void> => {
@@ -106,16 +112,17 @@ export const updateMember = async (
     .execute();
 };
 
-/** Every chat the profile is a member of, listed or not. */
-export const chatIdsOf = async (query: Reader, profileId: string): Promise<string[]> => {
-  const rows = await query
+const memberships = statement((query, { profileId }: { profileId: string }) =>
+  query
     .selectFrom('participant')
     .select('chat_id')
     .where('profile_id', '=', profileId)
-    .where('left_time', 'is', null)
-    .execute();
-  return rows.map((row) => row.chat_id);
-};
+    .where('left_time', 'is', null),
+);
+
+/** Every chat the profile is a member of, listed or not. */
+export const chatIdsOf = async (query: Reader, profileId: string): Promise<string[]> =>
+  (await memberships(query, { profileId })).rows.map((row) => row.chat_id);
 
 /** Locks the profile's own side and answers its version, 0 when it never changed. */
 export const lockOwnChats = async (tx: Tx, profileId: string): Promise<number> => {
@@ -139,14 +146,12 @@ export const setOwnVersion = async (tx: Tx, profileId: string, version: number):
     .execute();
 };
 
-export const ownVersionOf = async (read: Reader, profileId: string): Promise<number> => {
-  const row = await read
-    .selectFrom('own_chats')
-    .select('version')
-    .where('profile_id', '=', profileId)
-    .executeTakeFirst();
-  return row?.version ?? 0;
-};
+const ownVersion = statement((query, { profileId }: { profileId: string }) =>
+  query.selectFrom('own_chats').select('version').where('profile_id', '=', profileId),
+);
+
+export const ownVersionOf = async (read: Reader, profileId: string): Promise<number> =>
+  (await ownVersion(read, { profileId })).rows[0]?.version ?? 0;
 
 const newMessage = statement((query, row: MessageTable) =>
   query
@@ -215,22 +220,30 @@ export const newestMessage = (
     .limit(1)
     .executeTakeFirst();
 
-/** A page, newest first, from `fromSeq` up to but not with `before`. */
-export const messagePage = (
-  read: Reader,
-  chatId: string,
-  range: { fromSeq: number; before: number | undefined; take: number },
-): Promise<MessageTable[]> =>
-  read
+interface Page {
+  fromSeq: number;
+  before: number;
+  take: number;
+}
+
+const page = statement((query, { chatId, fromSeq, before, take }: Page & { chatId: string }) =>
+  query
     .selectFrom('message')
     .selectAll()
     .where('chat_id', '=', chatId)
-    .where('seq', '>=', range.fromSeq)
-    .$if(range.before !== undefined, (query) => query.where('seq', '<', range.before ?? 0))
+    .where('seq', '>=', fromSeq)
+    .where('seq', '<', before)
     .where('deleted_time', 'is', null)
     .orderBy('seq', 'desc')
-    .limit(range.take)
-    .execute();
+    .limit(take),
+);
+
+/** A page, newest first, from `fromSeq` up to but not with `before`. */
+export const messagePage = async (
+  read: Reader,
+  chatId: string,
+  range: Page,
+): Promise<MessageTable[]> => (await page(read, { ...range, chatId })).rows;
 
 /** What changed after a version of the chat, deleted messages too. */
 export const messagesSince = (

@@ -264,7 +264,7 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
       const fromSeq = member.from_seq;
       if (query.since === undefined) {
         const take = query.take ?? MESSAGE_FIRST_PAGE;
-        const before = query.before === undefined ? undefined : Number(query.before);
+        const before = Number(query.before ?? Number.MAX_SAFE_INTEGER);
         const rows = await messagePage(read, chatId, { fromSeq, before, take });
         return { messages: rows.map(presentMessage), version, epoch, full: false };
       }

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../platform/database/index.ts';
+import { type Reader, statement, type Tx } from '../../platform/database/index.ts';
 
 const PURGED = 'chats.purged';
 
@@ -39,15 +39,13 @@ export const removeOldMemberships = async (tx: Tx, time: number): Promise<number
   return Math.max(0, ...rows.map((row) => row.stamp));
 };
 
+const purged = statement((query) =>
+  query.selectFrom('meta').select('value').where('name', '=', PURGED),
+);
+
 /** Lists asked for from before this stamp are answered whole. */
-export const purgedThrough = async (query: Reader): Promise<number> => {
-  const row = await query
-    .selectFrom('meta')
-    .select('value')
-    .where('name', '=', PURGED)
-    .executeTakeFirst();
-  return Number(row?.value ?? 0);
-};
+export const purgedThrough = async (query: Reader): Promise<number> =>
+  Number((await purged(query, {})).rows[0]?.value ?? 0);
 
 export const setPurgedThrough = async (tx: Tx, stamp: number): Promise<void> => {
   const value = String(stamp);

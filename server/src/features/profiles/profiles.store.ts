@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { forUpdate, type Reader, type Tx } from '../../platform/database/index.ts';
+import {
+  forUpdate,
+  listed,
+  type Reader,
+  statement,
+  type Tx,
+} from '../../platform/database/index.ts';
 import type { ProfileTable } from './profiles.tables.ts';
 
 const IDS_AT_ONCE = 1_000;
@@ -30,22 +36,14 @@ export const profilesOf = (query: Reader, accountId: string): Promise<ProfileTab
     .orderBy('id')
     .execute();
 
+const byIds = statement((query, { ids }: { ids: string }, on) =>
+  query.selectFrom('profile').selectAll().where('id', 'in', listed(on, ids)),
+);
+
 export const profilesById = async (
   query: Reader,
   ids: readonly string[],
-): Promise<ProfileTable[]> => {
-  const unique = [...new Set(ids)];
-  const rows: ProfileTable[] = [];
-  for (let from = 0; from < unique.length; from += IDS_AT_ONCE)
-    rows.push(
-      ...(await query
-        .selectFrom('profile')
-        .selectAll()
-        .where('id', 'in', unique.slice(from, from + IDS_AT_ONCE))
-        .execute()),
-    );
-  return rows;
-};
+): Promise<ProfileTable[]> => (await byIds(query, { ids: JSON.stringify(ids) })).rows;
 
 /** Locks a profile of this account; undefined when it is another's or nobody's. */
 export const lockProfileOf = (
@@ -62,19 +60,19 @@ export const lockProfileOf = (
       .where('account_id', '=', accountId),
   ).executeTakeFirst();
 
+const ofAccount = statement((query, own: { accountId: string; profileId: string }) =>
+  query
+    .selectFrom('profile')
+    .select('id')
+    .where('id', '=', own.profileId)
+    .where('account_id', '=', own.accountId),
+);
+
 export const isProfileOf = async (
   query: Reader,
   accountId: string,
   profileId: string,
-): Promise<boolean> => {
-  const row = await query
-    .selectFrom('profile')
-    .select('id')
-    .where('id', '=', profileId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+): Promise<boolean> => (await ofAccount(query, { accountId, profileId })).rows.length > 0;
 
 /** Profiles of the account that has this address. */
 export const profilesByEmail = (query: Reader, address: string): Promise<ProfileTable[]> =>

@@ -126,7 +126,7 @@ describe('[S7.1.03] changing a profile', () => {
     await device.next('profiles.changed');
     await client.call('profiles.create', { body: company });
     await device.next('profiles.changed');
-    expect(stranger.heard.map(({ name }) => name)).toEqual(['hello']);
+    expect(stranger.heard.map(({ name }) => name)).not.toContain('profiles.changed');
     device.close();
     stranger.close();
   });

@@ -5,5 +5,5 @@ export { type Migration, migrate } from './migrate.ts';
 export { openPostgres } from './postgres.ts';
 export { openSqlite } from './sqlite.ts';
 export { readableStamp, stampOf } from './stamps.ts';
-export { statement } from './statement.ts';
+export { listed, statement } from './statement.ts';
 export type { Tables } from './tables.ts';

@@ -77,16 +77,22 @@ const startCheckpoints = (file: string, write: Kysely<Tables>): Worker => {
   const worker = new Worker(new URL('./checkpoint.worker.ts', import.meta.url), {
     workerData: { file },
   });
+  let isRunning = true;
+  let resume = (): void => {};
   const moved = () =>
     new Promise<void>((resolve) => {
-      worker.once('message', () => resolve());
-      worker.once('exit', () => resolve());
-      worker.postMessage('paused');
+      resume = resolve;
+      if (isRunning) worker.postMessage('paused');
+      else resume();
     });
-  const pause = (): void => {
-    worker.once('message', () => write.connection().execute(moved).finally(pause));
-  };
-  pause();
+  worker.on('message', (word: 'pause' | 'moved') => {
+    if (word === 'moved') resume();
+    else void write.connection().execute(moved);
+  });
+  worker.once('exit', () => {
+    isRunning = false;
+    resume();
+  });
   worker.unref();
   return worker;
 };

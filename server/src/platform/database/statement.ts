@@ -1,4 +1,11 @@
-import { type Compilable, type CompiledQuery, PostgresAdapter, type QueryResult } from 'kysely';
+import {
+  type Compilable,
+  type CompiledQuery,
+  PostgresAdapter,
+  type QueryResult,
+  type RawBuilder,
+  sql,
+} from 'kysely';
 import type { Dialect, Reader } from './database.ts';
 
 /** Stands for a value that is given each time the statement runs. */
@@ -39,3 +46,9 @@ export const statement = <Values extends object, Row = unknown>(
     return query.executeQuery({ ...compiled, parameters });
   };
 };
+
+/** A list as one value of a statement, which is then the same whatever the length: `in` it. */
+export const listed = ({ dialect }: { dialect: Dialect }, json: string): RawBuilder<string> =>
+  dialect === 'postgres'
+    ? sql<string>`(select jsonb_array_elements_text(${json}::jsonb))`
+    : sql<string>`(select value from json_each(${json}))`;

@@ -36,5 +36,8 @@ export const richTextOp = z.strictObject({
 export const richText = z.array(richTextOp).max(2_000);
 
 /** True when the text is too large to be a message (32 KiB as JSON). */
-export const isTooLarge = (text: unknown): boolean =>
-  utf8Bytes(JSON.stringify(text) ?? '') > MESSAGE_DELTA_MAX_BYTES;
+export const isTooLarge = (text: unknown): boolean => {
+  const json = JSON.stringify(text) ?? '';
+  // No character of a string takes more than three bytes, so most need no counting.
+  return json.length * 3 > MESSAGE_DELTA_MAX_BYTES && utf8Bytes(json) > MESSAGE_DELTA_MAX_BYTES;
+};

@@ -28,6 +28,7 @@ export const isNonEmpty = (text: RichText): boolean =>
   text.some((op) => typeof op.insert !== 'string' || /\S/u.test(op.insert));
 
 const cut = (text: string, chars: number): string => {
+  if (text.length <= chars) return text;
   const all = Array.from(text);
   return all.length > chars ? `${all.slice(0, chars).join('')}…` : text;
 };

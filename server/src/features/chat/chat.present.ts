@@ -12,18 +12,27 @@ import { presentAvatar } from '../pictures/index.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import type { ViewedChat } from './chat-list.store.ts';
 
-export const presentMessage = (row: MessageTable): Message => ({
+type Content = Pick<Message, 'delta' | 'attachments'>;
+
+/** A message just written, with what its row was made of. */
+export const presentWritten = (row: MessageTable, { delta, attachments }: Content): Message => ({
   id: String(row.seq),
   chatId: row.chat_id,
   senderId: row.sender_id,
   createdTime: row.created_time,
   updatedTime: row.updated_time,
-  delta: JSON.parse(row.delta) as RichText,
-  attachments: JSON.parse(row.attachments) as Message['attachments'],
+  delta,
+  attachments,
   attachmentMask: row.attachment_mask,
   tempId: row.temp_id,
   version: row.version,
 });
+
+export const presentMessage = (row: MessageTable): Message =>
+  presentWritten(row, {
+    delta: JSON.parse(row.delta) as RichText,
+    attachments: JSON.parse(row.attachments) as Message['attachments'],
+  });
 
 export const presentLastMessage = (row: MessageTable): LastMessage => ({
   id: String(row.seq),

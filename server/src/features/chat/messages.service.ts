@@ -22,7 +22,7 @@ import { hideFromMessage, showInMessage, takeOwnPictures } from '../pictures/ind
 import { accessChat, accessLockedChat } from './chat.access.ts';
 import type { ChatContext } from './chat.context.ts';
 import type { ChatEvents } from './chat.events.ts';
-import { presentChange, presentMessage } from './chat.present.ts';
+import { presentChange, presentMessage, presentWritten } from './chat.present.ts';
 import {
   advanceChat,
   insertMessage,
@@ -81,7 +81,7 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
     tx: Tx,
     chat: ChatTable,
     send: Send,
-  ): Promise<{ row: MessageTable; isNew: boolean }> => {
+  ): Promise<{ row: MessageTable; message: Message; isNew: boolean }> => {
     const attachments = await attachmentsOf(tx, send);
     const delta = canonicalText(send.delta, await namesIn(tx.query, chat.id, send.delta), {
       mayBeEmpty: attachments.length > 0,
@@ -103,11 +103,11 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
     };
     if (await insertMessage(tx, row)) {
       if (attachments.length > 0) await showInMessage(tx, attachments, chat.id, row.seq);
-      return { row, isNew: true };
+      return { row, message: presentWritten(row, { delta, attachments }), isNew: true };
     }
     const before = await messageByTempId(tx.query, chat.id, send.senderId, send.tempId);
     if (before === undefined || before.deleted_time !== null) throw noMessage();
-    return { row: before, isNew: false };
+    return { row: before, message: presentMessage(before), isNew: false };
   };
 
   /** All sends of a group into one chat, under its lock, with one event. */
@@ -130,8 +130,7 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
       try {
         if (!members.has(send.senderId)) await accessChat(tx.query, chatId, send.senderId);
         members.add(send.senderId);
-        const { row, isNew } = await write(tx, chat, send);
-        const message = presentMessage(row);
+        const { row, message, isNew } = await write(tx, chat, send);
         outcomes.push({ ok: message });
         if (!isNew) continue;
         created.push(message);

@@ -168,11 +168,8 @@ export const createContactsEngine = (deps: ContactsEngineDeps): ContactsEngine =
     async restoreCategory(id) {
       write(withCategory(read(), await call('categories.restore', { params: { id } })));
     },
-    async importBatch(contacts) {
-      const body = { type: 'native' as const, contacts: [...contacts] };
-      const answer = await call('contacts.import', { body });
-      await catchUp();
-      return answer;
+    importBatch(contacts) {
+      return call('contacts.import', { body: { type: 'native', contacts: [...contacts] } });
     },
     dispose() {
       cancelHeads();

@@ -139,10 +139,9 @@ export const contactsTexts = defineMessages('contacts', {
   photosLeft: { one: '{count} picture stays out', other: '{count} pictures stay out' },
   notesCut: { one: '{count} long note is cut', other: '{count} long notes are cut' },
   duplicates: {
-    one: '{count} seems to be in your contacts already',
-    other: '{count} seem to be in your contacts already',
+    one: 'Leave out {count} that looks like somebody already there',
+    other: 'Leave out {count} that look like somebody already there',
   },
-  leaveOut: 'Leave out',
   bringCategories: { one: 'Brings {count} category', other: 'Brings {count} categories' },
   andMore: { one: 'and {count} more', other: 'and {count} more' },
   cardNumber: 'Card {number}',
@@ -152,6 +151,5 @@ export const contactsTexts = defineMessages('contacts', {
   imported: { one: '{count} contact imported', other: '{count} contacts imported' },
   failed: { one: '{count} failed', other: '{count} failed' },
   stopped: 'Stopped. What was imported before stays.',
-  close: 'Close',
   dropHere: 'Drop to import',
 });

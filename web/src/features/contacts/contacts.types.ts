@@ -40,7 +40,7 @@ export interface ContactsEngine {
   renameCategory(id: string, name: string): Promise<void>;
   removeCategory(id: string): Promise<void>;
   restoreCategory(id: string): Promise<void>;
-  /** Up to 1,000 contacts at once. */
+  /** Up to 1,000 contacts at once; refresh the address book after the last batch. */
   importBatch(
     contacts: readonly ContactInput[],
   ): Promise<{ imported: readonly Contact[]; failed: readonly FailedImport[] }>;

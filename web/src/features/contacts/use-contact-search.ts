@@ -56,8 +56,8 @@ export const useContactSearch = (
     };
   }, [text, search, sorted]);
 
-  // What was found for fewer letters stays until the new answer is there.
-  if (text === '' || answer === NOTHING) return { rows: text === '' ? null : [], isSlow: isSlow };
+  // What was found for fewer letters stays until the new answer is there, at first the whole list.
+  if (text === '' || answer === NOTHING) return { rows: null, isSlow };
   const { book, leaving } = state.getState();
   const rows = answer.found.flatMap(({ id, noteWords }) => {
     const contact = leaving.has(id) ? undefined : book.contacts.get(id);

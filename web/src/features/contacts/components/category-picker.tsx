@@ -17,7 +17,7 @@ export function CategoryPicker({ selected, onSelect }: Props) {
   const [isNaming, setNaming] = useState(false);
   return (
     <section aria-label={t('categories')} className="flex flex-col gap-2">
-      <h3 className="text-small font-strong">{t('categories')}</h3>
+      <h2 className="text-small font-strong">{t('categories')}</h2>
       {categories.length > 0 && (
         <Chips
           many

@@ -52,9 +52,7 @@ export function ImportPlanView({ plan, onImport, onClose }: Props) {
             onChange={(event) => setKnownLeftOut(event.target.checked)}
             className="size-4 accent-accent"
           />
-          <span>
-            {t('duplicates', { count: known })}. {t('leaveOut')}
-          </span>
+          <span>{t('duplicates', { count: known })}</span>
         </label>
       )}
       {plan.failures.length > 0 && (

@@ -9,8 +9,7 @@ export interface ImportReport {
   isStopped: boolean;
 }
 
-const BATCH = Math.min(250, CONTACT_IMPORT_MAX);
-const BATCH_MAX_BYTES = 2 * 1024 * 1024;
+const BATCH_MAX_BYTES = 512 * 1024;
 
 /** Ids of the categories by name, made where they are missing; without those that cannot be made. */
 const categoryIds = async (
@@ -35,7 +34,10 @@ function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
   let bytes = 0;
   for (const item of items) {
     const size = utf8Bytes(JSON.stringify(item));
-    if (batch.length > 0 && (batch.length === BATCH || bytes + size > BATCH_MAX_BYTES)) {
+    if (
+      batch.length > 0 &&
+      (batch.length === CONTACT_IMPORT_MAX || bytes + size > BATCH_MAX_BYTES)
+    ) {
       yield batch;
       batch = [];
       bytes = 0;
@@ -48,7 +50,7 @@ function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
 
 /** Sends the contacts, tells how many are done, and stops between two batches when asked to. */
 export const runImport = async (
-  engine: Pick<ContactsEngine, 'state' | 'createCategory' | 'importBatch'>,
+  engine: Pick<ContactsEngine, 'state' | 'createCategory' | 'importBatch' | 'refresh'>,
   planned: readonly PlannedContact[],
   onProgress: (done: number) => void,
   signal: AbortSignal,
@@ -58,7 +60,8 @@ export const runImport = async (
   const ids = await categoryIds(engine, names);
   let done = 0;
   for (const batch of batchesOf(planned)) {
-    if (signal.aborted) return { ...report, isStopped: true };
+    report.isStopped = signal.aborted;
+    if (signal.aborted) break;
     const contacts = batch.map(
       ({ contact, categories }): ContactInput => ({
         ...contact,
@@ -76,5 +79,6 @@ export const runImport = async (
     done += batch.length;
     onProgress(done);
   }
+  await engine.refresh();
   return report;
 };

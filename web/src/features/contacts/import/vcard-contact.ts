@@ -102,10 +102,14 @@ const phoneNumber = (text: string): string => {
   return lineOf(extension === undefined ? number : `${number} ext. ${extension}`, 64);
 };
 
+/** Most bytes that one character takes as JSON. */
+const JSON_BYTES_MAX = 6;
+
 /** Cut to what a note may hold. */
 const notesOf = (notes: readonly string[]): { text: string; isCut: boolean } => {
   let text = notes.join('\n\n');
   const limit = MESSAGE_DELTA_MAX_BYTES - 64;
+  if (text.length * JSON_BYTES_MAX < limit) return { text, isCut: false };
   const fits = () => utf8Bytes(JSON.stringify(text)) <= limit;
   const isCut = !fits();
   while (!fits()) text = text.slice(0, Math.floor(text.length * 0.9)).toWellFormed();

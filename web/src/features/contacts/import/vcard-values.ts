@@ -39,16 +39,23 @@ export const listOf = (value: string, version: string): string[] =>
     .map((item) => unescaped(item, version).trim())
     .filter((item) => item !== '');
 
+/** Plain words with single spaces, as most lines are. */
+const IS_PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+
 /** One line that may be kept: no control characters, no broken ones, cut to a length. */
-export const lineOf = (text: string, max: number): string =>
-  text
-    .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-    .replace(/[\u0000-\u001f\u007f\s]+/g, ' ')
-    .trim()
-    .slice(0, max)
-    .toWellFormed()
-    .trim();
+export const lineOf = (text: string, max: number): string => {
+  if (text.length <= max && IS_PLAIN.test(text)) return text;
+  return (
+    text
+      .toWellFormed()
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+      .replace(/[\u0000-\u001f\u007f\s]+/g, ' ')
+      .trim()
+      .slice(0, max)
+      .toWellFormed()
+      .trim()
+  );
+};
 
 /** Several lines as one, as an address is written. */
 export const joinedLines = (text: string, max: number): string =>

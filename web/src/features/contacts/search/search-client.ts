@@ -63,6 +63,7 @@ export const createContactSearch = ({
   let opened: Promise<(request: Asked) => Promise<unknown>> | undefined;
   let worker: SearchWorker | undefined;
   let indexed = new Map<string, number>();
+  let synced: Promise<void> = Promise.resolve();
   let seen: ContactsState['book']['contacts'] | undefined;
   let cancelSave: Cancel = () => {};
 
@@ -123,7 +124,9 @@ export const createContactSearch = ({
     async search(typed) {
       opened ??= open();
       const ask = await opened;
-      await sync(ask);
+      // One after the other: who asks while the index is built waits for it as well.
+      synced = synced.then(() => sync(ask));
+      await synced;
       return (await ask({ kind: 'search', typed })) as readonly FoundContact[];
     },
     dispose() {

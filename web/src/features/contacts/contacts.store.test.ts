@@ -1,0 +1,187 @@
+import { DAY_MS } from '@kith/contract/pure/constants';
+import { expect, test } from 'vitest';
+import { toFailure } from '../../platform/failure.ts';
+import { createTestBook, openContactsPage, refusal } from './testing.ts';
+
+const offline = () => {
+  throw toFailure(new TypeError('Failed to fetch'));
+};
+
+test('[S4.2.01] [S8.02] the version is 0 while loading and -1 when the first load failed', async () => {
+  const { engine, book, version, env } = openContactsPage();
+  expect(version()).toBe(0);
+  book.instead.set('contacts.list', offline);
+  await engine.start();
+  expect(version()).toBe(-1);
+  book.instead.delete('contacts.list');
+  await engine.refresh();
+  expect(version()).toBe(book.state.version);
+  book.instead.set('contacts.list', offline);
+  await engine.refresh();
+  await env.settle();
+  expect(version()).toBe(book.state.version);
+});
+
+test('[S8.02] an answer whose contacts or categories are no list is a failure', async () => {
+  for (const odd of [{ contacts: {} }, { categories: null }]) {
+    const { engine, book, version } = openContactsPage();
+    const whole = { contacts: [], categories: [], version: 5, epoch: 'first', full: true };
+    book.instead.set('contacts.list', () => ({ ...whole, next: null, ...odd }));
+    await engine.start();
+    expect(version()).toBe(-1);
+  }
+});
+
+test('[S4.2.02] everything is loaded at 0, at -1, after 30 days and when forced; else what changed', async () => {
+  const { engine, book, env, names, tell } = openContactsPage();
+  tell(book.put('a', { firstName: 'Ada' }));
+  await engine.start();
+  expect(book.asked()).toEqual([0]);
+  const { version } = book.state;
+  book.put('b', { firstName: 'Bo' });
+  book.remove('a');
+  await engine.refresh();
+  expect(book.asked()).toEqual([version]);
+  expect(names()).toEqual(['Bo']);
+  await engine.refresh({ force: true });
+  expect(book.asked()).toEqual([0]);
+  await env.advance(30 * DAY_MS + 1_000);
+  await engine.refresh();
+  expect(book.asked()).toEqual([0]);
+});
+
+test('events change the book at once, and one that was lost is asked for', async () => {
+  const { engine, book, env, names, tell } = openContactsPage();
+  await engine.start();
+  tell(book.put('a', { firstName: 'Ada' }));
+  expect(names()).toEqual(['Ada']);
+  book.asked();
+  book.put('b', { firstName: 'Bo' });
+  tell(book.put('c', { firstName: 'Cy' }));
+  expect(names()).toEqual(['Ada']);
+  await env.advance(1_000);
+  expect(names()).toEqual(['Ada', 'Bo', 'Cy']);
+  expect(book.asked()).toHaveLength(1);
+});
+
+test('a version that the server tells and nobody heard of is asked for', async () => {
+  const { engine, book, env, names } = openContactsPage();
+  await engine.start();
+  book.put('a', { firstName: 'Ada' });
+  engine.takeHeads({ epoch: 'first', contacts: book.state.version });
+  await env.advance(1_000);
+  expect(names()).toEqual(['Ada']);
+});
+
+test('another database throws the copy away', async () => {
+  const { engine, book, env, names } = openContactsPage();
+  book.put('a', { firstName: 'Ada' });
+  await engine.start();
+  const other = createTestBook(env.now());
+  other.state.epoch = 'second';
+  other.put('z', { firstName: 'Zed' });
+  book.instead.set('contacts.list', ({ query }) => {
+    const since = Number(query?.version ?? 0);
+    return other.call('contacts.list', { query: { version: String(since) } });
+  });
+  engine.takeHeads({ epoch: 'second', contacts: other.state.version });
+  await env.settle();
+  expect(names()).toEqual(['Zed']);
+});
+
+test('the copy of this device comes first, and only what changed since is asked for', async () => {
+  const first = openContactsPage();
+  for (let at = 0; at < 200; at++) first.book.put(`c${at}`, { firstName: `Name ${at}` });
+  await first.engine.start();
+  const { version } = first.book.state;
+  first.tell(first.book.remove('c7'));
+  await first.local.flush();
+  first.book.put('late', { firstName: 'Late' });
+  first.book.asked();
+
+  const second = openContactsPage(first.book, first.browser);
+  second.book.instead.set('contacts.list', offline);
+  await second.engine.start();
+  expect(second.names()).toHaveLength(199);
+  second.book.instead.delete('contacts.list');
+  first.book.asked();
+  await second.engine.refresh();
+  expect(first.book.asked()).toEqual([version + 1]);
+  expect(second.names()).toContain('Late');
+});
+
+test('[S3.2.02] addresses that an older version kept as texts are objects once restored', async () => {
+  const { engine, book, local, browser } = openContactsPage();
+  book.put('a', { firstName: 'Ada' });
+  await engine.start();
+  await local.flush();
+  const [shard = 0] = (await local.read<{ shards: number[] }>('book'))?.shards ?? [];
+  local.save(`contacts:${shard}`, () => [{ id: 'a', firstName: 'Ada', emails: ['ada@x.example'] }]);
+  await local.flush();
+
+  const later = openContactsPage(book, browser);
+  later.book.instead.set('contacts.list', offline);
+  await later.engine.start();
+  const restored = later.engine.state.getState().book.contacts.get('a');
+  expect(restored).toMatchObject({
+    type: 'individual',
+    emails: [{ address: 'ada@x.example', type: 'personal' }],
+  });
+});
+
+test('what is deleted goes at once and comes back when the server refuses', async () => {
+  const { engine, book, names } = openContactsPage();
+  book.put('a', { firstName: 'Ada' });
+  await engine.start();
+  book.instead.set('contacts.remove', () => {
+    throw refusal(500);
+  });
+  const refused = engine.remove('a');
+  expect(names()).toEqual([]);
+  await expect(refused).rejects.toMatchObject({ status: 500 });
+  expect(names()).toEqual(['Ada']);
+  book.instead.delete('contacts.remove');
+  await engine.remove('a');
+  expect(names()).toEqual([]);
+});
+
+test('[S7.2.03] after a contact is made a refresh of the list follows', async () => {
+  const { engine, book, names } = openContactsPage();
+  await engine.start();
+  book.asked();
+  await expect(engine.create({ firstName: 'Ada' })).resolves.toBe('made');
+  expect(book.asked()).toHaveLength(1);
+  expect(names()).toEqual(['Ada']);
+});
+
+test('a clash reaches the caller with both values', async () => {
+  const { engine, book } = openContactsPage();
+  book.put('a', { firstName: 'Ada' });
+  await engine.start();
+  const clashes = [{ field: 'firstName', yours: 'Aida', theirs: 'Adah' }];
+  book.instead.set('contacts.update', () => {
+    throw refusal(409, { clashes });
+  });
+  await expect(engine.update('a', { firstName: 'Aida' })).rejects.toMatchObject({ clashes });
+});
+
+test('[S4.3.01] the search index is built on first use, and restored from the copy afterwards', async () => {
+  const { engine, book, env, heard, browser, local, tell } = openContactsPage();
+  book.put('a', { firstName: 'Ada', notes: [{ insert: 'Knows every pile.' }] });
+  book.put('b', { firstName: 'Bo' });
+  await engine.start();
+  expect(heard).toEqual([]);
+  const found = await engine.search.search('ada');
+  expect(found.map(({ id }) => id)).toEqual(['a']);
+  expect(heard).toEqual(['open', 'remove', 'put', 'search']);
+  await env.advance(3_000);
+  await local.flush();
+
+  const again = openContactsPage(book, browser);
+  await again.engine.start();
+  expect(await again.engine.search.search('pile')).toEqual([{ id: 'a', noteWords: ['pile'] }]);
+  expect(again.heard).toEqual(['open', 'search']);
+  tell(book.put('b', { firstName: 'Bodil' }));
+  await again.engine.refresh();
+  expect((await again.engine.search.search('bodil')).map(({ id }) => id)).toEqual(['b']);
+});

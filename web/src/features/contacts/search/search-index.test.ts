@@ -1,0 +1,82 @@
+import { NOTE_PREVIEW_AFTER_CHARS } from '@kith/contract/pure/constants';
+import { expect, test } from 'vitest';
+import { notePreview } from './note-preview.ts';
+import { createSearchIndex, type SearchDoc } from './search-index.ts';
+
+const doc = (id: string, more: Partial<SearchDoc> = {}): SearchDoc => ({
+  id,
+  name: '',
+  company: '',
+  emails: '',
+  numbers: '',
+  notes: '',
+  ...more,
+});
+const indexOf = (...docs: SearchDoc[]) => {
+  const index = createSearchIndex();
+  index.put(docs);
+  return index;
+};
+const idsFor = (index: ReturnType<typeof createSearchIndex>, typed: string): string[] =>
+  index.search(typed).map(({ id }) => id);
+
+test('a contact is found by the beginnings of its words, whatever their accents, all of them', () => {
+  const index = indexOf(
+    doc('a', { name: 'Åse Øvrebø', company: 'Port of Lisse' }),
+    doc('b', { name: 'Asel Berg', emails: 'asel@port.example' }),
+  );
+  expect(idsFor(index, 'ase')).toEqual(['a', 'b']);
+  expect(idsFor(index, 'ÅSE lis')).toEqual(['a']);
+  expect(idsFor(index, 'asel@port')).toEqual(['b']);
+  expect(idsFor(index, 'nobody')).toEqual([]);
+});
+
+test('a number is found however it is written', () => {
+  const index = indexOf(doc('a', { numbers: '31612345678' }), doc('b', { name: '1234 Club' }));
+  for (const typed of ['06 1234', '+31 6 12345678', '345678', '(0031) 612'])
+    expect(idsFor(index, typed), typed).toEqual(['a']);
+  expect(idsFor(index, '1234')).toEqual(['a']);
+  expect(idsFor(index, '12')).toEqual(['b']);
+});
+
+test('[S5.05] notes are searched by words of at least 3 characters', () => {
+  const index = indexOf(doc('a', { notes: 'an ox and a harbour' }), doc('b', { name: 'Ox' }));
+  expect(idsFor(index, 'ox')).toEqual(['b']);
+  expect(idsFor(index, 'har')).toEqual(['a']);
+  expect(index.search('harbour')).toEqual([{ id: 'a', noteWords: ['harbour'] }]);
+});
+
+test('[S9.08] at most 100 are found', () => {
+  const index = indexOf(...Array.from({ length: 150 }, (_, at) => doc(`c${at}`, { name: 'Ada' })));
+  expect(index.search('ada')).toHaveLength(100);
+});
+
+test('what changed or went is found as it is now, also from a saved index', () => {
+  const index = indexOf(doc('a', { name: 'Ada', numbers: '12345' }), doc('b', { name: 'Bo' }));
+  index.put([doc('a', { name: 'Zed' })]);
+  index.remove(['b']);
+  const restored = createSearchIndex(JSON.parse(JSON.stringify(index.save())));
+  for (const each of [index, restored]) {
+    expect(idsFor(each, 'ada')).toEqual([]);
+    expect(idsFor(each, 'bo')).toEqual([]);
+    expect(idsFor(each, '12345')).toEqual([]);
+    expect(idsFor(each, 'zed')).toEqual(['a']);
+  }
+});
+
+test('[S5.04] a note’s preview has 5 characters before the match and 50 after', () => {
+  const note = `Introduced by Ines, knows every pile ${'x'.repeat(60)}`;
+  const preview = notePreview(note, ['pile']);
+  expect(preview).toEqual({
+    before: '…very ',
+    match: 'pile',
+    after: ` ${'x'.repeat(NOTE_PREVIEW_AFTER_CHARS - 1)}…`,
+  });
+  expect(notePreview('pile', ['pile'])).toEqual({ before: '', match: 'pile', after: '' });
+  expect(notePreview('Two\n PILES', ['piles'])).toEqual({
+    before: 'Two ',
+    match: 'PILES',
+    after: '',
+  });
+  expect(notePreview('nothing', ['pile'])).toBeNull();
+});

@@ -14,6 +14,8 @@ type Labels = {
 };
 type Props = {
   file: Blob;
+  /** What it will be shown in. */
+  shape: 'round' | 'square';
   labels: Labels;
   /** Takes the square in pixels of the picture. */
   onCrop: (square: { left: number; top: number; side: number }) => Promise<unknown>;
@@ -30,7 +32,7 @@ const MOVES: Record<string, { x: number; y: number }> = {
 };
 
 /** Chooses the square of a picture: drag it, zoom it, or use the arrows, + and -. */
-export function CropDialog({ file, labels, onCrop, onClose }: Props) {
+export function CropDialog({ file, shape, labels, onCrop, onClose }: Props) {
   const [url, setUrl] = useState<string>();
   const [size, setSize] = useState<Size>();
   const [crop, setCrop] = useState<Crop>(WHOLE);
@@ -106,7 +108,7 @@ export function CropDialog({ file, labels, onCrop, onClose }: Props) {
           )}
           <span
             aria-hidden
-            className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_20rem_var(--veil)]"
+            className={`pointer-events-none absolute inset-0 shadow-[0_0_0_20rem_var(--veil)] ${shape === 'round' ? 'rounded-full' : 'rounded-[27%]'}`}
           />
         </div>
         <input

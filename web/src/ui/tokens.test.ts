@@ -57,6 +57,7 @@ const profilePairs = [
   ['on-accent', 'accent'],
   ['on-harm', 'harm'],
   ['pane', 'ink'],
+  ['on-stage', 'stage'],
 ] as const;
 const personPairs = [
   ...on(['person-ink'], ['person-from', 'person-to']),

@@ -29,8 +29,12 @@ const WIDEST = 2.4;
 export const shapeOf = ({ width, height }: Attachment): number =>
   Math.min(WIDEST, Math.max(NARROWEST, width / height));
 
-/** Columns of a grid of pictures. */
-export const columnsFor = (count: number): 1 | 2 | 3 => {
-  if (count === 1) return 1;
-  return count === 2 || count === 4 ? 2 : 3;
+/** A grid is this many cells wide, which rows of one, two and three pictures fill. */
+export const GRID_CELLS = 6;
+
+/** Cells that each picture takes; the first row is the one that may hold fewer, larger ones. */
+export const spansOf = (count: number): number[] => {
+  const columns = count === 2 || count === 4 ? 2 : 3;
+  const first = count % columns;
+  return Array.from({ length: count }, (_, at) => GRID_CELLS / (at < first ? first : columns));
 };

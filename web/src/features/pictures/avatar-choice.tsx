@@ -9,6 +9,8 @@ import { pictureTexts } from './pictures.texts.ts';
 
 type Props = {
   hasPicture: boolean;
+  /** People are round, groups are rounded squares. */
+  shape: 'round' | 'square';
   /** Takes the square that was chosen, or null to have no picture. */
   onChange: (file: Blob | null) => Promise<unknown>;
 };
@@ -16,7 +18,7 @@ type Props = {
 const EDGE_PX = 512;
 
 /** Chooses a picture for somebody or something, cut to a square, or takes it away. */
-export function AvatarChoice({ hasPicture, onChange }: Props) {
+export function AvatarChoice({ hasPicture, shape, onChange }: Props) {
   const t = useText(pictureTexts);
   const [file, setFile] = useState<File>();
   const change = (next: Blob | null) =>
@@ -41,6 +43,7 @@ export function AvatarChoice({ hasPicture, onChange }: Props) {
       {file && (
         <CropDialog
           file={file}
+          shape={shape}
           labels={{
             title: t('title'),
             frame: t('frame'),

@@ -60,6 +60,7 @@ export function ChatDetails({ chat, isOver, onClose }: Props) {
         {group && runsGroup(chat, me) && (
           <AvatarChoice
             hasPicture={chat.avatar !== null}
+            shape="square"
             onChange={(file) => setAvatar(chat.id, file)}
           />
         )}

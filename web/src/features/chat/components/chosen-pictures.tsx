@@ -17,13 +17,13 @@ export function ChosenPictures({ chosen, isPreparing, remove }: Chosen) {
       className="flex gap-2 overflow-x-auto px-1 pt-1 pb-2 [scrollbar-width:thin]"
     >
       {chosen.map(({ url }, at) => (
-        <li key={url} className="relative size-18 shrink-0">
+        <li key={url} className="relative size-22 shrink-0">
           <img
             src={url}
             alt={t('chosenPicture', { at: at + 1, count })}
             className="size-full rounded-control border border-line object-cover"
           />
-          <span className="absolute -end-1 -top-1 rounded-control bg-raised/90">
+          <span className="absolute end-0.5 top-0.5 rounded-control bg-raised/90">
             <IconButton
               icon="xmark"
               size={16}
@@ -34,7 +34,7 @@ export function ChosenPictures({ chosen, isPreparing, remove }: Chosen) {
         </li>
       ))}
       {isPreparing && (
-        <li className="grid size-18 shrink-0 place-items-center rounded-control bg-sunk">
+        <li className="grid size-22 shrink-0 place-items-center rounded-control bg-sunk">
           <Spinner size={20} />
           <span className="sr-only">{t('preparing')}</span>
         </li>

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { columnsFor, pictureKeyOf, shapeOf } from '../picture-list.ts';
+import { pictureKeyOf, shapeOf, spansOf } from '../picture-list.ts';
 import { PictureView } from './picture-view.tsx';
 
 type Props = {
@@ -16,7 +16,6 @@ type Props = {
   onOpen: (key: string) => void;
 };
 
-const COLUMNS = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3' };
 /** A single picture stays as small as it is, and within a screen's height. */
 const MAX_REM = 22;
 const PX_PER_REM = 16;
@@ -36,11 +35,12 @@ export function PictureGrid({ message, name, onOpen }: Props) {
   const [first] = attachments;
   if (first === undefined) return null;
   const said = { name, time: fullTime(language, message.createdTime) };
-  const shape = attachments.length === 1 ? shapeOf(first) : 1;
+  const spans = spansOf(attachments.length);
+  const rowHeight = Math.min(...spans);
   return (
     <div
       style={{ inlineSize: widthOf(attachments) }}
-      className={`relative grid max-w-full gap-0.5 overflow-hidden rounded-[13px] ${COLUMNS[columnsFor(attachments.length)]}`}
+      className="relative grid max-w-full grid-cols-6 gap-0.5 overflow-hidden rounded-[13px]"
     >
       {attachments.map((picture, at) => (
         <button
@@ -49,7 +49,13 @@ export function PictureGrid({ message, name, onOpen }: Props) {
           type="button"
           aria-label={t('openPicture', said)}
           onClick={() => onOpen(pictureKeyOf(message, at))}
-          style={{ aspectRatio: shape }}
+          style={{
+            gridColumn: `span ${spans[at]}`,
+            aspectRatio:
+              attachments.length === 1
+                ? shapeOf(picture)
+                : Math.min(2, (spans[at] ?? 1) / rowHeight),
+          }}
           className="ring-focus-inside relative block min-w-0 cursor-zoom-in overflow-hidden bg-line-soft"
         >
           <PictureView

@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-const onBlack = '[&_button]:text-white [&_button]:data-hovered:bg-white/15';
+const onBlack = '[&_button]:text-on-stage [&_button]:data-hovered:bg-on-stage/15';
 
 /** A picture as large as the window. Arrows lead to the others, plus, minus and 0 zoom, Esc closes. */
 export function PictureViewer({ pictures, openKey, onOpen, onClose }: Props) {
@@ -42,7 +42,7 @@ export function PictureViewer({ pictures, openKey, onOpen, onClose }: Props) {
     <ModalOverlay
       isOpen
       onOpenChange={(open) => !open && onClose()}
-      className="fixed inset-0 z-40 bg-black/90 data-entering:animate-[appear_160ms_ease-out]"
+      className="fixed inset-0 z-40 bg-stage data-entering:animate-[appear_160ms_ease-out]"
     >
       <Modal className="h-full">
         <Opened shown={shown} at={at} count={pictures.length} go={go} onClose={onClose} />
@@ -80,7 +80,7 @@ function Opened({ shown: { key, picture, message }, at, count, go, onClose }: Op
     '0': reset,
   });
   return (
-    <Dialog aria-label={label} className="h-full text-white outline-none">
+    <Dialog aria-label={label} className="h-full text-on-stage outline-none">
       <Keys onKeyDown={press}>
         <header
           className={`flex items-center gap-2 p-2 ps-4 pt-[max(0.5rem,env(safe-area-inset-top))] ${onBlack}`}
@@ -106,7 +106,7 @@ function Opened({ shown: { key, picture, message }, at, count, go, onClose }: Op
           <a
             href={pictureAddress(picture.id, 'full', me)}
             download={`${picture.id}.webp`}
-            className="target ring-focus grid place-items-center rounded-control px-2.5 text-small font-strong hover:bg-white/15"
+            className="target ring-focus grid place-items-center rounded-control px-2.5 text-small font-strong hover:bg-on-stage/15"
           >
             {t('savePicture')}
           </a>

@@ -118,7 +118,11 @@ function Picture({ id }: { id: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Avatar id={id} name={displayName(profile)} src={profile.avatar} size={64} />
-      <AvatarChoice hasPicture={profile.avatar !== null} onChange={(file) => setAvatar(id, file)} />
+      <AvatarChoice
+        shape="round"
+        hasPicture={profile.avatar !== null}
+        onChange={(file) => setAvatar(id, file)}
+      />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { createBlobs } from './platform/blobs/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/index.ts';
+import { serveDocs } from './platform/docs/index.ts';
 import {
   createHttpServer,
   createLimits,
@@ -112,6 +113,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     checkAnswers: options.checkAnswers ?? false,
   });
   http.get('/health', async () => ({ status: 'ok' }));
+  serveDocs(http, config.brand);
   await serveWeb(http, config.brand, origins);
 
   sockets.main.onConnection(async (connection) => {

@@ -178,7 +178,7 @@ export const callAttack: Attacker = (dice, range) => {
   const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
   const path = encoded(name, params ?? {}) + search;
   return {
-    kind: name,
+    kind: method === route.method ? name : 'another method',
     sent: shortened(`${method} ${path} ${bytes?.toString().slice(0, 200) ?? ''}`),
     run: async () => judge(method, await send(origin, path, method, headers, bytes)),
   };

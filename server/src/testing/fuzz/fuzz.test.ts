@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DIRECTORY_REQUESTS, ROUTES } from '@kith/contract';
+import { DIRECTORY_REQUESTS, ERROR_STATUS, ROUTES, type RouteName } from '@kith/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorsOf } from '../../platform/docs/index.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { fuzz } from './fuzz.ts';
 import { diceOf } from './random.ts';
@@ -34,6 +35,13 @@ test('nonsense of every kind is refused by name, harms nobody and leaves nothing
   const requests = Object.keys(DIRECTORY_REQUESTS).map((name) => `socket ${name}`);
   for (const kind of [...Object.keys(ROUTES), ...requests])
     expect(report.outcomes.get(kind)?.size, kind).toBeGreaterThan(1);
+  for (const name of Object.keys(ROUTES) as RouteName[]) {
+    const codes = [...(report.outcomes.get(name)?.keys() ?? [])].filter(
+      (code) => code in ERROR_STATUS,
+    );
+    // An address that was spoiled, or another method, may lead to nothing at all.
+    expect([...errorsOf(name), 'not_found'], name).toEqual(expect.arrayContaining(codes));
+  }
 });
 
 test('what happens to bystanders is noticed', { timeout: TIMEOUT_MS }, async () => {

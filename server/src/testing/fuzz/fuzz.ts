@@ -31,6 +31,12 @@ const SHARES: [Attacker, number][] = [
 ];
 const DECK = SHARES.flatMap(([attacker, share]) => Array.from({ length: share }, () => attacker));
 
+/**
+ * A server that has heard enough may hang up while the rest is still being sent; and headers that it
+ * cannot read are refused with a body, even where they asked for none.
+ */
+const HUNG_UP = new Set(['ECONNRESET', 'EPIPE', 'HPE_CLOSED_CONNECTION']);
+
 export interface Failure {
   attack: number;
   kind: string;
@@ -142,8 +148,7 @@ export const fuzz = async (server: ServerProcess, options: FuzzOptions): Promise
     const { kind, sent, run } = dice.pick(DECK)(dice, range);
     const fail = (what: string) => void failures.push({ attack, kind, sent, what });
     const outcome = await run().catch((error: Error & { code?: string }) => {
-      // A server that has heard enough may hang up while the rest is still being sent.
-      if (error.code === 'ECONNRESET' || error.code === 'EPIPE') return 'hung up';
+      if (HUNG_UP.has(error.code ?? '')) return 'hung up';
       fail(error.message);
       return 'failure';
     });

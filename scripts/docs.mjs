@@ -1,0 +1,9 @@
+// Writes the documents that are made of the contract: docs/api.md and docs/openapi.json.
+import { install } from './lib/install.mjs';
+import { node26 } from './lib/node26.mjs';
+import { run, runMain } from './lib/run.mjs';
+
+await runMain(async () => {
+  await install();
+  return (await run(node26(), ['server/src/platform/docs/main.ts'])).code;
+});

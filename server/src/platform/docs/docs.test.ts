@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { DIRECTORY_EVENTS, DIRECTORY_REQUESTS, MAIN_EVENTS, ROUTES } from '@kith/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { documents } from './documents.ts';
+import { openApi } from './openapi.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+
+test.each(documents())('%s is what `npm run docs` writes', (path, text) => {
+  expect(read(path) === text, 'run `npm run docs`').toBe(true);
+  expect(read(path) === `${text} `).toBe(false);
+});
+
+test('the reference names every call, event and request', () => {
+  const [[, reference]] = documents() as [[string, string]];
+  const names = [ROUTES, MAIN_EVENTS, DIRECTORY_EVENTS, DIRECTORY_REQUESTS].flatMap(Object.keys);
+  for (const name of names) expect(reference).toContain(`### ${name}\n`);
+});
+
+test('the OpenAPI document names every call once, and every type it refers to', () => {
+  const document = openApi();
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  const ids = operations.map((operation) => (operation as { operationId: string }).operationId);
+  expect(ids.sort()).toEqual(Object.keys(ROUTES).sort());
+  const referred = JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g);
+  for (const [, name = ''] of referred) expect(document.components.schemas).toHaveProperty(name);
+});
+
+test('the page reads without script, with its style in a file of its own', async () => {
+  const page = await app.client().fetch('/api/docs');
+  const html = await page.text();
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(html).not.toMatch(/<script|<style|style=| on\w+=/i);
+  for (const name of Object.keys(ROUTES)) expect(html).toContain(`<h3 id="${name.toLowerCase()}"`);
+  const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
+  const sheet = await app.client().fetch(style);
+  expect(sheet.headers.get('content-type')).toContain('text/css');
+  const document = await app.client().fetch('/api/docs/openapi.json');
+  expect(await document.json()).toEqual(JSON.parse(JSON.stringify(openApi())));
+});

@@ -1,0 +1,122 @@
+import { type Actor, BASES, ERROR_STATUS, type ErrorCode, SOCKET_PATHS } from '@kith/contract';
+import { type Call, readWire, type SocketEvent } from './reference.ts';
+import { type JsonSchema, nameIn } from './schemas.ts';
+import { ACTORS, ERRORS, RATES } from './words.ts';
+
+/** Text holds `code` in backticks and [links](#to) to headings, and nothing else. */
+export type Block =
+  | { kind: 'heading'; level: 1 | 2 | 3; text: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'table'; head: string[]; rows: string[][] };
+
+const heading = (level: 1 | 2 | 3, text: string): Block => ({ kind: 'heading', level, text });
+const text = (words: string): Block => ({ kind: 'text', text: words });
+const table = (head: string[], rows: string[][]): Block => ({ kind: 'table', head, rows });
+const code = (value: unknown): string =>
+  `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+
+const range = (unit: string, least: number | undefined, most: number | undefined): string => {
+  const isOpen = most === undefined || most >= Number.MAX_SAFE_INTEGER;
+  if (isOpen) return least === undefined || least <= 0 ? '' : `, at least ${least}${unit}`;
+  return least === undefined || least === 0
+    ? `, at most ${most}${unit}`
+    : `, ${least} to ${most}${unit}`;
+};
+
+/** A type in words. */
+const typeOf = (schema: JsonSchema): string => {
+  const { $ref, anyOf, oneOf, allOf, type, items, properties } = schema;
+  if ($ref !== undefined) return `[${nameIn($ref)}](#${nameIn($ref).toLowerCase()})`;
+  if (schema.const !== undefined) return code(schema.const);
+  if (schema.enum !== undefined) return schema.enum.map(code).join(' or ');
+  const choice = anyOf ?? oneOf;
+  if (choice !== undefined) return choice.map(typeOf).join(' or ');
+  if (allOf !== undefined) return allOf.map(typeOf).join(' and ');
+  if (Array.isArray(type)) return type.map((one) => typeOf({ ...schema, type: one })).join(' or ');
+  if (type === 'array')
+    return `list of ${typeOf(items ?? {})}${range('', schema.minItems, schema.maxItems)}`;
+  if (properties !== undefined)
+    return `object of ${fieldsOf(schema)
+      .map(([name, words]) => `${name}: ${words}`)
+      .join('; ')}`;
+  if (type === 'string') return `text${range(' characters', schema.minLength, schema.maxLength)}`;
+  if (type === 'integer' || type === 'number')
+    return `${type === 'integer' ? 'whole number' : 'number'}${range('', schema.minimum, schema.maximum)}`;
+  return type ?? 'anything';
+};
+
+const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): [string, string][] =>
+  Object.entries(properties).map(([name, schema]) => [
+    `${code(name)}${required.includes(name) ? '' : ' (optional)'}`,
+    typeOf(schema),
+  ]);
+
+const described = (schema: JsonSchema): Block =>
+  schema.properties === undefined
+    ? text(typeOf(schema))
+    : table(['field', 'type'], fieldsOf(schema));
+
+/** A part of a request, or an answer, under its name. */
+const part = (name: string, schema: JsonSchema | undefined): Block[] => {
+  if (schema === undefined) return [];
+  const isEmpty = schema.type === 'object' && Object.keys(schema.properties ?? {}).length === 0;
+  if (isEmpty) return [text(`${name}: an empty object.`)];
+  return schema.properties === undefined
+    ? [text(`${name}: ${typeOf(schema)}`)]
+    : [text(`${name}:`), described(schema)];
+};
+
+const blocksOfCall = ({ name, route, address, parts, errors }: Call): Block[] => [
+  heading(3, name),
+  text(`${code(`${route.method} ${address}`)}`),
+  text(`For ${ACTORS[route.actor]}. Counted as ${RATES[route.rate]}.`),
+  ...part('Address', parts.params),
+  ...part('Query', parts.query),
+  ...(route.body === 'bytes' ? [text('Body: the bytes of the file.')] : part('Body', parts.body)),
+  ...(route.answer === 'bytes' ? [text('Answer: the bytes.')] : part('Answer', parts.answer)),
+  text(`Refused with ${errors.map(code).join(', ')}.`),
+];
+
+const blocksOfEvent = ({ name, payload, answer }: SocketEvent): Block[] => [
+  heading(3, name),
+  ...part('Carries', payload),
+  ...part('Acknowledged with `{ok}` or `{error}`, where ok is', answer),
+];
+
+/** The reference of the wire, made of the contract alone. */
+export const wireDocument = (): Block[] => {
+  const { features, main, directory, requests, types } = readWire();
+  const statuses = Object.entries(ERROR_STATUS) as [ErrorCode, number][];
+  return [
+    heading(1, 'The wire'),
+    text(
+      'Made of the contract by `npm run docs`; what is written here is what the server validates. ' +
+        'Calls take and answer JSON. A refusal is an object with `error`: its `code`, a `message` ' +
+        'to read, and where they apply `field`, `retryAfter` and `requestId`.',
+    ),
+    table(
+      ['base', 'address'],
+      Object.entries(BASES).map(([name, path]) => [name, code(path)]),
+    ),
+    table(
+      ['who may call', 'means'],
+      (Object.keys(ACTORS) as Actor[]).map((actor) => [code(actor), ACTORS[actor]]),
+    ),
+    ...features.flatMap(({ title, calls }) => [heading(2, title), ...calls.flatMap(blocksOfCall)]),
+    heading(2, 'Socket 1: the account'),
+    text(`Socket.IO at ${code(SOCKET_PATHS.main)}, websocket only, \`auth.token\` the user token.`),
+    ...main.flatMap(blocksOfEvent),
+    heading(2, 'Socket 2: a profile'),
+    text(`Socket.IO at ${code(SOCKET_PATHS.directory)}, \`auth.token\` the profile token.`),
+    ...directory.flatMap(blocksOfEvent),
+    heading(2, 'Socket 2: what a client asks'),
+    ...requests.flatMap(blocksOfEvent),
+    heading(2, 'Types'),
+    ...types.flatMap(([name, schema]) => [heading(3, name), described(schema)]),
+    heading(2, 'Errors'),
+    table(
+      ['code', 'status', 'means'],
+      statuses.map(([name, status]) => [code(name), String(status), ERRORS[name]]),
+    ),
+  ];
+};

@@ -1,0 +1,2 @@
+export { errorsOf } from './reference.ts';
+export { serveDocs } from './serve.ts';

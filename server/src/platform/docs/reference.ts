@@ -1,0 +1,106 @@
+import {
+  accountCalls,
+  BASES,
+  CALLS,
+  type CallSchemas,
+  chatCalls,
+  contactCalls,
+  DIRECTORY_EVENTS,
+  DIRECTORY_REQUESTS,
+  type ErrorCode,
+  errorLogCalls,
+  MAIN_EVENTS,
+  pictureCalls,
+  profileCalls,
+  type RequestEvent,
+  ROUTES,
+  type Route,
+  type RouteName,
+} from '@kith/contract';
+import { type JsonSchema, schemaWriter } from './schemas.ts';
+import { REFUSALS } from './words.ts';
+
+export interface Call {
+  name: RouteName;
+  route: Route;
+  /** The whole address, parameters as `:name`. */
+  address: string;
+  /** What travels as bytes has no schema. */
+  parts: { params?: JsonSchema; query?: JsonSchema; body?: JsonSchema; answer?: JsonSchema };
+  errors: ErrorCode[];
+}
+export interface SocketEvent {
+  name: string;
+  payload: JsonSchema;
+  answer?: JsonSchema | undefined;
+}
+
+/** Calls by feature, in the order of the contract. */
+const FEATURES: [string, Partial<Record<RouteName, unknown>>][] = [
+  ['Accounts', accountCalls],
+  ['Profiles', profileCalls],
+  ['Chat', chatCalls],
+  ['Contacts', contactCalls],
+  ['Pictures', pictureCalls],
+  ['Failures', errorLogCalls],
+];
+
+/** The codes a call can be refused with: those of its kind, and its own. */
+export const errorsOf = (name: RouteName): ErrorCode[] => {
+  const route: Route = ROUTES[name];
+  const schemas: CallSchemas = CALLS[name];
+  const isRead = route.method === 'GET';
+  const codes: [ErrorCode, boolean][] = [
+    ['bad_request', true],
+    ['invalid_field', Boolean(schemas.params ?? schemas.query ?? schemas.body)],
+    ['invalid_json', !isRead],
+    ['unauthorized', route.actor !== 'anyone'],
+    ['cross_site', !isRead || route.actor === 'cookie' || route.actor === 'media'],
+    ['insecure_origin', true],
+    ['not_found', schemas.params !== undefined],
+    ['too_large', true],
+    ['unsupported_media_type', !isRead],
+    ['rate_limited', true],
+    ['internal', true],
+  ];
+  const kind = codes.filter(([, applies]) => applies).map(([code]) => code);
+  return [...new Set([...kind, ...(REFUSALS[name] ?? [])])];
+};
+
+/** The whole wire as data, for the documents made of it; `base` is where types are referred to. */
+export const readWire = (base?: string) => {
+  const { write, types } = schemaWriter(base);
+  const callOf = (name: RouteName): Call => {
+    const route: Route = ROUTES[name];
+    const { params, query, body, answer }: CallSchemas = CALLS[name];
+    const parts = Object.entries({ params, query, body, answer }).flatMap(([part, schema]) =>
+      schema === undefined ? [] : [[part, write(schema)]],
+    );
+    return {
+      name,
+      route,
+      address: BASES[route.base] + route.path,
+      parts: Object.fromEntries(parts) as Call['parts'],
+      errors: errorsOf(name),
+    };
+  };
+  const eventsOf = (table: Record<string, Parameters<typeof write>[0]>): SocketEvent[] =>
+    Object.entries(table).map(([name, schema]) => ({ name, payload: write(schema) }));
+  const requests: [string, RequestEvent][] = Object.entries(DIRECTORY_REQUESTS);
+
+  const features = FEATURES.map(([title, calls]) => ({
+    title,
+    calls: (Object.keys(calls) as RouteName[]).map(callOf),
+  }));
+  return {
+    features,
+    main: eventsOf(MAIN_EVENTS),
+    directory: eventsOf(DIRECTORY_EVENTS),
+    requests: requests.map(([name, { payload, answer }]) => ({
+      name,
+      payload: write(payload),
+      answer: answer === undefined ? undefined : write(answer),
+    })),
+    types: types(),
+  };
+};

@@ -1,0 +1,73 @@
+import * as contract from '@kith/contract';
+import * as z from 'zod';
+
+/** As far as what the wire is made of needs it. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  default?: unknown;
+  $defs?: Record<string, JsonSchema>;
+  $schema?: string;
+}
+
+const REF = '#/$defs/';
+export const nameIn = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+
+/** Every schema that the contract exports goes by that name. */
+const names = z.registry<{ id: string }>();
+for (const [name, value] of Object.entries(contract))
+  if (value instanceof z.ZodType && !names.has(value))
+    names.add(value, { id: `${name.charAt(0).toUpperCase()}${name.slice(1)}` });
+
+const moved = (value: unknown, base: string): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => moved(item, base));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === '$ref' && typeof part === 'string'
+        ? base + part.slice(REF.length)
+        : moved(part, base),
+    ]),
+  );
+};
+
+/**
+ * Turns schemas of the contract into JSON Schema, with what they share gathered in `types`. All are
+ * described as a sender writes them: what is trimmed or counted on arrival is not its concern.
+ */
+export const schemaWriter = (base = '#/') => {
+  const types = new Map<string, JsonSchema>();
+  const write = (schema: z.ZodType): JsonSchema => {
+    const { $defs, $schema, ...own } = z.toJSONSchema(schema, {
+      metadata: names,
+      io: 'input',
+    }) as JsonSchema;
+    for (const [name, type] of Object.entries($defs ?? {}))
+      types.set(name, moved(type, base) as JsonSchema);
+    const { id } = names.get(schema) ?? {};
+    if (id === undefined) return moved(own, base) as JsonSchema;
+    const { id: _id, ...body } = own as JsonSchema & { id?: string };
+    types.set(id, moved(body, base) as JsonSchema);
+    return { $ref: base + id };
+  };
+  return {
+    write,
+    /** By name. */
+    types: (): [string, JsonSchema][] => [...types].sort(([a], [b]) => (a < b ? -1 : 1)),
+  };
+};

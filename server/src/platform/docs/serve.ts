@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { wireDocument } from './document.ts';
+import { openApi } from './openapi.ts';
+import { asPage } from './render.ts';
+
+const PAGE = '/api/docs';
+const STYLE = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0 auto; max-width: 60rem; padding: 1rem; }
+h2 { margin-top: 3rem; }
+h3 { margin-top: 2rem; }
+table { border-collapse: collapse; display: block; overflow-x: auto; }
+th, td { border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding: 0.25rem 1rem 0.25rem 0; text-align: start; vertical-align: top; }
+code { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
+`;
+
+/** The reference for people at /api/docs, and for programs beside it. */
+export const serveDocs = (app: FastifyInstance, brand: string): void => {
+  const page = asPage(wireDocument(), brand, `${PAGE}/style.css`);
+  const document = JSON.stringify(openApi());
+  const files: [string, string, string][] = [
+    [PAGE, 'text/html; charset=utf-8', page],
+    [`${PAGE}/style.css`, 'text/css; charset=utf-8', STYLE],
+    [`${PAGE}/openapi.json`, 'application/json; charset=utf-8', document],
+  ];
+  for (const [path, type, body] of files)
+    app.get(path, async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type(type).send(body),
+    );
+};

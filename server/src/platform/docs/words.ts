@@ -1,0 +1,75 @@
+import type { Actor, ErrorCode, RateClass, RouteName } from '@kith/contract';
+
+export const ACTORS: Record<Actor, string> = {
+  anyone: 'anyone',
+  cookie: 'whoever holds a session cookie, from a page of this server',
+  media: 'whoever holds a session cookie, as the profile in `?profile=`',
+  user: 'a session: its cookie and `Authorization: <user token>`',
+  profile: 'a profile: the cookie and `Authorization: <user token> <profile token>`',
+};
+
+export const RATES: Record<RateClass, string> = {
+  signUp: 'signing up',
+  signIn: 'signing in',
+  session: 'tokens, ending a session, opening a socket',
+  read: 'reading',
+  write: 'changing',
+  search: 'searching people',
+  upload: 'uploading',
+  picture: 'pictures',
+  report: 'reporting failures',
+};
+
+export const ERRORS: Record<ErrorCode, string> = {
+  bad_request: 'The request could not be read.',
+  invalid_field: 'A field is missing, wrong or unknown; `field` names it.',
+  invalid_json: 'The body is not JSON.',
+  self_only_profile: 'The profile can be changed by itself only.',
+  unauthorized: 'Signed out, or the tokens and the cookie do not belong together. Sign in again.',
+  wrong_credentials: 'The e-mail address or the password is wrong; which, is not told.',
+  forbidden: 'Not for this account.',
+  cross_site: 'The request came from a page of somebody else.',
+  vault_closed: 'The vault has to be opened first.',
+  not_allowed: 'What is asked for is seen, but may be changed by others only.',
+  insecure_origin: 'Over plain http from another machine no session can be kept.',
+  not_found: 'It is not there, or not for the asker: nobody is told which.',
+  method_not_allowed: 'The address is called by another method.',
+  conflict: 'It was changed or taken meanwhile; read it again.',
+  email_taken: 'Somebody has signed up with the address.',
+  chat_is_private: 'This works in groups only.',
+  chat_full: 'The group holds as many people as it can.',
+  last_profile: 'An account keeps one profile.',
+  too_large: 'The address, the headers or the body are larger than allowed.',
+  unsupported_media_type: 'The body is of a kind that the call does not take.',
+  unreadable_picture: 'The file is no picture that can be read.',
+  rate_limited: 'Too many requests; wait `retryAfter` seconds.',
+  internal: 'The server failed; `requestId` names the line in its log.',
+  overloaded: 'The server has more to do than it can; wait `retryAfter` seconds.',
+  starting: 'The server is not ready yet; wait `retryAfter` seconds.',
+};
+
+/** Refusals that a call has beyond those of its kind. */
+export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
+  'auth.register': ['email_taken', 'overloaded'],
+  'auth.login': ['wrong_credentials', 'overloaded'],
+  'profiles.create': ['conflict'],
+  'chats.create': ['not_found', 'conflict'],
+  'chats.get': [],
+  'chats.update': ['vault_closed', 'chat_is_private', 'not_allowed'],
+  'chats.remove': ['vault_closed'],
+  'participants.add': ['vault_closed', 'chat_is_private', 'chat_full'],
+  'participants.remove': ['vault_closed', 'chat_is_private', 'not_allowed'],
+  'chats.seen': ['vault_closed'],
+  'chats.typing': ['vault_closed'],
+  'messages.list': ['vault_closed'],
+  'messages.send': ['vault_closed'],
+  'messages.edit': ['vault_closed', 'not_allowed'],
+  'messages.remove': ['vault_closed', 'not_allowed'],
+  'contacts.create': ['conflict'],
+  'contacts.update': ['conflict'],
+  'contacts.restore': ['conflict'],
+  'contacts.import': ['conflict'],
+  'categories.create': ['conflict'],
+  'categories.restore': ['conflict'],
+  'pictures.upload': ['unreadable_picture', 'overloaded'],
+};

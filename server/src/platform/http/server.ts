@@ -66,6 +66,8 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   await app.register(cookie);
   await app.register(compress, {
     threshold: COMPRESS_MIN_BYTES,
+    // No client sends compressed bodies, so nothing small grows large here.
+    globalDecompression: false,
     encodings: ['gzip'],
     zlibOptions: { level: 1 },
     customTypes: /^application\/json/,

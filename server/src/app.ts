@@ -9,7 +9,7 @@ import {
 } from './features/chat/index.ts';
 import { createContacts } from './features/contacts/index.ts';
 import { errorLogHandlers } from './features/error-log/index.ts';
-import { pictureHandlers } from './features/pictures/index.ts';
+import { createPictures, pictureHandlers } from './features/pictures/index.ts';
 import { createProfiles } from './features/profiles/index.ts';
 import { createBlobs } from './platform/blobs/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -104,7 +104,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       ...profiles.handlers,
       ...chatHandlers(chat),
       ...contacts.handlers,
-      ...pictureHandlers({ database, blobs, mayReadIn: mayReadPicture }),
+      ...pictureHandlers(createPictures({ database, blobs, mayReadIn: mayReadPicture })),
       ...errorLogHandlers(log),
     },
     authenticator: accounts.authenticator,

@@ -4,6 +4,7 @@ import {
   headOf,
   withChatsAnswer,
 } from '@kith/contract/pure/chat-list';
+import { insertBlob } from '../../platform/blobs/index.ts';
 import type { Reader } from '../../platform/database/index.ts';
 import { newId, systemRandom } from '../../platform/random.ts';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
@@ -20,6 +21,9 @@ export interface ChatStage {
   read: Reader;
   /** Makes an account with one profile for each name and answers the profiles' ids. */
   people(...names: string[]): Promise<string[]>;
+  accountOf(profileId: string): string;
+  /** A picture that the profile's account has uploaded; its file is nowhere. */
+  picture(profileId: string): Promise<string>;
   rename(profileId: string, firstName: string): Promise<void>;
   viewers(...profileIds: string[]): Promise<Viewer[]>;
   snapshot(profileId: string): Promise<ChatList>;
@@ -73,6 +77,25 @@ export const openChatStage = async (): Promise<ChatStage> => {
       for (const name of names) ids.push(await person(name));
       return ids;
     },
+    accountOf: (profileId) => accounts.get(profileId) ?? '',
+    picture: (profileId) =>
+      database.transaction(async (tx) => {
+        const id = newId(random);
+        await insertBlob(tx, {
+          id,
+          account_id: accounts.get(profileId) ?? '',
+          width: 40,
+          height: 30,
+          placeholder: 'data:image/webp;base64,AA',
+          type: 'image/webp',
+          size: 1,
+          full_hash: id,
+          preview_hash: id,
+          small_hash: id,
+          created_time: clock.now(),
+        });
+        return id;
+      }),
     rename: async (profileId, firstName) => {
       await profiles.handlers['profiles.update']({
         params: { id: profileId },

@@ -1,21 +1,9 @@
-import { KithError } from '@kith/contract';
 import type { Handlers } from '../../platform/http/index.ts';
-import { accessPicture } from './pictures.access.ts';
-import type { PicturesOptions } from './pictures.context.ts';
-import { presentPicture } from './pictures.present.ts';
+import type { PictureService } from './pictures.service.ts';
 
-/** Pictures come in by one call and are shown by another; what shows them is other features'. */
-export const pictureHandlers = ({
-  database,
-  blobs,
-  mayReadIn,
-}: PicturesOptions): Pick<Handlers, 'pictures.upload' | 'pictures.get'> => ({
-  'pictures.upload': async ({ actor, body }) =>
-    presentPicture(await blobs.addPicture(actor.accountId, body)),
-  'pictures.get': async ({ actor, params, query }) => {
-    const blob = await accessPicture(database.read, params.id, actor, mayReadIn);
-    const file = await blobs.open(blob, query.size);
-    if (file === undefined) throw new KithError('not_found', 'There is no such picture.');
-    return file;
-  },
+type PictureCall = Extract<keyof Handlers, `pictures.${string}`>;
+
+export const pictureHandlers = (pictures: PictureService): Pick<Handlers, PictureCall> => ({
+  'pictures.upload': ({ actor, body }) => pictures.upload(actor.accountId, body),
+  'pictures.get': ({ actor, params, query }) => pictures.look(actor, params.id, query.size),
 });

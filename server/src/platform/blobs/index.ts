@@ -1,3 +1,10 @@
-export { blobOf, blobsOfAccount, deleteUses, insertUses, scopesOf } from './blobs.store.ts';
+export {
+  blobOf,
+  blobsOfAccount,
+  deleteUses,
+  insertBlob,
+  insertUses,
+  scopesOf,
+} from './blobs.store.ts';
 export type { BlobTable } from './blobs.tables.ts';
 export { type Blobs, createBlobs } from './blobs.ts';

@@ -1,0 +1,20 @@
+import { KithError, type Picture, type PictureSize } from '@kith/contract';
+import type { Bytes, MediaActor } from '../../platform/http/index.ts';
+import { accessPicture } from './pictures.access.ts';
+import type { PicturesOptions } from './pictures.context.ts';
+import { presentPicture } from './pictures.present.ts';
+
+/** Pictures come in by one call and are shown by another; what shows them is other features'. */
+export const createPictures = ({ database, blobs, mayReadIn }: PicturesOptions) => ({
+  upload: async (accountId: string, body: AsyncIterable<Uint8Array>): Promise<Picture> =>
+    presentPicture(await blobs.addPicture(accountId, body)),
+
+  look: async (actor: MediaActor, id: string, size: PictureSize): Promise<Bytes> => {
+    const blob = await accessPicture(database.read, id, actor, mayReadIn);
+    const file = await blobs.open(blob, size);
+    if (file === undefined) throw new KithError('not_found', 'There is no such picture.');
+    return file;
+  },
+});
+
+export type PictureService = ReturnType<typeof createPictures>;

@@ -14,6 +14,8 @@ pg.types.setTypeParser(INT8, Number);
 export const openPostgres = (url: string, onIdleError: (error: Error) => void): Database => {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
   pool.on('error', onIdleError);
+  // The pool listens only to idle connections; one that is being closed may still be cut.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     dialect: 'postgres',

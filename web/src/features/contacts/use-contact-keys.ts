@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router';
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
-const hasDialog = (): boolean => document.querySelector('[role$="dialog"], [role="menu"]') !== null;
+/** A toast calls itself a dialog too, but takes no keys. */
+const hasDialog = (): boolean => document.querySelector('section[role$="dialog"], [role="menu"]') !== null;
 
 const firstRow = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('[data-contact][tabindex="0"]');

@@ -13,6 +13,22 @@ import { contactsTexts } from '../contacts.texts.ts';
 import { ClashDialog } from './clash-dialog.tsx';
 import { ContactFields } from './contact-fields.tsx';
 
+const SLOW_MS = 400;
+
+/** True once something has been so for a while, so that what is quick never flickers. */
+const useLasting = (isOn: boolean, ms: number): boolean => {
+  const [isLasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setLasting(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [isOn, ms]);
+  return isLasting;
+};
+
 /** Makes a contact, or changes one; what was changed elsewhere meanwhile is merged or asked about. */
 export function ContactForm({ contact: opened }: { contact?: Contact }) {
   const t = useText(contactsTexts);
@@ -23,6 +39,7 @@ export function ContactForm({ contact: opened }: { contact?: Contact }) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(contact));
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  const isSlow = useLasting(isSaving, SLOW_MS);
   const [hasFailed, setFailed] = useState(false);
   const [clashes, setClashes] = useState<readonly Clash[]>([]);
   const [isLeaving, setLeaving] = useState(false);
@@ -62,8 +79,11 @@ export function ContactForm({ contact: opened }: { contact?: Contact }) {
     await save(kept, newest?.version);
   };
   const submit = (event: FormEvent) => {
+    // A dialog's own form lies elsewhere on the page, but its events come up here.
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
     setTried(true);
+    if (isSaving) return;
     if (issues.length === 0) void save();
     else
       requestAnimationFrame(() =>
@@ -80,7 +100,8 @@ export function ContactForm({ contact: opened }: { contact?: Contact }) {
       aria-label={title}
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) {
+        const isOwn = event.currentTarget.contains(event.target as Node);
+        if (event.key === 'Escape' && isOwn && !event.defaultPrevented) {
           event.preventDefault();
           leave();
         }
@@ -90,7 +111,7 @@ export function ContactForm({ contact: opened }: { contact?: Contact }) {
       <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line bg-pane px-4 pt-[env(safe-area-inset-top)]">
         <h1 className="flex-1 truncate text-lead font-heading tracking-tight">{title}</h1>
         <Button onPress={leave}>{t('cancel')}</Button>
-        <Button type="submit" look="primary" isPending={isSaving}>
+        <Button type="submit" look="primary" isPending={isSlow}>
           {t('save')}
         </Button>
       </header>

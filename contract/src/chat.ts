@@ -72,6 +72,7 @@ export const message = z.object({
   chatId: id,
   senderId: id,
   createdTime: time,
+  /** When it was last edited; `createdTime` until then, and later than that ever after. */
   updatedTime: time,
   delta: richText,
   attachments: z.array(attachment),
@@ -186,8 +187,9 @@ export const chatCalls = {
 
 /** To the room of a chat: messages, and the shared fields when they changed, in one chain. */
 export const messagesChanged = changed(message).extend({
-  /** The newest message after this change, and when the chat last moved. */
-  lastMessage: lastMessage.nullable(),
+  /** The newest message after this change; absent when that is the same as before. */
+  lastMessage: lastMessage.nullable().optional(),
+  /** When the chat last moved. */
   updatedTime: time,
   chat: sharedChat.pick({ name: true, avatar: true, participants: true }).partial().optional(),
   people: z.array(person).optional(),

@@ -1,4 +1,11 @@
-import type { Chat, ChatsChanged, Message, MessagesChanged, SeenChanged } from '../chat.ts';
+import type {
+  Chat,
+  ChatsChanged,
+  Message,
+  MessagesChanged,
+  Participant,
+  SeenChanged,
+} from '../chat.ts';
 import type { Person } from '../profiles.ts';
 import { UNREAD_SHOWN_MAX } from './constants.ts';
 import { isMarker, mergeRows, verdictOn } from './sync.ts';
@@ -43,20 +50,37 @@ const withChat = (list: ChatList, chat: Chat): ChatList => ({
   chats: new Map(list.chats).set(chat.id, chat),
 });
 
-/**
- * Two copies of a chat as one, since an answer may be older than the events that overtook it: the
- * newer version stays, and what somebody has seen never goes back.
- */
-const mergeChat = (held: Chat | undefined, row: Chat): Chat => {
-  if (held === undefined) return row;
-  const [newer, older] = row.version >= held.version ? [row, held] : [held, row];
-  if (newer.seenVersion >= older.seenVersion) return newer;
-  const seen = new Map(older.participants.map(({ id, seenId }) => [id, seenId]));
-  const participants = newer.participants.map((participant) => {
+const seenIdOf = (chat: Chat, me: string): number =>
+  Number(chat.participants.find((participant) => participant.id === me)?.seenId ?? 0);
+
+/** What somebody has seen never goes back, whatever comes late. */
+const withFurthestSeen = (
+  participants: readonly Participant[],
+  others: readonly Participant[],
+): Participant[] => {
+  const seen = new Map(others.map(({ id, seenId }) => [id, seenId]));
+  return participants.map((participant) => {
     const seenId = seen.get(participant.id) ?? '0';
     return Number(seenId) > Number(participant.seenId) ? { ...participant, seenId } : participant;
   });
-  return { ...newer, participants, seenVersion: older.seenVersion };
+};
+
+/**
+ * Two copies of a chat as one, since an answer may be older than the events that overtook it: the
+ * newer version stays, with the furthest that each has seen. Of two counts at one version the
+ * one made after `me` had seen more is true.
+ */
+const mergeChat = (held: Chat | undefined, row: Chat, me: string): Chat => {
+  if (held === undefined) return row;
+  const [newer, older] = row.version >= held.version ? [row, held] : [held, row];
+  const participants = withFurthestSeen(newer.participants, older.participants);
+  const isCounted = newer.version > older.version || seenIdOf(newer, me) >= seenIdOf(older, me);
+  return {
+    ...newer,
+    participants,
+    seenVersion: Math.max(newer.seenVersion, older.seenVersion),
+    unread: isCounted ? newer.unread : older.unread,
+  };
 };
 
 /** Takes in an answer of GET chats. */
@@ -72,7 +96,7 @@ export const withChatsAnswer = (
 ): ChatList => {
   const held = answer.full ? [] : [...list.chats.values()];
   const rows = answer.chats.map((row) =>
-    isMarker(row) ? row : mergeChat(list.chats.get(row.id), row),
+    isMarker(row) ? row : mergeChat(list.chats.get(row.id), row, list.me),
   );
   return {
     ...list,
@@ -82,9 +106,6 @@ export const withChatsAnswer = (
     people: withPeople(list.people, answer.people),
   };
 };
-
-const seenIdOf = (chat: Chat, me: string): number =>
-  Number(chat.participants.find((participant) => participant.id === me)?.seenId ?? 0);
 
 const countsAsUnread = (message: Message, chat: Chat, me: string): boolean =>
   message.senderId !== me &&
@@ -111,11 +132,13 @@ export const reduceMessagesChanged = (list: ChatList, change: MessagesChanged): 
   if (verdict === 'gap') return { list, gap: { chatId: chat.id } };
   const unread = unreadAfter(chat, change, list.me);
   if (unread === undefined) return { list, gap: { chatId: chat.id } };
-  const { lastMessage } = change;
+  const { lastMessage = chat.lastMessage } = change;
   const readable = lastMessage !== null && Number(lastMessage.id) >= Number(chat.fromId);
+  const participants = change.chat?.participants ?? chat.participants;
   const next: Chat = {
     ...chat,
     ...change.chat,
+    participants: withFurthestSeen(participants, chat.participants),
     version: change.version,
     updatedTime: change.updatedTime,
     lastMessage: readable ? lastMessage : null,
@@ -146,7 +169,7 @@ export const reduceChatsChanged = (list: ChatList, change: ChatsChanged): Reduce
   let gap: Reduced['gap'];
   for (const row of [...change.created, ...change.updated]) {
     if ('participants' in row) {
-      chats.set(row.id, mergeChat(chats.get(row.id), row));
+      chats.set(row.id, mergeChat(chats.get(row.id), row, list.me));
       continue;
     }
     const held = chats.get(row.id);
@@ -173,7 +196,7 @@ export const withFetchedChat = (
   chat: Chat,
   people: readonly Person[] = [],
 ): ChatList => ({
-  ...withChat(list, mergeChat(list.chats.get(chat.id), chat)),
+  ...withChat(list, mergeChat(list.chats.get(chat.id), chat, list.me)),
   people: withPeople(list.people, people),
 });
 

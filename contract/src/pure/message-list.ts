@@ -76,16 +76,32 @@ export const reduceMessages = (
   return { list: { ...list, version: change.version, messages }, gap: false };
 };
 
+/** Drops what is older than the first message one may read: the chat was left, or hidden, meanwhile. */
+export const withoutOlder = <List extends MessageList>(list: List, fromId: string): List => {
+  const oldest = oldestId(list);
+  if (oldest === 0 || oldest >= Number(fromId)) return list;
+  const messages = list.messages.filter((row) => isHeld(row) || Number(row.id) >= Number(fromId));
+  return { ...list, messages, complete: true };
+};
+
 export interface MessagesAnswer {
   messages: readonly (Message | Marker)[];
   version: number;
   full: boolean;
 }
 
-/** Takes in what changed since the version held. */
-export const withMessagesSince = (list: MessageList, answer: MessagesAnswer): MessageList => {
+/**
+ * Takes in what changed since a version. A list that went back behind that one meanwhile stays
+ * there: it still misses what lies between.
+ */
+export const withMessagesSince = (
+  list: MessageList,
+  answer: MessagesAnswer,
+  since: number = list.version,
+): MessageList => {
   const rows = answer.messages.filter((row) => isMarker(row) || inReach(list, row.id));
-  return { ...list, version: answer.version, messages: mergeMessages(list.messages, rows) };
+  const version = list.version < since ? list.version : answer.version;
+  return { ...list, version, messages: mergeMessages(list.messages, rows) };
 };
 
 /**
@@ -141,3 +157,16 @@ export const withAnswered = (list: MessageList, message: Message): MessageList =
   const gone = !known && message.version <= list.version;
   return { ...list, messages: mergeMessages(others, gone ? [] : [message]) };
 };
+
+/**
+ * Puts back a message that was changed or taken out in vain. What the server has of it by now is
+ * not known here, so the list goes back to before the message's last change and has to catch up.
+ */
+export const withRestored = (list: MessageList, message: HeldMessage): MessageList =>
+  inReach(list, message.id)
+    ? {
+        ...list,
+        version: Math.min(list.version, message.version - 1),
+        messages: mergeMessages(list.messages, [message]),
+      }
+    : list;

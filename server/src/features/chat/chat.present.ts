@@ -85,11 +85,14 @@ export const presentChat = (row: ViewedChat, members: readonly ParticipantTable[
   ...presentOwn(row),
 });
 
-/** The event about one change of a chat, without rows; `row` is the chat after the change. */
+/**
+ * The event about one change of a chat, without rows; `row` is the chat after the change. `last` is
+ * left out when the newest message stays the same.
+ */
 export const presentChange = (
   row: ChatTable,
   previous: number,
-  last: MessageTable | undefined,
+  last?: MessageTable | null,
 ): MessagesChanged => ({
   owner: row.id,
   version: row.version,
@@ -97,6 +100,6 @@ export const presentChange = (
   created: [],
   updated: [],
   deleted: [],
-  lastMessage: last === undefined ? null : presentLastMessage(last),
+  ...(last === undefined ? {} : { lastMessage: last && presentLastMessage(last) }),
   updatedTime: row.updated_time,
 });

@@ -88,6 +88,17 @@ export const membersOf = async (
   chatIds: readonly string[],
 ): Promise<ParticipantTable[]> => (await members(query, { chatIds: JSON.stringify(chatIds) })).rows;
 
+/** The sequence from which on every member may read. */
+export const readableByAllFrom = async (query: Reader, chatId: string): Promise<number> => {
+  const row = await query
+    .selectFrom('participant')
+    .select((member) => member.fn.max('from_seq').as('seq'))
+    .where('chat_id', '=', chatId)
+    .where('left_time', 'is', null)
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+};
+
 /** Adds members; who was here before starts anew. */
 export const putMembers = async (tx: Tx, rows: ParticipantTable[]): Promise<void> => {
   for (const row of rows)

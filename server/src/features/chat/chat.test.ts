@@ -107,6 +107,20 @@ describe('old snapshot and events are the fresh snapshot, for every viewer', () 
   });
 });
 
+test('no event shows somebody what was said before he came', async () => {
+  const chatId = await group(b(), c());
+  await stage.chat.members.remove(a(), chatId, c());
+  const old = await send(chatId, a(), 'before Cem');
+  await stage.chat.members.add(a(), chatId, [c()]);
+  const [viewer] = await stage.viewers(c());
+  await stage.chat.messages.edit(a(), chatId, old.id, say('still before Cem'));
+  await stage.chat.members.update(as(a()), chatId, { name: 'Night crew' });
+  const first = await send(chatId, a(), 'hello Cem');
+  await stage.chat.messages.remove(a(), chatId, first.id);
+  expect(JSON.stringify(viewer?.connection.take())).not.toContain('before Cem');
+  expect((await stage.snapshot(c())).chats.get(chatId)).toMatchObject({ lastMessage: null });
+});
+
 describe('an incremental list is the whole list', () => {
   test('[S7.3.01] what changed since a version brings an old copy up to date', async () => {
     const one = await group(b());

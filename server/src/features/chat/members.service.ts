@@ -13,7 +13,6 @@ import {
   lockChat,
   memberOf,
   membersOf,
-  newestMessage,
   putMembers,
   updateChat,
   updateMember,
@@ -84,7 +83,7 @@ export const createMembers = (context: ChatContext, list: ChatListService, event
     await updateChat(tx, chat.id, { ...changes, version, stamp: await stampOf(tx) });
     const after = { ...chat, ...changes, version };
     const change = {
-      ...presentChange(after, chat.version, await newestMessage(tx.query, chat.id, chat.last_seq)),
+      ...presentChange(after, chat.version),
       chat: {
         name: after.name,
         avatar: presentAvatar(after.avatar),
@@ -245,9 +244,8 @@ export const createMembers = (context: ChatContext, list: ChatListService, event
         if (chat === undefined) continue;
         const version = chat.version + 1;
         await updateChat(tx, chatId, { version, stamp });
-        const last = await newestMessage(tx.query, chatId, chat.last_seq);
         const change = {
-          ...presentChange({ ...chat, version }, chat.version, last),
+          ...presentChange({ ...chat, version }, chat.version),
           people: card === undefined ? [] : [card],
         };
         tx.afterCommit(() => events.messagesChanged(change));

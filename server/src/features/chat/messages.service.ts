@@ -33,6 +33,7 @@ import {
   messagePage,
   messagesSince,
   newestMessage,
+  readableByAllFrom,
   updateChat,
   updateMessage,
   versionOf,
@@ -201,9 +202,13 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
         last_seq: after.last_seq,
         stamp: await stampOf(tx),
       });
-      tx.afterCommit(() =>
-        events.messagesChanged({ ...presentChange(after, chat.version, last), ...say }),
-      );
+      // One event goes to all: what somebody who came later may not read stays out of it, and all ask.
+      const fromSeq = await readableByAllFrom(tx.query, chatId);
+      const isShared = Math.min(seq, last?.seq ?? seq) >= fromSeq;
+      const event = isShared
+        ? { ...presentChange(after, chat.version, last ?? null), ...say }
+        : presentChange(after, -1);
+      tx.afterCommit(() => events.messagesChanged(event));
       return { ...row, ...changes, version };
     });
 

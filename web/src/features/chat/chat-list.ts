@@ -78,9 +78,21 @@ export const createChatListSync = (deps: ChatListSyncDeps): ChatListSync => {
     return (list) => withChatsAnswer(list, answer);
   };
 
+  /**
+   * One chat carries no version of one's own fields: an answer that was overtaken by a change of
+   * them may be from before it, so the question is put again.
+   */
+  const getCurrent = async (id: string) => {
+    for (;;) {
+      const { ownVersion } = read();
+      const answer = await api.get(id);
+      if (read().ownVersion === ownVersion) return answer;
+    }
+  };
+
   const fetchOne = async (id: string): Promise<[Opening, (list: ChatList) => ChatList]> => {
     try {
-      const answer = await api.get(id);
+      const answer = await getCurrent(id);
       if (!('participants' in answer)) return ['vaulted', (list) => withoutChat(list, id)];
       const { people, ...chat } = answer;
       return ['open', (list) => withFetchedChat(list, chat, people)];

@@ -4,6 +4,7 @@ import {
   type HeldMessage,
   type MessageList,
   withHeld,
+  withoutOlder,
 } from '@kith/contract/pure/message-list';
 import { createStore } from 'zustand/vanilla';
 import type { LocalStore } from '../../platform/local-store.ts';
@@ -49,6 +50,20 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
     const list: MessageList = heldIn(chatId).reduce(withHeld, emptyMessageList(chatId));
     return { ...list, loadingOlder: false };
   };
+  /** What one may no longer read goes, wherever it came from. */
+  const readable = (list: ChatList, messages: ChatState['messages']): ChatState['messages'] =>
+    Object.fromEntries(
+      Object.entries(messages).map(([id, held]) => {
+        const chat = list.chats.get(id);
+        return [id, chat === undefined ? held : withoutOlder(held, chat.fromId)];
+      }),
+    );
+  /** Saves those that are not the same as before. */
+  const saveChanged = (before: ChatState['messages']): void => {
+    for (const [chatId, held] of Object.entries(state.getState().messages)) {
+      if (held !== before[chatId]) saveMessages(chatId);
+    }
+  };
   const saveMessages = (chatId: string): void => {
     const { list, messages } = state.getState();
     const held = messages[chatId];
@@ -63,22 +78,23 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
     writeList(list: ChatList): void {
       const before = state.getState();
       const gone = [...before.list.chats.keys()].filter((id) => !list.chats.has(id));
-      const messages = Object.entries(before.messages).filter(([id]) => !gone.includes(id));
+      const left = Object.entries(before.messages).filter(([id]) => !gone.includes(id));
+      const messages = readable(list, Object.fromEntries(left));
+      const isSame = left.every(([id, held]) => held === messages[id]);
       for (const id of gone) local.remove(messagesKey(id));
       state.setState({
         list,
-        ...(gone.length > 0 ? { messages: Object.fromEntries(messages) } : {}),
+        ...(gone.length > 0 || !isSame ? { messages } : {}),
         ...(gone.includes(before.openChatId ?? '') ? { openChatId: null } : {}),
       });
+      saveChanged(before.messages);
       if (list.version <= 0) return;
       local.save(LIST_KEY, () => listCopyOf(state.getState().list, epoch ?? ''));
     },
     writeMessages(messages: ChatState['messages']): void {
-      const before = state.getState().messages;
-      state.setState({ messages });
-      for (const chatId of Object.keys(messages)) {
-        if (messages[chatId] !== before[chatId]) saveMessages(chatId);
-      }
+      const { list, messages: before } = state.getState();
+      state.setState({ messages: readable(list, messages) });
+      saveChanged(before);
     },
     /** Keeps off the device what an act shows before the server has answered: it may be refused. */
     async whileActing(chatId: string, act: () => Promise<void>): Promise<void> {
@@ -133,7 +149,8 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
       const copy = await local.read<MessagesCopy>(messagesKey(chatId));
       const { [chatId]: now, ...rest } = state.getState().messages;
       if (copy === null || copy.epoch !== epoch || now === undefined) return;
-      state.setState({ messages: { ...rest, [chatId]: withCopy(now, copy) } });
+      const messages = { ...rest, [chatId]: withCopy(now, copy) };
+      state.setState({ messages: readable(state.getState().list, messages) });
     },
   };
 };

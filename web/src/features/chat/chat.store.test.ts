@@ -122,6 +122,39 @@ test('an edit and a removal show at once and are put back when refused', async (
   expect(texts()).toEqual(before);
 });
 
+test('a message that somebody deletes while one edits it does not come back', async () => {
+  const { chat, connect, act, texts, env, server } = openChatPage();
+  await connect();
+  act({ kind: 'send', chat: 0, by: 0 });
+  await chat.open('c0');
+  await env.settle();
+  const answer = Promise.withResolvers<never>();
+  server.instead.set('messages.edit', () => answer.promise);
+  const edit = chat.edit('c0', '1', say('better'));
+  act({ kind: 'remove', chat: 0, nth: 0 });
+  answer.reject(refusal(404, 'not_found'));
+  await expect(edit).rejects.toMatchObject({ code: 'not_found' });
+  await env.settle();
+  expect(texts()).toEqual([]);
+});
+
+test('what an act shows before the answer is not kept on the device', async () => {
+  const first = openChatPage();
+  await first.connect();
+  first.act({ kind: 'send', chat: 0, by: 0 });
+  await first.chat.open('c0');
+  await first.env.advance(SECOND);
+  const before = first.texts();
+  first.server.instead.set('messages.remove', () => new Promise(() => {}));
+  void first.chat.removeMessage('c0', '1');
+  await first.env.advance(SECOND);
+  expect(first.texts()).toEqual([]);
+  const next = openChatPage(first.server, first.browser);
+  await next.chat.open('c0');
+  await next.env.settle();
+  expect(next.texts()).toEqual(before);
+});
+
 test('what one writes is told at most every 3 s', async () => {
   const { chat, connect, env, socket } = openChatPage();
   await connect();

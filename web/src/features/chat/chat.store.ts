@@ -83,7 +83,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   const needPeople = createPeopleLookup(env, state, api);
 
   /** The first paint comes from the local copy, whatever the network does. */
-  const loaded = Promise.all([memory.loadList(), outbox.load()]).then(([isWhole]) => {
+  const loaded = Promise.all([memory.loadList(), outbox.load(), seen.load()]).then(([isWhole]) => {
     if (!isWhole) list.restart();
   });
   void loaded.then(() => list.refresh());

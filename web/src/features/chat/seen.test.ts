@@ -88,3 +88,28 @@ test('what could not be reported is reported when the connection is back', async
   await connect();
   expect(reported()).toContain('1');
 });
+
+test('a report that got lost is made again while the connection stays up', async () => {
+  const { open, reported, server, env } = await setup();
+  server.instead.set('chats.seen', () => {
+    server.instead.clear();
+    throw toFailure({ message: 'Network', code: 'network' });
+  });
+  await open();
+  await env.advance(4_000);
+  expect(reported()).toEqual(['1', '1']);
+  await env.advance(4_000);
+  expect(reported()).toEqual(['1', '1']);
+});
+
+test('what an earlier page could not report is reported by the next', async () => {
+  const first = await setup();
+  first.server.instead.set('chats.seen', () => new Promise(() => {}));
+  await first.open();
+  await first.env.advance(1_000);
+  const next = openChatPage(first.server, first.browser);
+  first.server.instead.clear();
+  first.server.take();
+  await next.connect();
+  expect(first.reported()).toEqual(['1']);
+});

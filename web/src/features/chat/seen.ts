@@ -28,7 +28,8 @@ export const newlySeen = (state: ChatState): { chat: Chat; messageId: string } |
   if (chat === undefined) return null;
   const newest = messages[chat.id]?.messages.find(({ delivery }) => delivery === undefined);
   const mine = chat.participants.find(({ id }) => id === list.me);
-  if (newest === undefined || Number(newest.id) <= Number(mine?.seenId ?? 0)) return null;
+  if (newest === undefined || mine === undefined) return null;
+  if (Number(newest.id) <= Number(mine.seenId)) return null;
   const isNew = chat.unread > 0 || newest.senderId !== list.me;
   return isNew ? { chat, messageId: newest.id } : null;
 };

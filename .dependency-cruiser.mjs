@@ -89,6 +89,12 @@ export default {
       },
     ),
     forbid(
+      'proofs-outside',
+      'The simulation and the faults play the house with both floors in one process; the house knows neither. Move what it needs below them.',
+      { path: ours },
+      { path: '^(simulation|faults)/' },
+    ),
+    forbid(
       'no-circle',
       'Two modules that need each other are one idea or three: join them, or move what both need below them.',
       { path: ours },

@@ -1,7 +1,8 @@
 // Checks who imports whom, by the rules in .dependency-cruiser.mjs.
 import { findViolations } from './lib/boundaries.mjs';
 
-const { moduleCount, violations } = await findViolations(['contract', 'server', 'web']);
+const folders = ['contract', 'server', 'web', 'simulation', 'faults'];
+const { moduleCount, violations } = await findViolations(folders);
 for (const { from, to, rule, comment } of violations) {
   console.log(`${from} → ${to}\n  ${rule}: ${comment}`);
 }

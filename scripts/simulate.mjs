@@ -1,0 +1,10 @@
+// Runs simulated worlds: `--seeds 10000` many of them, `--seed N` one again, told act by act.
+import { install } from './lib/install.mjs';
+import { node26 } from './lib/node26.mjs';
+import { run, runMain } from './lib/run.mjs';
+
+await runMain(async () => {
+  await install();
+  const { code } = await run(node26(), ['simulation/simulate.ts', ...process.argv.slice(2)]);
+  return code;
+});

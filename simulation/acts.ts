@@ -1,0 +1,133 @@
+import type { Device } from './device.ts';
+import type { World } from './world.ts';
+import { PEOPLE } from './world.ts';
+
+const say = (text: string) => [{ insert: text }];
+
+/** What one person does once on one device; it answers in words what that was. */
+type Act = (world: World, device: Device) => string | undefined;
+
+/** What is refused or does not get through is the person's to see, not a fault. */
+const attempt = (world: World, work: Promise<unknown>): void => {
+  work.catch((cause: unknown) => {
+    const isForeseen = cause instanceof Error && ('status' in cause || 'code' in cause);
+    if (!isForeseen)
+      world.journal.blame('error', String(cause instanceof Error ? cause.stack : cause));
+  });
+};
+
+const aChat = ({ chance }: World, { engine }: Device): string | undefined => {
+  const { list, openChatId } = engine.state.getState();
+  if (openChatId !== null && chance.hit(0.6)) return openChatId;
+  return chance.pick([...list.chats.keys()]);
+};
+const aMessage = (world: World, { engine }: Device) => {
+  const { messages } = engine.state.getState();
+  const loaded = Object.values(messages).flatMap((list) => list.messages.slice(0, 10));
+  return world.chance.pick(loaded.filter(({ delivery }) => delivery === undefined));
+};
+const others = (world: World, { profileId }: Device): string[] =>
+  PEOPLE.filter((id) => id !== profileId && world.chance.hit(0.5));
+
+const send: Act = (world, device) => {
+  const chatId = aChat(world, device);
+  if (chatId === undefined) return undefined;
+  const text = world.journal.newText();
+  const tempId = device.engine.send(chatId, say(text));
+  world.journal.send({ tempId, chatId, senderId: device.profileId, text, kept: false });
+  return `sends ${tempId} to ${chatId}`;
+};
+const edit: Act = (world, device) => {
+  const message = aMessage(world, device);
+  if (message === undefined) return undefined;
+  const text = world.journal.newText();
+  world.journal.texts.get(message.tempId ?? '')?.add(text);
+  attempt(world, device.engine.edit(message.chatId, message.id, say(text)));
+  return `edits ${message.id} of ${message.chatId}`;
+};
+const removeMessage: Act = (world, device) => {
+  const message = aMessage(world, device);
+  if (message === undefined) return undefined;
+  attempt(world, device.engine.removeMessage(message.chatId, message.id));
+  return `deletes ${message.id} of ${message.chatId}`;
+};
+const open: Act = (world, device) => {
+  const chatId = aChat(world, device);
+  if (chatId === undefined) return undefined;
+  attempt(world, device.engine.open(chatId));
+  return `opens ${chatId}`;
+};
+const create: Act = (world, device) => {
+  if (world.ground.truth.chatIds().length >= 8) return undefined;
+  const ids = others(world, device);
+  attempt(world, device.engine.create(ids, ids.length > 1 ? 'Group' : undefined));
+  return `makes a chat with ${ids.join()}`;
+};
+const withChat =
+  (name: string, act: (device: Device, chatId: string, world: World) => Promise<unknown>): Act =>
+  (world, device) => {
+    const chatId = aChat(world, device);
+    if (chatId === undefined) return undefined;
+    attempt(world, act(device, chatId, world));
+    return `${name} ${chatId}`;
+  };
+const aPerson = ({ chance }: World): string => chance.pick(PEOPLE) ?? '';
+
+const ACTS: [weight: number, act: Act][] = [
+  [40, send],
+  [8, edit],
+  [6, removeMessage],
+  [16, open],
+  [4, create],
+  [3, withChat('renames', ({ engine }, id, { journal }) => engine.rename(id, journal.newText()))],
+  [5, withChat('adds to', ({ engine }, id, world) => engine.addParticipants(id, [aPerson(world)]))],
+  [
+    3,
+    withChat('removes from', ({ engine }, id, world) =>
+      engine.removeParticipant(id, aPerson(world)),
+    ),
+  ],
+  [1, withChat('leaves', ({ engine, profileId }, id) => engine.removeParticipant(id, profileId))],
+  [2, withChat('hides', ({ engine }, id) => engine.remove(id))],
+  [3, withChat('pages back in', ({ engine }, id) => engine.loadOlder(id))],
+  [2, withChat('types in', async ({ engine }, id) => engine.typing(id))],
+  [
+    3,
+    (_world, { engine }) => {
+      engine.close();
+      return 'closes';
+    },
+  ],
+  [
+    3,
+    (_world, device) => {
+      device.setVisible(!device.visible);
+      return device.visible ? 'looks' : 'looks away';
+    },
+  ],
+  [
+    1,
+    ({ chance }, device) => {
+      const isKilled = chance.hit(0.5);
+      device.restart(isKilled);
+      return isKilled ? 'is killed' : 'is opened anew';
+    },
+  ],
+];
+const WEIGHT = ACTS.reduce((sum, [weight]) => sum + weight, 0);
+
+/** Somebody does something. */
+export const actOnce = (world: World): void => {
+  const { chance, devices, journal } = world;
+  const device = chance.pick(devices);
+  if (device === undefined) return;
+  if (chance.hit(0.7)) device.touch();
+  let left = chance.between(0, WEIGHT);
+  const [, act] =
+    ACTS.find(([weight]) => {
+      left -= weight;
+      return left < 0;
+    }) ?? [];
+  const done = act?.(world, device);
+  if (done !== undefined) journal.note(`${device.name} ${done}`);
+};

@@ -1,0 +1,112 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { migrations } from '../server/src/migrations/index.ts';
+import { type Database, migrate, openSqlite } from '../server/src/platform/database/index.ts';
+
+export interface StoredMessage {
+  id: string;
+  senderId: string;
+  tempId: string;
+  text: string;
+  isDeleted: boolean;
+}
+export interface StoredMember {
+  chatId: string;
+  profileId: string;
+  seenId: number;
+  fromId: number;
+}
+
+/** A second pair of eyes: reads what is committed past the server's own code, and at once. */
+export interface Truth {
+  isMember(chatId: string, profileId: string): boolean;
+  /** Undefined for who is not a member. */
+  readableFrom(chatId: string, profileId: string): number | undefined;
+  messages(chatId: string): StoredMessage[];
+  chatIds(): string[];
+  memberships(profileId: string): StoredMember[];
+}
+
+export interface Ground {
+  database: Database;
+  truth: Truth;
+  /** Empties it for the next world, with these people in it. */
+  reset(profileIds: readonly string[]): void;
+  close(): Promise<void>;
+}
+
+const TABLES = ['message', 'participant', 'own_chats', 'chat', 'profile', 'account', 'meta'];
+const MEMORY = '/dev/shm';
+
+/** The real embedded database; in memory where the machine has a folder there, as syncs cost nothing then. */
+export const openGround = async (): Promise<Ground> => {
+  const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'kith-simulation-'));
+  const database = openSqlite(folder, (error) => {
+    throw error;
+  });
+  await migrate(database, migrations);
+  const raw = new DatabaseSync(join(folder, 'kith.db'), { timeout: 5_000 });
+  raw.exec('pragma synchronous = off');
+
+  const member = raw.prepare(
+    'select from_seq from participant where chat_id = ? and profile_id = ? and left_time is null',
+  );
+  const memberships = raw.prepare(
+    'select chat_id, profile_id, seen_seq, from_seq from participant where profile_id = ? and left_time is null',
+  );
+  const messages = raw.prepare(
+    'select seq, sender_id, temp_id, delta, deleted_time from message where chat_id = ? order by seq',
+  );
+  const chats = raw.prepare('select id from chat order by id');
+
+  const readableFrom = (chatId: string, profileId: string): number | undefined => {
+    const row = member.get(chatId, profileId);
+    return row === undefined ? undefined : Number(row.from_seq);
+  };
+
+  return {
+    database,
+    truth: {
+      isMember: (chatId, profileId) => readableFrom(chatId, profileId) !== undefined,
+      readableFrom,
+      chatIds: () => chats.all().map(({ id }) => String(id)),
+      memberships: (profileId) =>
+        memberships.all(profileId).map((row) => ({
+          chatId: String(row.chat_id),
+          profileId: String(row.profile_id),
+          seenId: Number(row.seen_seq),
+          fromId: Number(row.from_seq),
+        })),
+      messages: (chatId) =>
+        messages.all(chatId).map((row) => ({
+          id: String(row.seq),
+          senderId: String(row.sender_id),
+          tempId: String(row.temp_id),
+          text: String(JSON.parse(String(row.delta))[0]?.insert ?? ''),
+          isDeleted: row.deleted_time !== null,
+        })),
+    },
+    reset(profileIds) {
+      raw.exec('begin');
+      for (const table of TABLES) raw.exec(`delete from ${table}`);
+      raw.exec('update stamp set value = 1');
+      const account = raw.prepare('insert into account values (?, ?, 0)');
+      const profile = raw.prepare(
+        `insert into profile (id, account_id, type, first_name, hue, search_name, created_time, updated_time)
+         values (?, ?, 'individual', ?, 0, '', 1, 1)`,
+      );
+      for (const id of profileIds) {
+        account.run(`of-${id}`, '');
+        profile.run(id, `of-${id}`, id);
+      }
+      raw.exec('commit');
+    },
+    async close() {
+      raw.close();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { CRASH_POINTS } from './server.ts';
+import type { World } from './world.ts';
+
+const DAY_MS = 86_400_000;
+type Fault = (world: World) => string;
+
+const offline: Fault = ({ schedule, chance, devices }) => {
+  const device = chance.pick(devices);
+  device?.setOnline(false);
+  schedule.after(chance.between(500, 40_000), () => device?.setOnline(true));
+  return `${device?.name} is offline`;
+};
+const cut: Fault = ({ chance, devices }) => {
+  const device = chance.pick(devices);
+  device?.wire.cut(chance.hit(0.5));
+  return `${device?.name} is cut off`;
+};
+const crash: Fault = ({ chance, server }) => {
+  const point = chance.pick([...CRASH_POINTS, 'now'] as const) ?? 'now';
+  if (point === 'now') server().crash();
+  else server().arm(point);
+  return `the server ends ${point}`;
+};
+const storm: Fault = ({ schedule, chance, network }) => {
+  network.trouble = chance.between(2, 8);
+  schedule.after(chance.between(1_000, 15_000), () => {
+    network.trouble = Math.min(network.trouble, 1);
+  });
+  return 'the network is bad';
+};
+const jump: Fault = (world) => {
+  world.skew = Math.round(world.chance.between(-1, 1) * DAY_MS);
+  return 'the clock jumps';
+};
+
+const FAULTS = [offline, offline, cut, cut, crash, crash, storm, jump];
+
+/** Something goes wrong. */
+export const failOnce = (world: World): void => {
+  const fault = world.chance.pick(FAULTS);
+  if (fault !== undefined) world.journal.note(fault(world));
+};

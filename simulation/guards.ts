@@ -1,0 +1,21 @@
+/**
+ * What keeps the product right. Each can be taken out of a simulated world, which must then be
+ * found out: otherwise the simulation would prove nothing.
+ */
+export type Guard =
+  /** The same temporary id answers the same message. */
+  | 'temp-id'
+  /** An event is applied only to the version it follows. */
+  | 'previous'
+  /** Heads are told, so that nothing rests on the last event arriving. */
+  | 'heads'
+  /** Who leaves is taken out of the room. */
+  | 'leave-room'
+  /** An answer comes after the commit. */
+  | 'commit-before-ack'
+  /** An event goes out after the commit. */
+  | 'commit-before-event'
+  /** A message is kept on the device until the server has it. */
+  | 'outbox'
+  /** What one has seen is told to one's other devices, with the count of what is left. */
+  | 'own-unread';

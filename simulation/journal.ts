@@ -1,0 +1,85 @@
+import type { Message } from '@kith/contract';
+
+/** A law that was broken, by its number in the list of what must hold, and how. */
+export interface Violation {
+  law: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'error';
+  what: string;
+}
+
+export interface Intent {
+  tempId: string;
+  chatId: string;
+  senderId: string;
+  text: string;
+  /** On the device's disk: from here on it must arrive, or be refused. */
+  kept: boolean;
+  /** The id under which the server said it has it. */
+  ackId?: string;
+}
+
+/** What clients wrote down for themselves, apart from what engine and server make of it. */
+export interface Journal {
+  violations: Violation[];
+  intents: Map<string, Intent>;
+  /** All that anybody ever wanted a message to say, by temporary id. */
+  texts: Map<string, Set<string>>;
+  /** Words that nobody used before. */
+  newText(): string;
+  /** Running digest of everything that happened: equal for equal seeds. */
+  digest(): number;
+  note(line: string): void;
+  blame(law: Violation['law'], what: string): void;
+  send(intent: Intent): void;
+  acknowledge(message: Message): void;
+  /** Somebody was shown this message; its place in its chat never changes. */
+  witness(message: Message): void;
+}
+
+/** Of one law: more of the same tell nothing new. */
+const VIOLATIONS_MAX = 4;
+
+export const createJournal = (onNote?: (line: string) => void): Journal => {
+  const places = new Map<string, string>();
+  let digest = 0;
+  let texts = 0;
+  const journal: Journal = {
+    violations: [],
+    intents: new Map(),
+    texts: new Map(),
+    newText: () => `text ${++texts}`,
+    digest: () => digest,
+    note(line) {
+      for (let index = 0; index < line.length; index += 1)
+        digest = (Math.imul(digest, 31) + line.charCodeAt(index)) | 0;
+      onNote?.(line);
+    },
+    blame(law, what) {
+      journal.note(`${law} ${what}`);
+      const alike = journal.violations.filter((other) => other.law === law);
+      if (alike.length < VIOLATIONS_MAX) journal.violations.push({ law, what });
+    },
+    send(intent) {
+      journal.intents.set(intent.tempId, intent);
+      journal.texts.set(intent.tempId, new Set([intent.text]));
+    },
+    acknowledge(message) {
+      const intent = journal.intents.get(message.tempId ?? '');
+      if (intent === undefined) return;
+      if (intent.ackId !== undefined && intent.ackId !== message.id)
+        journal.blame(
+          'I2',
+          `${intent.tempId} was acknowledged as ${intent.ackId} and ${message.id}`,
+        );
+      intent.ackId = message.id;
+      journal.witness(message);
+    },
+    witness({ chatId, id, senderId, tempId }) {
+      const place = `${chatId} ${id}`;
+      const known = places.get(place);
+      if (known === undefined) places.set(place, `${senderId} ${tempId}`);
+      else if (known !== `${senderId} ${tempId}`)
+        journal.blame('I3', `${place} was ${known} and became ${senderId} ${tempId}`);
+    },
+  };
+  return journal;
+};

@@ -1,0 +1,41 @@
+import type { Chance } from './random.ts';
+import type { Schedule } from './schedule.ts';
+
+/** Where frames keep their order unless one of them is held up. */
+export interface Line {
+  free: number;
+}
+
+export interface Network {
+  /** How much goes wrong, from 0 (nothing) to 1. */
+  trouble: number;
+  line(): Line;
+  /** Brings a frame to its end: late, out of order, twice or never, as it happens. */
+  carry(line: Line, arrive: () => void): void;
+  /** A time within which something is noticed. */
+  delay(min: number, max: number): number;
+}
+
+const LATENCY_MS = 40;
+const HELD_UP_MS = 3_000;
+
+export const createNetwork = (schedule: Schedule, chance: Chance): Network => {
+  const network: Network = {
+    trouble: 0,
+    line: () => ({ free: 0 }),
+    carry(line, arrive) {
+      const { trouble } = network;
+      const time = chance.between(1, LATENCY_MS);
+      if (chance.hit(0.03 * trouble)) return;
+      if (chance.hit(0.03 * trouble)) schedule.after(chance.between(1, HELD_UP_MS), arrive);
+      if (chance.hit(0.05 * trouble)) {
+        schedule.after(chance.between(1, HELD_UP_MS), arrive);
+        return;
+      }
+      line.free = Math.max(line.free, schedule.now() + time);
+      schedule.after(line.free - schedule.now(), arrive);
+    },
+    delay: (min, max) => chance.between(min, max),
+  };
+  return network;
+};

@@ -1,0 +1,234 @@
+import { CALLS, type ErrorBody, type RouteName } from '@kith/contract';
+import {
+  chatHandlers,
+  createChatService,
+  serveChatSockets,
+} from '../server/src/features/chat/index.ts';
+import { createProfiles } from '../server/src/features/profiles/index.ts';
+import type { Database, Tx } from '../server/src/platform/database/index.ts';
+import { asKithError } from '../server/src/platform/http/failures.ts';
+import type { ProfileActor } from '../server/src/platform/http/index.ts';
+import { validate } from '../server/src/platform/http/validate.ts';
+import type { Connection, Endpoint } from '../server/src/platform/sockets/index.ts';
+import type { Guard } from './guards.ts';
+import type { Chance } from './random.ts';
+import type { Schedule } from './schedule.ts';
+
+export const CRASH_POINTS = ['before-commit', 'after-commit', 'before-answer'] as const;
+export type CrashPoint = (typeof CRASH_POINTS)[number];
+
+export type Answer = { ok: unknown } | { error: ErrorBody };
+export interface AnyRequest {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+/** The server's end of a connection. */
+export interface Socket extends Connection<ProfileActor> {
+  close(): void;
+}
+
+/** One life of the server's process over a database that outlives it. */
+export interface Server {
+  isAlive(): boolean;
+  /** Ends it at that point of the next transaction; what is not committed by then is lost. */
+  arm(point: CrashPoint): void;
+  crash(): void;
+  connect(profileId: string, send: (event: string, text: string) => void): Socket;
+  /** Undefined when the process ended before it could answer. */
+  request(profileId: string, event: string, payload: unknown): Promise<Answer | undefined>;
+  call(profileId: string, name: RouteName, request: AnyRequest): Promise<Answer | undefined>;
+}
+
+export interface ServerOptions {
+  schedule: Schedule;
+  chance: Chance;
+  database: Database;
+  /** Told before every event that goes out. */
+  onEmit(profileId: string, room: string, event: string, payload: unknown): void;
+  onCrash(): void;
+  /** Of this process; it may be wrong. */
+  now(): number;
+  without: Guard | undefined;
+}
+
+class Crash extends Error {}
+
+export const createServer = (options: ServerOptions): Server => {
+  const { schedule, chance, database, without } = options;
+  let alive = true;
+  let armed: CrashPoint | undefined;
+  const sockets = new Set<
+    Socket & { rooms(): Set<string>; send(event: string, text: string): void }
+  >();
+
+  const crash = (): void => {
+    if (!alive) return;
+    alive = false;
+    options.onCrash();
+  };
+  const reach = (point: CrashPoint): boolean => {
+    if (armed !== point) return false;
+    armed = undefined;
+    crash();
+    return true;
+  };
+
+  /** The database as this process reaches it: no more once it has ended. */
+  const reached: Database = {
+    ...database,
+    async transaction(work) {
+      if (!alive) throw new Crash();
+      let early: Awaited<ReturnType<typeof work>> | undefined;
+      try {
+        const result = await database.transaction(async (tx) => {
+          tx.afterCommit(() => void reach('after-commit'));
+          const done = await work(without === 'commit-before-event' ? eager(tx) : tx);
+          if (armed === 'before-commit') {
+            if (without === 'commit-before-ack') early = done;
+            else reach('before-commit');
+            throw new Crash();
+          }
+          return done;
+        });
+        reach('before-answer');
+        return result;
+      } catch (error) {
+        if (early === undefined) throw error;
+        schedule.after(0, () => reach('before-commit'));
+        return early;
+      }
+    },
+  };
+  const eager = (tx: Tx): Tx => ({ ...tx, afterCommit: (callback) => callback() });
+
+  const inRoom = (room: string) => [...sockets].filter((socket) => socket.rooms().has(room));
+  const welcomes: ((connection: Connection<ProfileActor>) => Promise<void>)[] = [];
+  const requests = new Map<string, Parameters<Endpoint<ProfileActor>['onRequest']>[1]>();
+  const endpoint: Endpoint<ProfileActor> = {
+    emit(room, event, payload) {
+      if (!alive) return;
+      const text = JSON.stringify(payload);
+      for (const socket of inRoom(room)) {
+        options.onEmit(socket.actor.profileId, room, event, payload);
+        socket.send(event, text);
+      }
+    },
+    join(members, room) {
+      for (const socket of inRoom(members)) socket.join([room]);
+    },
+    leave(members, room) {
+      if (without === 'leave-room') return;
+      for (const socket of inRoom(members)) socket.leave([room]);
+    },
+    end: () => {},
+    onRequest: (name, request) => void requests.set(name, request),
+    onConnection: (welcome) => void welcomes.push(welcome),
+    connections: () => [...sockets],
+    close: async () => {},
+  };
+
+  const clock = {
+    now: options.now,
+    after: (ms: number, callback: () => void) =>
+      schedule.after(ms, () => (alive ? callback() : undefined)),
+  };
+  const profiles = createProfiles({
+    database: reached,
+    clock,
+    random: chance.bytes,
+    issueProfileToken: async () => '',
+    onCardChanged: (tx, person) => chat.cardChanged(tx, person.id),
+    onProfilesChanged: () => {},
+  });
+  const context = {
+    database: reached,
+    clock,
+    random: chance.bytes,
+    epoch: 'simulated',
+    endpoint,
+    people: profiles.people,
+  };
+  const chat = createChatService(context);
+  serveChatSockets(context, chat);
+  const handlers = { ...profiles.handlers, ...chatHandlers(chat) };
+
+  const actorOf = (profileId: string): ProfileActor => ({
+    accountId: `of-${profileId}`,
+    sessionId: '',
+    profileId,
+  });
+  const answer = async (work: () => Promise<unknown>): Promise<Answer | undefined> => {
+    if (!alive) return undefined;
+    let told: Answer;
+    try {
+      // Through JSON, as on the wire.
+      told = { ok: JSON.parse(JSON.stringify((await schedule.track(work())) ?? {})) };
+    } catch (error) {
+      const failure = asKithError(error);
+      if (failure.code === 'internal' && alive) throw error;
+      told = { error: failure.body() };
+    }
+    return alive ? told : undefined;
+  };
+
+  return {
+    isAlive: () => alive,
+    arm: (point) => {
+      armed = point;
+    },
+    crash,
+    connect(profileId, send) {
+      const rooms = new Set<string>();
+      const socket = {
+        actor: actorOf(profileId),
+        connected: true,
+        send,
+        rooms: () => rooms,
+        join: (names: string[]) => {
+          for (const name of names) rooms.add(name);
+        },
+        leave: (names: string[]) => {
+          for (const name of names) rooms.delete(name);
+        },
+        emit(event: string, payload: unknown) {
+          if (alive && socket.connected) send(event, JSON.stringify(payload));
+        },
+        close() {
+          socket.connected = false;
+          sockets.delete(socket);
+        },
+      };
+      sockets.add(socket);
+      for (const welcome of welcomes) void schedule.track(welcome(socket));
+      return socket;
+    },
+    request: (profileId, event, payload) =>
+      answer(async () => {
+        const request = requests.get(event);
+        if (request === undefined) throw new Error(`No request is named ${event}`);
+        const valid = validate(request.payload, payload) as { tempId?: string };
+        if (without !== 'temp-id' || event !== 'message.send')
+          return request.handle(valid as never, actorOf(profileId));
+        const tempId = `${valid.tempId}-${Math.floor(chance.next() * 1e9)}`;
+        const sent = await request.handle({ ...valid, tempId } as never, actorOf(profileId));
+        return { ...(sent as object), tempId: valid.tempId };
+      }),
+    call: (profileId, name, { params, query, body }) =>
+      answer(async () => {
+        const schemas: { params?: unknown; query?: unknown; body?: unknown } = CALLS[name];
+        const handler = handlers[name as keyof typeof handlers] as (
+          request: object,
+        ) => Promise<unknown>;
+        const part = (schema: unknown, value: unknown): unknown =>
+          schema === undefined ? {} : validate(schema as never, value ?? {});
+        return handler({
+          params: part(schemas.params, params),
+          query: part(schemas.query, query),
+          body: part(schemas.body, body),
+          actor: actorOf(profileId),
+        });
+      }),
+  };
+};

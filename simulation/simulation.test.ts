@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Ground, openGround } from './database.ts';
+import type { Guard } from './guards.ts';
+import type { Violation } from './journal.ts';
+import { runSeed } from './run.ts';
+
+const SEEDS = 200;
+const SEEDS_PER_TEST = 25;
+/** Seeds within which a missing guard must be found out. */
+const CONTROL_SEEDS = 40;
+const TIMEOUT_MS = 240_000;
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await openGround();
+});
+afterAll(() => ground.close());
+
+describe('several browsers and a server over a bad network, 500 acts and 10 faults each', () => {
+  const starts = Array.from({ length: SEEDS / SEEDS_PER_TEST }, (_, at) => at * SEEDS_PER_TEST + 1);
+  test.each(starts)(
+    'every law holds for the seeds from %i on',
+    { timeout: TIMEOUT_MS },
+    async (start) => {
+      for (let seed = start; seed < start + SEEDS_PER_TEST; seed += 1) {
+        const { violations, acknowledged } = await runSeed({ seed, ground });
+        expect(violations, `replay it with: npm run simulate -- --seed ${seed}`).toEqual([]);
+        expect(acknowledged).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  test('a seed replays exactly what happened', async () => {
+    const first = await runSeed({ seed: 7, ground });
+    await runSeed({ seed: 8, ground, acts: 50 });
+    expect(await runSeed({ seed: 7, ground })).toEqual(first);
+  });
+});
+
+describe('a guard that is missing is found out', () => {
+  const controls: [Guard, Violation['law']][] = [
+    ['commit-before-ack', 'I1'],
+    ['outbox', 'I1'],
+    ['temp-id', 'I2'],
+    ['commit-before-event', 'I3'],
+    ['own-unread', 'I4'],
+    ['leave-room', 'I5'],
+    ['previous', 'I6'],
+    ['heads', 'I6'],
+  ];
+  test.each(controls)('without %s %s breaks', { timeout: TIMEOUT_MS }, async (without, law) => {
+    const broken = new Set<string>();
+    for (let seed = 1; seed <= CONTROL_SEEDS && !broken.has(law); seed += 1) {
+      const { violations } = await runSeed({ seed, ground, without });
+      for (const violation of violations) broken.add(violation.law);
+    }
+    expect([...broken]).toContain(law);
+  });
+});

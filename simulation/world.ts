@@ -1,0 +1,207 @@
+import type { Chat, ChatsChanged, Message, MessagesChanged } from '@kith/contract';
+import type { RouteName } from '@kith/contract/pure/routes';
+import type { Ground } from './database.ts';
+import { createDevice, type Device } from './device.ts';
+import type { Guard } from './guards.ts';
+import { createJournal, type Journal } from './journal.ts';
+import { createNetwork, type Network } from './network.ts';
+import { type Chance, createChance } from './random.ts';
+import { createSchedule, type Schedule } from './schedule.ts';
+import { type Answer, type AnyRequest, createServer, type Server } from './server.ts';
+
+export const PEOPLE = ['ada', 'ben', 'cem', 'dea'];
+/** Two of them have two devices. */
+const DEVICES = ['ada', 'ada', 'ben', 'ben', 'cem', 'dea'];
+
+export interface World {
+  schedule: Schedule;
+  chance: Chance;
+  network: Network;
+  journal: Journal;
+  ground: Ground;
+  devices: Device[];
+  server(): Server;
+  /** By how much the server's clock is wrong. */
+  skew: number;
+  /** No further faults, and what is broken is mended. */
+  heal(): Promise<void>;
+}
+
+export interface WorldOptions {
+  seed: number;
+  ground: Ground;
+  without?: Guard | undefined;
+  onNote?: ((line: string) => void) | undefined;
+}
+
+type Page = { messages: (Message | { id: string; deleted: true })[] };
+const isMessage = (row: object): row is Message => 'senderId' in row;
+
+/** Rows of an answer or an event that show a message to somebody. */
+const messagesIn = (name: string, value: unknown): Message[] => {
+  if (name === 'messages.changed') {
+    const { created, updated } = value as MessagesChanged;
+    return [...created, ...updated];
+  }
+  if (name === 'messages.list') return (value as Page).messages.filter(isMessage);
+  return name === 'messages.edit' ? [value as Message] : [];
+};
+
+/** Messages whose text an event carries, be it only as a preview. */
+const idsShownBy = (event: string, payload: unknown): string[] => {
+  const { lastMessage } = payload as Partial<MessagesChanged>;
+  const last = lastMessage ? [lastMessage] : [];
+  return [...messagesIn(event, payload), ...last].map(({ id }) => id);
+};
+
+/** What an answer tells about a chat that its reader must be a member of. */
+const chatsToldBy = (name: RouteName, request: AnyRequest, ok: unknown): string[] => {
+  if (name === 'messages.list' || name === 'chats.get') return [request.params?.id ?? ''];
+  if (name !== 'chats.list') return [];
+  return (ok as { chats: (Chat | { id: string; deleted: true })[] }).chats
+    .filter((row) => !('deleted' in row))
+    .map(({ id }) => id);
+};
+
+/** An event as one takes it who does not look at what it follows. */
+const regardless = (device: Device, event: string, payload: unknown): unknown => {
+  const { list } = device.engine.state.getState();
+  const change = payload as { owner: string; version: number; previous: number };
+  const chat = list.chats.get(change.owner);
+  const held =
+    event === 'chats.changed'
+      ? list.ownVersion
+      : event === 'messages.changed'
+        ? chat?.version
+        : event === 'seen.changed'
+          ? chat?.seenVersion
+          : undefined;
+  return held !== undefined && change.version > held ? { ...change, previous: held } : payload;
+};
+
+const withoutUnread = (payload: unknown): unknown => {
+  const change = payload as ChatsChanged;
+  return {
+    ...change,
+    updated: change.updated.map((row) =>
+      'participants' in row ? row : { ...row, unread: undefined, atVersion: undefined },
+    ),
+  };
+};
+
+const heard = (device: Device, event: string, payload: unknown, without: Guard | undefined) => {
+  if (without === 'heads' && event === 'heads') return undefined;
+  if (without === 'previous') return regardless(device, event, payload);
+  if (without === 'own-unread' && event === 'chats.changed') return withoutUnread(payload);
+  return payload;
+};
+
+const RESTART_MS = 4_000;
+/** Two rounds of heads, the longest time a fault goes unnoticed, and some to answer. */
+const HEAL_MS = 90_000;
+
+export const createWorld = ({ seed, ground, without, onNote }: WorldOptions): World => {
+  const schedule = createSchedule();
+  const chance = createChance(seed);
+  const network = createNetwork(schedule, chance);
+  const journal = createJournal(onNote);
+  ground.reset(PEOPLE);
+
+  const boot = (): Server =>
+    createServer({
+      schedule,
+      chance,
+      database: ground.database,
+      now: () => schedule.now() + world.skew,
+      without,
+      onEmit(profileId, room, event, payload) {
+        journal.note(`${event} to ${profileId}`);
+        if (!room.startsWith('chat:')) return;
+        const chatId = room.slice('chat:'.length);
+        const fromId = ground.truth.readableFrom(chatId, profileId);
+        if (fromId === undefined)
+          journal.blame('I5', `${event} of ${chatId} went to ${profileId}, who is not in it`);
+        else if (idsShownBy(event, payload).some((id) => Number(id) < fromId))
+          journal.blame(
+            'I5',
+            `${event} of ${chatId} shows ${profileId} what is older than ${fromId}`,
+          );
+      },
+      onCrash() {
+        journal.note('the server ends');
+        for (const device of world.devices)
+          if (chance.hit(0.1)) device.wire.cut(true);
+          else device.wire.hangUp();
+        schedule.after(chance.between(100, RESTART_MS), () => {
+          server = boot();
+        });
+      },
+    });
+
+  const watchCall = async (
+    profileId: string,
+    name: RouteName,
+    request: AnyRequest,
+    work: () => Promise<Answer | undefined>,
+  ): Promise<Answer | undefined> => {
+    const isMember = (chatId: string): boolean => ground.truth.isMember(chatId, profileId);
+    const before = new Set(ground.truth.chatIds().filter(isMember));
+    const answer = await work().catch((error: unknown) => {
+      journal.blame('error', `${name}: ${error instanceof Error ? error.stack : String(error)}`);
+      return undefined;
+    });
+    if (answer === undefined || 'error' in answer) return answer;
+    for (const chatId of chatsToldBy(name, request, answer.ok))
+      if (!before.has(chatId) && !isMember(chatId))
+        journal.blame('I5', `${name} told ${profileId} of ${chatId}`);
+    return answer;
+  };
+
+  const world: World = {
+    schedule,
+    chance,
+    network,
+    journal,
+    ground,
+    devices: [],
+    server: () => server,
+    skew: 0,
+    async heal() {
+      network.trouble = 0;
+      world.skew = 0;
+      for (const device of world.devices) {
+        device.setOnline(true);
+        device.setVisible(true);
+        device.touch();
+      }
+      await schedule.advance(HEAL_MS);
+    },
+  };
+  let server = boot();
+  world.devices = DEVICES.map((profileId, index) =>
+    createDevice({
+      schedule,
+      chance,
+      network,
+      name: `${profileId}-${index}`,
+      profileId,
+      server: () => server,
+      watchCall: (name, request, work) => watchCall(profileId, name, request, work),
+      onEvent(device, event, payload) {
+        for (const message of messagesIn(event, payload)) journal.witness(message);
+        return heard(device, event, payload, without);
+      },
+      onAnswer(name, _request, answer) {
+        if (!('ok' in answer)) return;
+        if (name === 'message.send') journal.acknowledge(answer.ok as Message);
+        for (const message of messagesIn(name, answer.ok)) journal.witness(message);
+      },
+      onKept(tempId) {
+        const intent = journal.intents.get(tempId);
+        if (intent !== undefined) intent.kept = true;
+      },
+      without,
+    }),
+  );
+  return world;
+};

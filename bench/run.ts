@@ -4,6 +4,7 @@ import { PARTS } from './parts.ts';
 import { type Line, tableOf } from './report.ts';
 
 // npm run bench [-- sends|rooms|latency|reconnect|memory|memory-10000|commits …]
+// BENCH_ROUNDS=3 takes the best of three; BENCH_PORT moves it from port 9500.
 
 const LARGE = 'memory-10000';
 const COMMITS = 'commits';

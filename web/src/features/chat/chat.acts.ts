@@ -75,7 +75,9 @@ export const createActs = ({ api, memory, messages, needPeople }: ActsDeps): Act
         if (before === undefined) return;
         messages.update(chatId, (list) => ({
           ...list,
-          messages: mergeMessages(list.messages, [{ ...before, delta: delta as Message['delta'] }]),
+          messages: mergeMessages(list.messages, [
+            { ...before, delta: delta as Message['delta'], updatedTime: before.updatedTime + 1 },
+          ]),
         }));
         try {
           const message = await api.edit(chatId, messageId, delta);

@@ -3,6 +3,7 @@ import { clockTime, fullTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { chatTexts } from '../chat.texts.ts';
+import { isEdited } from '../editing.ts';
 import { isEmojiOnly } from '../rich-blocks.ts';
 import { PictureGrid } from './picture-grid.tsx';
 import { RichText } from './rich-text.tsx';
@@ -54,11 +55,19 @@ export function Bubble({ message, own, closes, isSeen, me, name, onOpenPicture }
 /** Time and delivery; floats to the end of the last line, or below it where it does not fit. */
 function Meta({ message, own, isSeen }: Pick<Props, 'message' | 'own' | 'isSeen'>) {
   const t = useText(chatTexts);
-  const { language } = useLanguage();
-  const { createdTime, delivery } = message;
+  const { language, direction } = useLanguage();
+  const { createdTime, updatedTime, delivery } = message;
   return (
     <span className="tabular relative top-[0.3125rem] float-end ms-3 flex select-none items-center gap-1 text-tiny leading-5 text-(--meta)">
-      <time dateTime={new Date(createdTime).toISOString()} title={fullTime(language, createdTime)}>
+      {isEdited(message) && (
+        <span title={t('editedAt', { time: fullTime(language, updatedTime) })}>{t('edited')}</span>
+      )}
+      <time
+        // Words run the way they are written; a time runs the interface's way.
+        dir={direction}
+        dateTime={new Date(createdTime).toISOString()}
+        title={fullTime(language, createdTime)}
+      >
         {clockTime(language, createdTime)}
       </time>
       {own && delivery === 'sending' && <Icon name="clock" size={14} label={t('sending')} />}

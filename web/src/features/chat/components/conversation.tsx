@@ -12,6 +12,7 @@ import { useChat, useChatEngine, useMessages, usePeople, useUnreadTotal } from '
 import { chatTexts } from '../chat.texts.ts';
 import type { MessagesState } from '../chat.types.ts';
 import { isGroup, isNoteToSelf } from '../chat-view.ts';
+import { lastEditable } from '../editing.ts';
 import { useNameWords } from '../use-name-words.ts';
 import { useOpening } from '../use-opening.ts';
 import { useUnreadLine } from '../use-unread-line.ts';
@@ -52,6 +53,8 @@ function OpenChat({ chat, details, retry }: { chat: Chat; details: Details; retr
   const line = useUnreadLine(chat, me, list?.messages[0]?.id);
   const isFine = useMedia('(pointer: fine)');
   const input = useRef<HTMLTextAreaElement>(null);
+  const [editingId, setEditingId] = useState<string>();
+  const messages = list?.messages ?? [];
   usePageTitle(title, useUnreadTotal());
   // On a phone the keyboard would cover what one came to read.
   useEffect(() => {
@@ -60,9 +63,23 @@ function OpenChat({ chat, details, retry }: { chat: Chat; details: Details; retr
   return (
     <>
       <ConversationHeader chat={chat} title={title} details={details} />
-      <Messages chat={chat} title={title} list={list} seenId={line.seenId} retry={retry} />
+      <Messages
+        chat={chat}
+        title={title}
+        list={list}
+        seenId={line.seenId}
+        onEdit={setEditingId}
+        retry={retry}
+      />
       <TypingLine chatId={isGroup(chat, me) ? chat.id : undefined} />
-      <Composer chatId={chat.id} inputRef={input} onSent={line.clear} />
+      <Composer
+        chatId={chat.id}
+        inputRef={input}
+        onSent={line.clear}
+        editing={messages.find(({ id }) => id === editingId)}
+        onEditEnd={(id) => setEditingId((current) => (current === id ? undefined : current))}
+        onEditLast={() => setEditingId(lastEditable(messages, me)?.id)}
+      />
     </>
   );
 }
@@ -72,10 +89,11 @@ type MessagesProps = {
   title: string;
   list: MessagesState | undefined;
   seenId: string | null;
+  onEdit: (messageId: string) => void;
   retry: () => void;
 };
 
-function Messages({ chat, title, list, seenId, retry }: MessagesProps) {
+function Messages({ chat, title, list, seenId, onEdit, retry }: MessagesProps) {
   const t = useText(chatTexts);
   const { me } = useChatEngine();
   const isReachable = useFirstUnread(chat, list);
@@ -96,7 +114,7 @@ function Messages({ chat, title, list, seenId, retry }: MessagesProps) {
   return (
     <>
       {list.messages.length > 0 ? (
-        <MessageList chat={chat} title={title} list={list} seenId={seenId} />
+        <MessageList chat={chat} title={title} list={list} seenId={seenId} onEdit={onEdit} />
       ) : (
         <div className="min-h-0 flex-1">
           <EmptyState

@@ -11,6 +11,8 @@ import { DeleteMessage } from './delete-message.tsx';
 type Props = {
   message: HeldMessage;
   own: boolean;
+  /** Absent when this one cannot be edited. */
+  onEdit: (() => void) | undefined;
   mayDelete: boolean;
   /** Under the pointer or holding the focus: only then is there something to press. */
   isActive: boolean;
@@ -19,7 +21,8 @@ type Props = {
 };
 
 /** The acts of a message, made only when somebody may want them: a list of thousands stays light. */
-export function MessageActions({ message, own, mayDelete, isActive, isOpen, onOpenChange }: Props) {
+export function MessageActions(props: Props) {
+  const { message, own, onEdit, mayDelete, isActive, isOpen, onOpenChange } = props;
   const t = useText(chatTexts);
   const [isAsking, setAsking] = useState(false);
   if (message.delivery !== undefined || !(isActive || isOpen || isAsking)) return null;
@@ -37,6 +40,9 @@ export function MessageActions({ message, own, mayDelete, isActive, isOpen, onOp
         <Menu aria-label={t('messageMenu')} placement="bottom start">
           {message.delta.length > 0 && (
             <MenuItem label={t('copyText')} icon="copy" onAction={() => void copy()} />
+          )}
+          {onEdit && (
+            <MenuItem label={t('editMessage')} icon="edit" shortcut="E" onAction={onEdit} />
           )}
           {mayDelete && (
             <MenuItem

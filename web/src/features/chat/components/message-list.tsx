@@ -26,13 +26,14 @@ type Props = {
   list: MessagesState;
   /** The unread line stands below this message; null shows none. */
   seenId: string | null;
+  onEdit: (messageId: string) => void;
 };
 
 /** How near to the oldest loaded message the next page is asked for. */
 const OLDER_AHEAD_PX = 1_500;
 
-/** The conversation. Arrows move from message to message, Enter opens the acts of one. */
-export function MessageList({ chat, title, list, seenId }: Props) {
+/** The conversation. Arrows move from message to message, Enter opens the acts of one, e edits it. */
+export function MessageList({ chat, title, list, seenId, onEdit }: Props) {
   const t = useText(chatTexts);
   const { me, loadOlder } = useChatEngine();
   const people = usePeople();
@@ -119,6 +120,7 @@ export function MessageList({ chat, title, list, seenId }: Props) {
               isSeen={row.message.senderId === me && Number(row.message.id) <= seenUpTo}
               mayDelete={row.message.senderId === me || mayDeleteAll}
               isStop={at === stopAt}
+              onEdit={onEdit}
               onOpenPicture={setPicture}
             />
           )}

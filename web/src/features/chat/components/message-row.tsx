@@ -9,6 +9,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { personHue } from '../../../ui/person-hue.ts';
 import { useLongPress } from '../../../ui/use-long-press.ts';
 import { chatTexts } from '../chat.texts.ts';
+import { mayEdit } from '../editing.ts';
 import { useNameWords } from '../use-name-words.ts';
 import { Bubble } from './bubble.tsx';
 import { MessageActions } from './message-actions.tsx';
@@ -28,6 +29,7 @@ type Props = {
   mayDelete: boolean;
   /** The one message that the keyboard reaches. */
   isStop: boolean;
+  onEdit: (messageId: string) => void;
   onOpenPicture: (key: string) => void;
 };
 
@@ -40,6 +42,8 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   const longPress = useLongPress(() => setOpen(true));
   const own = message.senderId === me;
   const name = displayName(sender, words);
+  const edit = mayEdit(message, me) ? () => props.onEdit(message.id) : undefined;
+  const keys: Record<string, (() => void) | undefined> = { Enter: () => setOpen(true), e: edit };
   return (
     <div className={opens ? 'pt-3.5' : 'pt-0.5'}>
       <Above day={props.day} isFirstNew={props.isFirstNew} />
@@ -50,9 +54,11 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setActive(true)}
         onPointerLeave={() => setActive(false)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+          const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
+          const act = target === currentTarget && !(ctrlKey || metaKey || altKey) && keys[key];
+          if (!act) return;
           event.preventDefault();
-          setOpen(true);
+          act();
         }}
         onFocus={() => setActive(true)}
         onBlur={({ currentTarget, relatedTarget }) =>
@@ -94,6 +100,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
             <MessageActions
               message={message}
               own={own}
+              onEdit={edit}
               mayDelete={props.mayDelete}
               isActive={isActive}
               isOpen={isOpen}

@@ -1,9 +1,20 @@
-import { type Contact, DAY_MS, type NewContact, SECOND_MS } from '@kith/contract';
+import {
+  type Contact,
+  type ContactsChanged,
+  DAY_MS,
+  type NewContact,
+  SECOND_MS,
+} from '@kith/contract';
+import { reduceContactsChanged } from '@kith/contract/pure/contact-list';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { UserActor } from '../../platform/http/index.ts';
+import { systemRandom } from '../../platform/random.ts';
+import type { Endpoint as AnyEndpoint } from '../../platform/sockets/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
+import { createProfiles } from '../profiles/index.ts';
 import {
   type Device,
   expectLaw,
@@ -12,6 +23,9 @@ import {
   named,
   openDevice,
 } from './contacts.testing.ts';
+import { createContacts } from './contacts.ts';
+
+type Endpoint = AnyEndpoint<UserActor>;
 
 let app: TestApp;
 let clock: ManualClock;
@@ -289,6 +303,50 @@ describe('a contact is linked to a profile on this server', () => {
     const body = { emails: [] };
     const unlinked = await ann.call('contacts.update', { ...byId(after.id), body });
     expect(unlinked).not.toHaveProperty('profile');
+  });
+});
+
+describe('an address that is proved later', () => {
+  test('links the contacts that have it, and their devices are told', async () => {
+    const bob = await app.client().register({ email: 'later@example.test' });
+    const emails = [{ address: 'later@example.test', type: 'work' as const }];
+    await makeContact(ann, named('Bob', { emails }));
+    const before = await freshBook(ann);
+    await app.database.transaction(({ query }) =>
+      query
+        .updateTable('account_email')
+        .set({ verified_time: clock.now() })
+        .where('address', '=', 'later@example.test')
+        .execute(),
+    );
+    const told: ContactsChanged[] = [];
+    const profiles = createProfiles({
+      database: app.database,
+      clock,
+      random: systemRandom,
+      issueProfileToken: async () => '',
+      onCardChanged: async () => {},
+      onProfilesChanged: () => {},
+    });
+    const contacts = createContacts({
+      database: app.database,
+      clock,
+      random: systemRandom,
+      epoch: 'test',
+      endpoint: {
+        emit: (_room, _event, change) => told.push(change as ContactsChanged),
+      } as unknown as Endpoint,
+      people: profiles.people,
+      profilesByAddress: profiles.byVerifiedAddress,
+    });
+    await contacts.addressVerified('later@example.test');
+    await contacts.addressVerified('later@example.test');
+    expect(told).toHaveLength(1);
+    const after = await freshBook(ann);
+    expect([...after.contacts.values()][0]?.profile?.id).toBe(bob.profileId);
+    expect(told.reduce((book, change) => reduceContactsChanged(book, change).book, before)).toEqual(
+      after,
+    );
   });
 });
 

@@ -2,7 +2,6 @@ import type { Contact, ContactCategory } from '@kith/contract';
 import type { ContactBook } from '@kith/contract/pure/contact-list';
 import {
   type ListedContact,
-  listedContact,
   sortedCategories,
   sortedContacts,
 } from '@kith/contract/pure/contact-names';
@@ -53,7 +52,3 @@ export const useContactsStatus = (): 'loading' | 'failed' | 'ready' =>
   );
 export const useContact = (id: string): Contact | undefined =>
   useContactsState(({ book, leaving }) => (leaving.has(id) ? undefined : book.contacts.get(id)));
-export const useListedContact = (id: string): ListedContact | undefined => {
-  const contact = useContact(id);
-  return contact && listedContact(contact);
-};

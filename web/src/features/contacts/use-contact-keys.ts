@@ -5,7 +5,8 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
 /** A toast calls itself a dialog too, but takes no keys. */
-const hasDialog = (): boolean => document.querySelector('section[role$="dialog"], [role="menu"]') !== null;
+const hasDialog = (): boolean =>
+  document.querySelector('section[role$="dialog"], [role="menu"]') !== null;
 
 const firstRow = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('[data-contact][tabindex="0"]');

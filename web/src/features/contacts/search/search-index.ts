@@ -43,8 +43,6 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^0+/
 const IS_NUMBER = /^[\s\d+()./-]+$/;
 const MIN_DIGITS = 3;
 
-export type SearchIndex = ReturnType<typeof createSearchIndex>;
-
 /** The index of the contacts; made anew, or from what was saved. */
 export const createSearchIndex = (saved: SavedIndex | null = null) => {
   const index =

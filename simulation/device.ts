@@ -1,5 +1,6 @@
 import type { DirectoryServerEvents } from '@kith/contract';
-import { type ChatEngine, createChatEngine } from '../web/src/features/chat/chat.store.ts';
+import { createChatEngine } from '../web/src/features/chat/chat.store.ts';
+import type { ChatEngine } from '../web/src/features/chat/chat.types.ts';
 import { createLink, type Link } from '../web/src/platform/connection.ts';
 import type { Environment, KeyValue, PageEvent } from '../web/src/platform/environment.ts';
 import { watchIdle } from '../web/src/platform/idle.ts';
@@ -70,6 +71,7 @@ export const createDevice = (options: DeviceOptions): Device => {
       random: chance.next,
       uuid: () => `${name}-${++ids}`,
       fetch: () => Promise.reject(new TypeError('Calls go over the wire')),
+      upload: () => Promise.reject(new TypeError('Nobody sends pictures here')),
       storage,
       page: {
         isIos: false,

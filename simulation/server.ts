@@ -1,4 +1,4 @@
-import { CALLS, type ErrorBody, type RouteName } from '@kith/contract';
+import { CALLS, type CallSchemas, type ErrorBody, type RouteName } from '@kith/contract';
 import {
   chatHandlers,
   createChatService,
@@ -217,7 +217,7 @@ export const createServer = (options: ServerOptions): Server => {
       }),
     call: (profileId, name, { params, query, body }) =>
       answer(async () => {
-        const schemas: { params?: unknown; query?: unknown; body?: unknown } = CALLS[name];
+        const schemas: CallSchemas = CALLS[name];
         const handler = handlers[name as keyof typeof handlers] as (
           request: object,
         ) => Promise<unknown>;

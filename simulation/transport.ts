@@ -202,7 +202,7 @@ export const createWire = (options: WireOptions): Wire => {
         const link = cable;
         if (link === undefined) return;
         network.carry(up, () => {
-          if (reachesServer(link)) return link.server.request(profileId, event, payload);
+          if (reachesServer(link)) void link.server.request(profileId, event, payload);
         });
       },
       request,

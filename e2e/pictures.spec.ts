@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
@@ -57,6 +58,7 @@ test('pictures are picked, shown at once, received, and opened large by the keyb
   const ben = await Person.signUp(browser, 'Ben');
   await ann.startChat(ben);
   await pick(ann.page, [await drawn(ann.page, 20), await drawn(ann.page, 200, 600, 900)]);
+  expect(await findings(ann.page), 'pictures to send').toEqual([]);
   await ann.page.getByRole('button', { name: 'Take out picture 2' }).click();
   await expect(chosen(ann.page)).toHaveCount(1);
   await ann.write('From the lake');
@@ -69,12 +71,14 @@ test('pictures are picked, shown at once, received, and opened large by the keyb
   await ben.chat('Ann').click();
   await expect(pictures(ben.page)).toHaveCount(3);
   await allThere(ben.page);
+  expect(await findings(ben.page), 'pictures in a chat').toEqual([]);
 
   const opener = ben.page.getByRole('button', { name: /^Open the picture by Ann/ }).first();
   await opener.focus();
   await ben.page.keyboard.press('Enter');
   const viewer = ben.page.getByRole('dialog', { name: /^Picture by Ann/ });
   await expect(viewer.getByRole('status')).toHaveText('Picture 1 of 3');
+  expect(await findings(ben.page), 'a picture opened large').toEqual([]);
   await ben.page.keyboard.press('ArrowRight');
   await expect(viewer.getByRole('status')).toHaveText('Picture 2 of 3');
   await ben.page.keyboard.press('+');
@@ -157,6 +161,7 @@ test('a profile and a group get a picture, cut by the keyboard, and others see i
   const cut = async () => {
     const frame = page.getByRole('group', { name: /^The part of the picture/ });
     await frame.focus();
+    expect(await findings(page), 'the part of a picture').toEqual([]);
     for (const key of ['+', '+', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
     await page.getByRole('button', { name: 'Use picture' }).click();
     await expect(frame).toBeHidden();

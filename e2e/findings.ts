@@ -1,0 +1,12 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/**
+ * What axe finds on the screen, with the markup it is about. What was announced by React Aria stays
+ * in its own live region for a few seconds, naming a part that may be gone by then.
+ */
+export const findings = async (page: Page): Promise<string[]> => {
+  const axe = new AxeBuilder({ page }).exclude('[data-live-announcer]');
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};

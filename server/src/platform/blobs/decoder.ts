@@ -25,10 +25,16 @@ const overloaded = (): KithError =>
     retryAfter: 3,
   });
 
-/** Nothing of the server's environment, so that a decoder led astray finds no secret. */
+/**
+ * Nothing of the server's environment, so that a decoder led astray finds no secret; only Windows
+ * starts no program without this one.
+ */
+const ENVIRONMENT =
+  process.env.SystemRoot === undefined ? {} : { SystemRoot: process.env.SystemRoot };
+
 const start = (): ChildProcess =>
   fork(new URL('./decode.child.ts', import.meta.url), {
-    env: {},
+    env: ENVIRONMENT,
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -40,12 +46,14 @@ const run = (child: ChildProcess, job: DecodeJob): Promise<DecodeAnswer> =>
       clearTimeout(timer);
       child.off('message', end);
       child.off('exit', fail);
+      child.off('error', fail);
       resolve(answer);
     };
     const fail = (): void => end({ refused: 'unreadable' });
     const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
     child.on('message', end);
     child.on('exit', fail);
+    child.on('error', fail);
     child.send(job, (error) => error !== null && fail());
   });
 

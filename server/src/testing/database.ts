@@ -11,15 +11,21 @@ const fail = (error: unknown): never => {
   throw error;
 };
 
-const openInFolder = (): Database => {
-  const folder = mkdtempSync(join(tmpdir(), 'kith-database-'));
-  const database = openSqlite(folder, fail);
+/** Somewhere a database can be, of the kind this run of the tests is about. */
+export interface TestPlace {
+  /** A folder, or the address on a server. */
+  where: string;
+  /** Opens it as it is. */
+  open(): Database;
+  remove(): Promise<void>;
+}
+
+const inFolder = (): TestPlace => {
+  const where = mkdtempSync(join(tmpdir(), 'kith-database-'));
   return {
-    ...database,
-    close: async () => {
-      await database.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    where,
+    open: () => openSqlite(where, fail),
+    remove: async () => rmSync(where, { recursive: true, force: true }),
   };
 };
 
@@ -29,24 +35,32 @@ const onServer = async (statement: string): Promise<void> => {
   await client.query(statement).finally(() => client.end());
 };
 
-const openOnServer = async (): Promise<Database> => {
+const besideOthers = async (): Promise<TestPlace> => {
   const name = `kith_${randomBytes(8).toString('hex')}`;
   await onServer(`create database ${name}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = name;
-  const database = openPostgres(url.href, fail);
+  return {
+    where: url.href,
+    open: () => openPostgres(url.href, fail),
+    remove: () => onServer(`drop database ${name} with (force)`),
+  };
+};
+
+/** Empty. */
+export const makeTestPlace = async (): Promise<TestPlace> =>
+  process.env.KITH_TEST_DB === 'postgres' ? besideOthers() : inFolder();
+
+/** A database of its own, migrated; gone once closed. */
+export const openTestDatabase = async (): Promise<Database> => {
+  const place = await makeTestPlace();
+  const database = place.open();
+  await migrate(database, migrations);
   return {
     ...database,
     close: async () => {
       await database.close();
-      await onServer(`drop database ${name} with (force)`);
+      await place.remove();
     },
   };
-};
-
-/** A database of its own, migrated, of the kind this run of the tests is about; gone once closed. */
-export const openTestDatabase = async (): Promise<Database> => {
-  const database = process.env.KITH_TEST_DB === 'postgres' ? await openOnServer() : openInFolder();
-  await migrate(database, migrations);
-  return database;
 };

@@ -8,7 +8,7 @@ import { lockFolder } from './lock.ts';
 import type { Tables } from './tables.ts';
 import { transactionRunner } from './transaction.ts';
 
-const FILE = 'kith.db';
+export const FILE = 'kith.db';
 const BUSY_MS = 5_000;
 /** SQLite's primary result code for a failed read, write or sync. */
 const IO_ERROR = 10;

@@ -1,0 +1,25 @@
+// `backup FILE` writes all data to one file while the server runs; `restore FILE` brings it back.
+import { resolve } from 'node:path';
+import { readConfig } from '../platform/config.ts';
+import { backUp, restore } from '../platform/database/index.ts';
+
+const run = async ([command, file]: string[]): Promise<string> => {
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  if (file === undefined) throw new Error(`Name the file: npm run ${command} -- FILE`);
+  if (databaseUrl !== undefined)
+    throw new Error(`With DATABASE_URL set, use PostgreSQL's own tools: docs/backup.md says how.`);
+  const path = resolve(process.env.INIT_CWD ?? '.', file);
+  if (command === 'backup') {
+    await backUp(dataDir, path);
+    return `Everything is in ${path}. It holds secrets: keep it as safe as the server.`;
+  }
+  const kept = restore(dataDir, path, Date.now());
+  return `Restored.${kept === undefined ? '' : ` What was there before is in ${kept}.`}`;
+};
+
+try {
+  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

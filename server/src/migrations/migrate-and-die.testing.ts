@@ -1,0 +1,22 @@
+// Migrates the database named first and is killed within the migration and after the statements
+// that the next two arguments number.
+
+import { migrate, openPostgres, openSqlite } from '../platform/database/index.ts';
+import { failingMigrations } from './failing.testing.ts';
+import { migrations } from './index.ts';
+
+const [where = '', index, statements] = process.argv.slice(2);
+
+const fail = (error: unknown): never => {
+  throw error;
+};
+const die = (): never => {
+  process.kill(process.pid, 'SIGKILL');
+  // The signal may take a moment; nothing may happen in it.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  throw new Error('still alive');
+};
+
+const database = where.startsWith('postgres') ? openPostgres(where, fail) : openSqlite(where, fail);
+await migrate(database, failingMigrations(migrations, Number(index), Number(statements), die));
+await database.close();

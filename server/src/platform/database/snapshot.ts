@@ -1,0 +1,158 @@
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { lockFolder } from './lock.ts';
+import { FILE } from './sqlite.ts';
+
+/** Uploaded files, beside the database in the data folder. */
+const BLOBS = 'blobs';
+/** What is being uploaded, and not yet anybody's. */
+const UNFINISHED = join(BLOBS, 'incoming');
+/** In one step, so that the reading has one moment, and no writer makes it begin again. */
+const ALL_PAGES = 2 ** 31 - 1;
+
+const sync = (path: string): void => {
+  const handle = openSync(path, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+};
+/** Windows cannot open a folder, and needs no sync of it. */
+const syncFolder = (path: string): void => {
+  if (process.platform !== 'win32') sync(path);
+};
+
+/** Files below a folder, as paths within `root` with slashes. */
+const filesBelow = (root: string, folder: string): string[] => {
+  const path = join(root, folder);
+  if (folder === UNFINISHED || !existsSync(path)) return [];
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    const within = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(root, within) : [within.split(sep).join('/')];
+  });
+};
+
+const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT';
+
+/** Copies the uploaded files into the snapshot; what is swept away meanwhile is left out. */
+const packFiles = (snapshot: DatabaseSync, folder: string): void => {
+  snapshot.exec('create table backup_file (path text primary key, content blob not null)');
+  const insert = snapshot.prepare('insert into backup_file (path, content) values (?, ?)');
+  for (const path of filesBelow(folder, BLOBS)) {
+    try {
+      insert.run(path, readFileSync(join(folder, path)));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+};
+
+/**
+ * Writes everything in the data folder as it is at one moment to one new file, while a server goes
+ * on writing. The file is complete and on disk once this settles, and not there when it fails.
+ */
+export const backUp = async (folder: string, target: string): Promise<void> => {
+  const source = join(folder, FILE);
+  if (!existsSync(source)) throw new Error(`There is no data in ${folder}.`);
+  if (existsSync(target)) throw new Error(`${target} exists: choose another name.`);
+  const unfinished = `${target}.unfinished`;
+  rmSync(unfinished, { force: true });
+  // Nobody else may read it, not even before it is whole.
+  closeSync(openSync(unfinished, 'wx', 0o600));
+  try {
+    const live = new DatabaseSync(source, { timeout: 5_000 });
+    await backup(live, unfinished, { rate: ALL_PAGES }).finally(() => live.close());
+    const snapshot = new DatabaseSync(unfinished);
+    snapshot.exec('pragma journal_mode = delete; begin');
+    packFiles(snapshot, folder);
+    snapshot.exec('commit');
+    snapshot.close();
+    sync(unfinished);
+    renameSync(unfinished, target);
+    syncFolder(dirname(target));
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+};
+
+const unpackFiles = (snapshot: DatabaseSync, folder: string): void => {
+  const rows = snapshot.prepare('select path, content from backup_file').iterate();
+  for (const row of rows as Iterable<{ path: string; content: Uint8Array }>) {
+    const path = join(folder, row.path);
+    if (relative(join(folder, BLOBS), path).startsWith('..'))
+      throw new Error(`The backup holds a file outside ${BLOBS}: ${row.path}`);
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    writeFileSync(path, row.content, { mode: 0o600, flush: true });
+  }
+};
+
+/** Throws unless the file is a whole backup. */
+const checkBackup = (file: string): void => {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  try {
+    const raw = new DatabaseSync(file, { readOnly: true });
+    raw.prepare('select count(*) from backup_file, migration, meta').get();
+    const { integrity_check } = raw.prepare('pragma integrity_check').get() as {
+      integrity_check: string;
+    };
+    raw.close();
+    if (integrity_check !== 'ok') throw new Error(integrity_check);
+  } catch (error) {
+    throw new Error(`${file} is not a whole backup: ${(error as Error).message}`);
+  }
+};
+
+/** Moves what is in the log into the file, so that the file alone is everything. */
+const closeCleanly = (file: string): void => {
+  const raw = new DatabaseSync(file);
+  raw.exec('pragma journal_mode = delete');
+  raw.close();
+};
+
+/**
+ * Puts a backup in the place of what is in the data folder, as another database: clients throw away
+ * what they hold and start afresh. Refuses while a server runs. Answers where the data that was
+ * there is kept, if there was any.
+ */
+export const restore = (folder: string, file: string, time: number): string | undefined => {
+  checkBackup(file);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(folder);
+  try {
+    const current = join(folder, FILE);
+    const next = `${current}.restored`;
+    rmSync(next, { force: true });
+    copyFileSync(file, next);
+    chmodSync(next, 0o600);
+    const snapshot = new DatabaseSync(next);
+    unpackFiles(snapshot, folder);
+    snapshot.exec("drop table backup_file; delete from meta where name = 'epoch'");
+    snapshot.close();
+    sync(next);
+    let kept: string | undefined;
+    if (existsSync(current)) {
+      closeCleanly(current);
+      kept = `${current}.replaced-${time}`;
+      linkSync(current, kept);
+    }
+    renameSync(next, current);
+    syncFolder(folder);
+    return kept;
+  } finally {
+    unlock();
+  }
+};

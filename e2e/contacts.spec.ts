@@ -10,7 +10,8 @@ const findings = async (page: Page): Promise<string[]> => {
 
 const row = (page: Page, name: string): Locator =>
   page.locator('[data-contact]').filter({ hasText: name });
-const names = (page: Page): Promise<string[]> => page.locator('[data-contact] bdi').allInnerTexts();
+const names = (page: Page): Promise<string[]> =>
+  page.locator('[data-contact] .font-strong bdi').allInnerTexts();
 
 /** Another browser of the same account. */
 const elsewhere = async (browser: Parameters<typeof Person.visit>[0], person: Person) => {
@@ -186,7 +187,7 @@ test('[S4.3.02] that it searches is said only when an answer takes more than 500
   const slow = await page.context().newPage();
   await slow.addInitScript(() => {
     const { postMessage } = Worker.prototype;
-    Worker.prototype.postMessage = function (...sent: [unknown]) {
+    Worker.prototype.postMessage = function (this: Worker, ...sent: [unknown]) {
       setTimeout(() => postMessage.apply(this, sent), 400);
     } as typeof postMessage;
   });

@@ -334,7 +334,8 @@ describe('an address that is proved later', () => {
       random: systemRandom,
       epoch: 'test',
       endpoint: {
-        emit: (_room, _event, change) => told.push(change as ContactsChanged),
+        emit: (_room: string, _event: string, change: unknown) =>
+          told.push(change as ContactsChanged),
       } as unknown as Endpoint,
       people: profiles.people,
       profilesByAddress: profiles.byVerifiedAddress,

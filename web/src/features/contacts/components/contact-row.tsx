@@ -48,9 +48,9 @@ export const ContactRow = memo(function ContactRow({ entry, isOpen, isStop }: Pr
         group={isOrganization}
       />
       <span className="flex min-w-0 flex-1 flex-col">
-        <bdi className="truncate text-body leading-5 font-strong text-ink">
-          {name || t('unnamed')}
-        </bdi>
+        <span className="truncate text-body leading-5 font-strong text-ink">
+          <bdi>{name || t('unnamed')}</bdi>
+        </span>
         {note ? (
           <span className="truncate text-small leading-4.5 text-ink-2">
             {note.before}
@@ -60,7 +60,11 @@ export const ContactRow = memo(function ContactRow({ entry, isOpen, isStop }: Pr
             {note.after}
           </span>
         ) : (
-          subtitle && <span className="truncate text-small leading-4.5 text-ink-2">{subtitle}</span>
+          subtitle && (
+            <span className="truncate text-small leading-4.5 text-ink-2">
+              <bdi>{subtitle}</bdi>
+            </span>
+          )
         )}
       </span>
     </Link>

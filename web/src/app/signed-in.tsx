@@ -10,6 +10,7 @@ import { Toasts } from '../ui/toasts.tsx';
 import { ActiveProfile } from './active-profile.tsx';
 import { appTexts } from './app.texts.ts';
 import { signInAddress } from './guards.ts';
+import { Overlays } from './palette/overlays.tsx';
 import { AppFrame } from './shell/app-frame.tsx';
 import { BottomBar } from './shell/bottom-bar.tsx';
 import { NavigationRail, RailLink } from './shell/navigation-rail.tsx';
@@ -52,6 +53,7 @@ function Frame() {
     >
       <Outlet />
       <Connection />
+      <Overlays />
       <Toasts label={t('notices')} closeLabel={t('closeNotice')} />
     </AppFrame>
   );

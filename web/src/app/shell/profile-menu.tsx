@@ -5,6 +5,8 @@ import { useText } from '../../platform/i18n/language.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuGroup, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { appTexts } from '../app.texts.ts';
+import { keysOf } from '../palette/key-map.ts';
+import { showOverlay } from '../palette/overlay.ts';
 import { ProfileButton } from './profile-button.tsx';
 
 /** Who I am, whom else I can be, and the way to the account and out. */
@@ -52,6 +54,18 @@ export function ProfileMenu({ size }: { size?: number }) {
           ))}
         </MenuGroup>
         <MenuLine />
+        <MenuItem
+          label={t('find')}
+          icon="search"
+          shortcut={keysOf('palette')}
+          onAction={() => showOverlay('palette')}
+        />
+        <MenuItem
+          label={t('keys')}
+          icon="keyboard"
+          shortcut={keysOf('keys')}
+          onAction={() => showOverlay('keys')}
+        />
         <MenuItem
           label={t('settings')}
           icon="sliders"

@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+const findings = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  // Its own page has taken the focus of the window.
+  await page.bringToFront();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
+test('chats, people and actions are found and opened from anywhere without a mouse', async ({
+  browser,
+}) => {
+  const ben = await Person.signUp(browser, 'Benedikt', 'Palm');
+  const cem = await Person.signUp(browser, 'Cem', 'Unbekannt');
+  const ada = await Person.signUp(browser, 'Ada');
+  const { page } = ada;
+  const field = page.getByRole('combobox', { name: 'Find a chat' });
+  const option = (name: string) => page.getByRole('option', { name });
+  await ada.startChat(ben);
+
+  await page.goto('/app/settings/account');
+  const button = page.getByRole('button', { name: 'Add a profile' });
+  await button.focus();
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await expect(option(ben.name)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await field.fill('pal ben');
+  await expect(option(ben.name)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(ada.composer).toBeFocused();
+  await expect(page.getByRole('heading', { name: ben.name })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await field.fill('unbek');
+  await expect(page.getByRole('group', { name: 'People on this server' })).toContainText(cem.name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: cem.name })).toBeVisible();
+  await expect(field).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await field.fill('note to');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Note to self' }).first()).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await field.fill('dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await page.keyboard.press('Control+k');
+  await field.fill('zzz');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Nothing goes by “zzz”.' }),
+  ).toBeVisible();
+});
+
+test('contacts are found in the palette, before their screen was ever opened', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const { page } = ada;
+  await page.goto('/app/contacts/new');
+  await page.getByLabel('First name').fill('Ottilie');
+  await page.getByLabel('Last name').fill('Wieland');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Ottilie Wieland' })).toBeVisible();
+  const address = page.url();
+
+  await page.goto('/app/chat');
+  await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('wiel');
+  await expect(page.getByRole('group', { name: 'Contacts' })).toContainText('Ottilie Wieland');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(address);
+});
+
+test('`?` shows the keyboard map, and in a field it is a character', async ({ browser }) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const { page } = ada;
+  const map = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.goto('/app/chat');
+  await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).first().focus();
+  await page.keyboard.press('?');
+  await expect(map).toContainText('Next or previous chat');
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(map).toBeHidden();
+
+  await page.getByLabel('Search chats').focus();
+  await page.keyboard.press('?');
+  await expect(page.getByLabel('Search chats')).toHaveValue('?');
+  await expect(map).toBeHidden();
+});

@@ -1,0 +1,42 @@
+import { useText } from '../../platform/i18n/language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { KEY_MAP, keyTexts } from './key-map.ts';
+
+/** The keys that do something, as a map to look at. */
+export function KeyMapDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(keyTexts);
+  return (
+    <Dialog isOpen onClose={onClose} title={t('title')}>
+      {KEY_MAP.map(({ title, rows }) => (
+        <section key={title} aria-label={t(title)} className="mt-4">
+          <h3 className="text-small font-strong text-ink-2">{t(title)}</h3>
+          <dl className="mt-1 divide-y divide-line-soft">
+            {rows.map(({ id, keys }) => (
+              <div key={id} className="flex min-h-9 items-center gap-4 py-1.5 text-body">
+                <dt className="min-w-0 flex-1">{t(id)}</dt>
+                <dd className="flex shrink-0 gap-2.5">
+                  {keys.map((together) => (
+                    <span key={together.join()} className="flex gap-1">
+                      {together.map((key) => (
+                        <kbd
+                          key={key}
+                          className="tabular min-w-6 rounded-small border border-line bg-pane px-1.5 text-center font-sans text-tiny leading-5 font-medium text-ink-2"
+                        >
+                          {key}
+                        </kbd>
+                      ))}
+                    </span>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <DialogActions>
+        <Button onPress={onClose}>{t('close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

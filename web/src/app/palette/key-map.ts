@@ -1,0 +1,87 @@
+import { defineMessages } from '../../platform/i18n/messages.ts';
+
+/** Command instead of Control. */
+export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+export const keyTexts = defineMessages('keys', {
+  title: 'Keyboard shortcuts',
+  close: 'Close',
+  anywhere: 'Anywhere',
+  palette: 'Find a chat, a person or an action',
+  keys: 'Show these shortcuts',
+  escape: 'Close, or go back to the list',
+  lists: 'In lists',
+  move: 'Next or previous',
+  ends: 'First or last',
+  open: 'Open',
+  chats: 'Chats',
+  nextChat: 'Next or previous chat',
+  searchChats: 'Search chats',
+  send: 'Send the message',
+  newLine: 'New line',
+  messages: 'Go through the messages',
+  acts: 'Acts of a message',
+  contacts: 'Contacts',
+  searchContacts: 'Search contacts',
+  newContact: 'New contact',
+  editContact: 'Edit the open contact',
+});
+
+type KeyText = keyof typeof keyTexts.english;
+/** Ways to press it, each a list of keys pressed together. */
+type Keys = readonly (readonly string[])[];
+type KeyGroup = { title: KeyText; rows: readonly { id: KeyText; keys: Keys }[] };
+
+const MOD = isMac ? '⌘' : 'Ctrl';
+const ALT = isMac ? '⌥' : 'Alt';
+
+/** Every key that does something, for the map and for the hints in menus. */
+export const KEY_MAP: readonly KeyGroup[] = [
+  {
+    title: 'anywhere',
+    rows: [
+      { id: 'palette', keys: [[MOD, 'K']] },
+      { id: 'keys', keys: [['?']] },
+      { id: 'escape', keys: [['Esc']] },
+    ],
+  },
+  {
+    title: 'lists',
+    rows: [
+      { id: 'move', keys: [['↓'], ['↑'], ['J'], ['K']] },
+      { id: 'ends', keys: [['Home'], ['End']] },
+      { id: 'open', keys: [['Enter']] },
+    ],
+  },
+  {
+    title: 'chats',
+    rows: [
+      {
+        id: 'nextChat',
+        keys: [
+          [ALT, '↓'],
+          [ALT, '↑'],
+        ],
+      },
+      { id: 'searchChats', keys: [['/']] },
+      { id: 'send', keys: [['Enter']] },
+      { id: 'newLine', keys: [['Shift', 'Enter']] },
+      { id: 'messages', keys: [['↓'], ['↑']] },
+      { id: 'acts', keys: [['Enter']] },
+    ],
+  },
+  {
+    title: 'contacts',
+    rows: [
+      { id: 'searchContacts', keys: [['/']] },
+      { id: 'newContact', keys: [['N']] },
+      { id: 'editContact', keys: [['E']] },
+    ],
+  },
+];
+
+/** The first way to press it, as a hint: `Ctrl K`. */
+export const keysOf = (id: KeyText): string =>
+  KEY_MAP.flatMap(({ rows }) => rows)
+    .find((row) => row.id === id)
+    ?.keys[0]?.join(' ') ?? '';

@@ -1,0 +1,62 @@
+import type { Ref } from 'react';
+import { useText } from '../../platform/i18n/language.ts';
+import { classes } from '../../ui/classes.ts';
+import { Shortcut } from '../../ui/shortcut.tsx';
+import { paletteTexts } from './palette.texts.ts';
+import type { PaletteEntry, PaletteSection } from './palette.types.ts';
+
+type Props = {
+  /** Begins the ids of the list and its options. */
+  id: string;
+  ref: Ref<HTMLDivElement>;
+  sections: readonly PaletteSection[];
+  activeId: string | undefined;
+  onPoint: (id: string) => void;
+  onChoose: (entry: PaletteEntry) => void;
+};
+
+/** What was found; the keys are taken by the field, where the focus stays. */
+export function PaletteList({ id, ref, sections, activeId, onPoint, onChoose }: Props) {
+  const t = useText(paletteTexts);
+  return (
+    <div
+      id={`${id}list`}
+      ref={ref}
+      role="listbox"
+      aria-label={t('found')}
+      tabIndex={-1}
+      className={classes('scroll-quiet min-h-0', sections.length > 0 && 'p-2')}
+    >
+      {sections.map((section) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of controls
+        <div key={section.id} role="group" aria-labelledby={`${id}${section.id}`}>
+          <div
+            id={`${id}${section.id}`}
+            className="px-2.5 pt-2 pb-1 text-tiny font-strong text-ink-2"
+          >
+            {section.title}
+          </div>
+          {section.entries.map((entry) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are taken by the field
+            <div
+              key={entry.id}
+              id={`${id}${entry.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={entry.id === activeId}
+              onPointerMove={() => entry.id !== activeId && onPoint(entry.id)}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(entry)}
+              className="flex min-h-10 cursor-default select-none items-center gap-3 rounded-control px-2.5 text-body aria-selected:bg-accent-soft coarse:min-h-12 forced:aria-selected:outline-2"
+            >
+              <span className="grid w-7 shrink-0 place-items-center">{entry.leading}</span>
+              <bdi className="min-w-0 flex-1 truncate font-medium">{entry.title}</bdi>
+              {entry.detail && <span className="text-small text-ink-2">{entry.detail}</span>}
+              {entry.keys && <Shortcut keys={entry.keys} />}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { defineMessages } from '../../platform/i18n/messages.ts';
+
+export const paletteTexts = defineMessages('palette', {
+  title: 'Find and do',
+  placeholder: 'Find a chat, a person, or something to do',
+  found: 'What was found',
+  recent: 'Recent chats',
+  chats: 'Chats',
+  acts: 'Actions',
+  contacts: 'Contacts',
+  people: 'People on this server',
+  nothing: 'Nothing goes by “{text}”.',
+  searching: 'Searching',
+  close: 'Close',
+
+  newChat: 'New chat',
+  noteToSelf: 'Note to self',
+  newContact: 'New contact',
+  toChats: 'Go to chats',
+  toContacts: 'Go to contacts',
+  settings: 'Settings',
+  themeLight: 'Light theme',
+  themeDark: 'Dark theme',
+  themeSystem: 'Theme of the device',
+  switchTo: 'Switch to {name}',
+  profile: 'Profile',
+  keys: 'Keyboard shortcuts',
+  signOut: 'Sign out',
+  failed: 'That did not work. Try again.',
+  notLoaded: 'This could not be loaded. Check the connection and try again.',
+});

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { Ranked } from './rank.ts';
+
+export interface PaletteEntry extends Ranked {
+  id: string;
+  leading: ReactNode;
+  detail?: string;
+  /** The keys that do the same. */
+  keys?: string;
+  run(): unknown;
+}
+
+export interface PaletteSection {
+  id: string;
+  title: string;
+  entries: readonly PaletteEntry[];
+}

@@ -1,0 +1,51 @@
+/** Anything that can be found by the words of its title. */
+export interface Ranked {
+  title: string;
+  /** Further words it goes by: the people in a group, say. */
+  also?: string;
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+const known = new WeakMap<Ranked, readonly string[]>();
+const knownWords = (entry: Ranked): readonly string[] => {
+  const words = known.get(entry) ?? wordsOf(`${entry.title} ${entry.also ?? ''}`);
+  known.set(entry, words);
+  return words;
+};
+
+/** How far in the typed words begin a word, the nearer the better; null when one begins none. */
+const rankOf = (typed: readonly string[], words: readonly string[]): number | null => {
+  let rank = 0;
+  for (const start of typed) {
+    const at = words.findIndex((word) => word.startsWith(start));
+    if (at < 0) return null;
+    // Of two that stand equally far in, the word that is typed to its end comes first.
+    rank += at + (words[at] === start ? 0 : 0.5);
+  }
+  return rank;
+};
+
+/** The entries whose words begin with every word that was typed, best first; equals keep their order. */
+export const findRanked = <Entry extends Ranked>(
+  entries: readonly Entry[],
+  typed: string,
+  limit: number,
+): Entry[] => {
+  const wanted = wordsOf(typed);
+  if (wanted.length === 0) return [];
+  return entries
+    .flatMap((entry) => {
+      const rank = rankOf(wanted, knownWords(entry));
+      return rank === null ? [] : [{ entry, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, limit)
+    .map(({ entry }) => entry);
+};

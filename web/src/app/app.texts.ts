@@ -11,6 +11,8 @@ export const appTexts = defineMessages('app', {
   accountOf: '{name}, account and profiles',
   writeAs: 'Profiles',
   signOut: 'Sign out',
+  find: 'Find and do',
+  keys: 'Keyboard shortcuts',
   notices: 'Notices',
   closeNotice: 'Close',
   offline: 'No connection. What you write is sent when it is back.',

@@ -40,10 +40,15 @@ const besideOthers = async (): Promise<TestPlace> => {
   await onServer(`create database ${name}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = name;
+  let isOver = false;
   return {
     where: url.href,
-    open: () => openPostgres(url.href, fail),
-    remove: () => onServer(`drop database ${name} with (force)`),
+    // A closed pool may still be saying goodbye when its database goes.
+    open: () => openPostgres(url.href, (error) => (isOver ? undefined : fail(error))),
+    remove: () => {
+      isOver = true;
+      return onServer(`drop database ${name} with (force)`);
+    },
   };
 };
 

@@ -10,6 +10,7 @@ import { Toasts } from '../ui/toasts.tsx';
 import { ActiveProfile } from './active-profile.tsx';
 import { appTexts } from './app.texts.ts';
 import { signInAddress } from './guards.ts';
+import { useNotices } from './notices/use-notices.ts';
 import { Overlays } from './palette/overlays.tsx';
 import { AppFrame } from './shell/app-frame.tsx';
 import { BottomBar } from './shell/bottom-bar.tsx';
@@ -35,6 +36,7 @@ function Frame() {
   const t = useText(appTexts);
   const { main, foot } = useNavEntries();
   useFocusOnNewScreen();
+  useNotices();
   return (
     <AppFrame
       rail={

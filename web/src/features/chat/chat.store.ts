@@ -4,6 +4,7 @@ import type { Environment } from '../../platform/environment.ts';
 import { isRefusal, toFailure } from '../../platform/failure.ts';
 import type { IdleStore } from '../../platform/idle.ts';
 import type { LocalStore } from '../../platform/local-store.ts';
+import { createArrivals } from './arrivals.ts';
 import { createActs } from './chat.acts.ts';
 import { createChatApi } from './chat.api.ts';
 import { createChatMemory } from './chat.memory.ts';
@@ -78,6 +79,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     onSent: (message) => messages.update(message.chatId, (held) => withAnswered(held, message)),
     onDiscarded: (chatId, tempId) => messages.update(chatId, (held) => withoutHeld(held, tempId)),
   });
+  const arrivals = createArrivals(env, state);
   const typing = createTyping(env, state, link);
   const seen = watchSeen({ env, idle, state, link, local, report: api.seen });
   const needPeople = createPeopleLookup(env, state, api);
@@ -107,6 +109,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     for (const { senderId } of change.created) typing.hide(change.owner, senderId);
     messages.take(change);
     list.take({ kind: 'messages', change });
+    arrivals.take(change);
   });
   link.on('typing', ({ chatId, profileId }) => {
     if (profileId !== me) typing.show(chatId, profileId);
@@ -118,6 +121,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     state,
     pictures: pictures.state,
     needPeople,
+    onArrival: arrivals.watch,
     refresh: list.refresh,
     send(chatId, delta, files) {
       typing.sent(chatId);
@@ -139,6 +143,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     },
     close: () => state.setState({ openChatId: null }),
     dispose() {
+      arrivals.dispose();
       seen.dispose();
       unwatchPage();
       list.dispose();

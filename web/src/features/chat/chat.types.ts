@@ -4,6 +4,8 @@ import type { MessageList } from '@kith/contract/pure/message-list';
 import type { RichText } from '@kith/contract/pure/rich-text';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Link } from '../../platform/connection.ts';
+import type { Cancel } from '../../platform/environment.ts';
+import type { Arrival } from './arrivals.ts';
 import type { LocalPictures } from './local-pictures.ts';
 import type { OutgoingPicture } from './outgoing.ts';
 
@@ -34,6 +36,8 @@ export interface ChatEngine {
   state: StoreApi<ChatState>;
   /** What of the pictures this page holds itself, by id. */
   pictures: LocalPictures['state'];
+  /** Tells of unread messages of others as they come in, unless their chat is being looked at. */
+  onArrival(listener: (arrival: Arrival) => void): Cancel;
   /** Loads the list again, also after it failed; throttled unless forced. */
   refresh(options?: { force?: boolean }): Promise<void>;
   /** Makes a chat the open one, fetching it first when it is unknown, and loads its messages. */

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+const iconOf = (page: Page) => page.locator('link[rel=icon]');
+
+/** Counts the notes that the page plays from now on. */
+const countNotes = (page: Page) =>
+  page.addInitScript(() => {
+    const counts = Object.assign(window, { notes: 0 });
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (when) {
+      counts.notes += 1;
+      start.call(this, when);
+    };
+  });
+const notes = (page: Page) => page.evaluate(() => (window as { notes?: number }).notes);
+
+/** How long something stays on the screen. */
+const lifeOf = async (page: Page, text: string): Promise<number> => {
+  const line = page.getByRole('alertdialog').filter({ hasText: text });
+  await line.waitFor();
+  const begun = Date.now();
+  await line.waitFor({ state: 'detached' });
+  return Date.now() - begun;
+};
+
+test('a message in a chat that is not open is told of in the tab, on its icon and by a sound', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  await countNotes(ben.page);
+  await ada.startChat(ben);
+  await ada.write('first');
+  await ben.page.goto('/app/settings/account');
+  await ben.page.getByRole('heading', { name: 'Devices' }).click();
+  await expect(iconOf(ben.page)).toHaveAttribute('href', /^data:image\/png/);
+
+  await ada.write('Lunch at noon?');
+  const notice = ben.page.getByRole('alertdialog').filter({ hasText: 'Lunch at noon?' });
+  await expect(notice).toContainText(ada.name);
+  await expect.poll(() => notes(ben.page)).toBe(2);
+  const life = await lifeOf(ben.page, 'Lunch at noon?');
+  expect(life).toBeGreaterThan(3_500);
+  expect(life).toBeLessThan(6_500);
+
+  await ada.write('Or one?');
+  await ben.page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(ben.message('Or one?')).toBeVisible();
+  await expect(iconOf(ben.page)).toHaveAttribute('href', '/favicon.svg');
+
+  const before = await notes(ben.page);
+  await ada.write('Here I am');
+  await expect(ben.message('Here I am')).toBeVisible();
+  await ben.write('Coming');
+  await expect(ada.message('Coming')).toBeVisible();
+  await expect(ben.page.getByRole('alertdialog')).toHaveCount(0);
+  expect(await notes(ben.page)).toBe(before);
+  await expect(ada.page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('the sound can be switched off, and stays off', async ({ browser }) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  await countNotes(ben.page);
+  await ben.page.goto('/app/settings/account');
+  const sound = ben.page.getByRole('radiogroup', { name: 'Sound of new messages' });
+  await sound.getByRole('radio', { name: 'Off' }).click();
+  await ben.page.reload();
+  await expect(sound.getByRole('radio', { name: 'Off' })).toBeChecked();
+  await ada.startChat(ben);
+  await ada.write('hush');
+  await expect(ben.page.getByRole('alertdialog').filter({ hasText: 'hush' })).toBeVisible();
+  expect(await notes(ben.page)).toBe(0);
+});

@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+
+const KEY = 'kith.sound';
+const OFF = 'off';
+const listeners = new Set<() => void>();
+
+/** A private window may refuse to remember; the choice then lasts as long as the page. */
+const recall = (): boolean => {
+  try {
+    return localStorage.getItem(KEY) !== OFF;
+  } catch {
+    return true;
+  }
+};
+let isOn = recall();
+
+const tell = (on: boolean): void => {
+  isOn = on;
+  for (const listener of listeners) listener();
+};
+
+export const setSound = (on: boolean): void => {
+  try {
+    if (on) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, OFF);
+  } catch {}
+  tell(on);
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  const follow = ({ key }: StorageEvent) => key === KEY && tell(recall());
+  listeners.add(listener);
+  addEventListener('storage', follow);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', follow);
+  };
+};
+
+/** Whether new messages can be heard; of this browser, in all its tabs. */
+export const useSound = (): boolean => useSyncExternalStore(subscribe, () => isOn);
+
+const NOTES = [
+  { hertz: 659.3, at: 0 },
+  { hertz: 880, at: 0.09 },
+];
+const LOUDNESS = 0.06;
+const FADE_S = 0.28;
+let audio: AudioContext | undefined;
+
+const playNote = (context: AudioContext, hertz: number, start: number): void => {
+  const tone = new OscillatorNode(context, { type: 'sine', frequency: hertz });
+  const volume = new GainNode(context, { gain: 0 });
+  volume.gain.setValueAtTime(0, start);
+  volume.gain.linearRampToValueAtTime(LOUDNESS, start + 0.015);
+  volume.gain.exponentialRampToValueAtTime(0.0001, start + FADE_S);
+  tone.connect(volume).connect(context.destination);
+  tone.start(start);
+  tone.stop(start + FADE_S);
+};
+
+/** Two soft notes. A browser that lets no page sound before it was touched stays silent. */
+export const playSound = async (): Promise<void> => {
+  try {
+    audio ??= new AudioContext();
+    const context = audio;
+    if (context.state !== 'running') await context.resume();
+    for (const { hertz, at } of NOTES) playNote(context, hertz, context.currentTime + at);
+  } catch {}
+};

@@ -1,0 +1,42 @@
+import { chatTitle, displayName } from '@kith/contract/pure/names';
+import { previewOf } from '@kith/contract/pure/rich-text';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useChatEngine, useUnreadTotal } from '../../features/chat/index.ts';
+import { useNameWords } from '../../features/chat/use-name-words.ts';
+import { useText } from '../../platform/i18n/language.ts';
+import { showNotification } from '../../ui/toasts.tsx';
+import { appTexts } from '../app.texts.ts';
+import { playSound, useSound } from './sound.ts';
+import { showUnreadIcon } from './unread-icon.ts';
+
+/** Tells of messages in chats that are not open: in a line, by a sound, and on the icon. */
+export const useNotices = (): void => {
+  const t = useText(appTexts);
+  const engine = useChatEngine();
+  const navigate = useNavigate();
+  const words = useNameWords();
+  const isHeard = useSound();
+  const unread = useUnreadTotal();
+  useEffect(() => showUnreadIcon(unread), [unread]);
+  useEffect(() => () => showUnreadIcon(0), []);
+  useEffect(
+    () =>
+      engine.onArrival(({ message, isOpen }) => {
+        if (isHeard) void playSound();
+        if (isOpen) return;
+        const { list } = engine.state.getState();
+        const chat = list.chats.get(message.chatId);
+        const sender = displayName(list.people.get(message.senderId), words);
+        const text = previewOf(message.delta) || t('newMessage');
+        const isGroup = chat !== undefined && !chat.isPrivate;
+        showNotification({
+          icon: 'chat',
+          title: isGroup ? chatTitle(chat, list.people, engine.me, words) : sender,
+          body: isGroup ? `${sender}: ${text}` : text,
+          action: { label: t('openChat'), run: () => navigate(`/app/chat/${message.chatId}`) },
+        });
+      }),
+    [engine, navigate, words, isHeard, t],
+  );
+};

@@ -1,7 +1,7 @@
 import { CONTACT_LIST_ITEMS_MAX, MESSAGE_DELTA_MAX_BYTES } from '@kith/contract/pure/constants';
-import type { AddressLabel, PhoneLabel } from '@kith/contract/pure/enums';
 import { utf8Bytes } from '@kith/contract/pure/rich-text';
 import type { ContactInput } from '../contacts.types.ts';
+import { addressLabel, appleLabel, FIELD_LABELS, phoneLabel, withTypes } from './vcard-labels.ts';
 import type { Vcard, VcardProperty } from './vcard-lines.ts';
 import {
   birthdayOf,
@@ -25,63 +25,9 @@ export type ReadCard = { losses: CardLoss[] } & (
 
 type Fields = Required<Pick<ContactInput, 'emails' | 'numbers' | 'addresses' | 'links' | 'fields'>>;
 
-/** Labels for what has no place of its own. */
-const FIELD_LABELS: Record<string, string> = {
-  NICKNAME: 'Nickname',
-  ROLE: 'Role',
-  IMPP: 'Messenger',
-  ANNIVERSARY: 'Anniversary',
-  'X-ANNIVERSARY': 'Anniversary',
-  'X-EVOLUTION-ANNIVERSARY': 'Anniversary',
-  'X-ABDATE': 'Date',
-  'X-ABRELATEDNAMES': 'Related',
-  RELATED: 'Related',
-  'X-SPOUSE': 'Spouse',
-  'X-EVOLUTION-SPOUSE': 'Spouse',
-  'X-MS-SPOUSE': 'Spouse',
-  'X-MANAGER': 'Manager',
-  'X-EVOLUTION-MANAGER': 'Manager',
-  'X-MS-MANAGER': 'Manager',
-  'X-ASSISTANT': 'Assistant',
-  'X-EVOLUTION-ASSISTANT': 'Assistant',
-  'X-MS-ASSISTANT': 'Assistant',
-  'X-PHONETIC-FIRST-NAME': 'Phonetic first name',
-  'X-PHONETIC-LAST-NAME': 'Phonetic last name',
-  'X-AIM': 'AIM',
-  'X-ICQ': 'ICQ',
-  'X-JABBER': 'Jabber',
-  'X-MSN': 'MSN',
-  'X-YAHOO': 'Yahoo',
-  'X-SKYPE': 'Skype',
-  'X-SKYPE-USERNAME': 'Skype',
-  'X-SOCIALPROFILE': 'Profile',
-};
-
 const NAME_MAX = 200;
 const LABEL_MAX = 80;
 const VALUE_MAX = 2_000;
-
-const has = (types: ReadonlySet<string>, ...wanted: string[]): boolean =>
-  wanted.some((type) => types.has(type));
-
-const addressLabel = (types: ReadonlySet<string>): AddressLabel =>
-  has(types, 'work') ? 'work' : has(types, 'other') ? 'other' : 'personal';
-
-const phoneLabel = (types: ReadonlySet<string>): PhoneLabel => {
-  if (has(types, 'fax', 'homefax', 'workfax')) {
-    if (has(types, 'home', 'homefax')) return 'home_fax';
-    return has(types, 'work', 'workfax') ? 'work_fax' : 'other';
-  }
-  if (has(types, 'cell', 'mobile', 'iphone')) return 'mobile';
-  if (has(types, 'work', 'company')) return 'work';
-  return has(types, 'home', 'main') ? 'home' : 'other';
-};
-
-/** Apple's own labels: `_$!<Home>!$_`. */
-const appleLabel = (label: string): string => label.replace(/^_\$!<(.*)>!\$_$/, '$1');
-
-const withTypes = (types: ReadonlySet<string>, label: string): ReadonlySet<string> =>
-  label === '' ? types : new Set([...types, ...label.toLowerCase().split(' ')]);
 
 /** Splits a name as it is shown: its last word is the family's. */
 const splitName = (name: string): { firstName: string; lastName: string } => {

@@ -29,12 +29,26 @@ export interface ActsDeps {
   memory: ChatMemory;
   messages: MessagesSync;
   needPeople(ids: readonly string[]): void;
+  /** Brings one chat up to date. */
+  fetchChat(chatId: string): Promise<unknown>;
 }
 
 /** What one does to chats and to messages that are sent; what the server refuses is put back. */
-export const createActs = ({ api, memory, messages, needPeople }: ActsDeps): Acts => {
+export const createActs = ({ api, memory, messages, needPeople, fetchChat }: ActsDeps): Acts => {
   const { state, writeList } = memory;
-  const put = (chat: Chat): void => writeList(withFetchedChat(state.getState().list, chat));
+  /**
+   * Takes in the chat that a call answers, and answers its id. It carries no version of one's own
+   * fields: where they changed meanwhile it may be from before that, and is asked for again.
+   */
+  const put = async (call: Promise<Chat | { see: string }>): Promise<string> => {
+    const { ownVersion } = state.getState().list;
+    const answer = await call;
+    if ('see' in answer) return answer.see;
+    const { list } = state.getState();
+    if (list.ownVersion === ownVersion) writeList(withFetchedChat(list, answer));
+    else await fetchChat(answer.id);
+    return answer.id;
+  };
   const drop = (chatId: string): void => writeList(withoutChat(state.getState().list, chatId));
   const find = (chatId: string, messageId: string): HeldMessage | undefined =>
     state.getState().messages[chatId]?.messages.find(({ id }) => id === messageId);
@@ -46,19 +60,19 @@ export const createActs = ({ api, memory, messages, needPeople }: ActsDeps): Act
 
   return {
     async create(participantIds, name) {
-      const answer = await api.create(participantIds, name);
-      if ('see' in answer) return answer.see;
-      put(answer);
+      const id = await put(api.create(participantIds, name));
       needPeople(participantIds);
-      return answer.id;
+      return id;
     },
-    rename: async (chatId, name) => put(await api.update(chatId, { name })),
+    async rename(chatId, name) {
+      await put(api.update(chatId, { name }));
+    },
     async setAvatar(chatId, file) {
       const uploaded = file && (await api.upload(file, new AbortController().signal, () => {}));
-      put(await api.update(chatId, { avatar: uploaded?.id ?? null }));
+      await put(api.update(chatId, { avatar: uploaded?.id ?? null }));
     },
     async addParticipants(chatId, participantIds) {
-      put(await api.addParticipants(chatId, participantIds));
+      await put(api.addParticipants(chatId, participantIds));
       needPeople(participantIds);
     },
     async removeParticipant(chatId, participantId) {

@@ -131,7 +131,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     discard: outbox.discard,
     typing: typing.report,
     loadOlder: messages.loadOlder,
-    ...createActs({ api, memory, messages, needPeople }),
+    ...createActs({ api, memory, messages, needPeople, fetchChat: list.fetchChat }),
     async open(chatId): Promise<Opening> {
       state.setState({ openChatId: chatId });
       await loaded;

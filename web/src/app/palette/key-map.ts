@@ -21,6 +21,8 @@ export const keyTexts = defineMessages('keys', {
   newLine: 'New line',
   messages: 'Go through the messages',
   acts: 'Acts of a message',
+  editMessage: 'Edit a message of yours',
+  pick: 'Select one more, or one less',
   contacts: 'Contacts',
   searchContacts: 'Search contacts',
   newContact: 'New contact',
@@ -68,6 +70,8 @@ export const KEY_MAP: readonly KeyGroup[] = [
       { id: 'newLine', keys: [['Shift', 'Enter']] },
       { id: 'messages', keys: [['↓'], ['↑']] },
       { id: 'acts', keys: [['Enter']] },
+      { id: 'editMessage', keys: [['E']] },
+      { id: 'pick', keys: [['Space']] },
     ],
   },
   {

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
+import { hasOverlay } from '../../ui/has-overlay.ts';
 import { isMac } from './key-map.ts';
 import { closeOverlay, overlay, showOverlay } from './overlay.ts';
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
-
-const hasDialog = (): boolean => document.querySelector('[role$="dialog"], [role="menu"]') !== null;
 
 const isPaletteKey = (event: KeyboardEvent): boolean =>
   (isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey) &&
@@ -26,7 +25,7 @@ export const useOverlayKeys = (): void =>
       if (wanted === null) return;
       event.preventDefault();
       if (overlay.getState().shown === wanted) closeOverlay();
-      else if (!hasDialog()) showOverlay(wanted);
+      else if (!hasOverlay()) showOverlay(wanted);
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);

@@ -1,11 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { hasOverlay } from '../../ui/has-overlay.ts';
 import { useChatList } from './chat.react.ts';
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');
-
-const hasDialog = (): boolean => document.querySelector('[role$="dialog"], [role="menu"]') !== null;
 
 /** Alt and arrows go through the chats, `/` searches them, Esc leads back to the list. */
 export const useChatKeys = (
@@ -16,7 +15,7 @@ export const useChatKeys = (
   const navigate = useNavigate();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || hasDialog()) return;
+      if (event.defaultPrevented || event.isComposing || hasOverlay()) return;
       const step = event.altKey ? { ArrowDown: 1, ArrowUp: -1 }[event.key] : undefined;
       if (step !== undefined) {
         const at = chats.findIndex(({ id }) => id === chatId);

@@ -1,12 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { hasOverlay } from '../../ui/has-overlay.ts';
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
-
-/** A toast calls itself a dialog too, but takes no keys. */
-const hasDialog = (): boolean =>
-  document.querySelector('section[role$="dialog"], [role="menu"]') !== null;
 
 const firstRow = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('[data-contact][tabindex="0"]');
@@ -21,7 +18,7 @@ export const useContactKeys = (
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key } = event;
-      if (event.defaultPrevented || event.isComposing || hasDialog()) return;
+      if (event.defaultPrevented || event.isComposing || hasOverlay()) return;
       if (event.ctrlKey || event.metaKey || event.altKey || isForm) return;
       if (isTyping(event)) {
         const isInSearch = event.target === search.current;

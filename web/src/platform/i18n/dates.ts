@@ -29,6 +29,10 @@ export const clockTime = (language: string, time: number): string =>
 export const fullTime = (language: string, time: number): string =>
   format(language, { dateStyle: 'full', timeStyle: 'short' }, time);
 
+/** Date and time, short but whole: for texts that are taken elsewhere. */
+export const stampTime = (language: string, time: number): string =>
+  format(language, { dateStyle: 'medium', timeStyle: 'short' }, time);
+
 type DayWords = { today: string; yesterday: string };
 
 /** Today, yesterday, a weekday within the last week, else the date. */

@@ -13,6 +13,7 @@ import { chatTexts } from '../chat.texts.ts';
 import type { MessagesState } from '../chat.types.ts';
 import { isGroup, isNoteToSelf } from '../chat-view.ts';
 import { lastEditable } from '../editing.ts';
+import { stopSelecting, useIsSelecting } from '../selection.ts';
 import { useNameWords } from '../use-name-words.ts';
 import { useOpening } from '../use-opening.ts';
 import { useUnreadLine } from '../use-unread-line.ts';
@@ -22,6 +23,7 @@ import { ConversationMissing } from './conversation-missing.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { Heard } from './heard.tsx';
 import { MessageList } from './message-list.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { TypingLine } from './typing-line.tsx';
 
 type Details = { isOpen: boolean; toggle: () => void };
@@ -54,6 +56,8 @@ function OpenChat({ chat, details, retry }: { chat: Chat; details: Details; retr
   const isFine = useMedia('(pointer: fine)');
   const input = useRef<HTMLTextAreaElement>(null);
   const [editingId, setEditingId] = useState<string>();
+  const isSelecting = useIsSelecting(chat.id);
+  useEffect(() => stopSelecting, []);
   const messages = list?.messages ?? [];
   usePageTitle(title, useUnreadTotal());
   // On a phone the keyboard would cover what one came to read.
@@ -72,14 +76,17 @@ function OpenChat({ chat, details, retry }: { chat: Chat; details: Details; retr
         retry={retry}
       />
       <TypingLine chatId={isGroup(chat, me) ? chat.id : undefined} />
-      <Composer
-        chatId={chat.id}
-        inputRef={input}
-        onSent={line.clear}
-        editing={messages.find(({ id }) => id === editingId)}
-        onEditEnd={(id) => setEditingId((current) => (current === id ? undefined : current))}
-        onEditLast={() => setEditingId(lastEditable(messages, me)?.id)}
-      />
+      {isSelecting && <SelectionBar messages={messages} />}
+      <div className={isSelecting ? 'hidden' : 'contents'}>
+        <Composer
+          chatId={chat.id}
+          inputRef={input}
+          onSent={line.clear}
+          editing={messages.find(({ id }) => id === editingId)}
+          onEditEnd={(id) => setEditingId((current) => (current === id ? undefined : current))}
+          onEditLast={() => setEditingId(lastEditable(messages, me)?.id)}
+        />
+      </div>
     </>
   );
 }

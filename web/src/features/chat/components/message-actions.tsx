@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
 import { notify } from '../../../ui/toasts.tsx';
 import { chatTexts } from '../chat.texts.ts';
+import { startSelecting } from '../selection.ts';
 import { DeleteMessage } from './delete-message.tsx';
 
 type Props = {
@@ -44,6 +45,11 @@ export function MessageActions(props: Props) {
           {onEdit && (
             <MenuItem label={t('editMessage')} icon="edit" shortcut="E" onAction={onEdit} />
           )}
+          <MenuItem
+            label={t('selectMessage')}
+            icon="check"
+            onAction={() => startSelecting(message.chatId, message.id)}
+          />
           {mayDelete && (
             <MenuItem
               label={t('deleteMessage')}

@@ -10,10 +10,12 @@ import { personHue } from '../../../ui/person-hue.ts';
 import { useLongPress } from '../../../ui/use-long-press.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { mayEdit } from '../editing.ts';
+import { toggleSelected, useIsSelecting } from '../selection.ts';
 import { useNameWords } from '../use-name-words.ts';
 import { Bubble } from './bubble.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { NotSent } from './not-sent.tsx';
+import { SelectMark } from './select-mark.tsx';
 
 type Props = {
   message: HeldMessage;
@@ -39,11 +41,15 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   const words = useNameWords();
   const [isActive, setActive] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const longPress = useLongPress(() => setOpen(true));
+  const isSelecting = useIsSelecting(message.chatId);
+  const longPress = useLongPress(() => !isSelecting && setOpen(true));
   const own = message.senderId === me;
   const name = displayName(sender, words);
   const edit = mayEdit(message, me) ? () => props.onEdit(message.id) : undefined;
-  const keys: Record<string, (() => void) | undefined> = { Enter: () => setOpen(true), e: edit };
+  const toggle = () => message.delivery === undefined && toggleSelected(message.id);
+  const keys: Record<string, (() => unknown) | undefined> = isSelecting
+    ? { ' ': toggle, Enter: toggle }
+    : { Enter: () => setOpen(true), e: edit };
   return (
     <div className={opens ? 'pt-3.5' : 'pt-0.5'}>
       <Above day={props.day} isFirstNew={props.isFirstNew} />
@@ -66,6 +72,9 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         }
         className={`group/message ring-focus-inside relative flex items-end gap-2.5 rounded-card ${own ? 'justify-end' : ''}`}
       >
+        {isSelecting && message.delivery === undefined && (
+          <SelectMark message={message} name={name} />
+        )}
         {!own && named && (
           <span className="w-8 shrink-0">
             {closes && <Avatar id={message.senderId} name={name} src={sender?.avatar} size={32} />}
@@ -97,15 +106,17 @@ export const MessageRow = memo(function MessageRow(props: Props) {
               name={name}
               onOpenPicture={props.onOpenPicture}
             />
-            <MessageActions
-              message={message}
-              own={own}
-              onEdit={edit}
-              mayDelete={props.mayDelete}
-              isActive={isActive}
-              isOpen={isOpen}
-              onOpenChange={setOpen}
-            />
+            {!isSelecting && (
+              <MessageActions
+                message={message}
+                own={own}
+                onEdit={edit}
+                mayDelete={props.mayDelete}
+                isActive={isActive}
+                isOpen={isOpen}
+                onOpenChange={setOpen}
+              />
+            )}
           </div>
           {message.delivery === 'failed' && <NotSent id={message.id} />}
         </div>

@@ -1,8 +1,8 @@
 // Writes the documents that are made of the contract.
 import { writeFileSync } from 'node:fs';
-import { documents } from './documents.ts';
+import { documents, fileOf } from './documents.ts';
 
-for (const [path, text] of documents()) {
-  writeFileSync(path, text);
-  process.stdout.write(`${path}\n`);
+for (const [name, text] of documents()) {
+  writeFileSync(fileOf(name), text);
+  process.stdout.write(`docs/${name}\n`);
 }

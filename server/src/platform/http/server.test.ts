@@ -38,7 +38,8 @@ test('an address that leads nowhere or cannot be read is refused by name', async
 });
 
 test('headers beyond measure are refused in the same shape', async () => {
-  const long = app.client().fetch(LOGIN, { headers: { cookie: 'x'.repeat(20_000) } });
+  const long = await app.client().fetch(LOGIN, { headers: { cookie: 'x'.repeat(20_000) } });
+  expect(long.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await refusalOf(long)).toEqual([413, 'too_large']);
 });
 

@@ -29,21 +29,24 @@ const shouldUpgradeCallback = ({ url = '' }: IncomingMessage): boolean =>
   socketPaths.some((path) => url.startsWith(path));
 
 /** Answers what Node could not read as a request, in the shape of every other refusal. */
-const refuseUnread = (error: NodeJS.ErrnoException, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const failure =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? new KithError('too_large', 'The headers are larger than allowed.')
-      : new KithError('bad_request', 'The request could not be read.');
-  const body = JSON.stringify({ error: failure.body() });
-  const head = [
-    `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-};
+const refuseUnread =
+  (secure: boolean) =>
+  (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const failure =
+      error.code === 'HPE_HEADER_OVERFLOW'
+        ? new KithError('too_large', 'The headers are larger than allowed.')
+        : new KithError('bad_request', 'The request could not be read.');
+    const body = JSON.stringify({ error: failure.body() });
+    const head = [
+      `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
+      ...Object.entries(securityHeaders(secure)).map(([name, value]) => `${name}: ${value}`),
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  };
 
 /** The HTTP server with what every answer has in common: headers, error shape, compression. */
 export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
@@ -57,7 +60,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     ...(certificate === undefined
       ? { http: { shouldUpgradeCallback } }
       : { https: { ...certificate, shouldUpgradeCallback } }),
-    clientErrorHandler: refuseUnread,
+    clientErrorHandler: refuseUnread(options.secure),
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       const failure = asKithError(error);
       void reply.code(failure.status).send({ error: failure.body() });

@@ -1,13 +1,17 @@
 import type { HeldMessage } from '@kith/contract/pure/message-list';
 import { clockTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { toggleSelected, useIsSelected } from '../selection.ts';
 
+type Props = { message: HeldMessage; name: string };
+
 /** Before a message while messages are selected; a press anywhere on the row counts. */
-export function SelectMark({ message, name }: { message: HeldMessage; name: string }) {
+export function SelectMark({ message, name }: Props) {
   const t = useText(chatTexts);
   const { language } = useLanguage();
+  const { me } = useChatEngine();
   const isSelected = useIsSelected(message.id);
   const toggle = () => toggleSelected(message.id);
   return (
@@ -19,7 +23,7 @@ export function SelectMark({ message, name }: { message: HeldMessage; name: stri
         checked={isSelected}
         onChange={toggle}
         aria-label={t('selectBy', { name, time: clockTime(language, message.createdTime) })}
-        className="order-first me-auto ms-1 size-5 shrink-0 self-center accent-accent"
+        className={`ms-1 size-5 shrink-0 self-center accent-accent ${message.senderId === me ? 'me-auto' : ''}`}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only a larger target; the checkbox is the control */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the message takes the space bar */}

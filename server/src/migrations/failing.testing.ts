@@ -1,27 +1,25 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Migration } from '../platform/database/index.ts';
 
-/** Lets `count` statements pass and calls `fail` before the next one. */
-const failingAfter = (count: number, fail: () => never): KyselyPlugin => {
+const calling = (before: (passed: number) => unknown): KyselyPlugin => {
   let passed = 0;
   return {
-    transformQuery: ({ node }) => (passed++ < count ? node : fail()),
+    transformQuery: ({ node }) => {
+      before(passed++);
+      return node;
+    },
     transformResult: async ({ result }) => result,
   };
 };
 
-/** The migrations with one of them failing after so many of its statements. */
+/** The migrations, with `before` called ahead of each statement of one of them; it may throw or kill. */
 export const failingMigrations = (
   migrations: readonly Migration[],
   index: number,
-  statements: number,
-  fail: () => never,
+  before: (passed: number) => unknown,
 ): Migration[] =>
   migrations.map((migration, at) =>
     at === index
-      ? {
-          ...migration,
-          up: (db, dialect) => migration.up(db.withPlugin(failingAfter(statements, fail)), dialect),
-        }
+      ? { ...migration, up: (db, dialect) => migration.up(db.withPlugin(calling(before)), dialect) }
       : migration,
   );

@@ -18,5 +18,10 @@ const die = (): never => {
 };
 
 const database = where.startsWith('postgres') ? openPostgres(where, fail) : openSqlite(where, fail);
-await migrate(database, failingMigrations(migrations, Number(index), Number(statements), die));
+const failing = failingMigrations(
+  migrations,
+  Number(index),
+  (passed) => passed === Number(statements) && die(),
+);
+await migrate(database, failing);
 await database.close();

@@ -41,6 +41,21 @@ const shapesAround = async (index: number): Promise<[string[], string[]]> => {
   return [before, after];
 };
 
+/** How many statements the migration at `index` makes. */
+const statementsIn = async (index: number): Promise<number> => {
+  const place = await makeTestPlace();
+  const database = place.open();
+  let count = 0;
+  await migrate(database, migrations.slice(0, index));
+  const counting = failingMigrations(migrations.slice(0, index + 1), index, () => {
+    count++;
+  });
+  await migrate(database, counting);
+  await database.close();
+  await place.remove();
+  return count;
+};
+
 class Injected extends Error {}
 const inject = (): never => {
   throw new Injected();
@@ -58,7 +73,7 @@ test.each(numbered)(
     for (; ; statements++) {
       const failure = await migrate(
         database,
-        failingMigrations(until, index, statements, inject),
+        failingMigrations(until, index, (passed) => passed === statements && inject()),
       ).then(
         () => undefined,
         (error: unknown) => error,
@@ -80,7 +95,7 @@ test.each(numbered)(
   async ({ index }) => {
     const [before] = await shapesAround(index);
     const place = await makeTestPlace();
-    for (const statements of [0, 1]) {
+    for (const statements of [0, (await statementsIn(index)) - 1]) {
       const child = spawnSync(process.execPath, [CHILD, place.where, `${index}`, `${statements}`]);
       expect(child.signal, child.stderr.toString()).toBe('SIGKILL');
     }

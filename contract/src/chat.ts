@@ -67,6 +67,15 @@ export const chat = z.object({ ...sharedChat.shape, ...ownChat.shape });
 
 export const attachment = picture.extend({ type: z.literal('image') });
 
+/** Exactly one emoji, as it is meant to be written. */
+export const emoji = z.string().regex(/^\p{RGI_Emoji}$/v, 'is not one emoji');
+
+export const reaction = z.object({
+  emoji,
+  /** Who gave it, the first to do so first. */
+  profileIds: z.array(id),
+});
+
 export const message = z.object({
   id: messageId,
   chatId: id,
@@ -77,6 +86,8 @@ export const message = z.object({
   delta: richText,
   attachments: z.array(attachment),
   attachmentMask: z.int().min(0),
+  /** In the order in which each was first given. */
+  reactions: z.array(reaction),
   /** The id its sender's browser gave it before it was confirmed. */
   tempId: tempId.nullable(),
   /** Version of the chat at which the message last changed. */
@@ -183,6 +194,9 @@ export const chatCalls = {
     answer: message,
   },
   'messages.remove': { params: messageParams, answer: noAnswer },
+  /** Giving or taking back again changes nothing. */
+  'reactions.add': { params: messageParams, body: z.strictObject({ emoji }), answer: message },
+  'reactions.remove': { params: messageParams, body: z.strictObject({ emoji }), answer: message },
 } as const;
 
 /** To the room of a chat: messages, and the shared fields when they changed, in one chain. */
@@ -221,6 +235,7 @@ export type SharedChat = z.infer<typeof sharedChat>;
 export type OwnChat = z.infer<typeof ownChat>;
 export type Chat = z.infer<typeof chat>;
 export type Attachment = z.infer<typeof attachment>;
+export type Reaction = z.infer<typeof reaction>;
 export type Message = z.infer<typeof message>;
 export type NewMessage = z.infer<typeof newMessage>;
 export type MessagesChanged = z.infer<typeof messagesChanged>;

@@ -53,6 +53,8 @@ export const TRANSCRIPT_MIN_MESSAGES = 3;
 /** How long one typing signal is shown, and how often a writer repeats it. */
 export const TYPING_SHOWN_MS = 6_000;
 export const TYPING_REPEAT_MS = 3_000;
+/** Different emoji on one message. */
+export const REACTIONS_MAX = 20;
 export const MESSAGE_GROUP_WINDOW_MS = 5 * MINUTE_MS;
 
 // Pictures

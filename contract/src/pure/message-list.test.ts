@@ -23,6 +23,7 @@ const message = (id: number, version = id + 1): HeldMessage => ({
   delta: [{ insert: `${id} at ${version}` }],
   attachments: [],
   attachmentMask: 0,
+  reactions: [],
   tempId: `t-${id}`,
   version,
 });

@@ -222,6 +222,20 @@ export const ROUTES = {
     actor: 'profile',
     rate: 'write',
   },
+  'reactions.add': {
+    base: 'directory',
+    method: 'PUT',
+    path: '/api/v2/chat/:id/message/:messageId/reaction',
+    actor: 'profile',
+    rate: 'write',
+  },
+  'reactions.remove': {
+    base: 'directory',
+    method: 'DELETE',
+    path: '/api/v2/chat/:id/message/:messageId/reaction',
+    actor: 'profile',
+    rate: 'write',
+  },
   'contacts.list': {
     base: 'main',
     method: 'GET',

@@ -125,6 +125,7 @@ export const createModel = (chats: number) => {
       delta: [{ insert: `${time}` }],
       attachments: [],
       attachmentMask: 0,
+      reactions: [],
       tempId: `t-${room.id}-${room.seq}`,
       version: room.version,
     };

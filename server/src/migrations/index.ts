@@ -4,6 +4,14 @@ import { accounts } from './0002-accounts.ts';
 import { chat } from './0003-chat.ts';
 import { contacts } from './0004-contacts.ts';
 import { blobs } from './0005-blobs.ts';
+import { reactions } from './0006-reactions.ts';
 
 /** One numbered list; what has been published is never changed. */
-export const migrations: readonly Migration[] = [platform, accounts, chat, contacts, blobs];
+export const migrations: readonly Migration[] = [
+  platform,
+  accounts,
+  chat,
+  contacts,
+  blobs,
+  reactions,
+];

@@ -55,6 +55,8 @@ messages.list       unauthorized  unauthorized  unauthorized  not_found  not_fou
 messages.send       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
 messages.edit       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok
 messages.remove     unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok
+reactions.add       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
+reactions.remove    unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
 contacts.list       unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
 contacts.get        unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
 contacts.create     unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok

@@ -136,6 +136,14 @@ export const REQUESTS: {
     body: { delta: [{ insert: 'other words' }] },
   }),
   'messages.remove': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
+  'reactions.add': ({ chatId, messageId }) => ({
+    params: { id: chatId, messageId },
+    body: { emoji: '👍' },
+  }),
+  'reactions.remove': ({ chatId, messageId }) => ({
+    params: { id: chatId, messageId },
+    body: { emoji: '👍' },
+  }),
   'contacts.list': () => ({ query: { version: '0' } }),
   'contacts.get': ({ contactId }) => ({ params: { id: contactId } }),
   'contacts.create': () => ({ body: { firstName: `Contact ${++count}` } }),

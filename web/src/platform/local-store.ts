@@ -3,7 +3,7 @@ import type { Environment } from './environment.ts';
 import { rememberDatabase } from './local-wipe.ts';
 
 /** Another shape is an empty copy: it costs one load, and no migration. */
-const SHAPE = 1;
+const SHAPE = 2;
 const SAVE_DELAY_MS = 500;
 
 interface Row {

@@ -88,6 +88,32 @@ export function MenuGroup({ title, label, children, ...rest }: GroupProps) {
   );
 }
 
+/** Items as small as one sign, beside each other. */
+export function MenuRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <MenuSection aria-label={label} className="mb-1 flex justify-between gap-0.5">
+      {children}
+    </MenuSection>
+  );
+}
+
+type TileProps = Omit<ItemProps, 'icon' | 'leading' | 'detail' | 'shortcut' | 'harm'> & {
+  children: string;
+};
+
+export function MenuTile({ label, children, ...rest }: TileProps) {
+  return (
+    <AriaMenuItem
+      {...rest}
+      textValue={label}
+      aria-label={label}
+      className="grid size-9 select-none place-items-center rounded-[8px] text-lead leading-none outline-none data-focused:bg-sunk coarse:size-11 forced:data-focused:outline-2"
+    >
+      {children}
+    </AriaMenuItem>
+  );
+}
+
 export function MenuLine() {
   return <Separator className="mx-2.5 my-1.5 h-px bg-line-soft" />;
 }

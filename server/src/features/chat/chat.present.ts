@@ -5,6 +5,7 @@ import type {
   MessagesChanged,
   OwnChat,
   Participant,
+  Reaction,
   RichText,
 } from '@kith/contract';
 import { SEEN_PUSH_MAX_PARTICIPANTS } from '@kith/contract';
@@ -12,10 +13,13 @@ import { presentAvatar } from '../pictures/index.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import type { ViewedChat } from './chat-list.store.ts';
 
-type Content = Pick<Message, 'delta' | 'attachments'>;
+type Content = Pick<Message, 'delta' | 'attachments' | 'reactions'>;
 
 /** A message just written, with what its row was made of. */
-export const presentWritten = (row: MessageTable, { delta, attachments }: Content): Message => ({
+export const presentWritten = (
+  row: MessageTable,
+  { delta, attachments, reactions }: Content,
+): Message => ({
   id: String(row.seq),
   chatId: row.chat_id,
   senderId: row.sender_id,
@@ -24,14 +28,16 @@ export const presentWritten = (row: MessageTable, { delta, attachments }: Conten
   delta,
   attachments,
   attachmentMask: row.attachment_mask,
+  reactions,
   tempId: row.temp_id,
   version: row.version,
 });
 
-export const presentMessage = (row: MessageTable): Message =>
+export const presentMessage = (row: MessageTable, reactions: Reaction[]): Message =>
   presentWritten(row, {
     delta: JSON.parse(row.delta) as RichText,
     attachments: JSON.parse(row.attachments) as Message['attachments'],
+    reactions,
   });
 
 export const presentLastMessage = (row: MessageTable): LastMessage => ({

@@ -3,7 +3,7 @@ import type { ChatService } from './chat.service.ts';
 
 type ChatCall = Extract<
   keyof Handlers,
-  `chats.${string}` | `messages.${string}` | `participants.${string}`
+  `chats.${string}` | `messages.${string}` | `participants.${string}` | `reactions.${string}`
 >;
 
 export const chatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> => ({
@@ -45,4 +45,8 @@ export const chatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> => ({
     await chat.messages.remove(actor.profileId, params.id, params.messageId);
     return {};
   },
+  'reactions.add': ({ actor, params, body }) =>
+    chat.reactions.add(actor.profileId, params.id, params.messageId, body.emoji),
+  'reactions.remove': ({ actor, params, body }) =>
+    chat.reactions.remove(actor.profileId, params.id, params.messageId, body.emoji),
 });

@@ -6,6 +6,7 @@ import { chatIdsOf } from './chat.store.ts';
 import { createChatList } from './chat-list.service.ts';
 import { createMembers } from './members.service.ts';
 import { createMessages } from './messages.service.ts';
+import { createReactions } from './reactions.service.ts';
 import { createSeen } from './seen.service.ts';
 
 /** Everything one can do with chats, for routes, sockets and jobs alike. */
@@ -17,6 +18,7 @@ export const createChatService = (context: ChatContext) => {
     list,
     members,
     messages: createMessages(context, events),
+    reactions: createReactions(context, events),
     seen: createSeen(context, list, events),
     typing: async (profileId: string, chatId: string): Promise<void> => {
       await accessChat(context.database.read, chatId, profileId);

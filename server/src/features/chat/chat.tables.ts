@@ -52,6 +52,16 @@ export interface MessageTable {
   deleted_time: number | null;
 }
 
+/** One emoji that one profile gave to a message. */
+export interface ReactionTable {
+  chat_id: string;
+  seq: number;
+  emoji: string;
+  profile_id: string;
+  /** Version of the chat at which it was given, which orders it. */
+  version: number;
+}
+
 /** The own side of a profile's chat list: one version over membership, seen, vaulted. */
 export interface OwnChatsTable {
   profile_id: string;
@@ -63,6 +73,7 @@ declare module '../../platform/database/tables.ts' {
     chat: ChatTable;
     participant: ParticipantTable;
     message: MessageTable;
+    reaction: ReactionTable;
     own_chats: OwnChatsTable;
   }
 }

@@ -2,9 +2,9 @@ import {
   ATTACHMENT_FLAGS,
   type CallAnswer,
   KithError,
+  type Marker,
   MESSAGE_FIRST_PAGE,
   type Message,
-  type MessagesChanged,
   type Person,
   type RichText,
   SINCE_LIMIT,
@@ -19,7 +19,7 @@ import {
   type Tx,
 } from '../../platform/database/index.ts';
 import { hideFromMessage, showInMessage, takeOwnPictures } from '../pictures/index.ts';
-import { accessChat, accessLockedChat } from './chat.access.ts';
+import { accessChat } from './chat.access.ts';
 import type { ChatContext } from './chat.context.ts';
 import type { ChatEvents } from './chat.events.ts';
 import { presentChange, presentMessage, presentWritten } from './chat.present.ts';
@@ -29,17 +29,14 @@ import {
   lockChat,
   memberOf,
   messageByTempId,
-  messageOf,
   messagePage,
   messagesSince,
-  newestMessage,
-  readableByAllFrom,
-  updateChat,
-  updateMessage,
   versionOf,
 } from './chat.store.ts';
 import type { ChatTable, MessageTable } from './chat.tables.ts';
 import { canonicalText, mentionedIds } from './chat.text.ts';
+import { createMessageChange, noMessage } from './message-change.ts';
+import { reactionsTo, reactionsToOne, removeReactions } from './reactions.store.ts';
 
 interface Send {
   chatId: string;
@@ -52,7 +49,6 @@ interface Send {
 }
 
 const GROUP_MAX = 256;
-const noMessage = () => new KithError('not_found', 'There is no such message.');
 
 /** Writing, changing and reading the messages of a chat. */
 export const createMessages = (context: ChatContext, events: ChatEvents) => {
@@ -104,11 +100,16 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
     };
     if (await insertMessage(tx, row)) {
       if (attachments.length > 0) await showInMessage(tx, attachments, chat.id, row.seq);
-      return { row, message: presentWritten(row, { delta, attachments }), isNew: true };
+      return {
+        row,
+        message: presentWritten(row, { delta, attachments, reactions: [] }),
+        isNew: true,
+      };
     }
     const before = await messageByTempId(tx.query, chat.id, send.senderId, send.tempId);
     if (before === undefined || before.deleted_time !== null) throw noMessage();
-    return { row: before, message: presentMessage(before), isNew: false };
+    const reactions = await reactionsToOne(tx.query, chat.id, before.seq);
+    return { row: before, message: presentMessage(before, reactions), isNew: false };
   };
 
   /** All sends of a group into one chat, under its lock, with one event. */
@@ -176,41 +177,20 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
     },
   });
 
-  /** One change of one message, under the lock of its chat, with its event. */
-  const change = (
+  /** Messages as they are answered, the deleted ones as markers. */
+  const present = async (
     chatId: string,
-    seq: number,
-    profileId: string,
-    act: (
-      tx: Tx,
-      at: { chat: ChatTable; row: MessageTable; runsGroup: boolean },
-    ) => Promise<{ changes: Partial<MessageTable>; say: Partial<MessagesChanged> }>,
-  ): Promise<MessageTable> =>
-    database.transaction(async (tx) => {
-      const { chat, member } = await accessLockedChat(tx, chatId, profileId);
-      const row = await messageOf(tx.query, chatId, seq);
-      if (row === undefined || row.deleted_time !== null || seq < member.from_seq)
-        throw noMessage();
-      const runsGroup = chat.private_key === null && member.role !== 'member';
-      const version = chat.version + 1;
-      const { changes, say } = await act(tx, { chat: { ...chat, version }, row, runsGroup });
-      await updateMessage(tx, chatId, seq, { ...changes, version });
-      const last = await newestMessage(tx.query, chatId, chat.last_seq);
-      const after = { ...chat, version, last_seq: last?.seq ?? 0 };
-      await updateChat(tx, chatId, {
-        version,
-        last_seq: after.last_seq,
-        stamp: await stampOf(tx),
-      });
-      // One event goes to all: what somebody who came later may not read stays out of it, and all ask.
-      const fromSeq = await readableByAllFrom(tx.query, chatId);
-      const isShared = Math.min(seq, last?.seq ?? seq) >= fromSeq;
-      const event = isShared
-        ? { ...presentChange(after, chat.version, last ?? null), ...say }
-        : presentChange(after, -1);
-      tx.afterCommit(() => events.messagesChanged(event));
-      return { ...row, ...changes, version };
-    });
+    rows: readonly MessageTable[],
+  ): Promise<(Message | Marker)[]> => {
+    const reactions = await reactionsTo(database.read, chatId, rows);
+    return rows.map((row) =>
+      row.deleted_time === null
+        ? presentMessage(row, reactions.get(row.seq) ?? [])
+        : { id: String(row.seq), deleted: true as const },
+    );
+  };
+
+  const change = createMessageChange(context, events);
 
   return {
     send,
@@ -221,7 +201,7 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
       messageId: string,
       text: RichText,
     ): Promise<Message> => {
-      const row = await change(chatId, Number(messageId), profileId, async (tx, at) => {
+      const { row, reactions } = await change(chatId, messageId, profileId, async (tx, at) => {
         if (at.row.sender_id !== profileId)
           throw new KithError('not_allowed', 'Only its sender can change a message.');
         const delta = canonicalText(text, await namesIn(tx.query, chatId, text), {
@@ -232,17 +212,17 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
           preview: previewOf(delta),
           updated_time: Math.max(clock.now(), at.row.updated_time + 1),
         };
-        const updated = presentMessage({ ...at.row, ...changes, version: at.chat.version });
-        return { changes, say: { updated: [updated] } };
+        return { changes };
       });
-      return presentMessage(row);
+      return presentMessage(row, reactions);
     },
 
     remove: async (profileId: string, chatId: string, messageId: string): Promise<void> => {
-      await change(chatId, Number(messageId), profileId, async (tx, at) => {
+      await change(chatId, messageId, profileId, async (tx, at) => {
         if (at.row.sender_id !== profileId && !at.runsGroup)
           throw new KithError('not_allowed', 'Only its sender can delete a message.');
         if (at.row.attachment_mask > 0) await hideFromMessage(tx, chatId, at.row.seq);
+        await removeReactions(tx, chatId, at.row.seq);
         return {
           changes: {
             delta: '[]',
@@ -251,7 +231,6 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
             attachment_mask: 0,
             deleted_time: clock.now(),
           },
-          say: { deleted: [{ id: messageId, deleted: true }] },
         };
       });
     },
@@ -270,7 +249,7 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
         const take = query.take ?? MESSAGE_FIRST_PAGE;
         const before = Number(query.before ?? Number.MAX_SAFE_INTEGER);
         const rows = await messagePage(read, chatId, { fromSeq, before, take });
-        return { messages: rows.map(presentMessage), version, epoch, full: false };
+        return { messages: await present(chatId, rows), version, epoch, full: false };
       }
       const { since } = query;
       const known = since <= version && since >= (head?.purged_version ?? 0);
@@ -279,13 +258,10 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
         : [];
       if (!known || rows.length > SINCE_LIMIT) return { messages: [], version, epoch, full: true };
       return {
-        messages: rows
-          .sort((a, b) => b.seq - a.seq)
-          .map((row) =>
-            row.deleted_time === null
-              ? presentMessage(row)
-              : { id: String(row.seq), deleted: true as const },
-          ),
+        messages: await present(
+          chatId,
+          rows.sort((a, b) => b.seq - a.seq),
+        ),
         version,
         epoch,
         full: false,

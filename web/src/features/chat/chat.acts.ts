@@ -11,6 +11,7 @@ import type { ChatApi } from './chat.api.ts';
 import type { ChatMemory } from './chat.memory.ts';
 import type { ChatEngine } from './chat.types.ts';
 import type { MessagesSync } from './messages.ts';
+import { withReaction } from './reactions.ts';
 
 type Acts = Pick<
   ChatEngine,
@@ -22,6 +23,7 @@ type Acts = Pick<
   | 'remove'
   | 'edit'
   | 'removeMessage'
+  | 'react'
 >;
 
 export interface ActsDeps {
@@ -58,6 +60,30 @@ export const createActs = ({ api, memory, messages, needPeople, fetchChat }: Act
     void messages.catchUp(chatId);
   };
 
+  /** Shows a change of a message at once, and then what the server made of it. */
+  const change = (
+    chatId: string,
+    messageId: string,
+    changesOf: (message: HeldMessage) => Partial<Message>,
+    ask: () => Promise<Message>,
+  ): Promise<void> =>
+    memory.whileActing(chatId, async () => {
+      const before = find(chatId, messageId);
+      if (before === undefined) return;
+      const shown = { ...before, ...changesOf(before) };
+      messages.update(chatId, (list) => ({
+        ...list,
+        messages: mergeMessages(list.messages, [shown]),
+      }));
+      try {
+        const message = await ask();
+        messages.update(chatId, (list) => withAnswered(list, message));
+      } catch (failure) {
+        restore(chatId, before);
+        throw failure;
+      }
+    });
+
   return {
     async create(participantIds, name) {
       const id = await put(api.create(participantIds, name));
@@ -84,23 +110,21 @@ export const createActs = ({ api, memory, messages, needPeople, fetchChat }: Act
       drop(chatId);
     },
     edit: (chatId, messageId, delta) =>
-      memory.whileActing(chatId, async () => {
-        const before = find(chatId, messageId);
-        if (before === undefined) return;
-        messages.update(chatId, (list) => ({
-          ...list,
-          messages: mergeMessages(list.messages, [
-            { ...before, delta: delta as Message['delta'], updatedTime: before.updatedTime + 1 },
-          ]),
-        }));
-        try {
-          const message = await api.edit(chatId, messageId, delta);
-          messages.update(chatId, (list) => withAnswered(list, message));
-        } catch (failure) {
-          restore(chatId, before);
-          throw failure;
-        }
-      }),
+      change(
+        chatId,
+        messageId,
+        ({ updatedTime }) => ({ delta: delta as Message['delta'], updatedTime: updatedTime + 1 }),
+        () => api.edit(chatId, messageId, delta),
+      ),
+    react: (chatId, messageId, emoji, isGiven) =>
+      change(
+        chatId,
+        messageId,
+        ({ reactions }) => ({
+          reactions: withReaction(reactions, emoji, state.getState().list.me, isGiven),
+        }),
+        () => api.react(chatId, messageId, emoji, isGiven),
+      ),
     removeMessage: (chatId, messageId) =>
       memory.whileActing(chatId, async () => {
         const before = find(chatId, messageId);

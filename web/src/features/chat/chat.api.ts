@@ -36,6 +36,12 @@ export const createChatApi = (call: Call, me: string) => ({
     call('messages.edit', { as: me, params: { id, messageId }, body: { delta } }),
   removeMessage: (id: string, messageId: string) =>
     call('messages.remove', { as: me, params: { id, messageId } }),
+  react: (id: string, messageId: string, emoji: string, isGiven: boolean) =>
+    call(isGiven ? 'reactions.add' : 'reactions.remove', {
+      as: me,
+      params: { id, messageId },
+      body: { emoji },
+    }),
   people: (ids: readonly string[]) =>
     call('profiles.lookup', { as: me, query: { ids: ids.join(',') } }),
 });

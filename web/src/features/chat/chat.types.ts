@@ -63,6 +63,8 @@ export interface ChatEngine {
   discard(tempId: string): void;
   edit(chatId: string, messageId: string, delta: RichText): Promise<void>;
   removeMessage(chatId: string, messageId: string): Promise<void>;
+  /** Gives an emoji to a message, or takes it back. */
+  react(chatId: string, messageId: string, emoji: string, isGiven: boolean): Promise<void>;
   /** To be called with every keystroke; tells the others at most every 3 s. */
   typing(chatId: string): void;
   /** Fetches cards that are unknown, for senders who have left. */

@@ -11,6 +11,7 @@ const message = (changes: Partial<HeldMessage>): HeldMessage => ({
   delta: [{ insert: 'words' }],
   attachments: [],
   attachmentMask: 0,
+  reactions: [],
   tempId: null,
   version: 1,
   ...changes,

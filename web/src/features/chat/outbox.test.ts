@@ -18,6 +18,7 @@ const openChat = async (page = openChatPage()) => {
         delta: payload.delta,
         attachments: [],
         attachmentMask: 0,
+        reactions: [],
         tempId: payload.tempId,
         version: 1 + received.length,
       },

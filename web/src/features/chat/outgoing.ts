@@ -35,6 +35,7 @@ export const heldMessageOf = (outgoing: Outgoing, me: string): HeldMessage => {
     senderId: me,
     createdTime,
     updatedTime: createdTime,
+    reactions: [],
     delta: outgoing.delta as Message['delta'],
     attachments: pictures.map(({ width, height, uploaded }, index) => ({
       id: uploaded?.id ?? pictureKey(tempId, index),

@@ -14,6 +14,7 @@ const message = (id: number, senderId: string, createdTime: number): HeldMessage
   delta: textOf(`message ${id}`),
   attachments: [],
   attachmentMask: 0,
+  reactions: [],
   tempId: null,
   version: id,
 });

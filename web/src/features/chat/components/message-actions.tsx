@@ -3,11 +3,15 @@ import { plainText } from '@kith/contract/pure/rich-text';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
+import { Menu, MenuItem, MenuRow, MenuTile, MenuTrigger } from '../../../ui/menu.tsx';
 import { notify } from '../../../ui/toasts.tsx';
+import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
+import { hasReacted, QUICK_REACTIONS } from '../reactions.ts';
 import { startSelecting } from '../selection.ts';
+import { useReact } from '../use-react.ts';
 import { DeleteMessage } from './delete-message.tsx';
+import { QuickReactions } from './quick-reactions.tsx';
 
 type Props = {
   message: HeldMessage;
@@ -25,6 +29,8 @@ type Props = {
 export function MessageActions(props: Props) {
   const { message, own, onEdit, mayDelete, isActive, isOpen, onOpenChange } = props;
   const t = useText(chatTexts);
+  const { me } = useChatEngine();
+  const react = useReact(message);
   const [isAsking, setAsking] = useState(false);
   if (message.delivery !== undefined || !(isActive || isOpen || isAsking)) return null;
   const copy = () =>
@@ -33,34 +39,49 @@ export function MessageActions(props: Props) {
       () => notify(t('copyFailed')),
     );
   return (
-    <span
-      className={`absolute bottom-0.5 px-1 coarse:pointer-events-none coarse:opacity-0 ${own ? 'end-full' : 'start-full'}`}
-    >
-      <MenuTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
-        <IconButton icon="more" label={t('messageMenu')} size={18} />
-        <Menu aria-label={t('messageMenu')} placement="bottom start">
-          {message.delta.length > 0 && (
-            <MenuItem label={t('copyText')} icon="copy" onAction={() => void copy()} />
-          )}
-          {onEdit && (
-            <MenuItem label={t('editMessage')} icon="edit" shortcut="E" onAction={onEdit} />
-          )}
-          <MenuItem
-            label={t('selectMessage')}
-            icon="check"
-            onAction={() => startSelecting(message.chatId, message.id)}
-          />
-          {mayDelete && (
+    <>
+      {!isOpen && !isAsking && <QuickReactions message={message} own={own} />}
+      <span
+        className={`absolute bottom-0.5 px-1 coarse:pointer-events-none coarse:opacity-0 ${own ? 'end-full' : 'start-full'}`}
+      >
+        <MenuTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+          <IconButton icon="more" label={t('messageMenu')} size={18} />
+          <Menu aria-label={t('messageMenu')} placement="bottom start">
+            <MenuRow label={t('react')}>
+              {QUICK_REACTIONS.map((emoji) => (
+                <MenuTile
+                  key={emoji}
+                  id={emoji}
+                  label={t('reactWith', { emoji })}
+                  onAction={() => react(emoji, !hasReacted(message.reactions, emoji, me))}
+                >
+                  {emoji}
+                </MenuTile>
+              ))}
+            </MenuRow>
+            {message.delta.length > 0 && (
+              <MenuItem label={t('copyText')} icon="copy" onAction={() => void copy()} />
+            )}
+            {onEdit && (
+              <MenuItem label={t('editMessage')} icon="edit" shortcut="E" onAction={onEdit} />
+            )}
             <MenuItem
-              label={t('deleteMessage')}
-              icon="trash"
-              harm
-              onAction={() => setAsking(true)}
+              label={t('selectMessage')}
+              icon="check"
+              onAction={() => startSelecting(message.chatId, message.id)}
             />
-          )}
-        </Menu>
-      </MenuTrigger>
-      {isAsking && <DeleteMessage message={message} onClose={() => setAsking(false)} />}
-    </span>
+            {mayDelete && (
+              <MenuItem
+                label={t('deleteMessage')}
+                icon="trash"
+                harm
+                onAction={() => setAsking(true)}
+              />
+            )}
+          </Menu>
+        </MenuTrigger>
+        {isAsking && <DeleteMessage message={message} onClose={() => setAsking(false)} />}
+      </span>
+    </>
   );
 }

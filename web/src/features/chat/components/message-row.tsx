@@ -15,6 +15,7 @@ import { useNameWords } from '../use-name-words.ts';
 import { Bubble } from './bubble.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { NotSent } from './not-sent.tsx';
+import { Reactions } from './reactions.tsx';
 import { SelectMark } from './select-mark.tsx';
 
 type Props = {
@@ -118,6 +119,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
               />
             )}
           </div>
+          {message.reactions.length > 0 && <Reactions message={message} isActive={isActive} />}
           {message.delivery === 'failed' && <NotSent id={message.id} />}
         </div>
       </article>

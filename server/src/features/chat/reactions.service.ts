@@ -1,0 +1,35 @@
+import { KithError, type Message, REACTIONS_MAX } from '@kith/contract';
+import type { ChatContext } from './chat.context.ts';
+import type { ChatEvents } from './chat.events.ts';
+import { presentMessage } from './chat.present.ts';
+import { createMessageChange } from './message-change.ts';
+import { addReaction, removeReaction } from './reactions.store.ts';
+
+/** Giving an emoji to a message and taking it back. */
+export const createReactions = (context: ChatContext, events: ChatEvents) => {
+  const change = createMessageChange(context, events);
+
+  /** Answers the message with the emoji given by this profile, or without it. */
+  const set =
+    (isGiven: boolean) =>
+    async (
+      profileId: string,
+      chatId: string,
+      messageId: string,
+      emoji: string,
+    ): Promise<Message> => {
+      const { row, reactions } = await change(chatId, messageId, profileId, async (tx, at) => {
+        const same = at.reactions.find((reaction) => reaction.emoji === emoji);
+        if ((same?.profileIds.includes(profileId) ?? false) === isGiven) return null;
+        const key = { chat_id: chatId, seq: at.row.seq, emoji, profile_id: profileId };
+        if (!isGiven) await removeReaction(tx, key);
+        else if (same === undefined && at.reactions.length >= REACTIONS_MAX)
+          throw new KithError('conflict', `A message holds at most ${REACTIONS_MAX} emoji.`);
+        else await addReaction(tx, { ...key, version: at.chat.version });
+        return { changes: {} };
+      });
+      return presentMessage(row, reactions);
+    };
+
+  return { add: set(true), remove: set(false) };
+};

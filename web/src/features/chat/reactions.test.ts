@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { withReaction } from './reactions.ts';
+import { openChatPage, refusal } from './testing.ts';
+
+const given = [
+  { emoji: '👍', profileIds: ['a', 'b'] },
+  { emoji: '🎉', profileIds: ['b'] },
+];
+
+test('a reaction is given at the end, and its chip goes with the last who gave it', () => {
+  expect(withReaction(given, '❤️', 'a', true).at(-1)).toEqual({ emoji: '❤️', profileIds: ['a'] });
+  expect(withReaction(given, '🎉', 'a', true)[1]).toEqual({ emoji: '🎉', profileIds: ['b', 'a'] });
+  expect(withReaction(given, '🎉', 'b', false)).toEqual([given[0]]);
+});
+
+test('a refused reaction is taken back from the screen', async () => {
+  const { chat, server, connect, env } = openChatPage();
+  server.model.act({ kind: 'send', chat: 0, by: 1 });
+  await connect();
+  await chat.open('c0');
+  await env.settle();
+  const reactions = () => chat.state.getState().messages.c0?.messages[0]?.reactions;
+  server.instead.set('reactions.add', () => {
+    expect(reactions()).toEqual([{ emoji: '👍', profileIds: ['p0'] }]);
+    throw refusal(409, 'conflict');
+  });
+  await expect(chat.react('c0', '1', '👍', true)).rejects.toMatchObject({ code: 'conflict' });
+  await env.settle();
+  expect(reactions()).toEqual([]);
+});

@@ -10,11 +10,8 @@ export type PictureSize = (typeof PICTURE_SIZES)[number];
  * chats need and avatars do not.
  */
 export const pictureAddress = (id: string, size: PictureSize, profileId?: string): string => {
-  const query = new URLSearchParams({
-    size,
-    ...(profileId === undefined ? {} : { profile: profileId }),
-  });
-  return `${addressOf('pictures.get', { id })}?${query}`;
+  const viewer = profileId === undefined ? '' : `&profile=${encodeURIComponent(profileId)}`;
+  return `${addressOf('pictures.get', { id })}?size=${size}${viewer}`;
 };
 
 /** Width and height fitted into the box of a size; nothing is made larger. */

@@ -85,7 +85,3 @@ export function ConnectionLine({
     </div>
   );
 }
-
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className="sr-only">{children}</span>;
-}

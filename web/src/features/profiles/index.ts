@@ -4,4 +4,3 @@ export {
   useProfileList,
   useProfiles,
 } from './profiles.react.ts';
-export type { NewProfileInput, Profiles } from './profiles.store.ts';

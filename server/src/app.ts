@@ -55,7 +55,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     random,
     certificate,
     trustedProxies: config.trustedProxies,
-    secure: origins.secure,
+    // A certificate of one's own is for a while: nobody is bound to https by it.
+    secure: config.publicOrigin?.startsWith('https:') ?? false,
   });
   const limits = await createLimits(database, clock, config.rateLimitFactor);
   const epoch = await readEpoch(database, random);

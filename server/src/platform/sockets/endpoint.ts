@@ -65,11 +65,20 @@ const cookieOf = (header: string | undefined, name: string): string | undefined 
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** The parts of a connection that its library does not show: what waits, and the wire itself. */
+interface Wire {
+  writeBuffer: { data?: string | Buffer }[];
+  transport?: { socket?: { bufferedAmount: number; terminate(): void } };
+}
+const wireOf = (socket: Socket): Wire => socket.conn as unknown as Wire;
+
+/** Waits with the system, and behind that what is only handed on once the system has taken it. */
 const bufferedBytes = (socket: Socket): number => {
-  const { transport } = socket.conn as unknown as {
-    transport?: { socket?: { bufferedAmount?: number } };
-  };
-  return transport?.socket?.bufferedAmount ?? 0;
+  const { transport, writeBuffer } = wireOf(socket);
+  return writeBuffer.reduce(
+    (sum, { data }) => sum + (data?.length ?? 0),
+    transport?.socket?.bufferedAmount ?? 0,
+  );
 };
 
 /** What is said to a socket in one turn of the loop leaves in one write: writes cost the most. */
@@ -191,9 +200,10 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
     onConnection: (welcome) => void welcomes.push(welcome),
     connections: () => {
       const sockets = [...io.sockets.sockets.values()];
-      // A reader too slow to take its events is let go; it catches up when it comes back.
+      // A reader too slow to take its events is let go, without a word that it would not read
+      // either; it catches up when it comes back.
       for (const socket of sockets)
-        if (bufferedBytes(socket) > BUFFER_MAX_BYTES) socket.disconnect(true);
+        if (bufferedBytes(socket) > BUFFER_MAX_BYTES) wireOf(socket).transport?.socket?.terminate();
       return sockets.filter((socket) => socket.connected).map(connectionOf);
     },
     close: () => new Promise((resolve) => void io.close(() => resolve())),

@@ -1,0 +1,86 @@
+// Compares what clients wrote down with everything that is stored. It knows the tables and nothing
+// of the server: `node faults/checker.ts <ledger> <data folder>` says what does not agree.
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Entry, readLedger } from './ledger.ts';
+
+export interface Stored {
+  chatId: string;
+  id: string;
+  senderId: string;
+  tempId: string;
+  text: string;
+}
+
+/** Every message of a data folder that no server has open. */
+export const exportOf = (dataDir: string): Stored[] => {
+  const database = new DatabaseSync(join(dataDir, 'kith.db'));
+  try {
+    const [{ integrity_check: integrity } = {}] = database.prepare('pragma integrity_check').all();
+    if (integrity !== 'ok') throw new Error(`The database is damaged: ${String(integrity)}`);
+    return database
+      .prepare('select chat_id, seq, sender_id, temp_id, delta from message order by chat_id, seq')
+      .all()
+      .map((row) => ({
+        chatId: String(row.chat_id),
+        id: String(row.seq),
+        senderId: String(row.sender_id),
+        tempId: String(row.temp_id),
+        text: String(JSON.parse(String(row.delta))[0]?.insert ?? ''),
+      }));
+  } finally {
+    database.close();
+  }
+};
+
+/** What does not agree, in words; none is what must be. */
+export const findFaults = (entries: readonly Entry[], stored: readonly Stored[]): string[] => {
+  const faults: string[] = [];
+  const byTempId = new Map<string, Stored>();
+  const byPlace = new Map<string, Stored>();
+  const said = new Set<string>();
+  const ends = new Map<string, number>();
+  for (const message of stored) {
+    const { chatId, id, tempId, text } = message;
+    if (byTempId.has(tempId)) faults.push(`I2 ${tempId} is stored twice`);
+    if (said.has(text)) faults.push(`I2 "${text}" is stored twice`);
+    said.add(text);
+    byTempId.set(tempId, message);
+    byPlace.set(`${chatId} ${id}`, message);
+    if (Number(id) !== (ends.get(chatId) ?? 0) + 1) faults.push(`I3 a hole before ${chatId} ${id}`);
+    ends.set(chatId, Number(id));
+  }
+  const intents = new Map<string, Extract<Entry, { kind: 'intent' }>>();
+  for (const entry of entries) {
+    if (entry.kind === 'intent') {
+      intents.set(entry.tempId, entry);
+      continue;
+    }
+    const at = `${entry.chatId} ${entry.id}`;
+    const found = byPlace.get(at);
+    if (found?.tempId === entry.tempId) continue;
+    if (entry.kind === 'ack' && !byTempId.has(entry.tempId))
+      faults.push(`I1 ${entry.tempId} was acknowledged as ${at} and is not there`);
+    else
+      faults.push(
+        `I3 ${entry.tempId} was told of at ${at}, where ${found?.tempId ?? 'nothing'} is`,
+      );
+  }
+  for (const { tempId, senderId, chatId, text } of stored) {
+    const intent = intents.get(tempId);
+    const isMeant =
+      intent?.senderId === senderId && intent.chatId === chatId && intent.text === text;
+    if (!isMeant) faults.push(`I1 ${tempId} says "${text}", which nobody sent like that`);
+  }
+  return faults;
+};
+
+if (import.meta.main) {
+  const [ledger = '', dataDir = ''] = process.argv.slice(2);
+  const entries = readLedger(ledger);
+  const stored = exportOf(dataDir);
+  const faults = findFaults(entries, stored);
+  for (const fault of faults) console.log(fault);
+  console.log(`${entries.length} entries, ${stored.length} messages, ${faults.length} faults`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const run = (command: string, ...args: string[]): string =>
+  execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** Runs something to see whether this machine lets one; answers why not. */
+const reasonAgainst = (attempt: () => void): string | undefined => {
+  try {
+    attempt();
+    return undefined;
+  } catch (error) {
+    return String((error as { stderr?: string }).stderr || (error as Error).message).trim();
+  }
+};
+
+export interface Disk {
+  /** Where it is mounted. */
+  folder: string;
+  /** Pulls the plug: what the disk was not told to keep is lost, and nothing works any more. */
+  cutPower(): void;
+  /** Plugs it in again, as a machine that boots does. */
+  restore(): void;
+  close(): void;
+}
+
+const unmount = (folder: string): void => {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    if (reasonAgainst(() => run('umount', folder)) === undefined) return;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+  }
+  run('umount', '--lazy', folder);
+};
+
+/** The file system's own way to stop dead, without writing its journal out: EXT4_IOC_SHUTDOWN, flag 2. */
+const SHUT_DOWN = `
+import fcntl, os, struct, sys
+fd = os.open(sys.argv[1], os.O_RDONLY)
+fcntl.ioctl(fd, 0x8004587D, struct.pack('I', 2))
+`;
+
+/** An ext4 of its own on a loop device. Needs root, losetup and python3 for the one system call. */
+export const makeLoopDisk = (megabytes = 96): Disk => {
+  const base = mkdtempSync(join(tmpdir(), 'kith-disk-'));
+  const image = join(base, 'image');
+  const folder = join(base, 'mounted');
+  writeFileSync(image, '');
+  truncateSync(image, megabytes * 1024 * 1024);
+  mkdirSync(folder);
+  run('mkfs.ext4', '-q', '-F', image);
+  const mount = (): void => void run('mount', '-o', 'loop', image, folder);
+  mount();
+  return {
+    folder,
+    cutPower: () => void run('python3', '-c', SHUT_DOWN, folder),
+    restore() {
+      unmount(folder);
+      mount();
+    },
+    close() {
+      unmount(folder);
+      rmSync(base, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A disk in memory that is soon full. Needs root. */
+export const makeSmallDisk = (megabytes: number): Pick<Disk, 'folder' | 'close'> => {
+  const folder = mkdtempSync(join(tmpdir(), 'kith-small-'));
+  run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'kith', folder);
+  return {
+    folder,
+    close() {
+      unmount(folder);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Why power cuts cannot be tried here; undefined when they can. */
+export const noLoopDisk = (): string | undefined =>
+  reasonAgainst(() => {
+    const disk = makeLoopDisk(16);
+    try {
+      disk.cutPower();
+    } finally {
+      disk.close();
+    }
+  });
+export const noSmallDisk = (): string | undefined => reasonAgainst(() => makeSmallDisk(1).close());
+/** Why calls to the system cannot be made to fail here. */
+export const noTracer = (): string | undefined =>
+  reasonAgainst(() => run('strace', '-f', '-o', '/dev/null', 'true'));

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const START_MS = 30_000;
+
+export interface HouseOptions {
+  dataDir: string;
+  /** What is started: the real program, unless a failure has to be handed in. */
+  entry?: string;
+  env?: Record<string, string>;
+  /** Modules that are loaded before it. */
+  imports?: string[];
+  /** A program with arguments that runs it, as a tracer does. */
+  under?: string[];
+}
+
+export interface House {
+  port: number;
+  pid: number;
+  /** How it ended: a code or the name of a signal. */
+  ended: Promise<number | string>;
+  kill(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** A server in a process of its own, as people start it. */
+export const startHouse = async (options: HouseOptions): Promise<House> => {
+  const { dataDir, entry = 'server/src/main.ts', imports = [], under = [], env = {} } = options;
+  const node = [process.execPath, ...imports.flatMap((file) => ['--import', file]), entry];
+  const [command = '', ...args] = [...under, ...node];
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_FACTOR: '1000000',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: a tracer that is killed alone would leave the server running.
+    detached: true,
+  });
+  const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string);
+  let output = '';
+  const port = await new Promise<number>((resolve, reject) => {
+    const timeout = setTimeout(
+      () => reject(new Error(`No server after 30 s:\n${output}`)),
+      START_MS,
+    );
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        const [, found] = / http:\/\/localhost:(\d+)\n/.exec(output) ?? [];
+        if (found === undefined) return;
+        clearTimeout(timeout);
+        resolve(Number(found));
+      });
+    void ended.then((how) => {
+      clearTimeout(timeout);
+      reject(new Error(`The server ended with ${how}:\n${output}`));
+    });
+  });
+  return {
+    port,
+    pid: child.pid as number,
+    ended,
+    async kill(signal) {
+      if (child.exitCode === null && child.signalCode === null)
+        process.kill(-(child.pid as number), signal);
+      await ended;
+    },
+  };
+};

@@ -1,0 +1,51 @@
+// The long forms: `npm run faults -- --kills 1000 --acks 1000000`, `--cuts 200`, `--readers 1000`,
+// `--storm 5000`; each that is named is run.
+import { parseArgs } from 'node:util';
+import { runSlowReaders, runStorm } from './crowds.ts';
+import { noLoopDisk } from './disks.ts';
+import { runKills } from './kills.ts';
+import { runPowerCuts } from './power.ts';
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string' },
+    acks: { type: 'string' },
+    cuts: { type: 'string' },
+    readers: { type: 'string' },
+    storm: { type: 'string' },
+  },
+});
+const ACKS_PER_KILL = 1_000;
+const SLOW_MESSAGES = 450;
+
+const tell = (what: string) => (count: number) => {
+  if (count % 10 === 0) console.log(`${what} ${count}`);
+};
+const found: string[] = [];
+
+if (values.kills !== undefined) {
+  const kills = Number(values.kills);
+  const acks = Number(values.acks ?? kills * ACKS_PER_KILL);
+  const { faults, ...figures } = await runKills({ kills, acks, onKill: tell('kill') });
+  console.log('kills', kills, figures);
+  found.push(...faults);
+}
+if (values.cuts !== undefined) {
+  const reason = noLoopDisk();
+  if (reason !== undefined) console.log(`Power cuts cannot be tried on this machine: ${reason}`);
+  else found.push(...(await runPowerCuts({ cuts: Number(values.cuts), onCut: tell('cut') })));
+}
+if (values.readers !== undefined) {
+  const readers = Number(values.readers);
+  const figures = await runSlowReaders({ readers, messages: SLOW_MESSAGES });
+  console.log('readers', readers, figures);
+  if (figures.letGo !== readers) found.push(`I8 only ${figures.letGo} slow readers were let go`);
+}
+if (values.storm !== undefined) {
+  const took = await runStorm({ clients: Number(values.storm) });
+  console.log('storm', values.storm, `all back after ${took.toFixed(0)} ms`);
+  if (took > 10_000) found.push(`I7 it took ${took.toFixed(0)} ms until all were back`);
+}
+for (const fault of found) console.log(fault);
+console.log(found.length === 0 ? 'Everything held.' : `${found.length} faults`);
+process.exitCode = found.length === 0 ? 0 : 1;

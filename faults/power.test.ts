@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { noLoopDisk } from './disks.ts';
+import { runPowerCuts } from './power.ts';
+
+const TIMEOUT_MS = 180_000;
+const reason = noLoopDisk();
+if (reason !== undefined) console.log(`Power cuts are not tried on this machine: ${reason}`);
+
+describe.skipIf(reason !== undefined)('the power is cut', { timeout: TIMEOUT_MS }, () => {
+  test('while people write: what was acknowledged is there when it comes back', async () => {
+    expect(await runPowerCuts({ cuts: 3 })).toEqual([]);
+  });
+
+  test('control: a database that does not wait for the disk is found to lose messages', async () => {
+    const imports = [join(import.meta.dirname, 'weak-sync.ts')];
+    const faults = await runPowerCuts({ cuts: 2 }, { imports });
+    expect(faults.join('\n')).toContain('I1');
+  });
+});

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A wire between browsers and a server that can be as bad as wires are. */
+export interface Wire {
+  /** Where clients connect to; it stays while servers come and go. */
+  origin: string;
+  /** The port of the server; undefined refuses. */
+  target: number | undefined;
+  /** Every piece takes this long, in order. */
+  delayMs: number;
+  /** What the server says is lost; what the client says arrives. */
+  losesAnswers: boolean;
+  /** Nothing moves and nothing is closed: each side thinks that the other is there. */
+  freeze(): void;
+  thaw(): void;
+  /** Ends every connection; in the middle of the next frame if told so. */
+  cut(options?: { inFrame?: boolean }): void;
+  close(): Promise<void>;
+}
+
+interface Pair {
+  client: Socket;
+  server: Socket;
+  cutsNext: boolean;
+}
+
+export const startProxy = async (): Promise<Wire> => {
+  const pairs = new Set<Pair>();
+  let frozen = false;
+
+  const end = ({ client, server }: Pair): void => {
+    client.destroy();
+    server.destroy();
+  };
+  const pipe = (pair: Pair, from: Socket, to: Socket): void => {
+    from.on('data', (piece: Buffer) => {
+      if (to === pair.client && proxy.losesAnswers) return;
+      if (pair.cutsNext) {
+        to.write(piece.subarray(0, Math.ceil(piece.length / 2)), () => end(pair));
+        return;
+      }
+      const pass = (): void => {
+        if (to.destroyed || to.write(piece)) return;
+        from.pause();
+        to.once('drain', () => frozen || from.resume());
+      };
+      if (proxy.delayMs > 0) setTimeout(pass, proxy.delayMs);
+      else pass();
+    });
+    from.on('error', () => {});
+    from.on('close', () => {
+      // A frozen wire tells nobody that one side is gone.
+      if (!frozen) to.destroy();
+      if (from === pair.server) pairs.delete(pair);
+    });
+  };
+
+  const listener = createServer((client) => {
+    if (proxy.target === undefined) {
+      client.destroy();
+      return;
+    }
+    const pair = { client, server: connect(proxy.target, '127.0.0.1'), cutsNext: false };
+    pairs.add(pair);
+    pipe(pair, client, pair.server);
+    pipe(pair, pair.server, client);
+  });
+  listener.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+
+  const proxy: Wire = {
+    origin: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    target: undefined,
+    delayMs: 0,
+    losesAnswers: false,
+    freeze() {
+      frozen = true;
+      for (const { client, server } of pairs) {
+        client.pause();
+        server.pause();
+      }
+    },
+    thaw() {
+      frozen = false;
+      for (const { client, server } of pairs) {
+        client.resume();
+        server.resume();
+      }
+    },
+    cut({ inFrame = false } = {}) {
+      for (const pair of pairs) {
+        if (inFrame) pair.cutsNext = true;
+        else end(pair);
+      }
+    },
+    async close() {
+      for (const pair of pairs) end(pair);
+      listener.close();
+      await once(listener, 'close');
+    },
+  };
+  return proxy;
+};

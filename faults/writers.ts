@@ -1,0 +1,122 @@
+import { KithError, type MessagesChanged } from '@kith/contract';
+import { TestClient } from '../server/src/testing/client.ts';
+import type { DirectoryClient } from '../server/src/testing/sockets.ts';
+import type { Ledger } from './ledger.ts';
+
+export const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms));
+
+const ANSWER_MS = 4_000;
+const RETRY_MS = 25;
+const READ_MS = 20;
+/** Refusals that pass: the same is sent again. */
+const PASSING = new Set(['internal', 'overloaded', 'starting', 'rate_limited']);
+
+export interface Crowd {
+  people: TestClient[];
+  chatId: string;
+}
+
+/** Some people, each with an account, in one group. */
+export const gather = async (origin: string, count: number): Promise<Crowd> => {
+  const people: TestClient[] = [];
+  for (let index = 0; index < count; index += 1)
+    people.push(await new TestClient(origin).register());
+  const [first, ...others] = people;
+  if (first === undefined) throw new Error('A crowd needs people');
+  const participantIds = others.map(({ profile }) => profile.id);
+  const made = await first.call('chats.create', { body: { participantIds, name: 'Crowd' } });
+  return { people, chatId: 'see' in made ? made.see : made.id };
+};
+
+export interface WritersOptions {
+  crowd: Crowd;
+  ledger: Ledger;
+  /** So many messages of each are under way at once. */
+  lanes: number;
+  /** What a repeated message is sent under; the same temporary id, unless a test leaves that out. */
+  tempIdOf?(tempId: string, attempt: number): string;
+}
+
+export interface Writers {
+  /** They write no more; settles when everything they began has been acknowledged. */
+  finish(): Promise<void>;
+}
+
+let words = 0;
+
+/** A connection that comes back, and writes down what it is shown. */
+const createLine = (person: TestClient, ledger: Ledger) => {
+  let open: Promise<DirectoryClient> | undefined;
+  const connect = async (): Promise<DirectoryClient> => {
+    const client = await person.directory();
+    const readerId = person.profile.id;
+    const writeDown = (): void => {
+      for (const { name, payload } of client.heard.splice(0)) {
+        if (name !== 'messages.changed') continue;
+        for (const { tempId, chatId, id } of (payload as MessagesChanged).created)
+          ledger.write({ kind: 'receipt', tempId: tempId ?? '', chatId, id, readerId });
+      }
+    };
+    const timer = setInterval(writeDown, READ_MS);
+    void client.closed.then(() => {
+      clearInterval(timer);
+      writeDown();
+      open = undefined;
+    });
+    return client;
+  };
+  return {
+    up: () => {
+      open ??= connect().catch((error: unknown) => {
+        open = undefined;
+        throw error;
+      });
+      return open;
+    },
+    close: async () => (await open?.catch(() => undefined))?.close(),
+  };
+};
+
+/** Everybody writes and sends again, under the same temporary id, whatever was not acknowledged. */
+export const startWriters = (options: WritersOptions): Writers => {
+  const { crowd, ledger, lanes, tempIdOf = (tempId) => tempId } = options;
+  let finished = false;
+
+  const write = async (person: TestClient, line: ReturnType<typeof createLine>): Promise<void> => {
+    const text = `word ${++words}`;
+    const { chatId } = crowd;
+    const base = `t-${words}`;
+    for (let attempt = 0; ; attempt += 1) {
+      const tempId = tempIdOf(base, attempt);
+      ledger.write({ kind: 'intent', tempId, chatId, senderId: person.profile.id, text });
+      try {
+        const client = await line.up();
+        const payload = { chatId, tempId, delta: [{ insert: text }] };
+        const answer = await Promise.race([
+          client.ask('message.send', payload),
+          pause(ANSWER_MS).then(() => Promise.reject(new Error('No answer'))),
+        ]);
+        ledger.write({ kind: 'ack', tempId, chatId, id: (answer as { id: string }).id });
+        return;
+      } catch (error) {
+        if (error instanceof KithError && !PASSING.has(error.code)) throw error;
+        await pause(RETRY_MS);
+      }
+    }
+  };
+
+  const lines = crowd.people.map((person) => ({ person, line: createLine(person, ledger) }));
+  const work = lines.flatMap(({ person, line }) =>
+    Array.from({ length: lanes }, async () => {
+      while (!finished) await write(person, line);
+    }),
+  );
+  return {
+    async finish() {
+      finished = true;
+      await Promise.all(work);
+      for (const { line } of lines) await line.close();
+    },
+  };
+};

@@ -1,0 +1,10 @@
+// Breaks the server at length: `--kills 1000`, `--cuts 200`, `--readers 1000`, `--storm 5000`.
+import { install } from './lib/install.mjs';
+import { node26 } from './lib/node26.mjs';
+import { run, runMain } from './lib/run.mjs';
+
+await runMain(async () => {
+  await install();
+  const { code } = await run(node26(), ['faults/main.ts', ...process.argv.slice(2)]);
+  return code;
+});

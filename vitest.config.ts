@@ -25,6 +25,13 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], css: true } },
+      {
+        test: {
+          name: 'faults',
+          include: ['faults/**/*.test.ts'],
+          fileParallelism: false,
+        },
+      },
       { test: { name: 'simulation', include: ['simulation/**/*.test.ts'] } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
     ],

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Chat, MessagesChanged } from '../chat.ts';
-import { emptyChatList, reduceMessagesChanged, withFetchedChat } from './chat-list.ts';
+import {
+  emptyChatList,
+  reduceMessagesChanged,
+  withChatsAnswer,
+  withFetchedChat,
+} from './chat-list.ts';
 
 const me = 'p0';
 const chat = (changes: Partial<Chat> & { seen?: [mine: number, other: number] } = {}): Chat => {
@@ -64,4 +69,13 @@ test('a change that says nothing of the newest message leaves it', () => {
   const list = holding(chat({ lastMessage: last }));
   const { list: next } = reduceMessagesChanged(list, change({ chat: { name: 'Crew' } }));
   expect(held(next)).toMatchObject({ name: 'Crew', lastMessage: last });
+});
+
+test("an answer with newer fields of one's own brings them, though events have overtaken its chat", () => {
+  const list = holding(chat({ version: 9, unread: 4 }));
+  const row = chat({ version: 7, fromId: '5', unread: 1 });
+  const answer = { chats: [row], people: [], version: 3, ownVersion: 8, full: false };
+  const next = withChatsAnswer(list, answer);
+  expect(held(next)).toMatchObject({ version: 7, fromId: '5', unread: 1 });
+  expect(held(withChatsAnswer({ ...list, ownVersion: 8 }, answer))).toMatchObject({ version: 9 });
 });

@@ -83,6 +83,16 @@ const mergeChat = (held: Chat | undefined, row: Chat, me: string): Chat => {
   };
 };
 
+/** A row as it is, but for what somebody has been seen to see since. */
+const withRow = (held: Chat | undefined, row: Chat): Chat =>
+  held === undefined
+    ? row
+    : {
+        ...row,
+        participants: withFurthestSeen(row.participants, held.participants),
+        seenVersion: Math.max(row.seenVersion, held.seenVersion),
+      };
+
 /** Takes in an answer of GET chats. */
 export const withChatsAnswer = (
   list: ChatList,
@@ -95,8 +105,11 @@ export const withChatsAnswer = (
   },
 ): ChatList => {
   const held = answer.full ? [] : [...list.chats.values()];
+  // One's own fields have a version of their own: where the answer's is newer its rows stand, though
+  // events have overtaken them; those are applied again.
+  const merge = answer.ownVersion > list.ownVersion ? withRow : mergeChat;
   const rows = answer.chats.map((row) =>
-    isMarker(row) ? row : mergeChat(list.chats.get(row.id), row, list.me),
+    isMarker(row) ? row : merge(list.chats.get(row.id), row, list.me),
   );
   return {
     ...list,

@@ -1,6 +1,6 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeSmallDisk, noSmallDisk, noTracer } from './disks.ts';
 import { startTrial } from './kills.ts';
 import { pause } from './writers.ts';
@@ -22,7 +22,9 @@ const fill = (folder: string): (() => void) => {
 describe.skipIf(noDisk !== undefined)('the disk is full', { timeout: TIMEOUT_MS }, () => {
   test('nothing more is acknowledged, nothing acknowledged is lost, and with room all goes on', async () => {
     const disk = makeSmallDisk(24);
+    onTestFinished(disk.close);
     const trial = await startTrial({ dataDir: disk.folder });
+    onTestFinished(trial.close);
     await trial.acks(300);
     const free = fill(disk.folder);
     // What the log has room for already still fits.
@@ -36,8 +38,6 @@ describe.skipIf(noDisk !== undefined)('the disk is full', { timeout: TIMEOUT_MS 
     if (running !== 'running') await trial.start();
     await trial.acks(before + 300);
     expect(await trial.end()).toEqual([]);
-    await trial.close();
-    disk.close();
   });
 });
 

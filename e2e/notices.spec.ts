@@ -1,3 +1,4 @@
+import { NOTIFICATION_MS } from '@kith/contract/pure/constants';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
@@ -16,21 +17,13 @@ const countNotes = (page: Page) =>
   });
 const notes = (page: Page) => page.evaluate(() => (window as { notes?: number }).notes);
 
-/** How long something stays on the screen. */
-const lifeOf = async (page: Page, text: string): Promise<number> => {
-  const line = page.getByRole('alertdialog').filter({ hasText: text });
-  await line.waitFor();
-  const begun = Date.now();
-  await line.waitFor({ state: 'detached' });
-  return Date.now() - begun;
-};
-
 test('a message in a chat that is not open is told of in the tab, on its icon and by a sound', async ({
   browser,
 }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const ben = await Person.signUp(browser, 'Ben');
   await countNotes(ben.page);
+  await ben.page.clock.install();
   await ada.startChat(ben);
   await ada.write('first');
   await ben.page.goto('/app/settings/account');
@@ -41,9 +34,8 @@ test('a message in a chat that is not open is told of in the tab, on its icon an
   const notice = ben.page.getByRole('alertdialog').filter({ hasText: 'Lunch at noon?' });
   await expect(notice).toContainText(ada.name);
   await expect.poll(() => notes(ben.page)).toBe(2);
-  const life = await lifeOf(ben.page, 'Lunch at noon?');
-  expect(life).toBeGreaterThan(3_500);
-  expect(life).toBeLessThan(6_500);
+  await ben.page.clock.fastForward(NOTIFICATION_MS);
+  await expect(notice).toHaveCount(0);
 
   await ada.write('Or one?');
   await ben.page.getByRole('button', { name: 'Open', exact: true }).click();

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Message } from '@kith/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backUp, restore } from '../platform/database/index.ts';
-import { openCast, openScene, REQUESTS } from '../testing/cast.ts';
+import { openCast, openScene } from '../testing/cast.ts';
 import { TestClient } from '../testing/client.ts';
+import { REQUESTS } from '../testing/requests/index.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { connectDirectory } from '../testing/sockets.ts';
 

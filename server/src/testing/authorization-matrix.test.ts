@@ -10,17 +10,16 @@ import {
 } from '@kith/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
-import {
-  type Cast,
-  elsewhere,
-  openCast,
-  openScene,
-  profileOf,
-  REQUESTS,
-  type Scene,
-  SOCKET_PAYLOADS,
-} from './cast.ts';
+import accounts from './authorization/accounts.ts';
+import chat from './authorization/chat.ts';
+import contacts from './authorization/contacts.ts';
+import errorLog from './authorization/error-log.ts';
+import pictures from './authorization/pictures.ts';
+import profiles from './authorization/profiles.ts';
+import sockets from './authorization/sockets.ts';
+import { type Cast, elsewhere, openCast, openScene, profileOf, type Scene } from './cast.ts';
 import { TestClient } from './client.ts';
+import { REQUESTS, SOCKET_PAYLOADS } from './requests/index.ts';
 import { connectDirectory } from './sockets.ts';
 
 /**
@@ -29,55 +28,14 @@ import { connectDirectory } from './sockets.ts';
  * The calls are aimed at a group of the owner's, the owner's message in it, and the owner's profile
  * and session.
  */
-const TABLE = `
-                    anonymous     revoked       borrowed      stranger   sibling    former     member      owner
-auth.register       ok            ok            ok            ok         ok         ok         ok          ok
-auth.login          ok            ok            ok            ok         ok         ok         ok          ok
-auth.logout         unauthorized  unauthorized  ok            ok         ok         ok         ok          ok
-auth.user           unauthorized  unauthorized  ok            ok         ok         ok         ok          ok
-sessions.list       unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
-sessions.revoke     unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
-profiles.list       unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
-profiles.create     unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
-profiles.update     unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
-profiles.lookup     unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
-directory.search    unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
-chats.list          unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
-chats.create        unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
-chats.get           unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
-chats.update        unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok
-chats.remove        unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
-participants.add    unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
-participants.remove unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok
-chats.seen          unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
-chats.typing        unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
-messages.list       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
-messages.send       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
-messages.edit       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok
-messages.remove     unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok
-reactions.add       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
-reactions.remove    unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
-contacts.list       unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
-contacts.get        unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
-contacts.create     unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
-contacts.update     unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
-contacts.remove     unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
-contacts.restore    unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
-contacts.import     unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
-categories.get      unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
-categories.create   unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
-categories.update   unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
-categories.remove   unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
-categories.restore  unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
-pictures.upload     unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
-pictures.get        unauthorized  unauthorized  ok            not_found  not_found  not_found  ok          ok
-errors.log          ok            ok            ok            ok         ok         ok         ok          ok
-socket message.send unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
-socket typing       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
-`;
+const TABLES = [accounts, profiles, chat, contacts, pictures, errorLog, sockets];
 
-const [head = '', ...lines] = TABLE.trim().split('\n');
-const actors = head.trim().split(/\s+/);
+const rowsOf = (table: string) => {
+  const [, ...lines] = table.trim().split('\n');
+  return lines;
+};
+const lines = TABLES.flatMap(rowsOf);
+const actors = accounts.trim().split('\n')[0]?.trim().split(/\s+/) ?? [];
 /** By the name of the call; a socket's begins with the word. */
 const expected = new Map(
   lines.map((line) => {

@@ -1,6 +1,4 @@
-import type { CallRequest, DirectoryRequestName, RouteName } from '@kith/contract';
 import { somebody, type TestClient } from './client.ts';
-import { somePicture } from './pictures.ts';
 
 /** People who stand differently to one group: who runs it, who is in it, who was, who never was. */
 export interface Cast {
@@ -38,7 +36,7 @@ interface Entrance {
   client(): TestClient;
 }
 
-const emailOf = (role: string, domain = 'example.test'): string => `${role}@${domain}`;
+export const emailOf = (role: string, domain = 'example.test'): string => `${role}@${domain}`;
 const signUp = (app: Entrance, role: string, domain?: string): Promise<TestClient> =>
   app.client().register({ email: emailOf(role, domain) });
 
@@ -89,90 +87,4 @@ export const openScene = async (cast: Cast): Promise<Scene> => {
     categoryId: 'none',
     pictureId: 'none',
   };
-};
-
-let count = 0;
-const PICTURE = await somePicture();
-const text = () => ({ tempId: `t-scene-${++count}`, delta: [{ insert: `words ${count}` }] });
-
-/** One request of every call that is well formed and aimed at the scene; new each time. */
-export const REQUESTS: {
-  [Name in RouteName]: (scene: Scene) => Partial<CallRequest<Name>>;
-} = {
-  'auth.register': () => ({ body: somebody() }),
-  'auth.login': () => ({ body: { email: emailOf('owner'), password: somebody().password } }),
-  'auth.logout': () => ({ body: {} }),
-  'auth.user': () => ({}),
-  'sessions.list': () => ({}),
-  'sessions.revoke': ({ sessionId }) => ({ params: { id: sessionId } }),
-  'profiles.list': () => ({}),
-  'profiles.create': () => ({ body: somebody().profile }),
-  'profiles.update': ({ profileId }) => ({
-    params: { id: profileId },
-    body: { firstName: `Ann ${++count}` },
-  }),
-  'profiles.lookup': ({ profileId }) => ({ query: { ids: profileId } }),
-  'directory.search': () => ({ query: { q: 'Person' } }),
-  'chats.list': () => ({ query: { version: '0' } }),
-  'chats.create': ({ cast }) => ({
-    body: { participantIds: [cast.member, cast.guest].map(profileOf), name: 'Another' },
-  }),
-  'chats.get': ({ chatId }) => ({ params: { id: chatId } }),
-  'chats.update': ({ chatId }) => ({ params: { id: chatId }, body: { name: `Name ${++count}` } }),
-  'chats.remove': ({ chatId }) => ({ params: { id: chatId } }),
-  'participants.add': ({ chatId, cast }) => ({
-    params: { id: chatId },
-    body: { participantIds: [profileOf(cast.stranger)] },
-  }),
-  'participants.remove': ({ chatId, cast }) => ({
-    params: { id: chatId, participantId: profileOf(cast.guest) },
-  }),
-  'chats.seen': ({ chatId, messageId }) => ({ params: { id: chatId }, body: { id: messageId } }),
-  'chats.typing': ({ chatId }) => ({ params: { id: chatId } }),
-  'messages.list': ({ chatId }) => ({ params: { id: chatId }, query: { take: '25' } }),
-  'messages.send': ({ chatId }) => ({ params: { id: chatId }, body: text() }),
-  'messages.edit': ({ chatId, messageId }) => ({
-    params: { id: chatId, messageId },
-    body: { delta: [{ insert: 'other words' }] },
-  }),
-  'messages.remove': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
-  'reactions.add': ({ chatId, messageId }) => ({
-    params: { id: chatId, messageId },
-    body: { emoji: '👍' },
-  }),
-  'reactions.remove': ({ chatId, messageId }) => ({
-    params: { id: chatId, messageId },
-    body: { emoji: '👍' },
-  }),
-  'contacts.list': () => ({ query: { version: '0' } }),
-  'contacts.get': ({ contactId }) => ({ params: { id: contactId } }),
-  'contacts.create': () => ({ body: { firstName: `Contact ${++count}` } }),
-  'contacts.update': ({ contactId }) => ({
-    params: { id: contactId },
-    body: { lastName: `Known ${++count}` },
-  }),
-  'contacts.remove': ({ contactId }) => ({ params: { id: contactId } }),
-  'contacts.restore': ({ contactId }) => ({ params: { id: contactId } }),
-  'contacts.import': () => ({
-    body: { type: 'native', contacts: [{ firstName: `Imported ${++count}` }] },
-  }),
-  'categories.get': ({ categoryId }) => ({ params: { id: categoryId } }),
-  'categories.create': () => ({ body: { name: `Category ${++count}` } }),
-  'categories.update': ({ categoryId }) => ({
-    params: { id: categoryId },
-    body: { name: `Category ${++count}` },
-  }),
-  'categories.remove': ({ categoryId }) => ({ params: { id: categoryId } }),
-  'categories.restore': ({ categoryId }) => ({ params: { id: categoryId } }),
-  'pictures.upload': () => ({ body: PICTURE }),
-  'pictures.get': ({ pictureId }) => ({ params: { id: pictureId } }),
-  'errors.log': () => ({ body: { message: 'something failed' } }),
-};
-
-/** The same for every request of socket 2. */
-export const SOCKET_PAYLOADS: {
-  [Name in DirectoryRequestName]: (scene: Scene) => Record<string, unknown>;
-} = {
-  'message.send': ({ chatId }) => ({ chatId, ...text() }),
-  typing: ({ chatId }) => ({ chatId }),
 };

@@ -1,6 +1,7 @@
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { addressOf, ROUTES, type Route, type RouteName } from '@kith/contract';
-import { REQUESTS, type Scene } from '../cast.ts';
+import type { Scene } from '../cast.ts';
+import { REQUESTS } from '../requests/index.ts';
 import { type Attacker, type Range, shortened } from './attack.ts';
 import type { Dice } from './random.ts';
 import { nastyText, spoiled } from './values.ts';

@@ -1,5 +1,5 @@
 import { DIRECTORY_REQUESTS, type DirectoryRequestName, SOCKET_PATHS } from '@kith/contract';
-import { SOCKET_PAYLOADS } from '../cast.ts';
+import { SOCKET_PAYLOADS } from '../requests/index.ts';
 import { type Attacker, type Range, shortened } from './attack.ts';
 import type { Dice } from './random.ts';
 import { BINARY, frameOf, openRaw, type RawConnection, upgradeOf } from './raw-socket.ts';

@@ -1,0 +1,43 @@
+export const BASES = {
+  main: '/api/main',
+  directory: '/api/directory',
+  subscription: '/api/subscription',
+  storage: '/api/storage',
+  pay: '/api/pay',
+  sami: '/api/sami',
+  linkPreview: '/api/link-preview',
+} as const;
+export type Base = keyof typeof BASES;
+
+/**
+ * Who may call: `anyone`; `cookie` (a browser with a session cookie, no token);
+ * `media` (what the page shows by address: the cookie, and the profile that looks as `?profile=`);
+ * `user` (user token); `profile` (user and profile token, separated by a space).
+ */
+export type Actor = 'anyone' | 'cookie' | 'media' | 'user' | 'profile';
+
+/** Named budgets; the figures are in the server's `platform/http/limits.ts`. */
+export type RateClass =
+  | 'signUp'
+  | 'signIn'
+  | 'session'
+  | 'read'
+  | 'write'
+  | 'search'
+  | 'report'
+  | 'upload'
+  | 'picture';
+
+export interface Route {
+  base: Base;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the base; parameters as `:name`. */
+  path: string;
+  actor: Actor;
+  rate: RateClass;
+  /** Largest body in bytes; 16 KiB unless told. */
+  maxBytes?: number;
+  /** Raw bytes instead of JSON. */
+  body?: 'bytes';
+  answer?: 'bytes';
+}

@@ -1,0 +1,8 @@
+export default `
+                    anonymous     revoked       borrowed      stranger   sibling    former     member      owner
+profiles.list       unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
+profiles.create     unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
+profiles.update     unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
+profiles.lookup     unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
+directory.search    unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
+`;

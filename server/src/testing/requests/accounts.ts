@@ -1,0 +1,12 @@
+import { emailOf } from '../cast.ts';
+import { somebody } from '../client.ts';
+import type { Requests } from './request.ts';
+
+export const accountsRequests = {
+  'auth.register': () => ({ body: somebody() }),
+  'auth.login': () => ({ body: { email: emailOf('owner'), password: somebody().password } }),
+  'auth.logout': () => ({ body: {} }),
+  'auth.user': () => ({}),
+  'sessions.list': () => ({}),
+  'sessions.revoke': ({ sessionId }) => ({ params: { id: sessionId } }),
+} satisfies Requests;

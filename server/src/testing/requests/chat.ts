@@ -1,0 +1,37 @@
+import { profileOf } from '../cast.ts';
+import { next, text } from './fresh.ts';
+import type { Requests } from './request.ts';
+
+export const chatRequests = {
+  'chats.list': () => ({ query: { version: '0' } }),
+  'chats.create': ({ cast }) => ({
+    body: { participantIds: [cast.member, cast.guest].map(profileOf), name: 'Another' },
+  }),
+  'chats.get': ({ chatId }) => ({ params: { id: chatId } }),
+  'chats.update': ({ chatId }) => ({ params: { id: chatId }, body: { name: `Name ${next()}` } }),
+  'chats.remove': ({ chatId }) => ({ params: { id: chatId } }),
+  'participants.add': ({ chatId, cast }) => ({
+    params: { id: chatId },
+    body: { participantIds: [profileOf(cast.stranger)] },
+  }),
+  'participants.remove': ({ chatId, cast }) => ({
+    params: { id: chatId, participantId: profileOf(cast.guest) },
+  }),
+  'chats.seen': ({ chatId, messageId }) => ({ params: { id: chatId }, body: { id: messageId } }),
+  'chats.typing': ({ chatId }) => ({ params: { id: chatId } }),
+  'messages.list': ({ chatId }) => ({ params: { id: chatId }, query: { take: '25' } }),
+  'messages.send': ({ chatId }) => ({ params: { id: chatId }, body: text() }),
+  'messages.edit': ({ chatId, messageId }) => ({
+    params: { id: chatId, messageId },
+    body: { delta: [{ insert: 'other words' }] },
+  }),
+  'messages.remove': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
+  'reactions.add': ({ chatId, messageId }) => ({
+    params: { id: chatId, messageId },
+    body: { emoji: '👍' },
+  }),
+  'reactions.remove': ({ chatId, messageId }) => ({
+    params: { id: chatId, messageId },
+    body: { emoji: '👍' },
+  }),
+} satisfies Requests;

@@ -1,0 +1,20 @@
+import type { RouteName } from '@kith/contract';
+import { accountsRequests } from './accounts.ts';
+import { chatRequests } from './chat.ts';
+import { contactsRequests } from './contacts.ts';
+import { errorLogRequests } from './error-log.ts';
+import { picturesRequests } from './pictures.ts';
+import { profilesRequests } from './profiles.ts';
+import type { RequestOf } from './request.ts';
+
+export { SOCKET_PAYLOADS } from './sockets.ts';
+
+/** One request of every call; the type refuses a route that is missing here. */
+export const REQUESTS: { [Name in RouteName]: RequestOf<Name> } = {
+  ...accountsRequests,
+  ...profilesRequests,
+  ...chatRequests,
+  ...contactsRequests,
+  ...picturesRequests,
+  ...errorLogRequests,
+};

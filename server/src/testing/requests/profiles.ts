@@ -1,0 +1,14 @@
+import { somebody } from '../client.ts';
+import { next } from './fresh.ts';
+import type { Requests } from './request.ts';
+
+export const profilesRequests = {
+  'profiles.list': () => ({}),
+  'profiles.create': () => ({ body: somebody().profile }),
+  'profiles.update': ({ profileId }) => ({
+    params: { id: profileId },
+    body: { firstName: `Ann ${next()}` },
+  }),
+  'profiles.lookup': ({ profileId }) => ({ query: { ids: profileId } }),
+  'directory.search': () => ({ query: { q: 'Person' } }),
+} satisfies Requests;

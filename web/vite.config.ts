@@ -24,6 +24,14 @@ export default defineConfig({
     // The content security policy allows no inline script and no data: font.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What every visit needs is one file: it compresses better and arrives in one round trip.
+        codeSplitting: {
+          groups: [{ name: 'first', tags: ['$initial'], test: /^(?!.*\/src\/main\.tsx)/ }],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -3,6 +3,7 @@ import { createBrowserRouter, redirect } from 'react-router';
 import type { Engine } from './engine.ts';
 import { HOME, requireSignedIn, requireSignedOut } from './guards.ts';
 import { ScreenFailed } from './screens/screen-failed.tsx';
+import { SignInScreen } from './screens/sign-in-screen.tsx';
 
 const lazily =
   <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
@@ -24,7 +25,7 @@ export const createRouter = ({ platform: { session } }: Engine) =>
         {
           path: 'login',
           loader: requireSignedOut(session),
-          lazy: lazily(() => import('./screens/sign-in-screen.tsx'), 'SignInScreen'),
+          Component: SignInScreen,
         },
         {
           path: 'logout',

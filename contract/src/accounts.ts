@@ -47,6 +47,11 @@ export const accountCalls = {
     answer: noAnswer,
   },
   'auth.user': { answer: token },
+  'auth.stepUp': {
+    body: z.strictObject({ password: z.string().min(1).max(PASSWORD_MAX_CHARS) }),
+    /** Until when sensitive calls of this session are let through. */
+    answer: z.object({ until: time }),
+  },
   'sessions.list': { answer: z.object({ sessions: z.array(session) }) },
   'sessions.revoke': { params: z.object({ id }), answer: noAnswer },
 } as const;

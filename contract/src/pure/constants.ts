@@ -76,6 +76,12 @@ export const PROFILE_TOKEN_RENEWAL_S = 7_200;
 export const PASSWORD_MIN_CHARS = 8;
 export const PASSWORD_MAX_CHARS = 200;
 
+// Proving again who one is
+/** For how long a proof lets sensitive calls of the same session through. */
+export const STEP_UP_LIFETIME_MS = 10 * MINUTE_MS;
+/** The former cookie of a session is good for requests that are under way. */
+export const FORMER_COOKIE_LIFETIME_MS = 30_000;
+
 // Profiles
 /** Of one account. */
 export const PROFILES_MAX = 32;

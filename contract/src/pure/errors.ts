@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   wrong_credentials: 401,
   forbidden: 403,
   cross_site: 403,
+  step_up_required: 403,
   vault_closed: 403,
   not_allowed: 403,
   insecure_origin: 403,

@@ -5,6 +5,7 @@ import { chat } from './0003-chat.ts';
 import { contacts } from './0004-contacts.ts';
 import { blobs } from './0005-blobs.ts';
 import { reactions } from './0006-reactions.ts';
+import { stepUp } from './0010-step-up.ts';
 
 /** One numbered list; what has been published is never changed. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   contacts,
   blobs,
   reactions,
+  stepUp,
 ];

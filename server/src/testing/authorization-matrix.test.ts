@@ -6,6 +6,7 @@ import {
   type ErrorCode,
   type KithError,
   ROUTES,
+  type Route,
   type RouteName,
 } from '@kith/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -85,8 +86,13 @@ const clientOf = async (actor: string, name: string): Promise<TestClient> => {
   if (ENDING.has(name)) return elsewhere(app, cast, role);
   // With cookies of its own, because signing up and in gives other ones.
   const { session, profileId } = cast[role];
-  return new TestClient(app.origin, { ...session, cookies: new Map(session.cookies) }, profileId);
+  const cookies = new Map(session.cookies);
+  const client = new TestClient(app.origin, { ...session, cookies }, profileId);
+  return needsProof(name) ? client.prove() : client;
 };
+
+const needsProof = (name: string): boolean =>
+  (ROUTES as Record<string, Route>)[name]?.stepUp === true;
 
 const sendPicture = async (scene: Scene): Promise<string> => {
   const { owner } = scene.cast;
@@ -167,6 +173,15 @@ test.each(cells)('$name by $actor: $outcome', async ({ name, actor, outcome }) =
   expect(answer.error?.code ?? 'ok', JSON.stringify(answer)).toBe(outcome);
   expect(answer.status).toBe(outcome === 'ok' ? 200 : ERROR_STATUS[outcome as ErrorCode]);
 });
+
+test.each(Object.keys(ROUTES).filter(needsProof))(
+  '%s asks the owner for a proof that is not old',
+  async (name) => {
+    const client = await elsewhere(app, cast, 'owner');
+    const answer = await outcomeOf(client, name, await sceneFor(name));
+    expect(answer.error?.code).toBe('step_up_required');
+  },
+);
 
 const hidden = cells.filter(({ outcome }) => outcome === 'not_found');
 test.each(hidden)('$name tells $actor of what is hidden as of what is not there', async (cell) => {

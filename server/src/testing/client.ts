@@ -64,6 +64,12 @@ export class TestClient {
     return this.#enter(await this.call('auth.login', { body: { email, password } }));
   }
 
+  /** Proves again who it is, as sensitive calls ask for. */
+  async prove(password = somebody().password): Promise<this> {
+    await this.call('auth.stepUp', { body: { password } });
+    return this;
+  }
+
   /** The same browser acting as another profile of the account. */
   as(profileId: string): TestClient {
     return new TestClient(this.origin, this.session, profileId);

@@ -11,6 +11,7 @@ import { wipeLocalStores } from '../platform/local-wipe.ts';
 import type { Platform } from '../platform/react.tsx';
 import { createSession, type Session } from '../platform/session.ts';
 import { createSessionStore } from '../platform/session-store.ts';
+import { createStepUp } from '../platform/step-up.ts';
 
 /** Everything that runs without a screen. */
 export interface Engine {
@@ -54,7 +55,13 @@ export const createEngine = (
     call: plainCall,
   });
   const renew = () => session.refresh({ force: true });
-  const call = createApiClient({ env, authorization: session.authorization, renew });
+  const stepUp = createStepUp();
+  const call = createApiClient({
+    env,
+    authorization: session.authorization,
+    renew,
+    stepUp: stepUp.ask,
+  });
   const connection = createConnection(env);
   const idle = watchIdle(env);
   const chat = createStore<{ engine: ChatEngine | null }>(() => ({ engine: null }));
@@ -66,12 +73,13 @@ export const createEngine = (
     if (session.state.getState().status === 'signedIn') live ??= goLive(core);
   };
   session.onSignedOut(() => wipeLocalStores(env));
+  session.onSignedOut(async () => stepUp.settle(false));
   const unsubscribe = session.state.subscribe(goLiveOnce);
   goLiveOnce();
   session.restore();
 
   return {
-    platform: { session, connection: connection.store, idle: idle.store },
+    platform: { session, connection: connection.store, idle: idle.store, stepUp },
     accounts: createAccounts(call, session),
     profiles: createProfiles(call, session),
     chat,

@@ -1,6 +1,7 @@
 import { DEFAULT_NAVIGATION } from '@kith/contract/pure/constants';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { StepUpHost } from '../features/accounts/step-up/step-up-host.tsx';
 import { useActiveProfile } from '../features/profiles/index.ts';
 import { useText } from '../platform/i18n/language.ts';
 import { useConnection, useSession } from '../platform/react.tsx';
@@ -56,6 +57,7 @@ function Frame() {
       <Outlet />
       <Connection />
       <Overlays />
+      <StepUpHost />
       <Toasts label={t('notices')} closeLabel={t('closeNotice')} />
     </AppFrame>
   );

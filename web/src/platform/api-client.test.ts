@@ -9,7 +9,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 const setup = (...responses: (Response | Promise<Response>)[]) => {
   const requests: { url: string; init: RequestInit }[] = [];
   const env = createTestEnvironment();
-  const state = { token: 'old', renewals: 0, renews: true };
+  const state = { token: 'old', renewals: 0, renews: true, questions: 0, proves: true };
   const call = createApiClient({
     env: {
       ...env,
@@ -31,6 +31,10 @@ const setup = (...responses: (Response | Promise<Response>)[]) => {
       state.renewals += 1;
       state.token = 'new';
       return state.renews;
+    },
+    async stepUp() {
+      state.questions += 1;
+      return state.proves;
     },
   });
   return { call, requests, env, state };
@@ -73,6 +77,40 @@ test('wrong credentials renew nothing', async () => {
   await expect(
     call('auth.login', { body: { email: 'a@example.org', password: 'x' } }),
   ).rejects.toMatchObject({ code: 'wrong_credentials' });
+  expect(state.renewals).toBe(0);
+});
+
+const wantsProof = () =>
+  json(403, { error: { code: 'step_up_required', message: 'Prove again who you are.' } });
+
+test('a call that needs a proof is made again once it was given', async () => {
+  const { call, requests, state } = setup(wantsProof(), json(200, { sessions: [] }));
+  await expect(call('sessions.list')).resolves.toEqual({ sessions: [] });
+  expect(requests).toHaveLength(2);
+  expect(state).toMatchObject({ questions: 1, renewals: 0 });
+});
+
+test('tokens may run out while the person is asked', async () => {
+  const late = json(401, { error: { code: 'unauthorized', message: 'Sign in.' } });
+  const { call, state } = setup(wantsProof(), late, json(200, { sessions: [] }));
+  await expect(call('sessions.list')).resolves.toEqual({ sessions: [] });
+  expect(state).toMatchObject({ questions: 1, renewals: 1 });
+});
+
+test('a proof that is not given, or not taken, leaves the refusal', async () => {
+  const declined = setup(wantsProof());
+  declined.state.proves = false;
+  await expect(declined.call('sessions.list')).rejects.toMatchObject({ code: 'step_up_required' });
+  const again = setup(wantsProof(), wantsProof());
+  await expect(again.call('sessions.list')).rejects.toMatchObject({ code: 'step_up_required' });
+  expect(again.state.questions).toBe(1);
+});
+
+test('a wrong password for the proof renews nothing', async () => {
+  const { call, state } = setup(json(401, { error: { code: 'wrong_credentials', message: 'No' } }));
+  await expect(call('auth.stepUp', { body: { password: 'x' } })).rejects.toMatchObject({
+    code: 'wrong_credentials',
+  });
   expect(state.renewals).toBe(0);
 });
 

@@ -49,6 +49,8 @@ export interface ApiClientDeps {
   authorization(actor: Actor, profileId: string | undefined): string | undefined;
   /** Renews the tokens by force; answers whether it is worth asking again. */
   renew(): Promise<boolean>;
+  /** Has the person prove who it is; answers whether it did. Without it no call is made again. */
+  stepUp?(): Promise<boolean>;
 }
 
 const CALL_TIMEOUT_MS = 15_000;
@@ -71,7 +73,7 @@ const failureOf = async (response: Response): Promise<Failure> => {
   return failure;
 };
 
-export const createApiClient = ({ env, authorization, renew }: ApiClientDeps): Call => {
+export const createApiClient = ({ env, authorization, renew, stepUp }: ApiClientDeps): Call => {
   const attempt = async (name: RouteName, options: AnyOptions): Promise<Response> => {
     const { method, actor }: Route = ROUTES[name];
     const token = authorization(actor, options.as);
@@ -107,14 +109,22 @@ export const createApiClient = ({ env, authorization, renew }: ApiClientDeps): C
 
   const call = async (name: RouteName, options: AnyOptions = {}): Promise<unknown> => {
     const { actor }: Route = ROUTES[name];
-    const mayRenew = actor === 'user' || actor === 'profile';
-    try {
-      return await attempt(name, options);
-    } catch (cause) {
-      const failure = toFailure(cause);
-      if (!mayRenew || failure.status !== 401 || !(await renew())) throw failure;
+    const hasTokens = actor === 'user' || actor === 'profile';
+    /** What may have been refused for something that can be mended, and was. */
+    const isMended = async ({ status, code }: Failure): Promise<boolean> => {
+      if (code === 'step_up_required') return (await stepUp?.()) ?? false;
+      return hasTokens && status === 401 && code !== 'wrong_credentials' && (await renew());
+    };
+    const mended = new Set<string | undefined>();
+    for (;;) {
+      try {
+        return await attempt(name, options);
+      } catch (cause) {
+        const failure = toFailure(cause);
+        if (mended.has(failure.code) || !(await isMended(failure))) throw failure;
+        mended.add(failure.code);
+      }
     }
-    return attempt(name, options).catch((cause) => Promise.reject(toFailure(cause)));
   };
   return call as Call;
 };

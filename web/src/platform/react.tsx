@@ -3,6 +3,7 @@ import { useStore } from 'zustand/react';
 import type { ConnectionState, ConnectionStore } from './connection.ts';
 import type { IdleStore } from './idle.ts';
 import type { Session, SessionState } from './session.ts';
+import type { StepUp } from './step-up.ts';
 
 /** A provider for something that is made outside React, and the hook that reads it. */
 export const createHandle = <Value,>(name: string) => {
@@ -22,6 +23,7 @@ export interface Platform {
   session: Session;
   connection: ConnectionStore;
   idle: IdleStore;
+  stepUp: StepUp;
 }
 
 export const [PlatformProvider, usePlatform] = createHandle<Platform>('The platform');

@@ -29,6 +29,13 @@ export const ACCOUNT_ROUTES = {
     actor: 'cookie',
     rate: 'session',
   },
+  'auth.stepUp': {
+    base: 'main',
+    method: 'POST',
+    path: '/api/v1/auth/step-up',
+    actor: 'user',
+    rate: 'signIn',
+  },
   'sessions.list': {
     base: 'main',
     method: 'GET',

@@ -35,6 +35,8 @@ export interface Route {
   path: string;
   actor: Actor;
   rate: RateClass;
+  /** Only soon after the person has proved again who it is: `auth.stepUp`. */
+  stepUp?: true;
   /** Largest body in bytes; 16 KiB unless told. */
   maxBytes?: number;
   /** Raw bytes instead of JSON. */

@@ -7,13 +7,22 @@ import {
   SESSION_LIFETIME_MS,
   type SessionService,
 } from './sessions.service.ts';
+import type { StepUpService } from './step-up.service.ts';
 import type { Tokens } from './tokens.ts';
 
-export const accountRoutes = (
-  accounts: AccountService,
-  sessions: SessionService,
-  issueUserToken: Tokens['issueUser'],
-): Accounts['handlers'] => {
+interface Services {
+  accounts: AccountService;
+  sessions: SessionService;
+  stepUp: StepUpService;
+  issueUserToken: Tokens['issueUser'];
+}
+
+export const accountRoutes = ({
+  accounts,
+  sessions,
+  stepUp,
+  issueUserToken,
+}: Services): Accounts['handlers'] => {
   const tokenOf = async ({ accountId, sessionId }: UserActor) => ({
     token: await issueUserToken(accountId, sessionId),
   });
@@ -31,6 +40,7 @@ export const accountRoutes = (
       return {};
     },
     'auth.user': ({ actor }) => tokenOf(actor),
+    'auth.stepUp': ({ actor, body }) => stepUp.prove(actor, body),
     'sessions.list': async ({ actor }) => ({ sessions: await sessions.list(actor) }),
     'sessions.revoke': async ({ actor, params, context }) => {
       await sessions.revoke(actor, params.id);

@@ -16,6 +16,18 @@ export const insertEmail = async (tx: Tx, email: AccountEmailTable): Promise<boo
   return row !== undefined;
 };
 
+export const passwordHashOf = async (
+  query: Reader,
+  accountId: string,
+): Promise<string | undefined> => {
+  const row = await query
+    .selectFrom('account')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.password_hash;
+};
+
 export const accountByEmail = (query: Reader, address: string): Promise<AccountTable | undefined> =>
   query
     .selectFrom('account')

@@ -23,6 +23,11 @@ export interface SessionTable {
   last_used_time: number;
   expires_time: number;
   revoked_time: number | null;
+  /** When the person last proved again who it is. */
+  proved_time: number | null;
+  /** The cookie before the last change of a password or factor, and until when it is good. */
+  former_cookie_hash: string | null;
+  former_expires_time: number | null;
 }
 
 export interface SigningKeyTable {

@@ -7,6 +7,7 @@ import { createPasswords } from './passwords.ts';
 import { sessionService } from './sessions.service.ts';
 import { watchSessions } from './sessions.watch.ts';
 import { readSigningKeys } from './signing-keys.ts';
+import { stepUpService } from './step-up.service.ts';
 import { createTokens } from './tokens.ts';
 
 export type { AccountsOptions } from './accounts.context.ts';
@@ -19,6 +20,7 @@ export interface Accounts {
     | 'auth.login'
     | 'auth.logout'
     | 'auth.user'
+    | 'auth.stepUp'
     | 'sessions.list'
     | 'sessions.revoke'
   >;
@@ -37,9 +39,15 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
   const sessions = sessionService(options);
   const watch = watchSessions(options, sessions);
   const service = accountService(options, passwords, sessions);
+  const stepUp = stepUpService(options, passwords);
   return {
-    authenticator: createAuthenticator(options, tokens, sessions),
-    handlers: accountRoutes(service, sessions, tokens.issueUser),
+    authenticator: createAuthenticator(options, tokens, sessions, stepUp),
+    handlers: accountRoutes({
+      accounts: service,
+      sessions,
+      stepUp,
+      issueUserToken: tokens.issueUser,
+    }),
     issueProfileToken: tokens.issueProfile,
     onSessionEnded: sessions.onEnded,
     start: watch.start,

@@ -2,6 +2,7 @@ import type { Authenticator, UserActor } from '../../platform/http/index.ts';
 import type { AccountsOptions } from './accounts.context.ts';
 import { briefly } from './briefly.ts';
 import { SESSION_KEPT_MS, type SessionService } from './sessions.service.ts';
+import type { StepUpService } from './step-up.service.ts';
 import type { Claims, Tokens } from './tokens.ts';
 import { unauthorized } from './unauthorized.ts';
 
@@ -15,6 +16,7 @@ export const createAuthenticator = (
   { database, clock, profiles }: AccountsOptions,
   tokens: Tokens,
   sessions: SessionService,
+  stepUp: Pick<StepUpService, 'demand'>,
 ): Authenticator => {
   const owns = briefly(clock, SESSION_KEPT_MS, (key) => {
     const [accountId = '', profileId = ''] = key.split(' ');
@@ -44,6 +46,7 @@ export const createAuthenticator = (
     },
     byUserToken,
     byProfileToken,
+    demandStepUp: stepUp.demand,
     byBothTokens: async (userToken, profileToken, cookie) => {
       await byUserToken(userToken, cookie);
       return byProfileToken(profileToken, cookie);

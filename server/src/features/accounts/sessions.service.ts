@@ -1,13 +1,22 @@
-import { DAY_MS, KithError, MINUTE_MS, SECOND_MS, type Session } from '@kith/contract';
+import {
+  DAY_MS,
+  FORMER_COOKIE_LIFETIME_MS,
+  KithError,
+  MINUTE_MS,
+  SECOND_MS,
+  type Session,
+} from '@kith/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import type { UserActor } from '../../platform/http/index.ts';
 import { hashOf, newId, newSecret } from '../../platform/random.ts';
 import type { AccountsOptions, SessionEnd } from './accounts.context.ts';
 import { presentSession } from './accounts.present.ts';
+import type { SessionTable } from './accounts.tables.ts';
 import { briefly } from './briefly.ts';
 import {
   insertSession,
   liveSessionsOf,
+  replaceCookie,
   revokeSessions,
   type SessionUse,
   sessionByCookieHash,
@@ -32,6 +41,10 @@ export type SessionService = ReturnType<typeof sessionService>;
 
 const expiryOf = (createdTime: number, usedTime: number): number =>
   Math.min(createdTime + SESSION_LIFETIME_MS, usedTime + SESSION_IDLE_MS);
+
+/** A cookie that was replaced ends before its session does. */
+const endOf = (row: SessionTable, cookieHash: string): number =>
+  row.cookie_hash === cookieHash ? row.expires_time : (row.former_expires_time ?? 0);
 
 export const sessionService = ({ database, clock, random }: AccountsOptions) => {
   const kept = briefly(clock, SESSION_KEPT_MS, (hash) => sessionByCookieHash(database.read, hash));
@@ -72,6 +85,9 @@ export const sessionService = ({ database, clock, random }: AccountsOptions) => 
         last_used_time: now,
         expires_time: expiryOf(now, now),
         revoked_time: null,
+        proved_time: null,
+        former_cookie_hash: null,
+        former_expires_time: null,
       });
       return { accountId, sessionId, cookie };
     },
@@ -79,9 +95,10 @@ export const sessionService = ({ database, clock, random }: AccountsOptions) => 
     /** Who holds this cookie; throws `unauthorized` once the session is over. */
     holder: async (cookie: string | undefined): Promise<UserActor> => {
       if (cookie === undefined) throw unauthorized();
-      const row = await kept(hashOf(cookie));
+      const hash = hashOf(cookie);
+      const row = await kept(hash);
       const now = clock.now();
-      if (row === undefined || row.expires_time <= now || ended.has(row.id)) throw unauthorized();
+      if (row === undefined || endOf(row, hash) <= now || ended.has(row.id)) throw unauthorized();
       if (now - row.last_used_time >= USE_PRECISION_MS)
         uses.set(row.id, {
           id: row.id,
@@ -89,6 +106,16 @@ export const sessionService = ({ database, clock, random }: AccountsOptions) => 
           expiresTime: expiryOf(row.created_time, now),
         });
       return { accountId: row.account_id, sessionId: row.id };
+    },
+
+    /**
+     * Gives the session another cookie, as is due with each change of a password or a factor, so
+     * that whoever had read the old one holds nothing. Answers the new one, for the caller alone.
+     */
+    renewCookie: async (tx: Tx, { sessionId }: UserActor): Promise<string> => {
+      const cookie = newSecret(random);
+      await replaceCookie(tx, sessionId, hashOf(cookie), clock.now() + FORMER_COOKIE_LIFETIME_MS);
+      return cookie;
     },
 
     list: async (actor: UserActor): Promise<Session[]> => {

@@ -9,11 +9,19 @@ const byCookieHash = statement((query, { cookieHash }: { cookieHash: string }) =
   query
     .selectFrom('session')
     .selectAll()
-    .where('cookie_hash', '=', cookieHash)
+    .where((where) =>
+      where.or([
+        where('cookie_hash', '=', cookieHash),
+        where('former_cookie_hash', '=', cookieHash),
+      ]),
+    )
     .where('revoked_time', 'is', null),
 );
 
-/** The session of a cookie unless it was revoked; whether it has expired is the caller's to see. */
+/**
+ * The session of a cookie, its present or its former one, unless it was revoked; whether either has
+ * expired is the caller's to see.
+ */
 export const sessionByCookieHash = async (
   query: Reader,
   cookieHash: string,
@@ -34,6 +42,44 @@ export const liveSessionsOf = (
     .orderBy('last_used_time', 'desc')
     .orderBy('id')
     .execute();
+
+export const provedTimeOf = async (
+  query: Reader,
+  sessionId: string,
+): Promise<number | undefined> => {
+  const row = await query
+    .selectFrom('session')
+    .select('proved_time')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.proved_time ?? undefined;
+};
+
+export const recordProof = async (tx: Tx, sessionId: string, now: number): Promise<void> => {
+  await tx.query
+    .updateTable('session')
+    .set({ proved_time: now })
+    .where('id', '=', sessionId)
+    .execute();
+};
+
+/** The present cookie becomes the former one, good until `formerExpires`. */
+export const replaceCookie = async (
+  tx: Tx,
+  sessionId: string,
+  cookieHash: string,
+  formerExpires: number,
+): Promise<void> => {
+  await tx.query
+    .updateTable('session')
+    .set((row) => ({
+      former_cookie_hash: row.ref('cookie_hash'),
+      former_expires_time: formerExpires,
+      cookie_hash: cookieHash,
+    }))
+    .where('id', '=', sessionId)
+    .execute();
+};
 
 /** Ends live sessions of an account, all or one; answers which. */
 export const revokeSessions = async (

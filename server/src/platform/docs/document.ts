@@ -69,7 +69,10 @@ const part = (name: string, schema: JsonSchema | undefined): Block[] => {
 const blocksOfCall = ({ name, route, address, parts, errors }: Call): Block[] => [
   heading(3, name),
   text(`${code(`${route.method} ${address}`)}`),
-  text(`For ${ACTORS[route.actor]}. Counted as ${RATES[route.rate]}.`),
+  text(
+    `For ${ACTORS[route.actor]}. Counted as ${RATES[route.rate]}.` +
+      (route.stepUp ? ' Needs a proof of who asks that is not old: `auth.stepUp`.' : ''),
+  ),
   ...part('Address', parts.params),
   ...part('Query', parts.query),
   ...(route.body === 'bytes' ? [text('Body: the bytes of the file.')] : part('Body', parts.body)),

@@ -55,6 +55,7 @@ export const errorsOf = (name: RouteName): ErrorCode[] => {
     ['invalid_field', Boolean(schemas.params ?? schemas.query ?? schemas.body)],
     ['invalid_json', !isRead],
     ['unauthorized', route.actor !== 'anyone'],
+    ['step_up_required', route.stepUp === true],
     ['cross_site', !isRead || route.actor === 'cookie' || route.actor === 'media'],
     ['insecure_origin', true],
     ['not_found', schemas.params !== undefined],

@@ -29,6 +29,7 @@ export const ERRORS: Record<ErrorCode, string> = {
   wrong_credentials: 'The e-mail address or the password is wrong; which, is not told.',
   forbidden: 'Not for this account.',
   cross_site: 'The request came from a page of somebody else.',
+  step_up_required: 'Prove again who you are by `auth.stepUp`, then ask again.',
   vault_closed: 'The vault has to be opened first.',
   not_allowed: 'What is asked for is seen, but may be changed by others only.',
   insecure_origin: 'Over plain http from another machine no session can be kept.',
@@ -52,6 +53,7 @@ export const ERRORS: Record<ErrorCode, string> = {
 export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
   'auth.register': ['email_taken', 'overloaded'],
   'auth.login': ['wrong_credentials', 'overloaded'],
+  'auth.stepUp': ['wrong_credentials', 'overloaded'],
   'profiles.create': ['conflict'],
   'chats.create': ['not_found', 'conflict'],
   'chats.get': [],

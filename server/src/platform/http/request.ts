@@ -63,4 +63,6 @@ export interface Authenticator {
     cookie: string | undefined,
   ): Promise<ProfileActor>;
   byProfileToken(profileToken: string, cookie: string | undefined): Promise<ProfileActor>;
+  /** Throws `step_up_required` unless the session has proved lately who it is. */
+  demandStepUp(actor: UserActor): Promise<void>;
 }

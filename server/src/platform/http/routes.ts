@@ -101,6 +101,7 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
         const context = contextOf(request, reply, origins);
         const actor = await authenticate(route, request, options, context.cookie);
         if (actor !== undefined) limits.take(route.rate, 'account', actor.accountId);
+        if (actor !== undefined && route.stepUp) await options.authenticator.demandStepUp(actor);
         const answer = await handler({
           params: read(schemas, 'params', request.params),
           query: read(schemas, 'query', request.query),

@@ -16,6 +16,7 @@ interface Parts {
   body?: unknown;
 }
 
+const HASHING = new Set<RouteName>(['auth.login', 'auth.register', 'auth.stepUp']);
 const METHODS = ['HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND', 'GET', 'POST', 'PUT', 'DELETE'];
 
 const oddHeader = (dice: Dice, known: readonly string[]): OutgoingHttpHeaders => {
@@ -163,7 +164,7 @@ export const callAttack: Attacker = (dice, range) => {
   const params = where === 'params' ? textsOf(spoil(parts.params ?? { id: 'x' })) : parts.params;
   const query = where === 'query' ? textsOf(spoil(parts.query ?? { q: 'x' })) : parts.query;
   // Hashing a password takes so long that hardly anything else would be tried.
-  const isCostly = name === 'auth.login' || name === 'auth.register';
+  const isCostly = HASHING.has(name);
   const spoilsBody = where === 'body' || (isCostly && !dice.once(40));
   const given = isCostly && spoilsBody ? { ...(parts.body as object), password: 7 } : parts.body;
   const body = spoilsBody ? spoil(given ?? {}) : given;

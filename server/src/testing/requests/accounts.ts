@@ -7,6 +7,7 @@ export const accountsRequests = {
   'auth.login': () => ({ body: { email: emailOf('owner'), password: somebody().password } }),
   'auth.logout': () => ({ body: {} }),
   'auth.user': () => ({}),
+  'auth.stepUp': () => ({ body: { password: somebody().password } }),
   'sessions.list': () => ({}),
   'sessions.revoke': ({ sessionId }) => ({ params: { id: sessionId } }),
 } satisfies Requests;

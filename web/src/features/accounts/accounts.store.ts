@@ -11,6 +11,8 @@ export interface Accounts {
   signIn(email: string, password: string): Promise<void>;
   /** Never rejects: this device is signed out at once, the server as soon as it can be reached. */
   signOut(options?: { everywhere?: boolean }): Promise<void>;
+  /** Proves again who it is, for sensitive calls of the next minutes. */
+  prove(password: string): Promise<void>;
   sessions(): Promise<OpenSession[]>;
   revokeSession(id: string): Promise<void>;
 }
@@ -25,6 +27,9 @@ export const createAccounts = (call: Call, session: Session): Accounts => ({
     await session.accept((await call('auth.login', { body: { email, password } })).token);
   },
   signOut: session.signOut,
+  async prove(password) {
+    await call('auth.stepUp', { body: { password } });
+  },
   sessions: async () => (await call('sessions.list')).sessions,
   async revokeSession(id) {
     await call('sessions.revoke', { params: { id } });

@@ -1,0 +1,19 @@
+import { defineMessages } from '../../../platform/i18n/messages.ts';
+
+export const stepUpTexts = defineMessages('stepUp', {
+  title: 'Is it you?',
+  text: 'What you are about to change keeps your account yours, so type your password again. It counts for ten minutes.',
+  password: 'Password',
+  show: 'Show password',
+  hide: 'Hide password',
+  cancel: 'Cancel',
+  goOn: 'Continue',
+  missing: 'Type your password.',
+  wrong: 'This is not your password.',
+  tooMany: {
+    one: 'Too many tries. Wait {count} second, then try again.',
+    other: 'Too many tries. Wait {count} seconds, then try again.',
+  },
+  failed: 'This did not work. Try again.',
+  notLoaded: 'The question could not be loaded. Try again.',
+});

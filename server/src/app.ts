@@ -24,6 +24,7 @@ import {
   serveWeb,
 } from './platform/http/index.ts';
 import type { Log } from './platform/log.ts';
+import { createMail, serveMailbox } from './platform/mail/index.ts';
 import type { Random } from './platform/random.ts';
 import { createSockets } from './platform/sockets/index.ts';
 import { readEpoch } from './platform/sync/index.ts';
@@ -60,6 +61,15 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   });
   const limits = await createLimits(database, clock, config.rateLimitFactor);
   const epoch = await readEpoch(database, random);
+  const mail = createMail({
+    database,
+    clock,
+    random,
+    log,
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    development: config.development,
+  });
   const blobs = createBlobs({ database, clock, random, folder: join(config.dataDir, 'blobs') });
 
   const profiles = createProfiles({
@@ -115,6 +125,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   });
   http.get('/health', async () => ({ status: 'ok' }));
   serveDocs(http, config.brand);
+  serveMailbox(http, mail);
   await serveWeb(http, config.brand, origins);
 
   sockets.main.onConnection(async (connection) => {
@@ -129,6 +140,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   );
   accounts.onSessionEnded((sessionId, reason) => sockets.endSession(sessionId, reason));
   accounts.start();
+  mail.start();
 
   return {
     listen: () => http.listen({ host: config.host, port: config.port }),
@@ -141,6 +153,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await accounts.stop();
       await sockets.close();
       await http.close();
+      await mail.stop();
       await limits.stop();
     },
   };

@@ -30,6 +30,9 @@ const greet = (config: Config, origin: string): void => {
     `${config.brand} is running: ${shown}`,
     ...phones.map((address) => `On the same network: ${address}`),
     ...(config.lan ? ['The certificate is its own: let the browser go on when it asks.'] : []),
+    ...(config.development && config.smtpUrl === undefined
+      ? [`Mail is not sent but shown: ${shown}/api/mailbox`]
+      : []),
     `Next: open ${shown} and create the first account.`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

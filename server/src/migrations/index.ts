@@ -5,6 +5,7 @@ import { chat } from './0003-chat.ts';
 import { contacts } from './0004-contacts.ts';
 import { blobs } from './0005-blobs.ts';
 import { reactions } from './0006-reactions.ts';
+import { signIn } from './0009-sign-in.ts';
 import { stepUp } from './0010-step-up.ts';
 
 /** One numbered list; what has been published is never changed. */
@@ -15,5 +16,6 @@ export const migrations: readonly Migration[] = [
   contacts,
   blobs,
   reactions,
+  signIn,
   stepUp,
 ];

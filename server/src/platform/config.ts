@@ -14,6 +14,9 @@ const environment = z.object({
     .string()
     .transform((list) => list.split(',').map((address) => address.trim()))
     .default([]),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).max(320).regex(/@/, 'holds no address').optional(),
+  NODE_ENV: z.string().optional(),
   BRAND: z.string().min(1).max(40).default('Kith'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
@@ -28,6 +31,12 @@ export interface Config {
   publicOrigin: string | undefined;
   /** Addresses of proxies whose word on a client's address counts. */
   trustedProxies: string[];
+  /** Where mail is handed in; without it none is sent. */
+  smtpUrl: string | undefined;
+  /** Who letters are from. */
+  mailFrom: string;
+  /** Started by `npm run dev`: mail that cannot be sent is shown to whoever develops. */
+  development: boolean;
   brand: string;
   logLevel: string;
   /** Multiplies every limit; for load tests. */
@@ -35,6 +44,8 @@ export interface Config {
   /** Serves https with a certificate of its own for phones on the same network. */
   lan: boolean;
 }
+
+const hostOf = (url = 'http://localhost'): string => new URL(url).hostname;
 
 /** Reads the environment; an empty variable counts as unset. Throws a readable list of what is wrong. */
 export const readConfig = (
@@ -56,6 +67,9 @@ export const readConfig = (
     databaseUrl: data.DATABASE_URL,
     publicOrigin: data.PUBLIC_ORIGIN,
     trustedProxies: data.TRUSTED_PROXIES,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? `${data.BRAND} <no-reply@${hostOf(data.PUBLIC_ORIGIN)}>`,
+    development: data.NODE_ENV === 'development',
     brand: data.BRAND,
     logLevel: data.LOG_LEVEL,
     rateLimitFactor: data.RATE_LIMIT_FACTOR,

@@ -16,6 +16,9 @@ export interface TestAppOptions {
   database?: Database;
   /** Limits are out of the way unless a test is about them (1). */
   rateLimitFactor?: number;
+  /** A real mail server; without one, letters lie in the mailbox if `mailbox` is set. */
+  smtpUrl?: string;
+  mailbox?: boolean;
 }
 
 export interface TestApp {
@@ -31,7 +34,14 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const { clock = systemClock, rateLimitFactor = 1_000 } = options;
   const database = options.database ?? (await openTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'kith-data-'));
-  const config = { ...readConfig({}), dataDir, port: 0, rateLimitFactor };
+  const config = {
+    ...readConfig({}),
+    dataDir,
+    port: 0,
+    rateLimitFactor,
+    smtpUrl: options.smtpUrl,
+    development: options.mailbox ?? false,
+  };
   const log = createLog('error');
   const app = await createApp({
     config,

@@ -1,3 +1,4 @@
+import { escaped } from '../escaped.ts';
 import type { Block } from './document.ts';
 
 const row = (cells: string[]): string => `| ${cells.join(' | ')} |`;
@@ -11,8 +12,6 @@ export const asMarkdown = (blocks: readonly Block[]): string =>
     })
     .join('\n\n')}\n`;
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 const anchorOf = (text: string): string => text.toLowerCase().replace(/[^\w.-]+/g, '-');
 const inline = (text: string): string =>
   escaped(text)

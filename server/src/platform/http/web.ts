@@ -4,13 +4,11 @@ import fastifyStatic from '@fastify/static';
 import { KithError } from '@kith/contract';
 import { isPage } from '@kith/contract/pure/pages';
 import type { FastifyInstance } from 'fastify';
+import { escaped } from '../escaped.ts';
 import type { OriginRules } from './origin.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 const YEAR_S = 31_536_000;
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const readPage = (brand: string): string | undefined =>
   existsSync(`${FOLDER}index.html`)

@@ -1,0 +1,20 @@
+/** A letter that waits to be sent, or lies in the mailbox of a development server. */
+export interface MailTable {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  attempts: number;
+  created_time: number;
+  /** When to try next; whoever takes it up moves this on, so that no other node does too. */
+  due_time: number;
+  /** When what it says is of no use any more. */
+  expires_time: number;
+}
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    mail: MailTable;
+  }
+}

@@ -1,0 +1,207 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@kith/contract';
+import { afterEach, expect, test } from 'vitest';
+import { migrations } from '../../migrations/index.ts';
+import { startTestApp } from '../../testing/app.ts';
+import { type ManualClock, manualClock } from '../../testing/clock.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { startSmtp, type TestSmtp } from '../../testing/smtp.ts';
+import { readConfig } from '../config.ts';
+import { type Database, migrate } from '../database/index.ts';
+import { createLog } from '../log.ts';
+import { systemRandom } from '../random.ts';
+import { createMail, type Letter, type Mail } from './index.ts';
+import { lettersIn } from './letter.ts';
+
+const TEXT = {
+  subject: 'Hello {name}',
+  paragraphs: ['Somebody <b>typed</b> this for {name}.'],
+  action: 'Go on',
+  note: 'Nobody else got it.',
+};
+const letterTo = (to: string, more: Partial<Letter> = {}): Letter => ({
+  to,
+  text: TEXT,
+  params: { name: 'Zoë & co' },
+  ...more,
+});
+
+let undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.reverse()) await step();
+  undo = [];
+});
+
+const postOffice = async (
+  smtpUrl: string,
+  clock: ManualClock = manualClock(),
+  shared?: Database,
+): Promise<{ mail: Mail; database: Database; post: (letter: Letter) => Promise<void> }> => {
+  const database = shared ?? (await openTestDatabase());
+  if (shared === undefined) {
+    await migrate(database, migrations);
+    undo.push(database.close);
+  }
+  const mail = createMail({
+    database,
+    clock,
+    random: systemRandom,
+    log: createLog('silent'),
+    smtpUrl,
+    from: 'Kith <no-reply@kith.example>',
+    development: false,
+  });
+  mail.start();
+  undo.push(mail.stop);
+  return { mail, database, post: (letter) => database.transaction((tx) => mail.send(tx, letter)) };
+};
+const smtp = async (...options: Parameters<typeof startSmtp>): Promise<TestSmtp> => {
+  const server = await startSmtp(...options);
+  undo.push(server.close);
+  return server;
+};
+const waiting = ({ read }: Database) => read.selectFrom('mail').selectAll().execute();
+const PATIENCE = { timeout: 10_000 };
+
+test('a letter reaches a real mail server as text and as HTML, and is kept no longer', async () => {
+  const server = await smtp({ login: { user: 'kith', password: 'p@ss' } });
+  const { database, post } = await postOffice(server.url.replace('p@ss', 'p%40ss'));
+  await post(
+    letterTo('ada@example.test', { code: '012345', link: 'https://kith.example/x?a=1&b' }),
+  );
+  const letter = await server.letterTo('ada@example.test');
+  expect(letter.subject).toBe('Hello Zoë & co');
+  expect(letter.from).toMatchObject({ name: 'Kith', address: 'no-reply@kith.example' });
+  expect(letter.text?.trim().split('\n\n')).toEqual([
+    'Somebody <b>typed</b> this for Zoë & co.',
+    '012345',
+    'https://kith.example/x?a=1&b',
+    'Nobody else got it.',
+  ]);
+  expect(letter.html).toContain('Somebody &#60;b&#62;typed&#60;/b&#62; this for Zoë &#38; co.');
+  expect(letter.html).toContain('href="https://kith.example/x?a=1&#38;b"');
+  expect(letter.messageId).toMatch(/^<[\w-]{22}@kith\.example>$/);
+  await expect.poll(() => waiting(database), PATIENCE).toEqual([]);
+});
+
+test('an address that says more than an address reaches nobody else', async () => {
+  const server = await smtp();
+  const { post } = await postOffice(server.url);
+  await post(letterTo('a@example.test, b@example.test'));
+  await post(letterTo('c@example.test'));
+  await server.letterTo('c@example.test');
+  expect(server.letters.flatMap(({ to }) => to?.map(({ address }) => address))).not.toContain(
+    'b@example.test',
+  );
+});
+
+test('what is rolled back is not mailed', async () => {
+  const server = await smtp();
+  const { mail, database, post } = await postOffice(server.url);
+  const failing = database.transaction(async (tx) => {
+    await mail.send(tx, letterTo('never@example.test'));
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await post(letterTo('ada@example.test'));
+  await server.letterTo('ada@example.test');
+  expect(server.letters).toHaveLength(1);
+});
+
+test('a letter waits while the mail server is away, and longer each time', async () => {
+  const clock = manualClock();
+  const first = await startSmtp();
+  await first.close();
+  const { database, post } = await postOffice(first.url, clock);
+  await post(letterTo('ada@example.test'));
+  const adasDueIn = async () =>
+    (await waiting(database))
+      .filter(({ recipient }) => recipient.startsWith('ada'))
+      .map(({ due_time }) => due_time - clock.now());
+  await expect.poll(adasDueIn, PATIENCE).toEqual([10 * SECOND_MS]);
+  clock.set(clock.now() + 10 * SECOND_MS);
+  await post(letterTo('knock@example.test'));
+  await expect.poll(adasDueIn, PATIENCE).toEqual([40 * SECOND_MS]);
+
+  const again = await smtp({ port: first.port });
+  clock.set(clock.now() + 40 * SECOND_MS);
+  await expect
+    .poll(async () => {
+      await clock.advance(5 * SECOND_MS);
+      return waiting(database);
+    }, PATIENCE)
+    .toEqual([]);
+  await again.letterTo('ada@example.test');
+});
+
+test('what is refused for now is tried again, what is refused for good is not', async () => {
+  const clock = manualClock();
+  let status: number | undefined = 451;
+  const server = await smtp({ refuse: (to) => (to.startsWith('gone') ? 550 : status) });
+  const { database, post } = await postOffice(server.url, clock);
+  await post(letterTo('busy@example.test'));
+  await post(letterTo('gone@example.test'));
+  await expect
+    .poll(
+      async () => (await waiting(database)).map((row) => [row.recipient, row.attempts]),
+      PATIENCE,
+    )
+    .toEqual([['busy@example.test', 1]]);
+  status = undefined;
+  clock.set(clock.now() + HOUR_MS);
+  await post(letterTo('knock@example.test'));
+  await server.letterTo('busy@example.test');
+});
+
+test('what is of no use any more is not mailed', async () => {
+  const clock = manualClock();
+  let status: number | undefined = 451;
+  const server = await smtp({ refuse: () => status });
+  const { database, post } = await postOffice(server.url, clock);
+  await post(letterTo('late@example.test', { lifetimeMs: MINUTE_MS }));
+  await expect.poll(async () => (await waiting(database))[0]?.attempts, PATIENCE).toBe(1);
+  status = undefined;
+  clock.set(clock.now() + 2 * MINUTE_MS);
+  await post(letterTo('knock@example.test'));
+  await expect.poll(() => waiting(database), PATIENCE).toEqual([]);
+  expect(server.letters.map(({ to }) => to?.[0]?.address)).toEqual(['knock@example.test']);
+});
+
+test('two nodes send each letter once', async () => {
+  const server = await smtp();
+  const clock = manualClock();
+  const { database, post } = await postOffice(server.url, clock);
+  const other = await postOffice(server.url, clock, database);
+  const posted = Array.from({ length: 60 }, (_, at) =>
+    (at % 2 ? post : other.post)(letterTo(`p${at}@example.test`)),
+  );
+  await Promise.all(posted);
+  await expect.poll(() => waiting(database), PATIENCE).toEqual([]);
+  const ids = server.letters.map(({ messageId }) => messageId);
+  expect(new Set(ids).size).toBe(60);
+  expect(ids).toHaveLength(60);
+});
+
+test('a development server shows its mail, and no other server does', async () => {
+  const clock = manualClock();
+  const page = '/api/mailbox';
+  const plain = await startTestApp({ clock });
+  undo.push(plain.close);
+  expect((await plain.client().fetch(page)).status).toBe(404);
+  const app = await startTestApp({ clock, mailbox: true });
+  undo.push(app.close);
+  expect(await (await app.client().fetch(page)).text()).toContain('Empty.');
+});
+
+test('a mail server is named by its address, or the start is refused', () => {
+  expect(readConfig({ SMTP_URL: 'smtps://a:b@mail.example' }).smtpUrl).toContain('mail.example');
+  expect(() => readConfig({ SMTP_URL: 'https://mail.example' })).toThrow('SMTP_URL');
+  expect(readConfig({ BRAND: 'Nord', PUBLIC_ORIGIN: 'https://chat.example' }).mailFrom).toBe(
+    'Nord <no-reply@chat.example>',
+  );
+});
+
+test('a letter is written in the language asked for, else in English', () => {
+  const texts = { en: { hello: TEXT }, de: { hello: { ...TEXT, subject: 'Hallo' } } };
+  expect(lettersIn(texts, 'de-AT').hello.subject).toBe('Hallo');
+  expect(lettersIn(texts, 'fr').hello.subject).toBe(TEXT.subject);
+});

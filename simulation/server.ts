@@ -2,6 +2,7 @@ import { CALLS, type CallSchemas, type ErrorBody, type RouteName } from '@kith/c
 import {
   chatHandlers,
   createChatService,
+  createUnreadHints,
   serveChatSockets,
 } from '../server/src/features/chat/index.ts';
 import { createProfiles } from '../server/src/features/profiles/index.ts';
@@ -123,6 +124,8 @@ export const createServer = (options: ServerOptions): Server => {
       for (const socket of inRoom(members)) socket.leave([room]);
     },
     end: () => {},
+    has: () => false,
+    drop: () => {},
     onRequest: (name, request) => void requests.set(name, request),
     onConnection: (welcome) => void welcomes.push(welcome),
     connections: () => [...sockets],
@@ -140,6 +143,8 @@ export const createServer = (options: ServerOptions): Server => {
     random: chance.bytes,
     issueProfileToken: async () => '',
     onCardChanged: (tx, person) => chat.cardChanged(tx, person.id),
+    onErased: (tx, profileId) => chat.profileErased(tx, profileId),
+    unreadOf: (profileId) => chat.unreadOf(profileId),
     onProfilesChanged: () => {},
   });
   const context = {
@@ -149,6 +154,7 @@ export const createServer = (options: ServerOptions): Server => {
     epoch: 'simulated',
     endpoint,
     people: profiles.people,
+    unreadHints: createUnreadHints(clock, endpoint),
   };
   const chat = createChatService(context);
   serveChatSockets(context, chat);

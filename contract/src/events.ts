@@ -23,6 +23,8 @@ export const MAIN_EVENTS = {
   'categories.changed': categoriesChanged,
   /** The profiles changed: ask for them again. */
   'profiles.changed': z.object({}),
+  /** What another profile of the account has not read may have changed: ask for the counts. */
+  'unread.changed': z.object({}),
   'session.ended': sessionEnded,
 } as const;
 

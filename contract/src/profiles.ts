@@ -19,6 +19,7 @@ export const person = z.object({
 });
 
 export const profile = person.extend({
+  /** Address of the wide picture behind the avatar; only its owner sees it in the list. */
   background: z.string().nullable(),
   hue,
 });
@@ -42,12 +43,18 @@ export const profileChanges = z.strictObject({
   hue: hue.optional(),
   /** Id of one's own upload; null takes the picture away. */
   avatar: id.nullable().optional(),
+  /** The same for the wide picture behind it. */
+  background: id.nullable().optional(),
 });
 
 export const profileCalls = {
   'profiles.list': { answer: z.array(profileWithToken) },
   'profiles.create': { body: newProfile, answer: profileWithToken },
   'profiles.update': { params: z.object({ id }), body: profileChanges, answer: profile },
+  'profiles.remove': { params: z.object({ id }), answer: z.object({}) },
+  'profiles.unread': {
+    answer: z.object({ profiles: z.array(z.object({ id, unread: z.int().nonnegative() })) }),
+  },
   'profiles.lookup': {
     query: z.object({
       ids: z

@@ -3,6 +3,7 @@ import { createAccounts } from './features/accounts/index.ts';
 import {
   chatHandlers,
   createChatService,
+  createUnreadHints,
   mayReadPicture,
   purgeHourly,
   serveChatSockets,
@@ -22,11 +23,12 @@ import {
   originRules,
   registerRoutes,
   serveWeb,
+  type UserActor,
 } from './platform/http/index.ts';
 import type { Log } from './platform/log.ts';
 import { createMail, serveMailbox } from './platform/mail/index.ts';
 import type { Random } from './platform/random.ts';
-import { createSockets } from './platform/sockets/index.ts';
+import { type Connection, createSockets } from './platform/sockets/index.ts';
 import { readEpoch } from './platform/sync/index.ts';
 
 export interface AppOptions {
@@ -79,8 +81,18 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     issueProfileToken: (accountId, sessionId, profileId) =>
       accounts.issueProfileToken(accountId, sessionId, profileId),
     onCardChanged: (tx, person) => chat.cardChanged(tx, person.id),
-    onProfilesChanged: (accountId) =>
-      sockets.main.emit(`account:${accountId}`, 'profiles.changed', {}),
+    onErased: async (tx, profileId) => {
+      await chat.profileErased(tx, profileId);
+      tx.afterCommit(() =>
+        contacts.profileErased(profileId).catch((err) => log.error({ err }, 'relinking failed')),
+      );
+    },
+    unreadOf: (profileId) => chat.unreadOf(profileId),
+    onProfilesChanged: (accountId) => {
+      sockets.main.emit(`account:${accountId}`, 'profiles.changed', {});
+      for (const connection of sockets.main.connections())
+        if (connection.actor.accountId === accountId) void followProfiles(connection);
+    },
   });
   const accounts = await createAccounts({ database, clock, random, limits, log, profiles });
   const sockets = createSockets({
@@ -90,6 +102,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     limits,
     authenticator: accounts.authenticator,
   });
+  const unreadHints = createUnreadHints(clock, sockets.main);
   const chatContext = {
     database,
     clock,
@@ -97,6 +110,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     epoch,
     endpoint: sockets.directory,
     people: profiles.people,
+    unreadHints,
   };
   const chat = createChatService(chatContext);
   const contacts = createContacts({
@@ -108,6 +122,12 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     people: profiles.people,
     profilesByAddress: profiles.byVerifiedAddress,
   });
+
+  /** Only an account with several profiles has one whose chats socket 2 does not tell of. */
+  const followProfiles = async (connection: Connection<UserActor>): Promise<void> => {
+    const ids = await profiles.idsOf(database.read, connection.actor.accountId);
+    if (ids.length > 1) await unreadHints.follow(database.read, connection, ids);
+  };
 
   registerRoutes(http, {
     handlers: {
@@ -131,6 +151,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   sockets.main.onConnection(async (connection) => {
     connection.join([`account:${connection.actor.accountId}`]);
     connection.emit('hello', { epoch, serverTime: clock.now() });
+    await followProfiles(connection);
   });
   const stopHeads = serveChatSockets(chatContext, chat);
   const stopContacts = contacts.start((error) => log.error({ err: error }, 'contacts failed'));

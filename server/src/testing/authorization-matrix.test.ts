@@ -109,6 +109,10 @@ const sceneFor = async (name: string): Promise<Scene> => {
   const scene = await openScene(cast);
   if (name === 'sessions.revoke')
     scene.sessionId = await currentSession(await elsewhere(app, cast, 'owner'));
+  if (name === 'profiles.remove')
+    scene.spareProfileId = (
+      await cast.owner.call('profiles.create', REQUESTS['profiles.create'](scene))
+    ).id;
   const [feature] = name.split('.');
   if (feature === 'contacts')
     scene.contactId = (
@@ -192,6 +196,7 @@ test.each(hidden)('$name tells $actor of what is hidden as of what is not there'
     chatId: UNKNOWN_ID,
     messageId: '900',
     profileId: UNKNOWN_ID,
+    spareProfileId: UNKNOWN_ID,
     sessionId: UNKNOWN_ID,
     contactId: UNKNOWN_ID,
     categoryId: UNKNOWN_ID,

@@ -20,6 +20,8 @@ export interface Scene {
   messageId: string;
   /** The owner's. */
   profileId: string;
+  /** Another of the owner's, which can be spared. */
+  spareProfileId: string;
   /** A session of the owner's that can be spared. */
   sessionId: string;
   /** In the owner's address book. */
@@ -82,6 +84,7 @@ export const openScene = async (cast: Cast): Promise<Scene> => {
     chatId,
     messageId,
     profileId: profileOf(owner),
+    spareProfileId: 'none',
     sessionId: 'none',
     contactId: 'none',
     categoryId: 'none',

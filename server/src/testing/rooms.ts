@@ -30,6 +30,10 @@ export const createRooms = () => {
       for (const connection of inRoom(members)) connection.rooms.delete(room);
     },
     end: () => {},
+    has: () => false,
+    drop: (room) => {
+      for (const connection of inRoom(room)) connections.delete(connection);
+    },
     onRequest: () => {},
     onConnection: () => {},
     connections: () => [],

@@ -22,6 +22,20 @@ export const PROFILE_ROUTES = {
     actor: 'profile',
     rate: 'write',
   },
+  'profiles.remove': {
+    base: 'directory',
+    method: 'DELETE',
+    path: '/api/v2/profile/:id',
+    actor: 'profile',
+    rate: 'write',
+  },
+  'profiles.unread': {
+    base: 'directory',
+    method: 'GET',
+    path: '/api/v2/profiles/unread',
+    actor: 'user',
+    rate: 'read',
+  },
   'profiles.lookup': {
     base: 'directory',
     method: 'GET',

@@ -68,6 +68,16 @@ const allListed = statement((query, { profileId }: { profileId: string }) =>
 export const listedChats = async (query: Reader, profileId: string): Promise<ViewedChat[]> =>
   (await allListed(query, { profileId })).rows;
 
+const unread = statement((query, { profileId }: { profileId: string }) =>
+  query
+    .selectFrom(viewed(query, profileId).where(isListed).where('p.vaulted', '=', 0).as('listed'))
+    .select(sql<number>`cast(coalesce(sum(unread), 0) as bigint)`.as('count')),
+);
+
+/** Unread messages over all listed chats; each chat counts for as many as are shown. */
+export const unreadOf = async (query: Reader, profileId: string): Promise<number> =>
+  (await unread(query, { profileId })).rows[0]?.count ?? 0;
+
 const changed = statement((query, { profileId, since }: { profileId: string; since: number }) =>
   viewed(query, profileId).where((row) =>
     row.or([row('c.stamp', '>', since), row('p.stamp', '>', since)]),

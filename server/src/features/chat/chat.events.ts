@@ -38,9 +38,12 @@ const mergeSeen = (held: SeenChanged, next: SeenChanged): SeenChanged => ({
 export const createChatEvents = ({
   clock,
   endpoint,
-}: Pick<ChatContext, 'clock' | 'endpoint'>): ChatEvents => ({
-  messagesChanged: (change) =>
-    endpoint.emit(chatRoom(change.owner), 'messages.changed', fitting(change)),
+  unreadHints,
+}: Pick<ChatContext, 'clock' | 'endpoint' | 'unreadHints'>): ChatEvents => ({
+  messagesChanged: (change) => {
+    endpoint.emit(chatRoom(change.owner), 'messages.changed', fitting(change));
+    unreadHints.changed(chatRoom(change.owner));
+  },
   seenChanged: (
     (say) => (change: SeenChanged) =>
       say(change.owner, change)
@@ -49,6 +52,9 @@ export const createChatEvents = ({
       endpoint.emit(chatRoom(chatId), 'seen.changed', change),
     ),
   ),
-  chatsChanged: (change) => endpoint.emit(profileRoom(change.owner), 'chats.changed', change),
+  chatsChanged: (change) => {
+    endpoint.emit(profileRoom(change.owner), 'chats.changed', change);
+    unreadHints.changed(profileRoom(change.owner));
+  },
   typing: (chatId, profileId) => endpoint.emit(chatRoom(chatId), 'typing', { chatId, profileId }),
 });

@@ -4,6 +4,7 @@ import type { ChatContext } from './chat.context.ts';
 import { createChatEvents } from './chat.events.ts';
 import { chatIdsOf } from './chat.store.ts';
 import { createChatList } from './chat-list.service.ts';
+import { unreadOf } from './chat-list.store.ts';
 import { createMembers } from './members.service.ts';
 import { createMessages } from './messages.service.ts';
 import { createReactions } from './reactions.service.ts';
@@ -24,6 +25,10 @@ export const createChatService = (context: ChatContext) => {
       await accessChat(context.database.read, chatId, profileId);
       events.typing(chatId, profileId);
     },
+    /** What an erased profile was part of ends; private chats stay with the others. */
+    profileErased: async (tx: Tx, profileId: string): Promise<void> =>
+      members.profileErased(tx, await chatIdsOf(tx.query, profileId), profileId),
+    unreadOf: (profileId: string) => unreadOf(context.database.read, profileId),
     /** Tells everyone who shares a chat with a profile that its card changed. */
     cardChanged: async (tx: Tx, profileId: string): Promise<void> =>
       members.cardChanged(tx, await chatIdsOf(tx.query, profileId), profileId),

@@ -13,6 +13,7 @@ import { createRooms } from '../../testing/rooms.ts';
 import { createProfiles } from '../profiles/index.ts';
 import { type ChatService, createChatService } from './chat.service.ts';
 import { purge } from './purge.service.ts';
+import { createUnreadHints } from './unread-hints.ts';
 import { openViewer, type Viewer } from './viewers.testing.ts';
 
 export interface ChatStage {
@@ -46,9 +47,19 @@ export const openChatStage = async (): Promise<ChatStage> => {
     random,
     issueProfileToken: async () => '',
     onCardChanged: (tx, person) => chat.cardChanged(tx, person.id),
+    onErased: (tx, profileId) => chat.profileErased(tx, profileId),
+    unreadOf: (profileId) => chat.unreadOf(profileId),
     onProfilesChanged: () => {},
   });
-  const context = { database, clock, random, epoch: 'test', endpoint, people: profiles.people };
+  const context = {
+    database,
+    clock,
+    random,
+    epoch: 'test',
+    endpoint,
+    people: profiles.people,
+    unreadHints: createUnreadHints(clock, endpoint),
+  };
   const chat = createChatService(context);
   const accounts = new Map<string, string>();
 

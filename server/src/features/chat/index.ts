@@ -3,3 +3,4 @@ export { chatHandlers } from './chat.routes.ts';
 export { createChatService } from './chat.service.ts';
 export { serveChatSockets } from './chat.sockets.ts';
 export { purgeHourly } from './purge.service.ts';
+export { createUnreadHints } from './unread-hints.ts';

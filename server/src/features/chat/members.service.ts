@@ -2,7 +2,7 @@ import { type CallInput, CHAT_PARTICIPANTS_MAX, type Chat, KithError } from '@ki
 import { stampOf, type Tx } from '../../platform/database/index.ts';
 import type { ProfileActor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
-import { presentAvatar, setAvatar } from '../pictures/index.ts';
+import { presentAvatar, setPicture } from '../pictures/index.ts';
 import { accessLockedChat, checkIsGroup, checkRunsGroup } from './chat.access.ts';
 import { type ChatContext, chatRoom, profileRoom } from './chat.context.ts';
 import type { ChatEvents } from './chat.events.ts';
@@ -27,7 +27,7 @@ const privateKey = (ids: readonly string[]): string | null =>
 
 /** Who is in a chat, and what it is called. */
 export const createMembers = (context: ChatContext, list: ChatListService, events: ChatEvents) => {
-  const { database, clock, random, endpoint, people } = context;
+  const { database, clock, random, endpoint, people, unreadHints } = context;
 
   const member = (
     chat: ChatTable,
@@ -59,6 +59,7 @@ export const createMembers = (context: ChatContext, list: ChatListService, event
       );
       tx.afterCommit(() => {
         endpoint.join(profileRoom(profileId), chatRoom(chatId));
+        unreadHints.joined(profileId, chatId);
         events.chatsChanged({ ...change, created: [chat], people: cards });
       });
     }
@@ -92,6 +93,22 @@ export const createMembers = (context: ChatContext, list: ChatListService, event
       people: await people(tx.query, newIds),
     };
     tx.afterCommit(() => events.messagesChanged(change));
+  };
+
+  /** Ends a membership: what can be read, what is heard, and who runs the group. */
+  const end = async (tx: Tx, chatId: string, leaver: ParticipantTable): Promise<void> => {
+    const stamp = await stampOf(tx);
+    await updateMember(tx, chatId, leaver.profile_id, { left_time: clock.now(), stamp });
+    if (leaver.role === 'owner') {
+      const rest = await membersOf(tx.query, [chatId]);
+      const heir = rest.find((row) => row.role === 'admin') ?? rest[0];
+      if (heir !== undefined) await updateMember(tx, chatId, heir.profile_id, { role: 'owner' });
+    }
+    const { profile_id: profileId } = leaver;
+    tx.afterCommit(() => {
+      endpoint.leave(profileRoom(profileId), chatRoom(chatId));
+      unreadHints.left(profileId, chatId);
+    });
   };
 
   const checkPeople = async (tx: Tx, ids: readonly string[]): Promise<void> => {
@@ -166,7 +183,7 @@ export const createMembers = (context: ChatContext, list: ChatListService, event
           checkIsGroup(chat);
           checkRunsGroup(own);
           if (avatar !== chat.avatar)
-            await setAvatar(tx, accountId, { scope: 'chat', owner_id: chatId }, avatar);
+            await setPicture(tx, accountId, { scope: 'chat', owner_id: chatId }, avatar);
           await changeShared(tx, chat, { name, avatar });
         }
         return list.view(tx.query, profileId, chatId);
@@ -209,15 +226,7 @@ export const createMembers = (context: ChatContext, list: ChatListService, event
           if (leaver.role === 'owner')
             throw new KithError('not_allowed', 'The owner can only leave.');
         }
-        const stamp = await stampOf(tx);
-        await updateMember(tx, chatId, leaverId, { left_time: clock.now(), stamp });
-        if (leaver.role === 'owner') {
-          const rest = await membersOf(tx.query, [chatId]);
-          const heir = rest.find((row) => row.role === 'admin') ?? rest[0];
-          if (heir !== undefined)
-            await updateMember(tx, chatId, heir.profile_id, { role: 'owner' });
-        }
-        tx.afterCommit(() => endpoint.leave(profileRoom(leaverId), chatRoom(chatId)));
+        await end(tx, chatId, leaver);
         await changeShared(tx, chat, {});
         await retract(tx, chatId, leaverId);
       }),
@@ -233,6 +242,21 @@ export const createMembers = (context: ChatContext, list: ChatListService, event
         });
         await retract(tx, chatId, profileId);
       }),
+
+    /**
+     * A profile is no more: it leaves every group, and its private chats are left to the others,
+     * who are told of the placeholder. Its sockets are closed.
+     */
+    profileErased: async (tx: Tx, chatIds: readonly string[], profileId: string): Promise<void> => {
+      for (const chatId of [...chatIds].sort()) {
+        const chat = await lockChat(tx, chatId);
+        const own = await memberOf(tx.query, chatId, profileId);
+        if (chat === undefined || own === undefined) continue;
+        if (chat.private_key === null) await end(tx, chatId, own);
+        await changeShared(tx, chat, {}, [profileId]);
+      }
+      tx.afterCommit(() => endpoint.drop(profileRoom(profileId)));
+    },
 
     /** A profile's card changed: everyone who has a chat with it is told, chat by chat. */
     cardChanged: async (tx: Tx, chatIds: readonly string[], profileId: string): Promise<void> => {

@@ -113,6 +113,17 @@ export const setAddresses = async (
 };
 
 /** The contacts of all accounts that have this address, deleted or not. */
+export const contactsLinkedTo = (
+  query: Reader,
+  profileId: string,
+): Promise<{ account_id: string; contact_id: string }[]> =>
+  query
+    .selectFrom('contact')
+    .select(['account_id', 'id as contact_id'])
+    .where('profile_id', '=', profileId)
+    .orderBy('account_id')
+    .execute();
+
 export const contactsWithAddress = (
   query: Reader,
   address: string,

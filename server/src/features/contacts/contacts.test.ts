@@ -326,6 +326,8 @@ describe('an address that is proved later', () => {
       random: systemRandom,
       issueProfileToken: async () => '',
       onCardChanged: async () => {},
+      onErased: async () => {},
+      unreadOf: async () => 0,
       onProfilesChanged: () => {},
     });
     const contacts = createContacts({

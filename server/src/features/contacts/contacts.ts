@@ -5,7 +5,7 @@ import { categoryService } from './categories.service.ts';
 import { accountRoom, type ContactsContext } from './contacts.context.ts';
 import { type ContactHandlers, contactRoutes } from './contacts.routes.ts';
 import { contactService } from './contacts.service.ts';
-import { contactsWithAddress } from './contacts.store.ts';
+import { contactsLinkedTo, contactsWithAddress } from './contacts.store.ts';
 import { contactListService } from './contacts-list.service.ts';
 import { purgeContacts } from './purge.service.ts';
 
@@ -13,6 +13,8 @@ export interface Contacts {
   handlers: ContactHandlers;
   /** Links the contacts that have this address, in every address book, after somebody proved it. */
   addressVerified(address: string): Promise<void>;
+  /** Links the contacts of an erased profile to another of its account, or to none. */
+  profileErased(profileId: string): Promise<void>;
   /** Tells sockets their heads, and empties old trash; answers the stop. */
   start(onError: (error: unknown) => void): () => void;
 }
@@ -45,12 +47,14 @@ export const createContacts = (context: ContactsContext): Contacts => {
     };
   };
 
+  const relink = async (found: readonly { account_id: string; contact_id: string }[]) => {
+    for (const { account_id, contact_id } of found) await contacts.relink(account_id, contact_id);
+  };
+
   return {
     handlers: contactRoutes(list, contacts, categoryService(context, book)),
-    addressVerified: async (address) => {
-      for (const { account_id, contact_id } of await contactsWithAddress(database.read, address))
-        await contacts.relink(account_id, contact_id);
-    },
+    addressVerified: async (address) => relink(await contactsWithAddress(database.read, address)),
+    profileErased: async (profileId) => relink(await contactsLinkedTo(database.read, profileId)),
     start,
   };
 };

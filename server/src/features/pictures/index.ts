@@ -1,4 +1,4 @@
-export { presentAvatar } from './pictures.present.ts';
+export { presentAvatar, presentBackground } from './pictures.present.ts';
 export { pictureHandlers } from './pictures.routes.ts';
 export { createPictures } from './pictures.service.ts';
-export { hideFromMessage, setAvatar, showInMessage, takeOwnPictures } from './pictures.uses.ts';
+export { hideFromMessage, setPicture, showInMessage, takeOwnPictures } from './pictures.uses.ts';

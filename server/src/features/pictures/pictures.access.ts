@@ -5,7 +5,8 @@ import type { MediaActor } from '../../platform/http/index.ts';
 import type { PicturesOptions } from './pictures.context.ts';
 
 /**
- * Who may see a picture: everybody signed in, while it is an avatar; those who may read a message
+ * Who may see a picture: everybody signed in, while it is an avatar or a
+ * background; those who may read a message
  * that shows it; and who uploaded it, until something shows it. Missing and forbidden look the same.
  */
 export const accessPicture = async (
@@ -20,6 +21,7 @@ export const accessPicture = async (
     scopes.size === 0
       ? blob?.account_id === accountId
       : scopes.has('profile') ||
+        scopes.has('background') ||
         scopes.has('chat') ||
         (profileId !== undefined && (await mayReadIn(query, profileId, id)));
   if (blob === undefined || !may) throw new KithError('not_found', 'There is no such picture.');

@@ -36,14 +36,18 @@ export const showInMessage = (
 export const hideFromMessage = (tx: Tx, chatId: string, seq: number): Promise<void> =>
   deleteUses(tx, { scope: 'message', owner_id: chatId, seq });
 
-/** Makes one of the account's uploads the avatar of a profile or chat, or takes it away. */
-export const setAvatar = async (
+/**
+ * Makes one of the account's uploads the avatar of a profile or chat, or the background of a
+ * profile; null takes it away.
+ */
+export const setPicture = async (
   tx: Tx,
   accountId: string,
-  of: { scope: 'profile' | 'chat'; owner_id: string },
+  of: { scope: 'profile' | 'background' | 'chat'; owner_id: string },
   id: string | null,
 ): Promise<void> => {
-  if (id !== null) await takeOwnPictures(tx, accountId, [id], 'avatar');
+  const field = of.scope === 'background' ? 'background' : 'avatar';
+  if (id !== null) await takeOwnPictures(tx, accountId, [id], field);
   await deleteUses(tx, { ...of, seq: 0 });
   if (id !== null) await insertUses(tx, [{ ...of, blob_id: id, seq: 0 }]);
 };

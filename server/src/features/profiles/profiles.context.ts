@@ -11,6 +11,10 @@ export interface ProfilesOptions {
   issueProfileToken(accountId: string, sessionId: string, profileId: string): Promise<string>;
   /** Inside the transaction that changed what others see of a profile. */
   onCardChanged(tx: Tx, person: Person): Promise<void>;
+  /** Inside the transaction that erased a profile: ends what it was part of. */
+  onErased(tx: Tx, profileId: string): Promise<void>;
+  /** How many messages a profile has not read, in chats that can be opened. */
+  unreadOf(profileId: string): Promise<number>;
   /** After the profiles of an account have changed on disk. */
   onProfilesChanged(accountId: string): void;
 }

@@ -1,5 +1,5 @@
 import type { Person, Profile } from '@kith/contract';
-import { presentAvatar } from '../pictures/index.ts';
+import { presentAvatar, presentBackground } from '../pictures/index.ts';
 import type { ProfileTable } from './profiles.tables.ts';
 
 /** What others see. */
@@ -16,6 +16,6 @@ export const presentPerson = (row: ProfileTable): Person => ({
 /** What its owner sees. */
 export const presentProfile = (row: ProfileTable): Profile => ({
   ...presentPerson(row),
-  background: row.background,
+  background: presentBackground(row.background),
   hue: row.hue,
 });

@@ -23,6 +23,11 @@ export const profileRoutes = (
       withToken(actor, await profiles.create(actor.accountId, body)),
     'profiles.update': ({ actor, params, body }) =>
       profiles.update(actor.accountId, params.id, body),
+    'profiles.remove': async ({ actor, params }) => {
+      await profiles.remove(actor.accountId, params.id);
+      return {};
+    },
+    'profiles.unread': async ({ actor }) => ({ profiles: await profiles.unread(actor.accountId) }),
     'profiles.lookup': async ({ query }) => ({ people: await directory.lookup(query.ids) }),
     'directory.search': async ({ actor, query }) => ({
       people: await directory.search(actor.profileId, query.q),

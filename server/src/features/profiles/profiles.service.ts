@@ -1,4 +1,6 @@
 import {
+  type CallAnswer,
+  DELETED_ACCOUNT,
   KithError,
   type NewProfile,
   PROFILE_HUES,
@@ -9,7 +11,7 @@ import {
 import type { Tx } from '../../platform/database/index.ts';
 import { newId } from '../../platform/random.ts';
 import { nextVersion } from '../../platform/sync/index.ts';
-import { setAvatar } from '../pictures/index.ts';
+import { setPicture } from '../pictures/index.ts';
 import type { ProfilesOptions } from './profiles.context.ts';
 import { presentPerson, presentProfile } from './profiles.present.ts';
 import {
@@ -38,8 +40,8 @@ const nextHue = (profiles: readonly ProfileTable[]): number => {
 };
 
 const FIELDS_OF = {
-  individual: ['firstName', 'lastName', 'hue', 'avatar'],
-  company: ['companyName', 'hue', 'avatar'],
+  individual: ['firstName', 'lastName', 'hue', 'avatar', 'background'],
+  company: ['companyName', 'hue', 'avatar', 'background'],
 } as const;
 
 const withChanges = (row: ProfileTable, changes: ProfileChanges): ProfileTable => {
@@ -49,7 +51,8 @@ const withChanges = (row: ProfileTable, changes: ProfileChanges): ProfileTable =
     throw new KithError('invalid_field', `${wrong}: is not a field of this type of profile`, {
       field: wrong,
     });
-  const { firstName, lastName, companyName, hue, avatar = row.avatar } = changes;
+  const { firstName, lastName, companyName, hue } = changes;
+  const { avatar = row.avatar, background = row.background } = changes;
   const names: Names = {
     first_name: firstName ?? row.first_name,
     last_name: lastName === undefined ? row.last_name : lastName || null,
@@ -59,13 +62,31 @@ const withChanges = (row: ProfileTable, changes: ProfileChanges): ProfileTable =
     ...row,
     ...names,
     avatar,
+    background,
     hue: hue ?? row.hue,
     search_name: searchName(Object.values(names)),
   };
 };
 
+/** What is left of a profile: its id, under which old messages stand. */
+const erasedRow = (row: ProfileTable, now: number): ProfileTable => ({
+  ...row,
+  type: DELETED_ACCOUNT.type,
+  first_name: DELETED_ACCOUNT.firstName,
+  last_name: DELETED_ACCOUNT.lastName,
+  company_name: null,
+  avatar: null,
+  background: null,
+  search_name: '',
+  updated_time: nextVersion(row.updated_time, now),
+  erased_time: now,
+});
+
+/** What others do not see, and so are not told. */
+const OWN_FIELDS: ReadonlySet<string> = new Set(['hue', 'background']);
+
 export const profileService = (options: ProfilesOptions) => {
-  const { database, clock, random, onCardChanged, onProfilesChanged } = options;
+  const { database, clock, random, onCardChanged, onErased, onProfilesChanged, unreadOf } = options;
 
   const insert = async (tx: Tx, accountId: string, profile: NewProfile): Promise<ProfileTable> => {
     await lockAccount(tx, accountId);
@@ -86,13 +107,54 @@ export const profileService = (options: ProfilesOptions) => {
       // Made in one millisecond, they still keep their order.
       created_time: nextVersion(others.at(-1)?.created_time ?? 0, now),
       updated_time: now,
+      erased_time: null,
     };
     await insertProfile(tx, row);
     return row;
   };
 
+  const setPictures = async (tx: Tx, before: ProfileTable, row: ProfileTable): Promise<void> => {
+    const { account_id, id: owner_id } = row;
+    if (row.avatar !== before.avatar)
+      await setPicture(tx, account_id, { scope: 'profile', owner_id }, row.avatar);
+    if (row.background !== before.background)
+      await setPicture(tx, account_id, { scope: 'background', owner_id }, row.background);
+  };
+
+  /** Leaves the placeholder behind. */
+  const erase = async (tx: Tx, before: ProfileTable): Promise<void> => {
+    const row = erasedRow(before, clock.now());
+    await setPictures(tx, before, row);
+    await updateProfile(tx, row);
+    await onErased(tx, row.id);
+  };
+
   return {
     insert,
+
+    /** Erases every profile of an account that is deleted. */
+    eraseAll: async (tx: Tx, accountId: string): Promise<void> => {
+      await lockAccount(tx, accountId);
+      for (const profile of await profilesOf(tx.query, accountId)) await erase(tx, profile);
+    },
+
+    /** Erases a profile for good; the last one can only go with its account. */
+    remove: (accountId: string, profileId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        await lockAccount(tx, accountId);
+        const profile = await lockProfileOf(tx, accountId, profileId);
+        if (profile === undefined) throw new KithError('not_found', 'There is no such profile.');
+        if ((await profilesOf(tx.query, accountId)).length === 1)
+          throw new KithError('last_profile', 'An account keeps one profile.');
+        await erase(tx, profile);
+        tx.afterCommit(() => onProfilesChanged(accountId));
+      }),
+
+    /** How much each profile of the account has not read. */
+    unread: async (accountId: string): Promise<CallAnswer<'profiles.unread'>['profiles']> => {
+      const ids = (await profilesOf(database.read, accountId)).map(({ id }) => id);
+      return Promise.all(ids.map(async (id) => ({ id, unread: await unreadOf(id) })));
+    },
 
     list: async (accountId: string): Promise<Profile[]> =>
       (await profilesOf(database.read, accountId)).map(presentProfile),
@@ -111,10 +173,9 @@ export const profileService = (options: ProfilesOptions) => {
         if (before === undefined) throw new KithError('not_found', 'There is no such profile.');
         const row = withChanges(before, changes);
         row.updated_time = nextVersion(before.updated_time, clock.now());
-        if (row.avatar !== before.avatar)
-          await setAvatar(tx, accountId, { scope: 'profile', owner_id: row.id }, row.avatar);
+        await setPictures(tx, before, row);
         await updateProfile(tx, row);
-        if (Object.keys(changes).some((field) => field !== 'hue'))
+        if (Object.keys(changes).some((field) => !OWN_FIELDS.has(field)))
           await onCardChanged(tx, presentPerson(row));
         tx.afterCommit(() => onProfilesChanged(accountId));
         return presentProfile(row);

@@ -32,6 +32,7 @@ export const profilesOf = (query: Reader, accountId: string): Promise<ProfileTab
     .selectFrom('profile')
     .selectAll()
     .where('account_id', '=', accountId)
+    .where('erased_time', 'is', null)
     .orderBy('created_time')
     .orderBy('id')
     .execute();
@@ -57,7 +58,8 @@ export const lockProfileOf = (
       .selectFrom('profile')
       .selectAll()
       .where('id', '=', profileId)
-      .where('account_id', '=', accountId),
+      .where('account_id', '=', accountId)
+      .where('erased_time', 'is', null),
   ).executeTakeFirst();
 
 const ofAccount = statement((query, own: { accountId: string; profileId: string }) =>
@@ -65,7 +67,8 @@ const ofAccount = statement((query, own: { accountId: string; profileId: string 
     .selectFrom('profile')
     .select('id')
     .where('id', '=', own.profileId)
-    .where('account_id', '=', own.accountId),
+    .where('account_id', '=', own.accountId)
+    .where('erased_time', 'is', null),
 );
 
 export const isProfileOf = async (
@@ -81,6 +84,7 @@ export const profilesByEmail = (query: Reader, address: string): Promise<Profile
     .innerJoin('account_email', 'account_email.account_id', 'profile.account_id')
     .selectAll('profile')
     .where('account_email.address', '=', address)
+    .where('profile.erased_time', 'is', null)
     .orderBy('profile.created_time')
     .orderBy('profile.id')
     .execute();
@@ -99,6 +103,7 @@ export const profileIdsByVerifiedEmail = async (
       .select(['account_email.address', 'profile.id'])
       .where('account_email.address', 'in', unique.slice(from, from + IDS_AT_ONCE))
       .where('account_email.verified_time', 'is not', null)
+      .where('profile.erased_time', 'is', null)
       .orderBy('profile.created_time', 'desc')
       .orderBy('profile.id', 'desc')
       .execute();

@@ -14,6 +14,8 @@ export interface ProfileTable {
   search_name: string;
   created_time: number;
   updated_time: number;
+  /** Only the placeholder of an erased profile is left. */
+  erased_time: number | null;
 }
 
 declare module '../../platform/database/tables.ts' {

@@ -6,17 +6,21 @@ import type { ProfilesOptions } from './profiles.context.ts';
 import { presentPerson } from './profiles.present.ts';
 import { profileRoutes } from './profiles.routes.ts';
 import { type ProfileService, profileService } from './profiles.service.ts';
-import { isProfileOf, profileIdsByVerifiedEmail, profilesById } from './profiles.store.ts';
+import {
+  isProfileOf,
+  profileIdsByVerifiedEmail,
+  profilesById,
+  profilesOf,
+} from './profiles.store.ts';
 
 export type { ProfilesOptions } from './profiles.context.ts';
 
 export interface Profiles {
-  handlers: Pick<
-    Handlers,
-    'profiles.list' | 'profiles.create' | 'profiles.update' | 'profiles.lookup' | 'directory.search'
-  >;
+  handlers: Pick<Handlers, Extract<keyof Handlers, `profiles.${string}` | `directory.${string}`>>;
   /** Makes the profile that a new account starts with, in the transaction that makes the account. */
   insertFirst: ProfileService['insert'];
+  /** Erases every profile of an account, in the transaction that deletes the account. */
+  eraseAll: ProfileService['eraseAll'];
   /** Cards of profiles in no order; those that do not exist are left out. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
   /** The first profile behind each address, of those addresses that somebody proved to be theirs. */
@@ -24,6 +28,8 @@ export interface Profiles {
     query: Reader,
     addresses: readonly string[],
   ): Promise<ReadonlyMap<string, string>>;
+  /** Ids of the profiles of an account. */
+  idsOf(query: Reader, accountId: string): Promise<string[]>;
   belongsTo(query: Reader, accountId: string, profileId: string): Promise<boolean>;
 }
 
@@ -32,8 +38,10 @@ export const createProfiles = (options: ProfilesOptions): Profiles => {
   return {
     handlers: profileRoutes(service, directoryService(options.database), options.issueProfileToken),
     insertFirst: service.insert,
+    eraseAll: service.eraseAll,
     people: async (query, ids) => (await profilesById(query, ids)).map(presentPerson),
     byVerifiedAddress: profileIdsByVerifiedEmail,
+    idsOf: async (query, accountId) => (await profilesOf(query, accountId)).map(({ id }) => id),
     belongsTo: isProfileOf,
   };
 };

@@ -18,7 +18,7 @@ export interface BlobTable {
 /** What a blob is shown by; one that nothing shows is removed after a day. */
 export interface BlobUseTable {
   blob_id: string;
-  scope: 'message' | 'profile' | 'chat';
+  scope: 'message' | 'profile' | 'background' | 'chat';
   /** Id of the profile or chat. */
   owner_id: string;
   /** Of the message; 0 for avatars. */

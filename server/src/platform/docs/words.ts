@@ -55,6 +55,7 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
   'auth.login': ['wrong_credentials', 'overloaded'],
   'auth.stepUp': ['wrong_credentials', 'overloaded'],
   'profiles.create': ['conflict'],
+  'profiles.remove': ['last_profile'],
   'chats.create': ['not_found', 'conflict'],
   'chats.get': [],
   'chats.update': ['vault_closed', 'chat_is_private', 'not_allowed'],

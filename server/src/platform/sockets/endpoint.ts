@@ -48,6 +48,10 @@ export interface Endpoint<Actor> {
   leave(members: string, room: string): void;
   /** Tells the sockets of a session that it is over, and closes them. */
   end(sessionId: string, reason: string): void;
+  /** Whether anybody is in a room. */
+  has(room: string): boolean;
+  /** Closes the sockets of a room. */
+  drop(room: string): void;
   onRequest(name: string, request: SocketRequest<Actor>): void;
   onConnection(welcome: (connection: Connection<Actor>) => Promise<void>): void;
   connections(): Connection<Actor>[];
@@ -196,6 +200,8 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
       io.to(room).emit('session.ended', { reason });
       io.in(room).disconnectSockets(true);
     },
+    has: (room) => io.sockets.adapter.rooms.has(room),
+    drop: (room) => io.in(room).disconnectSockets(true),
     onRequest: (name, request) => void requests.set(name, request),
     onConnection: (welcome) => void welcomes.push(welcome),
     connections: () => {

@@ -3,6 +3,8 @@ export default `
 profiles.list       unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
 profiles.create     unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
 profiles.update     unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
+profiles.remove     unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
+profiles.unread     unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
 profiles.lookup     unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
 directory.search    unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
 `;

@@ -9,6 +9,8 @@ export const profilesRequests = {
     params: { id: profileId },
     body: { firstName: `Ann ${next()}` },
   }),
+  'profiles.remove': ({ spareProfileId }) => ({ params: { id: spareProfileId } }),
+  'profiles.unread': () => ({}),
   'profiles.lookup': ({ profileId }) => ({ query: { ids: profileId } }),
   'directory.search': () => ({ query: { q: 'Person' } }),
 } satisfies Requests;

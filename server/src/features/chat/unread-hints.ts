@@ -1,0 +1,48 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Reader } from '../../platform/database/index.ts';
+import type { UserActor } from '../../platform/http/index.ts';
+import type { Connection, Endpoint } from '../../platform/sockets/index.ts';
+import { coalesce } from '../../platform/sync/index.ts';
+import { chatRoom, profileRoom } from './chat.context.ts';
+import { chatIdsOf } from './chat.store.ts';
+
+/** What is said on socket 1 when a profile that one is not looks different in its count. */
+export type UnreadHints = ReturnType<typeof createUnreadHints>;
+
+const EVERY_MS = 1_000;
+
+/**
+ * Socket 2 tells of one profile. An account with several also wants to know that another of them
+ * has something to read: its socket 1 listens to their chats and hears only that the counts moved,
+ * at most once a second for each chat. The counts themselves are fetched.
+ */
+export const createUnreadHints = (
+  clock: Clock,
+  endpoint: Pick<Endpoint<UserActor>, 'emit' | 'has' | 'join' | 'leave'>,
+) => {
+  const hint = coalesce<null>(
+    clock,
+    EVERY_MS,
+    () => null,
+    (room) => endpoint.emit(room, 'unread.changed', {}),
+  );
+  return {
+    /** Something changed in a chat, or in a profile's own view of its chats. */
+    changed: (room: string): void => {
+      if (endpoint.has(room)) hint(room, null);
+    },
+    joined: (profileId: string, chatId: string): void =>
+      endpoint.join(profileRoom(profileId), chatRoom(chatId)),
+    left: (profileId: string, chatId: string): void =>
+      endpoint.leave(profileRoom(profileId), chatRoom(chatId)),
+    /** Lets a connection listen to the chats of these profiles. */
+    follow: async (
+      query: Reader,
+      { join }: Pick<Connection<UserActor>, 'join'>,
+      profileIds: readonly string[],
+    ): Promise<void> => {
+      join(profileIds.map(profileRoom));
+      for (const id of profileIds) join((await chatIdsOf(query, id)).map(chatRoom));
+    },
+  };
+};

@@ -1,0 +1,123 @@
+import { DELETED_ACCOUNT } from '@kith/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestClient } from '../../testing/client.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const company = { type: 'company', companyName: 'Kettle & Sons' } as const;
+const idOf = ({ profileId }: TestClient): string => profileId ?? '';
+
+/** Somebody with a second profile, as that one. */
+const asSecond = async (): Promise<TestClient> => {
+  const client = await app.client().register();
+  const { id } = await client.call('profiles.create', { body: company });
+  await client.refreshProfiles();
+  return client.as(id);
+};
+const openChat = async (client: TestClient, others: TestClient[], name?: string) => {
+  const body = { participantIds: others.map(idOf), ...(name && { name }) };
+  const made = await client.call('chats.create', { body });
+  return 'see' in made ? made.see : made.id;
+};
+const write = (client: TestClient, id: string, words: string) =>
+  client.call('messages.send', {
+    params: { id },
+    body: { tempId: `t-erased-${words.replaceAll(' ', '-')}`, delta: [{ insert: words }] },
+  });
+const remove = (client: TestClient) =>
+  client.call('profiles.remove', { params: { id: idOf(client) } });
+
+test('the last profile stays', async () => {
+  const client = await app.client().register();
+  await expect(remove(client)).rejects.toMatchObject({ code: 'last_profile', status: 409 });
+});
+
+test('in the chats of an erased profile the placeholder stands for it', async () => {
+  const gone = await asSecond();
+  const friend = await app.client().register();
+  const privately = await openChat(gone, [friend]);
+  await write(gone, privately, 'between us');
+  const hearing = await friend.directory();
+  await hearing.next('heads');
+  await remove(gone);
+  const { id: _, updatedTime: __, background: ___, ...placeholder } = DELETED_ACCOUNT;
+  const card = expect.objectContaining({ ...placeholder, id: idOf(gone) });
+  expect(await hearing.next('messages.changed')).toMatchObject({ people: [card] });
+  const chat = await friend.call('chats.get', { params: { id: privately } });
+  expect(chat).toMatchObject({ people: expect.arrayContaining([card]) });
+  const { messages } = await friend.call('messages.list', { params: { id: privately } });
+  expect(messages).toEqual([expect.objectContaining({ senderId: idOf(gone) })]);
+  hearing.close();
+});
+
+test('it leaves its groups, and who is left runs them', async () => {
+  const gone = await asSecond();
+  const [heir, other] = [await app.client().register(), await app.client().register()];
+  const id = await openChat(gone, [heir, other], 'The group');
+  await remove(gone);
+  const chat = await heir.call('chats.get', { params: { id } });
+  const participants = 'participants' in chat ? chat.participants : [];
+  expect(participants.map((participant) => participant.id).sort()).toEqual(
+    [idOf(heir), idOf(other)].sort(),
+  );
+  const runner = await heir
+    .call('chats.update', { params: { id }, body: { name: 'Ours' } })
+    .catch(() => other.call('chats.update', { params: { id }, body: { name: 'Ours' } }));
+  expect(runner.name).toBe('Ours');
+});
+
+test('its tokens and sockets end at once, and the other profiles stay', async () => {
+  const gone = await asSecond();
+  const socket = await gone.directory();
+  const device = await gone.main();
+  await socket.next('heads');
+  await remove(gone);
+  await socket.closed;
+  await device.next('profiles.changed');
+  const [first, ...rest] = await gone.refreshProfiles();
+  expect(rest).toEqual([]);
+  expect(first?.id).not.toBe(idOf(gone));
+  device.close();
+});
+
+test('it is found by nobody', async () => {
+  const gone = await asSecond();
+  const asking = await app.client().register();
+  await gone.call('profiles.update', {
+    params: { id: idOf(gone) },
+    body: { companyName: 'Unfindable Umbrellas' },
+  });
+  const search = () => asking.call('directory.search', { query: { q: 'Unfindable' } });
+  expect((await search()).people).toHaveLength(1);
+  await remove(gone);
+  expect((await search()).people).toEqual([]);
+});
+
+test('an account hears that another of its profiles has something to read, and asks how much', async () => {
+  const both = await asSecond();
+  const writer = await app.client().register();
+  const first = (await both.refreshProfiles())[0]?.id ?? '';
+  const device = await both.main();
+  const stranger = await writer.main();
+  await device.next('hello');
+  const chat = await openChat(writer, [both]);
+  await write(writer, chat, 'one');
+  await write(writer, chat, 'two');
+  const counts = async () => (await both.call('profiles.unread')).profiles;
+  expect(await counts()).toEqual([
+    { id: first, unread: 0 },
+    { id: idOf(both), unread: 2 },
+  ]);
+  await device.next('unread.changed');
+  const { messages } = await both.call('messages.list', { params: { id: chat } });
+  await both.call('chats.seen', { params: { id: chat }, body: { id: messages[0]?.id ?? '' } });
+  expect(await counts()).toContainEqual({ id: idOf(both), unread: 0 });
+  expect(stranger.heard.map(({ name }) => name)).not.toContain('unread.changed');
+  device.close();
+  stranger.close();
+});

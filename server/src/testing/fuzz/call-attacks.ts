@@ -129,15 +129,19 @@ const textsOf = (value: unknown): Record<string, string> =>
     ]),
   );
 
+const ERASING = `DELETE ${ROUTES['profiles.remove'].path}`;
+
 /** The tokens and the cookie: right, of nobody, or a mixture. */
 const credentials = (
   dice: Dice,
   name: RouteName,
+  method: string,
   { attacker, known }: Range,
 ): OutgoingHttpHeaders => {
   const route: Route = ROUTES[name];
-  // Signing out would end all that follows.
-  if (name === 'auth.logout') return { cookie: `sid=${dice.pick(known)}` };
+  // Signing out, or erasing the profile that attacks, would end all that follows.
+  const ends = name === 'auth.logout' || `${method} ${route.path}` === ERASING;
+  if (ends) return { cookie: `sid=${dice.pick(known)}` };
   const right = { ...attacker.authorization(route), cookie: attacker.cookie };
   if (!dice.once(12)) return right;
   const wrong = nastyText(dice, known).replace(/[^\x20-\x7e]/g, '?');
@@ -172,7 +176,7 @@ export const callAttack: Attacker = (dice, range) => {
   const headers: OutgoingHttpHeaders = {
     'sec-fetch-site': 'same-origin',
     'sec-fetch-dest': 'empty',
-    ...credentials(dice, name, range),
+    ...credentials(dice, name, method, range),
     ...(bytes === undefined ? {} : { 'content-type': 'application/json' }),
     ...(where === 'headers' ? oddHeader(dice, known) : {}),
     'content-length': bytes?.length ?? 0,

@@ -25,6 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           '/app/chat',
           '/app/chat/new',
           '/app/settings/account',
+          '/app/settings/preferences',
           '/no/such/page',
         ]) {
           await page.goto(path);

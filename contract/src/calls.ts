@@ -4,6 +4,7 @@ import { chatCalls } from './chat.ts';
 import { contactCalls } from './contacts.ts';
 import { errorLogCalls } from './error-log.ts';
 import { pictureCalls } from './pictures.ts';
+import { preferenceCalls } from './preferences.ts';
 import { profileCalls } from './profiles.ts';
 import type { ROUTES, RouteName } from './pure/routes.ts';
 
@@ -25,6 +26,7 @@ export const CALLS = {
   ...chatCalls,
   ...contactCalls,
   ...pictureCalls,
+  ...preferenceCalls,
   ...errorLogCalls,
 } as const satisfies Record<RouteName, CallSchemas>;
 

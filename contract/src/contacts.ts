@@ -179,9 +179,6 @@ export const contactCalls = {
 export const contactsChanged = changed(contact);
 export const categoriesChanged = changed(contactCategory);
 
-/** Told at connection and every 30 s: the version of the address book. */
-export const contactHeads = z.object({ epoch: z.string(), contacts: version });
-
 export type ContactEmail = z.infer<typeof contactEmail>;
 export type ContactNumber = z.infer<typeof contactNumber>;
 export type ContactAddress = z.infer<typeof contactAddress>;
@@ -194,5 +191,4 @@ export type ContactCategory = z.infer<typeof contactCategory>;
 export type ContactsCollection = z.infer<typeof contactsCollection>;
 export type ContactsChanged = z.infer<typeof contactsChanged>;
 export type CategoriesChanged = z.infer<typeof categoriesChanged>;
-export type ContactHeads = z.infer<typeof contactHeads>;
 export type FailedImport = z.infer<typeof failedImport>;

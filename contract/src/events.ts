@@ -8,19 +8,21 @@ import {
   typing,
   typingPayload,
 } from './chat.ts';
-import { categoriesChanged, contactHeads, contactsChanged } from './contacts.ts';
+import { categoriesChanged, contactsChanged } from './contacts.ts';
+import { preferencesChanged } from './preferences.ts';
 import type { ErrorBody } from './pure/errors.ts';
 import type { RateClass } from './pure/routes.ts';
-import { heads, hello } from './sync.ts';
+import { heads, hello, mainHeads } from './sync.ts';
 
 const sessionEnded = z.object({ reason: z.enum(['signed_out', 'revoked', 'expired']) });
 
 /** Socket 1, of the account: from the server. */
 export const MAIN_EVENTS = {
   hello,
-  heads: contactHeads,
+  heads: mainHeads,
   'contacts.changed': contactsChanged,
   'categories.changed': categoriesChanged,
+  'preferences.changed': preferencesChanged,
   /** The profiles changed: ask for them again. */
   'profiles.changed': z.object({}),
   /** What another profile of the account has not read may have changed: ask for the counts. */

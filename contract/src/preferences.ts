@@ -1,25 +1,70 @@
 import * as z from 'zod';
-import { DEFAULT_NEW_CALL_DURATION_MIN } from './pure/constants.ts';
-import { CHAT_FONT_SCALES, FIRST_DAYS_OF_WEEK, HOME_SCREENS, NAVIGATION } from './pure/enums.ts';
+import { version } from './fields.ts';
+import {
+  CHAT_FONT_SCALES,
+  FIRST_DAYS_OF_WEEK,
+  HOME_SCREENS,
+  LANGUAGES,
+  NAVIGATION,
+  TEXT_SIZES,
+  THEMES,
+} from './pure/enums.ts';
+import { changed } from './sync.ts';
 
-export const preferences = z.object({
-  navigation: z.enum(NAVIGATION).default(NAVIGATION.minimal),
-  home_screen: z.enum(HOME_SCREENS).default('chat'),
-  /** Two letters; null until guessed from the browser's time zone and language. */
-  country: z.string().length(2).nullable().default(null),
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const fields = {
+  navigation: z.enum(NAVIGATION),
+  home_screen: z.enum(HOME_SCREENS),
+  /** Null: guessed from the browser's time zone and language. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'is not a country')
+    .nullable(),
   /** Minutes. */
-  new_call_duration: z.int().min(5).max(1_440).default(DEFAULT_NEW_CALL_DURATION_MIN),
-  first_day_of_week: z.literal(FIRST_DAYS_OF_WEEK).default(0),
-  time_military: z.boolean().default(false),
+  new_call_duration: z.int().min(5).max(1_440),
+  first_day_of_week: z.literal(FIRST_DAYS_OF_WEEK),
+  time_military: z.boolean(),
   /** IANA zone; null is the device's own. */
-  display_timezone: z.string().max(64).nullable().default(null),
-  chat_always_spread: z.boolean().default(true),
-  chat_font_scale: z.enum(CHAT_FONT_SCALES).default(''),
-  chat_replace_emoticons: z.boolean().default(true),
-  chat_compact_mentions: z.boolean().default(true),
-  chat_compact_time: z.boolean().default(false),
-});
+  display_timezone: z.string().max(64).refine(isTimeZone, 'is not a time zone').nullable(),
+  chat_always_spread: z.boolean(),
+  chat_font_scale: z.enum(CHAT_FONT_SCALES),
+  chat_replace_emoticons: z.boolean(),
+  chat_compact_mentions: z.boolean(),
+  chat_compact_time: z.boolean(),
+  /** Null: the browser's own. */
+  language: z.enum(LANGUAGES).nullable(),
+  theme: z.enum(THEMES),
+  text_size: z.enum(TEXT_SIZES),
+  /** False: as the device says. */
+  reduced_motion: z.boolean(),
+};
+
+/** How an account wants everything shown; the defaults are in `pure/preferences.ts`. */
+export const preferences = z.object(fields);
 export type Preferences = z.infer<typeof preferences>;
+
+/** One row, always sent whole: whoever holds an older version takes it as it is. */
+export const versionedPreferences = z.object({ ...fields, version });
+export type VersionedPreferences = z.infer<typeof versionedPreferences>;
+
+export const preferencesChanged = changed(versionedPreferences);
+export type PreferencesChanged = z.infer<typeof preferencesChanged>;
+
+export const preferenceCalls = {
+  'preferences.get': { answer: versionedPreferences },
+  /** What is left out stays, so that devices can change different fields at once. */
+  'preferences.update': {
+    body: z.strictObject(z.object(fields).partial().shape),
+    answer: versionedPreferences,
+  },
+} as const;
 
 /** Kept for the session of one tab. The offsets make up for the on-screen keyboard of iOS. */
 export const interfaceState = z.object({

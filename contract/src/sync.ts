@@ -28,5 +28,9 @@ export const heads = z.object({
   chats: z.object({ count: z.int(), sum: z.int(), ownVersion: version }),
 });
 
+/** The same on socket 1: the versions of what the account owns. */
+export const mainHeads = z.object({ epoch: z.string(), contacts: version, preferences: version });
+
 export type Hello = z.infer<typeof hello>;
 export type Heads = z.infer<typeof heads>;
+export type MainHeads = z.infer<typeof mainHeads>;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CALLS } from './calls.ts';
 import { marker, tempId } from './fields.ts';
 import { interfaceState, preferences } from './preferences.ts';
+import { DEFAULT_PREFERENCES } from './pure/preferences.ts';
 import { addressOf, BASES, ROUTES } from './pure/routes.ts';
 import { isTooLarge, richText } from './rich-text.ts';
 
@@ -44,7 +45,7 @@ test('[S3.10.01] the interface state starts empty', () => {
 });
 
 test('preferences start with their defaults', () => {
-  expect(preferences.parse({})).toEqual({
+  expect(preferences.parse(DEFAULT_PREFERENCES)).toEqual({
     navigation: 2,
     home_screen: 'chat',
     country: null,
@@ -57,6 +58,10 @@ test('preferences start with their defaults', () => {
     chat_replace_emoticons: true,
     chat_compact_mentions: true,
     chat_compact_time: false,
+    language: null,
+    theme: 'system',
+    text_size: '',
+    reduced_motion: false,
   });
 });
 

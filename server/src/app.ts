@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { MainHeads } from '@kith/contract';
 import { createAccounts } from './features/accounts/index.ts';
 import {
   chatHandlers,
@@ -11,6 +12,7 @@ import {
 import { createContacts } from './features/contacts/index.ts';
 import { errorLogHandlers } from './features/error-log/index.ts';
 import { createPictures, pictureHandlers } from './features/pictures/index.ts';
+import { createPreferences } from './features/preferences/index.ts';
 import { createProfiles } from './features/profiles/index.ts';
 import { createBlobs } from './platform/blobs/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -28,7 +30,7 @@ import {
 import type { Log } from './platform/log.ts';
 import { createMail, serveMailbox } from './platform/mail/index.ts';
 import type { Random } from './platform/random.ts';
-import { type Connection, createSockets } from './platform/sockets/index.ts';
+import { type Connection, createSockets, tellHeads } from './platform/sockets/index.ts';
 import { readEpoch } from './platform/sync/index.ts';
 
 export interface AppOptions {
@@ -128,6 +130,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     const ids = await profiles.idsOf(database.read, connection.actor.accountId);
     if (ids.length > 1) await unreadHints.follow(database.read, connection, ids);
   };
+  const preferences = createPreferences({ database, clock, endpoint: sockets.main });
 
   registerRoutes(http, {
     handlers: {
@@ -135,6 +138,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       ...profiles.handlers,
       ...chatHandlers(chat),
       ...contacts.handlers,
+      ...preferences.handlers,
       ...pictureHandlers(createPictures({ database, blobs, mayReadIn: mayReadPicture })),
       ...errorLogHandlers(log),
     },
@@ -153,6 +157,16 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     connection.emit('hello', { epoch, serverTime: clock.now() });
     await followProfiles(connection);
   });
+  const stopMainHeads = tellHeads(
+    clock,
+    sockets.main,
+    async ({ accountId }): Promise<MainHeads> => ({
+      epoch,
+      contacts: await contacts.version(accountId),
+      preferences: (await preferences.of(accountId)).version,
+    }),
+    (error) => log.error({ err: error }, 'heads failed'),
+  );
   const stopHeads = serveChatSockets(chatContext, chat);
   const stopContacts = contacts.start((error) => log.error({ err: error }, 'contacts failed'));
   const stopSweeping = blobs.sweepHourly((error) => log.error({ err: error }, 'sweep failed'));
@@ -166,6 +180,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   return {
     listen: () => http.listen({ host: config.host, port: config.port }),
     close: async () => {
+      stopMainHeads();
       stopHeads();
       stopPurging();
       stopSweeping();

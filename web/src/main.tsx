@@ -5,6 +5,7 @@ import { App } from './app/app.tsx';
 import { createEngine } from './app/engine.ts';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { LanguageProvider } from './app/language-provider.tsx';
+import { restoreLook } from './app/look.ts';
 import { RootFailure } from './app/root-failure.tsx';
 import { createRouter } from './app/router.tsx';
 import { installTrustedTypes } from './app/trusted-types.ts';
@@ -12,6 +13,7 @@ import { wipeDrafts } from './features/chat/drafts.ts';
 import { browserEnvironment } from './platform/browser.ts';
 
 installTrustedTypes();
+restoreLook();
 const engine = createEngine(browserEnvironment(), async (core) => {
   const [{ openLive }, { createSocketTransport }] = await Promise.all([
     import('./app/live.ts'),

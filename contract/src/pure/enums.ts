@@ -65,6 +65,13 @@ export const FIRST_DAYS_OF_WEEK = [0, 1, 6] as const;
 export type FirstDayOfWeek = (typeof FIRST_DAYS_OF_WEEK)[number];
 export const CHAT_FONT_SCALES = ['smaller', '', 'larger'] as const;
 export type ChatFontScale = (typeof CHAT_FONT_SCALES)[number];
+export const LANGUAGES = ['en', 'de', 'ar'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+/** Of everything on the screen; `chat_font_scale` is for messages alone. */
+export const TEXT_SIZES = ['smaller', '', 'larger', 'largest'] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
 export const CHAT_ROLES = ['owner', 'admin', 'member'] as const;
 export type ChatRole = (typeof CHAT_ROLES)[number];
 /** Bits of a message's attachment mask. */

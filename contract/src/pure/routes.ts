@@ -8,6 +8,7 @@ import { CHAT_ROUTES } from './routes/chat.ts';
 import { CONTACT_ROUTES } from './routes/contacts.ts';
 import { ERROR_LOG_ROUTES } from './routes/error-log.ts';
 import { PICTURE_ROUTES } from './routes/pictures.ts';
+import { PREFERENCE_ROUTES } from './routes/preferences.ts';
 import { PROFILE_ROUTES } from './routes/profiles.ts';
 import { BASES, type Route } from './routes/route.ts';
 
@@ -19,6 +20,7 @@ export const ROUTES = {
   ...CHAT_ROUTES,
   ...CONTACT_ROUTES,
   ...PICTURE_ROUTES,
+  ...PREFERENCE_ROUTES,
   ...ERROR_LOG_ROUTES,
 } as const satisfies Record<string, Route>;
 

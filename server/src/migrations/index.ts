@@ -7,6 +7,7 @@ import { blobs } from './0005-blobs.ts';
 import { reactions } from './0006-reactions.ts';
 import { signIn } from './0009-sign-in.ts';
 import { stepUp } from './0010-step-up.ts';
+import { preferences } from './0012-preferences.ts';
 import { erasedProfiles } from './0014-erased-profiles.ts';
 
 /** One numbered list; what has been published is never changed. */
@@ -19,5 +20,6 @@ export const migrations: readonly Migration[] = [
   reactions,
   signIn,
   stepUp,
+  preferences,
   erasedProfiles,
 ];

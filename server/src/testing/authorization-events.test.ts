@@ -23,6 +23,7 @@ const MAIN_HEARD: Record<keyof typeof MAIN_EVENTS, 'self' | 'nobody'> = {
   heads: 'self',
   'contacts.changed': 'nobody',
   'categories.changed': 'nobody',
+  'preferences.changed': 'self',
 };
 
 let app: TestApp;
@@ -143,8 +144,13 @@ test('what happens to an account is heard by its own sockets and nobody else', a
     body: { firstName: 'Renamed as well' },
   });
   await foreign.next('profiles.changed');
+  await cast.owner.call('preferences.update', { body: { theme: 'dark' } });
+  await own.next('preferences.changed');
+  await cast.stranger.call('preferences.update', { body: { theme: 'light' } });
+  await foreign.next('preferences.changed');
   for (const { heard } of [own, foreign])
-    expect(heard.filter(({ name }) => name === 'profiles.changed')).toHaveLength(1);
+    for (const told of ['profiles.changed', 'preferences.changed'])
+      expect(heard.filter(({ name }) => name === told)).toHaveLength(1);
   own.close();
   foreign.close();
 });

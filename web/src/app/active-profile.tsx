@@ -2,19 +2,34 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand/react';
 import { ChatProvider } from '../features/chat/index.ts';
 import { ContactsProvider } from '../features/contacts/index.ts';
+import { PreferencesProvider } from '../features/preferences/index.ts';
+import type { PreferencesEngine } from '../features/preferences/preferences.types.ts';
 import { useEngine } from './engine-provider.tsx';
+import { useWornPreferences } from './use-worn-preferences.ts';
 
 /** For screens that need somebody to be signed in; shows nothing until it is known who acts. */
 export const ActiveProfile = ({ children }: { children: ReactNode }) => {
-  const { chat, contacts } = useEngine();
+  const { chat, contacts, preferences } = useEngine();
   const { engine } = useStore(chat);
   const { engine: addressBook } = useStore(contacts);
-  if (engine === null || addressBook === null) return null;
+  const { engine: chosen } = useStore(preferences);
+  if (engine === null || addressBook === null || chosen === null) return null;
   return (
-    <ContactsProvider value={addressBook}>
-      <ChatProvider key={engine.me} value={engine}>
-        {children}
-      </ChatProvider>
-    </ContactsProvider>
+    <PreferencesProvider value={chosen}>
+      <ContactsProvider value={addressBook}>
+        <ChatProvider key={engine.me} value={engine}>
+          <Known of={chosen}>{children}</Known>
+        </ChatProvider>
+      </ContactsProvider>
+    </PreferencesProvider>
   );
+};
+
+/** Waits for the preferences on a device that has none yet, so that nothing jumps. */
+const Known = ({ of, children }: { of: PreferencesEngine; children: ReactNode }) =>
+  useStore(of.state, ({ isKnown }) => isKnown) ? <Worn>{children}</Worn> : null;
+
+const Worn = ({ children }: { children: ReactNode }) => {
+  useWornPreferences();
+  return children;
 };

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Accounts, createAccounts } from '../features/accounts/accounts.store.ts';
 import type { ChatEngine } from '../features/chat/chat.types.ts';
 import type { ContactsEngine } from '../features/contacts/contacts.types.ts';
+import type { PreferencesEngine } from '../features/preferences/preferences.types.ts';
 import { createProfiles, type Profiles } from '../features/profiles/profiles.store.ts';
 import { type Call, createApiClient } from '../platform/api-client.ts';
 import { type Connection, createConnection } from '../platform/connection.ts';
@@ -22,11 +23,13 @@ export interface Engine {
   chat: StoreApi<{ engine: ChatEngine | null }>;
   /** Null while nobody is signed in; the same for all profiles of the account. */
   contacts: StoreApi<{ engine: ContactsEngine | null }>;
+  /** Null while nobody is signed in; the account's. */
+  preferences: StoreApi<{ engine: PreferencesEngine | null }>;
   dispose(): void;
 }
 
 /** What is there before anybody has signed in, for what runs afterwards. */
-export interface Core extends Pick<Engine, 'chat' | 'contacts'> {
+export interface Core extends Pick<Engine, 'chat' | 'contacts' | 'preferences'> {
   env: Environment;
   call: Call;
   session: Session;
@@ -66,7 +69,18 @@ export const createEngine = (
   const idle = watchIdle(env);
   const chat = createStore<{ engine: ChatEngine | null }>(() => ({ engine: null }));
   const contacts = createStore<{ engine: ContactsEngine | null }>(() => ({ engine: null }));
-  const core: Core = { env, call, session, renew, connection, idle, chat, contacts };
+  const preferences = createStore<{ engine: PreferencesEngine | null }>(() => ({ engine: null }));
+  const core: Core = {
+    env,
+    call,
+    session,
+    renew,
+    connection,
+    idle,
+    chat,
+    contacts,
+    preferences,
+  };
 
   let live: Cancel | Promise<Cancel> | undefined;
   const goLiveOnce = (): void => {
@@ -84,6 +98,7 @@ export const createEngine = (
     profiles: createProfiles(call, session),
     chat,
     contacts,
+    preferences,
     dispose() {
       unsubscribe();
       void Promise.resolve(live).then((end) => end?.());

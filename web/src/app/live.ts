@@ -4,6 +4,8 @@ import { createChatEngine } from '../features/chat/chat.store.ts';
 import { createContactsEngine } from '../features/contacts/contacts.store.ts';
 import type { SpawnSearch } from '../features/contacts/search/search-client.ts';
 import { spawnSearchWorker } from '../features/contacts/search/spawn-search.ts';
+import { wipePreferences } from '../features/preferences/preferences.copy.ts';
+import { createPreferences } from '../features/preferences/preferences.store.ts';
 import { createLink, type Transport } from '../platform/connection.ts';
 import type { Cancel } from '../platform/environment.ts';
 import { openLocalStore } from '../platform/local-store.ts';
@@ -38,7 +40,7 @@ const nothing: Cancel = () => {};
  * chats of the active profile. A part of its own, so that signing in does not wait for it.
  */
 export const openLive = (
-  { env, call, renew, session, connection, idle, chat, contacts }: Core,
+  { env, call, renew, session, connection, idle, chat, contacts, preferences }: Core,
   transport: Transport,
   spawnSearch: SpawnSearch = spawnSearchWorker,
 ): Cancel => {
@@ -49,7 +51,11 @@ export const openLive = (
     const local = openLocalStore(env, { accountId, profileId: 'contacts' });
     const engine = createContactsEngine({ env, call, local, spawnSearch });
     contacts.setState({ engine });
+    const chosen = createPreferences({ env, call, accountId });
+    preferences.setState({ engine: chosen });
     return () => {
+      chosen.dispose();
+      preferences.setState({ engine: null });
       engine.dispose();
       contacts.setState({ engine: null });
     };
@@ -63,7 +69,11 @@ export const openLive = (
     });
     link.on('profiles.changed', () => void session.refresh({ force: true }));
     link.on('session.ended', session.ended);
-    link.on('heads', (heads) => addressBook()?.takeHeads(heads));
+    link.on('heads', (heads) => {
+      addressBook()?.takeHeads(heads);
+      preferences.getState().engine?.takeHeads(heads);
+    });
+    link.on('preferences.changed', (change) => preferences.getState().engine?.take(change));
     link.on('contacts.changed', (change) => addressBook()?.take({ kind: 'contacts', change }));
     link.on('categories.changed', (change) => addressBook()?.take({ kind: 'categories', change }));
     const untrack = connection.track(link);
@@ -102,6 +112,7 @@ export const openLive = (
     };
   };
 
+  session.onSignedOut(async () => wipePreferences(env.storage));
   const cancels = [
     follow(
       session.state,

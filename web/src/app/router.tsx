@@ -41,7 +41,7 @@ export const createRouter = ({ platform: { session } }: Engine) =>
             {
               ErrorBoundary: ScreenFailed,
               children: [
-                { index: true, loader: () => redirect('/app/chat') },
+                { index: true, lazy: lazily(() => import('./home.tsx'), 'Home') },
                 {
                   path: 'chat/:id?',
                   lazy: lazily(() => import('./screens/chat.tsx'), 'ChatRoute'),
@@ -52,7 +52,7 @@ export const createRouter = ({ platform: { session } }: Engine) =>
                 },
                 {
                   path: 'settings/:section?',
-                  lazy: lazily(() => import('./screens/settings-screen.tsx'), 'SettingsScreen'),
+                  lazy: lazily(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
                 },
                 { path: '*', lazy: lazily(loadNotFound, 'NotFoundScreen') },
               ],

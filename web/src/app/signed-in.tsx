@@ -1,12 +1,12 @@
-import { DEFAULT_NAVIGATION } from '@kith/contract/pure/constants';
+import { NAVIGATION } from '@kith/contract/pure/enums';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { StepUpHost } from '../features/accounts/step-up/step-up-host.tsx';
+import { usePreference } from '../features/preferences/index.ts';
 import { useActiveProfile } from '../features/profiles/index.ts';
 import { useText } from '../platform/i18n/language.ts';
 import { useConnection, useSession } from '../platform/react.tsx';
 import { ConnectionLine } from '../ui/states.tsx';
-import { useTheme } from '../ui/theme.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { ActiveProfile } from './active-profile.tsx';
 import { appTexts } from './app.texts.ts';
@@ -24,7 +24,7 @@ import { useNavEntries } from './shell/use-nav-entries.ts';
 export function SignedIn() {
   const { pathname, search, hash } = useLocation();
   const isSignedOut = useSession(({ status }) => status === 'signedOut');
-  useLook(useActiveProfile()?.hue, useTheme());
+  useLook(useActiveProfile()?.hue);
   if (isSignedOut) return <Navigate to={signInAddress(pathname + search + hash)} replace />;
   return (
     <ActiveProfile>
@@ -36,19 +36,18 @@ export function SignedIn() {
 function Frame() {
   const t = useText(appTexts);
   const { main, foot } = useNavEntries();
+  const size = usePreference('navigation');
   useFocusOnNewScreen();
   useNotices();
   return (
     <AppFrame
       rail={
         <NavigationRail
-          size={DEFAULT_NAVIGATION}
+          size={size}
           label={t('screens')}
           entries={main}
-          profile={<ProfileMenu />}
-          foot={foot.map((entry) => (
-            <RailLink key={entry.id} entry={entry} size={DEFAULT_NAVIGATION} />
-          ))}
+          profile={<ProfileMenu named={size === NAVIGATION.default} />}
+          foot={foot.map((entry) => <RailLink key={entry.id} entry={entry} size={size} />)}
         />
       }
       bar={<BottomBar label={t('screens')} entries={[...main, ...foot]} more={null} />}

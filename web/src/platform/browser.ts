@@ -1,4 +1,4 @@
-import type { Cancel, Environment, Page, PageEvent } from './environment.ts';
+import type { Cancel, Environment, KeyValue, Page, PageEvent } from './environment.ts';
 import { upload } from './upload.ts';
 
 const listen = (target: EventTarget, type: string, listener: () => void): Cancel => {
@@ -44,6 +44,19 @@ const quietly = <Value>(use: () => Value, otherwise: Value): Value => {
   }
 };
 
+export const browserStorage: KeyValue = {
+  get: (key) => quietly(() => localStorage.getItem(key), null),
+  set: (key, value) => quietly(() => localStorage.setItem(key, value), undefined),
+  remove: (key) => quietly(() => localStorage.removeItem(key), undefined),
+  watch(listener) {
+    const told = (event: StorageEvent) => {
+      if (event.key !== null) listener(event.key);
+    };
+    window.addEventListener('storage', told);
+    return () => window.removeEventListener('storage', told);
+  },
+};
+
 /** The browser as the engine sees it; a random id without `crypto.randomUUID`, which plain http lacks. */
 export const browserEnvironment = (): Environment => ({
   now: Date.now,
@@ -58,18 +71,7 @@ export const browserEnvironment = (): Environment => ({
       .join(''),
   fetch: (url, init) => fetch(url, init),
   upload,
-  storage: {
-    get: (key) => quietly(() => localStorage.getItem(key), null),
-    set: (key, value) => quietly(() => localStorage.setItem(key, value), undefined),
-    remove: (key) => quietly(() => localStorage.removeItem(key), undefined),
-    watch(listener) {
-      const told = (event: StorageEvent) => {
-        if (event.key !== null) listener(event.key);
-      };
-      window.addEventListener('storage', told);
-      return () => window.removeEventListener('storage', told);
-    },
-  },
+  storage: browserStorage,
   page,
   indexedDB: window.indexedDB,
 });

@@ -25,11 +25,9 @@ export const contactListService = (context: ContactsContext) => {
   const { database, epoch } = context;
   const { read } = database;
 
-  const versionOf = async (accountId: string): Promise<number> =>
-    (await readBook(read, accountId))?.version ?? EMPTY_VERSION;
-
   return {
-    heads: async (accountId: string) => ({ epoch, contacts: await versionOf(accountId) }),
+    version: async (accountId: string): Promise<number> =>
+      (await readBook(read, accountId))?.version ?? EMPTY_VERSION,
 
     /** The version is read before the rows, which may therefore be newer, never older. */
     list: async (

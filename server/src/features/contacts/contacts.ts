@@ -1,8 +1,8 @@
-import { HEADS_INTERVAL_MS, HOUR_MS } from '@kith/contract';
+import { HOUR_MS } from '@kith/contract';
 import { every } from '../../platform/clock.ts';
 import { addressBook } from './address-book.ts';
 import { categoryService } from './categories.service.ts';
-import { accountRoom, type ContactsContext } from './contacts.context.ts';
+import type { ContactsContext } from './contacts.context.ts';
 import { type ContactHandlers, contactRoutes } from './contacts.routes.ts';
 import { contactService } from './contacts.service.ts';
 import { contactsLinkedTo, contactsWithAddress } from './contacts.store.ts';
@@ -15,37 +15,17 @@ export interface Contacts {
   addressVerified(address: string): Promise<void>;
   /** Links the contacts of an erased profile to another of its account, or to none. */
   profileErased(profileId: string): Promise<void>;
-  /** Tells sockets their heads, and empties old trash; answers the stop. */
+  /** Of the account's address book. */
+  version(accountId: string): Promise<number>;
+  /** Empties old trash; answers the stop. */
   start(onError: (error: unknown) => void): () => void;
 }
 
-/** Connections are told their heads in turn, a thirtieth of them each second. */
-const SLICES = 30;
-
 export const createContacts = (context: ContactsContext): Contacts => {
-  const { database, clock, endpoint } = context;
+  const { database, clock } = context;
   const book = addressBook(context);
   const list = contactListService(context);
   const contacts = contactService(context, book);
-
-  const start: Contacts['start'] = (onError) => {
-    endpoint.onConnection(async ({ actor, join, emit }) => {
-      join([accountRoom(actor.accountId)]);
-      emit('heads', await list.heads(actor.accountId));
-    });
-    let slice = 0;
-    const stopHeads = every(clock, HEADS_INTERVAL_MS / SLICES, async () => {
-      slice = (slice + 1) % SLICES;
-      const due = endpoint.connections().filter((_, index) => index % SLICES === slice);
-      for (const { actor, emit } of due)
-        await list.heads(actor.accountId).then((heads) => emit('heads', heads), onError);
-    });
-    const stopPurging = every(clock, HOUR_MS, () => purgeContacts(context).catch(onError));
-    return () => {
-      stopHeads();
-      stopPurging();
-    };
-  };
 
   const relink = async (found: readonly { account_id: string; contact_id: string }[]) => {
     for (const { account_id, contact_id } of found) await contacts.relink(account_id, contact_id);
@@ -55,6 +35,7 @@ export const createContacts = (context: ContactsContext): Contacts => {
     handlers: contactRoutes(list, contacts, categoryService(context, book)),
     addressVerified: async (address) => relink(await contactsWithAddress(database.read, address)),
     profileErased: async (profileId) => relink(await contactsLinkedTo(database.read, profileId)),
-    start,
+    version: list.version,
+    start: (onError) => every(clock, HOUR_MS, () => purgeContacts(context).catch(onError)),
   };
 };

@@ -4,6 +4,7 @@ import { chatRequests } from './chat.ts';
 import { contactsRequests } from './contacts.ts';
 import { errorLogRequests } from './error-log.ts';
 import { picturesRequests } from './pictures.ts';
+import { preferencesRequests } from './preferences.ts';
 import { profilesRequests } from './profiles.ts';
 import type { RequestOf } from './request.ts';
 
@@ -16,5 +17,6 @@ export const REQUESTS: { [Name in RouteName]: RequestOf<Name> } = {
   ...chatRequests,
   ...contactsRequests,
   ...picturesRequests,
+  ...preferencesRequests,
   ...errorLogRequests,
 };

@@ -2,12 +2,12 @@ import { displayName } from '@kith/contract/pure/names';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useChatEngine } from '../../features/chat/index.ts';
+import { useChangePreferences, usePreference } from '../../features/preferences/index.ts';
 import { useActiveProfile, useProfileList, useProfiles } from '../../features/profiles/index.ts';
 import { useText } from '../../platform/i18n/language.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { IconName } from '../../ui/icons/find-icon.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { setTheme, useTheme } from '../../ui/theme.ts';
 import { keysOf } from './key-map.ts';
 import { showOverlay } from './overlay.ts';
 import { paletteTexts } from './palette.texts.ts';
@@ -27,7 +27,8 @@ export const useActs = (): readonly PaletteEntry[] => {
   const { switchTo } = useProfiles();
   const active = useActiveProfile();
   const profiles = useProfileList();
-  const current = useTheme();
+  const current = usePreference('theme');
+  const change = useChangePreferences();
   return useMemo(() => {
     const act = (
       id: string,
@@ -51,10 +52,10 @@ export const useActs = (): readonly PaletteEntry[] => {
       act('contact', t('newContact'), 'user-plus', to('/app/contacts/new')),
       act('chats', t('toChats'), 'chat', to('/app/chat')),
       act('contacts', t('toContacts'), 'contacts', to('/app/contacts')),
-      act('settings', t('settings'), 'sliders', to('/app/settings/account')),
+      act('settings', t('settings'), 'sliders', to('/app/settings')),
       ...themes
         .filter(({ theme }) => theme !== current)
-        .map(({ theme, title, icon }) => act(theme, t(title), icon, () => setTheme(theme))),
+        .map(({ theme, title, icon }) => act(theme, t(title), icon, () => change({ theme }))),
       ...profiles
         .filter(({ id }) => id !== active?.id)
         .map((profile) => ({
@@ -73,5 +74,5 @@ export const useActs = (): readonly PaletteEntry[] => {
       act('keys', t('keys'), 'keyboard', () => showOverlay('keys'), keysOf('keys')),
       act('out', t('signOut'), 'sign-out', to('/logout')),
     ];
-  }, [t, navigate, engine, switchTo, active, profiles, current]);
+  }, [t, navigate, engine, switchTo, active, profiles, current, change]);
 };

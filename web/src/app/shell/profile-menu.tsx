@@ -10,7 +10,7 @@ import { showOverlay } from '../palette/overlay.ts';
 import { ProfileButton } from './profile-button.tsx';
 
 /** Who I am, whom else I can be, and the way to the account and out. */
-export function ProfileMenu({ size }: { size?: number }) {
+export function ProfileMenu({ size, named = false }: { size?: number; named?: boolean }) {
   const t = useText(appTexts);
   const active = useActiveProfile();
   const all = useProfileList();
@@ -22,6 +22,7 @@ export function ProfileMenu({ size }: { size?: number }) {
     <ProfileButton
       profile={{ id: active.id, name, avatar: active.avatar }}
       label={t('accountOf', { name })}
+      named={named}
       {...(size && { size })}
     >
       <Menu placement="bottom start" aria-label={t('account')}>
@@ -69,7 +70,7 @@ export function ProfileMenu({ size }: { size?: number }) {
         <MenuItem
           label={t('settings')}
           icon="sliders"
-          onAction={() => void navigate('/app/settings/account')}
+          onAction={() => void navigate('/app/settings')}
         />
         <MenuItem label={t('signOut')} icon="sign-out" onAction={() => void navigate('/logout')} />
       </Menu>

@@ -25,7 +25,7 @@ export function useNavEntries(): { main: NavEntry[]; foot: NavEntry[] } {
     id: 'settings',
     label: t('settings'),
     icon: 'sliders',
-    href: '/app/settings/account',
+    href: '/app/settings',
   };
   return { main: [chats, contacts], foot: [settings] };
 }

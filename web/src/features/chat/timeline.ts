@@ -1,6 +1,6 @@
 import { MESSAGE_GROUP_WINDOW_MS } from '@kith/contract/pure/constants';
 import type { HeldMessage } from '@kith/contract/pure/message-list';
-import { startOfDay } from '../../platform/i18n/dates.ts';
+import { startOfDay } from '../../platform/i18n/days.ts';
 
 /** A message as the list shows it. One row for each message, so that older ones can be put before. */
 export interface TimelineRow {

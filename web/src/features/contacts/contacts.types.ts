@@ -3,9 +3,9 @@ import type {
   Contact,
   ContactCategory,
   ContactChanges,
-  ContactHeads,
   ContactsChanged,
   FailedImport,
+  MainHeads,
   NewContact,
 } from '@kith/contract';
 import type { ContactBook } from '@kith/contract/pure/contact-list';
@@ -30,7 +30,7 @@ export interface ContactsEngine {
   start(): Promise<void>;
   refresh(options?: { force?: boolean }): Promise<void>;
   take(event: ContactsEvent): void;
-  takeHeads(heads: ContactHeads): void;
+  takeHeads(heads: Pick<MainHeads, 'epoch' | 'contacts'>): void;
   /** Answers the new contact's id. */
   create(contact: ContactInput): Promise<string>;
   update(id: string, changes: ContactUpdate): Promise<Contact>;

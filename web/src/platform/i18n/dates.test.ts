@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { clockTime, dayName, daysBetween, listTime } from './dates.ts';
+import { afterEach, expect, test } from 'vitest';
+import { clockTime, dayName, listTime } from './dates.ts';
+import { daysBetween, startOfDay } from './days.ts';
+import { setDateStyle } from './language.ts';
+
+afterEach(() => setDateStyle({}));
 
 const words = { today: 'Today', yesterday: 'Yesterday' };
 const at = (text: string) => new Date(text).getTime();
@@ -25,4 +29,28 @@ test('a day is named by how far it is', () => {
 test('days are counted by the calendar, not by hours', () => {
   expect(daysBetween(at('2026-11-20T23:59:00'), at('2026-11-21T00:01:00'))).toBe(1);
   expect(daysBetween(at('2026-11-21T00:01:00'), at('2026-11-21T23:59:00'))).toBe(0);
+});
+
+test('the 24-hour clock and the chosen zone hold for every time', () => {
+  const time = Date.UTC(2026, 10, 21, 20, 5);
+  setDateStyle({ timeZone: 'America/New_York' });
+  expect(clockTime('en', time)).toBe('3:05 PM');
+  setDateStyle({ timeZone: 'Asia/Tokyo', hourCycle: 'h23' });
+  expect(clockTime('en', time)).toBe('05:05');
+  expect(dayName('en', time, Date.UTC(2026, 10, 22, 3), words)).toBe('Today');
+  expect(dayName('en', time, Date.UTC(2026, 10, 22, 16), words)).toBe('Yesterday');
+});
+
+test('a day of the chosen zone begins at its midnight, whatever the clocks do', () => {
+  setDateStyle({ timeZone: 'Europe/Berlin' });
+  const summer = Date.UTC(2026, 9, 24, 22);
+  const winter = Date.UTC(2026, 9, 25, 23);
+  expect(startOfDay(summer + 1)).toBe(summer);
+  expect(startOfDay(winter - 1)).toBe(summer);
+  expect(startOfDay(winter)).toBe(winter);
+  expect(daysBetween(summer, winter)).toBe(1);
+  // In Beirut the clock went from midnight straight to one.
+  setDateStyle({ timeZone: 'Asia/Beirut' });
+  const skipped = Date.UTC(2024, 2, 30, 22);
+  expect(startOfDay(skipped + 3_600_000)).toBe(skipped);
 });

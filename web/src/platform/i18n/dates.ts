@@ -1,4 +1,5 @@
-import { DAY_MS } from '@kith/contract/pure/constants';
+import { daysBetween, yearOf } from './days.ts';
+import { dateStyle } from './language.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -9,18 +10,12 @@ const localeFor = (language: string): string => {
 };
 
 const format = (language: string, style: Intl.DateTimeFormatOptions, time: number): string => {
-  const key = `${language} ${JSON.stringify(style)}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(localeFor(language), style);
+  const chosen = { ...style, ...dateStyle() };
+  const key = `${language} ${JSON.stringify(chosen)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(localeFor(language), chosen);
   formats.set(key, known);
   return known.format(time);
 };
-
-/** Midnight, where the reader is. */
-export const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
-
-/** Whole days from one time to a later one; a day of 23 or 25 hours is one day. */
-export const daysBetween = (from: number, to: number): number =>
-  Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS);
 
 export const clockTime = (language: string, time: number): string =>
   format(language, { hour: 'numeric', minute: '2-digit' }, time);
@@ -41,7 +36,7 @@ export const dayName = (language: string, time: number, now: number, words: DayW
   if (days === 0) return words.today;
   if (days === 1) return words.yesterday;
   if (days > 1 && days < 7) return format(language, { weekday: 'long' }, time);
-  const sameYear = new Date(time).getFullYear() === new Date(now).getFullYear();
+  const sameYear = yearOf(time) === yearOf(now);
   const style = { weekday: 'long', day: 'numeric', month: 'long' } as const;
   return format(language, sameYear ? style : { ...style, year: 'numeric' }, time);
 };
@@ -57,7 +52,7 @@ export const listTime = (
   if (days <= 0) return clockTime(language, time);
   if (days === 1) return words.yesterday;
   if (days < 7) return format(language, { weekday: 'short' }, time);
-  const sameYear = new Date(time).getFullYear() === new Date(now).getFullYear();
+  const sameYear = yearOf(time) === yearOf(now);
   const style = { day: 'numeric', month: 'short' } as const;
   return format(language, sameYear ? style : { ...style, year: 'numeric' }, time);
 };

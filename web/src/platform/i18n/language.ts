@@ -3,11 +3,14 @@ import type { Messages, Translate } from './messages.ts';
 import { type Catalogue, fillText, type Params } from './text.ts';
 
 export type Direction = 'ltr' | 'rtl';
+/** How the reader wants times written; what is missing follows the device. */
+export type DateStyle = { readonly hourCycle?: 'h23'; readonly timeZone?: string };
 type State = {
   readonly language: string;
   readonly direction: Direction;
   /** By the name of the messages; what is missing is said in English. */
   readonly translations: Readonly<Record<string, Catalogue>>;
+  readonly dates: DateStyle;
 };
 
 const ENGLISH = 'en';
@@ -15,22 +18,29 @@ const RIGHT_TO_LEFT = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 
 const directionOf = (language: string): Direction =>
   RIGHT_TO_LEFT.has(new Intl.Locale(language).language) ? 'rtl' : 'ltr';
 
-let state: State = { language: ENGLISH, direction: 'ltr', translations: {} };
+let state: State = { language: ENGLISH, direction: 'ltr', translations: {}, dates: {} };
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 const current = () => state;
+const change = (changes: Partial<State>): void => {
+  state = { ...state, ...changes };
+  for (const listener of listeners) listener();
+};
 
 /** Changes the language of everything on the screen; English needs no translations. */
 export function setLanguage(language: string, translations: State['translations'] = {}): void {
-  state = { language, direction: directionOf(language), translations };
-  for (const listener of listeners) listener();
+  change({ language, direction: directionOf(language), translations });
 }
 
-/** The language of the interface and its direction; a region may be part of it, as in en-GB. */
-export function useLanguage(): { language: string; direction: Direction } {
+/** Changes how every time on the screen is written. */
+export const setDateStyle = (dates: DateStyle): void => change({ dates });
+export const dateStyle = (): DateStyle => state.dates;
+
+/** The language of the interface, its direction, and the way times are written. */
+export function useLanguage(): Pick<State, 'language' | 'direction' | 'dates'> {
   return useSyncExternalStore(subscribe, current, current);
 }
 

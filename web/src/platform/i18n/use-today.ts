@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@kith/contract/pure/constants';
 import { useSyncExternalStore } from 'react';
-import { startOfDay } from './dates.ts';
+import { startOfDay } from './days.ts';
 
 let today = startOfDay(Date.now());
 

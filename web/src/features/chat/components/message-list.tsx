@@ -1,7 +1,7 @@
 import type { Chat } from '@kith/contract';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { startOfDay } from '../../../platform/i18n/dates.ts';
+import { startOfDay } from '../../../platform/i18n/days.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';

@@ -1,0 +1,111 @@
+import { NAVIGATION } from '@kith/contract';
+import type { Browser, Page } from '@playwright/test';
+import { findings } from './findings.ts';
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+const railOf = (page: Page) => page.getByRole('navigation', { name: 'Screens' }).first();
+const widthOf = async (page: Page) => (await railOf(page).boundingBox())?.width;
+
+/** The same person in a second browser. */
+const alsoAt = async (person: Person, browser: Browser): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/app/chat');
+  return page;
+};
+
+test('[S2.1.02] [S3.9.01] [S3.9.02] [S3.9.06] [S3.9.07] a preference is seen at once, in every browser of the account, and stays', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const { page } = ada;
+  const other = await alsoAt(ada, browser);
+  await other.goto('/app/settings/preferences');
+
+  await page.goto('/app/settings/preferences');
+  await expect.poll(() => widthOf(page)).toBe(56);
+  const sizes = page.getByRole('radiogroup', { name: 'Navigation' });
+  await sizes.getByRole('radio', { name: 'Icons and names' }).click();
+  await expect.poll(() => widthOf(page)).toBe(220);
+  await expect.poll(() => widthOf(other)).toBe(220);
+  await expect(railOf(other).getByText('Contacts')).toBeVisible();
+  await other.getByRole('radio', { name: 'Names below' }).click();
+  await expect.poll(() => widthOf(page)).toBe(72);
+  expect(Object.values(NAVIGATION)).toEqual([0, 1, 2]);
+
+  const root = page.locator('html');
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('radio', { name: 'Largest' }).click();
+  await expect(root).toHaveCSS('font-size', '20px');
+  const still = page.getByRole('switch', { name: 'Reduce motion' });
+  await still.focus();
+  await page.keyboard.press('Space');
+  await expect(other.locator('html')).toHaveAttribute('data-motion', 'reduced');
+
+  await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+  await page.getByRole('switch', { name: '24-hour clock' }).press('Space');
+  const inTokyo = new Intl.DateTimeFormat('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Asia/Tokyo',
+  });
+  const now = await page.evaluate(() => Date.now());
+  const around = [now, now + 60_000].map((time) => inTokyo.format(time));
+  await expect(other.getByText(new RegExp(`It is (${around.join('|')}) there now`))).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await page.getByLabel('Start with').selectOption('Contacts');
+  await expect(other.getByLabel('Start with')).toHaveValue('contacts');
+  await page.goto('/app');
+  await page.waitForURL('**/app/contacts');
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await other.goto('/app');
+  await other.waitForURL('**/app/contacts');
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('what cannot be kept is shown as it was before', async ({ browser }) => {
+    const { page, context } = await Person.signUp(browser, 'Ada');
+    await page.goto('/app/settings/preferences');
+    const dark = page.getByRole('radio', { name: 'Dark' });
+    await expect(dark).toBeVisible();
+    await context.route('**/api/v1/preferences', (route) => route.abort());
+    await dark.click();
+    await expect(page.getByText('That could not be saved.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'As the device' })).toBeChecked();
+  });
+});
+
+test('[S2.1.06] the settings open at the preferences where there is room, and as a list where there is not', async ({
+  browser,
+}) => {
+  const { page } = await Person.signUp(browser, 'Ada');
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/app/settings');
+  await page.waitForURL('**/app/settings/preferences');
+  await expect(page.getByRole('heading', { name: 'Preferences', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: /^Account/ }).click();
+  await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
+
+  await page.setViewportSize({ width: 767, height: 900 });
+  await page.goto('/app/settings');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  expect(page.url()).toMatch(/\/app\/settings$/);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('link', { name: /^Preferences/ }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
+  await page.getByRole('button', { name: 'All settings' }).press('Enter');
+  await expect(page.getByRole('link', { name: /^Account/ })).toBeVisible();
+
+  await page.goto('/app/settings/nowhere');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});

@@ -1,0 +1,12 @@
+export interface PreferenceTable {
+  account_id: string;
+  version: number;
+  /** JSON of the fields somebody chose; the others follow the defaults. */
+  chosen: string;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    preference: PreferenceTable;
+  }
+}

@@ -1,0 +1,39 @@
+import { displayName } from '@kith/contract/pure/names';
+import { useNavigate } from 'react-router';
+import { DevicesSection } from '../../features/accounts/components/devices-section.tsx';
+import { ProfilesSection } from '../../features/profiles/components/profiles-section.tsx';
+import { useActiveProfile } from '../../features/profiles/index.ts';
+import { useText } from '../../platform/i18n/language.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SettingsRow, SettingsSection } from '../../ui/settings-section.tsx';
+import { settingsTexts } from './settings.texts.ts';
+
+/** Profiles, devices, and the way out. */
+export function AccountSection() {
+  const t = useText(settingsTexts);
+  const navigate = useNavigate();
+  const profile = useActiveProfile();
+  const name = profile && displayName(profile);
+  return (
+    <>
+      {profile && name && (
+        <div className="mb-9 flex items-center gap-4">
+          <Avatar id={profile.id} name={name} src={profile.avatar} size={56} />
+          <p className="min-w-0 text-title font-heading tracking-tight">
+            <bdi>{name}</bdi>
+          </p>
+        </div>
+      )}
+      <ProfilesSection />
+      <DevicesSection />
+      <SettingsSection title={t('signOut')}>
+        <SettingsRow title={t('signOutHere')} text={t('signOutText')}>
+          <Button icon="sign-out" onPress={() => void navigate('/logout')}>
+            {t('signOut')}
+          </Button>
+        </SettingsRow>
+      </SettingsSection>
+    </>
+  );
+}

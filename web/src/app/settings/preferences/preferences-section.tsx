@@ -1,0 +1,14 @@
+import { LookRows } from './look-rows.tsx';
+import { ScreenRows } from './screen-rows.tsx';
+import { SoundRows } from './sound-rows.tsx';
+import { TimeRows } from './time-rows.tsx';
+
+/** What something reads, and nothing else: each choice is seen at once. */
+export const PreferencesSection = () => (
+  <>
+    <LookRows />
+    <ScreenRows />
+    <TimeRows />
+    <SoundRows />
+  </>
+);

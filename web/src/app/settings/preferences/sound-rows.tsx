@@ -1,0 +1,18 @@
+import { useText } from '../../../platform/i18n/language.ts';
+import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { setSound, useSound } from '../../notices/sound.ts';
+import { settingsTexts } from '../settings.texts.ts';
+
+/** Of this device alone: a laptop in an office and a phone at home differ. */
+export function SoundRows() {
+  const t = useText(settingsTexts);
+  const isHeard = useSound();
+  return (
+    <SettingsSection title={t('sounds')}>
+      <SettingsRow title={t('sound')} text={t('soundText')}>
+        <Switch label={t('sound')} isOn={isHeard} onChange={setSound} />
+      </SettingsRow>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { IconName } from '../../ui/icons/find-icon.ts';
+import type { sectionTexts } from './sections.texts.ts';
+
+type TextKey = keyof (typeof sectionTexts)['english'];
+
+export type SettingsEntry = {
+  /** The last part of its address, as in `/app/settings/preferences`. */
+  id: string;
+  icon: IconName;
+  title: TextKey;
+  text: TextKey;
+  Section: LazyExoticComponent<ComponentType>;
+};
+
+/** Fetched when it is opened. */
+const section = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): SettingsEntry['Section'] => lazy(async () => ({ default: (await load())[name] }));
+
+/** The sections that there are, in the order of the list. A new one is an entry here. */
+export const SETTINGS: readonly SettingsEntry[] = [
+  {
+    id: 'preferences',
+    icon: 'sliders',
+    title: 'preferences',
+    text: 'preferencesText',
+    Section: section(() => import('./preferences/preferences-section.tsx'), 'PreferencesSection'),
+  },
+  {
+    id: 'account',
+    icon: 'user',
+    title: 'account',
+    text: 'accountText',
+    Section: section(() => import('./account-section.tsx'), 'AccountSection'),
+  },
+];

@@ -1,0 +1,55 @@
+import { NavLink } from 'react-router';
+import { useText } from '../../platform/i18n/language.ts';
+import { usePageTitle } from '../../platform/page-title.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { ListRowBody, listRow } from '../../ui/list-row.tsx';
+import { PaneHeader } from '../../ui/panes.tsx';
+import { sectionTexts } from './sections.texts.ts';
+import { SETTINGS } from './sections.ts';
+import { settingsTexts } from './settings.texts.ts';
+
+type Props = { open: string | undefined; isWide: boolean };
+
+/** The sections; on a phone a screen of its own. */
+export function SettingsList({ open, isWide }: Props) {
+  const t = useText(settingsTexts);
+  const name = useText(sectionTexts);
+  return (
+    <nav
+      aria-label={t('settings')}
+      className={classes(
+        'flex h-full flex-col bg-pane',
+        isWide ? 'w-72 shrink-0 border-e border-line' : 'flex-1',
+      )}
+    >
+      {open === undefined && <ListTitle />}
+      <PaneHeader>
+        {isWide ? (
+          <p className="text-title font-heading tracking-tight">{t('settings')}</p>
+        ) : (
+          <h1 className="text-title font-heading tracking-tight">{t('settings')}</h1>
+        )}
+      </PaneHeader>
+      <ul className="scroll-quiet flex-1 px-2 pb-4">
+        {SETTINGS.map(({ id, icon, title, text }) => (
+          <li key={id}>
+            <NavLink to={`/app/settings/${id}`} className={listRow}>
+              <ListRowBody
+                leading={<Icon name={icon} size={22} className="mx-1 text-ink-2" />}
+                title={name(title)}
+                preview={name(text)}
+                trailing={!isWide && <Icon name="chevron-end" size={16} className="text-ink-3" />}
+              />
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ListTitle() {
+  usePageTitle(useText(settingsTexts)('settings'));
+  return null;
+}

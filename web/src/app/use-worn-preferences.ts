@@ -1,0 +1,24 @@
+import { useLayoutEffect } from 'react';
+import { usePreference } from '../features/preferences/index.ts';
+import { setDateStyle } from '../platform/i18n/language.ts';
+import { keepLook } from './look.ts';
+
+/** Lets the page wear the preferences that are everybody's: its look, and the way times are written. */
+export function useWornPreferences(): void {
+  const theme = usePreference('theme');
+  const text_size = usePreference('text_size');
+  const reduced_motion = usePreference('reduced_motion');
+  const isMilitary = usePreference('time_military');
+  const timeZone = usePreference('display_timezone');
+  useLayoutEffect(
+    () => keepLook({ theme, text_size, reduced_motion }),
+    [theme, text_size, reduced_motion],
+  );
+  useLayoutEffect(() => {
+    setDateStyle({
+      ...(isMilitary && { hourCycle: 'h23' }),
+      ...(timeZone !== null && { timeZone }),
+    });
+    return () => setDateStyle({});
+  }, [isMilitary, timeZone]);
+}

@@ -1,0 +1,5 @@
+export {
+  PreferencesProvider,
+  useChangePreferences,
+  usePreference,
+} from './preferences.react.ts';

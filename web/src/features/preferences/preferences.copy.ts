@@ -1,0 +1,34 @@
+import type { VersionedPreferences } from '@kith/contract';
+import { noPreferences } from '@kith/contract/pure/preferences';
+import type { Cancel, KeyValue } from '../../platform/environment.ts';
+
+const KEY = 'kith.preferences';
+
+/** Read before anything is drawn, so that nothing jumps; null when there is none of this account. */
+export const readCopy = (storage: KeyValue, accountId: string): VersionedPreferences | null => {
+  try {
+    const { owner, ...kept } = JSON.parse(storage.get(KEY) ?? '{}');
+    return owner === accountId ? { ...noPreferences(), ...kept } : null;
+  } catch {
+    return null;
+  }
+};
+
+export const keepCopy = (
+  storage: KeyValue,
+  accountId: string,
+  preferences: VersionedPreferences,
+): void => storage.set(KEY, JSON.stringify({ owner: accountId, ...preferences }));
+
+/** Tells of what another tab has kept. */
+export const watchCopy = (
+  storage: KeyValue,
+  accountId: string,
+  listener: (kept: VersionedPreferences) => void,
+): Cancel =>
+  storage.watch((key) => {
+    const kept = key === KEY ? readCopy(storage, accountId) : null;
+    if (kept !== null) listener(kept);
+  });
+
+export const wipePreferences = (storage: KeyValue): void => storage.remove(KEY);

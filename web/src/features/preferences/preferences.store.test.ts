@@ -1,0 +1,141 @@
+import type { Preferences, VersionedPreferences } from '@kith/contract';
+import { noPreferences } from '@kith/contract/pure/preferences';
+import { expect, test } from 'vitest';
+import type { Call } from '../../platform/api-client.ts';
+import {
+  createBrowser,
+  createTestEnvironment,
+  type TestBrowser,
+} from '../../platform/testing/environment.ts';
+import { createPreferences } from './preferences.store.ts';
+
+/** A server that holds one account's preferences; its answers can be held back or refused. */
+const createServer = () => {
+  const server = {
+    row: { ...noPreferences(), version: 5 },
+    gets: 0,
+    puts: [] as Partial<Preferences>[],
+    before: () => Promise.resolve(),
+    put(changes: Partial<Preferences>): VersionedPreferences {
+      server.row = { ...server.row, ...changes, version: server.row.version + 1 };
+      return server.row;
+    },
+  };
+  const call = (async (name: string, options?: { body: Partial<Preferences> }) => {
+    if (name === 'preferences.get') {
+      server.gets += 1;
+      const { row } = server;
+      await server.before();
+      return row;
+    }
+    server.puts.push(options?.body ?? {});
+    await server.before();
+    return server.put(options?.body ?? {});
+  }) as unknown as Call;
+  return { server, call };
+};
+
+const setup = async (browser: TestBrowser = createBrowser(), accountId = 'ann') => {
+  const env = createTestEnvironment(browser);
+  const { server, call } = createServer();
+  const engine = createPreferences({ env, call, accountId });
+  await env.settle();
+  const shown = () => engine.state.getState().shown;
+  return { env, browser, server, engine, shown };
+};
+
+const told = (row: VersionedPreferences) => ({
+  owner: 'ann',
+  version: row.version,
+  previous: row.version - 1,
+  created: [],
+  updated: [row],
+  deleted: [],
+});
+
+test('a second start shows the copy at once and asks only when the head differs', async () => {
+  const { browser, server, engine } = await setup();
+  expect(server.gets).toBe(1);
+  await engine.change({ theme: 'dark' });
+  const again = await setup(browser);
+  expect(again.engine.state.getState().isKnown).toBe(true);
+  expect(again.shown().theme).toBe('dark');
+  expect(again.server.gets).toBe(0);
+  again.engine.takeHeads({ preferences: 6 });
+  expect(again.server.gets).toBe(0);
+  again.engine.takeHeads({ preferences: 7 });
+  expect(again.server.gets).toBe(1);
+});
+
+test('the copy of another account is not shown', async () => {
+  const { browser, engine } = await setup();
+  await engine.change({ theme: 'dark' });
+  expect((await setup(browser, 'ben')).shown().theme).toBe('system');
+});
+
+test('a choice is shown before the server answers, and taken back when it is refused', async () => {
+  const { env, server, engine, shown } = await setup();
+  let refuse = (_: unknown): void => {};
+  server.before = () => new Promise((_, reject) => (refuse = reject));
+  const change = engine.change({ theme: 'dark', time_military: true });
+  expect(shown()).toMatchObject({ theme: 'dark', time_military: true });
+  engine.take(told(server.put({ home_screen: 'contacts' })));
+  expect(shown()).toMatchObject({ theme: 'dark', home_screen: 'contacts' });
+  refuse(new Error('no'));
+  await expect(change).rejects.toThrow('no');
+  await env.settle();
+  expect(shown()).toMatchObject({ theme: 'system', home_screen: 'contacts' });
+});
+
+test('choices made while one is on its way follow in order, the last one holds', async () => {
+  const { env, server, engine, shown } = await setup();
+  let go = (): void => {};
+  server.before = () => new Promise((resolve) => (go = resolve));
+  const first = engine.change({ theme: 'dark' });
+  void engine.change({ theme: 'light' });
+  void engine.change({ text_size: 'larger' });
+  server.before = () => Promise.resolve();
+  go();
+  await first;
+  await env.settle();
+  expect(server.puts).toEqual([{ theme: 'dark' }, { theme: 'light', text_size: 'larger' }]);
+  expect(shown()).toMatchObject({ theme: 'light', text_size: 'larger' });
+});
+
+test('an event heard while an answer is on its way is not undone by it', async () => {
+  const { env, server, engine, shown } = await setup();
+  let go = (): void => {};
+  server.before = () => new Promise((resolve) => (go = resolve));
+  engine.takeHeads({ preferences: 6 });
+  engine.take(told(server.put({ theme: 'dark' })));
+  go();
+  await env.settle();
+  expect(shown().theme).toBe('dark');
+});
+
+test('a restored backup, older than the copy, is believed', async () => {
+  const { env, server, engine, shown } = await setup();
+  await engine.change({ theme: 'dark' });
+  server.row = { ...noPreferences(), version: 2 };
+  engine.takeHeads({ preferences: 2 });
+  await env.settle();
+  expect(shown().theme).toBe('system');
+});
+
+test('nobody waits long for a server that does not answer', async () => {
+  const env = createTestEnvironment();
+  const { server, call } = createServer();
+  server.before = () => new Promise(() => {});
+  const { state } = createPreferences({ env, call, accountId: 'ann' });
+  await env.advance(1_000);
+  expect(state.getState().isKnown).toBe(false);
+  await env.advance(1_000);
+  expect(state.getState().isKnown).toBe(true);
+});
+
+test('what another tab has learned is shown here', async () => {
+  const { browser, engine } = await setup();
+  const tab = await setup(browser);
+  await engine.change({ chat_font_scale: 'larger' });
+  expect(tab.shown().chat_font_scale).toBe('larger');
+});

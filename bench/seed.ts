@@ -48,7 +48,10 @@ export const seedKith = async (
   const session = insert('session', 8);
   const profile = insert('profile', 12);
   const chat = insert('chat', 13);
-  const participant = insert('participant', 10);
+  const participant = raw.prepare(
+    `insert into participant (chat_id, profile_id, role, seen_seq, from_seq, hidden, vaulted,
+      joined_time, left_time, stamp) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
   const message = insert('message', 12);
   raw.exec('begin');
   for (const { profileId, cookie } of people) {

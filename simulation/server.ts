@@ -4,7 +4,9 @@ import {
   createChatService,
   createUnreadHints,
   serveChatSockets,
+  sharingChats,
 } from '../server/src/features/chat/index.ts';
+import { createPrivacy } from '../server/src/features/privacy/index.ts';
 import { createProfiles } from '../server/src/features/profiles/index.ts';
 import type { Database, Tx } from '../server/src/platform/database/index.ts';
 import { asKithError } from '../server/src/platform/http/failures.ts';
@@ -142,10 +144,21 @@ export const createServer = (options: ServerOptions): Server => {
     clock,
     random: chance.bytes,
     issueProfileToken: async () => '',
+    findable: (query, accountId, ids) => privacy.findable(query, accountId, ids),
     onCardChanged: (tx, person) => chat.cardChanged(tx, person.id),
     onErased: (tx, profileId) => chat.profileErased(tx, profileId),
     unreadOf: (profileId) => chat.unreadOf(profileId),
     onProfilesChanged: () => {},
+  });
+  const privacy = createPrivacy({
+    database: reached,
+    clock,
+    endpoint,
+    people: profiles.people,
+    sharingChats,
+    havingContact: async () => [],
+    onBlocked: (tx, profileId, others) => chat.silence(tx, profileId, others),
+    onPrivacyChanged: () => {},
   });
   const context = {
     database: reached,
@@ -155,6 +168,7 @@ export const createServer = (options: ServerOptions): Server => {
     endpoint,
     people: profiles.people,
     unreadHints: createUnreadHints(clock, endpoint),
+    privacy,
   };
   const chat = createChatService(context);
   serveChatSockets(context, chat);

@@ -5,6 +5,7 @@ import { contactCalls } from './contacts.ts';
 import { errorLogCalls } from './error-log.ts';
 import { pictureCalls } from './pictures.ts';
 import { preferenceCalls } from './preferences.ts';
+import { privacyCalls } from './privacy.ts';
 import { profileCalls } from './profiles.ts';
 import type { ROUTES, RouteName } from './pure/routes.ts';
 
@@ -23,6 +24,7 @@ export interface CallSchemas {
 export const CALLS = {
   ...accountCalls,
   ...profileCalls,
+  ...privacyCalls,
   ...chatCalls,
   ...contactCalls,
   ...pictureCalls,

@@ -61,6 +61,8 @@ export const ownChat = z.object({
   unread: z.int().min(0),
   /** The first message this member may read. */
   fromId: messageId,
+  /** The other one of this private chat is blocked: nothing can be written here. */
+  blocked: z.boolean(),
 });
 
 export const chat = z.object({ ...sharedChat.shape, ...ownChat.shape });

@@ -38,6 +38,8 @@ export const DIRECTORY_EVENTS = {
   'messages.changed': messagesChanged,
   'seen.changed': seenChanged,
   typing,
+  /** The profile's privacy or its blocks changed: ask for them again. */
+  'privacy.changed': z.object({}),
   'session.ended': sessionEnded,
 } as const;
 

@@ -8,6 +8,7 @@ export * from './events.ts';
 export * from './fields.ts';
 export * from './pictures.ts';
 export * from './preferences.ts';
+export * from './privacy.ts';
 export * from './profiles.ts';
 export * from './pure/constants.ts';
 export * from './pure/enums.ts';

@@ -8,11 +8,13 @@ import {
   mayReadPicture,
   purgeHourly,
   serveChatSockets,
+  sharingChats,
 } from './features/chat/index.ts';
-import { createContacts } from './features/contacts/index.ts';
+import { createContacts, havingContact } from './features/contacts/index.ts';
 import { errorLogHandlers } from './features/error-log/index.ts';
 import { createPictures, pictureHandlers } from './features/pictures/index.ts';
 import { createPreferences } from './features/preferences/index.ts';
+import { createPrivacy } from './features/privacy/index.ts';
 import { createProfiles } from './features/profiles/index.ts';
 import { createBlobs } from './platform/blobs/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -82,6 +84,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     random,
     issueProfileToken: (accountId, sessionId, profileId) =>
       accounts.issueProfileToken(accountId, sessionId, profileId),
+    findable: (query, accountId, ids) => privacy.findable(query, accountId, ids),
     onCardChanged: (tx, person) => chat.cardChanged(tx, person.id),
     onErased: async (tx, profileId) => {
       await chat.profileErased(tx, profileId);
@@ -105,6 +108,18 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     authenticator: accounts.authenticator,
   });
   const unreadHints = createUnreadHints(clock, sockets.main);
+  const privacy = createPrivacy({
+    database,
+    clock,
+    endpoint: sockets.directory,
+    people: profiles.people,
+    sharingChats,
+    havingContact,
+    onBlocked: (tx, profileId, others) => chat.silence(tx, profileId, others),
+    onPrivacyChanged: (profileId) => {
+      relink(profileId).catch((error) => log.error({ err: error }, 'relinking failed'));
+    },
+  });
   const chatContext = {
     database,
     clock,
@@ -113,6 +128,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     endpoint: sockets.directory,
     people: profiles.people,
     unreadHints,
+    privacy,
   };
   const chat = createChatService(chatContext);
   const contacts = createContacts({
@@ -131,11 +147,17 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     if (ids.length > 1) await unreadHints.follow(database.read, connection, ids);
   };
   const preferences = createPreferences({ database, clock, endpoint: sockets.main });
+  /** Contacts with the addresses of a profile follow by whom it may be found. */
+  const relink = async (profileId: string): Promise<void> => {
+    for (const address of await profiles.verifiedAddresses(database.read, profileId))
+      await contacts.addressChanged(address);
+  };
 
   registerRoutes(http, {
     handlers: {
       ...accounts.handlers,
       ...profiles.handlers,
+      ...privacy.handlers,
       ...chatHandlers(chat),
       ...contacts.handlers,
       ...preferences.handlers,

@@ -86,6 +86,9 @@ export const FORMER_COOKIE_LIFETIME_MS = 30_000;
 /** Of one account. */
 export const PROFILES_MAX = 32;
 
+/** People that one profile blocks. */
+export const BLOCKS_MAX = 1_000;
+
 // Idle and vault
 export const IDLE_TIMEOUT_MS = 30_000;
 export const IDLE_STAMP_THROTTLE_MS = 5_000;

@@ -89,6 +89,14 @@ export const ATTACHMENT_FLAGS = {
   selfDestruct: 1024,
 } as const;
 export type AttachmentType = keyof typeof ATTACHMENT_FLAGS;
+/** Who may find or write to a profile. */
+export const AUDIENCES = ['everyone', 'known', 'nobody'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+export const PRESENCE_AUDIENCES = ['chats', 'nobody'] as const;
+export type PresenceAudience = (typeof PRESENCE_AUDIENCES)[number];
+/** How much of its face a profile shows on its invitations. */
+export const INVITATION_FACES = ['picture', 'name', 'nothing'] as const;
+export type InvitationFace = (typeof INVITATION_FACES)[number];
 /** Hues (OKLCH degrees) a profile can have, in the order they are handed out. */
 export const PROFILE_HUES = [205, 285, 150, 35, 255, 340, 80, 320] as const;
 export type ProfileHue = (typeof PROFILE_HUES)[number];

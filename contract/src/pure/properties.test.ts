@@ -213,6 +213,7 @@ test('what one has seen only moves forward, and all seen is nothing unread', () 
         vaulted: false,
         unread,
         fromId: '0',
+        blocked: false,
       });
       const next = withSeen(list, 'c0', String(seen)).chats.get('c0');
       expect(next?.participants[0]?.seenId).toBe(String(Math.max(held, seen)));

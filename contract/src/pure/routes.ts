@@ -9,6 +9,7 @@ import { CONTACT_ROUTES } from './routes/contacts.ts';
 import { ERROR_LOG_ROUTES } from './routes/error-log.ts';
 import { PICTURE_ROUTES } from './routes/pictures.ts';
 import { PREFERENCE_ROUTES } from './routes/preferences.ts';
+import { PRIVACY_ROUTES } from './routes/privacy.ts';
 import { PROFILE_ROUTES } from './routes/profiles.ts';
 import { BASES, type Route } from './routes/route.ts';
 
@@ -17,6 +18,7 @@ export { type Actor, BASES, type Base, type RateClass, type Route } from './rout
 export const ROUTES = {
   ...ACCOUNT_ROUTES,
   ...PROFILE_ROUTES,
+  ...PRIVACY_ROUTES,
   ...CHAT_ROUTES,
   ...CONTACT_ROUTES,
   ...PICTURE_ROUTES,

@@ -5,6 +5,7 @@ import { chat } from './0003-chat.ts';
 import { contacts } from './0004-contacts.ts';
 import { blobs } from './0005-blobs.ts';
 import { reactions } from './0006-reactions.ts';
+import { people } from './0008-people.ts';
 import { signIn } from './0009-sign-in.ts';
 import { stepUp } from './0010-step-up.ts';
 import { preferences } from './0012-preferences.ts';
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   contacts,
   blobs,
   reactions,
+  people,
   signIn,
   stepUp,
   preferences,

@@ -14,6 +14,7 @@ const DIRECTORY_HEARD: Record<keyof typeof DIRECTORY_EVENTS, 'self' | 'members'>
   'messages.changed': 'members',
   'seen.changed': 'members',
   typing: 'members',
+  'privacy.changed': 'self',
 };
 const MAIN_HEARD: Record<keyof typeof MAIN_EVENTS, 'self' | 'nobody'> = {
   hello: 'self',

@@ -17,6 +17,7 @@ import contacts from './authorization/contacts.ts';
 import errorLog from './authorization/error-log.ts';
 import pictures from './authorization/pictures.ts';
 import preferences from './authorization/preferences.ts';
+import privacy from './authorization/privacy.ts';
 import profiles from './authorization/profiles.ts';
 import sockets from './authorization/sockets.ts';
 import { type Cast, elsewhere, openCast, openScene, profileOf, type Scene } from './cast.ts';
@@ -30,7 +31,17 @@ import { connectDirectory } from './sockets.ts';
  * The calls are aimed at a group of the owner's, the owner's message in it, and the owner's profile
  * and session.
  */
-const TABLES = [accounts, profiles, chat, contacts, pictures, preferences, errorLog, sockets];
+const TABLES = [
+  accounts,
+  profiles,
+  privacy,
+  chat,
+  contacts,
+  pictures,
+  preferences,
+  errorLog,
+  sockets,
+];
 
 const rowsOf = (table: string) => {
   const [, ...lines] = table.trim().split('\n');

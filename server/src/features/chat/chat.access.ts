@@ -29,6 +29,17 @@ export const accessLockedChat = async (
   return { chat, member: await accessChat(tx.query, chatId, profileId) };
 };
 
+/** Who keeps a member of a private chat from writing. */
+export const SILENCED = { byOther: 1, bySelf: 2 } as const;
+
+/** Of one who is kept from writing it is not told why: he may be blocked, or simply not wanted. */
+export const checkMayWrite = ({ silenced }: Pick<ParticipantTable, 'silenced'>): void => {
+  if (silenced & SILENCED.byOther)
+    throw new KithError('not_reachable', 'This person does not take your messages.');
+  if (silenced & SILENCED.bySelf)
+    throw new KithError('blocked_by_you', 'You have blocked this person. Unblock first.');
+};
+
 /** A picture is seen by those who may read a message that shows it; leaving or locking away ends it. */
 export const mayReadPicture = isShownTo;
 

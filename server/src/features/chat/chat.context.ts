@@ -4,6 +4,7 @@ import type { Database, Reader } from '../../platform/database/index.ts';
 import type { ProfileActor } from '../../platform/http/index.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Endpoint } from '../../platform/sockets/index.ts';
+import type { Privacy } from '../privacy/index.ts';
 import type { UnreadHints } from './unread-hints.ts';
 
 /** What the chat feature is made of; handed in by the composition root. */
@@ -17,6 +18,7 @@ export interface ChatContext {
   unreadHints: UnreadHints;
   /** Cards of profiles; those that do not exist are left out. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
+  privacy: Pick<Privacy, 'lock' | 'reachableBy' | 'blockState'>;
 }
 
 export const chatRoom = (chatId: string): string => `chat:${chatId}`;

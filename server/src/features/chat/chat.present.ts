@@ -10,6 +10,7 @@ import type {
 } from '@kith/contract';
 import { SEEN_PUSH_MAX_PARTICIPANTS } from '@kith/contract';
 import { presentAvatar } from '../pictures/index.ts';
+import { SILENCED } from './chat.access.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import type { ViewedChat } from './chat-list.store.ts';
 
@@ -61,10 +62,13 @@ export const presentParticipants = (
   }));
 };
 
-export const presentOwn = (row: Pick<ViewedChat, 'vaulted' | 'unread' | 'from_seq'>): OwnChat => ({
+export const presentOwn = (
+  row: Pick<ViewedChat, 'vaulted' | 'unread' | 'from_seq' | 'silenced'>,
+): OwnChat => ({
   vaulted: row.vaulted === 1,
   unread: row.unread ?? 0,
   fromId: String(row.from_seq),
+  blocked: (row.silenced & SILENCED.bySelf) !== 0,
 });
 
 const lastOf = (row: ViewedChat): LastMessage | null =>

@@ -9,6 +9,7 @@ import { createMembers } from './members.service.ts';
 import { createMessages } from './messages.service.ts';
 import { createReactions } from './reactions.service.ts';
 import { createSeen } from './seen.service.ts';
+import { createSilence } from './silence.service.ts';
 
 /** Everything one can do with chats, for routes, sockets and jobs alike. */
 export const createChatService = (context: ChatContext) => {
@@ -20,10 +21,12 @@ export const createChatService = (context: ChatContext) => {
     members,
     messages: createMessages(context, events),
     reactions: createReactions(context, events),
+    silence: createSilence(context, events),
     seen: createSeen(context, list, events),
     typing: async (profileId: string, chatId: string): Promise<void> => {
-      await accessChat(context.database.read, chatId, profileId);
-      events.typing(chatId, profileId);
+      const member = await accessChat(context.database.read, chatId, profileId);
+      // Neither of two learns of the other what a block hides.
+      if (member.silenced === 0) events.typing(chatId, profileId);
     },
     /** What an erased profile was part of ends; private chats stay with the others. */
     profileErased: async (tx: Tx, profileId: string): Promise<void> =>

@@ -24,7 +24,16 @@ export const insertChat = async (tx: Tx, chat: ChatTable): Promise<boolean> => {
   return row !== undefined;
 };
 
-export const chatByKey = (tx: Tx, key: string): Promise<ChatTable | undefined> =>
+/** The key of the one chat that two profiles, or one with itself, can have. */
+export const privateKey = (ids: readonly string[]): string | null =>
+  ids.length <= 2 ? [...ids].sort().join(':') : null;
+
+/** The id of a private chat. */
+export const chatByKey = async (query: Reader, key: string): Promise<string | undefined> =>
+  (await query.selectFrom('chat').select('id').where('private_key', '=', key).executeTakeFirst())
+    ?.id;
+
+export const chatByKeyForUpdate = (tx: Tx, key: string): Promise<ChatTable | undefined> =>
   forUpdate(
     tx,
     tx.query.selectFrom('chat').selectAll().where('private_key', '=', key),
@@ -292,3 +301,24 @@ export const isShownTo = async (
     .executeTakeFirst();
   return row !== undefined;
 };
+
+const sharing = statement((query, values: { accountId: string; ids: string }, on) =>
+  query
+    .selectFrom('participant as theirs')
+    .innerJoin('participant as own', 'own.chat_id', 'theirs.chat_id')
+    .innerJoin('profile', 'profile.id', 'own.profile_id')
+    .where('theirs.profile_id', 'in', listed(on, values.ids))
+    .where('theirs.left_time', 'is', null)
+    .where('profile.account_id', '=', values.accountId)
+    .where('own.left_time', 'is', null)
+    .select('theirs.profile_id')
+    .distinct(),
+);
+
+/** Of `ids`, those who are in a chat with a profile of the account. */
+export const sharingChats = async (
+  query: Reader,
+  accountId: string,
+  ids: readonly string[],
+): Promise<string[]> =>
+  (await sharing(query, { accountId, ids: JSON.stringify(ids) })).rows.map((row) => row.profile_id);

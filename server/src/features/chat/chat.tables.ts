@@ -33,6 +33,8 @@ export interface ParticipantTable {
   joined_time: number;
   left_time: number | null;
   stamp: number;
+  /** In a private chat, who keeps this member from writing: bits of `SILENCED`. */
+  silenced: number;
 }
 
 export interface MessageTable {

@@ -10,14 +10,17 @@ import { newId, systemRandom } from '../../platform/random.ts';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { createRooms } from '../../testing/rooms.ts';
+import { createPrivacy, type Privacy } from '../privacy/index.ts';
 import { createProfiles } from '../profiles/index.ts';
 import { type ChatService, createChatService } from './chat.service.ts';
+import { sharingChats } from './chat.store.ts';
 import { purge } from './purge.service.ts';
 import { createUnreadHints } from './unread-hints.ts';
 import { openViewer, type Viewer } from './viewers.testing.ts';
 
 export interface ChatStage {
   chat: ChatService;
+  privacy: Privacy;
   clock: ManualClock;
   read: Reader;
   /** Makes an account with one profile for each name and answers the profiles' ids. */
@@ -46,10 +49,22 @@ export const openChatStage = async (): Promise<ChatStage> => {
     clock,
     random,
     issueProfileToken: async () => '',
+    findable: (query, accountId, ids) => privacy.findable(query, accountId, ids),
     onCardChanged: (tx, person) => chat.cardChanged(tx, person.id),
     onErased: (tx, profileId) => chat.profileErased(tx, profileId),
     unreadOf: (profileId) => chat.unreadOf(profileId),
     onProfilesChanged: () => {},
+  });
+  const { people } = profiles;
+  const privacy = createPrivacy({
+    database,
+    clock,
+    endpoint,
+    people,
+    sharingChats,
+    havingContact: async () => [],
+    onBlocked: (tx, profileId, others) => chat.silence(tx, profileId, others),
+    onPrivacyChanged: () => {},
   });
   const context = {
     database,
@@ -57,7 +72,8 @@ export const openChatStage = async (): Promise<ChatStage> => {
     random,
     epoch: 'test',
     endpoint,
-    people: profiles.people,
+    people,
+    privacy,
     unreadHints: createUnreadHints(clock, endpoint),
   };
   const chat = createChatService(context);
@@ -81,6 +97,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
 
   return {
     chat,
+    privacy,
     clock,
     read: database.read,
     people: async (...names) => {

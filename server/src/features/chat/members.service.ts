@@ -8,11 +8,12 @@ import { type ChatContext, chatRoom, profileRoom } from './chat.context.ts';
 import type { ChatEvents } from './chat.events.ts';
 import { presentChange, presentParticipants } from './chat.present.ts';
 import {
-  chatByKey,
+  chatByKeyForUpdate,
   insertChat,
   lockChat,
   memberOf,
   membersOf,
+  privateKey,
   putMembers,
   updateChat,
   updateMember,
@@ -20,20 +21,18 @@ import {
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import type { ChatListService } from './chat-list.service.ts';
 import { advanceOwn } from './own-chats.ts';
-
-/** The key of the one chat that two profiles, or one with itself, can have. */
-const privateKey = (ids: readonly string[]): string | null =>
-  ids.length <= 2 ? [...ids].sort().join(':') : null;
+import { silencedBy } from './silence.service.ts';
 
 /** Who is in a chat, and what it is called. */
 export const createMembers = (context: ChatContext, list: ChatListService, events: ChatEvents) => {
-  const { database, clock, random, endpoint, people, unreadHints } = context;
+  const { database, clock, random, endpoint, people, privacy, unreadHints } = context;
 
   const member = (
     chat: ChatTable,
     profileId: string,
     role: ParticipantTable['role'],
     stamp: number,
+    silenced = 0,
   ): ParticipantTable => ({
     chat_id: chat.id,
     profile_id: profileId,
@@ -45,6 +44,7 @@ export const createMembers = (context: ChatContext, list: ChatListService, event
     joined_time: clock.now(),
     left_time: null,
     stamp,
+    silenced,
   });
 
   /** Puts the chat into the lists of its new members, and their sockets into its room. */
@@ -111,8 +111,9 @@ export const createMembers = (context: ChatContext, list: ChatListService, event
     });
   };
 
-  const checkPeople = async (tx: Tx, ids: readonly string[]): Promise<void> => {
-    const found = new Set((await people(tx.query, ids)).map((person) => person.id));
+  /** Whoever does not want to be reached looks as if he did not exist. */
+  const checkPeople = async (tx: Tx, profileId: string, ids: readonly string[]): Promise<void> => {
+    const found = await privacy.reachableBy(tx.query, profileId, ids);
     const missing = ids.find((id) => !found.has(id));
     if (missing !== undefined)
       throw new KithError('not_found', 'Somebody in the list does not exist.', {
@@ -120,17 +121,55 @@ export const createMembers = (context: ChatContext, list: ChatListService, event
       });
   };
 
+  /** A chat that two already have, or one with itself, back in the list of who asks for it. */
+  const show = async (
+    tx: Tx,
+    chat: ChatTable,
+    profileId: string,
+  ): Promise<Chat | { see: string }> => {
+    const own = await memberOf(tx.query, chat.id, profileId);
+    if (own?.hidden === 1) {
+      await updateMember(tx, chat.id, profileId, { hidden: 0, stamp: await stampOf(tx) });
+      await announce(tx, chat.id, [profileId]);
+    }
+    return chat.is_private === 1 ? { see: chat.id } : list.view(tx.query, profileId, chat.id);
+  };
+
+  /** Who of the two of a new private chat is kept from writing: who makes it, and the other. */
+  const silences = async (
+    tx: Tx,
+    profileId: string,
+    [otherId, ...more]: readonly string[],
+  ): Promise<[number, number]> => {
+    if (otherId === undefined || more.length > 0) return [0, 0];
+    const mine = await privacy.blockState(tx.query, profileId, otherId);
+    if (mine.isNamed)
+      throw new KithError('blocked_by_you', 'You have blocked this person. Unblock first.');
+    const theirs = await privacy.blockState(tx.query, otherId, profileId);
+    return [silencedBy(theirs, mine), silencedBy(mine, theirs)];
+  };
+
   return {
-    /** Makes a chat, or names the one these two already have. */
+    /**
+     * Makes a chat, or names the one these two already have. Whoever was invited by the other need
+     * not be let in by what that person allows everybody.
+     */
     create: (
       profileId: string,
       otherIds: readonly string[],
       name: string | undefined,
+      { isInvited = false } = {},
     ): Promise<Chat | { see: string }> =>
       database.transaction(async (tx) => {
         const others = [...new Set(otherIds)].filter((id) => id !== profileId);
-        await checkPeople(tx, others);
         const key = privateKey([profileId, ...others]);
+        if (key !== null) {
+          await privacy.lock(tx, [profileId, ...others]);
+          const existing = await chatByKeyForUpdate(tx, key);
+          if (existing !== undefined) return show(tx, existing, profileId);
+        }
+        if (!isInvited) await checkPeople(tx, profileId, others);
+        const [silenced, ofOther] = await silences(tx, profileId, others);
         const now = clock.now();
         const stamp = await stampOf(tx);
         const chat: ChatTable = {
@@ -148,21 +187,10 @@ export const createMembers = (context: ChatContext, list: ChatListService, event
           last_seq: 0,
           purged_version: 0,
         };
-        if (!(await insertChat(tx, chat))) {
-          const existing = await chatByKey(tx, key ?? '');
-          if (existing === undefined) throw new KithError('conflict', 'Try again.');
-          const own = await memberOf(tx.query, existing.id, profileId);
-          if (own?.hidden === 1) {
-            await updateMember(tx, existing.id, profileId, { hidden: 0, stamp });
-            await announce(tx, existing.id, [profileId]);
-          }
-          return others.length === 1
-            ? { see: existing.id }
-            : list.view(tx.query, profileId, existing.id);
-        }
+        if (!(await insertChat(tx, chat))) throw new KithError('conflict', 'Try again.');
         await putMembers(tx, [
-          member(chat, profileId, key === null ? 'owner' : 'member', stamp),
-          ...others.map((id) => member(chat, id, 'member', stamp)),
+          member(chat, profileId, key === null ? 'owner' : 'member', stamp, silenced),
+          ...others.map((id) => member(chat, id, 'member', stamp, ofOther)),
         ]);
         await announce(tx, chat.id, [profileId, ...others]);
         return list.view(tx.query, profileId, chat.id);
@@ -200,7 +228,7 @@ export const createMembers = (context: ChatContext, list: ChatListService, event
             'chat_full',
             `A group holds at most ${CHAT_PARTICIPANTS_MAX} people.`,
           );
-        await checkPeople(tx, added);
+        await checkPeople(tx, profileId, added);
         if (added.length > 0) {
           const stamp = await stampOf(tx);
           await putMembers(

@@ -11,7 +11,7 @@ import {
   updateChat,
   updateMessage,
 } from './chat.store.ts';
-import type { ChatTable, MessageTable } from './chat.tables.ts';
+import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import { reactionsToOne } from './reactions.store.ts';
 
 export const noMessage = () => new KithError('not_found', 'There is no such message.');
@@ -22,6 +22,8 @@ interface At {
   row: MessageTable;
   reactions: readonly Reaction[];
   runsGroup: boolean;
+  /** Who changes it. */
+  member: ParticipantTable;
 }
 
 /** What becomes of the message's row; null when all is already as it should be. */
@@ -45,7 +47,7 @@ export const createMessageChange =
       const held = await reactionsToOne(tx.query, chatId, seq);
       const runsGroup = chat.private_key === null && member.role !== 'member';
       const version = chat.version + 1;
-      const at = { chat: { ...chat, version }, row: before, reactions: held, runsGroup };
+      const at = { chat: { ...chat, version }, row: before, reactions: held, runsGroup, member };
       const done = await act(tx, at);
       if (done === null) return { row: before, reactions: held };
       const row = { ...before, ...done.changes, version };

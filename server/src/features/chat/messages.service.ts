@@ -19,7 +19,7 @@ import {
   type Tx,
 } from '../../platform/database/index.ts';
 import { hideFromMessage, showInMessage, takeOwnPictures } from '../pictures/index.ts';
-import { accessChat } from './chat.access.ts';
+import { accessChat, checkMayWrite } from './chat.access.ts';
 import type { ChatContext } from './chat.context.ts';
 import type { ChatEvents } from './chat.events.ts';
 import { presentChange, presentMessage, presentWritten } from './chat.present.ts';
@@ -130,7 +130,8 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
     const members = new Set<string>();
     for (const send of sends) {
       try {
-        if (!members.has(send.senderId)) await accessChat(tx.query, chatId, send.senderId);
+        if (!members.has(send.senderId))
+          checkMayWrite(await accessChat(tx.query, chatId, send.senderId));
         members.add(send.senderId);
         const { row, message, isNew } = await write(tx, chat, send);
         outcomes.push({ ok: message });
@@ -204,6 +205,7 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
       const { row, reactions } = await change(chatId, messageId, profileId, async (tx, at) => {
         if (at.row.sender_id !== profileId)
           throw new KithError('not_allowed', 'Only its sender can change a message.');
+        checkMayWrite(at.member);
         const delta = canonicalText(text, await namesIn(tx.query, chatId, text), {
           mayBeEmpty: at.row.attachment_mask > 0,
         });

@@ -1,4 +1,5 @@
 import { KithError, type Message, REACTIONS_MAX } from '@kith/contract';
+import { checkMayWrite } from './chat.access.ts';
 import type { ChatContext } from './chat.context.ts';
 import type { ChatEvents } from './chat.events.ts';
 import { presentMessage } from './chat.present.ts';
@@ -19,6 +20,7 @@ export const createReactions = (context: ChatContext, events: ChatEvents) => {
       emoji: string,
     ): Promise<Message> => {
       const { row, reactions } = await change(chatId, messageId, profileId, async (tx, at) => {
+        if (isGiven) checkMayWrite(at.member);
         const same = at.reactions.find((reaction) => reaction.emoji === emoji);
         if ((same?.profileIds.includes(profileId) ?? false) === isGiven) return null;
         const key = { chat_id: chatId, seq: at.row.seq, emoji, profile_id: profileId };

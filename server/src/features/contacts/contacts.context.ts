@@ -15,9 +15,10 @@ export interface ContactsContext {
   endpoint: Endpoint<UserActor>;
   /** Cards of profiles; those that do not exist are left out. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
-  /** The profile behind each address, of those addresses that somebody proved to be theirs. */
+  /** The profile behind each proved address, where it lets the account find it. */
   profilesByAddress(
     query: Reader,
+    accountId: string,
     addresses: readonly string[],
   ): Promise<ReadonlyMap<string, string>>;
 }

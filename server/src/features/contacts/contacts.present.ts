@@ -23,10 +23,11 @@ const presentContact = (
   const emails = data.emails.filter(
     ({ address }) => addresses.get(address.toLowerCase()) === person.id,
   );
+  if (emails.length === 0) return contact;
   return { ...contact, profile: { id: person.id, emails, avatar: person.avatar } };
 };
 
-/** Contacts as their owner sees them, with the profiles they are linked to. */
+/** Contacts of one account as it sees them, with the profiles they are linked to. */
 export const presentContacts = async (
   { people, profilesByAddress }: Pick<ContactsContext, 'people' | 'profilesByAddress'>,
   query: Reader,
@@ -38,6 +39,7 @@ export const presentContacts = async (
   const byId = new Map((await people(query, ids)).map((person) => [person.id, person]));
   const addresses = await profilesByAddress(
     query,
+    linked[0]?.account_id ?? '',
     linked.flatMap((row) =>
       (JSON.parse(row.data) as ContactData).emails.map(({ address }) => address.toLowerCase()),
     ),

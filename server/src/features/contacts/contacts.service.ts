@@ -51,8 +51,8 @@ export const contactService = (context: ContactsContext, book: AddressBook) => {
   };
 
   /** The profile that the first linked address belongs to, for each contact. */
-  const linksOf = async (tx: Tx, all: readonly ContactData[]) => {
-    const links = await profilesByAddress(tx.query, all.flatMap(addressesOf));
+  const linksOf = async (tx: Tx, accountId: string, all: readonly ContactData[]) => {
+    const links = await profilesByAddress(tx.query, accountId, all.flatMap(addressesOf));
     return (data: ContactData): string | null => {
       const address = addressesOf(data).find((one) => links.has(one));
       return address === undefined ? null : (links.get(address) ?? null);
@@ -63,7 +63,7 @@ export const contactService = (context: ContactsContext, book: AddressBook) => {
   const insert = async (tx: Tx, accountId: string, all: readonly ContactData[]) => {
     const change = await book.advance(tx, accountId, all.length);
     const onlyKnown = await knownCategories(tx, accountId);
-    const linkOf = await linksOf(tx, all);
+    const linkOf = await linksOf(tx, accountId, all);
     const rows = all.map(
       (data): ContactTable => ({
         account_id: accountId,
@@ -147,7 +147,7 @@ export const contactService = (context: ContactsContext, book: AddressBook) => {
           version: change.version,
           data: JSON.stringify(data),
           field_versions: JSON.stringify(versions),
-          profile_id: (await linksOf(tx, [data]))(data),
+          profile_id: (await linksOf(tx, accountId, [data]))(data),
         };
         await updateContact(tx, next);
         if (merged.changed.includes('emails'))
@@ -180,13 +180,13 @@ export const contactService = (context: ContactsContext, book: AddressBook) => {
         return contact;
       }),
 
-    /** Links a contact anew, after one of its addresses was proved to be somebody's. */
+    /** Links a contact anew, after its address was proved, or whoever has it wants to be found or not. */
     relink: (accountId: string, id: string): Promise<void> =>
       database.transaction(async (tx) => {
         const row = await held(tx, accountId, id);
         if (row === undefined) return;
         const data = JSON.parse(row.data) as ContactData;
-        const profile_id = (await linksOf(tx, [data]))(data);
+        const profile_id = (await linksOf(tx, accountId, [data]))(data);
         if (profile_id === row.profile_id) return;
         const change = await book.advance(tx, accountId);
         const next = { ...row, version: change.version, profile_id };

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { forUpdate, type Reader, type Tx } from '../../platform/database/index.ts';
+import {
+  forUpdate,
+  listed,
+  type Reader,
+  statement,
+  type Tx,
+} from '../../platform/database/index.ts';
 import type { AddressBookTable, ContactTable } from './contacts.tables.ts';
 
 const ROWS_AT_ONCE = 100;
@@ -134,3 +140,23 @@ export const contactsWithAddress = (
     .where('address', '=', address)
     .orderBy('account_id')
     .execute();
+
+const having = statement((query, values: { accountId: string; ids: string }, on) =>
+  query
+    .selectFrom('profile as own')
+    .innerJoin('contact', 'contact.profile_id', 'own.id')
+    .innerJoin('profile as theirs', 'theirs.account_id', 'contact.account_id')
+    .where('own.account_id', '=', values.accountId)
+    .where('contact.deleted_time', 'is', null)
+    .where('theirs.id', 'in', listed(on, values.ids))
+    .select('theirs.id')
+    .distinct(),
+);
+
+/** Of the profiles `ids`, those in whose address books is a profile of the account. */
+export const havingContact = async (
+  query: Reader,
+  accountId: string,
+  ids: readonly string[],
+): Promise<string[]> =>
+  (await having(query, { accountId, ids: JSON.stringify(ids) })).rows.map((row) => row.id);

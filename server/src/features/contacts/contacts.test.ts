@@ -325,6 +325,7 @@ describe('an address that is proved later', () => {
       clock,
       random: systemRandom,
       issueProfileToken: async () => '',
+      findable: async (_query, _accountId, ids) => new Set(ids),
       onCardChanged: async () => {},
       onErased: async () => {},
       unreadOf: async () => 0,
@@ -342,8 +343,8 @@ describe('an address that is proved later', () => {
       people: profiles.people,
       profilesByAddress: profiles.byVerifiedAddress,
     });
-    await contacts.addressVerified('later@example.test');
-    await contacts.addressVerified('later@example.test');
+    await contacts.addressChanged('later@example.test');
+    await contacts.addressChanged('later@example.test');
     expect(told).toHaveLength(1);
     const after = await freshBook(ann);
     expect([...after.contacts.values()][0]?.profile?.id).toBe(bob.profileId);

@@ -11,10 +11,13 @@ import { purgeContacts } from './purge.service.ts';
 
 export interface Contacts {
   handlers: ContactHandlers;
-  /** Links the contacts that have this address, in every address book, after somebody proved it. */
-  addressVerified(address: string): Promise<void>;
   /** Links the contacts of an erased profile to another of its account, or to none. */
   profileErased(profileId: string): Promise<void>;
+  /**
+   * Links the contacts that have this address anew, in every address book: after somebody proved
+   * it, or changed by whom he is found.
+   */
+  addressChanged(address: string): Promise<void>;
   /** Of the account's address book. */
   version(accountId: string): Promise<number>;
   /** Empties old trash; answers the stop. */
@@ -33,7 +36,7 @@ export const createContacts = (context: ContactsContext): Contacts => {
 
   return {
     handlers: contactRoutes(list, contacts, categoryService(context, book)),
-    addressVerified: async (address) => relink(await contactsWithAddress(database.read, address)),
+    addressChanged: async (address) => relink(await contactsWithAddress(database.read, address)),
     profileErased: async (profileId) => relink(await contactsLinkedTo(database.read, profileId)),
     version: list.version,
     start: (onError) => every(clock, HOUR_MS, () => purgeContacts(context).catch(onError)),

@@ -1,1 +1,2 @@
+export { havingContact } from './contacts.store.ts';
 export { createContacts } from './contacts.ts';

@@ -1,7 +1,9 @@
 import { displayName } from '@kith/contract/pure/names';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
+import { profilesByWords } from './directory.store.ts';
 
 let app: TestApp;
 let ann: TestClient;
@@ -105,4 +107,25 @@ test('twenty people are the most that are answered', async () => {
       .client()
       .register({ profile: { type: 'individual', firstName: 'Many', lastName: `Of ${one}` } });
   expect(await search('many')).toHaveLength(20);
+});
+
+test('a name is found by the index of words alone, however many people there are', async () => {
+  const { dialect } = app.database;
+  const plan = await app.database.transaction(async ({ query }) => {
+    if (dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(query);
+    const found = profilesByWords(query, ['garcia', 'jos'], { take: 20 });
+    return JSON.stringify(
+      await (dialect === 'postgres' ? found.explain() : found.explain(undefined, sql`query plan`)),
+    );
+  });
+  expect(plan).not.toMatch(/scan (lead|profile|other)\b|seq scan/i);
+  if (dialect === 'sqlite') {
+    expect(plan).toMatch(
+      /SEARCH lead USING COVERING INDEX profile_word_word \(word>\? AND word<\?\)/,
+    );
+    expect(plan).not.toContain('TEMP B-TREE');
+  } else {
+    expect(plan).toMatch(/profile_word_word/);
+    expect(plan).toMatch(/Index Cond: \(.*word >= 'garcia'/);
+  }
 });

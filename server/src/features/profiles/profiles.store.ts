@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   forUpdate,
   listed,
@@ -6,6 +5,7 @@ import {
   statement,
   type Tx,
 } from '../../platform/database/index.ts';
+import { indexName } from './directory.store.ts';
 import type { ProfileTable } from './profiles.tables.ts';
 
 const IDS_AT_ONCE = 1_000;
@@ -20,10 +20,12 @@ export const lockAccount = async (tx: Tx, accountId: string): Promise<void> => {
 
 export const insertProfile = async (tx: Tx, profile: ProfileTable): Promise<void> => {
   await tx.query.insertInto('profile').values(profile).execute();
+  await indexName(tx, profile);
 };
 
 export const updateProfile = async (tx: Tx, profile: ProfileTable): Promise<void> => {
   await tx.query.updateTable('profile').set(profile).where('id', '=', profile.id).execute();
+  await indexName(tx, profile);
 };
 
 /** The profiles of an account in the order they were made. */
@@ -89,39 +91,37 @@ export const profilesByEmail = (query: Reader, address: string): Promise<Profile
     .orderBy('profile.id')
     .execute();
 
-/** The first profile of the account that has proved each address; unproved ones are left out. */
-export const profileIdsByVerifiedEmail = async (
+/** Profiles of the accounts that have proved each address, in the order they were made. */
+export const profilesByVerifiedEmail = async (
   query: Reader,
   addresses: readonly string[],
-): Promise<Map<string, string>> => {
+): Promise<{ address: string; id: string }[]> => {
   const unique = [...new Set(addresses)];
-  const found = new Map<string, string>();
-  for (let from = 0; from < unique.length; from += IDS_AT_ONCE) {
-    const rows = await query
-      .selectFrom('account_email')
-      .innerJoin('profile', 'profile.account_id', 'account_email.account_id')
-      .select(['account_email.address', 'profile.id'])
-      .where('account_email.address', 'in', unique.slice(from, from + IDS_AT_ONCE))
-      .where('account_email.verified_time', 'is not', null)
-      .where('profile.erased_time', 'is', null)
-      .orderBy('profile.created_time', 'desc')
-      .orderBy('profile.id', 'desc')
-      .execute();
-    for (const { address, id } of rows) found.set(address, id);
-  }
+  const found: { address: string; id: string }[] = [];
+  for (let from = 0; from < unique.length; from += IDS_AT_ONCE)
+    found.push(
+      ...(await query
+        .selectFrom('account_email')
+        .innerJoin('profile', 'profile.account_id', 'account_email.account_id')
+        .select(['account_email.address', 'profile.id'])
+        .where('account_email.address', 'in', unique.slice(from, from + IDS_AT_ONCE))
+        .where('account_email.verified_time', 'is not', null)
+        .where('profile.erased_time', 'is', null)
+        .orderBy('profile.created_time')
+        .orderBy('profile.id')
+        .execute()),
+    );
   return found;
 };
 
-/** Profiles whose name has, for each of the folded words, one that begins with it; shortest first. */
-export const profilesByWords = (
-  query: Reader,
-  words: readonly string[],
-  limit: number,
-): Promise<ProfileTable[]> => {
-  let found = query.selectFrom('profile').selectAll();
-  for (const word of words) {
-    const pattern = `% ${word.replace(/[\\%_]/g, '\\$&')}%`;
-    found = found.where(sql<boolean>`search_name like ${pattern} escape '\\'`);
-  }
-  return found.orderBy(sql`length(search_name)`).orderBy('id').limit(limit).execute();
+/** The addresses that the account of a profile has proved. */
+export const verifiedEmailsOf = async (query: Reader, profileId: string): Promise<string[]> => {
+  const rows = await query
+    .selectFrom('account_email')
+    .innerJoin('profile', 'profile.account_id', 'account_email.account_id')
+    .select('account_email.address')
+    .where('profile.id', '=', profileId)
+    .where('account_email.verified_time', 'is not', null)
+    .execute();
+  return rows.map((row) => row.address);
 };

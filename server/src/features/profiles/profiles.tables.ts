@@ -18,8 +18,17 @@ export interface ProfileTable {
   erased_time: number | null;
 }
 
+/** A word of a profile's name, to be found by its beginning. */
+export interface ProfileWordTable {
+  profile_id: string;
+  word: string;
+  /** Of the whole name: of those found by the same word the shortest come first. */
+  name_length: number;
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     profile: ProfileTable;
+    profile_word: ProfileWordTable;
   }
 }

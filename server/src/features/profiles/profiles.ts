@@ -6,12 +6,7 @@ import type { ProfilesOptions } from './profiles.context.ts';
 import { presentPerson } from './profiles.present.ts';
 import { profileRoutes } from './profiles.routes.ts';
 import { type ProfileService, profileService } from './profiles.service.ts';
-import {
-  isProfileOf,
-  profileIdsByVerifiedEmail,
-  profilesById,
-  profilesOf,
-} from './profiles.store.ts';
+import { isProfileOf, profilesById, profilesOf, verifiedEmailsOf } from './profiles.store.ts';
 
 export type { ProfilesOptions } from './profiles.context.ts';
 
@@ -23,25 +18,30 @@ export interface Profiles {
   eraseAll: ProfileService['eraseAll'];
   /** Cards of profiles in no order; those that do not exist are left out. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
-  /** The first profile behind each address, of those addresses that somebody proved to be theirs. */
+  /** The profile behind each proved address, where it lets the account find it. */
   byVerifiedAddress(
     query: Reader,
+    accountId: string,
     addresses: readonly string[],
   ): Promise<ReadonlyMap<string, string>>;
   /** Ids of the profiles of an account. */
   idsOf(query: Reader, accountId: string): Promise<string[]>;
+  /** The addresses that the account of a profile has proved. */
+  verifiedAddresses(query: Reader, profileId: string): Promise<string[]>;
   belongsTo(query: Reader, accountId: string, profileId: string): Promise<boolean>;
 }
 
 export const createProfiles = (options: ProfilesOptions): Profiles => {
   const service = profileService(options);
+  const directory = directoryService(options);
   return {
-    handlers: profileRoutes(service, directoryService(options.database), options.issueProfileToken),
+    handlers: profileRoutes(service, directory, options.issueProfileToken),
     insertFirst: service.insert,
     eraseAll: service.eraseAll,
     people: async (query, ids) => (await profilesById(query, ids)).map(presentPerson),
-    byVerifiedAddress: profileIdsByVerifiedEmail,
     idsOf: async (query, accountId) => (await profilesOf(query, accountId)).map(({ id }) => id),
+    byVerifiedAddress: directory.byVerifiedAddress,
+    verifiedAddresses: verifiedEmailsOf,
     belongsTo: isProfileOf,
   };
 };

@@ -15,6 +15,10 @@ export const searchWords = (text: string): string[] =>
     .split(/[\s\p{Pd}]+/u)
     .filter((word) => word !== '');
 
+/** The words of a name that is kept folded. */
+export const wordsOf = (searchName: string): string[] =>
+  searchName.split(' ').filter((word) => word !== '');
+
 /** As kept beside a profile: every word has a space before it, so that ` ann` finds its beginning. */
 export const searchName = (names: readonly (string | null)[]): string =>
   searchWords(names.filter((name) => name !== null).join(' '))

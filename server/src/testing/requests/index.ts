@@ -5,6 +5,7 @@ import { contactsRequests } from './contacts.ts';
 import { errorLogRequests } from './error-log.ts';
 import { picturesRequests } from './pictures.ts';
 import { preferencesRequests } from './preferences.ts';
+import { privacyRequests } from './privacy.ts';
 import { profilesRequests } from './profiles.ts';
 import type { RequestOf } from './request.ts';
 
@@ -14,6 +15,7 @@ export { SOCKET_PAYLOADS } from './sockets.ts';
 export const REQUESTS: { [Name in RouteName]: RequestOf<Name> } = {
   ...accountsRequests,
   ...profilesRequests,
+  ...privacyRequests,
   ...chatRequests,
   ...contactsRequests,
   ...picturesRequests,

@@ -36,6 +36,7 @@ const chat = (id: string, members: Record<string, string>, more: Partial<Chat> =
   vaulted: false,
   unread: 0,
   fromId: '1',
+  blocked: false,
   ...more,
 });
 const direct = chat('direct', { [ME]: '0', ines: '4' }, { isPrivate: true });

@@ -1,0 +1,45 @@
+import { stampOf, type Tx } from '../../platform/database/index.ts';
+import type { BlockState } from '../privacy/index.ts';
+import { SILENCED } from './chat.access.ts';
+import type { ChatContext } from './chat.context.ts';
+import type { ChatEvents } from './chat.events.ts';
+import { chatByKey, lockChat, memberOf, privateKey, updateMember } from './chat.store.ts';
+import { advanceOwn } from './own-chats.ts';
+
+/** What keeps one of two from writing: what the other's blocks say about him, and his own. */
+export const silencedBy = (
+  others: Pick<BlockState, 'isBlocked'>,
+  own: Pick<BlockState, 'isNamed'>,
+): number => (others.isBlocked ? SILENCED.byOther : 0) | (own.isNamed ? SILENCED.bySelf : 0);
+
+const withBit = (held: number, bit: number, isSet: boolean): number =>
+  isSet ? held | bit : held & ~bit;
+
+/** Carries a profile's blocks into its private chats, where each message is checked for free. */
+export const createSilence =
+  ({ clock }: Pick<ChatContext, 'clock'>, events: ChatEvents) =>
+  async (tx: Tx, profileId: string, others: readonly BlockState[]): Promise<void> => {
+    const chats: { id: string; other: BlockState }[] = [];
+    for (const other of others) {
+      const id = await chatByKey(tx.query, privateKey([profileId, other.id]) ?? '');
+      if (id !== undefined) chats.push({ id, other });
+    }
+    chats.sort((a, b) => (a.id < b.id ? -1 : 1));
+    const changed: { id: string; blocked: boolean }[] = [];
+    for (const { id, other } of chats) {
+      await lockChat(tx, id);
+      const theirs = await memberOf(tx.query, id, other.id);
+      const mine = await memberOf(tx.query, id, profileId);
+      if (theirs === undefined || mine === undefined) continue;
+      await updateMember(tx, id, other.id, {
+        silenced: withBit(theirs.silenced, SILENCED.byOther, other.isBlocked),
+      });
+      const silenced = withBit(mine.silenced, SILENCED.bySelf, other.isNamed);
+      if (silenced === mine.silenced) continue;
+      await updateMember(tx, id, profileId, { silenced, stamp: await stampOf(tx) });
+      changed.push({ id, blocked: other.isNamed });
+    }
+    if (changed.length === 0) return;
+    const change = await advanceOwn(tx, profileId, clock.now());
+    tx.afterCommit(() => events.chatsChanged({ ...change, updated: changed }));
+  };

@@ -1,0 +1,67 @@
+import { BLOCKS_MAX, type Block, KithError } from '@kith/contract';
+import type { Tx } from '../../platform/database/index.ts';
+import { blockedAmong, blocksOf, deleteBlock, insertBlock } from './blocks.store.ts';
+import type { PrivacyContext } from './privacy.context.ts';
+import { accountOf, lockProfiles } from './privacy.store.ts';
+
+export type BlockService = ReturnType<typeof blockService>;
+
+/** Whom a profile wants nothing of. It holds for the person: for every profile of the account. */
+export const blockService = (context: PrivacyContext) => {
+  const { database, clock, endpoint, people, onBlocked, onPrivacyChanged } = context;
+
+  const change = (
+    profileId: string,
+    id: string,
+    act: (tx: Tx, accountId: string) => Promise<boolean>,
+  ): Promise<void> =>
+    database.transaction(async (tx) => {
+      await lockProfiles(tx, [profileId]);
+      const accountId = await accountOf(tx.query, id);
+      if (accountId === undefined) throw new KithError('not_found', 'There is no such profile.');
+      if (!(await act(tx, accountId))) return;
+      const { named, all } = await blockedAmong(tx.query, profileId, accountId);
+      const state = (other: string) => ({
+        id: other,
+        isNamed: named.has(other),
+        isBlocked: named.size > 0,
+      });
+      await onBlocked(tx, profileId, all.map(state));
+      tx.afterCommit(() => {
+        endpoint.emit(`profile:${profileId}`, 'privacy.changed', {});
+        onPrivacyChanged(profileId);
+      });
+    });
+
+  return {
+    list: async (profileId: string): Promise<Block[]> => {
+      const rows = await blocksOf(database.read, profileId);
+      const cards = await people(
+        database.read,
+        rows.map((row) => row.blocked_id),
+      );
+      const byId = new Map(cards.map((card) => [card.id, card]));
+      return rows.flatMap((row) => {
+        const person = byId.get(row.blocked_id);
+        return person === undefined ? [] : [{ person, createdTime: row.created_time }];
+      });
+    },
+
+    add: (profileId: string, id: string): Promise<void> =>
+      change(profileId, id, async (tx, accountId) => {
+        if (accountId === (await accountOf(tx.query, profileId)))
+          throw new KithError('not_allowed', 'Nobody can block a profile of his own.');
+        if ((await blocksOf(tx.query, profileId)).length >= BLOCKS_MAX)
+          throw new KithError('conflict', `A profile can block ${BLOCKS_MAX} people.`);
+        return insertBlock(tx, {
+          profile_id: profileId,
+          blocked_id: id,
+          blocked_account_id: accountId,
+          created_time: clock.now(),
+        });
+      }),
+
+    remove: (profileId: string, id: string): Promise<void> =>
+      change(profileId, id, (tx) => deleteBlock(tx, profileId, id)),
+  };
+};

@@ -1,0 +1,49 @@
+import type { Reader, Tx } from '../../platform/database/index.ts';
+import type { BlockTable } from './privacy.tables.ts';
+
+/** False when it was there already. */
+export const insertBlock = async (tx: Tx, row: BlockTable): Promise<boolean> => {
+  const inserted = await tx.query
+    .insertInto('block')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['profile_id', 'blocked_id']).doNothing())
+    .returning('blocked_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+/** False when there was none. */
+export const deleteBlock = async (tx: Tx, profileId: string, id: string): Promise<boolean> => {
+  const deleted = await tx.query
+    .deleteFrom('block')
+    .where('profile_id', '=', profileId)
+    .where('blocked_id', '=', id)
+    .returning('blocked_id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+};
+
+export const blocksOf = (query: Reader, profileId: string): Promise<BlockTable[]> =>
+  query
+    .selectFrom('block')
+    .selectAll()
+    .where('profile_id', '=', profileId)
+    .orderBy('created_time', 'desc')
+    .orderBy('blocked_id')
+    .execute();
+
+/** Profiles of an account that this profile named, and all that the account has. */
+export const blockedAmong = async (query: Reader, profileId: string, accountId: string) => {
+  const named = await query
+    .selectFrom('block')
+    .select('blocked_id')
+    .where('profile_id', '=', profileId)
+    .where('blocked_account_id', '=', accountId)
+    .execute();
+  const all = await query
+    .selectFrom('profile')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .execute();
+  return { named: new Set(named.map((row) => row.blocked_id)), all: all.map((row) => row.id) };
+};

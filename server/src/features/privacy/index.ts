@@ -1,0 +1,2 @@
+export type { BlockState } from './privacy.context.ts';
+export { createPrivacy, type Privacy } from './privacy.ts';

@@ -1,0 +1,13 @@
+import type { Privacy } from '@kith/contract';
+import { DEFAULTS } from './privacy.store.ts';
+import type { PrivacyTable } from './privacy.tables.ts';
+
+export const presentPrivacy = (row: PrivacyTable | undefined): Privacy =>
+  row === undefined
+    ? DEFAULTS
+    : {
+        foundBy: row.found_by,
+        writtenBy: row.written_by,
+        presenceTo: row.presence_to,
+        invitesAs: row.invites_as,
+      };

@@ -1,0 +1,37 @@
+import type { CallInput, Privacy } from '@kith/contract';
+import type { PrivacyContext } from './privacy.context.ts';
+import { presentPrivacy } from './privacy.present.ts';
+import { lockProfiles, privacyOf, putPrivacy } from './privacy.store.ts';
+
+export type PrivacyService = ReturnType<typeof privacyService>;
+
+/** What a profile lets others do. */
+export const privacyService = ({ database, endpoint, onPrivacyChanged }: PrivacyContext) => ({
+  get: async (profileId: string): Promise<Privacy> =>
+    presentPrivacy(await privacyOf(database.read, profileId)),
+
+  update: (profileId: string, changes: CallInput<'privacy.update'>['body']): Promise<Privacy> =>
+    database.transaction(async (tx) => {
+      await lockProfiles(tx, [profileId]);
+      const kept = presentPrivacy(await privacyOf(tx.query, profileId));
+      const { foundBy, writtenBy, presenceTo, invitesAs } = kept;
+      const privacy: Privacy = {
+        foundBy: changes.foundBy ?? foundBy,
+        writtenBy: changes.writtenBy ?? writtenBy,
+        presenceTo: changes.presenceTo ?? presenceTo,
+        invitesAs: changes.invitesAs ?? invitesAs,
+      };
+      await putPrivacy(tx, {
+        profile_id: profileId,
+        found_by: privacy.foundBy,
+        written_by: privacy.writtenBy,
+        presence_to: privacy.presenceTo,
+        invites_as: privacy.invitesAs,
+      });
+      tx.afterCommit(() => {
+        endpoint.emit(`profile:${profileId}`, 'privacy.changed', {});
+        onPrivacyChanged(profileId);
+      });
+      return privacy;
+    }),
+});

@@ -1,0 +1,66 @@
+import type { Privacy } from '@kith/contract';
+import {
+  forUpdate,
+  listed,
+  type Reader,
+  statement,
+  type Tx,
+} from '../../platform/database/index.ts';
+import type { PrivacyTable } from './privacy.tables.ts';
+
+/**
+ * Takes profiles, in the order of their ids, so that what one of them forbids and a chat between
+ * them come one after the other.
+ */
+export const lockProfiles = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  const rows = tx.query.selectFrom('profile').select('id').where('id', 'in', ids).orderBy('id');
+  await forUpdate(tx, rows).execute();
+};
+
+export const privacyOf = (query: Reader, profileId: string): Promise<PrivacyTable | undefined> =>
+  query.selectFrom('privacy').selectAll().where('profile_id', '=', profileId).executeTakeFirst();
+
+export const putPrivacy = async (tx: Tx, row: PrivacyTable): Promise<void> => {
+  await tx.query
+    .insertInto('privacy')
+    .values(row)
+    .onConflict((conflict) => conflict.column('profile_id').doUpdateSet(row))
+    .execute();
+};
+
+const rules = statement((query, values: { accountId: string; ids: string }, on) =>
+  query
+    .selectFrom('profile')
+    .leftJoin('privacy', 'privacy.profile_id', 'profile.id')
+    .where('profile.id', 'in', listed(on, values.ids))
+    .where('profile.erased_time', 'is', null)
+    .select(['profile.id', 'profile.account_id'])
+    .select(['privacy.found_by', 'privacy.written_by', 'privacy.presence_to'])
+    .select((row) =>
+      row
+        .selectFrom('block')
+        .whereRef('block.profile_id', '=', 'profile.id')
+        .where('block.blocked_account_id', '=', values.accountId)
+        .select('block.blocked_id')
+        .limit(1)
+        .as('blocked_id'),
+    ),
+);
+
+/** What each of these profiles allows, and whether it blocks the account. */
+export const rulesFor = async (query: Reader, accountId: string, ids: readonly string[]) =>
+  (await rules(query, { accountId, ids: JSON.stringify(ids) })).rows;
+
+const owner = statement((query, { profileId }: { profileId: string }) =>
+  query.selectFrom('profile').select('account_id').where('id', '=', profileId),
+);
+
+export const accountOf = async (query: Reader, profileId: string): Promise<string | undefined> =>
+  (await owner(query, { profileId })).rows[0]?.account_id;
+
+export const DEFAULTS: Privacy = {
+  foundBy: 'everyone',
+  writtenBy: 'everyone',
+  presenceTo: 'chats',
+  invitesAs: 'picture',
+};

@@ -1,0 +1,27 @@
+import type { Audience, InvitationFace, PresenceAudience } from '@kith/contract';
+
+/** A profile without a row has the defaults. */
+export interface PrivacyTable {
+  profile_id: string;
+  found_by: Audience;
+  written_by: Audience;
+  presence_to: PresenceAudience;
+  invites_as: InvitationFace;
+}
+
+export interface BlockTable {
+  /** Who blocks. */
+  profile_id: string;
+  /** Who was named, */
+  blocked_id: string;
+  /** and the account for whose every profile it holds: another self is made in a moment. */
+  blocked_account_id: string;
+  created_time: number;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    privacy: PrivacyTable;
+    block: BlockTable;
+  }
+}

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { profileOf } from '../../testing/cast.ts';
+import type { TestClient } from '../../testing/client.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let count = 0;
+/** Somebody with a name that nobody else has, and a proved address. */
+const newcomer = async (): Promise<TestClient & { word: string; email: string }> => {
+  const word = `zed${String.fromCharCode(97 + (count % 26), 97 + Math.floor(count++ / 26))}`;
+  const email = `${word}@example.test`;
+  const profile = { type: 'individual', firstName: word, lastName: 'Quist' } as const;
+  const client = await app.client().register({ email, profile });
+  await app.database.transaction(({ query }) =>
+    query
+      .updateTable('account_email')
+      .set({ verified_time: 1 })
+      .where('address', '=', email)
+      .execute(),
+  );
+  return Object.assign(client, { word, email });
+};
+
+const finds = async (who: TestClient, q: string): Promise<string[]> =>
+  (await who.call('directory.search', { query: { q } })).people.map(({ id }) => id);
+const open = (who: TestClient, ...others: TestClient[]) =>
+  who.call('chats.create', { body: { participantIds: others.map(profileOf) } });
+const chatOf = async (who: TestClient, ...others: TestClient[]): Promise<string> => {
+  const made = await open(who, ...others);
+  return 'see' in made ? made.see : made.id;
+};
+const write = (who: TestClient, id: string, words = 'hello') =>
+  who.call('messages.send', {
+    params: { id },
+    body: { tempId: `t-${++count}`, delta: [{ insert: words }] },
+  });
+const set = (who: TestClient, body: object) => who.call('privacy.update', { body });
+const block = (who: TestClient, whom: TestClient) =>
+  who.call('blocks.add', { params: { id: profileOf(whom) } });
+const unblock = (who: TestClient, whom: TestClient) =>
+  who.call('blocks.remove', { params: { id: profileOf(whom) } });
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    ({ code, message, field }) => ({ code, message, field }),
+  );
+const nobody = { profile: { id: 'AAAAAAAAAAAAAAAAAAAAAA' } } as unknown as TestClient;
+
+test('everybody starts findable and reachable, and changes one thing at a time', async () => {
+  const ann = await newcomer();
+  expect(await ann.call('privacy.get')).toEqual({
+    foundBy: 'everyone',
+    writtenBy: 'everyone',
+    presenceTo: 'chats',
+    invitesAs: 'picture',
+  });
+  const socket = await ann.directory();
+  await set(ann, { foundBy: 'known' });
+  await socket.next('privacy.changed');
+  expect(await set(ann, { writtenBy: 'nobody' })).toMatchObject({
+    foundBy: 'known',
+    writtenBy: 'nobody',
+  });
+  socket.close();
+});
+
+describe('who can find me', () => {
+  test('by name and by address: everyone, those I know, nobody', async () => {
+    const [ann, ben] = [await newcomer(), await newcomer()];
+    const isFound = async () => [
+      (await finds(ben, ann.word)).length,
+      (await finds(ben, ann.email)).length,
+    ];
+    expect(await isFound()).toEqual([1, 1]);
+    await set(ann, { foundBy: 'known' });
+    expect(await isFound()).toEqual([0, 0]);
+    const group = await chatOf(ann, ben, await newcomer());
+    expect(await isFound()).toEqual([1, 1]);
+    await ben.call('participants.remove', {
+      params: { id: group, participantId: profileOf(ben) },
+    });
+    expect(await isFound()).toEqual([0, 0]);
+    await ann.call('contacts.create', { body: { emails: [{ address: ben.email, type: 'work' }] } });
+    expect(await isFound()).toEqual([1, 1]);
+    await set(ann, { foundBy: 'nobody' });
+    expect(await isFound()).toEqual([0, 0]);
+  });
+
+  test('a contact is linked only while its person may be found', async () => {
+    const [ann, ben] = [await newcomer(), await newcomer()];
+    const { id } = await ben.call('contacts.create', {
+      body: { emails: [{ address: ann.email, type: 'work' }] },
+    });
+    const socket = await ben.main();
+    const linked = async () =>
+      (await ben.call('contacts.get', { params: { id } })).profile?.id ?? null;
+    expect(await linked()).toBe(profileOf(ann));
+    await set(ann, { foundBy: 'nobody' });
+    await socket.next('contacts.changed');
+    expect(await linked()).toBeNull();
+    await set(ann, { foundBy: 'everyone' });
+    await socket.next('contacts.changed');
+    expect(await linked()).toBe(profileOf(ann));
+    await block(ann, ben);
+    await socket.next('contacts.changed');
+    expect(await linked()).toBeNull();
+    socket.close();
+  });
+
+  test('whoever cannot be found does not keep others from being found', async () => {
+    const asking = await newcomer();
+    const all = await Promise.all(
+      Array.from({ length: 30 }, (_, one) =>
+        app.client().register({
+          profile: { type: 'individual', firstName: 'Shy', lastName: `Number ${one}` },
+        }),
+      ),
+    );
+    for (const shy of all.slice(0, 25)) await set(shy, { foundBy: 'nobody' });
+    expect((await finds(asking, 'shy')).sort()).toEqual(all.slice(25).map(profileOf).sort());
+  });
+});
+
+test('who may write to me: an answer that says no more than that there is nobody', async () => {
+  const [ann, ben] = [await newcomer(), await newcomer()];
+  const missing = await refusal(open(ben, nobody));
+  for (const writtenBy of ['nobody', 'known']) {
+    await set(ann, { writtenBy });
+    expect(await refusal(open(ben, ann))).toEqual(missing);
+    expect(await refusal(open(ben, ann, await newcomer()))).toEqual(missing);
+    const group = await chatOf(ben, await newcomer(), await newcomer());
+    const participantIds = [profileOf(ann)];
+    expect(
+      await refusal(
+        ben.call('participants.add', { params: { id: group }, body: { participantIds } }),
+      ),
+    ).toEqual(missing);
+  }
+  await chatOf(ann, ben, await newcomer());
+  const id = await chatOf(ben, ann);
+  await set(ann, { writtenBy: 'nobody' });
+  await write(ben, id);
+});
+
+describe('blocking', () => {
+  test('ends what the other can write in the chat of the two, and unblocking brings it back', async () => {
+    const [ann, ben] = [await newcomer(), await newcomer()];
+    const id = await chatOf(ann, ben);
+    const { id: messageId } = await write(ben, id, 'before');
+    const [device, his] = [await ann.directory(), await ben.directory()];
+    await block(ann, ben);
+    await device.next('chats.changed', ({ updated }) => 'blocked' in (updated[0] ?? {}));
+    expect(await ann.call('chats.get', { params: { id } })).toMatchObject({ blocked: true });
+    expect(await ben.call('chats.get', { params: { id } })).toMatchObject({ blocked: false });
+    const params = { id, messageId };
+    expect(await refusal(write(ben, id))).toMatchObject({ code: 'not_reachable' });
+    const delta = [{ insert: 'worse' }];
+    expect(await refusal(ben.call('messages.edit', { params, body: { delta } }))).toMatchObject({
+      code: 'not_reachable',
+    });
+    const body = { emoji: '👍' };
+    expect(await refusal(ben.call('reactions.add', { params, body }))).toMatchObject({
+      code: 'not_reachable',
+    });
+    expect(await refusal(write(ann, id))).toMatchObject({ code: 'blocked_by_you' });
+    await ben.call('messages.remove', { params });
+    await ben.call('chats.typing', { params: { id } });
+    await ann.call('chats.typing', { params: { id } });
+    await unblock(ann, ben);
+    await device.next('chats.changed', ({ updated }) => 'blocked' in (updated[0] ?? {}));
+    await write(ben, id, 'after');
+    for (const socket of [device, his]) {
+      await socket.next('messages.changed', ({ created }) => created.length > 0);
+      expect(socket.heard.map(({ name }) => name)).not.toContain('typing');
+      socket.close();
+    }
+  });
+
+  test('looks to the other like not being wanted, and holds for all his profiles', async () => {
+    const [ann, ben] = [await newcomer(), await newcomer()];
+    const { id: selfId } = await ben.call('profiles.create', {
+      body: { type: 'individual', firstName: 'Other', lastName: 'Self' },
+    });
+    await ben.refreshProfiles();
+    const self = ben.as(selfId);
+    const kept = await chatOf(self, ann);
+    await block(ann, ben);
+    const missing = await refusal(open(ben, nobody));
+    for (const who of [ben, self]) {
+      expect(await finds(who, ann.word)).toEqual([]);
+      expect(await finds(who, ann.email)).toEqual([]);
+    }
+    expect(await refusal(open(ben, ann))).toEqual(missing);
+    expect(await open(self, ann)).toEqual({ see: kept });
+    expect(await refusal(write(self, kept))).toMatchObject({ code: 'not_reachable' });
+    expect(await finds(ann, ben.word)).toEqual([profileOf(ben)]);
+    expect(await refusal(open(ann, ben))).toMatchObject({ code: 'blocked_by_you' });
+    await write(ann, kept, 'only he was named');
+    await unblock(ann, ben);
+    await write(self, kept, 'again');
+  });
+
+  test('leaves groups as they are', async () => {
+    const [ann, ben] = [await newcomer(), await newcomer()];
+    const group = await chatOf(ann, ben, await newcomer());
+    await block(ann, ben);
+    await write(ben, group);
+    await write(ann, group);
+    const blocks = async () => (await ann.call('blocks.list')).blocks;
+    expect(await blocks()).toMatchObject([{ person: { id: profileOf(ben) } }]);
+    await block(ann, ben);
+    expect(await blocks()).toHaveLength(1);
+    await unblock(ann, ben);
+    await unblock(ann, ben);
+    expect(await blocks()).toEqual([]);
+  });
+
+  test('a chat made by a blocked person’s friend is no way around it', async () => {
+    const [ann, ben] = [await newcomer(), await newcomer()];
+    await block(ann, ben);
+    const { id: selfId } = await ben.call('profiles.create', {
+      body: { type: 'individual', firstName: 'Later', lastName: 'Self' },
+    });
+    await ben.refreshProfiles();
+    const self = ben.as(selfId);
+    const id = await chatOf(ann, self);
+    await write(ann, id);
+    expect(await refusal(write(self, id))).toMatchObject({ code: 'not_reachable' });
+  });
+});

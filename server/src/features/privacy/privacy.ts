@@ -1,0 +1,45 @@
+import type { Privacy as PrivacySettings } from '@kith/contract';
+import type { Reader, Tx } from '../../platform/database/index.ts';
+import { blockService } from './blocks.service.ts';
+import { blockedAmong } from './blocks.store.ts';
+import type { BlockState, PrivacyContext } from './privacy.context.ts';
+import { presentPrivacy } from './privacy.present.ts';
+import { type PrivacyHandlers, privacyRoutes } from './privacy.routes.ts';
+import { privacyService } from './privacy.service.ts';
+import { accountOf, lockProfiles, privacyOf } from './privacy.store.ts';
+import { privacyRules, type Rules } from './rules.ts';
+
+export interface Privacy extends Rules {
+  handlers: PrivacyHandlers;
+  settingsOf(query: Reader, profileId: string): Promise<PrivacySettings>;
+  /** Of `ids`, those with whom a profile may start a chat. */
+  reachableBy(
+    query: Reader,
+    profileId: string,
+    ids: readonly string[],
+  ): Promise<ReadonlySet<string>>;
+  /** To be called before it is read what they allow each other, and acted on. */
+  lock(tx: Tx, ids: readonly string[]): Promise<void>;
+  /** What the blocks of a profile say about another. */
+  blockState(query: Reader, profileId: string, otherId: string): Promise<BlockState>;
+  block(profileId: string, otherId: string): Promise<void>;
+}
+
+export const createPrivacy = (context: PrivacyContext): Privacy => {
+  const rules = privacyRules(context);
+  const blocks = blockService(context);
+  return {
+    ...rules,
+    handlers: privacyRoutes(privacyService(context), blocks),
+    settingsOf: async (query, profileId) => presentPrivacy(await privacyOf(query, profileId)),
+    reachableBy: async (query, profileId, ids) =>
+      rules.reachable(query, (await accountOf(query, profileId)) ?? '', ids),
+    lock: lockProfiles,
+    blockState: async (query, profileId, otherId) => {
+      const accountId = (await accountOf(query, otherId)) ?? '';
+      const { named } = await blockedAmong(query, profileId, accountId);
+      return { id: otherId, isNamed: named.has(otherId), isBlocked: named.size > 0 };
+    },
+    block: blocks.add,
+  };
+};

@@ -1,0 +1,52 @@
+import type { Reader } from '../../platform/database/index.ts';
+import type { PrivacyContext } from './privacy.context.ts';
+import { DEFAULTS, rulesFor } from './privacy.store.ts';
+
+export type Rules = ReturnType<typeof privacyRules>;
+
+/** Who may know of whom. What is not allowed is left out, so that it looks as if it were not there. */
+export const privacyRules = ({
+  sharingChats,
+  havingContact,
+}: Pick<PrivacyContext, 'sharingChats' | 'havingContact'>) => {
+  const allowing =
+    (rule: 'found_by' | 'written_by', byDefault: 'foundBy' | 'writtenBy') =>
+    async (
+      query: Reader,
+      accountId: string,
+      ids: readonly string[],
+    ): Promise<ReadonlySet<string>> => {
+      const allowed = new Set<string>();
+      const strict: string[] = [];
+      for (const row of await rulesFor(query, accountId, ids)) {
+        const audience = row[rule] ?? DEFAULTS[byDefault];
+        if (row.account_id === accountId) allowed.add(row.id);
+        else if (row.blocked_id !== null || audience === 'nobody') continue;
+        else if (audience === 'everyone') allowed.add(row.id);
+        else strict.push(row.id);
+      }
+      if (strict.length === 0) return allowed;
+      for (const id of await sharingChats(query, accountId, strict)) allowed.add(id);
+      for (const id of await havingContact(query, accountId, strict)) allowed.add(id);
+      return allowed;
+    };
+
+  return {
+    /** Of `ids`, those whom the account may find. */
+    findable: allowing('found_by', 'foundBy'),
+    /** Of `ids`, those with whom the account may start a chat. */
+    reachable: allowing('written_by', 'writtenBy'),
+    /** Of `ids`, those who let the account see when they are here. */
+    seenBy: async (
+      query: Reader,
+      accountId: string,
+      ids: readonly string[],
+    ): Promise<ReadonlySet<string>> =>
+      new Set(
+        (await rulesFor(query, accountId, ids))
+          .filter(({ blocked_id }) => blocked_id === null)
+          .filter(({ presence_to }) => (presence_to ?? DEFAULTS.presenceTo) !== 'nobody')
+          .map(({ id }) => id),
+      ),
+  };
+};

@@ -1,0 +1,10 @@
+import { profileOf } from '../cast.ts';
+import type { Requests } from './request.ts';
+
+export const privacyRequests = {
+  'privacy.get': () => ({}),
+  'privacy.update': () => ({ body: { foundBy: 'everyone' } }),
+  'blocks.list': () => ({}),
+  'blocks.add': ({ cast }) => ({ params: { id: profileOf(cast.former) } }),
+  'blocks.remove': ({ cast }) => ({ params: { id: profileOf(cast.former) } }),
+} satisfies Requests;

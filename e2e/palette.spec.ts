@@ -21,7 +21,7 @@ test('chats, people and actions are found and opened from anywhere without a mou
   const option = (name: string) => page.getByRole('option', { name });
   await ada.startChat(ben);
 
-  await page.goto('/app/settings/account');
+  await page.goto('/app/profile');
   const button = page.getByRole('button', { name: 'Add a profile' });
   await button.focus();
   await page.keyboard.press('Control+k');

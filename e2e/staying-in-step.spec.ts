@@ -62,7 +62,7 @@ test.describe('with a clock of our own', () => {
   test('[S4.6.02] being active in one tab counts for the other', async ({ browser }) => {
     const { ada, ben } = await meet(browser);
     const other = await ada.context.newPage();
-    await other.goto('/app/settings/account');
+    await other.goto('/app/profile');
     await expect(other.getByRole('heading', { name: 'Profiles' })).toBeVisible();
     await ada.context.clock.fastForward(20_000);
     await other.mouse.move(200, 200);
@@ -107,32 +107,6 @@ test.describe('with a clock of our own', () => {
     await ada.context.clock.fastForward(60 * MINUTE_MS + 1_000);
     await again;
   });
-});
-
-test('[S1.01] switching the profile brings its own chats, its name and its colour', async ({
-  browser,
-}) => {
-  const ada = await Person.signUp(browser, 'Ada');
-  const ben = await Person.signUp(browser, 'Ben');
-  await ada.startChat(ben);
-  await ada.write('from Ada');
-  const { page } = ada;
-  await page.goto('/app/settings/account');
-  await page.getByRole('button', { name: 'Add a profile' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('A company').click();
-  await dialog.getByLabel('Company name').fill('Quay Works');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Switch to Quay Works' }).click();
-  await page.getByRole('link', { name: 'Chats' }).click();
-  await expect(page.getByText('No conversations yet')).toBeVisible();
-  await ada.startChat(ben);
-  await ada.write('from the firm');
-  await expect(ben.chat('Quay Works')).toContainText('from the firm');
-
-  await page.getByRole('button', { name: 'Quay Works, account and profiles' }).click();
-  await page.getByRole('menuitemradio', { name: ada.name }).click();
-  await expect(ada.chat(ben.name)).toContainText('from Ada');
 });
 
 test('a session ended from another device is over at once', async ({ browser }) => {

@@ -14,6 +14,8 @@ export const person = z.object({
   companyName: z.string().optional(),
   /** Address of the picture. */
   avatar: z.string().nullable(),
+  /** Only the placeholder is left: nobody reads what is written to it. */
+  isDeleted: z.literal(true).optional(),
   /** When the card last changed; the newer of two wins. */
   updatedTime: time,
 });

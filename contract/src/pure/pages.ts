@@ -9,6 +9,8 @@ export const PAGES = [
   '/app/chat/:id',
   '/app/contacts',
   '/app/contacts/:id',
+  '/app/profile',
+  '/app/profile/edit',
   '/app/settings',
   '/app/settings/:section',
 ] as const;

@@ -9,7 +9,12 @@ export const appTexts = defineMessages('app', {
   settings: 'Settings',
   account: 'Account',
   accountOf: '{name}, account and profiles',
+  accountUnread: {
+    one: '{name}, account and profiles, {count} unread message in another profile',
+    other: '{name}, account and profiles, {count} unread messages in other profiles',
+  },
   writeAs: 'Profiles',
+  profile: 'Profile',
   signOut: 'Sign out',
   find: 'Find and do',
   keys: 'Keyboard shortcuts',

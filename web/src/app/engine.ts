@@ -35,6 +35,7 @@ export interface Core extends Pick<Engine, 'chat' | 'contacts' | 'preferences'> 
   session: Session;
   renew(): Promise<unknown>;
   connection: Connection;
+  profiles: Profiles;
   idle: { store: IdleStore };
 }
 
@@ -70,6 +71,7 @@ export const createEngine = (
   const chat = createStore<{ engine: ChatEngine | null }>(() => ({ engine: null }));
   const contacts = createStore<{ engine: ContactsEngine | null }>(() => ({ engine: null }));
   const preferences = createStore<{ engine: PreferencesEngine | null }>(() => ({ engine: null }));
+  const profiles = createProfiles(call, session);
   const core: Core = {
     env,
     call,
@@ -77,6 +79,7 @@ export const createEngine = (
     renew,
     connection,
     idle,
+    profiles,
     chat,
     contacts,
     preferences,
@@ -95,7 +98,7 @@ export const createEngine = (
   return {
     platform: { session, connection: connection.store, idle: idle.store, stepUp },
     accounts: createAccounts(call, session),
-    profiles: createProfiles(call, session),
+    profiles,
     chat,
     contacts,
     preferences,

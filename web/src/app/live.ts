@@ -40,7 +40,7 @@ const nothing: Cancel = () => {};
  * chats of the active profile. A part of its own, so that signing in does not wait for it.
  */
 export const openLive = (
-  { env, call, renew, session, connection, idle, chat, contacts, preferences }: Core,
+  { env, call, renew, session, connection, idle, profiles, chat, contacts, preferences }: Core,
   transport: Transport,
   spawnSearch: SpawnSearch = spawnSearchWorker,
 ): Cancel => {
@@ -68,6 +68,8 @@ export const openLive = (
       socket: transport.open('main', session.userToken),
     });
     link.on('profiles.changed', () => void session.refresh({ force: true }));
+    link.on('hello', profiles.refreshUnread);
+    link.on('unread.changed', profiles.refreshUnread);
     link.on('session.ended', session.ended);
     link.on('heads', (heads) => {
       addressBook()?.takeHeads(heads);

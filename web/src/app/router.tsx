@@ -51,6 +51,20 @@ export const createRouter = ({ platform: { session } }: Engine) =>
                   lazy: lazily(() => import('./screens/contacts.tsx'), 'ContactsRoute'),
                 },
                 {
+                  path: 'profile',
+                  lazy: lazily(
+                    () => import('../features/profiles/profile-screen.tsx'),
+                    'ProfileScreen',
+                  ),
+                },
+                {
+                  path: 'profile/edit',
+                  lazy: lazily(
+                    () => import('../features/profiles/profile-edit-screen.tsx'),
+                    'ProfileEditScreen',
+                  ),
+                },
+                {
                   path: 'settings/:section?',
                   lazy: lazily(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
                 },

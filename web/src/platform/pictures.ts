@@ -27,7 +27,7 @@ const encode = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
     ),
   );
 
-interface Part {
+export interface Part {
   left: number;
   top: number;
   width: number;
@@ -74,15 +74,12 @@ export const preparePicture = async (file: Blob): Promise<PreparedPicture> => {
   }
 };
 
-/** The square of a picture that begins at `left` and `top`, drawn at `edge` pixels. */
-export const cutSquare = async (
+/** A part of a picture, drawn at `size` pixels. */
+export const cutPart = async (
   file: Blob,
-  { left, top, side }: { left: number; top: number; side: number },
-  edge: number,
+  part: Part,
+  size: { width: number; height: number },
 ): Promise<Blob> => {
   const picture = await createImageBitmap(file);
-  const part = { left, top, width: side, height: side };
-  return redraw(picture, part, { width: edge, height: edge }, 'image/webp').finally(() =>
-    picture.close(),
-  );
+  return redraw(picture, part, size, 'image/webp').finally(() => picture.close());
 };

@@ -1,7 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { type Crop, inside, moved, type Size, squareOf, WHOLE, ZOOM_MAX } from './crop.ts';
+import { type Crop, inside, moved, type Part, partOf, type Size, WHOLE, ZOOM_MAX } from './crop.ts';
 import { Dialog, DialogActions } from './dialog.tsx';
+
+export type CropShape = 'round' | 'square' | 'wide';
+/** Width by height of what is chosen. */
+export const CROP_RATIOS: Record<CropShape, number> = { round: 1, square: 1, wide: 3 };
 
 type Labels = {
   title: string;
@@ -15,10 +19,10 @@ type Labels = {
 type Props = {
   file: Blob;
   /** What it will be shown in. */
-  shape: 'round' | 'square';
+  shape: CropShape;
   labels: Labels;
-  /** Takes the square in pixels of the picture. */
-  onCrop: (square: { left: number; top: number; side: number }) => Promise<unknown>;
+  /** Takes the part in pixels of the picture. */
+  onCrop: (part: Part) => Promise<unknown>;
   onClose: () => void;
 };
 
@@ -31,7 +35,18 @@ const MOVES: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: -STEP },
 };
 
-/** Chooses the square of a picture: drag it, zoom it, or use the arrows, + and -. */
+const MASKS: Record<CropShape, string> = {
+  round: 'rounded-full',
+  square: 'rounded-[27%]',
+  wide: 'rounded-card',
+};
+const FRAMES: Record<CropShape, string> = {
+  round: 'aspect-square max-w-70',
+  square: 'aspect-square max-w-70',
+  wide: 'aspect-[3]',
+};
+
+/** Chooses the part of a picture: drag it, zoom it, or use the arrows, + and -. */
 export function CropDialog({ file, shape, labels, onCrop, onClose }: Props) {
   const [url, setUrl] = useState<string>();
   const [size, setSize] = useState<Size>();
@@ -44,28 +59,29 @@ export function CropDialog({ file, shape, labels, onCrop, onClose }: Props) {
     return () => URL.revokeObjectURL(made);
   }, [file]);
 
-  const zoomTo = (zoom: number) => size && setCrop(inside(size, { ...crop, zoom }));
+  const ratio = CROP_RATIOS[shape];
+  const zoomTo = (zoom: number) => size && setCrop(inside(size, { ...crop, zoom }, ratio));
   const drag = ({ movementX, movementY, buttons }: PointerEvent) => {
-    const edge = frame.current?.clientWidth ?? 1;
+    const { clientWidth: width = 1, clientHeight: height = 1 } = frame.current ?? {};
     if (buttons === 1 && size)
-      setCrop(moved(size, crop, { x: movementX / edge, y: movementY / edge }));
+      setCrop(moved(size, crop, { x: movementX / width, y: movementY / height }, ratio));
   };
   const press = (event: KeyboardEvent) => {
     const by = MOVES[event.key];
     const factor = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP }[event.key];
     if (!size || (by === undefined && factor === undefined)) return;
     event.preventDefault();
-    if (by) setCrop(moved(size, crop, by));
+    if (by) setCrop(moved(size, crop, by, ratio));
     if (factor) zoomTo(crop.zoom * factor);
   };
   const finish = () => {
     if (!size) return;
     setState('busy');
-    onCrop(squareOf(size, crop)).then(onClose, () => setState('calm'));
+    onCrop(partOf(size, crop, ratio)).then(onClose, () => setState('calm'));
   };
 
-  const square = size && squareOf(size, crop);
-  const part = (length: number): string => `${(length / (square?.side ?? 1)) * 100}%`;
+  const part = size && partOf(size, crop, ratio);
+  const percent = (length: number, of: number): string => `${(length / of) * 100}%`;
   return (
     <Dialog isOpen onClose={onClose} title={labels.title}>
       <div className="mt-4 flex flex-col items-center gap-4">
@@ -82,7 +98,7 @@ export function CropDialog({ file, shape, labels, onCrop, onClose }: Props) {
           }
           onPointerMove={drag}
           onWheel={({ deltaY }) => zoomTo(crop.zoom * (deltaY < 0 ? ZOOM_STEP : 1 / ZOOM_STEP))}
-          className="ring-focus relative aspect-square w-full max-w-70 cursor-grab touch-none overflow-hidden rounded-card bg-sunk active:cursor-grabbing"
+          className={`ring-focus relative w-full cursor-grab touch-none overflow-hidden rounded-card bg-sunk active:cursor-grabbing ${FRAMES[shape]}`}
         >
           {url && (
             <img
@@ -94,12 +110,12 @@ export function CropDialog({ file, shape, labels, onCrop, onClose }: Props) {
               }
               onError={() => setState('unreadable')}
               style={
-                size && square
+                size && part
                   ? {
-                      width: part(size.width),
-                      height: part(size.height),
-                      left: part(-square.left),
-                      top: part(-square.top),
+                      width: percent(size.width, part.width),
+                      height: percent(size.height, part.height),
+                      left: percent(-part.left, part.width),
+                      top: percent(-part.top, part.height),
                     }
                   : { opacity: 0 }
               }
@@ -108,7 +124,7 @@ export function CropDialog({ file, shape, labels, onCrop, onClose }: Props) {
           )}
           <span
             aria-hidden
-            className={`pointer-events-none absolute inset-0 shadow-[0_0_0_20rem_var(--veil)] ${shape === 'round' ? 'rounded-full' : 'rounded-[27%]'}`}
+            className={`pointer-events-none absolute inset-0 shadow-[0_0_0_20rem_var(--veil)] ${MASKS[shape]}`}
           />
         </div>
         <input

@@ -1,25 +1,36 @@
 import { describe, expect, test } from 'vitest';
-import { inside, moved, squareOf, WHOLE, ZOOM_MAX } from './crop.ts';
+import { type Crop, inside, moved, partOf, WHOLE, ZOOM_MAX } from './crop.ts';
 
 const wide = { width: 400, height: 200 };
+const square = (crop: Crop) => partOf(wide, crop, 1);
+const move = (crop: Crop, by: { x: number; y: number }) => moved(wide, crop, by, 1);
+const near = (crop: Crop) => inside(wide, crop, 1);
 
 describe('the square of a picture', () => {
   test('is the largest in its middle at first', () => {
-    expect(squareOf(wide, WHOLE)).toEqual({ left: 100, top: 0, side: 200 });
+    expect(square(WHOLE)).toEqual({ left: 100, top: 0, width: 200, height: 200 });
   });
 
   test('follows the hand and stays inside', () => {
-    const left = moved(wide, WHOLE, { x: 0.25, y: 0.25 });
-    expect(squareOf(wide, left)).toEqual({ left: 50, top: 0, side: 200 });
-    expect(squareOf(wide, moved(wide, left, { x: 9, y: -9 }))).toMatchObject({ left: 0, top: 0 });
-    expect(squareOf(wide, moved(wide, left, { x: -9, y: 0 }))).toMatchObject({ left: 200 });
+    const left = move(WHOLE, { x: 0.25, y: 0.25 });
+    expect(square(left)).toEqual({ left: 50, top: 0, width: 200, height: 200 });
+    expect(square(move(left, { x: 9, y: -9 }))).toMatchObject({ left: 0, top: 0 });
+    expect(square(move(left, { x: -9, y: 0 }))).toMatchObject({ left: 200 });
   });
 
   test('becomes smaller when one looks nearer, within bounds', () => {
-    const near = inside(wide, { ...WHOLE, zoom: 2 });
-    expect(squareOf(wide, near)).toEqual({ left: 150, top: 50, side: 100 });
-    expect(inside(wide, { ...WHOLE, zoom: 99 }).zoom).toBe(ZOOM_MAX);
-    const corner = moved(wide, near, { x: 9, y: 9 });
-    expect(squareOf(wide, inside(wide, { ...corner, zoom: 1 }))).toMatchObject({ left: 0, top: 0 });
+    const closer = near({ ...WHOLE, zoom: 2 });
+    expect(square(closer)).toEqual({ left: 150, top: 50, width: 100, height: 100 });
+    expect(near({ ...WHOLE, zoom: 99 }).zoom).toBe(ZOOM_MAX);
+    const corner = move(closer, { x: 9, y: 9 });
+    expect(square(near({ ...corner, zoom: 1 }))).toMatchObject({ left: 0, top: 0 });
+  });
+
+  test('is as wide as asked for', () => {
+    expect(partOf(wide, WHOLE, 4)).toEqual({ left: 0, top: 50, width: 400, height: 100 });
+    expect(partOf(wide, moved(wide, WHOLE, { x: 1, y: 9 }, 4), 4)).toMatchObject({
+      left: 0,
+      top: 0,
+    });
   });
 });

@@ -11,6 +11,7 @@ import {
   type PopoverProps,
   Separator,
 } from 'react-aria-components/Menu';
+import { Badge } from './badge.tsx';
 import { classes } from './classes.ts';
 import type { IconName } from './icons/find-icon.ts';
 import { Icon } from './icons/icon.tsx';
@@ -39,12 +40,15 @@ type ItemProps = Omit<MenuItemProps, 'className' | 'style' | 'children'> & {
   /** Instead of an icon: an avatar, say. */
   leading?: ReactNode;
   detail?: string;
+  count?: number;
+  countLabel?: string;
   shortcut?: string;
   /** Does harm: shown in red. */
   harm?: boolean;
 };
 
-export function MenuItem({ label, icon, leading, detail, shortcut, harm, ...rest }: ItemProps) {
+export function MenuItem(props: ItemProps) {
+  const { label, icon, leading, detail, count = 0, countLabel, shortcut, harm, ...rest } = props;
   return (
     <AriaMenuItem
       {...rest}
@@ -62,6 +66,7 @@ export function MenuItem({ label, icon, leading, detail, shortcut, harm, ...rest
             <span className="block truncate font-medium">{label}</span>
             {detail && <span className="block truncate text-small text-ink-2">{detail}</span>}
           </span>
+          <Badge count={count} {...(countLabel && { label: countLabel })} />
           {shortcut && <Shortcut keys={shortcut} />}
           {isSelected && <Icon name="check" size={18} className="text-accent-text" />}
         </>
@@ -97,7 +102,10 @@ export function MenuRow({ label, children }: { label: string; children: ReactNod
   );
 }
 
-type TileProps = Omit<ItemProps, 'icon' | 'leading' | 'detail' | 'shortcut' | 'harm'> & {
+type TileProps = Omit<
+  ItemProps,
+  'icon' | 'leading' | 'detail' | 'count' | 'countLabel' | 'shortcut' | 'harm'
+> & {
   children: string;
 };
 

@@ -46,7 +46,7 @@ test('in the chats of an erased profile the placeholder stands for it', async ()
   await hearing.next('heads');
   await remove(gone);
   const { id: _, updatedTime: __, background: ___, ...placeholder } = DELETED_ACCOUNT;
-  const card = expect.objectContaining({ ...placeholder, id: idOf(gone) });
+  const card = expect.objectContaining({ ...placeholder, isDeleted: true, id: idOf(gone) });
   expect(await hearing.next('messages.changed')).toMatchObject({ people: [card] });
   const chat = await friend.call('chats.get', { params: { id: privately } });
   expect(chat).toMatchObject({ people: expect.arrayContaining([card]) });

@@ -10,6 +10,7 @@ export const presentPerson = (row: ProfileTable): Person => ({
   ...(row.last_name === null ? {} : { lastName: row.last_name }),
   ...(row.company_name === null ? {} : { companyName: row.company_name }),
   avatar: presentAvatar(row.avatar),
+  ...(row.erased_time === null ? {} : { isDeleted: true }),
   updatedTime: row.updated_time,
 });
 

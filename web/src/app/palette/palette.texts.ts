@@ -18,6 +18,7 @@ export const paletteTexts = defineMessages('palette', {
   newContact: 'New contact',
   toChats: 'Go to chats',
   toContacts: 'Go to contacts',
+  profileScreen: 'Go to my profile',
   settings: 'Settings',
   themeLight: 'Light theme',
   themeDark: 'Dark theme',

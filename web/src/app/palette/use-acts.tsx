@@ -52,6 +52,7 @@ export const useActs = (): readonly PaletteEntry[] => {
       act('contact', t('newContact'), 'user-plus', to('/app/contacts/new')),
       act('chats', t('toChats'), 'chat', to('/app/chat')),
       act('contacts', t('toContacts'), 'contacts', to('/app/contacts')),
+      act('profile', t('profileScreen'), 'user', to('/app/profile')),
       act('settings', t('settings'), 'sliders', to('/app/settings')),
       ...themes
         .filter(({ theme }) => theme !== current)

@@ -1,7 +1,6 @@
 import { displayName } from '@kith/contract/pure/names';
 import { useNavigate } from 'react-router';
 import { DevicesSection } from '../../features/accounts/components/devices-section.tsx';
-import { ProfilesSection } from '../../features/profiles/components/profiles-section.tsx';
 import { useActiveProfile } from '../../features/profiles/index.ts';
 import { useText } from '../../platform/i18n/language.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -9,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { SettingsRow, SettingsSection } from '../../ui/settings-section.tsx';
 import { settingsTexts } from './settings.texts.ts';
 
-/** Profiles, devices, and the way out. */
+/** Devices, and the way out. */
 export function AccountSection() {
   const t = useText(settingsTexts);
   const navigate = useNavigate();
@@ -25,7 +24,6 @@ export function AccountSection() {
           </p>
         </div>
       )}
-      <ProfilesSection />
       <DevicesSection />
       <SettingsSection title={t('signOut')}>
         <SettingsRow title={t('signOutHere')} text={t('signOutText')}>

@@ -1,6 +1,11 @@
 import { displayName } from '@kith/contract/pure/names';
 import { useNavigate } from 'react-router';
-import { useActiveProfile, useProfileList, useProfiles } from '../../features/profiles/index.ts';
+import {
+  useActiveProfile,
+  useProfileList,
+  useProfiles,
+  useUnreadOf,
+} from '../../features/profiles/index.ts';
 import { useText } from '../../platform/i18n/language.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuGroup, MenuItem, MenuLine } from '../../ui/menu.tsx';
@@ -15,14 +20,17 @@ export function ProfileMenu({ size, named = false }: { size?: number; named?: bo
   const active = useActiveProfile();
   const all = useProfileList();
   const { switchTo } = useProfiles();
+  const unread = useUnreadOf();
+  const others = all.reduce((sum, { id }) => sum + (id === active?.id ? 0 : unread(id)), 0);
   const navigate = useNavigate();
   if (!active) return null;
   const name = displayName(active);
   return (
     <ProfileButton
       profile={{ id: active.id, name, avatar: active.avatar }}
-      label={t('accountOf', { name })}
+      label={others > 0 ? t('accountUnread', { name, count: others }) : t('accountOf', { name })}
       named={named}
+      hasNews={others > 0}
       {...(size && { size })}
     >
       <Menu placement="bottom start" aria-label={t('account')}>
@@ -37,6 +45,8 @@ export function ProfileMenu({ size, named = false }: { size?: number; named?: bo
               key={profile.id}
               id={profile.id}
               label={displayName(profile)}
+              count={profile.id === active.id ? 0 : unread(profile.id)}
+              countLabel={t('chatsUnread', { count: unread(profile.id) })}
               leading={
                 <Avatar
                   id={profile.id}
@@ -55,6 +65,7 @@ export function ProfileMenu({ size, named = false }: { size?: number; named?: bo
           ))}
         </MenuGroup>
         <MenuLine />
+        <MenuItem label={t('profile')} icon="user" onAction={() => void navigate('/app/profile')} />
         <MenuItem
           label={t('find')}
           icon="search"

@@ -18,6 +18,10 @@ export const isNoteToSelf = (chat: Chat, me: string): boolean =>
   chat.participants[0]?.id === me &&
   chat.participants[0].role === 'member';
 
+/** Whether nobody is left to read what is written here: the one other is a deleted account. */
+export const isDeserted = (chat: Chat, people: People, me: string): boolean =>
+  chat.isPrivate && people.get(othersOf(chat, me)[0]?.id ?? me)?.isDeleted === true;
+
 /** Whose colour and picture a chat has: the other's where there is one other, else its own. */
 export const chatFace = (chat: Chat, people: People, me: string) => {
   const group = isGroup(chat, me);

@@ -1,6 +1,7 @@
 import { defineMessages } from '../../platform/i18n/messages.ts';
 
 export const chatTexts = defineMessages('chat', {
+  deserted: 'This account was deleted. What was written stays here.',
   chats: 'Chats',
   today: 'Today',
   yesterday: 'Yesterday',

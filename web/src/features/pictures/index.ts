@@ -1,1 +1,1 @@
-export { AvatarChoice } from './avatar-choice.tsx';
+export { PictureChoice } from './picture-choice.tsx';

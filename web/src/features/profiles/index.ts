@@ -3,4 +3,5 @@ export {
   useActiveProfile,
   useProfileList,
   useProfiles,
+  useUnreadOf,
 } from './profiles.react.ts';

@@ -1,10 +1,17 @@
 import type { Profile } from '@kith/contract';
+import { useStore } from 'zustand/react';
 import { createHandle, useSession } from '../../platform/react.tsx';
 import type { Profiles } from './profiles.store.ts';
 
 export const [ProfilesProvider, useProfiles] = createHandle<Profiles>('Profiles');
 
 export const useProfileList = (): readonly Profile[] => useSession(({ profiles }) => profiles);
+
+/** How much a profile that one is not has to read, as last heard. */
+export const useUnreadOf = (): ((profileId: string) => number) => {
+  const counts = useStore(useProfiles().unread);
+  return (profileId) => counts[profileId] ?? 0;
+};
 
 /** The profile that acts; undefined while only its id is known. */
 export const useActiveProfile = (): Profile | undefined =>

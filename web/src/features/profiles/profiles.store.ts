@@ -1,4 +1,5 @@
 import type { CallRequest, Person, Profile, ProfileChanges } from '@kith/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Call } from '../../platform/api-client.ts';
 import type { Session } from '../../platform/session.ts';
 
@@ -10,6 +11,14 @@ export interface Profiles {
   update(id: string, changes: ProfileChanges): Promise<Profile>;
   /** Null takes the picture away. */
   setAvatar(id: string, file: Blob | null): Promise<Profile>;
+  /** Null takes the wide picture behind it away. */
+  setBackground(id: string, file: Blob | null): Promise<Profile>;
+  /** For good; another one becomes active if it was. */
+  remove(id: string): Promise<void>;
+  /** Unread messages by profile id, as last heard. */
+  unread: StoreApi<Readonly<Record<string, number>>>;
+  /** Asks for the counts; nothing happens while there is only one profile. */
+  refreshUnread(): void;
   /** Every profile-bound screen follows. */
   switchTo(id: string): void;
   /** People on this server whom one may write to, by name. */
@@ -22,6 +31,29 @@ export const createProfiles = (call: Call, session: Session): Profiles => {
     session.putProfile(profile);
     return profile;
   };
+  const upload = async (file: Blob | null): Promise<string | null> =>
+    file && (await call('pictures.upload', { body: file })).id;
+
+  const unread = createStore<Readonly<Record<string, number>>>(() => ({}));
+  const fetchUnread = async (): Promise<void> => {
+    if (session.state.getState().profiles.length < 2) return;
+    const { profiles } = await call('profiles.unread');
+    unread.setState(Object.fromEntries(profiles.map((one) => [one.id, one.unread])), true);
+  };
+  // Hints come in heaps: one request is under way, and one more follows it at most.
+  let asking: Promise<void> | undefined;
+  let isOwed = false;
+  const refreshUnread = (): void => {
+    isOwed = asking !== undefined;
+    asking ??= fetchUnread()
+      .catch(() => {})
+      .finally(() => {
+        asking = undefined;
+        if (isOwed) refreshUnread();
+      });
+  };
+  session.onSignedOut(async () => unread.setState({}, true));
+
   return {
     update,
     async create(body) {
@@ -29,10 +61,14 @@ export const createProfiles = (call: Call, session: Session): Profiles => {
       session.putProfile({ ...profile, token });
       return profile;
     },
-    async setAvatar(id, file) {
-      const uploaded = file && (await call('pictures.upload', { body: file }));
-      return update(id, { avatar: uploaded?.id ?? null });
+    setAvatar: async (id, file) => update(id, { avatar: await upload(file) }),
+    setBackground: async (id, file) => update(id, { background: await upload(file) }),
+    async remove(id) {
+      await call('profiles.remove', { as: id, params: { id } });
+      await session.refresh({ force: true });
     },
+    unread,
+    refreshUnread,
     switchTo: session.setActiveProfile,
     async search(text, signal) {
       const options = signal === undefined ? {} : { signal };

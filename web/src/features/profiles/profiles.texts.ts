@@ -1,6 +1,22 @@
 import { defineMessages } from '../../platform/i18n/messages.ts';
 
 export const profileTexts = defineMessages('profiles', {
+  profile: 'Profile',
+  edit: 'Edit',
+  back: 'Back to the profile',
+  choosePicture: 'Choose a picture',
+  removePicture: 'Remove the picture',
+  chooseBackground: 'Choose a background',
+  removeBackground: 'Remove the background',
+  unread: { one: '{count} unread message', other: '{count} unread messages' },
+  removeTitle: 'Delete this profile',
+  removeText:
+    'It leaves its groups. Others keep what it wrote, under the name of a deleted account.',
+  removeQuestion: 'Delete the profile {name}?',
+  removeWarning:
+    'Its name, its pictures and its own view of every conversation go for good. This cannot be undone.',
+  remove: 'Delete',
+  removeFailed: 'The profile could not be deleted. Try again.',
   profiles: 'Profiles',
   profilesText:
     'Each has a name, a colour and conversations of its own. The colour tints everything you see while you are that profile.',

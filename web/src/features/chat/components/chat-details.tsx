@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { AvatarChoice } from '../../pictures/index.ts';
+import { PictureChoice } from '../../pictures/index.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { chatFace, isNoteToSelf, runsGroup } from '../chat-view.ts';
@@ -58,7 +58,7 @@ export function ChatDetails({ chat, isOver, onClose }: Props) {
               : t('direct')}
         </p>
         {group && runsGroup(chat, me) && (
-          <AvatarChoice
+          <PictureChoice
             hasPicture={chat.avatar !== null}
             shape="square"
             onChange={(file) => setAvatar(chat.id, file)}

@@ -11,7 +11,7 @@ import { useMedia } from '../../../ui/use-media.ts';
 import { useChat, useChatEngine, useMessages, usePeople, useUnreadTotal } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import type { MessagesState } from '../chat.types.ts';
-import { isGroup, isNoteToSelf } from '../chat-view.ts';
+import { isDeserted, isGroup, isNoteToSelf } from '../chat-view.ts';
 import { lastEditable } from '../editing.ts';
 import { stopSelecting, useIsSelecting } from '../selection.ts';
 import { useNameWords } from '../use-name-words.ts';
@@ -50,7 +50,9 @@ export function Conversation({ chatId, details }: { chatId: string; details: Det
 
 function OpenChat({ chat, details, retry }: { chat: Chat; details: Details; retry: () => void }) {
   const { me } = useChatEngine();
-  const title = chatTitle(chat, usePeople(), me, useNameWords());
+  const t = useText(chatTexts);
+  const people = usePeople();
+  const title = chatTitle(chat, people, me, useNameWords());
   const list = useMessages(chat.id);
   const line = useUnreadLine(chat, me, list?.messages[0]?.id);
   const isFine = useMedia('(pointer: fine)');
@@ -77,16 +79,20 @@ function OpenChat({ chat, details, retry }: { chat: Chat; details: Details; retr
       />
       <TypingLine chatId={isGroup(chat, me) ? chat.id : undefined} />
       {isSelecting && <SelectionBar messages={messages} />}
-      <div className={isSelecting ? 'hidden' : 'contents'}>
-        <Composer
-          chatId={chat.id}
-          inputRef={input}
-          onSent={line.clear}
-          editing={messages.find(({ id }) => id === editingId)}
-          onEditEnd={(id) => setEditingId((current) => (current === id ? undefined : current))}
-          onEditLast={() => setEditingId(lastEditable(messages, me)?.id)}
-        />
-      </div>
+      {isDeserted(chat, people, me) ? (
+        <p className="px-6 py-4 text-center text-small text-pretty text-ink-2">{t('deserted')}</p>
+      ) : (
+        <div className={isSelecting ? 'hidden' : 'contents'}>
+          <Composer
+            chatId={chat.id}
+            inputRef={input}
+            onSent={line.clear}
+            editing={messages.find(({ id }) => id === editingId)}
+            onEditEnd={(id) => setEditingId((current) => (current === id ? undefined : current))}
+            onEditLast={() => setEditingId(lastEditable(messages, me)?.id)}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -1,14 +1,17 @@
 import type { Profile } from '@kith/contract';
 import { displayName } from '@kith/contract/pure/names';
 import { type CSSProperties, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
-import { useActiveProfile, useProfileList, useProfiles } from '../profiles.react.ts';
+import { useActiveProfile, useProfileList, useProfiles, useUnreadOf } from '../profiles.react.ts';
 import { profileTexts } from '../profiles.texts.ts';
-import { ProfileDialog } from './profile-dialog.tsx';
+import { ProfileForm } from './profile-form.tsx';
 
 /** All the selves of this account: who is active, switching, adding, editing. */
 export function ProfilesSection() {
@@ -16,7 +19,10 @@ export function ProfilesSection() {
   const all = useProfileList();
   const active = useActiveProfile();
   const { switchTo } = useProfiles();
-  const [edited, setEdited] = useState<Profile | 'new'>();
+  const unread = useUnreadOf();
+  const navigate = useNavigate();
+  const [isAdding, setAdding] = useState(false);
+  const added = () => setAdding(false);
   return (
     <SettingsSection title={t('profiles')} text={t('profilesText')}>
       {all.map((profile) => {
@@ -29,6 +35,10 @@ export function ProfilesSection() {
             title={name}
             text={isActive ? t('active') : t(profile.type)}
           >
+            <Badge
+              count={isActive ? 0 : unread(profile.id)}
+              label={t('unread', { count: unread(profile.id) })}
+            />
             {!isActive && (
               <Button aria-label={t('switchToName', { name })} onPress={() => switchTo(profile.id)}>
                 {t('switchTo')}
@@ -37,21 +47,20 @@ export function ProfilesSection() {
             <IconButton
               icon="edit"
               label={t('editName', { name })}
-              onPress={() => setEdited(profile)}
+              onPress={() => void navigate(`/app/profile/edit?profile=${profile.id}`)}
             />
           </SettingsRow>
         );
       })}
       <div className="p-2">
-        <Button look="quiet" icon="plus" onPress={() => setEdited('new')}>
+        <Button look="quiet" icon="plus" onPress={() => setAdding(true)}>
           {t('add')}
         </Button>
       </div>
-      {edited && (
-        <ProfileDialog
-          {...(edited !== 'new' && { profile: edited })}
-          onClose={() => setEdited(undefined)}
-        />
+      {isAdding && (
+        <Dialog isOpen onClose={added} title={t('addTitle')}>
+          <ProfileForm onDone={added} />
+        </Dialog>
       )}
     </SettingsSection>
   );

@@ -1,43 +1,47 @@
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/language.ts';
-import { cutSquare, PICTURE_TYPES } from '../../platform/pictures.ts';
+import { cutPart, PICTURE_TYPES } from '../../platform/pictures.ts';
 import { Button } from '../../ui/button.tsx';
-import { CropDialog } from '../../ui/crop-dialog.tsx';
+import { CROP_RATIOS, CropDialog, type CropShape } from '../../ui/crop-dialog.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { pictureTexts } from './pictures.texts.ts';
 
 type Props = {
   hasPicture: boolean;
-  /** People are round, groups are rounded squares. */
-  shape: 'round' | 'square';
-  /** Takes the square that was chosen, or null to have no picture. */
+  /** What the picture is for, when there is more than one to choose. */
+  label?: string;
+  removeLabel?: string;
+  /** People are round, groups are rounded squares, backgrounds are wide. */
+  shape: CropShape;
+  /** Takes the part that was chosen, or null to have no picture. */
   onChange: (file: Blob | null) => Promise<unknown>;
 };
 
-const EDGE_PX = 512;
+const HEIGHT_PX = 512;
 
-/** Chooses a picture for somebody or something, cut to a square, or takes it away. */
-export function AvatarChoice({ hasPicture, shape, onChange }: Props) {
+/** Chooses a picture for somebody or something, cut to its shape, or takes it away. */
+export function PictureChoice({ hasPicture, shape, onChange, label, removeLabel }: Props) {
   const t = useText(pictureTexts);
   const [file, setFile] = useState<File>();
+  const size = { width: HEIGHT_PX * CROP_RATIOS[shape], height: HEIGHT_PX };
   const change = (next: Blob | null) =>
     onChange(next).catch((failure: unknown) => {
       notify(t('failed'));
       throw failure;
     });
   return (
-    <div className="flex flex-wrap justify-center gap-1">
+    <div className="flex flex-wrap gap-1">
       <FileButton
         wide
         icon="picture"
-        label={t('choose')}
+        label={label ?? t('choose')}
         accept={PICTURE_TYPES}
         onPick={([picked]) => setFile(picked)}
       />
       {hasPicture && (
         <Button look="quiet" onPress={() => void change(null).catch(() => {})}>
-          {t('remove')}
+          {removeLabel ?? t('remove')}
         </Button>
       )}
       {file && (
@@ -52,7 +56,7 @@ export function AvatarChoice({ hasPicture, shape, onChange }: Props) {
             cancel: t('cancel'),
             unreadable: t('unreadable'),
           }}
-          onCrop={async (square) => change(await cutSquare(file, square, EDGE_PX))}
+          onCrop={async (part) => change(await cutPart(file, part, size))}
           onClose={() => setFile(undefined)}
         />
       )}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { findings } from './findings.ts';
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+const drawn = async (page: Page, hue: number) => {
+  const url = await page.evaluate((colour) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 500 });
+    const context = canvas.getContext('2d');
+    if (context) {
+      context.fillStyle = `hsl(${colour} 60% 50%)`;
+      context.fillRect(0, 0, 900, 500);
+    }
+    return canvas.toDataURL('image/png');
+  }, hue);
+  const buffer = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+  return { name: 'picture.png', mimeType: 'image/png', buffer };
+};
+
+const choose = async (page: Page, label: string, hue: number) => {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: label }).click();
+  await (await chooser).setFiles(await drawn(page, hue));
+  await page.getByRole('button', { name: 'Use picture' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
+test('[S1.01] [S2.1.03] [S2.1.04] a second self has a name, pictures, chats and an end of its own', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  const { page } = ada;
+  await ada.startChat(ben);
+  await ada.write('from Ada');
+
+  await page.goto('/app/profile');
+  await expect(page.getByRole('heading', { name: ada.name, level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a profile' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('A company').click();
+  await dialog.getByLabel('Company name').fill('Quay Works');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Switch to Quay Works' }).click();
+  await expect(page.getByRole('heading', { name: 'Quay Works', level: 1 })).toBeVisible();
+  expect(await findings(page), 'profile').toEqual([]);
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await choose(page, 'Choose a picture', 200);
+  await choose(page, 'Choose a background', 40);
+  expect(await findings(page), 'edit').toEqual([]);
+  await page.getByLabel('Company name').fill('Quay Works & Sons');
+  await page.getByRole('radio', { name: 'Rose' }).check({ force: true });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Quay Works & Sons', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove the background' })).toHaveCount(0);
+  await expect
+    .poll(() =>
+      page
+        .locator('main header img')
+        .evaluateAll((images) =>
+          images.map((image) => (image as HTMLImageElement).naturalWidth > 0),
+        ),
+    )
+    .toEqual([true, true]);
+
+  await page.getByRole('link', { name: 'Chats' }).click();
+  await expect(page.getByText('No conversations yet')).toBeVisible();
+  await ada.startChat(ben);
+  await ada.write('from the firm');
+  await expect(ben.chat('Quay Works & Sons')).toContainText('from the firm');
+
+  await test.step('what another self has not read is seen from here', async () => {
+    await ben.chat(ada.name).click();
+    await ben.write('and back to Ada');
+    const menu = page.getByRole('button', { name: /1 unread message in another profile/ });
+    await menu.click();
+    const other = page.getByRole('menuitemradio', { name: ada.name });
+    await expect(other).toContainText('1');
+    await other.click();
+    await expect(ada.chat(ben.name)).toContainText('and back to Ada');
+  });
+
+  await test.step('it is deleted after a question, and its friend is told', async () => {
+    await page.goto('/app/profile');
+    await page.getByRole('button', { name: 'Edit Quay Works & Sons' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Delete the profile Quay Works & Sons?');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('heading', { name: ada.name, level: 1 })).toBeVisible();
+    await expect(page.getByText('Quay Works')).toHaveCount(0);
+    await ben.chat('Account Deleted').click();
+    await expect(ben.message('from the firm')).toBeVisible();
+    await expect(ben.page.getByText('This account was deleted.')).toBeVisible();
+    await expect(ben.composer).toHaveCount(0);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Profile } from '@kith/contract';
+import { displayName } from '@kith/contract/pure/names';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
+import { notify } from '../../../ui/toasts.tsx';
+import { useProfiles } from '../profiles.react.ts';
+import { profileTexts } from '../profiles.texts.ts';
+
+/** Deletes a profile for good; one stays always, so this is shown where there are several. */
+export function RemoveProfile({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const t = useText(profileTexts);
+  const { remove } = useProfiles();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const name = displayName(profile);
+  const removeIt = () => {
+    setBusy(true);
+    remove(profile.id).then(onDone, () => {
+      setBusy(false);
+      notify(t('removeFailed'));
+    });
+  };
+  return (
+    <SettingsSection title={t('removeTitle')}>
+      <SettingsRow title={name} text={t('removeText')}>
+        <Button look="danger" isPending={isBusy} onPress={() => setAsking(true)}>
+          {t('remove')}
+        </Button>
+      </SettingsRow>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('removeQuestion', { name })}
+          text={t('removeWarning')}
+          okLabel={t('remove')}
+          cancelLabel={t('cancel')}
+          onOk={removeIt}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </SettingsSection>
+  );
+}

@@ -25,20 +25,27 @@ export const authState = z.object({
 });
 
 const token = z.object({ token: z.string() });
+const newPassword = z.string().min(PASSWORD_MIN_CHARS).max(PASSWORD_MAX_CHARS);
+const password = z.string().min(1).max(PASSWORD_MAX_CHARS);
+export const code = z.string().regex(/^\d{6}$/, 'is not a code of six digits');
 
 export const accountCalls = {
   'auth.register': {
     body: z.strictObject({
       email,
-      password: z.string().min(PASSWORD_MIN_CHARS).max(PASSWORD_MAX_CHARS),
+      password: newPassword,
       profile: newProfile,
     }),
-    answer: token,
+    /** Where mail is sent, always what a mailed code is to be proved by: nobody learns who is here. */
+    answer: z.union([token, z.object({ verification: id })]),
   },
+  'auth.verify': { body: z.strictObject({ verification: id, code }), answer: token },
   'auth.login': {
+    /** One of an e-mail address and a number with its country's code. */
     body: z.strictObject({
-      email: z.string().min(1).max(254),
-      password: z.string().min(1).max(PASSWORD_MAX_CHARS),
+      email: z.string().min(1).max(254).optional(),
+      number: z.string().min(1).max(40).optional(),
+      password,
     }),
     answer: token,
   },
@@ -48,9 +55,18 @@ export const accountCalls = {
   },
   'auth.user': { answer: token },
   'auth.stepUp': {
-    body: z.strictObject({ password: z.string().min(1).max(PASSWORD_MAX_CHARS) }),
+    body: z.strictObject({ password }),
     /** Until when sensitive calls of this session are let through. */
     answer: z.object({ until: time }),
+  },
+  'password.forgot': { body: z.strictObject({ email }), answer: noAnswer },
+  'password.reset': {
+    body: z.strictObject({ ticket: z.string().min(1).max(2_048), password: newPassword }),
+    answer: noAnswer,
+  },
+  'password.change': {
+    body: z.strictObject({ current: password, next: newPassword }),
+    answer: noAnswer,
   },
   'sessions.list': { answer: z.object({ sessions: z.array(session) }) },
   'sessions.revoke': { params: z.object({ id }), answer: noAnswer },

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { accountCalls } from './accounts.ts';
+import { addressCalls } from './addresses.ts';
 import { chatCalls } from './chat.ts';
 import { contactCalls } from './contacts.ts';
 import { errorLogCalls } from './error-log.ts';
@@ -23,6 +24,7 @@ export interface CallSchemas {
 /** The schemas of every call; the type refuses a route that is missing here. */
 export const CALLS = {
   ...accountCalls,
+  ...addressCalls,
   ...profileCalls,
   ...privacyCalls,
   ...chatCalls,

@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './addresses.ts';
 export * from './calls.ts';
 export * from './chat.ts';
 export * from './contacts.ts';

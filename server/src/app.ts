@@ -73,6 +73,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     random,
     log,
     smtpUrl: config.smtpUrl,
+    smsUrl: config.smsUrl,
     from: config.mailFrom,
     development: config.development,
   });
@@ -99,7 +100,23 @@ export const createApp = async (options: AppOptions): Promise<App> => {
         if (connection.actor.accountId === accountId) void followProfiles(connection);
     },
   });
-  const accounts = await createAccounts({ database, clock, random, limits, log, profiles });
+  const accounts = await createAccounts({
+    database,
+    clock,
+    random,
+    limits,
+    log,
+    mail,
+    brand: config.brand,
+    origin:
+      config.publicOrigin ??
+      `${certificate === undefined ? 'http' : 'https'}://localhost:${config.port}`,
+    profiles,
+    onEmailChanged: (address) =>
+      void contacts
+        .addressChanged(address)
+        .catch((error: unknown) => log.error({ err: error }, 'linking contacts failed')),
+  });
   const sockets = createSockets({
     server: http.server,
     log,

@@ -76,6 +76,14 @@ export const PROFILE_TOKEN_RENEWAL_S = 7_200;
 export const PASSWORD_MIN_CHARS = 8;
 export const PASSWORD_MAX_CHARS = 200;
 
+// Addresses, and the codes and links that prove them
+/** E-mail addresses, and as many phone numbers, of one account. */
+export const ADDRESSES_MAX = 10;
+export const CODE_DIGITS = 6;
+export const CODE_LIFETIME_MS = 15 * MINUTE_MS;
+export const CODE_TRIES = 5;
+export const RESET_LIFETIME_MS = HOUR_MS;
+
 // Proving again who one is
 /** For how long a proof lets sensitive calls of the same session through. */
 export const STEP_UP_LIFETIME_MS = 10 * MINUTE_MS;

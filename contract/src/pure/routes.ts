@@ -4,6 +4,7 @@
  */
 
 import { ACCOUNT_ROUTES } from './routes/accounts.ts';
+import { ADDRESS_ROUTES } from './routes/addresses.ts';
 import { CHAT_ROUTES } from './routes/chat.ts';
 import { CONTACT_ROUTES } from './routes/contacts.ts';
 import { ERROR_LOG_ROUTES } from './routes/error-log.ts';
@@ -17,6 +18,7 @@ export { type Actor, BASES, type Base, type RateClass, type Route } from './rout
 
 export const ROUTES = {
   ...ACCOUNT_ROUTES,
+  ...ADDRESS_ROUTES,
   ...PROFILE_ROUTES,
   ...PRIVACY_ROUTES,
   ...CHAT_ROUTES,

@@ -27,14 +27,6 @@ export const signIn: Migration = {
       .addColumn('expires_time', 'bigint', (column) => column.notNull())
       .execute();
     await db.schema
-      .createTable('ticket')
-      .addColumn('secret_hash', 'text', (column) => column.primaryKey())
-      .addColumn('purpose', 'text', (column) => column.notNull())
-      .addColumn('subject', 'text', (column) => column.notNull())
-      .addColumn('created_time', 'bigint', (column) => column.notNull())
-      .addColumn('expires_time', 'bigint', (column) => column.notNull())
-      .execute();
-    await db.schema
       .createTable('account_phone')
       .addColumn('address', 'text', (column) => column.primaryKey())
       .addColumn('account_id', 'text', (column) => column.notNull().references('account.id'))
@@ -45,20 +37,16 @@ export const signIn: Migration = {
       .createTable('address_claim')
       .addColumn('account_id', 'text', (column) => column.notNull().references('account.id'))
       .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('code_id', 'text', (column) => column.notNull())
       .addColumn('created_time', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('address_claim_key', ['account_id', 'address'])
       .execute();
-    await db.schema.alterTable('session').addColumn('former_hash', 'text').execute();
-    await db.schema.alterTable('session').addColumn('former_until', 'bigint').execute();
     for (const [table, columns] of [
       ['mail', ['due_time']],
       ['mail', ['expires_time']],
       ['one_time_code', ['purpose', 'subject', 'created_time']],
-      ['one_time_code', ['expires_time']],
-      ['ticket', ['purpose', 'subject']],
-      ['ticket', ['expires_time']],
+      ['one_time_code', ['created_time']],
       ['account_phone', ['account_id']],
-      ['session', ['former_hash']],
     ] as const)
       await db.schema
         .createIndex(`${table}_${columns.join('_')}`)

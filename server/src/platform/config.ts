@@ -15,6 +15,7 @@ const environment = z.object({
     .transform((list) => list.split(',').map((address) => address.trim()))
     .default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(320).regex(/@/, 'holds no address').optional(),
   NODE_ENV: z.string().optional(),
   BRAND: z.string().min(1).max(40).default('Kith'),
@@ -33,6 +34,8 @@ export interface Config {
   trustedProxies: string[];
   /** Where mail is handed in; without it none is sent. */
   smtpUrl: string | undefined;
+  /** A gateway that takes short messages; without it none is sent. */
+  smsUrl: string | undefined;
   /** Who letters are from. */
   mailFrom: string;
   /** Started by `npm run dev`: mail that cannot be sent is shown to whoever develops. */
@@ -68,6 +71,7 @@ export const readConfig = (
     publicOrigin: data.PUBLIC_ORIGIN,
     trustedProxies: data.TRUSTED_PROXIES,
     smtpUrl: data.SMTP_URL,
+    smsUrl: data.SMS_URL,
     mailFrom: data.MAIL_FROM ?? `${data.BRAND} <no-reply@${hostOf(data.PUBLIC_ORIGIN)}>`,
     development: data.NODE_ENV === 'development',
     brand: data.BRAND,

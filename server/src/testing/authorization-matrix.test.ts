@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 import accounts from './authorization/accounts.ts';
+import addresses from './authorization/addresses.ts';
 import chat from './authorization/chat.ts';
 import contacts from './authorization/contacts.ts';
 import errorLog from './authorization/error-log.ts';
@@ -33,6 +34,7 @@ import { connectDirectory } from './sockets.ts';
  */
 const TABLES = [
   accounts,
+  addresses,
   profiles,
   privacy,
   chat,
@@ -116,6 +118,20 @@ const sendPicture = async (scene: Scene): Promise<string> => {
   return id;
 };
 
+/** Adds an address and takes the ones before it away, because there may be few. */
+const addEmail = async (scene: Scene): Promise<string> => {
+  const owner = await scene.cast.owner.prove();
+  for (const { id, email } of (await owner.call('emails.list')).emails)
+    if (email.startsWith('another')) await owner.call('emails.remove', { params: { id } });
+  return (await owner.call('emails.add', REQUESTS['emails.add'](scene))).id;
+};
+const addPhone = async (scene: Scene): Promise<string> => {
+  const owner = await scene.cast.owner.prove();
+  for (const { id } of (await owner.call('phones.list')).phones)
+    await owner.call('phones.remove', { params: { id } });
+  return (await owner.call('phones.add', REQUESTS['phones.add'](scene))).id;
+};
+
 /** Some calls are about more than a chat: a session to end, an entry of the address book. */
 const sceneFor = async (name: string): Promise<Scene> => {
   const scene = await openScene(cast);
@@ -134,6 +150,8 @@ const sceneFor = async (name: string): Promise<Scene> => {
     scene.categoryId = (
       await cast.owner.call('categories.create', REQUESTS['categories.create'](scene))
     ).id;
+  if (feature === 'emails') scene.emailId = await addEmail(scene);
+  if (feature === 'phones') scene.phoneId = await addPhone(scene);
   if (name === 'pictures.get') scene.pictureId = await sendPicture(scene);
   if (name === 'contacts.restore') await call(cast.owner, 'contacts.remove', scene);
   if (name === 'categories.restore') await call(cast.owner, 'categories.remove', scene);
@@ -187,7 +205,14 @@ test.each(cells)('$name by $actor: $outcome', async ({ name, actor, outcome }) =
   const scene = await sceneFor(name);
   const answer = await outcomeOf(await clientOf(actor, name), name, scene);
   expect(answer.error?.code ?? 'ok', JSON.stringify(answer)).toBe(outcome);
-  expect(answer.status).toBe(outcome === 'ok' ? 200 : ERROR_STATUS[outcome as ErrorCode]);
+  // 202 where nobody is to learn what came of it.
+  const expectedStatus =
+    outcome === 'ok'
+      ? name === 'password.forgot'
+        ? 202
+        : 200
+      : ERROR_STATUS[outcome as ErrorCode];
+  expect(answer.status).toBe(expectedStatus);
 });
 
 test.each(Object.keys(ROUTES).filter(needsProof))(
@@ -213,6 +238,8 @@ test.each(hidden)('$name tells $actor of what is hidden as of what is not there'
     contactId: UNKNOWN_ID,
     categoryId: UNKNOWN_ID,
     pictureId: UNKNOWN_ID,
+    emailId: UNKNOWN_ID,
+    phoneId: UNKNOWN_ID,
   };
   const answer = await outcomeOf(client, cell.name, scene);
   expect(answer).toEqual(await outcomeOf(client, cell.name, nowhere));

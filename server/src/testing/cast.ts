@@ -27,6 +27,9 @@ export interface Scene {
   /** In the owner's address book. */
   contactId: string;
   categoryId: string;
+  /** The owner's, beside the one that the owner signed up with. */
+  emailId: string;
+  phoneId: string;
   /** In a message of the owner's. */
   pictureId: string;
 }
@@ -88,6 +91,8 @@ export const openScene = async (cast: Cast): Promise<Scene> => {
     sessionId: 'none',
     contactId: 'none',
     categoryId: 'none',
+    emailId: 'none',
+    phoneId: 'none',
     pictureId: 'none',
   };
 };

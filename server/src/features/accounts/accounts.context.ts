@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader, Tx } from '../../platform/database/index.ts';
 import type { Limits } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Mail } from '../../platform/mail/index.ts';
 import type { Random } from '../../platform/random.ts';
 
 /** What the accounts feature is made of; handed in by the composition root. */
@@ -12,6 +13,12 @@ export interface AccountsOptions {
   random: Random;
   limits: Limits;
   log: Log;
+  mail: Mail;
+  brand: string;
+  /** Where browsers reach the server, for links in letters. */
+  origin: string;
+  /** Somebody proved an e-mail address or gave it up; told after the commit. */
+  onEmailChanged(address: string): void;
   profiles: {
     insertFirst(tx: Tx, accountId: string, profile: NewProfile): Promise<unknown>;
     belongsTo(query: Reader, accountId: string, profileId: string): Promise<boolean>;

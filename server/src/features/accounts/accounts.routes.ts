@@ -2,16 +2,21 @@ import { SECOND_MS } from '@kith/contract';
 import type { RequestContext, UserActor } from '../../platform/http/index.ts';
 import type { AccountService } from './accounts.service.ts';
 import type { Accounts } from './accounts.ts';
+import type { AddressHandlers } from './addresses.routes.ts';
+import type { PasswordService } from './password.service.ts';
 import {
   type OpenedSession,
   SESSION_LIFETIME_MS,
   type SessionService,
 } from './sessions.service.ts';
+import type { SignUpService } from './sign-up.service.ts';
 import type { StepUpService } from './step-up.service.ts';
 import type { Tokens } from './tokens.ts';
 
 interface Services {
   accounts: AccountService;
+  signUp: SignUpService;
+  password: PasswordService;
   sessions: SessionService;
   stepUp: StepUpService;
   issueUserToken: Tokens['issueUser'];
@@ -19,20 +24,29 @@ interface Services {
 
 export const accountRoutes = ({
   accounts,
+  signUp,
+  password,
   sessions,
   stepUp,
   issueUserToken,
-}: Services): Accounts['handlers'] => {
+}: Services): Omit<Accounts['handlers'], keyof AddressHandlers> => {
   const tokenOf = async ({ accountId, sessionId }: UserActor) => ({
     token: await issueUserToken(accountId, sessionId),
   });
+  const keep = (cookie: string, context: RequestContext): void =>
+    context.setCookie(cookie, SESSION_LIFETIME_MS / SECOND_MS);
   const enter = (opened: OpenedSession, context: RequestContext) => {
-    context.setCookie(opened.cookie, SESSION_LIFETIME_MS / SECOND_MS);
+    keep(opened.cookie, context);
     return tokenOf(opened);
   };
   return {
-    'auth.register': async ({ body, context }) =>
-      enter(await accounts.register(body, context), context),
+    'auth.register': async ({ body, context }) => {
+      const answer = await signUp.register(body, context);
+      if ('cookie' in answer) return enter(answer, context);
+      context.accept();
+      return answer;
+    },
+    'auth.verify': async ({ body, context }) => enter(await signUp.verify(body, context), context),
     'auth.login': async ({ body, context }) => enter(await accounts.login(body, context), context),
     'auth.logout': async ({ actor, body, context }) => {
       await sessions.signOut(actor, body?.everywhere ?? false);
@@ -41,6 +55,20 @@ export const accountRoutes = ({
     },
     'auth.user': ({ actor }) => tokenOf(actor),
     'auth.stepUp': ({ actor, body }) => stepUp.prove(actor, body),
+    'password.forgot': async ({ body, context }) => {
+      await password.forgot(body, context);
+      context.accept();
+      return {};
+    },
+    'password.reset': async ({ body, context }) => {
+      await password.reset(body, context);
+      context.clearCookie();
+      return {};
+    },
+    'password.change': async ({ actor, body, context }) => {
+      keep(await password.change(actor, body, context), context);
+      return {};
+    },
     'sessions.list': async ({ actor }) => ({ sessions: await sessions.list(actor) }),
     'sessions.revoke': async ({ actor, params, context }) => {
       await sessions.revoke(actor, params.id);

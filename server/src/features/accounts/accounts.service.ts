@@ -1,8 +1,9 @@
-import { type CallInput, email, KithError } from '@kith/contract';
+import { type CallInput, email, KithError, phoneNumber } from '@kith/contract';
 import type { RequestContext } from '../../platform/http/index.ts';
-import { hashOf, newId } from '../../platform/random.ts';
+import { hashOf } from '../../platform/random.ts';
 import type { AccountsOptions } from './accounts.context.ts';
-import { accountByEmail, insertAccount, insertEmail } from './accounts.store.ts';
+import { accountByAddress } from './accounts.store.ts';
+import type { AddressKind } from './addresses.store.ts';
 import type { Passwords } from './passwords.ts';
 import type { OpenedSession, SessionService } from './sessions.service.ts';
 
@@ -13,14 +14,24 @@ import type { OpenedSession, SessionService } from './sessions.service.ts';
 const ATTEMPTS_FROM_ONE = 10;
 const ATTEMPTS_FROM_ALL = 60;
 
-type From = Pick<RequestContext, 'address' | 'device'>;
+type From = Pick<RequestContext, 'address' | 'device' | 'language'>;
+type Typed = Pick<CallInput<'auth.login'>['body'], 'email' | 'number'>;
 export type AccountService = ReturnType<typeof accountService>;
 
-const emailTaken = () =>
-  new KithError('email_taken', 'Somebody has signed up with this address.', { field: 'email' });
+/** What was typed, and the address it is if it is one. */
+const readTyped = ({ email: typedEmail, number }: Typed) => {
+  if ((typedEmail === undefined) === (number === undefined))
+    throw new KithError('invalid_field', 'An e-mail address or a number is needed.', {
+      field: 'email',
+    });
+  const kind: AddressKind = number === undefined ? 'email' : 'phone';
+  const typed = typedEmail ?? number ?? '';
+  const { data: address } = (kind === 'email' ? email : phoneNumber).safeParse(typed);
+  return { kind, typed, address };
+};
 
 export const accountService = (
-  { database, clock, random, limits, profiles }: AccountsOptions,
+  { database, limits }: AccountsOptions,
   passwords: Passwords,
   sessions: SessionService,
 ) => {
@@ -32,44 +43,21 @@ export const accountService = (
   };
 
   return {
-    register: async (
-      { email: address, password, profile }: CallInput<'auth.register'>['body'],
-      { device }: From,
-    ): Promise<OpenedSession> => {
-      if ((await accountByEmail(database.read, address)) !== undefined) throw emailTaken();
-      const passwordHash = await passwords.hash(password);
-      return database.transaction(async (tx) => {
-        const id = newId(random);
-        await insertAccount(tx, {
-          id,
-          password_hash: passwordHash,
-          created_time: clock.now(),
-        });
-        const isFree = await insertEmail(tx, {
-          address,
-          account_id: id,
-          is_primary: 1,
-          verified_time: null,
-        });
-        if (!isFree) throw emailTaken();
-        await profiles.insertFirst(tx, id, profile);
-        return sessions.open(tx, id, device);
-      });
-    },
-
     /** The same answer after the same time, whether the address or the password is wrong. */
     login: async (
-      { email: typed, password }: CallInput<'auth.login'>['body'],
+      { password, ...names }: CallInput<'auth.login'>['body'],
       from: From,
     ): Promise<OpenedSession> => {
-      const { data: address } = email.safeParse(typed);
+      const { kind, typed, address } = readTyped(names);
       countAttempt(address ?? typed, from);
       const account =
-        address === undefined ? undefined : await accountByEmail(database.read, address);
+        address === undefined ? undefined : await accountByAddress(database.read, kind, address);
       const matches = await passwords.matches(password, account?.password_hash);
       if (!matches || account === undefined)
-        throw new KithError('wrong_credentials', 'The e-mail address or the password is wrong.');
-      return database.transaction((tx) => sessions.open(tx, account.id, from.device));
+        throw new KithError('wrong_credentials', 'The address or the password is wrong.');
+      return database.transaction((tx) =>
+        sessions.open(tx, account.id, from.device, from.language),
+      );
     },
   };
 };

@@ -1,19 +1,21 @@
-import type { Reader, Tx } from '../../platform/database/index.ts';
-import type { AccountEmailTable, AccountTable } from './accounts.tables.ts';
+import { forUpdate, type Reader, type Tx } from '../../platform/database/index.ts';
+import type { AccountTable } from './accounts.tables.ts';
+import type { AddressKind } from './addresses.store.ts';
 
 export const insertAccount = async (tx: Tx, account: AccountTable): Promise<void> => {
   await tx.query.insertInto('account').values(account).execute();
 };
 
-/** False when the address is somebody's already, even if only since a moment ago. */
-export const insertEmail = async (tx: Tx, email: AccountEmailTable): Promise<boolean> => {
-  const row = await tx.query
-    .insertInto('account_email')
-    .values(email)
-    .onConflict((conflict) => conflict.column('address').doNothing())
-    .returning('address')
+export const createdTimeOf = async (
+  query: Reader,
+  accountId: string,
+): Promise<number | undefined> => {
+  const row = await query
+    .selectFrom('account')
+    .select('created_time')
+    .where('id', '=', accountId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.created_time;
 };
 
 export const passwordHashOf = async (
@@ -28,10 +30,41 @@ export const passwordHashOf = async (
   return row?.password_hash;
 };
 
-export const accountByEmail = (query: Reader, address: string): Promise<AccountTable | undefined> =>
-  query
-    .selectFrom('account')
-    .innerJoin('account_email', 'account_email.account_id', 'account.id')
-    .selectAll('account')
-    .where('account_email.address', '=', address)
-    .executeTakeFirst();
+/** The same, held against any other change until the transaction ends. */
+export const lockedPasswordHash = async (
+  tx: Tx,
+  accountId: string,
+): Promise<string | undefined> => {
+  const row = await forUpdate(
+    tx,
+    tx.query.selectFrom('account').select('password_hash').where('id', '=', accountId),
+  ).executeTakeFirst();
+  return row?.password_hash;
+};
+
+export const setPasswordHash = async (tx: Tx, accountId: string, hash: string): Promise<void> => {
+  await tx.query
+    .updateTable('account')
+    .set({ password_hash: hash })
+    .where('id', '=', accountId)
+    .execute();
+};
+
+/** Who signs in with an address. */
+export const accountByAddress = (
+  query: Reader,
+  kind: AddressKind,
+  address: string,
+): Promise<AccountTable | undefined> => {
+  const accounts = query.selectFrom('account').selectAll('account');
+  // Written out, because the types of two tables in one place are no use to the query builder.
+  return kind === 'email'
+    ? accounts
+        .innerJoin('account_email', 'account_email.account_id', 'account.id')
+        .where('account_email.address', '=', address)
+        .executeTakeFirst()
+    : accounts
+        .innerJoin('account_phone', 'account_phone.account_id', 'account.id')
+        .where('account_phone.address', '=', address)
+        .executeTakeFirst();
+};

@@ -5,12 +5,39 @@ export interface AccountTable {
   created_time: number;
 }
 
-export interface AccountEmailTable {
-  /** Trimmed and in lower case. */
+/** What somebody signs in with: an e-mail address, or in a table of its own a phone number. */
+export interface AccountAddressTable {
+  /** Trimmed and in lower case; numbers with a plus sign and digits alone. */
   address: string;
   account_id: string;
   is_primary: number;
   verified_time: number | null;
+}
+
+/** An address that an account says it has, until it is proved. Several may say so of one. */
+export interface AddressClaimTable {
+  account_id: string;
+  address: string;
+  code_id: string;
+  created_time: number;
+}
+
+export type CodePurpose = 'signUp' | 'email' | 'phone' | 'reset';
+
+/** A code that was sent somewhere. What was used up stays for a day, to be counted. */
+export interface OneTimeCodeTable {
+  id: string;
+  purpose: CodePurpose;
+  /** The address it went to. */
+  subject: string;
+  /** SHA-256 of the id and the code. */
+  code_hash: string;
+  /** How often it may still be tried. */
+  tries: number;
+  /** What comes true with it. */
+  data: string;
+  created_time: number;
+  expires_time: number;
 }
 
 export interface SessionTable {
@@ -39,7 +66,10 @@ export interface SigningKeyTable {
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     account: AccountTable;
-    account_email: AccountEmailTable;
+    account_email: AccountAddressTable;
+    account_phone: AccountAddressTable;
+    address_claim: AddressClaimTable;
+    one_time_code: OneTimeCodeTable;
     session: SessionTable;
     signing_key: SigningKeyTable;
   }

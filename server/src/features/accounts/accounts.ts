@@ -2,10 +2,17 @@ import type { Authenticator, Handlers } from '../../platform/http/index.ts';
 import type { AccountsOptions, SessionEnd } from './accounts.context.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { accountService } from './accounts.service.ts';
+import { type AddressHandlers, addressRoutes } from './addresses.routes.ts';
+import { addressService } from './addresses.service.ts';
 import { createAuthenticator } from './authenticator.ts';
+import { codeService } from './codes.service.ts';
+import { passwordService } from './password.service.ts';
 import { createPasswords } from './passwords.ts';
+import { accountPost } from './post.ts';
+import { createResetTickets } from './reset-tickets.ts';
 import { sessionService } from './sessions.service.ts';
 import { watchSessions } from './sessions.watch.ts';
+import { signUpService } from './sign-up.service.ts';
 import { readSigningKeys } from './signing-keys.ts';
 import { stepUpService } from './step-up.service.ts';
 import { createTokens } from './tokens.ts';
@@ -17,13 +24,23 @@ export interface Accounts {
   handlers: Pick<
     Handlers,
     | 'auth.register'
+    | 'auth.verify'
     | 'auth.login'
+    | 'password.forgot'
+    | 'password.reset'
+    | 'password.change'
     | 'auth.logout'
     | 'auth.user'
     | 'auth.stepUp'
     | 'sessions.list'
     | 'sessions.revoke'
-  >;
+  > &
+    AddressHandlers;
+  /**
+   * A link to a new password, for the operator to hand to whoever has the address; undefined when
+   * nobody has. It is good for an hour, and once.
+   */
+  issueResetLink(address: string): Promise<string | undefined>;
   issueProfileToken(accountId: string, sessionId: string, profileId: string): Promise<string>;
   /** Whenever a session is over, on whichever node; possibly more than once for one session. */
   onSessionEnded(callback: (sessionId: string, reason: SessionEnd) => void): void;
@@ -34,20 +51,34 @@ export interface Accounts {
 
 export const createAccounts = async (options: AccountsOptions): Promise<Accounts> => {
   const { database, clock, random } = options;
-  const tokens = createTokens(clock, await readSigningKeys(database, clock, random));
+  const keys = await readSigningKeys(database, clock, random);
+  const tokens = createTokens(clock, keys);
   const passwords = await createPasswords(random);
-  const sessions = sessionService(options);
+  const post = accountPost(options);
+  const codes = codeService(options);
+  const sessions = sessionService(options, post);
   const watch = watchSessions(options, sessions);
   const service = accountService(options, passwords, sessions);
   const stepUp = stepUpService(options, passwords);
+  const tickets = createResetTickets(clock, keys);
+  const password = passwordService(options, passwords, sessions, codes, post, tickets);
   return {
     authenticator: createAuthenticator(options, tokens, sessions, stepUp),
-    handlers: accountRoutes({
-      accounts: service,
-      sessions,
-      stepUp,
-      issueUserToken: tokens.issueUser,
-    }),
+    handlers: {
+      ...accountRoutes({
+        accounts: service,
+        signUp: signUpService(options, passwords, sessions, codes, post),
+        password,
+        sessions,
+        stepUp,
+        issueUserToken: tokens.issueUser,
+      }),
+      ...addressRoutes(
+        addressService(options, codes, post, 'email'),
+        addressService(options, codes, post, 'phone'),
+      ),
+    },
+    issueResetLink: password.issueResetLink,
     issueProfileToken: tokens.issueProfile,
     onSessionEnded: sessions.onEnded,
     start: watch.start,

@@ -13,6 +13,8 @@ import type { AccountsOptions, SessionEnd } from './accounts.context.ts';
 import { presentSession } from './accounts.present.ts';
 import type { SessionTable } from './accounts.tables.ts';
 import { briefly } from './briefly.ts';
+import { newDeviceNotice } from './new-device.ts';
+import type { Post } from './post.ts';
 import {
   insertSession,
   liveSessionsOf,
@@ -46,7 +48,8 @@ const expiryOf = (createdTime: number, usedTime: number): number =>
 const endOf = (row: SessionTable, cookieHash: string): number =>
   row.cookie_hash === cookieHash ? row.expires_time : (row.former_expires_time ?? 0);
 
-export const sessionService = ({ database, clock, random }: AccountsOptions) => {
+export const sessionService = ({ database, clock, random }: AccountsOptions, post: Post) => {
+  const notice = newDeviceNotice({ clock }, post);
   const kept = briefly(clock, SESSION_KEPT_MS, (hash) => sessionByCookieHash(database.read, hash));
   /** What ended lately, whatever is still kept of it; by when this node learned of it. */
   const ended = new Map<string, number>();
@@ -63,7 +66,7 @@ export const sessionService = ({ database, clock, random }: AccountsOptions) => 
 
   const revoke = (actor: UserActor, sessionId: string | undefined): Promise<string[]> =>
     database.transaction(async (tx) => {
-      const ids = await revokeSessions(tx, actor.accountId, sessionId, clock.now());
+      const ids = await revokeSessions(tx, actor.accountId, { only: sessionId }, clock.now());
       tx.afterCommit(() => {
         for (const id of ids) end(id, id === actor.sessionId ? 'signed_out' : 'revoked');
       });
@@ -72,7 +75,13 @@ export const sessionService = ({ database, clock, random }: AccountsOptions) => 
 
   return {
     /** Makes a session for an account; its cookie is known to nobody but the caller. */
-    open: async (tx: Tx, accountId: string, device: string): Promise<OpenedSession> => {
+    open: async (
+      tx: Tx,
+      accountId: string,
+      device: string,
+      language = 'en',
+    ): Promise<OpenedSession> => {
+      await notice(tx, accountId, device, language);
       const cookie = newSecret(random);
       const sessionId = newId(random);
       const now = clock.now();
@@ -116,6 +125,14 @@ export const sessionService = ({ database, clock, random }: AccountsOptions) => 
       const cookie = newSecret(random);
       await replaceCookie(tx, sessionId, hashOf(cookie), clock.now() + FORMER_COOKIE_LIFETIME_MS);
       return cookie;
+    },
+
+    /** Ends the sessions of an account, all or all but one, together with what made it due. */
+    revokeOthers: async (tx: Tx, accountId: string, except: string | undefined): Promise<void> => {
+      const ids = await revokeSessions(tx, accountId, { except }, clock.now());
+      tx.afterCommit(() => {
+        for (const id of ids) end(id, 'revoked');
+      });
     },
 
     list: async (actor: UserActor): Promise<Session[]> => {

@@ -27,6 +27,17 @@ export const sessionByCookieHash = async (
   cookieHash: string,
 ): Promise<SessionTable | undefined> => (await byCookieHash(query, { cookieHash })).rows[0];
 
+/** What the account was opened from, as far back as ended sessions are kept. */
+export const devicesOf = async (query: Reader, accountId: string): Promise<string[]> => {
+  const rows = await query
+    .selectFrom('session')
+    .select('device')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .execute();
+  return rows.map(({ device }) => device);
+};
+
 /** The account's sessions that go on, the last used first. */
 export const liveSessionsOf = (
   query: Reader,
@@ -81,11 +92,11 @@ export const replaceCookie = async (
     .execute();
 };
 
-/** Ends live sessions of an account, all or one; answers which. */
+/** Ends live sessions of an account: all, only one, or all but one; answers which. */
 export const revokeSessions = async (
   tx: Tx,
   accountId: string,
-  sessionId: string | undefined,
+  { only, except }: { only?: string | undefined; except?: string | undefined },
   now: number,
 ): Promise<string[]> => {
   let update = tx.query
@@ -94,7 +105,8 @@ export const revokeSessions = async (
     .where('account_id', '=', accountId)
     .where('revoked_time', 'is', null)
     .where('expires_time', '>', now);
-  if (sessionId !== undefined) update = update.where('id', '=', sessionId);
+  if (only !== undefined) update = update.where('id', '=', only);
+  if (except !== undefined) update = update.where('id', '!=', except);
   const rows = await update.returning('id').execute();
   return rows.map(({ id }) => id);
 };

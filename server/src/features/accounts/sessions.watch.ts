@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@kith/contract';
 import { every } from '../../platform/clock.ts';
 import type { AccountsOptions } from './accounts.context.ts';
+import { deleteCodesBefore } from './codes.store.ts';
 import type { SessionService } from './sessions.service.ts';
 import { deleteSessionsEndedBefore, recordUse, sessionsEnded } from './sessions.store.ts';
 
@@ -8,6 +9,8 @@ const POLL_MS = SECOND_MS;
 /** Each look goes back this much further, for clocks of nodes that differ and commits that were slow. */
 const OVERLAP_MS = MINUTE_MS;
 const ENDED_KEPT_MS = 30 * DAY_MS;
+/** As long as they are counted. */
+const CODES_KEPT_MS = DAY_MS;
 
 /**
  * Learns once a second which sessions have ended on other nodes or by themselves, and writes down
@@ -39,7 +42,10 @@ export const watchSessions = (options: AccountsOptions, sessions: SessionService
   };
 
   const purge = () =>
-    database.transaction((tx) => deleteSessionsEndedBefore(tx, clock.now() - ENDED_KEPT_MS));
+    database.transaction(async (tx) => {
+      await deleteSessionsEndedBefore(tx, clock.now() - ENDED_KEPT_MS);
+      await deleteCodesBefore(tx, clock.now() - CODES_KEPT_MS);
+    });
 
   const logged = (work: () => Promise<void>): Promise<void> =>
     work().catch((error: unknown) => log.error({ err: error }, 'following the sessions failed'));

@@ -1,5 +1,6 @@
 import {
   accountCalls,
+  addressCalls,
   BASES,
   CALLS,
   type CallSchemas,
@@ -11,6 +12,8 @@ import {
   errorLogCalls,
   MAIN_EVENTS,
   pictureCalls,
+  preferenceCalls,
+  privacyCalls,
   profileCalls,
   type RequestEvent,
   ROUTES,
@@ -38,10 +41,13 @@ export interface SocketEvent {
 /** Calls by feature, in the order of the contract. */
 const FEATURES: [string, Partial<Record<RouteName, unknown>>][] = [
   ['Accounts', accountCalls],
+  ['Addresses', addressCalls],
   ['Profiles', profileCalls],
+  ['Privacy', privacyCalls],
   ['Chat', chatCalls],
   ['Contacts', contactCalls],
   ['Pictures', pictureCalls],
+  ['Preferences', preferenceCalls],
   ['Failures', errorLogCalls],
 ];
 

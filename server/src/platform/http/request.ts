@@ -18,10 +18,14 @@ export interface RequestContext {
   address: string;
   /** What the browser says it is, cut to a line. */
   device: string;
+  /** What the browser likes best to read, as a language tag. */
+  language: string;
   /** The session cookie as sent. */
   cookie: string | undefined;
   setCookie(value: string, maxAgeS: number): void;
   clearCookie(): void;
+  /** Says that the answer tells nothing of what is done: 202. */
+  accept(): void;
 }
 
 interface ActorOf {

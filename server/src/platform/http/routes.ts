@@ -29,6 +29,9 @@ export interface RouteOptions {
 
 type AnyHandler = (request: unknown) => Promise<unknown>;
 
+const languageOf = ({ headers }: FastifyRequest): string =>
+  /^[a-z]{2,3}(-[a-z\d]{2,8})*/i.exec(headers['accept-language'] ?? '')?.[0] ?? 'en';
+
 const contextOf = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,9 +41,11 @@ const contextOf = (
   return {
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, DEVICE_CHARS),
+    language: languageOf(request),
     cookie: request.cookies[cookieName],
     setCookie: (value, maxAge) => void reply.setCookie(cookieName, value, { ...options, maxAge }),
     clearCookie: () => void reply.clearCookie(cookieName, options),
+    accept: () => void reply.code(202),
   };
 };
 

@@ -1,2 +1,3 @@
-export { createMail, type Letter, type Mail } from './mail.ts';
+export { type LetterText, type LetterTexts, lettersIn } from './letter.ts';
+export { createMail, type Mail } from './mail.ts';
 export { serveMailbox } from './mailbox.ts';

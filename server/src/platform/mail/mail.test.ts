@@ -9,8 +9,8 @@ import { readConfig } from '../config.ts';
 import { type Database, migrate } from '../database/index.ts';
 import { createLog } from '../log.ts';
 import { systemRandom } from '../random.ts';
-import { createMail, type Letter, type Mail } from './index.ts';
-import { lettersIn } from './letter.ts';
+import { createMail, lettersIn, type Mail } from './index.ts';
+import type { Letter } from './mail.ts';
 
 const TEXT = {
   subject: 'Hello {name}',
@@ -47,6 +47,7 @@ const postOffice = async (
     random: systemRandom,
     log: createLog('silent'),
     smtpUrl,
+    smsUrl: undefined,
     from: 'Kith <no-reply@kith.example>',
     development: false,
   });

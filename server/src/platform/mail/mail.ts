@@ -14,7 +14,8 @@ import {
   takeDue,
 } from './mail.store.ts';
 import type { MailTable } from './mail.tables.ts';
-import { isRefusedForGood, smtpCarrier } from './smtp.ts';
+import { smsCarrier } from './sms.ts';
+import { type Carrier, isRefusedForGood, smtpCarrier } from './smtp.ts';
 
 export interface MailOptions {
   database: Database;
@@ -22,12 +23,14 @@ export interface MailOptions {
   random: Random;
   log: Log;
   smtpUrl: string | undefined;
+  smsUrl: string | undefined;
   from: string;
-  /** Without SMTP, keeps letters for the mailbox page. */
+  /** Keeps what cannot be sent for the mailbox page. */
   development: boolean;
 }
 
 export interface Letter extends LetterFilling {
+  /** An e-mail address, or a phone number that begins with a plus sign. */
   to: string;
   text: LetterText;
   /** How long what it says is of use; a day unless told. */
@@ -37,6 +40,8 @@ export interface Letter extends LetterFilling {
 export interface Mail {
   /** Whether letters leave by SMTP, lie in the mailbox of a development server, or go nowhere. */
   readonly kind: 'smtp' | 'mailbox' | 'none';
+  /** Whether anybody would see a letter to addresses of this kind. */
+  reaches(kind: 'email' | 'phone'): boolean;
   /** Puts a letter into the post together with the changes it tells of. */
   send(tx: Tx, letter: Letter): Promise<void>;
   /** What lies in the mailbox, the latest first. */
@@ -45,6 +50,9 @@ export interface Mail {
   start(): void;
   stop(): Promise<void>;
 }
+
+type Kind = 'email' | 'phone';
+const kindOf = (recipient: string): Kind => (recipient.startsWith('+') ? 'phone' : 'email');
 
 const ROUND_MS = 5 * SECOND_MS;
 const TAKEN_AT_ONCE = 20;
@@ -55,9 +63,12 @@ const waitAfter = (attempts: number): number => Math.min(10 * SECOND_MS * 4 ** a
 
 /** A post office: letters lie in the database until a mail server has taken them. */
 export const createMail = (options: MailOptions): Mail => {
-  const { database, clock, random, log, smtpUrl, from, development } = options;
-  const carrier = smtpUrl === undefined ? undefined : smtpCarrier(smtpUrl, from);
-  const kind = carrier !== undefined ? 'smtp' : development ? 'mailbox' : 'none';
+  const { database, clock, random, log, smtpUrl, smsUrl, from, development } = options;
+  const carriers: Record<Kind, Carrier | undefined> = {
+    email: smtpUrl === undefined ? undefined : smtpCarrier(smtpUrl, from),
+    phone: smsUrl === undefined ? undefined : smsCarrier(smsUrl),
+  };
+  const kind = carriers.email !== undefined ? 'smtp' : development ? 'mailbox' : 'none';
   let underWay: Promise<void> | undefined;
   let again = false;
   let cancels: (() => void)[] = [];
@@ -65,7 +76,7 @@ export const createMail = (options: MailOptions): Mail => {
   const deliver = async (letter: MailTable): Promise<void> => {
     const { id, attempts } = letter;
     try {
-      await carrier?.send(letter);
+      await carriers[kindOf(letter.recipient)]?.send(letter);
     } catch (error) {
       const { code, responseCode } = error as { code?: string; responseCode?: number };
       log.warn({ mail: id, attempts, code, responseCode }, 'a letter could not be sent');
@@ -106,8 +117,10 @@ export const createMail = (options: MailOptions): Mail => {
 
   return {
     kind,
+    reaches: (wanted) => carriers[wanted] !== undefined || development,
     send: async (tx, { to, text, lifetimeMs = DAY_MS, ...filling }) => {
-      if (kind === 'none') return;
+      const carrier = carriers[kindOf(to)];
+      if (carrier === undefined && !development) return;
       const written = writeLetter(text, filling);
       const now = clock.now();
       await insertMail(tx, {
@@ -116,29 +129,27 @@ export const createMail = (options: MailOptions): Mail => {
         ...written,
         attempts: 0,
         created_time: now,
-        due_time: now,
+        // What nobody carries lies in the mailbox and is never due.
+        due_time: carrier === undefined ? Number.MAX_SAFE_INTEGER : now,
         expires_time: now + lifetimeMs,
       });
-      if (kind === 'smtp') tx.afterCommit(() => void round());
+      if (carrier !== undefined) tx.afterCommit(() => void round());
       // Only ever on a developer's own machine.
       else tx.afterCommit(() => log.warn({ to, subject: written.subject }, written.text));
     },
     letters: () => latestMail(database.read, MAILBOX_SHOWN),
     start: () => {
-      if (carrier === undefined) {
-        cancels = [every(clock, HOUR_MS, purge)];
-        return;
-      }
-      carrier.verify().catch((error: unknown) => {
-        log.error({ err: error }, 'the mail server cannot be used; letters wait');
-      });
-      cancels = [every(clock, ROUND_MS, round)];
+      for (const carrier of Object.values(carriers))
+        carrier?.verify().catch((error: unknown) => {
+          log.error({ err: error }, 'the mail server cannot be used; letters wait');
+        });
+      cancels = [every(clock, ROUND_MS, round), every(clock, HOUR_MS, purge)];
       void round();
     },
     stop: async () => {
       for (const cancel of cancels) cancel();
       await underWay;
-      carrier?.close();
+      for (const carrier of Object.values(carriers)) carrier?.close();
     },
   };
 };

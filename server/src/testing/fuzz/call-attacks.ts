@@ -16,7 +16,13 @@ interface Parts {
   body?: unknown;
 }
 
-const HASHING = new Set<RouteName>(['auth.login', 'auth.register', 'auth.stepUp']);
+const HASHING = new Set<RouteName>([
+  'auth.login',
+  'auth.register',
+  'auth.stepUp',
+  'password.change',
+  'password.reset',
+]);
 const METHODS = ['HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND', 'GET', 'POST', 'PUT', 'DELETE'];
 
 const oddHeader = (dice: Dice, known: readonly string[]): OutgoingHttpHeaders => {

@@ -5,6 +5,10 @@ import type { Requests } from './request.ts';
 export const accountsRequests = {
   'auth.register': () => ({ body: somebody() }),
   'auth.login': () => ({ body: { email: emailOf('owner'), password: somebody().password } }),
+  'auth.verify': () => ({ body: { verification: 'none', code: '000000' } }),
+  'password.forgot': () => ({ body: { email: emailOf('owner') } }),
+  'password.reset': () => ({ body: { ticket: 'none', password: somebody().password } }),
+  'password.change': () => ({ body: { current: 'another one', next: somebody().password } }),
   'auth.logout': () => ({ body: {} }),
   'auth.user': () => ({}),
   'auth.stepUp': () => ({ body: { password: somebody().password } }),

@@ -1,5 +1,6 @@
 import type { RouteName } from '@kith/contract';
 import { accountsRequests } from './accounts.ts';
+import { addressesRequests } from './addresses.ts';
 import { chatRequests } from './chat.ts';
 import { contactsRequests } from './contacts.ts';
 import { errorLogRequests } from './error-log.ts';
@@ -14,6 +15,7 @@ export { SOCKET_PAYLOADS } from './sockets.ts';
 /** One request of every call; the type refuses a route that is missing here. */
 export const REQUESTS: { [Name in RouteName]: RequestOf<Name> } = {
   ...accountsRequests,
+  ...addressesRequests,
   ...profilesRequests,
   ...privacyRequests,
   ...chatRequests,

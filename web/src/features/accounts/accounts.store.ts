@@ -7,7 +7,8 @@ export type OpenSession = CallAnswer<'sessions.list'>['sessions'][number];
 
 /** Signing up, in and out. Everything rejects with a `Failure` that the form shows. */
 export interface Accounts {
-  register(registration: Registration): Promise<void>;
+  /** Answers what a mailed code is to be proved by, or null once somebody is signed in. */
+  register(registration: Registration): Promise<string | null>;
   signIn(email: string, password: string): Promise<void>;
   /** Never rejects: this device is signed out at once, the server as soon as it can be reached. */
   signOut(options?: { everywhere?: boolean }): Promise<void>;
@@ -20,7 +21,10 @@ export interface Accounts {
 export const createAccounts = (call: Call, session: Session): Accounts => ({
   async register(body) {
     await session.settleSignOut();
-    await session.accept((await call('auth.register', { body })).token);
+    const answer = await call('auth.register', { body });
+    if ('verification' in answer) return answer.verification;
+    await session.accept(answer.token);
+    return null;
   },
   async signIn(email, password) {
     await session.settleSignOut();

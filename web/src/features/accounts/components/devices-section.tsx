@@ -1,3 +1,4 @@
+import { deviceName } from '@kith/contract/pure/device-name';
 import { useCallback, useEffect, useState } from 'react';
 import { listTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
@@ -10,7 +11,6 @@ import { notify } from '../../../ui/toasts.tsx';
 import { useAccounts } from '../accounts.react.ts';
 import type { OpenSession } from '../accounts.store.ts';
 import { accountTexts } from '../accounts.texts.ts';
-import { deviceName } from '../device-name.ts';
 
 type State = readonly OpenSession[] | 'loading' | 'failed';
 

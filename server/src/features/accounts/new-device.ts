@@ -1,0 +1,36 @@
+import { MINUTE_MS } from '@kith/contract';
+import { deviceName } from '@kith/contract/pure/device-name';
+import type { Tx } from '../../platform/database/index.ts';
+import type { AccountsOptions } from './accounts.context.ts';
+import { createdTimeOf } from './accounts.store.ts';
+import { noticeEmailOf } from './addresses.store.ts';
+import type { Post } from './post.ts';
+import { devicesOf } from './sessions.store.ts';
+
+/** Versions come and go, so a device is told by what it is and runs on. */
+const nameOf = (device: string): string => {
+  const { browser, system } = deviceName(device);
+  if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
+  return browser ?? system ?? device.replace(/[\d.]+/g, '').trim();
+};
+
+const asUtc = new Intl.DateTimeFormat('en', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** Tells the account's owner when it is opened from where it never was. */
+export const newDeviceNotice =
+  ({ clock }: Pick<AccountsOptions, 'clock'>, post: Post) =>
+  async (tx: Tx, accountId: string, device: string, language: string): Promise<void> => {
+    const now = clock.now();
+    const name = nameOf(device);
+    const known = await devicesOf(tx.query, accountId);
+    if (known.some((other) => nameOf(other) === name)) return;
+    const createdTime = await createdTimeOf(tx.query, accountId);
+    if (known.length === 0 && now - (createdTime ?? now) < MINUTE_MS) return;
+    const to = await noticeEmailOf(tx.query, accountId);
+    const params = { device: name || '?', time: `${asUtc.format(now)} UTC` };
+    if (to !== undefined) await post.newDevice(tx, to, language, params);
+  };

@@ -1,0 +1,169 @@
+import { FORMER_COOKIE_LIFETIME_MS, MINUTE_MS, RESET_LIFETIME_MS } from '@kith/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { somebody, type TestClient } from '../../testing/client.ts';
+import { manualClock } from '../../testing/clock.ts';
+import { startSmtp, type TestSmtp } from '../../testing/smtp.ts';
+
+const clock = manualClock();
+const PATIENCE = { timeout: 5_000 };
+let smtp: TestSmtp;
+let app: TestApp;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  app = await startTestApp({ clock, smtpUrl: smtp.url });
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+beforeEach(() => clock.set(clock.now() + MINUTE_MS));
+
+const signUp = async (email: string): Promise<TestClient> => {
+  const client = app.client();
+  const answer = await client.call('auth.register', { body: somebody({ email }) });
+  return client.verify(
+    'verification' in answer ? answer.verification : '',
+    await smtp.codeFor(email),
+  );
+};
+const subjectFor = (email: string) => async () => (await smtp.letterTo(email)).subject;
+const mailedTicket = async (email: string): Promise<string> => {
+  await expect.poll(subjectFor(email), PATIENCE).toBe('Choose a new Kith password');
+  return /#(\S+)/.exec((await smtp.letterTo(email)).text ?? '')?.[1] ?? '';
+};
+const reset = (ticket: string, password: string) =>
+  app.client().call('password.reset', { body: { ticket, password } });
+const expired = { code: 'ticket_expired', status: 400 };
+
+describe('a forgotten password', () => {
+  test('is replaced by a mailed link, which works once and ends every session', async () => {
+    const email = 'forgetful@example.test';
+    const before = await signUp(email);
+    const response = await app.client().send('password.forgot', { body: { email } });
+    expect(response.status).toBe(202);
+    const ticket = await mailedTicket(email);
+    await reset(ticket, 'remembered this time');
+
+    await expect(before.call('profiles.list')).rejects.toMatchObject({ code: 'unauthorized' });
+    await expect(app.client().login(email)).rejects.toMatchObject({ code: 'wrong_credentials' });
+    await app.client().login(email, 'remembered this time');
+    await expect(reset(ticket, 'and once more, please')).rejects.toMatchObject(expired);
+    await expect.poll(subjectFor(email), PATIENCE).toBe('Your Kith password was changed');
+  });
+
+  test('of nobody is answered alike, and nothing is mailed', async () => {
+    const email = 'somebody@example.test';
+    await signUp(email);
+    const answers = [];
+    for (const address of [email, 'nobody-at-all@example.test']) {
+      const response = await app.client().send('password.forgot', { body: { email: address } });
+      answers.push([response.status, await response.text()]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    await mailedTicket(email);
+    expect(smtp.letters.flatMap(({ to }) => to?.[0]?.address)).not.toContain(
+      'nobody-at-all@example.test',
+    );
+  });
+
+  test('needs a link that is not old, not forged and not from before another change', async () => {
+    const email = 'late@example.test';
+    const client = await signUp(email);
+    await client.call('password.forgot', { body: { email } });
+    const ticket = await mailedTicket(email);
+    const [head, , signature] = ticket.split('.');
+    const claims = Buffer.from(JSON.stringify({ sub: 'someone', ends: '', exp: 9e9 }));
+    for (const forged of ['', 'a.b.c', `${head}.${claims.toString('base64url')}.${signature}`])
+      await expect(reset(forged || 'x', 'a good password')).rejects.toMatchObject(expired);
+    // A token that opens sessions opens no password.
+    await expect(reset(client.session.userToken, 'a good password')).rejects.toMatchObject(expired);
+
+    await client.prove();
+    await client.call('password.change', {
+      body: { current: somebody().password, next: 'changed in between' },
+    });
+    await expect(reset(ticket, 'a good password')).rejects.toMatchObject(expired);
+
+    clock.set(clock.now() + MINUTE_MS);
+    await client.call('password.forgot', { body: { email } });
+    await expect.poll(() => mailedTicket(email), PATIENCE).not.toBe(ticket);
+    const another = await mailedTicket(email);
+    clock.set(clock.now() + RESET_LIFETIME_MS);
+    await expect(reset(another, 'a good password')).rejects.toMatchObject(expired);
+  });
+
+  test('is not mailed to an address that nobody proved', async () => {
+    const plain = await startTestApp({ clock, mailbox: true });
+    const email = 'unproved@example.test';
+    await plain.client().register({ email });
+    await plain.client().call('password.forgot', { body: { email } });
+    expect(await plain.database.read.selectFrom('mail').selectAll().execute()).toEqual([]);
+    await plain.close();
+  });
+});
+
+describe('changing the password', () => {
+  const next = 'an altogether different one';
+
+  test('ends the other sessions and replaces the cookie, the old one good for 30 s', async () => {
+    const email = 'changing@example.test';
+    const here = await signUp(email);
+    const there = await app.client().login(email);
+    const socket = await there.main();
+    const old = here.session.cookies.get('sid') ?? '';
+    await here.prove();
+    await here.call('password.change', { body: { current: somebody().password, next } });
+
+    expect(await socket.next('session.ended')).toEqual({ reason: 'revoked' });
+    await expect(there.call('profiles.list')).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(here.session.cookies.get('sid')).not.toBe(old);
+    expect(await here.call('profiles.list')).toHaveLength(1);
+    const underWay = app.client();
+    Object.assign(underWay.session, here.session, { cookies: new Map([['sid', old]]) });
+    expect(await underWay.call('profiles.list')).toHaveLength(1);
+    clock.set(clock.now() + FORMER_COOKIE_LIFETIME_MS);
+    await expect(underWay.call('profiles.list')).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(await here.call('profiles.list')).toHaveLength(1);
+    await app.client().login(email, next);
+  });
+
+  test('asks for the present one, and for a proof that is not old', async () => {
+    const client = await signUp('asked@example.test');
+    const change = (current: string) => client.call('password.change', { body: { current, next } });
+    await expect(change(somebody().password)).rejects.toMatchObject({ code: 'step_up_required' });
+    await client.prove();
+    await expect(change('not the password')).rejects.toMatchObject({
+      code: 'wrong_credentials',
+      field: 'current',
+    });
+  });
+});
+
+describe('a sign-in from somewhere new', () => {
+  const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
+  const as = (agent: string, email: string) => {
+    const client = app.client();
+    return client.fetch('/api/main/api/v1/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': agent },
+      body: JSON.stringify({ email, password: somebody().password }),
+    });
+  };
+
+  test('is told by mail, once for each device, whatever its version', async () => {
+    const email = 'traveller@example.test';
+    await signUp(email);
+    const told = () =>
+      smtp.letters.filter(
+        ({ to, subject }) => to?.[0]?.address === email && subject === 'New sign-in to Kith',
+      );
+    await as(FIREFOX, email);
+    await expect.poll(() => told().length, PATIENCE).toBe(1);
+    expect(told()[0]?.text).toContain('Firefox on Linux has signed in');
+    await as(FIREFOX.replaceAll('150', '151'), email);
+    await as(FIREFOX.replace('X11; Linux x86_64', 'Windows NT 10.0'), email);
+    await expect.poll(() => told().length, PATIENCE).toBe(2);
+    expect(told()[1]?.text).toContain('Firefox on Windows');
+  });
+});

@@ -1,0 +1,33 @@
+import type { Clock } from '../platform/clock.ts';
+
+export interface StoryClock extends Clock {
+  /** Moves on to a time; never back. */
+  moveTo(time: number): void;
+  /** Calls back once whatever is due by now, as the server would do it after a rest. */
+  rest(): Promise<void>;
+}
+
+/** A clock that tells the time of the story; two years pass in a minute, so nothing is due by itself. */
+export const storyClock = (start: number): StoryClock => {
+  const timers = new Set<{ time: number; callback: () => void }>();
+  let now = start;
+  return {
+    now: () => now,
+    after: (ms, callback) => {
+      const timer = { time: now + ms, callback };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
+    moveTo: (time) => {
+      now = Math.max(now, time);
+    },
+    rest: async () => {
+      const due = [...timers].filter(({ time }) => time <= now);
+      for (const timer of due.sort((a, b) => a.time - b.time)) {
+        timers.delete(timer);
+        timer.callback();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+  };
+};

@@ -1,0 +1,124 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@kith/contract';
+import type { Dice } from '../testing/fuzz/random.ts';
+import { type Cast, castOf, type Part } from './cast.ts';
+import { type Plot, plotsOf } from './chats.ts';
+import { conversationOf, type Line } from './conversation.ts';
+
+export interface Size {
+  accounts: number;
+  contacts: number;
+  chats: number;
+  messages: number;
+  /** So many of the first accounts take pictures; one costs the server the time of fifty messages. */
+  photographers: number;
+}
+
+/** A book of contacts, and two years of chats. */
+export const FULL_SIZE: Size = {
+  accounts: 60,
+  contacts: 2_000,
+  chats: 200,
+  messages: 20_000,
+  photographers: 10,
+};
+
+/** Something that somebody does at a time; a message is named by its place in its chat. */
+export type Act = { time: number; plot: Plot; by: Part } & (
+  | { kind: 'open' }
+  | { kind: 'say'; line: Line }
+  | { kind: 'react'; at: number; emoji: string }
+  | { kind: 'edit'; at: number; line: Line }
+  | { kind: 'remove'; at: number }
+  | { kind: 'see'; at: number }
+);
+
+export interface Story {
+  cast: Cast;
+  plots: Plot[];
+  /** In the order of their times. */
+  acts: Act[];
+  until: number;
+}
+
+const EMOJI = ['👍', '❤️', '😂', '🎉', '👀', '🙏', '😮', '✅'];
+const REACTED_ONCE_IN = 7;
+const EDITED_ONCE_IN = 60;
+const REMOVED_ONCE_IN = 120;
+/** Chats that the first account has not caught up with. */
+const UNREAD_AMONG = 14;
+
+/** What follows a message: reactions, a second thought. */
+const echoes = (dice: Dice, plot: Plot, line: Line, at: number, until: number): Act[] => {
+  const acts: Act[] = [];
+  const later = (ms: number): number => Math.min(until, line.time + SECOND_MS + dice.below(ms));
+  const others = plot.members.filter((part) => part !== line.by);
+  if (others.length > 0 && dice.once(REACTED_ONCE_IN)) {
+    const emoji = dice.pick(EMOJI);
+    const several = 1 + dice.below(Math.min(others.length, 4));
+    for (let nth = 0; nth < several; nth++)
+      acts.push({
+        kind: 'react',
+        time: later(HOUR_MS),
+        plot,
+        by: others[(at + nth) % others.length] as Part,
+        at,
+        emoji: dice.once(4) ? dice.pick(EMOJI) : emoji,
+      });
+  }
+  const isShort = line.motifs.length === 0 && !line.text.includes('\n');
+  if (isShort && dice.once(REMOVED_ONCE_IN))
+    // After the reactions: nobody reacts to what is gone.
+    acts.push({
+      kind: 'remove',
+      time: Math.min(until, line.time + 2 * HOUR_MS),
+      plot,
+      by: line.by,
+      at,
+    });
+  else if (isShort && dice.once(EDITED_ONCE_IN)) {
+    const edited = {
+      ...line,
+      text: `${line.text} (${dice.pick(['sorry, typo', 'edit: yes', '…'])})`,
+    };
+    acts.push({ kind: 'edit', time: later(20 * MINUTE_MS), plot, by: line.by, at, line: edited });
+  }
+  return acts;
+};
+
+/** How far everybody has read in the end. */
+const readings = (dice: Dice, plot: Plot, lines: readonly Line[], until: number): Act[] =>
+  plot.members.flatMap((by): Act[] => {
+    const last = lines.length - 1;
+    const ownLast = lines.findLastIndex((line) => line.by === by);
+    const isBehind =
+      by.index === 0
+        ? plot.index < UNREAD_AMONG && dice.once(2)
+        : dice.once(by.account < 4 ? 5 : 3);
+    const behind = isBehind ? Math.max(ownLast, last - dice.below(30)) : last;
+    return behind < 0 ? [] : [{ kind: 'see', time: until, plot, by, at: behind }];
+  });
+
+/** What happened in one chat from its first day. */
+const actsOf = (dice: Dice, plot: Plot, until: number): Act[] => {
+  const lines = conversationOf(dice, plot);
+  const [founder] = plot.members as [Part, ...Part[]];
+  const start = (lines[0]?.time ?? plot.end) - MINUTE_MS;
+  const acts: Act[] = [{ kind: 'open', time: start, plot, by: founder }];
+  for (const [at, line] of lines.entries())
+    acts.push(
+      { kind: 'say', time: line.time, plot, by: line.by, line },
+      ...echoes(dice, plot, line, at, until),
+    );
+  acts.push(...readings(dice, plot, lines, until));
+  return acts;
+};
+
+/** Everything that happens, from a seed: the same story each time, up to the same moment. */
+export const storyOf = (dice: Dice, size: Size, until: number): Story => {
+  const cast = castOf(dice, size.accounts);
+  const plots = plotsOf(dice, cast, { ...size, until });
+  const acts = plots
+    .flatMap((plot) => actsOf(dice, plot, until))
+    .sort((a, b) => a.time - b.time || a.plot.index - b.plot.index);
+  return { cast, plots, acts, until };
+};

@@ -12,6 +12,7 @@ const checks = [
     args: [bin('typescript', 'tsc'), '-p', folder],
   })),
   { name: 'boundaries', args: ['scripts/boundaries.mjs'] },
+  { name: 'texts', args: ['scripts/texts.mjs'] },
   { name: 'unused code', args: [bin('knip'), '--no-progress', '--no-config-hints'] },
   { name: 'bundle budget', args: ['scripts/budget.mjs'] },
 ];

@@ -13,7 +13,7 @@ import { wipeDrafts } from './features/chat/drafts.ts';
 import { browserEnvironment } from './platform/browser.ts';
 
 installTrustedTypes();
-restoreLook();
+const isDressed = restoreLook();
 const engine = createEngine(browserEnvironment(), async (core) => {
   const [{ openLive }, { createSocketTransport }] = await Promise.all([
     import('./app/live.ts'),
@@ -26,12 +26,15 @@ const router = createRouter(engine);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-createRoot(root).render(
-  <StrictMode>
-    <LanguageProvider>
-      <ErrorBoundary fallback={(error) => <RootFailure error={error} />}>
-        <App engine={engine} router={router} />
-      </ErrorBoundary>
-    </LanguageProvider>
-  </StrictMode>,
+// Nothing is drawn in a language that is replaced a moment later.
+void isDressed.then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <LanguageProvider>
+        <ErrorBoundary fallback={(error) => <RootFailure error={error} />}>
+          <App engine={engine} router={router} />
+        </ErrorBoundary>
+      </LanguageProvider>
+    </StrictMode>,
+  ),
 );

@@ -1,13 +1,14 @@
 import type { Preferences } from '@kith/contract';
 import { THEMES } from '@kith/contract/pure/enums';
 import { browserStorage } from '../platform/browser.ts';
+import { speak } from './languages/languages.ts';
 
 /** What the page wears before anybody has signed in; it stays on the device after signing out. */
-export type Look = Pick<Preferences, 'theme' | 'text_size' | 'reduced_motion'>;
+export type Look = Pick<Preferences, 'theme' | 'text_size' | 'reduced_motion' | 'language'>;
 
 const KEY = 'kith.look';
 
-const wear = ({ theme, text_size, reduced_motion }: Partial<Look>): void => {
+const wear = ({ theme, text_size, reduced_motion, language }: Partial<Look>): Promise<void> => {
   const { dataset } = document.documentElement;
   if (theme === undefined || theme === THEMES[0]) delete dataset.theme;
   else dataset.theme = theme;
@@ -15,20 +16,24 @@ const wear = ({ theme, text_size, reduced_motion }: Partial<Look>): void => {
   else delete dataset.textSize;
   if (reduced_motion) dataset.motion = 'reduced';
   else delete dataset.motion;
+  return speak(language ?? null);
 };
 
-/** Wears what was worn last, and follows other tabs. */
-export const restoreLook = (): void => {
-  const recall = (): void => {
-    try {
-      wear(JSON.parse(browserStorage.get(KEY) ?? '{}'));
-    } catch {}
-  };
-  recall();
-  browserStorage.watch((key) => key === KEY && recall());
+const recall = (): Partial<Look> => {
+  try {
+    return JSON.parse(browserStorage.get(KEY) ?? '{}');
+  } catch {
+    return {};
+  }
 };
 
-export const keepLook = ({ theme, text_size, reduced_motion }: Look): void => {
-  wear({ theme, text_size, reduced_motion });
-  browserStorage.set(KEY, JSON.stringify({ theme, text_size, reduced_motion }));
+/** Wears what was worn last, and follows other tabs; settles when the words are there. */
+export const restoreLook = (): Promise<void> => {
+  browserStorage.watch((key) => key === KEY && wear(recall()));
+  return wear(recall());
+};
+
+export const keepLook = (look: Look): void => {
+  browserStorage.set(KEY, JSON.stringify(look));
+  void wear(look);
 };

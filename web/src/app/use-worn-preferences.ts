@@ -8,11 +8,12 @@ export function useWornPreferences(): void {
   const theme = usePreference('theme');
   const text_size = usePreference('text_size');
   const reduced_motion = usePreference('reduced_motion');
+  const language = usePreference('language');
   const isMilitary = usePreference('time_military');
   const timeZone = usePreference('display_timezone');
   useLayoutEffect(
-    () => keepLook({ theme, text_size, reduced_motion }),
-    [theme, text_size, reduced_motion],
+    () => keepLook({ theme, text_size, reduced_motion, language }),
+    [theme, text_size, reduced_motion, language],
   );
   useLayoutEffect(() => {
     setDateStyle({

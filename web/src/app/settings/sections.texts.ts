@@ -1,9 +1,9 @@
 import { defineMessages } from '../../platform/i18n/messages.ts';
 
 /** A title and a line for each section; none takes parameters. */
-export const sectionTexts = defineMessages('settings-sections', {
+export const sectionTexts = defineMessages('sections', {
   preferences: 'Preferences',
-  preferencesText: 'Look, screens, times and sounds',
+  preferencesText: 'Look, language, times and sounds',
   account: 'Account',
   accountText: 'Profiles, devices, signing out',
 });

@@ -57,7 +57,6 @@ export const accountTexts = defineMessages('accounts', {
   signOutDevice: 'Sign out {device}',
   signedOutDevice: '{device} is signed out',
   signOutFailed: 'Could not sign out that device. Try again.',
-  signOutEverywhere: 'Sign out everywhere',
   deviceOn: '{browser} on {system}',
   unknownDevice: 'Unknown device',
 });

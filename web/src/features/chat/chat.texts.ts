@@ -124,7 +124,6 @@ export const chatTexts = defineMessages('chat', {
   savePicture: 'Save',
 
   newChatTitle: 'New chat',
-  to: 'To',
   findPeople: 'Name or e-mail',
   findHint: 'Type a name, or a whole e-mail address.',
   noPeople: 'Nobody here goes by “{text}”.',
@@ -144,7 +143,6 @@ export const chatTexts = defineMessages('chat', {
   peopleHeading: 'People',
   owner: 'owner',
   admin: 'admin',
-  addPeople: 'Add people',
   add: 'Add',
   adding: 'Add people to {name}',
   addFailed: 'They could not be added. Try again.',

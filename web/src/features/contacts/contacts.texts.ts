@@ -48,7 +48,6 @@ export const contactsTexts = defineMessages('contacts', {
   write: 'Write to {name}',
   inDays: { one: 'tomorrow', other: 'in {count} days' },
   isToday: 'today',
-  turns: 'Birthday',
   notes: 'Notes',
 
   work: 'work',

@@ -1,3 +1,4 @@
+import { LanguageRows } from './language-rows.tsx';
 import { LookRows } from './look-rows.tsx';
 import { ScreenRows } from './screen-rows.tsx';
 import { SoundRows } from './sound-rows.tsx';
@@ -8,6 +9,7 @@ export const PreferencesSection = () => (
   <>
     <LookRows />
     <ScreenRows />
+    <LanguageRows />
     <TimeRows />
     <SoundRows />
   </>

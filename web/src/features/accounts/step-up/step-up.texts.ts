@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../platform/i18n/messages.ts';
 
-export const stepUpTexts = defineMessages('stepUp', {
+export const stepUpTexts = defineMessages('step-up', {
   title: 'Is it you?',
   text: 'What you are about to change keeps your account yours, so type your password again. It counts for ten minutes.',
   password: 'Password',

@@ -1,0 +1,93 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as enums from '../../contract/src/pure/enums.ts';
+import { bareStrings } from './bare-strings.mjs';
+import { catalogueProblems } from './catalogues.mjs';
+import { nodesOf } from './syntax.mjs';
+
+/** The language that the others are held against. */
+const [, ...OTHERS] = enums.LANGUAGES;
+/** Values of the wire are keys as they are: kinds of numbers, roles, sizes. */
+const VALUES = new Set(Object.values(enums).flatMap((values) => Object.values(values)));
+const ENGLISH = /\.texts\.ts$/;
+const ANY_TEXTS = /\.texts(\.\w+)?\.ts$/;
+const TEST = /(\.test\.tsx?$|[./]testing[./])/;
+
+/**
+ * What is wrong with the texts below a folder.
+ * @param {string} folder absolute
+ */
+export async function textProblems(folder) {
+  const files = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !TEST.test(file))
+    .sort();
+  const read = (/** @type {string} */ file) => fs.readFileSync(path.join(folder, file), 'utf8');
+  const sources = files.filter((file) => !ANY_TEXTS.test(file)).map((file) => [file, read(file)]);
+  const problems = [];
+  for (const [file = '', source = ''] of sources)
+    if (file.endsWith('.tsx'))
+      for (const { line, text } of bareStrings(source))
+        problems.push(`${file}:${line}  “${text}” stands in no catalogue`);
+
+  const literals = new Map(
+    sources.map(([file = '', source = '']) => [file, literalsOf(source, file.endsWith('x'))]),
+  );
+  /** @type {Map<string, string>} */
+  const names = new Map();
+  for (const file of files.filter((file) => ENGLISH.test(file))) {
+    const messages = Object.values(await load(path.join(folder, file)));
+    const [{ name, english } = { name: '', english: {} }] = messages;
+    if (messages.length !== 1 || name !== path.basename(file, '.texts.ts'))
+      problems.push(`${file}  exports one defineMessages, named as the file`);
+    if (names.has(name)) problems.push(`${file}  has the name of ${names.get(name)}`);
+    names.set(name, file);
+    for (const language of OTHERS) {
+      const other = file.replace(ENGLISH, `.texts.${language}.ts`);
+      if (!files.includes(other)) problems.push(`${other}  is missing`);
+      else {
+        const { default: translation } = await load(path.join(folder, other));
+        for (const problem of catalogueProblems(english, translation, language))
+          problems.push(`${other}  ${problem}`);
+      }
+    }
+    const readers = readersOf(file, sources);
+    for (const key of Object.keys(english))
+      if (!VALUES.has(key) && !readers.some((reader) => literals.get(reader)?.has(key)))
+        problems.push(`${file}  ${key} is used nowhere`);
+  }
+  return problems;
+}
+
+/** @param {string} file */
+const load = (file) => import(pathToFileURL(file).href);
+
+/**
+ * Who may say a key: whoever imports the texts, and the files beside those.
+ * @param {string} texts
+ * @param {string[][]} sources
+ */
+function readersOf(texts, sources) {
+  const specifier = path.basename(texts);
+  const importers = sources.filter(([, source = '']) => source.includes(`/${specifier}'`));
+  const folders = new Set([texts, ...importers.map(([file = '']) => file)].map(path.dirname));
+  return sources.flatMap(([file = '']) => (folders.has(path.dirname(file)) ? [file] : []));
+}
+
+/**
+ * Every string that is written out, and every name of a field: both can be a key.
+ * @param {string} source
+ * @param {boolean} tsx
+ */
+function literalsOf(source, tsx) {
+  const found = new Set();
+  for (const node of nodesOf(source, tsx)) {
+    if (node.type === 'StringLiteral') found.add(node.value);
+    if (node.type === 'TemplateLiteral')
+      for (const quasi of node.quasis) found.add(`${quasi.cooked}…`);
+    if (node.type === 'KeyValueProperty' && typeof node.key.value === 'string')
+      found.add(node.key.value);
+  }
+  return found;
+}

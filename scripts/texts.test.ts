@@ -1,0 +1,90 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { bareStrings } from './lib/bare-strings.mjs';
+import { catalogueProblems } from './lib/catalogues.mjs';
+import { textProblems } from './lib/texts.mjs';
+
+const said = (source: string) => bareStrings(source).map(({ text }) => text);
+
+test('words that a component writes out itself are found, wherever they stand', () => {
+  expect(said('const a = <p>Hello <b>you</b></p>;')).toEqual(['Hello', 'you']);
+  expect(said('const a = <p>{done ? "Done" : `n left`}</p>;')).toEqual(['Done', 'n left']);
+  expect(said('const a = <button aria-label="Close" title={`Shut`} />;')).toEqual([
+    'Close',
+    'Shut',
+  ]);
+  expect(said('const a = <Field label="Name" closeLabel={open && "Go"} />;')).toEqual([
+    'Name',
+    'Go',
+  ]);
+  expect(said('const rows = [{ label: "Light mode" }];')).toEqual(['Light mode']);
+  expect(said('notify("Saved");')).toEqual(['Saved']);
+});
+
+test('what comes from a catalogue, and what is no word, is left alone', () => {
+  expect(
+    said('const a = <p title={t("title")} className="ring">{t("text")} · {name}</p>;'),
+  ).toEqual([]);
+  expect(said('const a = <p dir="auto">{kind === "group" && <i>+1</i>}</p>;')).toEqual([]);
+  expect(said('const rows = [{ title: "themeLight" }];')).toEqual([]);
+});
+
+const english = {
+  empty: 'No boats',
+  writing: '{name} writes',
+  boats: { one: '{count} boat of {name}', other: '{count} boats of {name}' },
+};
+const german = {
+  empty: 'Keine Boote',
+  writing: '{name} schreibt',
+  boats: { one: 'ein Boot von {name}', other: '{count} Boote von {name}' },
+};
+
+test('a whole translation has no problems', () => {
+  expect(catalogueProblems(english, german, 'de')).toEqual([]);
+});
+
+test('missing and unknown texts, forms and placeholders are named', () => {
+  const { empty: _, ...rest } = german;
+  expect(catalogueProblems(english, { ...rest, extra: 'x' }, 'de')).toEqual([
+    'empty is missing',
+    'extra is not in the English texts',
+  ]);
+  expect(catalogueProblems(english, { ...german, writing: '{nam} schreibt' }, 'de')).toEqual([
+    'writing (other) lacks {name}',
+    'writing (other) has {nam} too much',
+  ]);
+  expect(catalogueProblems(english, { ...german, empty: ' ' }, 'de')).toEqual([
+    'empty (other) is empty',
+  ]);
+  const boats = { one: 'ein Boot', other: 'Boote von {name}' };
+  expect(catalogueProblems(english, { ...german, boats }, 'de')).toEqual([
+    'boats (one) lacks {name}',
+    'boats (other) lacks {count}',
+  ]);
+  expect(catalogueProblems(english, german, 'ar').toSorted()).toEqual(
+    ['few', 'many', 'two'].map((form) => `boats lacks its form for “${form}”`),
+  );
+});
+
+let folder = '';
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+test('a folder is held to all its languages, and to what it says', async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'texts-'));
+  const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text);
+  const messages = `{ name: 'boats', english: { used: 'Used', unused: 'Unused' } }`;
+  write('boats.texts.ts', `export const boatTexts = ${messages};`);
+  write('boats.texts.de.ts', `export default { used: 'Benutzt', unused: 'Unbenutzt' };`);
+  write(
+    'boat.tsx',
+    `import { boatTexts } from './boats.texts.ts';\nconst a = <p>\n  bare {useText(boatTexts)('used')}\n</p>;`,
+  );
+  expect(await textProblems(folder)).toEqual([
+    'boat.tsx:3  “bare” stands in no catalogue',
+    'boats.texts.ar.ts  is missing',
+    'boats.texts.ts  unused is used nowhere',
+  ]);
+});

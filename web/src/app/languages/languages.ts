@@ -1,0 +1,46 @@
+import { LANGUAGES, type Language } from '@kith/contract/pure/enums';
+import { setLanguage } from '../../platform/i18n/language.ts';
+import type { Catalogue } from '../../platform/i18n/text.ts';
+
+type Texts = Readonly<Record<string, Catalogue>>;
+
+/** English travels with the code that says it. */
+const LOADERS: Record<Language, () => Promise<{ texts: Texts }>> = {
+  en: async () => ({ texts: {} }),
+  de: () => import('./de.ts'),
+  ar: () => import('./ar.ts'),
+};
+const baseOf = (locale: string): string => locale.split('-')[0] ?? '';
+
+/** The first of the browser's languages that there is. */
+export const browserLanguage = (): Language =>
+  navigator.languages
+    .map((locale) => LANGUAGES.find((language) => language === baseOf(locale)))
+    .find((language) => language !== undefined) ?? 'en';
+
+/** With the reader's own region where there is one, which numbers and dates go by. */
+const localeOf = (language: Language): string =>
+  navigator.languages.find((locale) => baseOf(locale) === language) ?? language;
+
+/** A catalogue is named as its file: `../chat/chat.texts.de.ts` is `chat`. */
+const byName = (texts: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([path, texts]) => [
+      path.slice(path.lastIndexOf('/') + 1, path.indexOf('.texts.')),
+      texts,
+    ]),
+  );
+
+let wanted: Language = 'en';
+
+/** Says everything in the language, or in the browser's; settles once it does, or cannot. */
+export const speak = async (preference: Language | null): Promise<void> => {
+  const language = preference ?? browserLanguage();
+  wanted = language;
+  try {
+    const { texts } = await LOADERS[language]();
+    if (wanted === language) setLanguage(localeOf(language), byName(texts));
+  } catch {
+    // Without a connection the language stays what it is.
+  }
+};

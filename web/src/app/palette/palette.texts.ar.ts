@@ -1,0 +1,32 @@
+import type { Translation } from '../../platform/i18n/messages.ts';
+import type { paletteTexts } from './palette.texts.ts';
+
+export default {
+  title: 'ابحث ونفّذ',
+  placeholder: 'ابحث عن محادثة أو شخص أو شيء تفعله',
+  found: 'ما عُثر عليه',
+  recent: 'المحادثات الأخيرة',
+  chats: 'المحادثات',
+  acts: 'الإجراءات',
+  contacts: 'جهات الاتصال',
+  people: 'أشخاص على هذا الخادم',
+  nothing: 'لا شيء باسم «{text}».',
+  searching: 'جارٍ البحث',
+  close: 'إغلاق',
+  newChat: 'محادثة جديدة',
+  noteToSelf: 'ملاحظة لنفسي',
+  newContact: 'جهة اتصال جديدة',
+  toChats: 'إلى المحادثات',
+  toContacts: 'إلى جهات الاتصال',
+  profileScreen: 'إلى ملفي الشخصي',
+  settings: 'الإعدادات',
+  themeLight: 'المظهر الفاتح',
+  themeDark: 'المظهر الداكن',
+  themeSystem: 'مظهر الجهاز',
+  switchTo: 'التبديل إلى {name}',
+  profile: 'ملف شخصي',
+  keys: 'اختصارات لوحة المفاتيح',
+  signOut: 'تسجيل الخروج',
+  failed: 'لم ينجح ذلك. حاول مرة أخرى.',
+  notLoaded: 'تعذّر التحميل. تحقق من الاتصال وحاول مرة أخرى.',
+} satisfies Translation<typeof paletteTexts>;

@@ -1,0 +1,32 @@
+import type { Translation } from '../../platform/i18n/messages.ts';
+import type { paletteTexts } from './palette.texts.ts';
+
+export default {
+  title: 'Finden und tun',
+  placeholder: 'Einen Chat, einen Menschen oder etwas zu tun finden',
+  found: 'Gefunden',
+  recent: 'Letzte Chats',
+  chats: 'Chats',
+  acts: 'Aktionen',
+  contacts: 'Kontakte',
+  people: 'Menschen auf diesem Server',
+  nothing: 'Nichts heißt „{text}“.',
+  searching: 'Suche läuft',
+  close: 'Schließen',
+  newChat: 'Neuer Chat',
+  noteToSelf: 'Notiz an mich',
+  newContact: 'Neuer Kontakt',
+  toChats: 'Zu den Chats',
+  toContacts: 'Zu den Kontakten',
+  profileScreen: 'Zu meinem Profil',
+  settings: 'Einstellungen',
+  themeLight: 'Helles Design',
+  themeDark: 'Dunkles Design',
+  themeSystem: 'Design wie das Gerät',
+  switchTo: 'Zu {name} wechseln',
+  profile: 'Profil',
+  keys: 'Tastenkürzel',
+  signOut: 'Abmelden',
+  failed: 'Das hat nicht geklappt. Versuche es noch einmal.',
+  notLoaded: 'Das konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.',
+} satisfies Translation<typeof paletteTexts>;

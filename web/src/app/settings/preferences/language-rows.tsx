@@ -1,0 +1,32 @@
+import { LANGUAGES, type Language } from '@kith/contract/pure/enums';
+import { useChangePreferences, usePreference } from '../../../features/preferences/index.ts';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Select } from '../../../ui/select.tsx';
+import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
+import { browserLanguage } from '../../languages/languages.ts';
+import { settingsTexts } from '../settings.texts.ts';
+
+/** Each in its own words, so that whoever is lost in another language finds back. */
+const nameOf = (language: Language): string =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+
+export function LanguageRows() {
+  const t = useText(settingsTexts);
+  const change = useChangePreferences();
+  const language = usePreference('language');
+  return (
+    <SettingsSection title={t('words')}>
+      <SettingsRow title={t('language')}>
+        <Select<Language | ''>
+          label={t('language')}
+          value={language ?? ''}
+          options={[
+            { value: '', label: t('browserLanguage', { language: nameOf(browserLanguage()) }) },
+            ...LANGUAGES.map((value) => ({ value, label: nameOf(value) })),
+          ]}
+          onChange={(chosen) => change({ language: chosen || null })}
+        />
+      </SettingsRow>
+    </SettingsSection>
+  );
+}

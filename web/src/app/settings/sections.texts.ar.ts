@@ -1,0 +1,9 @@
+import type { Translation } from '../../platform/i18n/messages.ts';
+import type { sectionTexts } from './sections.texts.ts';
+
+export default {
+  preferences: 'التفضيلات',
+  preferencesText: 'المظهر واللغة والأوقات والأصوات',
+  account: 'الحساب',
+  accountText: 'الملفات الشخصية والأجهزة وتسجيل الخروج',
+} satisfies Translation<typeof sectionTexts>;

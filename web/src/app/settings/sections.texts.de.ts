@@ -1,0 +1,9 @@
+import type { Translation } from '../../platform/i18n/messages.ts';
+import type { sectionTexts } from './sections.texts.ts';
+
+export default {
+  preferences: 'Vorlieben',
+  preferencesText: 'Aussehen, Sprache, Zeiten und Töne',
+  account: 'Konto',
+  accountText: 'Profile, Geräte, Abmelden',
+} satisfies Translation<typeof sectionTexts>;

@@ -77,11 +77,8 @@ export class Actor {
   /** As a browser does that was closed for a while. */
   async renew(): Promise<void> {
     const now = this.#clock.now();
-    if (now - this.#signedInTime > SESSION_MS) {
-      this.#client = this.#browser();
-      await this.#client.login(this.account.email, PASSWORD);
-      this.#signedInTime = this.#userTime = this.#profilesTime = now;
-    } else if (now - this.#userTime > USER_TOKEN_MS) {
+    if (now - this.#signedInTime > SESSION_MS) await this.#signIn();
+    else if (now - this.#userTime > USER_TOKEN_MS) {
       this.#client.session.userToken = (await this.#client.call('auth.user')).token;
       this.#userTime = now;
     }
@@ -90,6 +87,12 @@ export class Actor {
 
   signOut(): Promise<unknown> {
     return this.#client.call('auth.logout', { body: { everywhere: true } });
+  }
+
+  async #signIn(): Promise<void> {
+    this.#client = this.#browser();
+    await this.#client.login(this.account.email, PASSWORD);
+    this.#signedInTime = this.#userTime = this.#profilesTime = this.#clock.now();
   }
 
   async #renewProfiles(): Promise<void> {

@@ -65,6 +65,7 @@ export const makeDemo = async (options: DemoOptions): Promise<Story> => {
       size,
       dice: diceOf(seed, 1),
       clock,
+      settled: database.settled,
       actors,
       onProgress: options.onProgress ?? (() => {}),
       signal: options.signal ?? new AbortController().signal,

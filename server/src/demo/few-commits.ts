@@ -1,5 +1,10 @@
 import type { Database, Tx } from '../platform/database/index.ts';
 
+export interface FewCommits extends Database {
+  /** Settles when every transaction that was asked for by now is over. */
+  settled(): Promise<void>;
+}
+
 interface Open {
   tx: Tx;
   commit(): void;
@@ -11,7 +16,7 @@ interface Open {
  * The same database, with many transactions in one: each costs a sync of the disk, and nobody
  * relies on the sample before it is whole. For works that come one after the other.
  */
-export const fewCommits = (database: Database, worksPerCommit: number): Database => {
+export const fewCommits = (database: Database, worksPerCommit: number): FewCommits => {
   let open: Open | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
 
@@ -56,6 +61,9 @@ export const fewCommits = (database: Database, worksPerCommit: number): Database
       const turn = underWay.then(() => run(work));
       underWay = turn.catch(() => {});
       return turn;
+    },
+    settled: async () => {
+      await underWay;
     },
     close: async () => {
       await underWay;

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 export interface StoryClock extends Clock {
   /** Moves on to a time; never back. */
   moveTo(time: number): void;
-  /** Calls back once whatever is due by now, as the server would do it after a rest. */
+  /** Calls back once whatever is due by now; what that begins may still be under way afterwards. */
   rest(): Promise<void>;
 }
 

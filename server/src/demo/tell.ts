@@ -16,6 +16,7 @@ export interface Stage {
   size: Size;
   dice: Dice;
   clock: StoryClock;
+  settled: () => Promise<void>;
   actors: readonly Actor[];
   onProgress: (what: string, done: number, of: number) => void;
   signal: AbortSignal;
@@ -156,6 +157,8 @@ export const tell = async (stage: Stage): Promise<void> => {
       clock.moveTo(rested);
       for (const actor of actors) await actor.renew();
       await clock.rest();
+      // When everybody was last there is on record before the next fortnight begins.
+      await stage.settled();
     }
     clock.moveTo(act.time);
     await perform(act);

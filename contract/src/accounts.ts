@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { id, noAnswer, time } from './fields.ts';
 import { newProfile } from './profiles.ts';
 import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from './pure/constants.ts';
+import { signInChallenge, stepUpProof } from './second-factor.ts';
 
 /** E-mail addresses are compared trimmed and in lower case. */
 export const email = z
@@ -47,7 +48,8 @@ export const accountCalls = {
       number: z.string().min(1).max(40).optional(),
       password,
     }),
-    answer: token,
+    /** The token, or what `secondFactor.finish` has to be given besides a second factor. */
+    answer: z.union([token, z.object({ challenge: signInChallenge })]),
   },
   'auth.logout': {
     body: z.strictObject({ everywhere: z.boolean().optional() }).optional(),
@@ -55,7 +57,7 @@ export const accountCalls = {
   },
   'auth.user': { answer: token },
   'auth.stepUp': {
-    body: z.strictObject({ password }),
+    body: stepUpProof,
     /** Until when sensitive calls of this session are let through. */
     answer: z.object({ until: time }),
   },

@@ -9,6 +9,7 @@ import { preferenceCalls } from './preferences.ts';
 import { privacyCalls } from './privacy.ts';
 import { profileCalls } from './profiles.ts';
 import type { ROUTES, RouteName } from './pure/routes.ts';
+import { secondFactorCalls } from './second-factor.ts';
 
 /**
  * What a call takes and answers; a part left out must be absent from the request. What travels as
@@ -25,6 +26,7 @@ export interface CallSchemas {
 export const CALLS = {
   ...accountCalls,
   ...addressCalls,
+  ...secondFactorCalls,
   ...profileCalls,
   ...privacyCalls,
   ...chatCalls,

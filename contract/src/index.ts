@@ -19,4 +19,5 @@ export * from './pure/placeholders.ts';
 export type { Mention, RichText, RichTextOp, TextAttributes } from './pure/rich-text.ts';
 export * from './pure/routes.ts';
 export { isTooLarge, richText } from './rich-text.ts';
+export * from './second-factor.ts';
 export * from './sync.ts';

@@ -16,6 +16,7 @@ import { createPictures, pictureHandlers } from './features/pictures/index.ts';
 import { createPreferences } from './features/preferences/index.ts';
 import { createPrivacy } from './features/privacy/index.ts';
 import { createProfiles } from './features/profiles/index.ts';
+import { createSecondFactor } from './features/second-factor/index.ts';
 import { createBlobs } from './platform/blobs/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -111,11 +112,25 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     origin:
       config.publicOrigin ??
       `${certificate === undefined ? 'http' : 'https'}://localhost:${config.port}`,
-    profiles,
     onEmailChanged: (address) =>
       void contacts
         .addressChanged(address)
         .catch((error: unknown) => log.error({ err: error }, 'linking contacts failed')),
+    profiles,
+    secondFactor: {
+      challengeFor: (accountId, deviceCookie) =>
+        secondFactor.gate.challengeFor(accountId, deviceCookie),
+      demandProof: (actor, proof, context) => secondFactor.gate.demandProof(actor, proof, context),
+    },
+  });
+  const secondFactor = createSecondFactor({
+    database,
+    clock,
+    random,
+    limits,
+    brand: config.brand,
+    relyingParty: new URL(config.publicOrigin ?? 'http://localhost').hostname,
+    entrance: accounts.entrance,
   });
   const sockets = createSockets({
     server: http.server,
@@ -173,6 +188,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   registerRoutes(http, {
     handlers: {
       ...accounts.handlers,
+      ...secondFactor.handlers,
       ...profiles.handlers,
       ...privacy.handlers,
       ...chatHandlers(chat),
@@ -209,6 +225,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const stopHeads = serveChatSockets(chatContext, chat);
   const stopContacts = contacts.start((error) => log.error({ err: error }, 'contacts failed'));
   const stopSweeping = blobs.sweepHourly((error) => log.error({ err: error }, 'sweep failed'));
+  const stopForgetting = secondFactor.purgeHourly((error) =>
+    log.error({ err: error }, 'forgetting challenges failed'),
+  );
   const stopPurging = purgeHourly(chatContext, (error) =>
     log.error({ err: error }, 'purge failed'),
   );
@@ -222,6 +241,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       stopMainHeads();
       stopHeads();
       stopPurging();
+      stopForgetting();
       stopSweeping();
       blobs.close();
       stopContacts();

@@ -90,6 +90,17 @@ export const STEP_UP_LIFETIME_MS = 10 * MINUTE_MS;
 /** The former cookie of a session is good for requests that are under way. */
 export const FORMER_COOKIE_LIFETIME_MS = 30_000;
 
+// Second factor
+export const TOTP_STEP_S = 30;
+export const RECOVERY_CODES = 10;
+/** Of one account. */
+export const PASSKEYS_MAX = 20;
+export const PASSKEY_NAME_MAX_CHARS = 60;
+/** A sign-in that is half done, or a passkey that was asked for, waits this long. */
+export const CHALLENGE_LIFETIME_MS = 10 * MINUTE_MS;
+/** A device that was told to be remembered is not asked for the second factor this long. */
+export const REMEMBERED_LIFETIME_MS = 60 * DAY_MS;
+
 // Profiles
 /** Of one account. */
 export const PROFILES_MAX = 32;

@@ -1,5 +1,8 @@
 /** The enumerations of the wire: arrays for schemas, unions for types. */
 
+/** What a sign-in can ask for after the password. */
+export const SECOND_FACTORS = ['totp', 'passkey', 'recovery'] as const;
+export type SecondFactorMethod = (typeof SECOND_FACTORS)[number];
 export const CONTACT_TYPES = ['individual', 'organization'] as const;
 export type ContactType = (typeof CONTACT_TYPES)[number];
 export const PROFILE_TYPES = ['individual', 'company'] as const;

@@ -13,12 +13,14 @@ import { PREFERENCE_ROUTES } from './routes/preferences.ts';
 import { PRIVACY_ROUTES } from './routes/privacy.ts';
 import { PROFILE_ROUTES } from './routes/profiles.ts';
 import { BASES, type Route } from './routes/route.ts';
+import { SECOND_FACTOR_ROUTES } from './routes/second-factor.ts';
 
 export { type Actor, BASES, type Base, type RateClass, type Route } from './routes/route.ts';
 
 export const ROUTES = {
   ...ACCOUNT_ROUTES,
   ...ADDRESS_ROUTES,
+  ...SECOND_FACTOR_ROUTES,
   ...PROFILE_ROUTES,
   ...PRIVACY_ROUTES,
   ...CHAT_ROUTES,

@@ -8,6 +8,7 @@ import { reactions } from './0006-reactions.ts';
 import { people } from './0008-people.ts';
 import { signIn } from './0009-sign-in.ts';
 import { stepUp } from './0010-step-up.ts';
+import { secondFactor } from './0011-second-factor.ts';
 import { preferences } from './0012-preferences.ts';
 import { erasedProfiles } from './0014-erased-profiles.ts';
 
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   people,
   signIn,
   stepUp,
+  secondFactor,
   preferences,
   erasedProfiles,
 ];

@@ -9,8 +9,9 @@ import {
   type Route,
   type RouteName,
 } from '@kith/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
+import { SoftAuthenticator } from './authenticator.ts';
 import accounts from './authorization/accounts.ts';
 import addresses from './authorization/addresses.ts';
 import chat from './authorization/chat.ts';
@@ -20,6 +21,7 @@ import pictures from './authorization/pictures.ts';
 import preferences from './authorization/preferences.ts';
 import privacy from './authorization/privacy.ts';
 import profiles from './authorization/profiles.ts';
+import secondFactor from './authorization/second-factor.ts';
 import sockets from './authorization/sockets.ts';
 import { type Cast, elsewhere, openCast, openScene, profileOf, type Scene } from './cast.ts';
 import { TestClient } from './client.ts';
@@ -35,6 +37,7 @@ import { connectDirectory } from './sockets.ts';
 const TABLES = [
   accounts,
   addresses,
+  secondFactor,
   profiles,
   privacy,
   chat,
@@ -98,11 +101,12 @@ const clientOf = async (actor: string, name: string): Promise<TestClient> => {
   if (actor === 'borrowed') return borrowed();
   const role = actor as keyof Cast;
   if (ENDING.has(name)) return elsewhere(app, cast, role);
+  // A sensitive call may give the session another cookie.
+  if (needsProof(name)) return (await elsewhere(app, cast, role)).prove();
   // With cookies of its own, because signing up and in gives other ones.
   const { session, profileId } = cast[role];
   const cookies = new Map(session.cookies);
-  const client = new TestClient(app.origin, { ...session, cookies }, profileId);
-  return needsProof(name) ? client.prove() : client;
+  return new TestClient(app.origin, { ...session, cookies }, profileId);
 };
 
 const needsProof = (name: string): boolean =>
@@ -131,6 +135,14 @@ const addPhone = async (scene: Scene): Promise<string> => {
     await owner.call('phones.remove', { params: { id } });
   return (await owner.call('phones.add', REQUESTS['phones.add'](scene))).id;
 };
+const addPasskey = async (client: TestClient): Promise<string> => {
+  const { id, options } = await (await client.prove()).call('passkeys.begin');
+  const attestation = new SoftAuthenticator(app.origin).create(options);
+  const body = { id, name: 'My phone', attestation };
+  return (await client.call('passkeys.add', { body })).passkey.id;
+};
+/** With a passkey, the next sign-in would ask for it. */
+afterEach(() => app.database.transaction(({ query }) => query.deleteFrom('passkey').execute()));
 
 /** Some calls are about more than a chat: a session to end, an entry of the address book. */
 const sceneFor = async (name: string): Promise<Scene> => {
@@ -152,6 +164,7 @@ const sceneFor = async (name: string): Promise<Scene> => {
     ).id;
   if (feature === 'emails') scene.emailId = await addEmail(scene);
   if (feature === 'phones') scene.phoneId = await addPhone(scene);
+  if (feature === 'passkeys') scene.passkeyId = await addPasskey(cast.owner);
   if (name === 'pictures.get') scene.pictureId = await sendPicture(scene);
   if (name === 'contacts.restore') await call(cast.owner, 'contacts.remove', scene);
   if (name === 'categories.restore') await call(cast.owner, 'categories.remove', scene);
@@ -202,8 +215,8 @@ test('the table tells of every call, every request of a socket and every actor',
 });
 
 test.each(cells)('$name by $actor: $outcome', async ({ name, actor, outcome }) => {
-  const scene = await sceneFor(name);
-  const answer = await outcomeOf(await clientOf(actor, name), name, scene);
+  const client = await clientOf(actor, name);
+  const answer = await outcomeOf(client, name, await sceneFor(name));
   expect(answer.error?.code ?? 'ok', JSON.stringify(answer)).toBe(outcome);
   // 202 where nobody is to learn what came of it.
   const expectedStatus =
@@ -240,6 +253,7 @@ test.each(hidden)('$name tells $actor of what is hidden as of what is not there'
     pictureId: UNKNOWN_ID,
     emailId: UNKNOWN_ID,
     phoneId: UNKNOWN_ID,
+    passkeyId: UNKNOWN_ID,
   };
   const answer = await outcomeOf(client, cell.name, scene);
   expect(answer).toEqual(await outcomeOf(client, cell.name, nowhere));

@@ -32,6 +32,8 @@ export interface Scene {
   phoneId: string;
   /** In a message of the owner's. */
   pictureId: string;
+  /** The owner's. */
+  passkeyId: string;
 }
 
 export const profileOf = (client: TestClient): string => client.profile.id;
@@ -94,5 +96,6 @@ export const openScene = async (cast: Cast): Promise<Scene> => {
     emailId: 'none',
     phoneId: 'none',
     pictureId: 'none',
+    passkeyId: 'none',
   };
 };

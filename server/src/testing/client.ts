@@ -59,16 +59,18 @@ export class TestClient {
   async register(changes: Partial<SignUp> = {}): Promise<TestClient> {
     const answer = await this.call('auth.register', { body: somebody(changes) });
     if (!('token' in answer)) throw new Error('The address has to be proved first.');
-    return this.#enter(answer);
+    return this.enter(answer);
   }
 
   /** Goes on where signing up waits for the mailed code. */
   async verify(verification: string, code: string): Promise<TestClient> {
-    return this.#enter(await this.call('auth.verify', { body: { verification, code } }));
+    return this.enter(await this.call('auth.verify', { body: { verification, code } }));
   }
 
   async login(email: string, password = somebody().password): Promise<TestClient> {
-    return this.#enter(await this.call('auth.login', { body: { email, password } }));
+    const login = await this.call('auth.login', { body: { email, password } });
+    if ('challenge' in login) throw new Error('A second factor is asked for.');
+    return this.enter(login);
   }
 
   /** Proves again who it is, as sensitive calls ask for. */
@@ -159,7 +161,8 @@ export class TestClient {
     return connectDirectory({ origin: this.origin, cookie: this.cookie, token });
   }
 
-  async #enter({ token }: { token: string }): Promise<TestClient> {
+  /** Takes the token that signing in answered. */
+  async enter({ token }: { token: string }): Promise<TestClient> {
     this.session.userToken = token;
     const [first] = await this.refreshProfiles();
     return new TestClient(this.origin, this.session, first?.id);

@@ -96,7 +96,7 @@ export const createEngine = (
   session.restore();
 
   return {
-    platform: { session, connection: connection.store, idle: idle.store, stepUp },
+    platform: { call, session, connection: connection.store, idle: idle.store, stepUp },
     accounts: createAccounts(call, session),
     profiles,
     chat,

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useStore } from 'zustand/react';
+import type { Call } from './api-client.ts';
 import type { ConnectionState, ConnectionStore } from './connection.ts';
 import type { IdleStore } from './idle.ts';
 import type { Session, SessionState } from './session.ts';
@@ -20,6 +21,8 @@ export const createHandle = <Value,>(name: string) => {
 };
 
 export interface Platform {
+  /** For features that are fetched when they are needed. */
+  call: Call;
   session: Session;
   connection: ConnectionStore;
   idle: IdleStore;

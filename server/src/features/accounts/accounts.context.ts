@@ -1,7 +1,7 @@
-import type { NewProfile } from '@kith/contract';
+import type { CallInput, NewProfile, SignInChallenge } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader, Tx } from '../../platform/database/index.ts';
-import type { Limits } from '../../platform/http/index.ts';
+import type { Limits, RequestContext, UserActor } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import type { Random } from '../../platform/random.ts';
@@ -22,6 +22,19 @@ export interface AccountsOptions {
   profiles: {
     insertFirst(tx: Tx, accountId: string, profile: NewProfile): Promise<unknown>;
     belongsTo(query: Reader, accountId: string, profileId: string): Promise<boolean>;
+  };
+  secondFactor: {
+    /** What a sign-in with the right password still lacks; undefined when nothing. */
+    challengeFor(
+      accountId: string,
+      deviceCookie: string | undefined,
+    ): Promise<SignInChallenge | undefined>;
+    /** Throws unless the code or the passkey is the actor's own. */
+    demandProof(
+      actor: UserActor,
+      proof: Exclude<CallInput<'auth.stepUp'>['body'], { password: string }>,
+      context: RequestContext,
+    ): Promise<void>;
   };
 }
 

@@ -22,6 +22,21 @@ interface Services {
   issueUserToken: Tokens['issueUser'];
 }
 
+export const setSessionCookie = (cookie: string, context: RequestContext): void =>
+  context.setCookie(cookie, SESSION_LIFETIME_MS / SECOND_MS);
+
+/** How whoever may come in is given cookie and token. */
+export const doorOf = (issueUserToken: Tokens['issueUser']) => {
+  const tokenOf = async ({ accountId, sessionId }: UserActor) => ({
+    token: await issueUserToken(accountId, sessionId),
+  });
+  const enter = (opened: OpenedSession, context: RequestContext) => {
+    setSessionCookie(opened.cookie, context);
+    return tokenOf(opened);
+  };
+  return { tokenOf, enter };
+};
+
 export const accountRoutes = ({
   accounts,
   signUp,
@@ -30,15 +45,7 @@ export const accountRoutes = ({
   stepUp,
   issueUserToken,
 }: Services): Omit<Accounts['handlers'], keyof AddressHandlers> => {
-  const tokenOf = async ({ accountId, sessionId }: UserActor) => ({
-    token: await issueUserToken(accountId, sessionId),
-  });
-  const keep = (cookie: string, context: RequestContext): void =>
-    context.setCookie(cookie, SESSION_LIFETIME_MS / SECOND_MS);
-  const enter = (opened: OpenedSession, context: RequestContext) => {
-    keep(opened.cookie, context);
-    return tokenOf(opened);
-  };
+  const { tokenOf, enter } = doorOf(issueUserToken);
   return {
     'auth.register': async ({ body, context }) => {
       const answer = await signUp.register(body, context);
@@ -47,14 +54,17 @@ export const accountRoutes = ({
       return answer;
     },
     'auth.verify': async ({ body, context }) => enter(await signUp.verify(body, context), context),
-    'auth.login': async ({ body, context }) => enter(await accounts.login(body, context), context),
+    'auth.login': async ({ body, context }) => {
+      const login = await accounts.login(body, context);
+      return 'challenge' in login ? login : enter(login, context);
+    },
     'auth.logout': async ({ actor, body, context }) => {
       await sessions.signOut(actor, body?.everywhere ?? false);
       context.clearCookie();
       return {};
     },
     'auth.user': ({ actor }) => tokenOf(actor),
-    'auth.stepUp': ({ actor, body }) => stepUp.prove(actor, body),
+    'auth.stepUp': ({ actor, body, context }) => stepUp.prove(actor, body, context),
     'password.forgot': async ({ body, context }) => {
       await password.forgot(body, context);
       context.accept();
@@ -66,7 +76,7 @@ export const accountRoutes = ({
       return {};
     },
     'password.change': async ({ actor, body, context }) => {
-      keep(await password.change(actor, body, context), context);
+      setSessionCookie(await password.change(actor, body, context), context);
       return {};
     },
     'sessions.list': async ({ actor }) => ({ sessions: await sessions.list(actor) }),

@@ -1,4 +1,10 @@
-import { type CallInput, email, KithError, phoneNumber } from '@kith/contract';
+import {
+  type CallInput,
+  email,
+  KithError,
+  phoneNumber,
+  type SignInChallenge,
+} from '@kith/contract';
 import type { RequestContext } from '../../platform/http/index.ts';
 import { hashOf } from '../../platform/random.ts';
 import type { AccountsOptions } from './accounts.context.ts';
@@ -14,7 +20,7 @@ import type { OpenedSession, SessionService } from './sessions.service.ts';
 const ATTEMPTS_FROM_ONE = 10;
 const ATTEMPTS_FROM_ALL = 60;
 
-type From = Pick<RequestContext, 'address' | 'device' | 'language'>;
+type From = Pick<RequestContext, 'address' | 'device' | 'deviceCookie' | 'language'>;
 type Typed = Pick<CallInput<'auth.login'>['body'], 'email' | 'number'>;
 export type AccountService = ReturnType<typeof accountService>;
 
@@ -31,7 +37,7 @@ const readTyped = ({ email: typedEmail, number }: Typed) => {
 };
 
 export const accountService = (
-  { database, limits }: AccountsOptions,
+  { database, limits, secondFactor }: AccountsOptions,
   passwords: Passwords,
   sessions: SessionService,
 ) => {
@@ -47,7 +53,7 @@ export const accountService = (
     login: async (
       { password, ...names }: CallInput<'auth.login'>['body'],
       from: From,
-    ): Promise<OpenedSession> => {
+    ): Promise<OpenedSession | { challenge: SignInChallenge }> => {
       const { kind, typed, address } = readTyped(names);
       countAttempt(address ?? typed, from);
       const account =
@@ -55,6 +61,8 @@ export const accountService = (
       const matches = await passwords.matches(password, account?.password_hash);
       if (!matches || account === undefined)
         throw new KithError('wrong_credentials', 'The address or the password is wrong.');
+      const challenge = await secondFactor.challengeFor(account.id, from.deviceCookie);
+      if (challenge !== undefined) return { challenge };
       return database.transaction((tx) =>
         sessions.open(tx, account.id, from.device, from.language),
       );

@@ -18,6 +18,19 @@ export const createdTimeOf = async (
   return row?.created_time;
 };
 
+export const primaryEmailOf = async (
+  query: Reader,
+  accountId: string,
+): Promise<string | undefined> => {
+  const row = await query
+    .selectFrom('account_email')
+    .select('address')
+    .where('account_id', '=', accountId)
+    .orderBy('is_primary', 'desc')
+    .executeTakeFirst();
+  return row?.address;
+};
+
 export const passwordHashOf = async (
   query: Reader,
   accountId: string,

@@ -1,7 +1,14 @@
-import type { Authenticator, Handlers } from '../../platform/http/index.ts';
+import type { Reader, Tx } from '../../platform/database/index.ts';
+import type {
+  Authenticator,
+  Handlers,
+  RequestContext,
+  UserActor,
+} from '../../platform/http/index.ts';
 import type { AccountsOptions, SessionEnd } from './accounts.context.ts';
-import { accountRoutes } from './accounts.routes.ts';
+import { accountRoutes, doorOf, setSessionCookie } from './accounts.routes.ts';
 import { accountService } from './accounts.service.ts';
+import { primaryEmailOf } from './accounts.store.ts';
 import { type AddressHandlers, addressRoutes } from './addresses.routes.ts';
 import { addressService } from './addresses.service.ts';
 import { createAuthenticator } from './authenticator.ts';
@@ -10,7 +17,7 @@ import { passwordService } from './password.service.ts';
 import { createPasswords } from './passwords.ts';
 import { accountPost } from './post.ts';
 import { createResetTickets } from './reset-tickets.ts';
-import { sessionService } from './sessions.service.ts';
+import { type OpenedSession, sessionService } from './sessions.service.ts';
 import { watchSessions } from './sessions.watch.ts';
 import { signUpService } from './sign-up.service.ts';
 import { readSigningKeys } from './signing-keys.ts';
@@ -41,6 +48,14 @@ export interface Accounts {
    * nobody has. It is good for an hour, and once.
    */
   issueResetLink(address: string): Promise<string | undefined>;
+  /** For other ways in than the password. */
+  entrance: {
+    open(tx: Tx, accountId: string, context: RequestContext): Promise<OpenedSession>;
+    enter(opened: OpenedSession, context: RequestContext): Promise<{ token: string }>;
+    renewCookie(tx: Tx, actor: UserActor): Promise<string>;
+    setCookie(cookie: string, context: RequestContext): void;
+    nameOf(query: Reader, accountId: string): Promise<string>;
+  };
   issueProfileToken(accountId: string, sessionId: string, profileId: string): Promise<string>;
   /** Whenever a session is over, on whichever node; possibly more than once for one session. */
   onSessionEnded(callback: (sessionId: string, reason: SessionEnd) => void): void;
@@ -79,6 +94,13 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
       ),
     },
     issueResetLink: password.issueResetLink,
+    entrance: {
+      open: (tx, accountId, { device, language }) => sessions.open(tx, accountId, device, language),
+      enter: doorOf(tokens.issueUser).enter,
+      renewCookie: sessions.renewCookie,
+      setCookie: setSessionCookie,
+      nameOf: async (query, accountId) => (await primaryEmailOf(query, accountId)) ?? '',
+    },
     issueProfileToken: tokens.issueProfile,
     onSessionEnded: sessions.onEnded,
     start: watch.start,

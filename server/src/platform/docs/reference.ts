@@ -19,6 +19,7 @@ import {
   ROUTES,
   type Route,
   type RouteName,
+  secondFactorCalls,
 } from '@kith/contract';
 import { type JsonSchema, schemaWriter } from './schemas.ts';
 import { REFUSALS } from './words.ts';
@@ -42,6 +43,7 @@ export interface SocketEvent {
 const FEATURES: [string, Partial<Record<RouteName, unknown>>][] = [
   ['Accounts', accountCalls],
   ['Addresses', addressCalls],
+  ['Second factor', secondFactorCalls],
   ['Profiles', profileCalls],
   ['Privacy', privacyCalls],
   ['Chat', chatCalls],

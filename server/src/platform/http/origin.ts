@@ -6,10 +6,12 @@ const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 export interface OriginRules {
   /** Name of the session cookie and whether it needs https. */
   cookieName: string;
+  deviceCookieName: string;
   secure: boolean;
   /** True when a browser at this address can keep a session safely. */
   isTrustworthy(host: string | undefined): boolean;
   /** Origins that are this server itself, given the Host it was asked by. */
+  ownOrigins(host: string | undefined): string[];
   isOwn(origin: string, host: string | undefined): boolean;
 }
 
@@ -22,13 +24,17 @@ export const originRules = (
   servesHttps: boolean,
 ): OriginRules => {
   const secure = servesHttps || (publicOrigin?.startsWith('https:') ?? false);
+  const ownOrigins = (host: string | undefined): string[] => {
+    const asked = host === undefined ? [] : [`${secure ? 'https' : 'http'}://${host}`];
+    return publicOrigin === undefined ? asked : [publicOrigin, ...asked];
+  };
   return {
     cookieName: secure ? '__Host-sid' : 'sid',
+    deviceCookieName: secure ? '__Host-device' : 'device',
     secure,
+    ownOrigins,
     isTrustworthy: (host) => secure || (host !== undefined && LOOPBACK.test(host)),
-    isOwn: (origin, host) =>
-      origin === publicOrigin ||
-      (host !== undefined && origin === `${secure ? 'https' : 'http'}://${host}`),
+    isOwn: (origin, host) => ownOrigins(host).includes(origin),
   };
 };
 

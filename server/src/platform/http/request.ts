@@ -22,7 +22,12 @@ export interface RequestContext {
   language: string;
   /** The session cookie as sent. */
   cookie: string | undefined;
+  /** A second cookie, by which a device is known again. */
+  deviceCookie: string | undefined;
+  /** Origins that are this server itself, as the browser sees it. */
+  origins: string[];
   setCookie(value: string, maxAgeS: number): void;
+  setDeviceCookie(value: string, maxAgeS: number): void;
   clearCookie(): void;
   /** Says that the answer tells nothing of what is done: 202. */
   accept(): void;

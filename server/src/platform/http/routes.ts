@@ -35,7 +35,7 @@ const languageOf = ({ headers }: FastifyRequest): string =>
 const contextOf = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { cookieName, secure }: OriginRules,
+  { cookieName, deviceCookieName, secure, ownOrigins }: OriginRules,
 ): RequestContext => {
   const options = { path: '/', httpOnly: true, secure, sameSite: 'strict' } as const;
   return {
@@ -43,6 +43,10 @@ const contextOf = (
     device: (request.headers['user-agent'] ?? '').slice(0, DEVICE_CHARS),
     language: languageOf(request),
     cookie: request.cookies[cookieName],
+    deviceCookie: request.cookies[deviceCookieName],
+    origins: ownOrigins(request.headers.host),
+    setDeviceCookie: (value, maxAge) =>
+      void reply.setCookie(deviceCookieName, value, { ...options, maxAge }),
     setCookie: (value, maxAge) => void reply.setCookie(cookieName, value, { ...options, maxAge }),
     clearCookie: () => void reply.clearCookie(cookieName, options),
     accept: () => void reply.code(202),
@@ -89,7 +93,7 @@ const assertAsDeclared = (name: string, schemas: CallSchemas, answer: unknown): 
 
 /** Every call reads as one sentence: limit, authenticate, validate, then the feature's handler. */
 export const registerRoutes = (app: FastifyInstance, options: RouteOptions): void => {
-  const { handlers, limits, origins } = options;
+  const { handlers, limits, origins, authenticator } = options;
   const add = (to: FastifyInstance, name: RouteName, route: Route): void => {
     const schemas: CallSchemas = CALLS[name];
     const handler = handlers[name] as AnyHandler;
@@ -106,17 +110,17 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
         const context = contextOf(request, reply, origins);
         const actor = await authenticate(route, request, options, context.cookie);
         if (actor !== undefined) limits.take(route.rate, 'account', actor.accountId);
-        if (actor !== undefined && route.stepUp) await options.authenticator.demandStepUp(actor);
-        const answer = await handler({
+        const input = {
           params: read(schemas, 'params', request.params),
           query: read(schemas, 'query', request.query),
           body:
             route.body === 'bytes'
               ? bodyOf(request, maxBytes)
               : read(schemas, 'body', request.body),
-          actor,
-          context,
-        });
+        };
+        // Nobody is asked for a proof in vain.
+        if (actor !== undefined && route.stepUp) await authenticator.demandStepUp(actor);
+        const answer = await handler({ ...input, actor, context });
         if (route.answer === 'bytes') return sendBytes(request, reply, answer as Bytes);
         if (options.checkAnswers) assertAsDeclared(name, schemas, answer);
         return reply.header('cache-control', 'no-store').send(answer);

@@ -9,6 +9,7 @@ import { preferencesRequests } from './preferences.ts';
 import { privacyRequests } from './privacy.ts';
 import { profilesRequests } from './profiles.ts';
 import type { RequestOf } from './request.ts';
+import { secondFactorRequests } from './second-factor.ts';
 
 export { SOCKET_PAYLOADS } from './sockets.ts';
 
@@ -16,6 +17,7 @@ export { SOCKET_PAYLOADS } from './sockets.ts';
 export const REQUESTS: { [Name in RouteName]: RequestOf<Name> } = {
   ...accountsRequests,
   ...addressesRequests,
+  ...secondFactorRequests,
   ...profilesRequests,
   ...privacyRequests,
   ...chatRequests,

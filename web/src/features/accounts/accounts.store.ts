@@ -1,4 +1,4 @@
-import type { CallAnswer, CallRequest } from '@kith/contract';
+import type { CallAnswer, CallRequest, SignInChallenge } from '@kith/contract';
 import type { Call } from '../../platform/api-client.ts';
 import type { Session } from '../../platform/session.ts';
 
@@ -9,7 +9,8 @@ export type OpenSession = CallAnswer<'sessions.list'>['sessions'][number];
 export interface Accounts {
   /** Answers what a mailed code is to be proved by, or null once somebody is signed in. */
   register(registration: Registration): Promise<string | null>;
-  signIn(email: string, password: string): Promise<void>;
+  /** Answers what is asked besides the password, or null once somebody is signed in. */
+  signIn(email: string, password: string): Promise<SignInChallenge | null>;
   /** Never rejects: this device is signed out at once, the server as soon as it can be reached. */
   signOut(options?: { everywhere?: boolean }): Promise<void>;
   /** Proves again who it is, for sensitive calls of the next minutes. */
@@ -28,7 +29,10 @@ export const createAccounts = (call: Call, session: Session): Accounts => ({
   },
   async signIn(email, password) {
     await session.settleSignOut();
-    await session.accept((await call('auth.login', { body: { email, password } })).token);
+    const answer = await call('auth.login', { body: { email, password } });
+    if ('challenge' in answer) return answer.challenge;
+    await session.accept(answer.token);
+    return null;
   },
   signOut: session.signOut,
   async prove(password) {

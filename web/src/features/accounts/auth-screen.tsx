@@ -1,3 +1,4 @@
+import type { SignInChallenge } from '@kith/contract';
 import { type FormEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
@@ -21,6 +22,13 @@ import { CredentialFields } from './components/credential-fields.tsx';
 /** Only signing up asks who one is, so signing in does not carry it. */
 const NameFields = lazy(async () => ({
   default: (await import('./components/name-fields.tsx')).NameFields,
+}));
+
+const SecondStep = lazy(async () => ({
+  default: (await import('../second-factor/index.ts')).SecondStep,
+}));
+const PasskeyButton = lazy(async () => ({
+  default: (await import('../second-factor/index.ts')).PasskeyButton,
 }));
 
 /** What was typed outlives the change between signing in and signing up. */
@@ -67,6 +75,7 @@ function AuthForm({ mode }: { mode: AuthMode }) {
   const [input, setInput] = useState(typed);
   const [errors, setErrors] = useState<AuthErrors>({});
   const [busy, setBusy] = useState(false);
+  const [challenge, setChallenge] = useState<SignInChallenge | null>(null);
 
   useLayoutEffect(() => {
     const wrong = FIELDS.find((name) => errors[name] !== undefined);
@@ -89,7 +98,10 @@ function AuthForm({ mode }: { mode: AuthMode }) {
     setBusy(true);
     try {
       if (mode === 'create') await accounts.register(registrationOf(input));
-      else await accounts.signIn(input.email.trim(), input.password);
+      else {
+        setChallenge(await accounts.signIn(input.email.trim(), input.password));
+        setBusy(false);
+      }
       typed = EMPTY_INPUT;
     } catch (cause) {
       setErrors(errorsOf(cause, t));
@@ -97,6 +109,7 @@ function AuthForm({ mode }: { mode: AuthMode }) {
     }
   };
 
+  if (challenge) return <SecondStep challenge={challenge} onBack={() => setChallenge(null)} />;
   const fields = { input, errors, change };
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="mt-8">
@@ -106,6 +119,11 @@ function AuthForm({ mode }: { mode: AuthMode }) {
         <Button type="submit" look="primary" size="large" wide isPending={busy}>
           {t(mode === 'create' ? 'create' : 'signIn')}
         </Button>
+        {mode === 'signIn' && (
+          <Suspense>
+            <PasskeyButton />
+          </Suspense>
+        )}
       </div>
       <p role="alert" className="mt-3 text-small font-medium text-harm-text empty:hidden">
         {errors.form}

@@ -100,6 +100,7 @@ export const registered = {
       fill: `${circle(12, 12, 9)}M11 10.75v5.5a1 1 0 0 0 2 0v-5.5a1 1 0 0 0-2 0Z${circle(12, 7.75, 1.2)}`,
     },
   },
+  key: { line: `${circle(8.25, 15.75, 4)}M11.25 12.75 19.5 4.5M15.5 8.5l3 3M17.75 6.25l2 2` },
   keyboard: {
     line: `${box(3, 6, 18, 12)}M8.5 14.75h7`,
     fill: [6.5, 9.5, 12.5, 15.5, 17.75].map((x) => circle(x, 10.5, 0.95)).join(''),

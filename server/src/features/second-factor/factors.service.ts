@@ -1,0 +1,133 @@
+import { type CallInput, KithError, type Passkey, type SecondFactor } from '@kith/contract';
+import type { Reader, Tx } from '../../platform/database/index.ts';
+import type { RequestContext, UserActor } from '../../platform/http/index.ts';
+import type { PasskeyService } from './passkeys.service.ts';
+import { deletePasskey, passkeysOf, renamePasskey } from './passkeys.store.ts';
+import {
+  deleteRecoveryCodes,
+  insertRecoveryCodes,
+  recoveryCodesLeft,
+} from './recovery-codes.store.ts';
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
+import { forgetDevices, rememberedDevicesOf } from './remembered.store.ts';
+import type { SecondFactorOptions } from './second-factor.context.ts';
+import { presentPasskey } from './second-factor.present.ts';
+import type { TotpService } from './totp.service.ts';
+import { deleteTotp, totpOf } from './totp.store.ts';
+
+export type FactorService = ReturnType<typeof factorService>;
+
+const notFound = () => new KithError('not_found', 'There is no such passkey.');
+
+/** What an account has beside its password, and every change of it. */
+export const factorService = (
+  { database, clock, random, entrance }: SecondFactorOptions,
+  totp: TotpService,
+  passkeys: PasskeyService,
+) => {
+  /** A change of what signs one in: the session goes on under another cookie. */
+  const change = async <Result>(
+    actor: UserActor,
+    context: RequestContext,
+    work: (tx: Tx) => Promise<Result>,
+  ): Promise<Result> => {
+    const [result, cookie] = await database.transaction(async (tx) => {
+      const done = await work(tx);
+      return [done, await entrance.renewCookie(tx, actor)] as const;
+    });
+    entrance.setCookie(cookie, context);
+    return result;
+  };
+
+  const hasFactor = async (query: Reader, accountId: string): Promise<boolean> =>
+    (await passkeysOf(query, accountId)).length > 0 ||
+    ((await totpOf(query, accountId))?.confirmed_time ?? null) !== null;
+
+  const replaceCodes = async (tx: Tx, accountId: string): Promise<string[]> => {
+    const codes = newRecoveryCodes(random);
+    await deleteRecoveryCodes(tx, accountId);
+    await insertRecoveryCodes(tx, accountId, codes.map(recoveryCodeHash));
+    return codes;
+  };
+  /** With the first factor come the codes for the day on which it is lost. */
+  const firstCodes = async (tx: Tx, accountId: string): Promise<string[] | null> =>
+    (await recoveryCodesLeft(tx.query, accountId)) > 0 ? null : replaceCodes(tx, accountId);
+
+  /** What stands beside a second factor goes with the last one. */
+  const tidy = async (tx: Tx, accountId: string): Promise<void> => {
+    if (await hasFactor(tx.query, accountId)) return;
+    await deleteRecoveryCodes(tx, accountId);
+    await forgetDevices(tx, accountId);
+  };
+
+  return {
+    get: async ({ accountId }: UserActor): Promise<SecondFactor> => {
+      const { read } = database;
+      const codes = await totpOf(read, accountId);
+      return {
+        totp: codes?.confirmed_time ? { createdTime: codes.confirmed_time } : null,
+        passkeys: (await passkeysOf(read, accountId)).map(presentPasskey),
+        recoveryCodesLeft: await recoveryCodesLeft(read, accountId),
+        rememberedDevices: await rememberedDevicesOf(read, accountId, clock.now()),
+      };
+    },
+
+    beginTotp: ({ accountId }: UserActor) => totp.begin(accountId),
+
+    confirmTotp: async (
+      actor: UserActor,
+      code: string,
+      context: RequestContext,
+    ): Promise<{ recoveryCodes: string[] | null }> => {
+      const { accountId } = actor;
+      await totp.countAttempt(accountId);
+      return change(actor, context, async (tx) => {
+        if (!(await totp.confirm(tx, accountId, code)))
+          throw new KithError('wrong_code', 'The code is wrong.', { field: 'code' });
+        return { recoveryCodes: await firstCodes(tx, accountId) };
+      });
+    },
+
+    removeTotp: (actor: UserActor, context: RequestContext): Promise<void> =>
+      change(actor, context, async (tx) => {
+        await deleteTotp(tx, actor.accountId);
+        await tidy(tx, actor.accountId);
+      }),
+
+    beginPasskey: ({ accountId }: UserActor) => passkeys.begin(accountId),
+
+    addPasskey: async (
+      actor: UserActor,
+      body: CallInput<'passkeys.add'>['body'],
+      context: RequestContext,
+    ): Promise<{ passkey: Passkey; recoveryCodes: string[] | null }> => {
+      const keep = await passkeys.read(actor.accountId, body, context);
+      return change(actor, context, async (tx) => ({
+        passkey: await keep(tx),
+        recoveryCodes: await firstCodes(tx, actor.accountId),
+      }));
+    },
+
+    renamePasskey: async ({ accountId }: UserActor, id: string, name: string): Promise<Passkey> => {
+      const row = await database.transaction((tx) => renamePasskey(tx, accountId, id, name));
+      if (row === undefined) throw notFound();
+      return presentPasskey(row);
+    },
+
+    removePasskey: (actor: UserActor, id: string, context: RequestContext): Promise<void> =>
+      change(actor, context, async (tx) => {
+        if (!(await deletePasskey(tx, actor.accountId, id))) throw notFound();
+        await tidy(tx, actor.accountId);
+      }),
+
+    renewCodes: (actor: UserActor, context: RequestContext): Promise<string[]> =>
+      change(actor, context, async (tx) => {
+        if (!(await hasFactor(tx.query, actor.accountId)))
+          throw new KithError('conflict', 'There is no second factor yet.');
+        return replaceCodes(tx, actor.accountId);
+      }),
+
+    forgetDevices: ({ accountId }: UserActor): Promise<void> =>
+      database.transaction((tx) => forgetDevices(tx, accountId)),
+  };
+};

@@ -1,0 +1,1 @@
+export { createSecondFactor } from './second-factor.ts';

@@ -1,0 +1,24 @@
+import { RECOVERY_CODES } from '@kith/contract';
+import { hashOf, type Random } from '../../platform/random.ts';
+
+/** Crockford's: no letter that is taken for a digit. 16 of them are 80 random bits. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const LENGTH = 16;
+
+export const newRecoveryCodes = (random: Random): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () =>
+    [...random(LENGTH)]
+      .map((byte) => ALPHABET[byte % ALPHABET.length])
+      .join('')
+      .replace(/(.{4})(?=.)/g, '$1-'),
+  );
+
+/** However it is typed: case, dashes and spaces, O for 0, I or L for 1. */
+export const foldedCode = (typed: string): string =>
+  typed
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replaceAll('o', '0')
+    .replace(/[il]/g, '1');
+
+export const recoveryCodeHash = (code: string): string => hashOf(foldedCode(code));

@@ -1,0 +1,50 @@
+import { HOUR_MS } from '@kith/contract';
+import { every } from '../../platform/clock.ts';
+import type { Handlers } from '../../platform/http/index.ts';
+import { challengeService } from './challenges.service.ts';
+import { factorService } from './factors.service.ts';
+import { gateService } from './gate.service.ts';
+import { passkeyService } from './passkeys.service.ts';
+import { deleteDevicesExpiredBefore } from './remembered.store.ts';
+import type { SecondFactorOptions } from './second-factor.context.ts';
+import { secondFactorRoutes } from './second-factor.routes.ts';
+import { totpService } from './totp.service.ts';
+
+export type SecondFactorHandlers = Pick<
+  Handlers,
+  | 'secondFactor.get'
+  | 'secondFactor.finish'
+  | 'totp.begin'
+  | 'totp.confirm'
+  | 'totp.remove'
+  | 'passkeys.begin'
+  | 'passkeys.add'
+  | 'passkeys.rename'
+  | 'passkeys.remove'
+  | 'passkey.options'
+  | 'passkey.signIn'
+  | 'recoveryCodes.renew'
+  | 'rememberedDevices.forget'
+>;
+
+export const createSecondFactor = (options: SecondFactorOptions) => {
+  const { database, clock } = options;
+  const challenges = challengeService(options);
+  const totp = totpService(options);
+  const passkeys = passkeyService(options, challenges);
+  const gate = gateService(options, challenges, totp, passkeys);
+  const factors = factorService(options, totp, passkeys);
+  const purge = () =>
+    database.transaction(async (tx) => {
+      await challenges.purge(tx);
+      await deleteDevicesExpiredBefore(tx, clock.now());
+    });
+  return {
+    /** What signing in and proving again who one is ask of this feature. */
+    gate,
+    handlers: secondFactorRoutes(options.entrance, gate, factors, passkeys),
+    /** Forgets every hour what has expired; the answer stops it. */
+    purgeHourly: (onError: (error: unknown) => void): (() => void) =>
+      every(clock, HOUR_MS, () => purge().catch(onError)),
+  };
+};

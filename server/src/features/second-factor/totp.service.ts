@@ -1,0 +1,77 @@
+import { KithError } from '@kith/contract';
+import type { Tx } from '../../platform/database/index.ts';
+import type { SecondFactorOptions } from './second-factor.context.ts';
+import { confirmTotp, countFailure, putTotp, takeStep, totpOf } from './totp.store.ts';
+import { fromBase32, otpAddress, stepOf, toBase32 } from './totp.ts';
+
+const SECRET_BYTES = 20;
+/** Codes that one account may try in a minute; fewer once so many in a row were wrong. */
+const ATTEMPTS = 5;
+const ATTEMPTS_SUSPECT = 1;
+const FAILURES_SUSPECT = 100;
+
+export type TotpService = ReturnType<typeof totpService>;
+
+/** Codes by time, as an app on a phone makes them. */
+export const totpService = ({
+  database,
+  clock,
+  random,
+  limits,
+  brand,
+  entrance,
+}: SecondFactorOptions) => {
+  const countAttempt = async (accountId: string): Promise<void> => {
+    const row = await totpOf(database.read, accountId);
+    const isSuspect = (row?.failures ?? 0) >= FAILURES_SUSPECT;
+    limits.takeNamed(`totp:${accountId}`, isSuspect ? ATTEMPTS_SUSPECT : ATTEMPTS);
+  };
+
+  /** Takes a code once; false when it is wrong or was taken before. */
+  const use = async (tx: Tx, accountId: string, code: string): Promise<boolean> => {
+    const row = await totpOf(tx.query, accountId);
+    if (row === undefined) return false;
+    const step = stepOf(fromBase32(row.secret), code, clock.now(), row.last_step);
+    if (step !== undefined) return takeStep(tx, accountId, step);
+    await countFailure(tx, accountId);
+    return false;
+  };
+
+  return {
+    countAttempt,
+    /** For what is confirmed alone. */
+    use: async (tx: Tx, accountId: string, code: string): Promise<boolean> => {
+      const row = await totpOf(tx.query, accountId);
+      return row !== undefined && row.confirmed_time !== null && use(tx, accountId, code);
+    },
+
+    begin: async (accountId: string): Promise<{ secret: string; address: string }> => {
+      const secret = toBase32(random(SECRET_BYTES));
+      return database.transaction(async (tx) => {
+        const known = await totpOf(tx.query, accountId);
+        if (known !== undefined && known.confirmed_time !== null)
+          throw new KithError('conflict', 'Codes are on already.');
+        await putTotp(tx, {
+          account_id: accountId,
+          secret,
+          created_time: clock.now(),
+          confirmed_time: null,
+          last_step: 0,
+          failures: 0,
+        });
+        const name = await entrance.nameOf(tx.query, accountId);
+        return { secret, address: otpAddress(secret, brand, name) };
+      });
+    },
+
+    /** Turns codes on with the first right one; false when it was wrong. */
+    confirm: async (tx: Tx, accountId: string, code: string): Promise<boolean> => {
+      const row = await totpOf(tx.query, accountId);
+      if (row === undefined || row.confirmed_time !== null)
+        throw new KithError('conflict', 'There is nothing to confirm. Begin again.');
+      if (!(await use(tx, accountId, code))) return false;
+      await confirmTotp(tx, accountId, clock.now());
+      return true;
+    },
+  };
+};

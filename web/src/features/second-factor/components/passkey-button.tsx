@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useSecondFactor } from '../second-factor.react.ts';
+import { secondStepTexts } from '../second-step.texts.ts';
+import { secondStepError } from '../second-step-errors.ts';
+import { canHavePasskeys } from '../webauthn.ts';
+
+/** Signs in with nothing typed; not there where the browser or the address cannot. */
+export function PasskeyButton() {
+  const t = useText(secondStepTexts);
+  const factors = useSecondFactor();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  if (!canHavePasskeys()) return null;
+  const signIn = () => {
+    setError(undefined);
+    setBusy(true);
+    factors.signInByPasskey().catch((cause) => {
+      setError(secondStepError(cause, 'passkey', t));
+      setBusy(false);
+    });
+  };
+  return (
+    <>
+      <Button size="large" wide icon="key" isPending={busy} onPress={signIn}>
+        {t('signInByPasskey')}
+      </Button>
+      <p role="alert" className="text-small font-medium text-harm-text empty:hidden">
+        {error}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Passkey, SecondFactor, SecondFactorMethod, SignInChallenge } from '@kith/contract';
+import type { Call } from '../../platform/api-client.ts';
+import type { Session } from '../../platform/session.ts';
+import { makePasskey, signWithPasskey } from './webauthn.ts';
+
+export type { Passkey, SecondFactor, SecondFactorMethod, SignInChallenge };
+
+/** Second factors and passkeys. Everything rejects with a `Failure`, or as the browser says. */
+export interface SecondFactors {
+  /** Ends a half-done sign-in by a code of the app or a recovery code. */
+  finishByCode(
+    challengeId: string,
+    method: 'totp' | 'recovery',
+    code: string,
+    remember: boolean,
+  ): Promise<void>;
+  finishByPasskey(challengeId: string, remember: boolean): Promise<void>;
+  signInByPasskey(): Promise<void>;
+  /** Proves again who it is, instead of by the password. */
+  proveByCode(code: string): Promise<void>;
+  proveByPasskey(): Promise<void>;
+  read(): Promise<SecondFactor>;
+  beginTotp(): Promise<{ secret: string; address: string }>;
+  /** Answers recovery codes with the first factor, else null. */
+  confirmTotp(code: string): Promise<string[] | null>;
+  removeTotp(): Promise<void>;
+  addPasskey(name: string): Promise<string[] | null>;
+  renamePasskey(id: string, name: string): Promise<Passkey>;
+  removePasskey(id: string): Promise<void>;
+  renewRecoveryCodes(): Promise<string[]>;
+  forgetDevices(): Promise<void>;
+}
+
+export const createSecondFactors = (call: Call, session: Session): SecondFactors => {
+  const enter = async (answer: Promise<{ token: string }>) => session.accept((await answer).token);
+  const use = async (challengeId?: string) => {
+    const { id, options } = await call('passkey.options', {
+      body: challengeId === undefined ? {} : { challengeId },
+    });
+    return { id, assertion: await signWithPasskey(options) };
+  };
+  return {
+    finishByCode: (challengeId, method, code, remember) =>
+      enter(call('secondFactor.finish', { body: { challengeId, method, code, remember } })),
+    async finishByPasskey(challengeId, remember) {
+      const { assertion } = await use(challengeId);
+      const body = { challengeId, method: 'passkey', assertion, remember } as const;
+      await enter(call('secondFactor.finish', { body }));
+    },
+    async signInByPasskey() {
+      await session.settleSignOut();
+      await enter(call('passkey.signIn', { body: await use() }));
+    },
+    async proveByCode(code) {
+      await call('auth.stepUp', { body: { code } });
+    },
+    async proveByPasskey() {
+      await call('auth.stepUp', { body: { passkey: await use() } });
+    },
+    read: () => call('secondFactor.get'),
+    beginTotp: () => call('totp.begin'),
+    confirmTotp: async (code) => (await call('totp.confirm', { body: { code } })).recoveryCodes,
+    async removeTotp() {
+      await call('totp.remove');
+    },
+    async addPasskey(name) {
+      const { id, options } = await call('passkeys.begin');
+      const attestation = await makePasskey(options);
+      return (await call('passkeys.add', { body: { id, name, attestation } })).recoveryCodes;
+    },
+    renamePasskey: (id, name) => call('passkeys.rename', { params: { id }, body: { name } }),
+    async removePasskey(id) {
+      await call('passkeys.remove', { params: { id } });
+    },
+    renewRecoveryCodes: async () => (await call('recoveryCodes.renew')).recoveryCodes,
+    async forgetDevices() {
+      await call('rememberedDevices.forget');
+    },
+  };
+};

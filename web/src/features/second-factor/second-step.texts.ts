@@ -1,0 +1,32 @@
+import { defineMessages } from '../../platform/i18n/messages.ts';
+
+export const secondStepTexts = defineMessages('second-step', {
+  totpText: 'Type the six digits that your authenticator app shows now.',
+  recoveryText: 'Type one of the recovery codes you kept. Each works once.',
+  passkeyText: 'Use the passkey of this account: your fingerprint, face, PIN or security key.',
+  code: 'Code',
+  recoveryCode: 'Recovery code',
+  usePasskey: 'Use your passkey',
+  signInByPasskey: 'Sign in with a passkey',
+  goOn: 'Continue',
+  remember: 'Remember this device for 60 days',
+  otherWays: 'Other ways',
+  byTotp: 'Use the authenticator app',
+  byRecovery: 'Use a recovery code',
+  byPasskey: 'Use a passkey',
+  back: 'Back to signing in',
+  codeMissing: 'Type the code.',
+  codeShort: 'The code has six digits.',
+  codeWrong: 'This code is wrong, or was used before. Wait for the next one.',
+  recoveryWrong: 'There is no such code, or it was used before.',
+  passkeyUnknown: 'This passkey is not known here.',
+  passkeyCancelled: 'No passkey was used. Try again, or use another way.',
+  wrongPlace: 'Passkeys of this account belong to another address of this server.',
+  over: 'That took too long, or too many tries. Sign in again.',
+  tooMany: {
+    one: 'Too many tries. Wait {count} second, then try again.',
+    other: 'Too many tries. Wait {count} seconds, then try again.',
+  },
+  noServer: 'The server cannot be reached. Try again.',
+  failed: 'This did not work. Try again.',
+});

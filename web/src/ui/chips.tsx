@@ -10,15 +10,18 @@ type Props<Id extends string> = {
   onSelect: (selected: Id[]) => void;
   /** One is always chosen, unless many may be. */
   many?: boolean;
+  /** Goes on in a second row instead of scrolling. */
+  wraps?: boolean;
 };
 
-/** Filters in a row that scrolls sideways where it does not fit. */
+/** Filters in a row that scrolls sideways, or goes on below, where it does not fit. */
 export function Chips<Id extends string>({
   label,
   options,
   selected,
   onSelect,
   many = false,
+  wraps = false,
 }: Props<Id>) {
   return (
     <ToggleButtonGroup
@@ -27,7 +30,7 @@ export function Chips<Id extends string>({
       disallowEmptySelection={!many}
       selectedKeys={selected}
       onSelectionChange={(keys) => onSelect([...keys] as Id[])}
-      className="-my-2 flex gap-1.5 overflow-x-auto py-2 [scrollbar-width:none]"
+      className={`-my-2 flex py-2 ${wraps ? 'flex-wrap gap-x-1.5 gap-y-3' : 'gap-1.5 overflow-x-auto [scrollbar-width:none]'}`}
     >
       {options.map(({ id, label: text, count }) => (
         <ToggleButton

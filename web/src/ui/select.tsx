@@ -13,7 +13,7 @@ type Props<Value extends string> = {
 export function Select<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   return (
     <div
-      className={`${fieldBox} relative max-w-full has-[select:focus-visible]:border-accent has-[select:focus-visible]:shadow-[inset_0_0_0_1px_var(--accent)]`}
+      className={`${fieldBox} relative w-full small:w-60 has-[select:focus-visible]:border-accent has-[select:focus-visible]:shadow-[inset_0_0_0_1px_var(--accent)]`}
     >
       <select
         aria-label={label}

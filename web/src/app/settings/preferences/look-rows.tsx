@@ -26,6 +26,7 @@ export function LookRows() {
     <SettingsSection title={t('look')}>
       <SettingsRow title={t('theme')}>
         <Chips
+          wraps
           label={t('theme')}
           options={THEMES.map((id) => ({ id, label: themes[id] }))}
           selected={[theme]}
@@ -34,6 +35,7 @@ export function LookRows() {
       </SettingsRow>
       <SettingsRow title={t('textSize')}>
         <Chips<SizeId>
+          wraps
           label={t('textSize')}
           options={sizeIds.map((id) => ({ id, label: t(id) }))}
           selected={[textSize || NORMAL]}

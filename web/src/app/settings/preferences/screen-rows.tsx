@@ -35,6 +35,7 @@ export function ScreenRows() {
       </SettingsRow>
       <SettingsRow title={t('navigation')} text={t('navigationText')}>
         <Chips
+          wraps
           label={t('navigation')}
           options={Object.values(NAVIGATION).map((size) => ({
             id: String(size),

@@ -52,7 +52,7 @@ export class Person {
   async signIn(): Promise<void> {
     await this.page.getByLabel('E-mail').fill(this.email);
     await this.page.getByLabel('Password', { exact: true }).fill(this.password);
-    await this.page.getByRole('button', { name: 'Sign in' }).click();
+    await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   }
 
   /** Starts a chat with people found by their addresses. */

@@ -4,6 +4,8 @@ import type { sectionTexts } from './sections.texts.ts';
 export default {
   preferences: 'التفضيلات',
   preferencesText: 'المظهر واللغة والأوقات والأصوات',
+  secondFactor: 'تسجيل الدخول بخطوتين',
+  secondFactorText: 'مفاتيح المرور والرموز والاسترداد',
   account: 'الحساب',
   accountText: 'الملفات الشخصية والأجهزة وتسجيل الخروج',
 } satisfies Translation<typeof sectionTexts>;

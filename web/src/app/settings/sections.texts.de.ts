@@ -4,6 +4,8 @@ import type { sectionTexts } from './sections.texts.ts';
 export default {
   preferences: 'Vorlieben',
   preferencesText: 'Aussehen, Sprache, Zeiten und Töne',
+  secondFactor: 'Anmeldung in zwei Schritten',
+  secondFactorText: 'Passkeys, Codes, Wiederherstellung',
   account: 'Konto',
   accountText: 'Profile, Geräte, Abmelden',
 } satisfies Translation<typeof sectionTexts>;

@@ -4,6 +4,8 @@ import { defineMessages } from '../../platform/i18n/messages.ts';
 export const sectionTexts = defineMessages('sections', {
   preferences: 'Preferences',
   preferencesText: 'Look, language, times and sounds',
+  secondFactor: 'Two-step sign-in',
+  secondFactorText: 'Passkeys, codes, recovery',
   account: 'Account',
   accountText: 'Profiles, devices, signing out',
 });

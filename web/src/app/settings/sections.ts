@@ -29,6 +29,16 @@ export const SETTINGS: readonly SettingsEntry[] = [
     Section: section(() => import('./preferences/preferences-section.tsx'), 'PreferencesSection'),
   },
   {
+    id: '2fa',
+    icon: 'key',
+    title: 'secondFactor',
+    text: 'secondFactorText',
+    Section: section(
+      () => import('../../features/second-factor/components/two-factor-section.tsx'),
+      'TwoFactorSection',
+    ),
+  },
+  {
     id: 'account',
     icon: 'user',
     title: 'account',

@@ -1,58 +1,113 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePlatform } from '../../../platform/react.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import {
+  CodeField,
+  canHavePasskeys,
+  digitsOf,
+  secondStepError,
+  secondStepTexts,
+  useSecondFactor,
+} from '../../second-factor/index.ts';
 import { useAccounts } from '../accounts.react.ts';
 import { stepUpTexts } from './step-up.texts.ts';
 
-/** Asks for the password; whatever needed it goes on by itself. */
+type Way = 'password' | 'totp' | 'passkey';
+
+/** Asks for the password, or what else the account has; whatever needed it goes on by itself. */
 export function StepUpDialog() {
   const t = useText(stepUpTexts);
+  const say = useText(secondStepTexts);
   const { stepUp } = usePlatform();
   const accounts = useAccounts();
-  const [password, setPassword] = useState('');
+  const factors = useSecondFactor();
+  const [ways, setWays] = useState<Way[]>([]);
+  const [way, setWay] = useState<Way>('password');
+  const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    factors.read().then(
+      ({ totp, passkeys }) =>
+        setWays([
+          'password',
+          ...(passkeys.length > 0 && canHavePasskeys() ? ['passkey' as const] : []),
+          ...(totp === null ? [] : ['totp' as const]),
+        ]),
+      () => setWays(['password']),
+    );
+  }, [factors]);
 
-  const wordsFor = (cause: unknown): string => {
+  const wordsFor = (cause: unknown, tried: Way): string => {
     const { code, retryAfter } = toFailure(cause);
+    if (tried !== 'password') return secondStepError(cause, tried, say);
     if (code === 'wrong_credentials') return t('wrong');
     return code === 'rate_limited' ? t('tooMany', { count: retryAfter ?? 60 }) : t('failed');
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (password === '') return setError(t('missing'));
+  const prove = (tried: Way, proof: Promise<void>) => {
+    setError(undefined);
     setBusy(true);
-    accounts.prove(password).then(
+    proof.then(
       () => stepUp.settle(true),
       (cause) => {
-        setError(wordsFor(cause));
+        setError(wordsFor(cause, tried));
         setBusy(false);
       },
     );
   };
+  const choose = (next: Way) => {
+    if (next === 'passkey') return prove('passkey', factors.proveByPasskey());
+    setWay(next);
+    setTyped('');
+    setError(undefined);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const code = digitsOf(typed);
+    if (way === 'password' && typed === '') return setError(t('missing'));
+    if (way === 'totp' && code.length !== 6) return setError(say('codeShort'));
+    prove(way, way === 'totp' ? factors.proveByCode(code) : accounts.prove(typed));
+  };
+  const field = {
+    value: typed,
+    error,
+    onChange: (value: string) => {
+      setTyped(value);
+      setError(undefined);
+    },
+  };
+  const labels = { password: t('byPassword'), totp: say('byTotp'), passkey: say('byPasskey') };
 
   return (
     <Dialog isOpen onClose={() => stepUp.settle(false)} title={t('title')}>
       <DialogBody>{t('text')}</DialogBody>
       <form noValidate onSubmit={submit} className="mt-4">
-        <PasswordField
-          label={t('password')}
-          autoComplete="current-password"
-          autoFocus
-          value={password}
-          onChange={(typed) => {
-            setPassword(typed);
-            setError(undefined);
-          }}
-          error={error}
-          showLabel={t('show')}
-          hideLabel={t('hide')}
-        />
+        {way === 'totp' ? (
+          <CodeField kind="totp" {...field} />
+        ) : (
+          <PasswordField
+            label={t('password')}
+            autoComplete="current-password"
+            autoFocus
+            {...field}
+            showLabel={t('show')}
+            hideLabel={t('hide')}
+          />
+        )}
+        <div className="mt-2 flex flex-wrap gap-1">
+          {ways
+            .filter((other) => other !== way)
+            .map((other) => (
+              <Button key={other} look="quiet" isDisabled={busy} onPress={() => choose(other)}>
+                {labels[other]}
+              </Button>
+            ))}
+        </div>
         <DialogActions>
           <Button onPress={() => stepUp.settle(false)}>{t('cancel')}</Button>
           <Button type="submit" look="primary" isPending={busy}>

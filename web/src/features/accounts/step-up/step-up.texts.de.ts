@@ -3,10 +3,11 @@ import type { stepUpTexts } from './step-up.texts.ts';
 
 export default {
   title: 'Bist du es?',
-  text: 'Was du ändern willst, hält dein Konto in deiner Hand. Gib deshalb dein Passwort noch einmal ein. Es gilt für zehn Minuten.',
+  text: 'Was du ändern willst, hält dein Konto in deiner Hand. Zeige deshalb, dass du es bist. Das gilt für zehn Minuten.',
   password: 'Passwort',
   show: 'Passwort zeigen',
   hide: 'Passwort verbergen',
+  byPassword: 'Passwort benutzen',
   cancel: 'Abbrechen',
   goOn: 'Weiter',
   missing: 'Gib dein Passwort ein.',

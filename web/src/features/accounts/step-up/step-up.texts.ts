@@ -2,10 +2,11 @@ import { defineMessages } from '../../../platform/i18n/messages.ts';
 
 export const stepUpTexts = defineMessages('step-up', {
   title: 'Is it you?',
-  text: 'What you are about to change keeps your account yours, so type your password again. It counts for ten minutes.',
+  text: 'What you are about to change keeps your account yours, so prove that it is you. It counts for ten minutes.',
   password: 'Password',
   show: 'Show password',
   hide: 'Hide password',
+  byPassword: 'Use your password',
   cancel: 'Cancel',
   goOn: 'Continue',
   missing: 'Type your password.',

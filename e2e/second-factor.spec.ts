@@ -1,0 +1,153 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { findings } from './findings.ts';
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** The code an authenticator app would show, some half minutes from now. */
+const codeOf = (secret: string, steps = 0): string => {
+  const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'));
+  const bytes = bits.join('').match(/.{8}/g) ?? [];
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, '0');
+};
+
+const openSettings = (page: Page) => page.goto(new URL('/app/settings/2fa', page.url()).href);
+const prove = async (page: Page, password: string) => {
+  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+};
+const signOut = async (page: Page) => {
+  await page.goto(new URL('/logout', page.url()).href);
+  await page.goto(new URL('/login', page.url()).href);
+};
+
+test.describe('two steps', () => {
+  test.use({ expectedErrors: [/40[013]/] });
+
+  test('an authenticator app and recovery codes, by keyboard', async ({ browser }) => {
+    const ada = await Person.signUp(browser, 'Ada');
+    const { page } = ada;
+    await openSettings(page);
+    await page.getByRole('button', { name: 'Set up' }).press('Enter');
+    await prove(page, 'not the password');
+    await expect(page.getByText('This is not your password.')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill(ada.password);
+    await page.keyboard.press('Enter');
+
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    const secret = (await dialog.locator('code').innerText()).replace(/\s/g, '');
+    await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
+    await page.keyboard.type(codeOf(secret));
+    await page.keyboard.press('Enter');
+
+    await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+    const codes = await dialog.or(page.getByRole('alertdialog')).locator('li').allInnerTexts();
+    expect(codes).toHaveLength(10);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).press('Enter');
+    expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
+    await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
+    await expect(page.getByText(/^On since/)).toBeVisible();
+    await expect(page.getByText('10 codes left')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+
+    await signOut(page);
+    await ada.signIn();
+    await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.type('000 000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^This code is wrong/)).toBeVisible();
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
+    await page.getByRole('switch', { name: 'Remember this device for 60 days' }).press('Space');
+    await page.getByRole('button', { name: 'Continue' }).press('Enter');
+    await page.waitForURL('**/app/chat');
+    await signOut(page);
+    await ada.signIn();
+    await page.waitForURL('**/app/chat');
+
+    const elsewhere = await browser.newPage();
+    await elsewhere.goto(new URL('/login', page.url()).href);
+    await elsewhere.getByLabel('E-mail').fill(ada.email);
+    await elsewhere.getByLabel('Password', { exact: true }).fill(ada.password);
+    await elsewhere.keyboard.press('Enter');
+    await elsewhere.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
+    await elsewhere.getByLabel('Recovery code').fill(codes[0]?.toUpperCase() ?? '');
+    await elsewhere.keyboard.press('Enter');
+    await elsewhere.waitForURL('**/app/chat');
+    await openSettings(elsewhere);
+    await expect(elsewhere.getByText('9 codes left')).toBeVisible();
+    await elsewhere.getByRole('button', { name: 'Turn off' }).press('Enter');
+    await expect(elsewhere.getByText(/your password alone will sign you in/)).toBeVisible();
+    await elsewhere.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+    await prove(elsewhere, ada.password);
+    await expect(elsewhere.getByText('Off', { exact: true })).toBeVisible();
+  });
+
+  test('passkeys: alone, after the password, and as a proof', async ({ browser, server }) => {
+    const ben = await Person.visit(browser, 'Ben');
+    const { page } = ben;
+    // Passkeys belong to a name, and addresses of numbers are none.
+    const home = server.origin.replace('127.0.0.1', 'localhost');
+    await page.goto(`${home}/login?mode=create`);
+    await page.getByLabel('First name').fill('Ben');
+    await page.getByLabel('E-mail').fill(ben.email);
+    await page.getByLabel('Password', { exact: true }).fill(ben.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/app/chat');
+    const devTools = await ben.context.newCDPSession(page);
+    await devTools.send('WebAuthn.enable');
+    await devTools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+
+    await openSettings(page);
+    await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+    await page.getByLabel('Name', { exact: true }).fill('The work laptop');
+    await page.keyboard.press('Enter');
+    await prove(page, ben.password);
+    await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
+    await expect(page.getByText('The work laptop')).toBeVisible();
+    await expect(page.getByText(/not used yet/)).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    // One device has one passkey.
+    await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/has a passkey for this account already/)).toBeVisible();
+
+    await signOut(page);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
+    await page.waitForURL('**/app/chat');
+    await signOut(page);
+    await ben.signIn();
+    await page.getByRole('button', { name: 'Use your passkey' }).press('Enter');
+    await page.waitForURL('**/app/chat');
+
+    await openSettings(page);
+    await expect(page.getByText(/^Last used/)).toBeVisible();
+    await page.getByRole('button', { name: 'Remove The work laptop' }).press('Enter');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Remove The work laptop' })
+      .press('Enter');
+    await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
+    await expect(page.getByText('No passkey yet')).toBeVisible();
+  });
+});

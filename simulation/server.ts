@@ -131,6 +131,7 @@ export const createServer = (options: ServerOptions): Server => {
     onRequest: (name, request) => void requests.set(name, request),
     onConnection: (welcome) => void welcomes.push(welcome),
     connections: () => [...sockets],
+    count: () => 0,
     close: async () => {},
   };
 

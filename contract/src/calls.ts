@@ -4,6 +4,7 @@ import { addressCalls } from './addresses.ts';
 import { chatCalls } from './chat.ts';
 import { contactCalls } from './contacts.ts';
 import { errorLogCalls } from './error-log.ts';
+import { operatorCalls } from './operator.ts';
 import { pictureCalls } from './pictures.ts';
 import { preferenceCalls } from './preferences.ts';
 import { privacyCalls } from './privacy.ts';
@@ -33,6 +34,7 @@ export const CALLS = {
   ...contactCalls,
   ...pictureCalls,
   ...preferenceCalls,
+  ...operatorCalls,
   ...errorLogCalls,
 } as const satisfies Record<RouteName, CallSchemas>;
 

@@ -5,6 +5,7 @@ import {
   marker,
   messageId,
   noAnswer,
+  queryTake,
   queryVersion,
   tempId,
   time,
@@ -107,12 +108,6 @@ export const newMessage = z.strictObject({
 const chatParams = z.object({ id });
 const messageParams = z.object({ id, messageId });
 
-const takeParam = z
-  .string()
-  .regex(/^\d{1,4}$/, 'is not a number')
-  .transform(Number)
-  .pipe(z.int().min(1).max(MESSAGE_PAGE_MAX));
-
 export const chatCalls = {
   'chats.list': {
     query: z.object({ version: queryVersion.optional() }),
@@ -173,7 +168,7 @@ export const chatCalls = {
   'messages.list': {
     params: chatParams,
     query: z.object({
-      take: takeParam.optional(),
+      take: queryTake(MESSAGE_PAGE_MAX).optional(),
       /** Only messages before this one. */
       before: messageId.optional(),
       /** Instead of a page: everything that changed after this version of the chat. */

@@ -21,6 +21,13 @@ export const queryVersion = z
   .string()
   .regex(/^(-1|\d{1,15})$/, 'is not a version')
   .transform(Number);
+/** How many rows of a list a query string asks for. */
+export const queryTake = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, 'is not a number')
+    .transform(Number)
+    .pipe(z.int().min(1).max(max));
 /** A line a person typed: trimmed, no control characters, at least one visible character. */
 export const line = (max: number) =>
   z

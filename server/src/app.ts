@@ -1,17 +1,20 @@
 import { join } from 'node:path';
 import type { MainHeads } from '@kith/contract';
+import { HOUR_MS } from '@kith/contract';
+import packageJson from '../package.json' with { type: 'json' };
 import { createAccounts } from './features/accounts/index.ts';
 import {
   chatHandlers,
   createChatService,
   createUnreadHints,
   mayReadPicture,
-  purgeHourly,
+  purgeChats,
   serveChatSockets,
   sharingChats,
 } from './features/chat/index.ts';
 import { createContacts, havingContact } from './features/contacts/index.ts';
 import { errorLogHandlers } from './features/error-log/index.ts';
+import { createOperator } from './features/operator/index.ts';
 import { createPictures, pictureHandlers } from './features/pictures/index.ts';
 import { createPreferences } from './features/preferences/index.ts';
 import { createPrivacy } from './features/privacy/index.ts';
@@ -20,16 +23,18 @@ import { createSecondFactor } from './features/second-factor/index.ts';
 import { createBlobs } from './platform/blobs/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import type { Database } from './platform/database/index.ts';
+import { type Database, isReachable } from './platform/database/index.ts';
 import { serveDocs } from './platform/docs/index.ts';
 import {
   createHttpServer,
   createLimits,
   originRules,
   registerRoutes,
+  serveHealth,
   serveWeb,
   type UserActor,
 } from './platform/http/index.ts';
+import { createJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createMail, serveMailbox } from './platform/mail/index.ts';
 import type { Random } from './platform/random.ts';
@@ -49,6 +54,8 @@ export interface AppOptions {
 }
 
 export interface App {
+  /** A ticket for whoever is to run the server; undefined once somebody does. */
+  offerOperator(): Promise<string | undefined>;
   /** Answers the address it can be reached at. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -67,6 +74,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     secure: config.publicOrigin?.startsWith('https:') ?? false,
   });
   const limits = await createLimits(database, clock, config.rateLimitFactor);
+  const jobs = createJobs(clock, log);
   const epoch = await readEpoch(database, random);
   const mail = createMail({
     database,
@@ -185,6 +193,17 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await contacts.addressChanged(address);
   };
 
+  const operator = createOperator({
+    database,
+    clock,
+    random,
+    jobs,
+    version: packageJson.version,
+    dataDir: config.dataDir,
+    countSockets: () => sockets.main.count() + sockets.directory.count(),
+    mail,
+  });
+
   registerRoutes(http, {
     handlers: {
       ...accounts.handlers,
@@ -195,6 +214,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       ...contacts.handlers,
       ...preferences.handlers,
       ...pictureHandlers(createPictures({ database, blobs, mayReadIn: mayReadPicture })),
+      ...operator.handlers,
       ...errorLogHandlers(log),
     },
     authenticator: accounts.authenticator,
@@ -202,7 +222,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     origins,
     checkAnswers: options.checkAnswers ?? false,
   });
-  http.get('/health', async () => ({ status: 'ok' }));
+  serveHealth(http, { isReady: () => isReachable(database) });
   serveDocs(http, config.brand);
   serveMailbox(http, mail);
   await serveWeb(http, config.brand, origins);
@@ -223,28 +243,22 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     (error) => log.error({ err: error }, 'heads failed'),
   );
   const stopHeads = serveChatSockets(chatContext, chat);
-  const stopContacts = contacts.start((error) => log.error({ err: error }, 'contacts failed'));
-  const stopSweeping = blobs.sweepHourly((error) => log.error({ err: error }, 'sweep failed'));
-  const stopForgetting = secondFactor.purgeHourly((error) =>
-    log.error({ err: error }, 'forgetting challenges failed'),
-  );
-  const stopPurging = purgeHourly(chatContext, (error) =>
-    log.error({ err: error }, 'purge failed'),
-  );
+  jobs.every('purgeChats', HOUR_MS, () => purgeChats(chatContext));
+  jobs.every('emptyTrash', HOUR_MS, contacts.purge);
+  jobs.every('sweepPictures', HOUR_MS, blobs.sweep);
+  jobs.every('forgetChallenges', HOUR_MS, secondFactor.purge);
   accounts.onSessionEnded((sessionId, reason) => sockets.endSession(sessionId, reason));
   accounts.start();
   mail.start();
 
   return {
+    offerOperator: operator.offer,
     listen: () => http.listen({ host: config.host, port: config.port }),
     close: async () => {
       stopMainHeads();
       stopHeads();
-      stopPurging();
-      stopForgetting();
-      stopSweeping();
+      jobs.stop();
       blobs.close();
-      stopContacts();
       await accounts.stop();
       await sockets.close();
       await http.close();

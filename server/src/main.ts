@@ -22,7 +22,7 @@ const openDatabase = (config: Config, log: Log): Database =>
         log.warn({ err: error }, 'a connection was lost'),
       );
 
-const greet = (config: Config, origin: string): void => {
+const greet = (config: Config, origin: string, ticket: string | undefined): void => {
   const port = new URL(origin).port;
   const shown = config.publicOrigin ?? `${config.lan ? 'https' : 'http'}://localhost:${port}`;
   const phones = config.lan ? lanAddresses().map((address) => `https://${address}:${port}`) : [];
@@ -33,6 +33,9 @@ const greet = (config: Config, origin: string): void => {
     ...(config.development && config.smtpUrl === undefined
       ? [`Mail is not sent but shown: ${shown}/api/mailbox`]
       : []),
+    ...(ticket === undefined
+      ? []
+      : [`To run this server, sign in and open once: ${shown}/app/operator?ticket=${ticket}`]),
     `Next: open ${shown} and create the first account.`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -51,7 +54,7 @@ const start = async (): Promise<void> => {
     random: systemRandom,
     certificate: config.lan ? await lanCertificate(config.dataDir) : undefined,
   });
-  greet(config, await app.listen());
+  greet(config, await app.listen(), await app.offerOperator());
 
   let stopping = false;
   const stop = async (): Promise<void> => {

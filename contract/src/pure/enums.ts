@@ -103,3 +103,7 @@ export type InvitationFace = (typeof INVITATION_FACES)[number];
 /** Hues (OKLCH degrees) a profile can have, in the order they are handed out. */
 export const PROFILE_HUES = [205, 285, 150, 35, 255, 340, 80, 320] as const;
 export type ProfileHue = (typeof PROFILE_HUES)[number];
+
+/** Work that a server does by itself, as its operator reads of it. */
+export const JOBS = ['purgeChats', 'emptyTrash', 'sweepPictures', 'forgetChallenges'] as const;
+export type JobName = (typeof JOBS)[number];

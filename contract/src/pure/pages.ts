@@ -11,6 +11,7 @@ export const PAGES = [
   '/app/contacts/:id',
   '/app/profile',
   '/app/profile/edit',
+  '/app/operator',
   '/app/settings',
   '/app/settings/:section',
 ] as const;

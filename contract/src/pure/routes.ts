@@ -8,6 +8,7 @@ import { ADDRESS_ROUTES } from './routes/addresses.ts';
 import { CHAT_ROUTES } from './routes/chat.ts';
 import { CONTACT_ROUTES } from './routes/contacts.ts';
 import { ERROR_LOG_ROUTES } from './routes/error-log.ts';
+import { OPERATOR_ROUTES } from './routes/operator.ts';
 import { PICTURE_ROUTES } from './routes/pictures.ts';
 import { PREFERENCE_ROUTES } from './routes/preferences.ts';
 import { PRIVACY_ROUTES } from './routes/privacy.ts';
@@ -27,6 +28,7 @@ export const ROUTES = {
   ...CONTACT_ROUTES,
   ...PICTURE_ROUTES,
   ...PREFERENCE_ROUTES,
+  ...OPERATOR_ROUTES,
   ...ERROR_LOG_ROUTES,
 } as const satisfies Record<string, Route>;
 

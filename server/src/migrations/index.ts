@@ -11,6 +11,7 @@ import { stepUp } from './0010-step-up.ts';
 import { secondFactor } from './0011-second-factor.ts';
 import { preferences } from './0012-preferences.ts';
 import { erasedProfiles } from './0014-erased-profiles.ts';
+import { operator } from './0015-operator.ts';
 
 /** One numbered list; what has been published is never changed. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   secondFactor,
   preferences,
   erasedProfiles,
+  operator,
 ];

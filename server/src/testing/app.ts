@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '../app.ts';
+import { type App, createApp } from '../app.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -24,6 +24,7 @@ export interface TestAppOptions {
 export interface TestApp {
   origin: string;
   database: Database;
+  offerOperator: App['offerOperator'];
   /** A browser that nobody has signed in with yet. */
   client(): TestClient;
   close(): Promise<void>;
@@ -55,6 +56,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   return {
     origin,
     database,
+    offerOperator: app.offerOperator,
     client: () => new TestClient(origin),
     close: async () => {
       await app.close();

@@ -17,6 +17,7 @@ import addresses from './authorization/addresses.ts';
 import chat from './authorization/chat.ts';
 import contacts from './authorization/contacts.ts';
 import errorLog from './authorization/error-log.ts';
+import operator from './authorization/operator.ts';
 import pictures from './authorization/pictures.ts';
 import preferences from './authorization/preferences.ts';
 import privacy from './authorization/privacy.ts';
@@ -45,6 +46,7 @@ const TABLES = [
   pictures,
   preferences,
   errorLog,
+  operator,
   sockets,
 ];
 

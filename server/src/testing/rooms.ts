@@ -37,6 +37,7 @@ export const createRooms = () => {
     onRequest: () => {},
     onConnection: () => {},
     connections: () => [],
+    count: () => 0,
     close: async () => {},
   };
 

@@ -65,6 +65,13 @@ export const createRouter = ({ platform: { session } }: Engine) =>
                   ),
                 },
                 {
+                  path: 'operator',
+                  lazy: lazily(
+                    () => import('../features/operator/operator-screen.tsx'),
+                    'OperatorScreen',
+                  ),
+                },
+                {
                   path: 'settings/:section?',
                   lazy: lazily(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
                 },

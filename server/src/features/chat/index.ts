@@ -3,5 +3,5 @@ export { chatHandlers } from './chat.routes.ts';
 export { createChatService } from './chat.service.ts';
 export { serveChatSockets } from './chat.sockets.ts';
 export { sharingChats } from './chat.store.ts';
-export { purgeHourly } from './purge.service.ts';
+export { purge as purgeChats } from './purge.service.ts';
 export { createUnreadHints } from './unread-hints.ts';

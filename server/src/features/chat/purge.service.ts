@@ -1,5 +1,4 @@
-import { HOUR_MS, MARKER_LIFETIME_MS } from '@kith/contract';
-import { every } from '../../platform/clock.ts';
+import { MARKER_LIFETIME_MS } from '@kith/contract';
 import type { ChatContext } from './chat.context.ts';
 import { lockChat, updateChat } from './chat.store.ts';
 import {
@@ -37,9 +36,3 @@ export const purge = async ({
     if (stamp > 0) await setPurgedThrough(tx, Math.max(await purgedThrough(tx.query), stamp));
   });
 };
-
-/** Purges every hour; answers the stop. */
-export const purgeHourly = (
-  context: Pick<ChatContext, 'database' | 'clock'>,
-  onError: (error: unknown) => void,
-): (() => void) => every(context.clock, HOUR_MS, () => purge(context).catch(onError));

@@ -1,5 +1,3 @@
-import { HOUR_MS } from '@kith/contract';
-import { every } from '../../platform/clock.ts';
 import { addressBook } from './address-book.ts';
 import { categoryService } from './categories.service.ts';
 import type { ContactsContext } from './contacts.context.ts';
@@ -20,12 +18,12 @@ export interface Contacts {
   addressChanged(address: string): Promise<void>;
   /** Of the account's address book. */
   version(accountId: string): Promise<number>;
-  /** Empties old trash; answers the stop. */
-  start(onError: (error: unknown) => void): () => void;
+  /** Empties old trash. */
+  purge(): Promise<void>;
 }
 
 export const createContacts = (context: ContactsContext): Contacts => {
-  const { database, clock } = context;
+  const { database } = context;
   const book = addressBook(context);
   const list = contactListService(context);
   const contacts = contactService(context, book);
@@ -39,6 +37,6 @@ export const createContacts = (context: ContactsContext): Contacts => {
     addressChanged: async (address) => relink(await contactsWithAddress(database.read, address)),
     profileErased: async (profileId) => relink(await contactsLinkedTo(database.read, profileId)),
     version: list.version,
-    start: (onError) => every(clock, HOUR_MS, () => purgeContacts(context).catch(onError)),
+    purge: () => purgeContacts(context),
   };
 };

@@ -1,5 +1,3 @@
-import { HOUR_MS } from '@kith/contract';
-import { every } from '../../platform/clock.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import { challengeService } from './challenges.service.ts';
 import { factorService } from './factors.service.ts';
@@ -43,8 +41,7 @@ export const createSecondFactor = (options: SecondFactorOptions) => {
     /** What signing in and proving again who one is ask of this feature. */
     gate,
     handlers: secondFactorRoutes(options.entrance, gate, factors, passkeys),
-    /** Forgets every hour what has expired; the answer stops it. */
-    purgeHourly: (onError: (error: unknown) => void): (() => void) =>
-      every(clock, HOUR_MS, () => purge().catch(onError)),
+    /** Forgets what has expired. */
+    purge,
   };
 };

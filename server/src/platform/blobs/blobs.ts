@@ -6,7 +6,7 @@ import {
   type PictureSize,
   UNUSED_UPLOAD_LIFETIME_MS,
 } from '@kith/contract';
-import { type Clock, every } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import type { Bytes } from '../http/index.ts';
 import { newId, type Random } from '../random.ts';
@@ -30,8 +30,6 @@ export interface Blobs {
   open(blob: BlobTable, size: PictureSize): Promise<Bytes | undefined>;
   /** Removes what nothing shows any more, rows and files. */
   sweep(): Promise<void>;
-  /** Sweeps every hour; answers the stop. */
-  sweepHourly(onError: (error: unknown) => void): () => void;
   close(): void;
 }
 
@@ -122,7 +120,6 @@ export const createBlobs = ({ database, clock, random, folder }: BlobsOptions): 
       return file && { ...file, type: blob.type, tag: hash };
     },
     sweep,
-    sweepHourly: (onError) => every(clock, HOUR_MS, () => sweep().catch(onError)),
     close: decoder.close,
   };
 };

@@ -3,6 +3,7 @@ export type { Database, Reader, Tx } from './database.ts';
 export { forUpdate } from './lock-row.ts';
 export { type Migration, migrate } from './migrate.ts';
 export { openPostgres } from './postgres.ts';
+export { isReachable } from './reachable.ts';
 export { backUp, restore } from './snapshot.ts';
 export { openSqlite } from './sqlite.ts';
 export { readableStamp, stampOf } from './stamps.ts';

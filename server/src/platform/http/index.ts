@@ -1,4 +1,5 @@
 export type { Bytes } from './bytes.ts';
+export { serveHealth } from './health.ts';
 export { createLimits, type Limits } from './limits.ts';
 export { type OriginRules, originRules } from './origin.ts';
 export type {

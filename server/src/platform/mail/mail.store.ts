@@ -15,6 +15,14 @@ export const isAnyDue = async (query: Reader, now: number): Promise<boolean> => 
   return row !== undefined;
 };
 
+export const countMail = async (query: Reader): Promise<number> => {
+  const { count } = await query
+    .selectFrom('mail')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 /** Takes up to `max` letters that are due; nobody else gets them before `until`. */
 export const takeDue = async (
   tx: Tx,

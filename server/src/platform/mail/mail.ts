@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import { newId, type Random } from '../random.ts';
 import { type LetterFilling, type LetterText, writeLetter } from './letter.ts';
 import {
+  countMail,
   deleteMail,
   deleteMailExpiredBefore,
   insertMail,
@@ -46,6 +47,8 @@ export interface Mail {
   send(tx: Tx, letter: Letter): Promise<void>;
   /** What lies in the mailbox, the latest first. */
   letters(): Promise<MailTable[]>;
+  /** Letters that have not left yet. */
+  countWaiting(): Promise<number>;
   /** Tries the mail server, then sends what waits. */
   start(): void;
   stop(): Promise<void>;
@@ -137,6 +140,7 @@ export const createMail = (options: MailOptions): Mail => {
       // Only ever on a developer's own machine.
       else tx.afterCommit(() => log.warn({ to, subject: written.subject }, written.text));
     },
+    countWaiting: () => countMail(database.read),
     letters: () => latestMail(database.read, MAILBOX_SHOWN),
     start: () => {
       for (const carrier of Object.values(carriers))

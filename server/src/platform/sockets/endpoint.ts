@@ -55,6 +55,7 @@ export interface Endpoint<Actor> {
   onRequest(name: string, request: SocketRequest<Actor>): void;
   onConnection(welcome: (connection: Connection<Actor>) => Promise<void>): void;
   connections(): Connection<Actor>[];
+  count(): number;
   close(): Promise<void>;
 }
 
@@ -212,6 +213,7 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
         if (bufferedBytes(socket) > BUFFER_MAX_BYTES) wireOf(socket).transport?.socket?.terminate();
       return sockets.filter((socket) => socket.connected).map(connectionOf);
     },
+    count: () => io.sockets.sockets.size,
     close: () => new Promise((resolve) => void io.close(() => resolve())),
   };
 };

@@ -4,6 +4,7 @@ import { addressesRequests } from './addresses.ts';
 import { chatRequests } from './chat.ts';
 import { contactsRequests } from './contacts.ts';
 import { errorLogRequests } from './error-log.ts';
+import { operatorRequests } from './operator.ts';
 import { picturesRequests } from './pictures.ts';
 import { preferencesRequests } from './preferences.ts';
 import { privacyRequests } from './privacy.ts';
@@ -22,6 +23,7 @@ export const REQUESTS: { [Name in RouteName]: RequestOf<Name> } = {
   ...privacyRequests,
   ...chatRequests,
   ...contactsRequests,
+  ...operatorRequests,
   ...picturesRequests,
   ...preferencesRequests,
   ...errorLogRequests,

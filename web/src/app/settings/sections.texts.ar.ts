@@ -8,4 +8,6 @@ export default {
   secondFactorText: 'مفاتيح المرور والرموز والاسترداد',
   account: 'الحساب',
   accountText: 'الملفات الشخصية والأجهزة وتسجيل الخروج',
+  operator: 'هذا الخادم',
+  operatorText: 'حالته وحساباته ومهامه',
 } satisfies Translation<typeof sectionTexts>;

@@ -8,4 +8,6 @@ export default {
   secondFactorText: 'Passkeys, Codes, Wiederherstellung',
   account: 'Konto',
   accountText: 'Profile, Geräte, Abmelden',
+  operator: 'Dieser Server',
+  operatorText: 'Sein Zustand, seine Konten und Aufgaben',
 } satisfies Translation<typeof sectionTexts>;

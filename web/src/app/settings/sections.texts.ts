@@ -8,4 +8,6 @@ export const sectionTexts = defineMessages('sections', {
   secondFactorText: 'Passkeys, codes, recovery',
   account: 'Account',
   accountText: 'Profiles, devices, signing out',
+  operator: 'This server',
+  operatorText: 'Its state, its accounts and its jobs',
 });

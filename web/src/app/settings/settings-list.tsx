@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { useIsOperator } from '../../features/operator/use-is-operator.ts';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { classes } from '../../ui/classes.ts';
@@ -15,6 +16,7 @@ type Props = { open: string | undefined; isWide: boolean };
 export function SettingsList({ open, isWide }: Props) {
   const t = useText(settingsTexts);
   const name = useText(sectionTexts);
+  const isOperator = useIsOperator();
   return (
     <nav
       aria-label={t('settings')}
@@ -44,6 +46,18 @@ export function SettingsList({ open, isWide }: Props) {
             </NavLink>
           </li>
         ))}
+        {isOperator && (
+          <li>
+            <NavLink to="/app/operator" className={listRow}>
+              <ListRowBody
+                leading={<Icon name="laptop" size={22} className="mx-1 text-ink-2" />}
+                title={name('operator')}
+                preview={name('operatorText')}
+                trailing={!isWide && <Icon name="chevron-end" size={16} className="text-ink-3" />}
+              />
+            </NavLink>
+          </li>
+        )}
       </ul>
     </nav>
   );

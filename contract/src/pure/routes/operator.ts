@@ -1,0 +1,32 @@
+import type { Route } from './route.ts';
+
+export const OPERATOR_ROUTES = {
+  'operator.self': {
+    base: 'main',
+    method: 'GET',
+    path: '/api/v1/operator',
+    actor: 'user',
+    rate: 'read',
+  },
+  'operator.claim': {
+    base: 'main',
+    method: 'POST',
+    path: '/api/v1/operator/claim',
+    actor: 'user',
+    rate: 'signIn',
+  },
+  'operator.overview': {
+    base: 'main',
+    method: 'GET',
+    path: '/api/v1/operator/overview',
+    actor: 'user',
+    rate: 'read',
+  },
+  'operator.accounts': {
+    base: 'main',
+    method: 'GET',
+    path: '/api/v1/operator/accounts',
+    actor: 'user',
+    rate: 'search',
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,39 @@
+import { findings } from './findings.ts';
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+// Signing out refuses what was under way.
+test.use({ expectedErrors: [/401/] });
+
+test('whoever opens the link that the server printed runs it, and nobody else', async ({
+  browser,
+  server,
+}) => {
+  const [, link = ''] = /open once: (\S+)/.exec(server.log) ?? [];
+  const address = new URL(link);
+  const ada = await Person.signUp(browser, 'Ada');
+  const { page } = ada;
+
+  await test.step('signed out, one signs in first and comes back to it', async () => {
+    await page.goto('/logout');
+    await page.waitForURL(/login|\/$/);
+    await page.goto(address.pathname + address.search);
+    await ada.signIn();
+    await page.getByRole('button', { name: 'Become the operator' }).click();
+    await expect(page.getByRole('heading', { name: 'This server' })).toBeVisible();
+    await expect(page.getByText(/^Version \d/)).toBeVisible();
+    await expect(page.getByText(ada.email)).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  const ben = await Person.signUp(browser, 'Ben');
+  await page.getByRole('searchbox', { name: 'Find by name or address' }).fill('Ben');
+  await expect(page.getByText(ben.email)).toBeVisible();
+  await expect(page.getByText(ada.email)).toHaveCount(0);
+  await page.goto('/app/settings/account');
+  await page.getByRole('link', { name: /This server/ }).click();
+  await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible();
+
+  await ben.page.goto('/app/operator');
+  await expect(ben.page.getByText('Only whoever runs this server sees this page.')).toBeVisible();
+});

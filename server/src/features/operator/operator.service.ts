@@ -1,0 +1,85 @@
+import { statfs } from 'node:fs/promises';
+import { KithError, type Overview } from '@kith/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Mail } from '../../platform/mail/index.ts';
+import { hashOf, newSecret, type Random } from '../../platform/random.ts';
+import {
+  countEverything,
+  databaseBytes,
+  hasOperator,
+  insertOperator,
+  isOperator,
+  putTicket,
+  takeTicket,
+} from './operator.store.ts';
+
+/** What the operator feature is made of; handed in by the composition root. */
+export interface OperatorOptions {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  jobs: Jobs;
+  version: string;
+  dataDir: string;
+  /** Open connections of browsers, both sockets counted. */
+  countSockets(): number;
+  mail: Pick<Mail, 'kind' | 'countWaiting'>;
+}
+
+/** What whoever runs the server may see of it. To everybody else it looks as if it were not there. */
+export const operatorService = (options: OperatorOptions) => {
+  const { database, clock, random, jobs } = options;
+  const startedTime = clock.now();
+
+  return {
+    isOperator: (accountId: string) => isOperator(database.read, accountId),
+
+    demand: async (accountId: string): Promise<void> => {
+      if (!(await isOperator(database.read, accountId)))
+        throw new KithError('not_found', 'There is nothing here.');
+    },
+
+    /** A ticket for the first operator; undefined once there is one. It ends the one before it. */
+    offer: (): Promise<string | undefined> =>
+      database.transaction(async (tx) => {
+        if (await hasOperator(tx.query)) return undefined;
+        const ticket = newSecret(random);
+        await putTicket(tx, hashOf(ticket));
+        return ticket;
+      }),
+
+    claim: (accountId: string, ticket: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        if (!(await takeTicket(tx, hashOf(ticket))))
+          throw new KithError('not_found', 'The link was used, or the server started again since.');
+        await insertOperator(tx, accountId, clock.now());
+      }),
+
+    overview: async (): Promise<Overview> => {
+      const { pictures, pictureBytes, ...counts } = await countEverything(database.read);
+      const { bavail, bsize } = await statfs(options.dataDir);
+      return {
+        version: options.version,
+        node: process.version,
+        database: database.dialect,
+        startedTime,
+        serverTime: clock.now(),
+        accounts: counts.accounts ?? 0,
+        profiles: counts.profiles ?? 0,
+        chats: counts.chats ?? 0,
+        sockets: options.countSockets(),
+        storage: {
+          databaseBytes: await databaseBytes(database),
+          pictures: pictures ?? 0,
+          pictureBytes: pictureBytes ?? 0,
+          freeBytes: bavail * bsize,
+        },
+        mail: { kind: options.mail.kind, waiting: await options.mail.countWaiting() },
+        memoryBytes: process.memoryUsage.rss(),
+        jobs: [...jobs.list()],
+      };
+    },
+  };
+};

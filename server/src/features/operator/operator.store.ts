@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { type Database, type Reader, statement, type Tx } from '../../platform/database/index.ts';
+import './operator.tables.ts';
+
+const TICKET = 'operator.ticket';
+
+const one = statement((query, { accountId }: { accountId: string }) =>
+  query.selectFrom('operator').select('account_id').where('account_id', '=', accountId),
+);
+
+export const isOperator = async (query: Reader, accountId: string): Promise<boolean> =>
+  (await one(query, { accountId })).rows.length > 0;
+
+export const hasOperator = async (query: Reader): Promise<boolean> =>
+  (await query.selectFrom('operator').select('account_id').limit(1).execute()).length > 0;
+
+export const insertOperator = async (tx: Tx, accountId: string, now: number): Promise<void> => {
+  await tx.query
+    .insertInto('operator')
+    .values({ account_id: accountId, since_time: now })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute();
+};
+
+/** Only the hash is kept; a new ticket takes the place of the old one. */
+export const putTicket = async (tx: Tx, value: string): Promise<void> => {
+  await tx.query
+    .insertInto('meta')
+    .values({ name: TICKET, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+};
+
+/** True for the one who has the ticket, and only for the first who comes with it. */
+export const takeTicket = async (tx: Tx, hash: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx.query
+    .deleteFrom('meta')
+    .where('name', '=', TICKET)
+    .where('value', '=', hash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** How much there is of everything; profiles that were erased are not counted. */
+export const countEverything = async (query: Reader) =>
+  query
+    .selectNoFrom((from) => [
+      from
+        .selectFrom('account')
+        .select((row) => row.fn.countAll<number>().as('n'))
+        .as('accounts'),
+      from
+        .selectFrom('profile')
+        .where('erased_time', 'is', null)
+        .select((row) => row.fn.countAll<number>().as('n'))
+        .as('profiles'),
+      from
+        .selectFrom('chat')
+        .select((row) => row.fn.countAll<number>().as('n'))
+        .as('chats'),
+      from
+        .selectFrom('blob')
+        .select((row) => row.fn.countAll<number>().as('n'))
+        .as('pictures'),
+      from
+        .selectFrom('blob')
+        .select(sql<number>`cast(coalesce(sum(size), 0) as bigint)`.as('n'))
+        .as('pictureBytes'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** What the database takes on its disk. */
+export const databaseBytes = async ({ read, dialect }: Database): Promise<number> => {
+  const size =
+    dialect === 'sqlite'
+      ? sql<{ bytes: number }>`select page_count * page_size as bytes
+          from pragma_page_count(), pragma_page_size()`
+      : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+  const { rows } = await size.execute(read);
+  return Number(rows[0]?.bytes ?? 0);
+};

@@ -1,0 +1,101 @@
+import { HOUR_MS } from '@kith/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { manualClock } from '../../testing/clock.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+
+const clock = manualClock();
+let app: TestApp;
+let runner: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+  runner = await app.client().register({ email: 'runner@example.test' });
+});
+afterAll(() => app.close());
+
+const claim = (client: TestClient, ticket: string) =>
+  client.call('operator.claim', { body: { ticket } });
+const isOperator = async (client: TestClient) => (await client.call('operator.self')).isOperator;
+
+test('whoever opens the printed link first runs the server, and it works once', async () => {
+  const old = (await app.offerOperator()) ?? '';
+  const ticket = (await app.offerOperator()) ?? '';
+  const other = await app.client().register();
+  await expect(claim(runner, old)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(runner.call('operator.overview')).rejects.toMatchObject({ code: 'not_found' });
+  await claim(runner, ticket);
+  expect(await isOperator(runner)).toBe(true);
+  await expect(claim(other, ticket)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await isOperator(other)).toBe(false);
+  await expect(other.call('operator.accounts')).rejects.toMatchObject({ code: 'not_found' });
+  expect(await app.offerOperator()).toBeUndefined();
+});
+
+test('the overview counts what there is, and tells how its jobs went', async () => {
+  const before = await runner.call('operator.overview');
+  expect(before.jobs.map(({ endedTime }) => endedTime)).not.toContain(undefined);
+  await runner.call('chats.create', { body: { participantIds: [] } });
+  const socket = await runner.main();
+  await socket.next('hello');
+  await clock.advance(HOUR_MS);
+  await expect
+    .poll(async () => (await runner.call('operator.overview')).jobs)
+    .toEqual(
+      before.jobs.map((job) => ({
+        ...job,
+        endedTime: expect.any(Number),
+        tookMs: expect.any(Number),
+      })),
+    );
+  const after = await runner.call('operator.overview');
+  expect(after).toMatchObject({ chats: before.chats + 1, sockets: 1, accounts: 2 });
+  expect(after.storage.databaseBytes).toBeGreaterThan(10_000);
+  expect(after.storage.freeBytes).toBeGreaterThan(0);
+  socket.close();
+});
+
+test('accounts come newest first, in pages, and are found by address and name', async () => {
+  const names = ['Una', 'Dua', 'Tria'];
+  for (const firstName of names) {
+    await clock.advance(1);
+    await app.client().register({
+      email: `${firstName}@example.test`,
+      profile: { type: 'individual', firstName, lastName: 'Number' },
+    });
+  }
+  const page = (query: object) => runner.call('operator.accounts', { query });
+  const first = await page({ take: '3' });
+  expect(first.accounts.map(({ names: [name] }) => name)).toEqual([
+    'Tria Number',
+    'Dua Number',
+    'Una Number',
+  ]);
+  expect(first.accounts[0]).toMatchObject({ email: 'tria@example.test', isOperator: false });
+  const rest = await page({ take: '3', after: first.next });
+  expect(rest.next).toBeNull();
+  expect(rest.accounts).toContainEqual(
+    expect.objectContaining({ email: 'runner@example.test', isOperator: true }),
+  );
+  const ids = [...first.accounts, ...rest.accounts].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const found = async (q: string) => (await page({ q })).accounts.map(({ email }) => email);
+  expect(await found('TRIA@')).toEqual(['tria@example.test']);
+  expect(await found('dua')).toEqual(['dua@example.test']);
+  expect(await found('100%')).toEqual([]);
+});
+
+test('a balancer is told when the database cannot be reached', async () => {
+  const database = await openTestDatabase();
+  const lost = await startTestApp({ database });
+  expect((await fetch(`${lost.origin}/ready`)).status).toBe(200);
+  await database.close();
+  const answer = await fetch(`${lost.origin}/ready`);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(await answer.json()).toMatchObject({ error: { code: 'starting' } });
+  expect((await fetch(`${lost.origin}/health`)).status).toBe(200);
+  // What it wanted to write at its end can be written no more.
+  await lost.close().catch(() => {});
+});

@@ -1,0 +1,48 @@
+import type { JobName } from '@kith/contract';
+import { type Clock, every } from './clock.ts';
+import type { Log } from './log.ts';
+
+/** Work that comes round by itself, and how it went the last time. */
+export interface Job {
+  name: JobName;
+  everyMs: number;
+  endedTime: number | null;
+  tookMs: number | null;
+  failure: string | null;
+}
+
+export interface Jobs {
+  /** Runs every `ms`, the next round after the last one ended; a failure is noted and logged. */
+  every(name: JobName, ms: number, run: () => Promise<unknown>): void;
+  list(): readonly Job[];
+  stop(): void;
+}
+
+export const createJobs = (clock: Clock, log: Log): Jobs => {
+  const jobs: Job[] = [];
+  const stops: (() => void)[] = [];
+  return {
+    every: (name, everyMs, run) => {
+      const job: Job = { name, everyMs, endedTime: null, tookMs: null, failure: null };
+      jobs.push(job);
+      stops.push(
+        every(clock, everyMs, async () => {
+          const begun = clock.now();
+          job.failure = await run().then(
+            () => null,
+            (error: unknown) => {
+              log.error({ err: error, job: name }, 'a job failed');
+              return error instanceof Error ? error.message : String(error);
+            },
+          );
+          job.endedTime = clock.now();
+          job.tookMs = job.endedTime - begun;
+        }),
+      );
+    },
+    list: () => jobs,
+    stop: () => {
+      for (const stop of stops) stop();
+    },
+  };
+};

@@ -1,0 +1,7 @@
+export default `
+                    anonymous     revoked       borrowed      stranger   sibling    former     member      owner
+operator.self       unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
+operator.claim      unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_found   not_found
+operator.overview   unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_found   not_found
+operator.accounts   unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_found   not_found
+`;

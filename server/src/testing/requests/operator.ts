@@ -1,0 +1,8 @@
+import type { Requests } from './request.ts';
+
+export const operatorRequests = {
+  'operator.self': () => ({}),
+  'operator.claim': () => ({ body: { ticket: 'of-nobody' } }),
+  'operator.overview': () => ({}),
+  'operator.accounts': () => ({ query: { q: 'owner' } }),
+} satisfies Requests;

@@ -1,0 +1,76 @@
+import type { JobSummary, Overview } from '@kith/contract';
+import { bytesText } from '../../../platform/i18n/bytes.ts';
+import { stampTime } from '../../../platform/i18n/dates.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
+import { operatorTexts } from '../operator.texts.ts';
+
+const MAIL = { smtp: 'mailSmtp', mailbox: 'mailMailbox', none: 'mailNone' } as const;
+
+/** Version, storage, people, mail and jobs. */
+export function OverviewSections({ overview }: { overview: Overview }) {
+  const t = useText(operatorTexts);
+  const { language } = useLanguage();
+  const { storage, mail } = overview;
+  const size = (bytes: number) => bytesText(language, bytes);
+  const people = new Intl.ListFormat(language, { type: 'unit' }).format([
+    t('accountCount', { count: overview.accounts }),
+    t('profileCount', { count: overview.profiles }),
+    t('chatCount', { count: overview.chats }),
+    t('socketCount', { count: overview.sockets }),
+  ]);
+  return (
+    <>
+      <SettingsSection title={t('state')}>
+        <SettingsRow
+          title={t('version', { version: overview.version })}
+          text={t('running', {
+            time: stampTime(language, overview.startedTime),
+            node: overview.node,
+          })}
+        />
+        <SettingsRow title={t('people')} text={people} />
+        <SettingsRow
+          title={t('database')}
+          text={t('databaseSize', {
+            kind: t(overview.database === 'sqlite' ? 'sqlite' : 'postgres'),
+            size: size(storage.databaseBytes),
+          })}
+        />
+        <SettingsRow
+          title={t('pictures')}
+          text={t('pictureSize', { count: storage.pictures, size: size(storage.pictureBytes) })}
+        />
+        <SettingsRow title={t('free')} text={size(storage.freeBytes)} />
+        <SettingsRow title={t('memory')} text={size(overview.memoryBytes)} />
+        <SettingsRow
+          title={t('mail')}
+          text={mail.waiting > 0 ? t('mailWaiting', { count: mail.waiting }) : t(MAIL[mail.kind])}
+        />
+      </SettingsSection>
+      <SettingsSection title={t('jobs')}>
+        {overview.jobs.map((job) => (
+          <JobRow key={job.name} job={job} />
+        ))}
+      </SettingsSection>
+    </>
+  );
+}
+
+function JobRow({ job }: { job: JobSummary }) {
+  const t = useText(operatorTexts);
+  const { language } = useLanguage();
+  const time = job.endedTime === null ? '' : stampTime(language, job.endedTime);
+  return (
+    <SettingsRow
+      title={t(job.name)}
+      text={
+        job.failure !== null
+          ? t('jobFailed', { time, reason: job.failure })
+          : job.endedTime === null
+            ? t('jobNever')
+            : t('jobEnded', { time, ms: Math.round(job.tookMs ?? 0) })
+      }
+    />
+  );
+}

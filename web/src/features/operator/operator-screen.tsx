@@ -1,0 +1,62 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { useText } from '../../platform/i18n/language.ts';
+import { usePageTitle } from '../../platform/page-title.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { AccountsSection } from './components/accounts-section.tsx';
+import { Claim } from './components/claim.tsx';
+import { OverviewSections } from './components/overview-sections.tsx';
+import { operatorTexts } from './operator.texts.ts';
+import { useOverview } from './use-overview.ts';
+
+/** `/app/operator`: how the server is and who has an account; with a ticket, the way to run it. */
+export function OperatorScreen() {
+  const t = useText(operatorTexts);
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const ticket = search.get('ticket') ?? '';
+  const { state, load } = useOverview();
+  usePageTitle(t('title'));
+  if (ticket !== '')
+    return (
+      <Claim
+        ticket={ticket}
+        onDone={() => {
+          void navigate('/app/operator', { replace: true });
+          load();
+        }}
+      />
+    );
+  if (state.status === 'hidden')
+    return <EmptyState level={1} title={t('title')} text={t('notForYou')} />;
+  if (state.status === 'failed')
+    return (
+      <FailedState
+        title={t('failedTitle')}
+        text={t('failedText')}
+        retryLabel={t('retry')}
+        onRetry={load}
+        detailsLabel={t('details')}
+      />
+    );
+  return (
+    <div className="scroll-quiet h-full">
+      <div className="mx-auto max-w-2xl px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-16 small:px-8 small:pt-6">
+        <header className="mb-6 flex items-center gap-1">
+          <IconButton
+            icon="back"
+            label={t('back')}
+            onPress={() => void navigate('/app/settings')}
+          />
+          <h1 className="text-title font-heading tracking-tight">{t('title')}</h1>
+        </header>
+        {state.status === 'ready' && (
+          <>
+            <OverviewSections overview={state.overview} />
+            <AccountsSection />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

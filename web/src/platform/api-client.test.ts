@@ -48,9 +48,12 @@ test('a call is sent to its address with its query, body and tokens', async () =
   expect(requests[0]?.init).toMatchObject({
     method: 'GET',
     credentials: 'same-origin',
-    headers: { authorization: 'old p1' },
+    headers: { authorization: 'old p1', 'accept-language': 'en' },
   });
-  expect(requests[1]?.init.headers).toEqual({ 'content-type': 'application/json' });
+  expect(requests[1]?.init.headers).toEqual({
+    'accept-language': 'en',
+    'content-type': 'application/json',
+  });
   expect(JSON.parse(String(requests[1]?.init.body))).toMatchObject({ email: 'a@example.org' });
 });
 

@@ -2,6 +2,7 @@ import type { CallAnswer, CallRequest, RouteName } from '@kith/contract';
 import { type Actor, addressOf, ROUTES, type Route } from '@kith/contract/pure/routes';
 import type { Environment } from './environment.ts';
 import { type Failure, toFailure } from './failure.ts';
+import { currentLanguage } from './i18n/language.ts';
 
 type MayBeLeftOut<Value> = undefined extends Value ? true : object extends Value ? true : false;
 type Part<Key extends string, Value> = [Value] extends [undefined]
@@ -87,6 +88,7 @@ export const createApiClient = ({ env, authorization, renew, stepUp }: ApiClient
     const url = urlOf(name, options);
     const type = isFile ? body.type : 'application/json';
     const headers = {
+      'accept-language': currentLanguage(),
       ...(token === undefined ? {} : { authorization: token }),
       ...(body === undefined ? {} : { 'content-type': type }),
     };

@@ -11,6 +11,8 @@ type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvali
   placeholder?: string;
   enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
   inputRef?: Ref<HTMLInputElement>;
+  /** Called with what is typed, for a field that brings it into form. */
+  mask?: (before: string, typed: string, caret: number | null) => string;
 };
 
 export function TextField({
@@ -20,10 +22,22 @@ export function TextField({
   placeholder,
   enterKeyHint,
   inputRef,
+  mask,
+  onChange,
   ...rest
 }: Props) {
+  const change = (typed: string) => {
+    const { activeElement } = document;
+    const caret = activeElement instanceof HTMLInputElement ? activeElement.selectionStart : null;
+    onChange?.(mask ? mask(rest.value ?? '', typed, caret) : typed);
+  };
   return (
-    <AriaTextField {...rest} isInvalid={Boolean(error)} className="flex min-w-0 flex-col gap-1.5">
+    <AriaTextField
+      {...rest}
+      onChange={change}
+      isInvalid={Boolean(error)}
+      className="flex min-w-0 flex-col gap-1.5"
+    >
       <Field label={label} description={description} error={error}>
         <div className={fieldBox}>
           <Input

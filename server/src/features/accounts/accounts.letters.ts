@@ -1,4 +1,7 @@
-import type { LetterTexts } from '../../platform/mail/index.ts';
+import type { Language } from '@kith/contract';
+import type { LetterText } from '../../platform/mail/index.ts';
+import { arabicLetters } from './accounts.letters.ar.ts';
+import { germanLetters } from './accounts.letters.de.ts';
 
 type Name =
   | 'code'
@@ -9,8 +12,10 @@ type Name =
   | 'passwordChanged'
   | 'newDevice';
 
+export type AccountLetters = Record<Name, LetterText>;
+
 /** What accounts write to people. */
-export const accountLetters: LetterTexts<Name> = {
+export const accountLetters: Record<Language, AccountLetters> = {
   en: {
     code: {
       subject: 'Your {brand} code',
@@ -54,4 +59,6 @@ export const accountLetters: LetterTexts<Name> = {
       note: 'If it was you, there is nothing to do. If not, sign that device out and change your password.',
     },
   },
+  de: germanLetters,
+  ar: arabicLetters,
 };

@@ -14,11 +14,12 @@ const nameOf = (device: string): string => {
   return browser ?? system ?? device.replace(/[\d.]+/g, '').trim();
 };
 
-const asUtc = new Intl.DateTimeFormat('en', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
+const asUtc = (time: number, language: string): string =>
+  new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(time);
 
 /** Tells the account's owner when it is opened from where it never was. */
 export const newDeviceNotice =
@@ -31,6 +32,6 @@ export const newDeviceNotice =
     const createdTime = await createdTimeOf(tx.query, accountId);
     if (known.length === 0 && now - (createdTime ?? now) < MINUTE_MS) return;
     const to = await noticeEmailOf(tx.query, accountId);
-    const params = { device: name || '?', time: `${asUtc.format(now)} UTC` };
+    const params = { device: name || '?', time: `${asUtc(now, language)} UTC` };
     if (to !== undefined) await post.newDevice(tx, to, language, params);
   };

@@ -60,7 +60,7 @@ const asHtml = (
     );
   if (text.note !== undefined)
     parts.push(paragraph(escaped(fill(text.note)), 'font-size:13px;color:#5f5f66'));
-  return `<!doctype html><html><body style="margin:0;padding:32px 20px;background:#fbfaf9;color:${INK};${FONT}"><div style="max-width:480px;margin:0 auto">${parts.join('')}</div></body></html>`;
+  return `<!doctype html><html><body style="margin:0;padding:32px 20px;background:#fbfaf9;color:${INK};${FONT}"><div dir="auto" style="max-width:480px;margin:0 auto">${parts.join('')}</div></body></html>`;
 };
 
 /** A letter as plain text and as simple HTML that says the same. */

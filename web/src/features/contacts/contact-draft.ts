@@ -2,6 +2,7 @@ import type { Contact } from '@kith/contract';
 import { MESSAGE_DELTA_MAX_BYTES } from '@kith/contract/pure/constants';
 import { ADDRESS_LABELS, PHONE_LABELS } from '@kith/contract/pure/enums';
 import { plainText, type RichText, utf8Bytes } from '@kith/contract/pure/rich-text';
+import { keepsRule } from '../../ui/rules.ts';
 import { typedBirthday } from './birthday.ts';
 import type { ContactInput, ContactUpdate } from './contacts.types.ts';
 
@@ -62,7 +63,7 @@ export const issuesOf = (draft: Draft): { field: string; issue: DraftIssue }[] =
   if (![...known, ...numbers.map(({ number }) => number)].some(filled))
     issues.push({ field: 'name', issue: 'needsName' });
   emails.forEach(({ address }, at) => {
-    if (filled(address) && !/^\S+@\S+$/.test(address.trim()))
+    if (filled(address) && !keepsRule('email', address))
       issues.push({ field: `emails.${at}`, issue: 'badEmail' });
   });
   draft.links.forEach(({ url }, at) => {

@@ -35,6 +35,9 @@ export function setLanguage(language: string, translations: State['translations'
   change({ language, direction: directionOf(language), translations });
 }
 
+/** What letters that the server writes are written in as well. */
+export const currentLanguage = (): string => state.language;
+
 /** Changes how every time on the screen is written. */
 export const setDateStyle = (dates: DateStyle): void => change({ dates });
 export const dateStyle = (): DateStyle => state.dates;

@@ -2,7 +2,7 @@ import type { Chat } from '@kith/contract';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { startOfDay } from '../../../platform/i18n/days.ts';
-import { useText } from '../../../platform/i18n/language.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import type { MessagesState } from '../chat.types.ts';
@@ -39,7 +39,12 @@ export function MessageList({ chat, title, list, seenId, onEdit }: Props) {
   const people = usePeople();
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useRef<VirtualizerHandle>(null);
-  const rows = useMemo(() => buildTimeline(list.messages, me, seenId), [list.messages, me, seenId]);
+  const { dates } = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: days begin elsewhere in another time zone
+  const rows = useMemo(
+    () => buildTimeline(list.messages, me, seenId),
+    [list.messages, me, seenId, dates],
+  );
   const { atEnd, isPrepend, settle, toEnd, look } = useAnchor(chat.id, rows, scroller, virtual);
   const missed = useMissed(rows, me, atEnd);
   const [topDay, setTopDay] = useState<number>();

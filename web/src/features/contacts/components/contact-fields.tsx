@@ -1,4 +1,5 @@
 import { useText } from '../../../platform/i18n/language.ts';
+import { MASKS, masked } from '../../../ui/masks.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import {
   ADDRESS_LABELS,
@@ -18,6 +19,8 @@ type Props = {
   errorOf: (field: string) => DraftIssue | undefined;
 };
 
+const asDate = masked(MASKS.date);
+const asPhone = masked(MASKS.phone);
 const ADDRESS_LINES = ['street', 'postcode', 'city', 'region', 'country'] as const;
 const beside = 'grid grid-cols-[minmax(0,1fr)_8rem] gap-2';
 
@@ -69,6 +72,7 @@ export function ContactFields({ draft, onChange, errorOf }: Props) {
               label={t('number')}
               type="tel"
               value={row.number}
+              mask={asPhone}
               maxLength={64}
               onChange={(number) => change({ number })}
             />
@@ -139,6 +143,7 @@ export function ContactFields({ draft, onChange, errorOf }: Props) {
           label={t('birthday')}
           description={t('birthdayHelp')}
           value={draft.birthday}
+          mask={asDate}
           maxLength={10}
           error={wrong('birthday')}
           onChange={(birthday) => onChange({ birthday })}

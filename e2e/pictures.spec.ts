@@ -173,14 +173,15 @@ test('a profile and a group get a picture, cut by the keyboard, and others see i
   await expect(details.locator('img')).toHaveCount(1);
   await expect(ben.page.locator('[data-chat] img')).toHaveCount(1);
 
-  await page.goto('/app/settings');
-  await page.getByRole('button', { name: 'Edit Ann Test' }).click();
+  await page.goto('/app/profile/edit');
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
   await page
-    .getByRole('dialog')
-    .locator('input[type=file]')
+    .locator('main input[type=file]')
+    .first()
     .setInputFiles([await drawn(page, 330)]);
   await cut();
-  await expect(page.getByRole('dialog').locator('img')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('main header img')).toHaveCount(1);
   await ben.page.locator('[data-chat]').click();
   await ben.page.getByRole('button', { name: 'Details of this chat' }).click();
   await expect(ben.page.getByRole('region', { name: 'Details' }).locator('img')).toHaveCount(2);

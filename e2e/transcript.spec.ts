@@ -29,6 +29,7 @@ test('[S9.06] selected messages are copied as one transcript with names and date
   await expect(ada.composer).toBeHidden();
   await expect(ada.message('And the rest?')).toBeFocused();
   await page.keyboard.press('ArrowUp');
+  await expect(ada.message('Half of it')).toBeFocused();
   await page.keyboard.press('Space');
   await expect(ada.message('Half of it').getByRole('checkbox')).toBeChecked();
   await ada.message('Is the crane booked?').click();

@@ -1,5 +1,5 @@
-import { NOTIFICATION_MS } from '@kith/contract/pure/constants';
-import type { Page } from '@playwright/test';
+import { NOTIFICATION_MS, NOTIFY_TOAST_MS } from '@kith/contract/pure/constants';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
@@ -50,6 +50,46 @@ test('a message in a chat that is not open is told of in the tab, on its icon an
   await expect(ben.page.getByRole('alertdialog')).toHaveCount(0);
   expect(await notes(ben.page)).toBe(before);
   await expect(ada.page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('[S9.04] a toast stays for 3.5 s and a notification for 5 s, at the bottom', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  const { page } = ada;
+  await ada.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await ada.startChat(ben);
+  await ada.write('Take this with you');
+  await expect(ada.message('Take this with you').getByLabel(/^(Sent|Seen)$/)).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const stays = async (toast: Locator, ms: number) => {
+    // Only steps of this clock let time pass; what has to be shown first takes some of them.
+    const shown = async () => {
+      await page.clock.runFor(20);
+      return toast.isVisible();
+    };
+    await expect.poll(shown).toBe(true);
+    const box = await toast.boundingBox();
+    expect(box?.y).toBeGreaterThan((page.viewportSize()?.height ?? 0) / 2);
+    await page.clock.runFor(ms - 500);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(500);
+    await expect(toast).toHaveCount(0);
+  };
+  await ada.message('Take this with you').hover();
+  await ada
+    .message('Take this with you')
+    .getByRole('button', { name: 'More about this message' })
+    .click();
+  await page.getByRole('menuitem', { name: 'Copy' }).click();
+  await stays(page.getByRole('alertdialog'), NOTIFY_TOAST_MS);
+
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await ben.chat(ada.name).click();
+  await ben.write('Got it');
+  await stays(page.getByRole('alertdialog').filter({ hasText: 'Got it' }), NOTIFICATION_MS);
 });
 
 test('the sound can be switched off, and stays off', async ({ browser }) => {

@@ -11,6 +11,7 @@ import { createRouter } from './app/router.tsx';
 import { installTrustedTypes } from './app/trusted-types.ts';
 import { wipeDrafts } from './features/chat/drafts.ts';
 import { browserEnvironment } from './platform/browser.ts';
+import { createFailureReporter, reportUncaught } from './platform/report-failures.ts';
 
 installTrustedTypes();
 const isDressed = restoreLook();
@@ -23,12 +24,14 @@ const engine = createEngine(browserEnvironment(), async (core) => {
 });
 engine.platform.session.onSignedOut(wipeDrafts);
 const router = createRouter(engine);
+const report = createFailureReporter(engine.platform.call, () => location.pathname);
+reportUncaught(report);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 // Nothing is drawn in a language that is replaced a moment later.
 void isDressed.then(() =>
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: report, onUncaughtError: report }).render(
     <StrictMode>
       <LanguageProvider>
         <ErrorBoundary fallback={(error) => <RootFailure error={error} />}>

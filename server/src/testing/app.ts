@@ -5,7 +5,7 @@ import { type App, createApp } from '../app.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/index.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { systemRandom } from '../platform/random.ts';
 import { TestClient } from './client.ts';
 import { openTestDatabase } from './database.ts';
@@ -19,6 +19,7 @@ export interface TestAppOptions {
   /** A real mail server; without one, letters lie in the mailbox if `mailbox` is set. */
   smtpUrl?: string;
   mailbox?: boolean;
+  log?: Log;
 }
 
 export interface TestApp {
@@ -32,7 +33,7 @@ export interface TestApp {
 
 /** The real app on a free port, with a database of its own; every answer is held to the contract. */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
-  const { clock = systemClock, rateLimitFactor = 1_000 } = options;
+  const { clock = systemClock, rateLimitFactor = 1_000, log = createLog('error') } = options;
   const database = options.database ?? (await openTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'kith-data-'));
   const config = {
@@ -43,7 +44,6 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     smtpUrl: options.smtpUrl,
     development: options.mailbox ?? false,
   };
-  const log = createLog('error');
   const app = await createApp({
     config,
     database,

@@ -1,9 +1,8 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 
 type Props = {
   /** What to show instead; `retry` draws the children anew. */
   fallback: (error: unknown, retry: () => void) => ReactNode;
-  onError?: (error: unknown, info: ErrorInfo) => void;
   /** A change of it (an address, say) clears the failure. */
   resetKey?: string;
   children: ReactNode;
@@ -21,10 +20,6 @@ export class ErrorBoundary extends Component<Props, State> {
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
     if (props.resetKey === state.resetKey) return null;
     return { failed: false, error: undefined, resetKey: props.resetKey };
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    this.props.onError?.(error, info);
   }
 
   retry = () => this.setState({ failed: false, error: undefined });

@@ -2,7 +2,7 @@ import * as constants from '@kith/contract/pure/constants';
 import { expect, test } from 'vitest';
 import css from './styles.css?raw';
 
-test('the breakpoints of the style sheet are those of the contract', () => {
+test('[S9.05] the breakpoints of the style sheet are those of the contract', () => {
   const inCss = [...css.matchAll(/--breakpoint-([\w-]+): (\d+)px;/g)].map(([, name, px]) => [
     name,
     Number(px),

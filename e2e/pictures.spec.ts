@@ -108,7 +108,7 @@ test('pictures are pasted and dropped, and a file that is none is refused in wor
           kind === 'paste'
             ? new ClipboardEvent('paste', { ...options, clipboardData: data })
             : new DragEvent('drop', { ...options, dataTransfer: data });
-        document.querySelector('textarea')?.dispatchEvent(event);
+        document.querySelector('[aria-label="Write a message"]')?.dispatchEvent(event);
       },
       { kind, name: file.name, type: file.mimeType, content: file.buffer.toString('base64') },
     );

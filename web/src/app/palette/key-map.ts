@@ -1,7 +1,5 @@
 import { defineMessages } from '../../platform/i18n/messages.ts';
-
-/** Command instead of Control. */
-export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+import { isMac } from '../../ui/is-mac.ts';
 
 export const keyTexts = defineMessages('keys', {
   title: 'Keyboard shortcuts',
@@ -19,6 +17,9 @@ export const keyTexts = defineMessages('keys', {
   searchChats: 'Search chats',
   send: 'Send the message',
   newLine: 'New line',
+  bold: 'Bold, italic, code',
+  looks: 'From what is selected to its looks',
+  mention: 'Mention somebody',
   messages: 'Go through the messages',
   acts: 'Acts of a message',
   editMessage: 'Edit a message of yours',
@@ -68,6 +69,16 @@ export const KEY_MAP: readonly KeyGroup[] = [
       { id: 'searchChats', keys: [['/']] },
       { id: 'send', keys: [['Enter']] },
       { id: 'newLine', keys: [['Shift', 'Enter']] },
+      {
+        id: 'bold',
+        keys: [
+          [MOD, 'B'],
+          [MOD, 'I'],
+          [MOD, 'E'],
+        ],
+      },
+      { id: 'looks', keys: [[ALT, 'F10']] },
+      { id: 'mention', keys: [['@']] },
       { id: 'messages', keys: [['↓'], ['↑']] },
       { id: 'acts', keys: [['Enter']] },
       { id: 'editMessage', keys: [['E']] },

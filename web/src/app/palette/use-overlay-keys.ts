@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { hasOverlay } from '../../ui/has-overlay.ts';
-import { isMac } from './key-map.ts';
+import { isMac } from '../../ui/is-mac.ts';
 import { closeOverlay, overlay, showOverlay } from './overlay.ts';
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>

@@ -40,7 +40,7 @@ export const runsGroup = (chat: Chat, me: string): boolean =>
 export const seenByOthers = (chat: Chat, me: string): number =>
   Math.max(0, ...othersOf(chat, me).map(({ seenId }) => Number(seenId)));
 
-const fold = (text: string): string =>
+export const fold = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 type Sought = { people: People; text: string };

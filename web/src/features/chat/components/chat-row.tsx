@@ -1,6 +1,7 @@
 import type { Chat } from '@kith/contract';
 import { ATTACHMENT_FLAGS } from '@kith/contract/pure/enums';
 import { chatTitle } from '@kith/contract/pure/names';
+import { previewOf } from '@kith/contract/pure/rich-text';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand/react';
@@ -89,7 +90,7 @@ function Preview({ chat, group, isOpen }: { chat: Chat; group: boolean; isOpen: 
       </span>
     );
   }
-  if (draft !== '' && !isOpen) return <Said by={t('draft')} accent text={draft} />;
+  if (draft.length > 0 && !isOpen) return <Said by={t('draft')} accent text={previewOf(draft)} />;
   if (lastMessage === null) return t('noMessages');
   const text =
     lastMessage.preview ||

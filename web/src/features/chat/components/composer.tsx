@@ -1,15 +1,8 @@
 import { MESSAGE_DELTA_MAX_BYTES } from '@kith/contract/pure/constants';
 import type { HeldMessage } from '@kith/contract/pure/message-list';
+import { isNonEmpty, previewOf, type RichText, utf8Bytes } from '@kith/contract/pure/rich-text';
 import {
-  plainText,
-  previewOf,
-  type RichText,
-  textOf,
-  utf8Bytes,
-} from '@kith/contract/pure/rich-text';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
   type Ref,
   useEffect,
   useId,
@@ -23,10 +16,12 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { notify } from '../../../ui/toasts.tsx';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { typedText } from '../editing.ts';
+import { isSameText } from '../editor/delta.ts';
 import { useChosenPictures } from '../use-chosen-pictures.ts';
 import { useWritten } from '../use-written.ts';
 import { ChosenPictures, DropPictures } from './chosen-pictures.tsx';
+import { ComposerField } from './composer-field.tsx';
+import type { FieldHandle } from './composer-field.types.ts';
 import { ComposerNote } from './composer-note.tsx';
 import { WhoWrites } from './who-writes.tsx';
 
@@ -39,14 +34,11 @@ type Props = {
   onEditEnd: (messageId: string) => void;
   /** Edits the last message of one's own. */
   onEditLast: () => void;
-  inputRef: Ref<HTMLTextAreaElement>;
+  inputRef: Ref<Pick<FieldHandle, 'focus'>>;
 };
 
-/** Empty lines around a message are slips of the hand. */
-const tidy = (text: string): string => text.replace(/^\s*\n|\s+$/g, '');
-
-const excessOf = (text: string): number =>
-  utf8Bytes(JSON.stringify(textOf(text))) - MESSAGE_DELTA_MAX_BYTES;
+const excessOf = (text: RichText): number =>
+  utf8Bytes(JSON.stringify(text)) - MESSAGE_DELTA_MAX_BYTES;
 
 /**
  * What is being written, and as whom. Enter sends, Shift and Enter makes a new line, ArrowUp in an
@@ -55,49 +47,54 @@ const excessOf = (text: string): number =>
 export function Composer({ chatId, onSent, editing, onEditEnd, onEditLast, inputRef }: Props) {
   const t = useText(chatTexts);
   const { send, edit } = useChatEngine();
-  const [text, write] = useWritten(chatId, editing);
-  const input = useRef<HTMLTextAreaElement>(null);
-  useImperativeHandle(inputRef, () => input.current as HTMLTextAreaElement, []);
+  const { initial, text, read, write } = useWritten(chatId, editing);
+  const field = useRef<FieldHandle>(null);
+  useImperativeHandle(inputRef, () => ({ focus: () => field.current?.focus() }), []);
   const problem = useId();
-  const excess = excessOf(tidy(text));
-  const isBlank = text.trim() === '';
+  const excess = excessOf(text);
   const pictures = useChosenPictures();
   const pictureCount = (editing?.attachments ?? pictures.chosen).length;
   const isPreparing = editing === undefined && pictures.isPreparing;
-  const mayNotSend = (isBlank && pictureCount === 0) || excess > 0 || isPreparing;
+  const maySend = (delta: RichText) =>
+    (isNonEmpty(delta) || pictureCount > 0) && excessOf(delta) <= 0 && !isPreparing;
+  const focused = useRef(editing?.id);
   useEffect(() => {
-    if (editing?.id !== undefined) input.current?.focus({ preventScroll: true });
+    // Another field takes the place of the one that had the focus.
+    if (focused.current !== editing?.id) field.current?.focus();
+    focused.current = editing?.id;
   }, [editing?.id]);
 
   const submit = () => {
-    if (mayNotSend) return;
-    const delta = isBlank ? [] : textOf(tidy(text));
+    const written = read();
+    if (!maySend(written)) return;
+    const delta = isNonEmpty(written) ? written : [];
     if (editing !== undefined) return save(editing, delta);
     send(chatId, delta, pictures.take());
-    write('');
+    field.current?.clear();
+    write([]);
     onSent();
   };
   /** What was typed stays until it is saved. */
   const save = (message: HeldMessage, delta: RichText) => {
     const end = () => onEditEnd(message.id);
-    if (plainText(delta) === typedText(message)) return end();
+    if (isSameText(delta, message.delta)) return end();
     void edit(chatId, message.id, delta).then(end, () => notify(t('editFailed')));
   };
   const press = (event: KeyboardEvent) => {
-    const { key, shiftKey, nativeEvent } = event;
+    const { key, shiftKey, isComposing } = event;
     // While an input method composes, Enter chooses a word.
-    if (nativeEvent.isComposing) return;
+    if (isComposing) return;
     const act =
       key === 'Enter' && !shiftKey
         ? submit
-        : key === 'ArrowUp' && text === '' && pictureCount === 0 && editing === undefined
+        : key === 'ArrowUp' && read().length === 0 && pictureCount === 0 && editing === undefined
           ? onEditLast
           : undefined;
     if (act === undefined) return;
     event.preventDefault();
     act();
   };
-  const leave = (event: KeyboardEvent) => {
+  const leave = (event: ReactKeyboardEvent) => {
     if (event.key !== 'Escape' || editing === undefined || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onEditEnd(editing.id);
@@ -105,16 +102,13 @@ export function Composer({ chatId, onSent, editing, onEditEnd, onEditLast, input
 
   const addPictures = (files: File[]) => {
     void pictures.add(files);
-    input.current?.focus({ preventScroll: true });
+    field.current?.focus();
   };
   const paste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
+    const { clipboardData } = event;
+    const files = [...(clipboardData?.files ?? [])];
     // What is copied out of a document is text first, and a picture of it second.
-    if (
-      editing !== undefined ||
-      files.length === 0 ||
-      event.clipboardData.types.includes('text/plain')
-    )
+    if (editing !== undefined || files.length === 0 || clipboardData?.types.includes('text/plain'))
       return;
     event.preventDefault();
     addPictures(files);
@@ -140,7 +134,7 @@ export function Composer({ chatId, onSent, editing, onEditEnd, onEditLast, input
           <ChosenPictures {...pictures} />
         </>
       )}
-      <div className="rounded-card border border-line bg-raised p-1.5 ps-2 transition-shadow has-[textarea:focus]:border-accent has-[textarea:focus]:shadow-[inset_0_0_0_1px_var(--accent),0_0_0_3px_var(--accent-soft)] forced:has-[textarea:focus]:outline-2">
+      <div className="relative rounded-card border border-line bg-raised p-1.5 ps-2 transition-shadow has-[[role=textbox]:focus,textarea:focus]:border-accent has-[[role=textbox]:focus,textarea:focus]:shadow-[inset_0_0_0_1px_var(--accent),0_0_0_3px_var(--accent-soft)] forced:has-[[role=textbox]:focus,textarea:focus]:outline-2">
         {editing !== undefined && (
           <ComposerNote
             icon="edit"
@@ -153,29 +147,19 @@ export function Composer({ chatId, onSent, editing, onEditEnd, onEditLast, input
         )}
         <div className="flex items-end gap-2">
           <WhoWrites />
-          <div className="grid max-h-[calc(8*1.45em+1rem)] min-w-0 flex-1 overflow-y-auto text-body leading-[1.45] coarse:text-lead [scrollbar-width:thin]">
-            <textarea
-              ref={input}
-              rows={1}
-              dir="auto"
-              value={text}
-              aria-label={t('write')}
-              placeholder={t('write')}
-              aria-invalid={excess > 0}
-              aria-describedby={excess > 0 ? problem : undefined}
-              enterKeyHint="send"
-              onChange={({ target }) => write(target.value)}
-              onKeyDown={press}
+          <div className="max-h-[calc(8*1.45em+1rem)] min-w-0 flex-1 overflow-y-auto text-body leading-[1.45] coarse:text-lead [scrollbar-width:thin]">
+            <ComposerField
+              // The editor of a message is one of its own.
+              key={editing?.id}
+              ref={field}
+              chatId={chatId}
+              initial={initial}
+              onChange={write}
+              onKey={press}
               onPaste={paste}
-              className="col-start-1 row-start-1 resize-none overflow-hidden bg-transparent px-1 py-1.5 wrap-anywhere outline-none coarse:py-2.5"
+              isInvalid={excess > 0}
+              describedBy={excess > 0 ? problem : undefined}
             />
-            {/* The same text in the same place gives the field its height. */}
-            <div
-              aria-hidden
-              className="invisible col-start-1 row-start-1 px-1 py-1.5 whitespace-pre-wrap wrap-anywhere coarse:py-2.5"
-            >
-              {text}{' '}
-            </div>
           </div>
           {editing === undefined && (
             <FileButton
@@ -192,7 +176,7 @@ export function Composer({ chatId, onSent, editing, onEditEnd, onEditLast, input
             shortcut="↵"
             primary
             type="submit"
-            isDisabled={mayNotSend}
+            isDisabled={!maySend(text)}
             preventFocusOnPress
           />
         </div>

@@ -56,7 +56,7 @@ function OpenChat({ chat, details, retry }: { chat: Chat; details: Details; retr
   const list = useMessages(chat.id);
   const line = useUnreadLine(chat, me, list?.messages[0]?.id);
   const isFine = useMedia('(pointer: fine)');
-  const input = useRef<HTMLTextAreaElement>(null);
+  const input = useRef<{ focus: () => void }>(null);
   const [editingId, setEditingId] = useState<string>();
   const isSelecting = useIsSelecting(chat.id);
   useEffect(() => stopSelecting, []);
@@ -64,7 +64,7 @@ function OpenChat({ chat, details, retry }: { chat: Chat; details: Details; retr
   usePageTitle(title, useUnreadTotal());
   // On a phone the keyboard would cover what one came to read.
   useEffect(() => {
-    if (isFine) input.current?.focus({ preventScroll: true });
+    if (isFine) input.current?.focus();
   }, [isFine]);
   return (
     <>

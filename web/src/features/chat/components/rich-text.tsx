@@ -1,6 +1,7 @@
 import type { RichText as Delta } from '@kith/contract/pure/rich-text';
 import { Fragment, type ReactNode } from 'react';
 import { type Block, blocksOf, type Inline, type Line, linkify, safeLink } from '../rich-blocks.ts';
+import { MentionChip } from './mention-chip.tsx';
 
 type Props = {
   text: Delta;
@@ -102,16 +103,7 @@ const linked = (text: string): ReactNode =>
 
 const inline = (part: Inline, me: string | undefined): ReactNode => {
   if (part.kind === 'mention')
-    return (
-      <span
-        className={`rounded-small px-1 py-px font-strong ${part.mention.id === me ? 'bg-accent text-on-accent' : 'bg-[color-mix(in_oklab,var(--accent)_22%,transparent)] text-accent-text'}`}
-      >
-        <bdi>
-          {part.mention.denotationChar}
-          {part.mention.value}
-        </bdi>
-      </span>
-    );
+    return <MentionChip mention={part.mention} isMe={part.mention.id === me} />;
   const { bold, italic, strike, code, link: address } = part.marks;
   const href = safeLink(address);
   let node: ReactNode = href ? anchor(href, part.text) : code ? part.text : linked(part.text);

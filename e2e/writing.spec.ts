@@ -1,0 +1,97 @@
+import { findings } from './findings.ts';
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+test('[S3.5.01] one writes with looks, lists and mentions, by the keyboard alone', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  const cleo = await Person.signUp(browser, 'Cleo');
+  await ada.startChat(ben, cleo);
+  const { page, composer } = ada;
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  const editor = page.locator('.ql-editor');
+  await expect(editor).toBeFocused();
+
+  await page.keyboard.type('Ask @cl');
+  await expect(page.getByRole('option', { name: cleo.name })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  expect(await findings(page)).toEqual([]);
+  await press('Enter');
+  await expect(composer).toContainText('Ask @Cleo');
+  await page.keyboard.type('about **the crane** and `npm ci`');
+  await press('Shift+Enter');
+  await page.keyboard.type('- hooks');
+  await press('Shift+Enter');
+  await page.keyboard.type('ropes');
+  await press('Shift+Enter', 'Shift+Enter');
+  await page.keyboard.type('> her words');
+  await press('Shift+Home', 'Control+i');
+  const bar = page.getByRole('toolbar', { name: 'Looks of the selected text' });
+  await expect(bar.getByRole('button', { name: 'Italic' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await findings(page)).toEqual([]);
+  await press('Alt+F10');
+  await expect(bar.getByRole('button', { name: 'Bold' })).toBeFocused();
+  await press('Escape');
+  await expect(editor).toBeFocused();
+  await press('End', 'Enter');
+
+  const hers = ben.message('about the crane');
+  await ben.chat(ada.name).click();
+  for (const message of [ada.message('about the crane'), hers]) {
+    await expect(message).toContainText('@Cleo');
+    await expect(message.getByRole('strong')).toHaveText('the crane');
+    await expect(message.getByRole('code')).toHaveText('npm ci');
+    await expect(message.getByRole('listitem')).toHaveText(['hooks', 'ropes']);
+    await expect(message.getByRole('blockquote').getByRole('emphasis')).toHaveText('her words');
+  }
+  await expect(ben.chat(ada.name)).toContainText('Ask @Cleo Test about the crane');
+
+  await press('ArrowUp');
+  await expect(editor.locator('strong')).toHaveText('the crane');
+  await press('Control+End');
+  await page.keyboard.type(' indeed');
+  await press('Enter');
+  await expect(hers).toContainText('edited');
+  await expect(hers.getByRole('strong')).toHaveText('the crane');
+  await expect(hers).toContainText('@Cleo');
+
+  await page.keyboard.type('**half** a thought');
+  await page.reload();
+  await expect(editor.locator('strong')).toHaveText('half');
+});
+
+test('what is pasted comes as text, but keeps its look within the composer', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  const { page } = ada;
+  await ada.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await ada.startChat(ben);
+  const editor = page.locator('.ql-editor');
+  await expect(editor).toBeFocused();
+  await page.evaluate(() => {
+    const types = { 'text/html': '<b>loud</b><img src="x">', 'text/plain': 'loud' };
+    return navigator.clipboard.write([
+      new ClipboardItem(
+        Object.fromEntries(
+          Object.entries(types).map(([type, text]) => [type, new Blob([text], { type })]),
+        ),
+      ),
+    ]);
+  });
+  await page.keyboard.press('Control+v');
+  await expect(editor).toHaveText('loud');
+  await expect(editor.locator('strong, img')).toHaveCount(0);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Control+x');
+  await expect(editor).toHaveText('');
+  await page.keyboard.press('Control+v');
+  await expect(editor.locator('strong')).toHaveText('loud');
+});

@@ -1,0 +1,113 @@
+import '../editor/editor.css';
+import type Quill from 'quill/core.js';
+import type { Op } from 'quill/core.js';
+import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { chatTexts } from '../chat.texts.ts';
+import { createEditor } from '../editor/create-editor.ts';
+import { toEditorOps, toRichText } from '../editor/delta.ts';
+import { applyMarks } from '../editor/marks.ts';
+import { useMentions } from '../editor/use-mentions.ts';
+import type { FieldProps } from './composer-field.types.ts';
+import { FormatBar } from './format-bar.tsx';
+import { MentionList } from './mention-list.tsx';
+
+type Props = FieldProps & { isFocused: boolean };
+
+const USER = 'user';
+
+/** The editor: bold to code blocks, mentions, and a bar of looks while something is selected. */
+export function RichField(props: Props) {
+  const { ref, chatId, initial, isInvalid, describedBy, isFocused } = props;
+  const t = useText(chatTexts);
+  const listId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const held = useRef<Quill>(undefined);
+  const [quill, setQuill] = useState<Quill>();
+  const [isSelected, setSelected] = useState(false);
+  const mentions = useMentions(quill, chatId);
+
+  const changed = useEffectEvent((editor: Quill) =>
+    props.onChange(toRichText(editor.getContents().ops)),
+  );
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    // While an input method composes, Enter chooses a word.
+    if (event.isComposing) return;
+    mentions.press(event);
+    if (!event.defaultPrevented) props.onKey(event);
+    if (event.defaultPrevented) event.stopPropagation();
+  });
+  const paste = useEffectEvent((event: ClipboardEvent) => props.onPaste(event));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for as long as the field is there
+  useEffect(() => {
+    const element = frame.current as HTMLDivElement;
+    const editor = createEditor(element, t('write'));
+    editor.setContents(toEditorOps(initial) as Op[], 'silent');
+    editor.history.clear();
+    editor.on('text-change', (change, _, source) => {
+      if (source === USER) applyMarks(editor, change);
+      changed(editor);
+    });
+    editor.on('editor-change', () => {
+      const range = editor.getSelection();
+      // The bar of looks takes the focus without giving up what is selected.
+      const isHeld = document.activeElement?.closest('[data-format-bar]') != null;
+      setSelected((was) => (range === null ? was && isHeld : range.length > 0));
+    });
+    element.addEventListener('keydown', press, true);
+    element.addEventListener('paste', paste, true);
+    if (isFocused) editor.setSelection(editor.getLength(), 0, 'silent');
+    held.current = editor;
+    setQuill(editor);
+    return () => {
+      element.removeEventListener('keydown', press, true);
+      element.removeEventListener('paste', paste, true);
+      element.replaceChildren();
+    };
+  }, []);
+
+  const { active } = mentions;
+  useEffect(() => {
+    const attributes = {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': t('write'),
+      'aria-invalid': String(isInvalid),
+      'aria-describedby': describedBy,
+      'aria-autocomplete': 'list',
+      'aria-controls': active && listId,
+      'aria-activedescendant': active && `${listId}${active.id}`,
+      enterkeyhint: 'send',
+      dir: 'auto',
+    };
+    for (const [name, value] of Object.entries(attributes))
+      if (value === undefined) quill?.root.removeAttribute(name);
+      else quill?.root.setAttribute(name, value);
+  }, [quill, t, isInvalid, describedBy, listId, active]);
+
+  // Asked as soon as the field is there, before it is drawn again with its editor.
+  useImperativeHandle(ref, () => ({
+    focus: () => held.current?.focus({ preventScroll: true }),
+    clear() {
+      held.current?.setContents([{ insert: '\n' }], 'silent');
+      held.current?.history.clear();
+    },
+    insert(text) {
+      const editor = held.current;
+      if (editor === undefined) return;
+      const { index, length } = editor.getSelection(true);
+      editor.deleteText(index, length, USER);
+      editor.insertText(index, text, USER);
+      editor.setSelection(index + text.length, 0, 'silent');
+    },
+  }));
+
+  return (
+    <>
+      <div ref={frame} />
+      {quill && isSelected && <FormatBar quill={quill} onLeave={() => setSelected(false)} />}
+      {active && <MentionList {...mentions} id={listId} active={active} />}
+    </>
+  );
+}

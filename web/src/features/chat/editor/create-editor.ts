@@ -1,0 +1,124 @@
+import Quill from 'quill/core.js';
+import Blockquote from 'quill/formats/blockquote.js';
+import Bold from 'quill/formats/bold.js';
+import CodeBlock, { Code } from 'quill/formats/code.js';
+import Italic from 'quill/formats/italic.js';
+import Link from 'quill/formats/link.js';
+import List from 'quill/formats/list.js';
+import Strike from 'quill/formats/strike.js';
+import type { Context } from 'quill/modules/keyboard.js';
+import { TextClipboard } from './clipboard.ts';
+import { MentionBlot } from './mention-blot.ts';
+
+Quill.register(
+  {
+    'formats/bold': Bold,
+    'formats/italic': Italic,
+    'formats/strike': Strike,
+    'formats/code': Code,
+    'formats/link': Link,
+    'formats/list': List,
+    'formats/blockquote': Blockquote,
+    'formats/code-block': CodeBlock,
+    'formats/mention': MentionBlot,
+    'modules/clipboard': TextClipboard,
+  },
+  true,
+);
+
+/** All that a message can hold; the editor refuses everything else. */
+const FORMATS = [
+  'bold',
+  'italic',
+  'strike',
+  'code',
+  'link',
+  'list',
+  'blockquote',
+  'code-block',
+  'mention',
+];
+
+export type FormatName = Exclude<(typeof FORMATS)[number], 'mention'>;
+
+/** Gives a look to what is selected, or takes it away. */
+export const toggleFormat = (quill: Quill, name: FormatName, value: unknown = true): void => {
+  const isOn = quill.getFormat()[name] === value;
+  quill.format(name, isOn ? false : value, Quill.sources.USER);
+};
+
+type This = { quill: Quill };
+const toggle = (key: string | number, name: FormatName, value: unknown = true) => ({
+  key,
+  shortKey: true,
+  shiftKey: typeof key === 'number' || key === 'x',
+  handler(this: This) {
+    toggleFormat(this.quill, name, value);
+  },
+});
+
+/** A line that begins with a sign and a space becomes what the sign stands for. */
+const prefixed = (prefix: RegExp, name: FormatName, value: unknown) => ({
+  key: ' ',
+  shiftKey: null,
+  collapsed: true,
+  prefix,
+  format: { 'code-block': false, list: false, blockquote: false },
+  handler(this: This, range: { index: number }, { prefix: sign, offset }: Context) {
+    if (offset !== sign.length) return true;
+    this.quill.history.cutoff();
+    this.quill.deleteText(range.index - offset, offset, Quill.sources.USER);
+    this.quill.formatLine(range.index - offset, 1, name, value, Quill.sources.USER);
+    return false;
+  },
+});
+
+/** A new line in an empty one ends the list, the quote or the code; Enter alone is not the editor's. */
+const ended = (name: FormatName) => ({
+  key: 'Enter',
+  shiftKey: true,
+  collapsed: true,
+  format: [name],
+  empty: true,
+  handler(this: This) {
+    this.quill.format(name, false, Quill.sources.USER);
+  },
+});
+
+/** Tab leads on, as everywhere; it never ends in the text. */
+const leadsOn = { key: 'Tab', handler: () => true };
+const leadsBack = { ...leadsOn, shiftKey: true };
+
+const bindings = {
+  tab: leadsOn,
+  indent: leadsOn,
+  outdent: leadsBack,
+  'indent code-block': leadsOn,
+  'outdent code-block': leadsBack,
+  'remove tab': leadsBack,
+  underline: { key: 'u', shortKey: true, handler: () => false },
+  strike: toggle('x', 'strike'),
+  code: toggle('e', 'code'),
+  // By their place: with Shift the keys say something else.
+  ordered: toggle(55, 'list', 'ordered'),
+  bullet: toggle(56, 'list', 'bullet'),
+  quote: toggle(57, 'blockquote'),
+  'list autofill': prefixed(/^[-*]$/, 'list', 'bullet'),
+  'number autofill': prefixed(/^1[.)]$/, 'list', 'ordered'),
+  'quote autofill': prefixed(/^>$/, 'blockquote', true),
+  'list empty enter': ended('list'),
+  'blockquote empty enter': ended('blockquote'),
+  'code exit': ended('code-block'),
+};
+
+/** An editor of messages in an empty element. */
+export const createEditor = (element: HTMLElement, placeholder: string): Quill =>
+  new Quill(element, {
+    formats: FORMATS,
+    placeholder,
+    modules: {
+      keyboard: { bindings },
+      history: { userOnly: true, maxStack: 200 },
+      uploader: { mimetypes: [] },
+    },
+  });

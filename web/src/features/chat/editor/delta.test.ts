@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { isSameText, toEditorOps, toRichText } from './delta.ts';
+
+test('what the editor holds becomes a text without the lines around it', () => {
+  expect(toRichText([{ insert: '\n  \nhello \n\n' }])).toEqual([{ insert: 'hello' }]);
+  expect(toRichText([{ insert: '  indented\n' }])).toEqual([{ insert: '  indented' }]);
+  expect(toRichText([{ insert: ' \n' }])).toEqual([]);
+});
+
+test('marks, lists and mentions stay, and nothing else does', () => {
+  const mention = { value: 'Ada', id: 'p1', isShort: true, denotationChar: '@' as const };
+  const ops = [
+    { insert: 'one', attributes: { bold: true, color: 'red' } },
+    { insert: '\n', attributes: { list: 'bullet' } },
+    { insert: { mention } },
+    { insert: { video: 'https://example.test' } },
+    { insert: 'here', attributes: { link: 'javascript:alert(1)' } },
+    { insert: '\n' },
+  ];
+  expect(toRichText(ops)).toEqual([
+    { insert: 'one', attributes: { bold: true } },
+    { insert: '\n', attributes: { list: 'bullet' } },
+    { insert: { mention } },
+    { insert: 'here' },
+  ]);
+});
+
+test('the line break that makes the last line a list is kept', () => {
+  const text = [{ insert: 'one' }, { insert: '\n', attributes: { list: 'ordered' as const } }];
+  expect(toRichText(text)).toEqual(text);
+  expect(toEditorOps(text)).toEqual(text);
+  expect(toEditorOps([{ insert: 'one' }])).toEqual([{ insert: 'one' }, { insert: '\n' }]);
+  expect(toEditorOps([])).toEqual([{ insert: '\n' }]);
+});
+
+test('a text is the same whether the editor has seen it or not', () => {
+  expect(isSameText([{ insert: 'one\n' }], [{ insert: 'one' }])).toBe(true);
+  expect(isSameText([{ insert: 'one', attributes: { bold: true } }], [{ insert: 'one' }])).toBe(
+    false,
+  );
+});

@@ -1,0 +1,60 @@
+import Quill, { Delta } from 'quill/core.js';
+
+const MARKS = [
+  { name: 'bold', pattern: /\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/ },
+  { name: 'italic', pattern: /(?<![*\w])\*([^*\s](?:[^*]*[^*\s])?)\*$/ },
+  { name: 'italic', pattern: /(?<![_\w])_([^_\s](?:[^_]*[^_\s])?)_$/ },
+  { name: 'strike', pattern: /~~([^~\s](?:[^~]*[^~\s])?)~~$/ },
+  { name: 'code', pattern: /`([^`\n]+)`$/ },
+];
+/** Stands for what is not text. */
+const THING = '\uFFFC';
+
+/** The line up to `index`, with one sign for each thing in it. */
+export const lineBefore = (quill: Quill, index: number): string => {
+  const [, offset] = quill.getLine(index);
+  return quill
+    .getContents(index - offset, offset)
+    .ops.map(({ insert }) => (typeof insert === 'string' ? insert : THING))
+    .join('');
+};
+
+/** The sign that a change put in, when it was a single one. */
+export const typedSign = ({ ops }: Delta): string | undefined => {
+  const { insert } = ops.find((op) => op.insert !== undefined) ?? {};
+  return typeof insert === 'string' && insert.length === 1 ? insert : undefined;
+};
+
+/** Turns `**so**`, `_so_`, `~~so~~` and `` `so` `` into their look as the last sign is typed. */
+export const applyMarks = (quill: Quill, change: Delta): void => {
+  const sign = typedSign(change);
+  const index = quill.getSelection()?.index;
+  if (sign === undefined || index === undefined || !'*_~`'.includes(sign)) return;
+  const format = quill.getFormat(index);
+  if (format['code-block'] || format.code) return;
+  const before = lineBefore(quill, index);
+  if (before === '```') {
+    quill.deleteText(index - 3, 3, Quill.sources.USER);
+    quill.formatLine(index - 3, 1, 'code-block', true, Quill.sources.USER);
+    return;
+  }
+  for (const { name, pattern } of MARKS) {
+    const found = pattern.exec(before);
+    if (found === null) continue;
+    const [all, inner = ''] = found;
+    const edge = (all.length - inner.length) / 2;
+    quill.history.cutoff();
+    quill.updateContents(
+      new Delta()
+        .retain(index - all.length)
+        .delete(edge)
+        .retain(inner.length, { [name]: true })
+        .delete(edge),
+      Quill.sources.USER,
+    );
+    quill.setSelection(index - 2 * edge, Quill.sources.SILENT);
+    // What is typed next is plain again.
+    quill.format(name, false, Quill.sources.SILENT);
+    return;
+  }
+};

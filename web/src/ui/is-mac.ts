@@ -1,0 +1,2 @@
+/** Command instead of Control. */
+export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -109,6 +109,48 @@ test.describe('with a clock of our own', () => {
   });
 });
 
+test('[S7.5.03] a refused socket hears nothing, and the page makes nothing of it', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  await ada.startChat(ben);
+  await ada.write('Before');
+  let spoil = true;
+  let refusals = 0;
+  const heard: string[] = [];
+  await ada.page.routeWebSocket(/.*/, (page) => {
+    const server = page.connectToServer();
+    const isSpoilt = spoil;
+    // An engine.io message (4) that opens a namespace (0), and its refusal (4) or an event (2).
+    page.onMessage((frame) =>
+      server.send(
+        isSpoilt && String(frame).startsWith('40') ? '40{"token":"worth nothing"}' : frame,
+      ),
+    );
+    server.onMessage((frame) => {
+      if (String(frame).startsWith('44')) refusals += 1;
+      if (isSpoilt && String(frame).startsWith('42')) heard.push(String(frame));
+      page.send(frame);
+    });
+  });
+  await ada.page.reload();
+  await expect(ada.message('Before')).toBeVisible();
+  await expect.poll(() => refusals).toBeGreaterThan(3);
+  await ben.chat(ada.name).click();
+  await ben.write('While refused');
+  await expect(ben.message('While refused').getByLabel(/^(Sent|Seen)$/)).toBeVisible();
+  const before = refusals;
+  await expect.poll(() => refusals).toBeGreaterThan(before);
+  expect(heard).toEqual([]);
+  await expect(ada.page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(ada.page.getByRole('alert')).toHaveCount(0);
+  await expect(ada.message('Before')).toBeVisible();
+
+  spoil = false;
+  await expect(ada.message('While refused')).toBeVisible();
+});
+
 test('a session ended from another device is over at once', async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const context = await browser.newContext();

@@ -106,6 +106,15 @@ test('[S2.1.06] the settings open at the preferences where there is room, and as
   await page.getByRole('button', { name: 'All settings' }).press('Enter');
   await expect(page.getByRole('link', { name: /^Account/ })).toBeVisible();
 
+  await page.getByRole('link', { name: 'Contacts' }).click();
+  await page.waitForURL('**/app/contacts');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: /^Account/ }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'All settings' }).click();
+  await page.getByRole('button', { name: 'Close the settings' }).press('Enter');
+  await page.waitForURL('**/app/contacts');
+
   await page.goto('/app/settings/nowhere');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });

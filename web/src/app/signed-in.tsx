@@ -13,6 +13,7 @@ import { appTexts } from './app.texts.ts';
 import { signInAddress } from './guards.ts';
 import { useNotices } from './notices/use-notices.ts';
 import { Overlays } from './palette/overlays.tsx';
+import { useSettingsEntryPoint } from './settings/use-settings-entry-point.ts';
 import { AppFrame } from './shell/app-frame.tsx';
 import { BottomBar } from './shell/bottom-bar.tsx';
 import { NavigationRail, RailLink } from './shell/navigation-rail.tsx';
@@ -38,6 +39,7 @@ function Frame() {
   const { main, foot } = useNavEntries();
   const size = usePreference('navigation');
   useFocusOnNewScreen();
+  useSettingsEntryPoint();
   useNotices();
   return (
     <AppFrame

@@ -1,8 +1,10 @@
-import { NavLink } from 'react-router';
+import { NavLink, useNavigate } from 'react-router';
 import { useIsOperator } from '../../features/operator/use-is-operator.ts';
 import { useText } from '../../platform/i18n/language.ts';
+import { useInterfaceState } from '../../platform/interface-state.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { ListRowBody, listRow } from '../../ui/list-row.tsx';
 import { PaneHeader } from '../../ui/panes.tsx';
@@ -17,6 +19,8 @@ export function SettingsList({ open, isWide }: Props) {
   const t = useText(settingsTexts);
   const name = useText(sectionTexts);
   const isOperator = useIsOperator();
+  const navigate = useNavigate();
+  const entryPoint = useInterfaceState('settings_entry_point') ?? '/app';
   return (
     <nav
       aria-label={t('settings')}
@@ -28,10 +32,11 @@ export function SettingsList({ open, isWide }: Props) {
       {open === undefined && <ListTitle />}
       <PaneHeader>
         {isWide ? (
-          <p className="text-title font-heading tracking-tight">{t('settings')}</p>
+          <p className="flex-1 text-title font-heading tracking-tight">{t('settings')}</p>
         ) : (
-          <h1 className="text-title font-heading tracking-tight">{t('settings')}</h1>
+          <h1 className="flex-1 text-title font-heading tracking-tight">{t('settings')}</h1>
         )}
+        <IconButton icon="xmark" label={t('close')} onPress={() => void navigate(entryPoint)} />
       </PaneHeader>
       <ul className="scroll-quiet flex-1 px-2 pb-4">
         {SETTINGS.map(({ id, icon, title, text }) => (

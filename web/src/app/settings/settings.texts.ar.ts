@@ -4,6 +4,7 @@ import type { settingsTexts } from './settings.texts.ts';
 export default {
   settings: 'الإعدادات',
   back: 'كل الإعدادات',
+  close: 'إغلاق الإعدادات',
   signOut: 'تسجيل الخروج',
   signOutHere: 'على هذا الجهاز',
   signOutText: 'يُحذف ما هو محفوظ هنا، وتبقى محادثاتك على الخادم.',

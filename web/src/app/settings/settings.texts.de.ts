@@ -4,6 +4,7 @@ import type { settingsTexts } from './settings.texts.ts';
 export default {
   settings: 'Einstellungen',
   back: 'Alle Einstellungen',
+  close: 'Einstellungen schließen',
   signOut: 'Abmelden',
   signOutHere: 'Auf diesem Gerät',
   signOutText: 'Was hier liegt, wird gelöscht. Deine Gespräche bleiben auf dem Server.',

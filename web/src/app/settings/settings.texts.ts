@@ -3,6 +3,7 @@ import { defineMessages } from '../../platform/i18n/messages.ts';
 export const settingsTexts = defineMessages('settings', {
   settings: 'Settings',
   back: 'All settings',
+  close: 'Close the settings',
   signOut: 'Sign out',
   signOutHere: 'On this device',
   signOutText: 'What is kept here is deleted. Your conversations stay on the server.',

@@ -6,6 +6,8 @@ import { isMarker, verdictOn } from './sync.ts';
 export interface HeldMessage extends Message {
   /** Absent once confirmed. */
   delivery?: 'sending' | 'failed';
+  /** Why the server refused it, as its error code. */
+  refusal?: string;
 }
 
 /** The loaded end of one chat. */

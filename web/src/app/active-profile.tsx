@@ -4,21 +4,25 @@ import { ChatProvider } from '../features/chat/index.ts';
 import { ContactsProvider } from '../features/contacts/index.ts';
 import { PreferencesProvider } from '../features/preferences/index.ts';
 import type { PreferencesEngine } from '../features/preferences/preferences.types.ts';
+import { PrivacyProvider } from '../features/privacy/index.ts';
 import { useEngine } from './engine-provider.tsx';
 import { useWornPreferences } from './use-worn-preferences.ts';
 
 /** For screens that need somebody to be signed in; shows nothing until it is known who acts. */
 export const ActiveProfile = ({ children }: { children: ReactNode }) => {
-  const { chat, contacts, preferences } = useEngine();
+  const { chat, people, contacts, preferences } = useEngine();
   const { engine } = useStore(chat);
+  const { engine: others } = useStore(people);
   const { engine: addressBook } = useStore(contacts);
   const { engine: chosen } = useStore(preferences);
-  if (engine === null || addressBook === null || chosen === null) return null;
+  if (engine === null || others === null || addressBook === null || chosen === null) return null;
   return (
     <PreferencesProvider value={chosen}>
       <ContactsProvider value={addressBook}>
         <ChatProvider key={engine.me} value={engine}>
-          <Known of={chosen}>{children}</Known>
+          <PrivacyProvider value={others.privacy}>
+            <Known of={chosen}>{children}</Known>
+          </PrivacyProvider>
         </ChatProvider>
       </ContactsProvider>
     </PreferencesProvider>

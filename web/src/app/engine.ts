@@ -13,6 +13,7 @@ import type { Platform } from '../platform/react.tsx';
 import { createSession, type Session } from '../platform/session.ts';
 import { createSessionStore } from '../platform/session-store.ts';
 import { createStepUp } from '../platform/step-up.ts';
+import type { PeopleEngine } from './people.ts';
 
 /** Everything that runs without a screen. */
 export interface Engine {
@@ -21,6 +22,8 @@ export interface Engine {
   profiles: Profiles;
   /** Null while nobody is signed in; another one after each switch of the profile. */
   chat: StoreApi<{ engine: ChatEngine | null }>;
+  /** Beside the chats, and as long as they. */
+  people: StoreApi<{ engine: PeopleEngine | null }>;
   /** Null while nobody is signed in; the same for all profiles of the account. */
   contacts: StoreApi<{ engine: ContactsEngine | null }>;
   /** Null while nobody is signed in; the account's. */
@@ -29,7 +32,7 @@ export interface Engine {
 }
 
 /** What is there before anybody has signed in, for what runs afterwards. */
-export interface Core extends Pick<Engine, 'chat' | 'contacts' | 'preferences'> {
+export interface Core extends Pick<Engine, 'chat' | 'people' | 'contacts' | 'preferences'> {
   env: Environment;
   call: Call;
   session: Session;
@@ -69,6 +72,7 @@ export const createEngine = (
   const connection = createConnection(env);
   const idle = watchIdle(env);
   const chat = createStore<{ engine: ChatEngine | null }>(() => ({ engine: null }));
+  const people = createStore<{ engine: PeopleEngine | null }>(() => ({ engine: null }));
   const contacts = createStore<{ engine: ContactsEngine | null }>(() => ({ engine: null }));
   const preferences = createStore<{ engine: PreferencesEngine | null }>(() => ({ engine: null }));
   const profiles = createProfiles(call, session);
@@ -81,6 +85,7 @@ export const createEngine = (
     idle,
     profiles,
     chat,
+    people,
     contacts,
     preferences,
   };
@@ -100,6 +105,7 @@ export const createEngine = (
     accounts: createAccounts(call, session),
     profiles,
     chat,
+    people,
     contacts,
     preferences,
     dispose() {

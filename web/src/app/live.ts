@@ -6,6 +6,7 @@ import type { SpawnSearch } from '../features/contacts/search/search-client.ts';
 import { spawnSearchWorker } from '../features/contacts/search/spawn-search.ts';
 import { wipePreferences } from '../features/preferences/preferences.copy.ts';
 import { createPreferences } from '../features/preferences/preferences.store.ts';
+import { createPrivacyEngine } from '../features/privacy/privacy.store.ts';
 import { createLink, type Transport } from '../platform/connection.ts';
 import type { Cancel } from '../platform/environment.ts';
 import { openLocalStore } from '../platform/local-store.ts';
@@ -40,7 +41,19 @@ const nothing: Cancel = () => {};
  * chats of the active profile. A part of its own, so that signing in does not wait for it.
  */
 export const openLive = (
-  { env, call, renew, session, connection, idle, profiles, chat, contacts, preferences }: Core,
+  {
+    env,
+    call,
+    renew,
+    session,
+    connection,
+    idle,
+    profiles,
+    chat,
+    people,
+    contacts,
+    preferences,
+  }: Core,
   transport: Transport,
   spawnSearch: SpawnSearch = spawnSearchWorker,
 ): Cancel => {
@@ -95,6 +108,9 @@ export const openLive = (
     link.on('session.ended', session.ended);
     const local = openLocalStore(env, { accountId, profileId: me });
     const engine = createChatEngine({ env, call, me, link, local, idle: idle.store });
+    const privacy = createPrivacyEngine(call, me);
+    link.on('privacy.changed', privacy.takeHint);
+    people.setState({ engine: { privacy } });
     chat.setState({ engine });
     const untrack = connection.track(link);
     const stopLink = follow(
@@ -111,6 +127,7 @@ export const openLive = (
       link.stop();
       engine.dispose();
       chat.setState({ engine: null });
+      people.setState({ engine: null });
     };
   };
 

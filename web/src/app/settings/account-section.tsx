@@ -1,6 +1,8 @@
 import { displayName } from '@kith/contract/pure/names';
 import { useNavigate } from 'react-router';
 import { DevicesSection } from '../../features/accounts/components/devices-section.tsx';
+import { BlockedSection } from '../../features/privacy/components/blocked-section.tsx';
+import { PrivacySection } from '../../features/privacy/components/privacy-section.tsx';
 import { useActiveProfile } from '../../features/profiles/index.ts';
 import { useText } from '../../platform/i18n/language.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -24,6 +26,8 @@ export function AccountSection() {
           </p>
         </div>
       )}
+      <PrivacySection />
+      <BlockedSection />
       <DevicesSection />
       <SettingsSection title={t('signOut')}>
         <SettingsRow title={t('signOutHere')} text={t('signOutText')}>

@@ -31,6 +31,7 @@ export default {
   sent: 'Gesendet',
   sending: 'Wird gesendet',
   notSent: 'Nicht gesendet',
+  notTaken: 'Nicht gesendet. Diese Person nimmt deine Nachrichten nicht an.',
   noMessages: 'Noch keine Nachrichten',
   attachment: 'Anhang',
   picture: 'Bild',

@@ -31,6 +31,7 @@ export const chatTexts = defineMessages('chat', {
   sent: 'Sent',
   sending: 'Sending',
   notSent: 'Not sent',
+  notTaken: 'Not sent. This person does not take your messages.',
   noMessages: 'No messages yet',
   attachment: 'Attachment',
   picture: 'Picture',

@@ -122,7 +122,8 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     const outgoing = queue.get(tempId);
     if (outgoing === undefined) return 0;
     if (isRefusal(failure)) {
-      put({ ...outgoing, refused: true });
+      const { code } = failure;
+      put({ ...outgoing, refused: true, ...(code !== undefined && { refusal: code }) });
       return 0;
     }
     const wait = spread(env, SOCKET_RECONNECT_MS, SOCKET_RECONNECT_JITTER_MS);
@@ -180,7 +181,8 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       queue.delete(tempId);
       // What was uploaded long ago may be gone: it is sent once more.
       const pictures = outgoing.pictures?.map(({ uploaded: _, ...picture }) => picture) ?? [];
-      const again = { ...outgoing, pictures, refused: false };
+      const { refusal: _, ...sendable } = outgoing;
+      const again = { ...sendable, pictures, refused: false };
       show(again);
       put(again);
       void drain(outgoing.chatId);

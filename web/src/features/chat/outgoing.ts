@@ -21,6 +21,8 @@ export interface Outgoing {
   createdTime: number;
   /** True once the server refused it. */
   refused: boolean;
+  /** Its error code. */
+  refusal?: string;
 }
 
 /** Names a picture of a message until the server does. */
@@ -48,5 +50,6 @@ export const heldMessageOf = (outgoing: Outgoing, me: string): HeldMessage => {
     tempId,
     version: 0,
     delivery: outgoing.refused ? 'failed' : 'sending',
+    ...(outgoing.refusal !== undefined && { refusal: outgoing.refusal }),
   };
 };

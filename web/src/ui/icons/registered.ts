@@ -45,6 +45,7 @@ export const registered = {
   back: { ...heavy('M14.5 5 8 12l6.5 7'), flip: true },
   bell: { line: `${bell}${clapper}`, solid: { line: clapper, fill: bell } },
   'bell-off': { line: `${bell}${clapper}${slash}` },
+  block: { line: `${circle(12, 12, 8.25)}M6.2 6.2l11.6 11.6` },
   cake: {
     line: 'M4.5 20h15v-7a1.5 1.5 0 0 0-1.5-1.5H6A1.5 1.5 0 0 0 4.5 13ZM4.5 15.5c1.9 1.5 3.1 1.5 5 0 1.9 1.5 3.1 1.5 5 0 1.9 1.5 3.1 1.5 5 0M12 11.5V8M12 5.25v-1',
   },

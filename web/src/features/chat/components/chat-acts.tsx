@@ -7,9 +7,10 @@ import { ActTile } from '../../../ui/act-tile.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PromptDialog } from '../../../ui/prompt-dialog.tsx';
 import { notify } from '../../../ui/toasts.tsx';
+import { useBlock } from '../../privacy/index.ts';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { runsGroup } from '../chat-view.ts';
+import { othersOf, runsGroup } from '../chat-view.ts';
 import { AddPeople } from './add-people.tsx';
 
 type Props = { chat: Chat; title: string; group: boolean };
@@ -20,6 +21,8 @@ export function ChatActs({ chat, title, group }: Props) {
   const t = useText(chatTexts);
   const engine = useChatEngine();
   const navigate = useNavigate();
+  const block = useBlock();
+  const other = chat.isPrivate ? othersOf(chat, engine.me)[0] : undefined;
   const [asking, setAsking] = useState<Asking>();
   const close = () => setAsking(undefined);
   const goAway = (act: Promise<void>, failed: string) =>
@@ -38,6 +41,13 @@ export function ChatActs({ chat, title, group }: Props) {
           <ActTile icon="sign-out" label={t('leaveAct')} onPress={() => setAsking('leave')} />
         ) : (
           <ActTile icon="trash" label={t('hide')} onPress={() => setAsking('hide')} />
+        )}
+        {other && !chat.blocked && (
+          <ActTile
+            icon="block"
+            label={block.label}
+            onPress={() => block.run({ id: other.id, name: title }, { quietly: true })}
+          />
         )}
       </div>
       {asking === 'add' && <AddPeople chat={chat} title={title} onClose={close} />}

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
 import { notify } from '../../../ui/toasts.tsx';
+import { useBlock } from '../../privacy/index.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { runsGroup } from '../chat-view.ts';
@@ -65,6 +66,7 @@ function PersonMenu({ chatId, id, name, mayRemove }: MenuProps) {
   const { create, removeParticipant } = useChatEngine();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
+  const block = useBlock();
   const write = () =>
     create([id]).then(
       (direct) => navigate(`/app/chat/${direct}`),
@@ -76,6 +78,7 @@ function PersonMenu({ chatId, id, name, mayRemove }: MenuProps) {
         <IconButton icon="more" label={t('personMenu', { name })} size={18} />
         <Menu aria-label={t('personMenu', { name })}>
           <MenuItem label={t('message')} icon="chat" onAction={() => void write()} />
+          <MenuItem label={block.label} icon="block" onAction={() => block.run({ id, name })} />
           {mayRemove && (
             <MenuItem label={t('remove')} icon="xmark" harm onAction={() => setAsking(true)} />
           )}

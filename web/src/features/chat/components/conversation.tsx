@@ -8,10 +8,11 @@ import { usePageTitle } from '../../../platform/page-title.ts';
 import { EmptyPicture } from '../../../ui/empty-picture.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
+import { BlockedNote } from '../../privacy/index.ts';
 import { useChat, useChatEngine, useMessages, usePeople, useUnreadTotal } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import type { MessagesState } from '../chat.types.ts';
-import { isDeserted, isGroup, isNoteToSelf } from '../chat-view.ts';
+import { isDeserted, isGroup, isNoteToSelf, othersOf } from '../chat-view.ts';
 import { lastEditable } from '../editing.ts';
 import { stopSelecting, useIsSelecting } from '../selection.ts';
 import { useNameWords } from '../use-name-words.ts';
@@ -83,14 +84,18 @@ function OpenChat({ chat, details, retry }: { chat: Chat; details: Details; retr
         <p className="px-6 py-4 text-center text-small text-pretty text-ink-2">{t('deserted')}</p>
       ) : (
         <div className={isSelecting ? 'hidden' : 'contents'}>
-          <Composer
-            chatId={chat.id}
-            inputRef={input}
-            onSent={line.clear}
-            editing={messages.find(({ id }) => id === editingId)}
-            onEditEnd={(id) => setEditingId((current) => (current === id ? undefined : current))}
-            onEditLast={() => setEditingId(lastEditable(messages, me)?.id)}
-          />
+          {chat.blocked ? (
+            <BlockedNote id={othersOf(chat, me)[0]?.id ?? ''} name={title} />
+          ) : (
+            <Composer
+              chatId={chat.id}
+              inputRef={input}
+              onSent={line.clear}
+              editing={messages.find(({ id }) => id === editingId)}
+              onEditEnd={(id) => setEditingId((current) => (current === id ? undefined : current))}
+              onEditLast={() => setEditingId(lastEditable(messages, me)?.id)}
+            />
+          )}
         </div>
       )}
     </>

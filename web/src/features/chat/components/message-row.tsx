@@ -120,7 +120,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
             )}
           </div>
           {message.reactions.length > 0 && <Reactions message={message} isActive={isActive} />}
-          {message.delivery === 'failed' && <NotSent id={message.id} />}
+          {message.delivery === 'failed' && <NotSent message={message} />}
         </div>
       </article>
     </div>

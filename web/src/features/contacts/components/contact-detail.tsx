@@ -7,6 +7,7 @@ import { usePageTitle } from '../../../platform/page-title.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
+import { useBlock } from '../../privacy/index.ts';
 import { birthdayText, daysUntil, readBirthday } from '../birthday.ts';
 import { useCategories } from '../contacts.react.ts';
 import { contactsTexts } from '../contacts.texts.ts';
@@ -21,6 +22,7 @@ export function ContactDetail({ contact }: { contact: Contact }) {
   const t = useText(contactsTexts);
   const navigate = useNavigate();
   const remove = useRemoveContact();
+  const block = useBlock();
   const { name } = listedContact(contact);
   const title = name || t('unnamed');
   usePageTitle(title);
@@ -35,6 +37,13 @@ export function ContactDetail({ contact }: { contact: Contact }) {
           <IconButton icon="more" label={t('more')} />
           <Menu>
             <MenuItem label={t('edit')} icon="edit" onAction={edit} />
+            {contact.profile && (
+              <MenuItem
+                label={block.label}
+                icon="block"
+                onAction={() => block.run({ id: contact.profile?.id ?? '', name: title })}
+              />
+            )}
             <MenuItem label={t('remove')} icon="trash" harm onAction={() => remove(contact)} />
           </Menu>
         </MenuTrigger>

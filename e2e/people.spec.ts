@@ -1,0 +1,63 @@
+import { findings } from './findings.ts';
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+test('whoever is blocked cannot write nor find, and is not told; unblocking brings all back', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  await ben.startChat(ada);
+  await ben.write('before');
+  await ada.chat(ben.name).click();
+  await expect(ada.message('before')).toBeVisible();
+
+  const { page } = ada;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByText(`You have blocked ${ben.name}.`)).toBeVisible();
+  await expect(ada.composer).toBeHidden();
+  expect(await findings(page)).toEqual([]);
+
+  await ben.write('after');
+  await expect(
+    ben.page.getByText('Not sent. This person does not take your messages.'),
+  ).toBeVisible();
+  expect(await findings(ben.page)).toEqual([]);
+  const chat = ben.page.url();
+  await ben.page.goto('/app/chat/new');
+  await ben.page.getByLabel('Name or e-mail').fill(ada.email);
+  await expect(ben.page.getByText('Nobody here goes by')).toBeVisible();
+  await ben.page.goto(chat);
+
+  await page.goto('/app/settings/account');
+  const blocked = page.getByRole('region', { name: 'Blocked people' });
+  await expect(blocked.getByText(ben.name)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await blocked.getByRole('button', { name: `Unblock ${ben.name}` }).click();
+  await expect(blocked.getByText('Nobody is blocked')).toBeVisible();
+
+  await ben.page.getByRole('button', { name: 'Retry' }).click();
+  await page.goto('/app/chat');
+  await expect(ada.chat(ben.name)).toContainText('after');
+});
+
+test('each profile says who finds it, by keyboard too', async ({ browser }) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  await ada.page.goto('/app/settings/account');
+  const found = ada.page.getByRole('radiogroup', { name: 'Who can find me' });
+  await found.getByRole('radio', { name: 'Everyone here' }).focus();
+  await ada.page.keyboard.press('ArrowRight');
+  await ada.page.keyboard.press('ArrowRight');
+  const kept = ada.page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await ada.page.keyboard.press('Space');
+  await kept;
+  const nobody = found.getByRole('radio', { name: 'Nobody' });
+  await expect(nobody).toBeChecked();
+  await ada.page.reload();
+  await expect(nobody).toBeChecked();
+  await ben.page.goto('/app/chat/new');
+  await ben.page.getByLabel('Name or e-mail').fill(ada.email);
+  await expect(ben.page.getByText('Nobody here goes by')).toBeVisible();
+});

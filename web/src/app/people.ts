@@ -1,0 +1,6 @@
+import type { PrivacyEngine } from '../features/privacy/privacy.types.ts';
+
+/** What stands between one profile and the others, beside its chats. */
+export interface PeopleEngine {
+  privacy: PrivacyEngine;
+}

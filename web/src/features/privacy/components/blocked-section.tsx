@@ -1,0 +1,41 @@
+import { displayName } from '@kith/contract/pure/names';
+import { listTime } from '../../../platform/i18n/dates.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { useToday } from '../../../platform/i18n/use-today.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
+import { usePrivacy, useUnblock } from '../privacy.react.ts';
+import { privacyTexts } from '../privacy.texts.ts';
+
+/** Whom the profile that acts wants nothing of. */
+export function BlockedSection() {
+  const t = useText(privacyTexts);
+  const { language } = useLanguage();
+  const now = useToday();
+  const { privacy, blocks } = usePrivacy();
+  const unblock = useUnblock();
+  if (privacy === null) return null;
+  return (
+    <SettingsSection title={t('blocked')} text={t('blockedText')}>
+      {blocks.length === 0 && <SettingsRow title={t('nobodyBlocked')} />}
+      {blocks.map(({ person, createdTime }) => {
+        const { id } = person;
+        const name = displayName(person);
+        const time = listTime(language, createdTime, now, { yesterday: t('yesterday') });
+        return (
+          <SettingsRow
+            key={id}
+            leading={<Avatar id={id} name={name} src={person.avatar} size={36} />}
+            title={name}
+            text={t('blockedSince', { time })}
+          >
+            <Button aria-label={t('unblockName', { name })} onPress={() => unblock({ id, name })}>
+              {t('unblock')}
+            </Button>
+          </SettingsRow>
+        );
+      })}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Privacy } from '@kith/contract';
+import { AUDIENCES, type Audience } from '@kith/contract/pure/enums';
+import { displayName } from '@kith/contract/pure/names';
+import { useEffect } from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chips } from '../../../ui/chips.tsx';
+import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { notify } from '../../../ui/toasts.tsx';
+import { useActiveProfile } from '../../profiles/index.ts';
+import { usePrivacy, usePrivacyEngine } from '../privacy.react.ts';
+import { privacyTexts } from '../privacy.texts.ts';
+
+/** Who may find the profile that acts, and write to it. */
+export function PrivacySection() {
+  const t = useText(privacyTexts);
+  const engine = usePrivacyEngine();
+  const { privacy, failed } = usePrivacy();
+  const profile = useActiveProfile();
+  useEffect(() => void engine.load(), [engine]);
+  return (
+    <SettingsSection
+      title={t('privacy')}
+      text={`${t('privacyText', { name: displayName(profile) })} ${t('knownText')}`}
+    >
+      {privacy !== null ? (
+        <Choices privacy={privacy} />
+      ) : failed ? (
+        <SettingsRow title={t('failed')}>
+          <Button icon="retry" onPress={() => void engine.load()}>
+            {t('retry')}
+          </Button>
+        </SettingsRow>
+      ) : (
+        <SkeletonRows rows={2} label={t('loading')} />
+      )}
+    </SettingsSection>
+  );
+}
+
+function Choices({ privacy }: { privacy: Privacy }) {
+  const t = useText(privacyTexts);
+  const { change } = usePrivacyEngine();
+  const set = (changes: Partial<Privacy>) =>
+    void change(changes).catch(() => notify(t('notSaved')));
+  const audiences = AUDIENCES.map((id) => ({ id, label: t(id) }));
+  return (
+    <>
+      <SettingsRow title={t('foundBy')} text={t('foundByText')}>
+        <Chips<Audience>
+          label={t('foundBy')}
+          options={audiences}
+          selected={[privacy.foundBy]}
+          onSelect={([foundBy = privacy.foundBy]) => set({ foundBy })}
+        />
+      </SettingsRow>
+      <SettingsRow title={t('writtenBy')} text={t('writtenByText')}>
+        <Chips<Audience>
+          label={t('writtenBy')}
+          options={audiences}
+          selected={[privacy.writtenBy]}
+          onSelect={([writtenBy = privacy.writtenBy]) => set({ writtenBy })}
+        />
+      </SettingsRow>
+    </>
+  );
+}

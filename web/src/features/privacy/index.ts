@@ -1,0 +1,2 @@
+export { BlockedNote } from './components/blocked-note.tsx';
+export { PrivacyProvider, useBlock } from './privacy.react.ts';

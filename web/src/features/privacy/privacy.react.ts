@@ -1,0 +1,55 @@
+import { useCallback } from 'react';
+import { useStore } from 'zustand/react';
+import { useText } from '../../platform/i18n/language.ts';
+import { createHandle } from '../../platform/react.tsx';
+import { notify } from '../../ui/toasts.tsx';
+import { privacyTexts } from './privacy.texts.ts';
+import type { PrivacyEngine, PrivacyState } from './privacy.types.ts';
+
+export const [PrivacyProvider, usePrivacyEngine] = createHandle<PrivacyEngine>('Privacy');
+
+export const usePrivacy = (): PrivacyState => useStore(usePrivacyEngine().state);
+
+interface Somebody {
+  id: string;
+  name: string;
+}
+
+export const useUnblock = (): ((person: Somebody) => void) => {
+  const t = useText(privacyTexts);
+  const engine = usePrivacyEngine();
+  return useCallback(
+    ({ id, name }) =>
+      void engine.unblock(id).then(
+        () => notify(t('unblocked', { name })),
+        () => notify(t('unblockFailed', { name })),
+      ),
+    [engine, t],
+  );
+};
+
+interface BlockAct {
+  label: string;
+  /** At once, and offers to undo it where nothing on the screen does. */
+  run(person: Somebody, options?: { quietly?: boolean }): void;
+}
+
+export const useBlock = (): BlockAct => {
+  const t = useText(privacyTexts);
+  const engine = usePrivacyEngine();
+  const unblock = useUnblock();
+  const run = useCallback<BlockAct['run']>(
+    (person, { quietly = false } = {}) => {
+      const { id, name } = person;
+      engine.block(id).then(
+        () => {
+          if (!quietly)
+            notify(t('blockedName', { name }), { label: t('undo'), run: () => unblock(person) });
+        },
+        () => notify(t('blockFailed', { name })),
+      );
+    },
+    [engine, t, unblock],
+  );
+  return { label: t('block'), run };
+};

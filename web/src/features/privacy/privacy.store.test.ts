@@ -1,0 +1,58 @@
+import type { Privacy } from '@kith/contract';
+import { expect, test } from 'vitest';
+import type { Call } from '../../platform/api-client.ts';
+import { createPrivacyEngine } from './privacy.store.ts';
+
+const PRIVACY: Privacy = {
+  foundBy: 'everyone',
+  writtenBy: 'everyone',
+  presenceTo: 'chats',
+  invitesAs: 'picture',
+};
+const person = { id: 'ben', type: 'individual', firstName: 'Ben', avatar: null, updatedTime: 1 };
+
+const open = () => {
+  const calls: string[] = [];
+  let refuses = false;
+  const call = (async (name: string, { body }: { body?: object } = {}) => {
+    calls.push(name);
+    if (refuses) throw new Error('refused');
+    if (name === 'blocks.list') return { blocks: [{ person, createdTime: 1 }] };
+    return { ...PRIVACY, ...body };
+  }) as unknown as Call;
+  return {
+    engine: createPrivacyEngine(call, 'me'),
+    calls,
+    refuse: (is: boolean) => {
+      refuses = is;
+    },
+  };
+};
+
+test('a choice shows at once and is put back when it could not be kept', async () => {
+  const { engine, refuse } = open();
+  await engine.load();
+  const change = engine.change({ foundBy: 'nobody' });
+  expect(engine.state.getState().privacy?.foundBy).toBe('nobody');
+  await change;
+  refuse(true);
+  await expect(engine.change({ foundBy: 'known' })).rejects.toThrow();
+  expect(engine.state.getState().privacy?.foundBy).toBe('nobody');
+  await expect(engine.unblock('ben')).rejects.toThrow();
+  expect(engine.state.getState().blocks).toHaveLength(1);
+  refuse(false);
+  await engine.unblock('ben');
+  expect(engine.state.getState().blocks).toEqual([]);
+});
+
+test('nothing is fetched before somebody looks, and a failure is said', async () => {
+  const { engine, calls, refuse } = open();
+  engine.takeHint();
+  expect(calls).toEqual([]);
+  refuse(true);
+  await engine.load();
+  expect(engine.state.getState()).toMatchObject({ privacy: null, failed: true });
+  refuse(false);
+  engine.takeHint();
+  await expect.poll(() => engine.state.getState().privacy).toEqual(PRIVACY);
+});

@@ -1,0 +1,33 @@
+import { defineMessages } from '../../platform/i18n/messages.ts';
+
+export const privacyTexts = defineMessages('privacy', {
+  privacy: 'Privacy',
+  privacyText: 'For the profile {name}. Each profile has its own.',
+  foundBy: 'Who can find me',
+  foundByText: 'By name, by address, and in their contacts.',
+  writtenBy: 'Who can start a chat with me',
+  writtenByText: 'Or take me into a group. Chats that are there go on.',
+  everyone: 'Everyone here',
+  known: 'People I know',
+  nobody: 'Nobody',
+  knownText: 'People you know share a chat with you or are in your contacts.',
+  loading: 'Loading',
+  failed: 'Your privacy settings could not be loaded.',
+  retry: 'Retry',
+  notSaved: 'That could not be saved. Try again.',
+  blocked: 'Blocked people',
+  blockedText:
+    'They cannot write to you, find you, or see when you are here. They are not told. In groups you share, both of you go on as before.',
+  nobodyBlocked: 'Nobody is blocked',
+  blockedSince: 'Blocked {time}',
+  yesterday: 'yesterday',
+  unblock: 'Unblock',
+  unblockName: 'Unblock {name}',
+  unblocked: '{name} is not blocked any more',
+  unblockFailed: '{name} could not be unblocked. Try again.',
+  block: 'Block',
+  blockedName: '{name} is blocked',
+  blockFailed: '{name} could not be blocked. Try again.',
+  undo: 'Undo',
+  youBlocked: 'You have blocked {name}.',
+});

@@ -6,11 +6,14 @@ const port = Number(process.env.PORT ?? 8080);
 /** In development Vite holds the public port and the server the next one. */
 const server = `http://127.0.0.1:${port + 1}`;
 
-/** The server puts the operator's brand into the page; in development Vite does. */
+/** The server puts what the operator chose into the page; in development Vite does. */
 const brand: Plugin = {
   name: 'brand',
   apply: 'serve',
-  transformIndexHtml: (html) => html.replaceAll('%BRAND%', process.env.BRAND ?? 'Kith'),
+  transformIndexHtml: (html) =>
+    html
+      .replaceAll('%BRAND%', process.env.BRAND ?? 'Kith')
+      .replace('%REGISTRATION%', process.env.REGISTRATION ?? 'open'),
 };
 
 export default defineConfig({

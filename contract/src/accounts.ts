@@ -36,6 +36,8 @@ export const accountCalls = {
       email,
       password: newPassword,
       profile: newProfile,
+      /** Code of the invitation one comes by. */
+      invitation: id.optional(),
     }),
     /** Where mail is sent, always what a mailed code is to be proved by: nobody learns who is here. */
     answer: z.union([token, z.object({ verification: id })]),

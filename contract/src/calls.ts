@@ -4,6 +4,7 @@ import { addressCalls } from './addresses.ts';
 import { chatCalls } from './chat.ts';
 import { contactCalls } from './contacts.ts';
 import { errorLogCalls } from './error-log.ts';
+import { invitationCalls } from './invitations.ts';
 import { operatorCalls } from './operator.ts';
 import { pictureCalls } from './pictures.ts';
 import { preferenceCalls } from './preferences.ts';
@@ -30,6 +31,7 @@ export const CALLS = {
   ...secondFactorCalls,
   ...profileCalls,
   ...privacyCalls,
+  ...invitationCalls,
   ...chatCalls,
   ...contactCalls,
   ...pictureCalls,

@@ -27,6 +27,8 @@ export const MAIN_EVENTS = {
   'profiles.changed': z.object({}),
   /** What another profile of the account has not read may have changed: ask for the counts. */
   'unread.changed': z.object({}),
+  /** One's own invitations, or those addressed to one, changed: ask for them again. */
+  'invitations.changed': z.object({}),
   'session.ended': sessionEnded,
 } as const;
 

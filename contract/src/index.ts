@@ -7,6 +7,7 @@ export * from './devices.ts';
 export * from './error-log.ts';
 export * from './events.ts';
 export * from './fields.ts';
+export * from './invitations.ts';
 export * from './operator.ts';
 export * from './pictures.ts';
 export * from './preferences.ts';

@@ -14,6 +14,7 @@ import {
 } from './features/chat/index.ts';
 import { createContacts, havingContact } from './features/contacts/index.ts';
 import { errorLogHandlers } from './features/error-log/index.ts';
+import { createInvitations, invitationHandlers } from './features/invitations/index.ts';
 import { createOperator } from './features/operator/index.ts';
 import { createPictures, pictureHandlers } from './features/pictures/index.ts';
 import { createPreferences } from './features/preferences/index.ts';
@@ -120,11 +121,16 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     origin:
       config.publicOrigin ??
       `${certificate === undefined ? 'http' : 'https'}://localhost:${config.port}`,
+    profiles,
+    registration: config.registration,
+    invitations: {
+      isValid: (code) => invitations.isValid(code),
+      admit: (tx, code, profileId) => invitations.admit(tx, code, profileId),
+    },
     onEmailChanged: (address) =>
       void contacts
         .addressChanged(address)
         .catch((error: unknown) => log.error({ err: error }, 'linking contacts failed')),
-    profiles,
     secondFactor: {
       challengeFor: (accountId, deviceCookie) =>
         secondFactor.gate.challengeFor(accountId, deviceCookie),
@@ -181,6 +187,29 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     profilesByAddress: profiles.byVerifiedAddress,
   });
 
+  const pictures = createPictures({ database, blobs, mayReadIn: mayReadPicture });
+  const invitations = createInvitations({
+    database,
+    clock,
+    random,
+    people: profiles.people,
+    accountOf: privacy.accountOf,
+    privacyOf: privacy.settingsOf,
+    blocks: async (query, profileId, otherId) =>
+      (await privacy.blockState(query, profileId, otherId)).isBlocked,
+    block: privacy.block,
+    openChat: async (profileId, otherId) => {
+      const options = { isInvited: true };
+      const made = await chat.members.create(profileId, [otherId], undefined, options);
+      return 'see' in made ? made.see : made.id;
+    },
+    avatarOf: async (profileId) => {
+      const id = await profiles.pictureOf(database.read, profileId);
+      return id === null ? undefined : pictures.small(id);
+    },
+    onChanged: (accountId) => sockets.main.emit(`account:${accountId}`, 'invitations.changed', {}),
+  });
+
   /** Only an account with several profiles has one whose chats socket 2 does not tell of. */
   const followProfiles = async (connection: Connection<UserActor>): Promise<void> => {
     const ids = await profiles.idsOf(database.read, connection.actor.accountId);
@@ -210,10 +239,11 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       ...secondFactor.handlers,
       ...profiles.handlers,
       ...privacy.handlers,
+      ...invitationHandlers(invitations),
       ...chatHandlers(chat),
       ...contacts.handlers,
       ...preferences.handlers,
-      ...pictureHandlers(createPictures({ database, blobs, mayReadIn: mayReadPicture })),
+      ...pictureHandlers(pictures),
       ...operator.handlers,
       ...errorLogHandlers(log),
     },
@@ -225,7 +255,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   serveHealth(http, { isReady: () => isReachable(database) });
   serveDocs(http, config.brand);
   serveMailbox(http, mail);
-  await serveWeb(http, config.brand, origins);
+  await serveWeb(http, config.brand, origins, accounts.registration);
 
   sockets.main.onConnection(async (connection) => {
     connection.join([`account:${connection.actor.accountId}`]);

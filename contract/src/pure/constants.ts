@@ -108,6 +108,13 @@ export const PROFILES_MAX = 32;
 /** People that one profile blocks. */
 export const BLOCKS_MAX = 1_000;
 
+// Invitations
+export const INVITATION_LIFETIME_MS = 7 * DAY_MS;
+export const INVITATION_LIFETIME_MAX_MS = 365 * DAY_MS;
+export const INVITATION_USES_MAX = 1_000;
+/** Of one profile, at once. */
+export const INVITATIONS_MAX = 100;
+
 // Idle and vault
 export const IDLE_TIMEOUT_MS = 30_000;
 export const IDLE_STAMP_THROTTLE_MS = 5_000;

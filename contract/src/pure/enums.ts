@@ -97,6 +97,9 @@ export const AUDIENCES = ['everyone', 'known', 'nobody'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 export const PRESENCE_AUDIENCES = ['chats', 'nobody'] as const;
 export type PresenceAudience = (typeof PRESENCE_AUDIENCES)[number];
+/** Whether a server takes new accounts. */
+export const REGISTRATION_MODES = ['open', 'invitation', 'closed'] as const;
+export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 /** How much of its face a profile shows on its invitations. */
 export const INVITATION_FACES = ['picture', 'name', 'nothing'] as const;
 export type InvitationFace = (typeof INVITATION_FACES)[number];

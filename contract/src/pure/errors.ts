@@ -15,6 +15,8 @@ export const ERROR_STATUS = {
   vault_closed: 403,
   not_allowed: 403,
   not_reachable: 403,
+  registration_closed: 403,
+  invitation_required: 403,
   insecure_origin: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -4,6 +4,7 @@ export const PAGES = [
   '/login',
   '/logout',
   '/join',
+  '/invite/:code',
   '/app',
   '/app/chat',
   '/app/chat/:id',

@@ -8,6 +8,7 @@ import { ADDRESS_ROUTES } from './routes/addresses.ts';
 import { CHAT_ROUTES } from './routes/chat.ts';
 import { CONTACT_ROUTES } from './routes/contacts.ts';
 import { ERROR_LOG_ROUTES } from './routes/error-log.ts';
+import { INVITATION_ROUTES } from './routes/invitations.ts';
 import { OPERATOR_ROUTES } from './routes/operator.ts';
 import { PICTURE_ROUTES } from './routes/pictures.ts';
 import { PREFERENCE_ROUTES } from './routes/preferences.ts';
@@ -24,6 +25,7 @@ export const ROUTES = {
   ...SECOND_FACTOR_ROUTES,
   ...PROFILE_ROUTES,
   ...PRIVACY_ROUTES,
+  ...INVITATION_ROUTES,
   ...CHAT_ROUTES,
   ...CONTACT_ROUTES,
   ...PICTURE_ROUTES,

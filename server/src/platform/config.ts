@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { REGISTRATION_MODES, type RegistrationMode } from '@kith/contract';
 import * as z from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -18,6 +19,7 @@ const environment = z.object({
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(320).regex(/@/, 'holds no address').optional(),
   NODE_ENV: z.string().optional(),
+  REGISTRATION: z.enum(REGISTRATION_MODES).default('open'),
   BRAND: z.string().min(1).max(40).default('Kith'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
@@ -40,6 +42,8 @@ export interface Config {
   mailFrom: string;
   /** Started by `npm run dev`: mail that cannot be sent is shown to whoever develops. */
   development: boolean;
+  /** Who may sign up. */
+  registration: RegistrationMode;
   brand: string;
   logLevel: string;
   /** Multiplies every limit; for load tests. */
@@ -74,6 +78,7 @@ export const readConfig = (
     smsUrl: data.SMS_URL,
     mailFrom: data.MAIL_FROM ?? `${data.BRAND} <no-reply@${hostOf(data.PUBLIC_ORIGIN)}>`,
     development: data.NODE_ENV === 'development',
+    registration: data.REGISTRATION,
     brand: data.BRAND,
     logLevel: data.LOG_LEVEL,
     rateLimitFactor: data.RATE_LIMIT_FACTOR,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RegistrationMode } from '@kith/contract';
 import { type App, createApp } from '../app.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
@@ -19,6 +20,7 @@ export interface TestAppOptions {
   /** A real mail server; without one, letters lie in the mailbox if `mailbox` is set. */
   smtpUrl?: string;
   mailbox?: boolean;
+  registration?: RegistrationMode;
   log?: Log;
 }
 
@@ -43,6 +45,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     rateLimitFactor,
     smtpUrl: options.smtpUrl,
     development: options.mailbox ?? false,
+    registration: options.registration ?? 'open',
   };
   const app = await createApp({
     config,

@@ -19,6 +19,7 @@ const DIRECTORY_HEARD: Record<keyof typeof DIRECTORY_EVENTS, 'self' | 'members'>
 const MAIN_HEARD: Record<keyof typeof MAIN_EVENTS, 'self' | 'nobody'> = {
   hello: 'self',
   'profiles.changed': 'self',
+  'invitations.changed': 'self',
   'unread.changed': 'nobody',
   'session.ended': 'self',
   heads: 'self',

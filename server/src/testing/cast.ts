@@ -32,6 +32,8 @@ export interface Scene {
   phoneId: string;
   /** In a message of the owner's. */
   pictureId: string;
+  /** Of an invitation of the owner's. */
+  invitationCode: string;
   /** The owner's. */
   passkeyId: string;
 }
@@ -96,6 +98,7 @@ export const openScene = async (cast: Cast): Promise<Scene> => {
     emailId: 'none',
     phoneId: 'none',
     pictureId: 'none',
+    invitationCode: 'none',
     passkeyId: 'none',
   };
 };

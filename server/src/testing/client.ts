@@ -23,6 +23,7 @@ export interface SignUp {
   email: string;
   password: string;
   profile: NewProfile;
+  invitation?: string;
 }
 
 let people = 0;

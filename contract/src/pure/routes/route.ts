@@ -24,6 +24,7 @@ export type RateClass =
   | 'read'
   | 'write'
   | 'search'
+  | 'invite'
   | 'report'
   | 'upload'
   | 'picture';

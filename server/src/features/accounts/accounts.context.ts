@@ -1,4 +1,4 @@
-import type { CallInput, NewProfile, SignInChallenge } from '@kith/contract';
+import type { CallInput, NewProfile, RegistrationMode, SignInChallenge } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader, Tx } from '../../platform/database/index.ts';
 import type { Limits, RequestContext, UserActor } from '../../platform/http/index.ts';
@@ -19,8 +19,14 @@ export interface AccountsOptions {
   origin: string;
   /** Somebody proved an e-mail address or gave it up; told after the commit. */
   onEmailChanged(address: string): void;
+  registration: RegistrationMode;
+  invitations: {
+    isValid(code: string): Promise<boolean>;
+    /** Counts its use by a profile; false when it cannot be used. */
+    admit(tx: Tx, code: string, profileId: string): Promise<boolean>;
+  };
   profiles: {
-    insertFirst(tx: Tx, accountId: string, profile: NewProfile): Promise<unknown>;
+    insertFirst(tx: Tx, accountId: string, profile: NewProfile): Promise<{ id: string }>;
     belongsTo(query: Reader, accountId: string, profileId: string): Promise<boolean>;
   };
   secondFactor: {

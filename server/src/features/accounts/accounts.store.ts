@@ -81,3 +81,7 @@ export const accountByAddress = (
         .where('account_phone.address', '=', address)
         .executeTakeFirst();
 };
+
+/** Of none, one and more it is told which. */
+export const countAccounts = async (query: Reader): Promise<number> =>
+  (await query.selectFrom('account').select('id').limit(2).execute()).length;

@@ -1,3 +1,4 @@
+import type { RegistrationMode } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import type {
   Authenticator,
@@ -11,6 +12,7 @@ import { accountService } from './accounts.service.ts';
 import { primaryEmailOf } from './accounts.store.ts';
 import { type AddressHandlers, addressRoutes } from './addresses.routes.ts';
 import { addressService } from './addresses.service.ts';
+import { createAdmission } from './admission.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { codeService } from './codes.service.ts';
 import { passwordService } from './password.service.ts';
@@ -48,6 +50,8 @@ export interface Accounts {
    * nobody has. It is good for an hour, and once.
    */
   issueResetLink(address: string): Promise<string | undefined>;
+  /** Who may sign up at the moment. */
+  registration(): Promise<RegistrationMode>;
   /** For other ways in than the password. */
   entrance: {
     open(tx: Tx, accountId: string, context: RequestContext): Promise<OpenedSession>;
@@ -73,6 +77,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
   const codes = codeService(options);
   const sessions = sessionService(options, post);
   const watch = watchSessions(options, sessions);
+  const admission = createAdmission(options);
   const service = accountService(options, passwords, sessions);
   const stepUp = stepUpService(options, passwords);
   const tickets = createResetTickets(clock, keys);
@@ -82,7 +87,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     handlers: {
       ...accountRoutes({
         accounts: service,
-        signUp: signUpService(options, passwords, sessions, codes, post),
+        signUp: signUpService(options, passwords, sessions, codes, post, admission),
         password,
         sessions,
         stepUp,
@@ -93,6 +98,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
         addressService(options, codes, post, 'phone'),
       ),
     },
+    registration: admission.mode,
     issueResetLink: password.issueResetLink,
     entrance: {
       open: (tx, accountId, { device, language }) => sessions.open(tx, accountId, device, language),

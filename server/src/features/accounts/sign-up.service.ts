@@ -6,6 +6,7 @@ import type { AccountsOptions } from './accounts.context.ts';
 import { accountByAddress, insertAccount } from './accounts.store.ts';
 import { addressTaken } from './addresses.service.ts';
 import { insertAddress } from './addresses.store.ts';
+import type { Admission } from './admission.ts';
 import { type CodeService, wrongCode } from './codes.service.ts';
 import type { Passwords } from './passwords.ts';
 import type { Post } from './post.ts';
@@ -16,6 +17,7 @@ interface Newcomer {
   address: string;
   passwordHash: string;
   profile: NewProfile;
+  invitation?: string | undefined;
 }
 type From = Pick<RequestContext, 'device' | 'language'>;
 export type SignUpService = ReturnType<typeof signUpService>;
@@ -27,11 +29,12 @@ export const signUpService = (
   sessions: SessionService,
   codes: CodeService,
   post: Post,
+  admission: Admission,
 ) => {
   /** Undefined when the address is somebody's. */
   const settle = async (
     tx: Tx,
-    { address, passwordHash, profile }: Newcomer,
+    { address, passwordHash, profile, invitation }: Newcomer,
     verifiedTime: number | null,
     device: string,
   ): Promise<OpenedSession | undefined> => {
@@ -39,7 +42,8 @@ export const signUpService = (
     await insertAccount(tx, { id, password_hash: passwordHash, created_time: clock.now() });
     const row = { address, account_id: id, is_primary: 1, verified_time: verifiedTime };
     if (!(await insertAddress(tx, 'email', row))) return undefined;
-    await profiles.insertFirst(tx, id, profile);
+    const first = await profiles.insertFirst(tx, id, profile);
+    await admission.settle(tx, invitation, first.id);
     return sessions.open(tx, id, device);
   };
 
@@ -53,12 +57,14 @@ export const signUpService = (
   return {
     /** A session; or what the mailed code has to be proved by, whoever has the address already. */
     register: async (
-      { email: address, password, profile }: CallInput<'auth.register'>['body'],
+      { email: address, password, profile, invitation }: CallInput<'auth.register'>['body'],
       { device, language }: From,
     ): Promise<OpenedSession | { verification: string }> => {
+      await admission.check(invitation);
       const isTaken = (await accountByAddress(database.read, 'email', address)) !== undefined;
       if (isTaken && !post.isProofDue) throw addressTaken('email');
-      const newcomer = { address, passwordHash: await passwords.hash(password), profile };
+      const passwordHash = await passwords.hash(password);
+      const newcomer = { address, passwordHash, profile, invitation };
       if (!post.isProofDue) return atOnce(newcomer, device);
       return database.transaction(async (tx) => {
         const data = JSON.stringify(newcomer);

@@ -1,4 +1,5 @@
 import { KithError, type Picture, type PictureSize } from '@kith/contract';
+import { blobOf } from '../../platform/blobs/index.ts';
 import type { Bytes, MediaActor } from '../../platform/http/index.ts';
 import { accessPicture } from './pictures.access.ts';
 import type { PicturesOptions } from './pictures.context.ts';
@@ -8,6 +9,12 @@ import { presentPicture } from './pictures.present.ts';
 export const createPictures = ({ database, blobs, mayReadIn }: PicturesOptions) => ({
   upload: async (accountId: string, body: AsyncIterable<Uint8Array>): Promise<Picture> =>
     presentPicture(await blobs.addPicture(accountId, body)),
+
+  /** The small copy of a picture, for who has been let see it otherwise. */
+  small: async (id: string): Promise<Bytes | undefined> => {
+    const blob = await blobOf(database.read, id);
+    return blob && blobs.open(blob, 'small');
+  },
 
   look: async (actor: MediaActor, id: string, size: PictureSize): Promise<Bytes> => {
     const blob = await accessPicture(database.read, id, actor, mayReadIn);

@@ -23,6 +23,7 @@ export interface Privacy extends Rules {
   /** What the blocks of a profile say about another. */
   blockState(query: Reader, profileId: string, otherId: string): Promise<BlockState>;
   block(profileId: string, otherId: string): Promise<void>;
+  accountOf(query: Reader, profileId: string): Promise<string | undefined>;
 }
 
 export const createPrivacy = (context: PrivacyContext): Privacy => {
@@ -41,5 +42,6 @@ export const createPrivacy = (context: PrivacyContext): Privacy => {
       return { id: otherId, isNamed: named.has(otherId), isBlocked: named.size > 0 };
     },
     block: blocks.add,
+    accountOf,
   };
 };

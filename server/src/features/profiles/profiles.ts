@@ -26,6 +26,8 @@ export interface Profiles {
   ): Promise<ReadonlyMap<string, string>>;
   /** Ids of the profiles of an account. */
   idsOf(query: Reader, accountId: string): Promise<string[]>;
+  /** Id of the picture of a profile. */
+  pictureOf(query: Reader, profileId: string): Promise<string | null>;
   /** The addresses that the account of a profile has proved. */
   verifiedAddresses(query: Reader, profileId: string): Promise<string[]>;
   belongsTo(query: Reader, accountId: string, profileId: string): Promise<boolean>;
@@ -41,6 +43,7 @@ export const createProfiles = (options: ProfilesOptions): Profiles => {
     people: async (query, ids) => (await profilesById(query, ids)).map(presentPerson),
     idsOf: async (query, accountId) => (await profilesOf(query, accountId)).map(({ id }) => id),
     byVerifiedAddress: directory.byVerifiedAddress,
+    pictureOf: async (query, id) => (await profilesById(query, [id]))[0]?.avatar ?? null,
     verifiedAddresses: verifiedEmailsOf,
     belongsTo: isProfileOf,
   };

@@ -17,6 +17,7 @@ export const RATES: Record<RateClass, string> = {
   search: 'searching people',
   upload: 'uploading',
   picture: 'pictures',
+  invite: 'inviting',
   report: 'reporting failures',
 };
 
@@ -37,6 +38,8 @@ export const ERRORS: Record<ErrorCode, string> = {
   not_allowed: 'What is asked for is seen, but may be changed by others only.',
   insecure_origin: 'Over plain http from another machine no session can be kept.',
   not_reachable: 'The person does not take messages from the asker; why, is not told.',
+  registration_closed: 'The server takes no new accounts.',
+  invitation_required: 'Only whoever brings a valid invitation can sign up.',
   not_found: 'It is not there, or not for the asker: nobody is told which.',
   method_not_allowed: 'The address is called by another method.',
   conflict: 'It was changed or taken meanwhile; read it again.',
@@ -60,7 +63,7 @@ export const ERRORS: Record<ErrorCode, string> = {
 
 /** Refusals that a call has beyond those of its kind. */
 export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
-  'auth.register': ['email_taken', 'overloaded'],
+  'auth.register': ['registration_closed', 'invitation_required', 'email_taken', 'overloaded'],
   'auth.verify': ['wrong_code'],
   'auth.login': ['wrong_credentials', 'overloaded'],
   'password.reset': ['ticket_expired', 'overloaded'],
@@ -89,6 +92,10 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
   'passkey.signIn': ['passkey_refused', 'challenge_over'],
   'profiles.create': ['conflict'],
   'profiles.remove': ['last_profile'],
+  'invitations.create': ['conflict'],
+  'invitations.accept': ['not_allowed', 'blocked_by_you'],
+  'invitations.decline': ['not_allowed'],
+  'invitations.block': ['not_allowed', 'conflict'],
   'blocks.add': ['not_allowed', 'conflict'],
   'chats.create': ['not_found', 'conflict', 'blocked_by_you'],
   'chats.get': [],

@@ -12,6 +12,7 @@ const BUDGETS: Record<RateClass, { account: number; address: number }> = {
   search: { account: 240, address: 1_200 },
   upload: { account: 120, address: 600 },
   picture: { account: 6_000, address: 30_000 },
+  invite: { account: 60, address: 300 },
   report: { account: 30, address: 30 },
 };
 

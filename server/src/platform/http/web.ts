@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { KithError } from '@kith/contract';
+import { KithError, type RegistrationMode } from '@kith/contract';
 import { isPage } from '@kith/contract/pure/pages';
 import type { FastifyInstance } from 'fastify';
 import { escaped } from '../escaped.ts';
@@ -28,6 +28,7 @@ export const serveWeb = async (
   app: FastifyInstance,
   brand: string,
   origins: OriginRules,
+  registration: () => Promise<RegistrationMode>,
 ): Promise<void> => {
   const page = readPage(brand);
   if (page !== undefined)
@@ -43,7 +44,7 @@ export const serveWeb = async (
         reply.header('cache-control', hashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
       },
     });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.replace(/[?#].*$/s, '');
     if (page === undefined || request.method !== 'GET' || pathname.startsWith('/api/')) {
       const failure = new KithError('not_found', 'There is nothing here.');
@@ -52,6 +53,7 @@ export const serveWeb = async (
     const html = reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
     if (!origins.isTrustworthy(request.headers.host))
       return html.code(403).send(insecurePage(brand));
-    return html.code(isPage(pathname) ? 200 : 404).send(page);
+    const mode = await registration();
+    return html.code(isPage(pathname) ? 200 : 404).send(page.replace('%REGISTRATION%', mode));
   });
 };

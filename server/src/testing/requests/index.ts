@@ -4,6 +4,7 @@ import { addressesRequests } from './addresses.ts';
 import { chatRequests } from './chat.ts';
 import { contactsRequests } from './contacts.ts';
 import { errorLogRequests } from './error-log.ts';
+import { invitationsRequests } from './invitations.ts';
 import { operatorRequests } from './operator.ts';
 import { picturesRequests } from './pictures.ts';
 import { preferencesRequests } from './preferences.ts';
@@ -21,6 +22,7 @@ export const REQUESTS: { [Name in RouteName]: RequestOf<Name> } = {
   ...secondFactorRequests,
   ...profilesRequests,
   ...privacyRequests,
+  ...invitationsRequests,
   ...chatRequests,
   ...contactsRequests,
   ...operatorRequests,

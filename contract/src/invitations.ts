@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { email } from './accounts.ts';
+import { id, noAnswer, time } from './fields.ts';
+import { person } from './profiles.ts';
+import {
+  INVITATION_LIFETIME_MAX_MS,
+  INVITATION_LIFETIME_MS,
+  INVITATION_USES_MAX,
+  MINUTE_MS,
+} from './pure/constants.ts';
+
+/** What its maker sees of a link that leads somebody here. */
+export const invitation = z.object({
+  code: id,
+  createdTime: time,
+  /** Null: until it is revoked. */
+  expiresTime: time.nullable(),
+  /** Null: any number. */
+  maxUses: z.int().min(1).nullable(),
+  uses: z.int().min(0),
+  /** To whom it was addressed. */
+  email: z.string().nullable(),
+});
+
+/** Addressed to a proved address of the one who asks. */
+export const pendingInvitation = z.object({ code: id, from: person, createdTime: time });
+
+/** Who invites, as far as that person shows it to somebody who is not signed in. */
+export const inviter = z.object({
+  name: z.string().nullable(),
+  /** Address of the picture. */
+  avatar: z.string().nullable(),
+});
+
+const params = z.object({ code: id });
+
+export const invitationCalls = {
+  /** `invitations`: one's own that can still be used, the latest first; with `pending` only the others. */
+  'invitations.list': {
+    query: z.object({ pending: z.literal('1').optional() }),
+    answer: z.object({
+      invitations: z.array(invitation),
+      pending: z.array(pendingInvitation),
+    }),
+  },
+  'invitations.create': {
+    body: z.strictObject({
+      /** Milliseconds; null for one that stays. */
+      expiresIn: z
+        .int()
+        .min(MINUTE_MS)
+        .max(INVITATION_LIFETIME_MAX_MS)
+        .nullable()
+        .default(INVITATION_LIFETIME_MS),
+      maxUses: z.int().min(1).max(INVITATION_USES_MAX).nullable().default(null),
+      /** Suggests it to whoever proves this address; for one use. */
+      email: email.optional(),
+    }),
+    answer: invitation,
+  },
+  'invitations.revoke': { params, answer: noAnswer },
+  /** Answers the chat with the one who invites. Accepting again answers the same. */
+  'invitations.accept': { params, answer: z.object({ chatId: id }) },
+  'invitations.decline': { params, answer: noAnswer },
+  'invitations.block': { params, answer: noAnswer },
+  'invitations.look': { params, answer: inviter },
+  'invitations.picture': { params },
+} as const;
+
+export type Invitation = z.infer<typeof invitation>;
+export type PendingInvitation = z.infer<typeof pendingInvitation>;
+export type Inviter = z.infer<typeof inviter>;

@@ -1,0 +1,2 @@
+export { invitationRoutes as invitationHandlers } from './invitations.routes.ts';
+export { invitationService as createInvitations } from './invitations.service.ts';

@@ -1,0 +1,25 @@
+import type { Person, Privacy } from '@kith/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Reader } from '../../platform/database/index.ts';
+import type { Bytes } from '../../platform/http/index.ts';
+import type { Random } from '../../platform/random.ts';
+
+/** What the invitations feature is made of; handed in by the composition root. */
+export interface InvitationsContext {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  /** Cards of profiles; those that do not exist are left out. */
+  people(query: Reader, ids: readonly string[]): Promise<Person[]>;
+  accountOf(query: Reader, profileId: string): Promise<string | undefined>;
+  privacyOf(query: Reader, profileId: string): Promise<Privacy>;
+  /** Whether the first profile blocks the second, or another of its account. */
+  blocks(query: Reader, profileId: string, otherId: string): Promise<boolean>;
+  block(profileId: string, otherId: string): Promise<void>;
+  /** Makes the chat of two that know each other by an invitation, or finds it; answers its id. */
+  openChat(profileId: string, otherId: string): Promise<string>;
+  /** The avatar of a profile. */
+  avatarOf(profileId: string): Promise<Bytes | undefined>;
+  /** After what an account sees of invitations has changed. */
+  onChanged(accountId: string): void;
+}

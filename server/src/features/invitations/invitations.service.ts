@@ -1,0 +1,199 @@
+import {
+  addressOf,
+  type CallAnswer,
+  type CallInput,
+  INVITATIONS_MAX,
+  type Invitation,
+  type Inviter,
+  KithError,
+  type PendingInvitation,
+} from '@kith/contract';
+import { displayName } from '@kith/contract/pure/names';
+import type { Tx } from '../../platform/database/index.ts';
+import type { Bytes, ProfileActor } from '../../platform/http/index.ts';
+import { newId } from '../../platform/random.ts';
+import type { InvitationsContext } from './invitations.context.ts';
+import { presentInvitation, presentPending } from './invitations.present.ts';
+import {
+  accountWithEmail,
+  answerOf,
+  insertInvitation,
+  invitationsOf,
+  lockInvitation,
+  pendingFor,
+  putAnswer,
+  updateInvitation,
+  usableInvitation,
+} from './invitations.store.ts';
+import type { InvitationTable } from './invitations.tables.ts';
+
+/** Unknown, over, used up, revoked, or of somebody who blocks the asker: nobody is told which. */
+const notValid = () => new KithError('not_found', 'This invitation is not valid any more.');
+
+export type InvitationService = ReturnType<typeof invitationService>;
+
+export const invitationService = (context: InvitationsContext) => {
+  const { database, clock, random, people, accountOf, privacyOf, blocks, onChanged } = context;
+  const { read } = database;
+
+  const isUsable = (row: InvitationTable): boolean =>
+    row.revoked_time === null &&
+    (row.expires_time === null || row.expires_time > clock.now()) &&
+    (row.max_uses === null || row.uses < row.max_uses);
+
+  /** Counts a use by a profile, once; false when the invitation cannot be used. */
+  const use = async (tx: Tx, row: InvitationTable, profileId: string): Promise<boolean> => {
+    const before = await answerOf(tx.query, row.code, profileId);
+    if (before?.answer === 'accepted') return true;
+    if (!isUsable(row)) return false;
+    await putAnswer(tx, {
+      code: row.code,
+      profile_id: profileId,
+      answer: 'accepted',
+      created_time: clock.now(),
+    });
+    await updateInvitation(tx, row.code, { uses: row.uses + 1 });
+    const accountId = await accountOf(tx.query, row.profile_id);
+    if (accountId !== undefined) tx.afterCommit(() => onChanged(accountId));
+    return true;
+  };
+
+  /** An invitation of somebody else that the actor may answer. */
+  const answerable = async (
+    tx: Tx,
+    { accountId, profileId }: ProfileActor,
+    code: string,
+  ): Promise<InvitationTable> => {
+    const row = await lockInvitation(tx, code);
+    if (row === undefined) throw notValid();
+    if ((await accountOf(tx.query, row.profile_id)) === accountId)
+      throw new KithError('not_allowed', 'Nobody can answer an invitation of his own.');
+    if (await blocks(tx.query, row.profile_id, profileId)) throw notValid();
+    return row;
+  };
+
+  const decline = (actor: ProfileActor, code: string): Promise<string> =>
+    database.transaction(async (tx) => {
+      const row = await answerable(tx, actor, code);
+      if (!isUsable(row)) throw notValid();
+      await putAnswer(tx, {
+        code,
+        profile_id: actor.profileId,
+        answer: 'declined',
+        created_time: clock.now(),
+      });
+      tx.afterCommit(() => onChanged(actor.accountId));
+      return row.profile_id;
+    });
+
+  const pending = async ({ accountId, profileId }: ProfileActor): Promise<PendingInvitation[]> => {
+    const rows = await pendingFor(read, accountId, clock.now());
+    const cards = await people(
+      read,
+      rows.map((row) => row.profile_id),
+    );
+    const byId = new Map(cards.map((card) => [card.id, card]));
+    const shown: PendingInvitation[] = [];
+    for (const row of rows) {
+      const from = byId.get(row.profile_id);
+      if (from === undefined || (await blocks(read, row.profile_id, profileId))) continue;
+      if (!(await blocks(read, profileId, row.profile_id))) shown.push(presentPending(row, from));
+    }
+    return shown;
+  };
+
+  return {
+    list: async (
+      actor: ProfileActor,
+      onlyPending: boolean,
+    ): Promise<CallAnswer<'invitations.list'>> => {
+      const own = onlyPending ? [] : await invitationsOf(read, actor.profileId, clock.now());
+      return { invitations: own.map(presentInvitation), pending: await pending(actor) };
+    },
+
+    create: (
+      actor: ProfileActor,
+      { expiresIn, maxUses, email }: CallInput<'invitations.create'>['body'],
+    ): Promise<Invitation> =>
+      database.transaction(async (tx) => {
+        const now = clock.now();
+        if ((await invitationsOf(tx.query, actor.profileId, now)).length >= INVITATIONS_MAX)
+          throw new KithError('conflict', `A profile can have ${INVITATIONS_MAX} invitations.`);
+        const row: InvitationTable = {
+          code: newId(random),
+          profile_id: actor.profileId,
+          email: email ?? null,
+          created_time: now,
+          expires_time: expiresIn === null ? null : now + expiresIn,
+          max_uses: email === undefined ? maxUses : 1,
+          uses: 0,
+          revoked_time: null,
+        };
+        await insertInvitation(tx, row);
+        const invited = email === undefined ? undefined : await accountWithEmail(tx.query, email);
+        tx.afterCommit(() => {
+          onChanged(actor.accountId);
+          if (invited !== undefined) onChanged(invited);
+        });
+        return presentInvitation(row);
+      }),
+
+    revoke: ({ accountId, profileId }: ProfileActor, code: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const row = await lockInvitation(tx, code);
+        if (row === undefined || row.profile_id !== profileId || row.revoked_time !== null)
+          throw notValid();
+        await updateInvitation(tx, code, { revoked_time: clock.now() });
+        tx.afterCommit(() => onChanged(accountId));
+      }),
+
+    accept: async (actor: ProfileActor, code: string): Promise<{ chatId: string }> => {
+      const inviterId = await database.transaction(async (tx) => {
+        const row = await answerable(tx, actor, code);
+        if (await blocks(tx.query, actor.profileId, row.profile_id))
+          throw new KithError('blocked_by_you', 'You have blocked this person. Unblock first.');
+        if (!(await use(tx, row, actor.profileId))) throw notValid();
+        tx.afterCommit(() => onChanged(actor.accountId));
+        return row.profile_id;
+      });
+      return { chatId: await context.openChat(actor.profileId, inviterId) };
+    },
+
+    decline: async (actor: ProfileActor, code: string): Promise<void> => {
+      await decline(actor, code);
+    },
+
+    block: async (actor: ProfileActor, code: string): Promise<void> =>
+      context.block(actor.profileId, await decline(actor, code)),
+
+    isValid: async (code: string): Promise<boolean> =>
+      (await usableInvitation(read, code, clock.now())) !== undefined,
+
+    /** Lets somebody sign up by an invitation, in the transaction that makes the account. */
+    admit: async (tx: Tx, code: string, profileId: string): Promise<boolean> => {
+      const row = await lockInvitation(tx, code);
+      return row !== undefined && use(tx, row, profileId);
+    },
+
+    look: async (code: string): Promise<Inviter> => {
+      const row = await usableInvitation(read, code, clock.now());
+      const [from] = row === undefined ? [] : await people(read, [row.profile_id]);
+      if (row === undefined || from === undefined) throw notValid();
+      const { invitesAs } = await privacyOf(read, row.profile_id);
+      const showsPicture = invitesAs === 'picture' && from.avatar !== null;
+      return {
+        name: invitesAs === 'nothing' ? null : displayName(from),
+        avatar: showsPicture ? addressOf('invitations.picture', { code }) : null,
+      };
+    },
+
+    picture: async (code: string): Promise<Bytes> => {
+      const row = await usableInvitation(read, code, clock.now());
+      if (row === undefined) throw notValid();
+      const { invitesAs } = await privacyOf(read, row.profile_id);
+      const file = invitesAs === 'picture' ? await context.avatarOf(row.profile_id) : undefined;
+      if (file === undefined) throw notValid();
+      return file;
+    },
+  };
+};

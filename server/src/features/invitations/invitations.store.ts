@@ -1,0 +1,124 @@
+import type { ExpressionBuilder } from 'kysely';
+import { forUpdate, type Reader, type Tables, type Tx } from '../../platform/database/index.ts';
+import type { InvitationAnswerTable, InvitationTable } from './invitations.tables.ts';
+
+/** Neither over, used up nor revoked. */
+const isUsable = (now: number) => (row: ExpressionBuilder<Tables, 'invitation'>) =>
+  row.and([
+    row('invitation.revoked_time', 'is', null),
+    row.or([row('invitation.expires_time', 'is', null), row('invitation.expires_time', '>', now)]),
+    row.or([
+      row('invitation.max_uses', 'is', null),
+      row('invitation.uses', '<', row.ref('invitation.max_uses')),
+    ]),
+  ]);
+
+export const insertInvitation = async (tx: Tx, row: InvitationTable): Promise<void> => {
+  await tx.query.insertInto('invitation').values(row).execute();
+};
+
+export const invitationsOf = (
+  query: Reader,
+  profileId: string,
+  now: number,
+): Promise<InvitationTable[]> =>
+  query
+    .selectFrom('invitation')
+    .selectAll()
+    .where('profile_id', '=', profileId)
+    .where(isUsable(now))
+    .orderBy('created_time', 'desc')
+    .orderBy('code')
+    .execute();
+
+export const usableInvitation = (
+  query: Reader,
+  code: string,
+  now: number,
+): Promise<InvitationTable | undefined> =>
+  query
+    .selectFrom('invitation')
+    .selectAll()
+    .where('code', '=', code)
+    .where(isUsable(now))
+    .executeTakeFirst();
+
+/** An invitation in whatever state, held until the transaction ends. */
+export const lockInvitation = (tx: Tx, code: string): Promise<InvitationTable | undefined> =>
+  forUpdate(
+    tx,
+    tx.query.selectFrom('invitation').selectAll().where('code', '=', code),
+  ).executeTakeFirst();
+
+export const updateInvitation = async (
+  tx: Tx,
+  code: string,
+  changes: Partial<InvitationTable>,
+): Promise<void> => {
+  await tx.query.updateTable('invitation').set(changes).where('code', '=', code).execute();
+};
+
+/** What a profile has answered. */
+export const answerOf = (
+  query: Reader,
+  code: string,
+  profileId: string,
+): Promise<InvitationAnswerTable | undefined> =>
+  query
+    .selectFrom('invitation_answer')
+    .selectAll()
+    .where('code', '=', code)
+    .where('profile_id', '=', profileId)
+    .executeTakeFirst();
+
+export const putAnswer = async (tx: Tx, row: InvitationAnswerTable): Promise<void> => {
+  await tx.query
+    .insertInto('invitation_answer')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['code', 'profile_id']).doUpdateSet(row))
+    .execute();
+};
+
+/** Addressed to a proved address of the account, of somebody else, and not answered yet. */
+export const pendingFor = (
+  query: Reader,
+  accountId: string,
+  now: number,
+): Promise<InvitationTable[]> =>
+  query
+    .selectFrom('invitation')
+    .innerJoin('account_email', 'account_email.address', 'invitation.email')
+    .innerJoin('profile', 'profile.id', 'invitation.profile_id')
+    .selectAll('invitation')
+    .where('account_email.account_id', '=', accountId)
+    .where('account_email.verified_time', 'is not', null)
+    .where('profile.account_id', '<>', accountId)
+    .where(isUsable(now))
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('invitation_answer')
+            .innerJoin('profile as own', 'own.id', 'invitation_answer.profile_id')
+            .select('invitation_answer.code')
+            .whereRef('invitation_answer.code', '=', 'invitation.code')
+            .where('own.account_id', '=', accountId),
+        ),
+      ),
+    )
+    .orderBy('invitation.created_time', 'desc')
+    .execute();
+
+/** The account that has proved an address. */
+export const accountWithEmail = async (
+  query: Reader,
+  address: string,
+): Promise<string | undefined> => {
+  const row = await query
+    .selectFrom('account_email')
+    .select('account_id')
+    .where('address', '=', address)
+    .where('verified_time', 'is not', null)
+    .executeTakeFirst();
+  return row?.account_id;
+};

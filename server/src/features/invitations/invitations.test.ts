@@ -1,0 +1,151 @@
+import { MINUTE_MS } from '@kith/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { profileOf } from '../../testing/cast.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { manualClock } from '../../testing/clock.ts';
+import { somePicture } from '../../testing/pictures.ts';
+
+const clock = manualClock();
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+});
+afterAll(() => app.close());
+
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    ({ code, message }) => ({ code, message }),
+  );
+const invite = (who: TestClient, body = {}) => who.call('invitations.create', { body });
+const accept = (who: TestClient, code: string) =>
+  who.call('invitations.accept', { params: { code } });
+const look = (code: string) => app.client().call('invitations.look', { params: { code } });
+const mine = async (who: TestClient) => (await who.call('invitations.list')).invitations;
+const prove = (email: string) =>
+  app.database.transaction(({ query }) =>
+    query
+      .updateTable('account_email')
+      .set({ verified_time: 1 })
+      .where('address', '=', email)
+      .execute(),
+  );
+const UNKNOWN = 'AAAAAAAAAAAAAAAAAAAAAA';
+
+test('a link shows who invites, and leads into the chat with him, whatever he allows others', async () => {
+  const ann = await app.client().register();
+  await ann.call('privacy.update', { body: { writtenBy: 'nobody', foundBy: 'nobody' } });
+  const { code } = await invite(ann);
+  expect((await look(code)).name).toBe(`Person ${ann.profile.lastName}`);
+  const ben = await app.client().register({ invitation: code });
+  const socket = await ann.directory();
+  const { chatId } = await accept(ben, code);
+  expect(await accept(ben, code)).toEqual({ chatId });
+  await socket.next('chats.changed', ({ created }) => created.some(({ id }) => id === chatId));
+  await ben.call('messages.send', {
+    params: { id: chatId },
+    body: { tempId: 't-hello', delta: [{ insert: 'hello' }] },
+  });
+  expect(await mine(ann)).toMatchObject([{ code, uses: 1, maxUses: null }]);
+  socket.close();
+});
+
+test('a guest sees the name and the picture only as their owner shows them', async () => {
+  const ann = await app.client().register();
+  const { id: avatar } = await ann.call('pictures.upload', { body: await somePicture() });
+  await ann.call('profiles.update', { params: { id: profileOf(ann) }, body: { avatar } });
+  const { code } = await invite(ann);
+  const picture = async () =>
+    (await app.client().send('invitations.picture', { params: { code } })).status;
+  expect(await look(code)).toMatchObject({ avatar: expect.stringContaining(code) });
+  expect(await picture()).toBe(200);
+  await ann.call('privacy.update', { body: { invitesAs: 'name' } });
+  expect(await look(code)).toMatchObject({ name: expect.stringContaining('Person'), avatar: null });
+  expect(await picture()).toBe(404);
+  await ann.call('privacy.update', { body: { invitesAs: 'nothing' } });
+  expect(await look(code)).toEqual({ name: null, avatar: null });
+  expect(await picture()).toBe(404);
+});
+
+test('used up, over, revoked, unknown and of somebody who blocks: all the same', async () => {
+  const [ann, ben, cem] = [
+    await app.client().register(),
+    await app.client().register(),
+    await app.client().register(),
+  ];
+  const unknown = await refusal(accept(cem, UNKNOWN));
+  const once = await invite(ann, { maxUses: 1 });
+  await accept(ben, once.code);
+  const short = await invite(ann, { expiresIn: MINUTE_MS });
+  const revoked = await invite(ann);
+  await ann.call('invitations.revoke', { params: { code: revoked.code } });
+  const open = await invite(ann, { expiresIn: null });
+  await clock.advance(MINUTE_MS);
+  for (const { code } of [once, short, revoked]) {
+    expect(await refusal(accept(cem, code))).toEqual(unknown);
+    expect(await refusal(look(code))).toEqual(await refusal(look(UNKNOWN)));
+  }
+  expect((await mine(ann)).map(({ code }) => code)).toEqual([open.code]);
+  await accept(ben, once.code);
+  await ann.call('blocks.add', { params: { id: profileOf(cem) } });
+  expect(await refusal(accept(cem, open.code))).toEqual(unknown);
+  await accept(ben, open.code);
+});
+
+describe('one that is addressed', () => {
+  test('is suggested to whoever has proved the address, until it is answered', async () => {
+    const ann = await app.client().register();
+    const email = 'dea@example.test';
+    const dea = await app.client().register({ email });
+    const pending = async () =>
+      (await dea.call('invitations.list', { query: { pending: '1' } })).pending;
+    const first = await invite(ann, { email: ' Dea@Example.test' });
+    expect(first).toMatchObject({ email, maxUses: 1 });
+    expect(await pending()).toEqual([]);
+    await prove(email);
+    const socket = await dea.main();
+    expect(await pending()).toMatchObject([{ code: first.code, from: { id: profileOf(ann) } }]);
+    await dea.call('invitations.decline', { params: { code: first.code } });
+    expect(await pending()).toEqual([]);
+    const second = await invite(ann, { email });
+    await socket.next('invitations.changed');
+    await accept(dea, second.code);
+    expect(await pending()).toEqual([]);
+    const third = await invite(ann, { email });
+    await dea.call('invitations.block', { params: { code: third.code } });
+    expect((await dea.call('blocks.list')).blocks).toMatchObject([
+      { person: { id: profileOf(ann) } },
+    ]);
+    await invite(ann, { email });
+    expect(await pending()).toEqual([]);
+    socket.close();
+  });
+});
+
+describe('registration', () => {
+  const start = async (registration: 'invitation' | 'closed') => startTestApp({ registration });
+
+  test('by invitation: the first comes as he is, everybody else brings a valid one', async () => {
+    const house = await start('invitation');
+    const ann = await house.client().register();
+    const denied = await refusal(house.client().register());
+    expect(denied).toMatchObject({ code: 'invitation_required' });
+    expect(await refusal(house.client().register({ invitation: UNKNOWN }))).toEqual(denied);
+    const { code } = await ann.call('invitations.create', { body: { maxUses: 1 } });
+    const ben = await house.client().register({ invitation: code });
+    await accept(ben, code);
+    expect(await refusal(house.client().register({ invitation: code }))).toEqual(denied);
+    await house.close();
+  });
+
+  test('closed: nobody but the first', async () => {
+    const house = await start('closed');
+    const ann = await house.client().register();
+    const { code } = await ann.call('invitations.create', { body: {} });
+    expect(await refusal(house.client().register({ invitation: code }))).toMatchObject({
+      code: 'registration_closed',
+    });
+    await house.close();
+  });
+});

@@ -1,21 +1,30 @@
+import { classes } from './classes.ts';
 import { fieldBox } from './field.tsx';
 import { Icon } from './icons/icon.tsx';
 
 type Props<Value extends string> = {
-  /** Names it; what is seen beside it is not read to it. */
-  label: string;
+  /** Names it; what is seen beside it is not read to it. A label of its own points at its id. */
+  label?: string;
+  id?: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
+  className?: string;
 };
 
 /** One of many, chosen with the platform's own control. */
-export function Select<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+export function Select<Value extends string>(props: Props<Value>) {
+  const { label, id, value, options, onChange, className = 'w-full small:w-60' } = props;
   return (
     <div
-      className={`${fieldBox} relative w-full small:w-60 has-[select:focus-visible]:border-accent has-[select:focus-visible]:shadow-[inset_0_0_0_1px_var(--accent)]`}
+      className={classes(
+        fieldBox,
+        'relative has-[select:focus-visible]:border-accent has-[select:focus-visible]:shadow-[inset_0_0_0_1px_var(--accent)]',
+        className,
+      )}
     >
       <select
+        id={id}
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}

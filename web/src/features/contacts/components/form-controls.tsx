@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import { fieldBox } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { contactsTexts } from '../contacts.texts.ts';
 
 type ChoiceProps<Value extends string> = {
@@ -26,27 +25,7 @@ export function Choice<Value extends string>({
       <label htmlFor={id} className="text-small font-strong text-ink">
         {label}
       </label>
-      <div
-        className={`${fieldBox} relative has-[select:focus-visible]:border-accent has-[select:focus-visible]:shadow-[inset_0_0_0_1px_var(--accent)]`}
-      >
-        <select
-          id={id}
-          value={value}
-          onChange={(event) => onChange(event.target.value as Value)}
-          className="min-w-0 flex-1 appearance-none self-stretch rounded-row bg-raised ps-3.5 pe-8 text-ink outline-none"
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon
-          name="chevron-down"
-          size={16}
-          className="pointer-events-none absolute end-2.5 text-ink-2"
-        />
-      </div>
+      <Select id={id} value={value} options={options} onChange={onChange} className="" />
     </div>
   );
 }

@@ -38,6 +38,7 @@ export const asPage = (blocks: readonly Block[], brand: string, style: string): 
       ? `<li><a href="#${anchorOf(block.text)}">${escaped(block.text)}</a></li>`
       : '',
   );
+  const [title, ...rest] = blocks.map(asHtml);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -47,9 +48,10 @@ export const asPage = (blocks: readonly Block[], brand: string, style: string): 
 <link rel="stylesheet" href="${style}">
 </head>
 <body>
+<header>${title}</header>
 <nav aria-label="Chapters"><ul>${links.join('')}</ul></nav>
 <main>
-${blocks.map(asHtml).join('\n')}
+${rest.join('\n')}
 </main>
 </body>
 </html>

@@ -6,10 +6,12 @@ import { asPage } from './render.ts';
 const PAGE = '/api/docs';
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-body { margin: 0 auto; max-width: 60rem; padding: 1rem; }
+body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 4rem; }
+nav ul { columns: 14rem; list-style: none; margin: 0; padding: 0; }
+a { color: light-dark(#00697a, #5cc6d6); }
 h2 { margin-top: 3rem; }
 h3 { margin-top: 2rem; }
-table { border-collapse: collapse; display: block; overflow-x: auto; }
+table { border-collapse: collapse; display: block; margin-block: 1.5rem; overflow-x: auto; }
 th, td { border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding: 0.25rem 1rem 0.25rem 0; text-align: start; vertical-align: top; }
 code { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
 `;

@@ -19,7 +19,7 @@ export function HueChoice({ hue, onChange }: { hue: number; onChange: (hue: numb
       className="flex flex-col gap-1.5"
     >
       <Label className="text-small font-strong">{t('colour')}</Label>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid w-fit grid-cols-4 gap-2 small:grid-cols-8">
         {NAMES.map((name, at) => (
           <Radio
             key={name}

@@ -31,14 +31,20 @@ export function ProfilesSection() {
         return (
           <SettingsRow
             key={profile.id}
-            leading={<ProfileFace profile={profile} name={name} />}
+            leading={
+              <span className="relative">
+                <ProfileFace profile={profile} name={name} />
+                <span className="absolute -end-1 -top-1">
+                  <Badge
+                    count={isActive ? 0 : unread(profile.id)}
+                    label={t('unread', { count: unread(profile.id) })}
+                  />
+                </span>
+              </span>
+            }
             title={name}
             text={isActive ? t('active') : t(profile.type)}
           >
-            <Badge
-              count={isActive ? 0 : unread(profile.id)}
-              label={t('unread', { count: unread(profile.id) })}
-            />
             {!isActive && (
               <Button aria-label={t('switchToName', { name })} onPress={() => switchTo(profile.id)}>
                 {t('switchTo')}
@@ -71,7 +77,7 @@ const ProfileFace = ({ profile, name }: { profile: Profile; name: string }) => (
   <span
     data-hue=""
     style={{ '--hue': profile.hue } as CSSProperties}
-    className="rounded-full border-2 border-accent p-0.5 leading-none"
+    className="block rounded-full border-2 border-accent p-0.5 leading-none"
   >
     <Avatar id={profile.id} name={name} src={profile.avatar} size={34} />
   </span>

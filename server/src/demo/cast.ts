@@ -75,7 +75,7 @@ const known: { mail: string; talk: Talk; profiles: NewProfile[] }[] = [
   { mail: 'aoi', talk: japanese, profiles: [person('葵', '田中'), person('Aoi', 'Tanaka')] },
   { mail: 'teo', talk: english, profiles: [person('Teo', 'Marsh')] },
   { mail: 'nadia', talk: english, profiles: [person('Nadia', 'Okafor')] },
-  { mail: 'priya', talk: hindi, profiles: [person('Priya', 'Raman')] },
+  { mail: 'priya', talk: english, profiles: [person('Priya', 'Raman')] },
   { mail: 'marco', talk: english, profiles: [person('Marco', 'Bellini')] },
   { mail: 'farah', talk: arabic, profiles: [person('Farah', 'Haddad')] },
   { mail: 'elias', talk: english, profiles: [person('Grandpa', 'Elias')] },

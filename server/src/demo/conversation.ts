@@ -17,6 +17,8 @@ export interface Line {
   speakers: ReadonlyMap<string, Part>;
 }
 
+/** Messages written while somebody is away. */
+const MISSED = 12;
 const PAUSE_MS = 10 * MINUTE_MS;
 const RARE_ONCE_IN = 60;
 const ASIDE_ONCE_IN = 14;
@@ -79,9 +81,9 @@ const moments = (dice: Dice, { start, end }: Plot, count: number): number[] =>
   }).sort((a, b) => a - b);
 
 /** What one moment brings, at most `room` messages; times count from its beginning. */
-const talkIn = (dice: Dice, plot: Plot, room: number): Line[] => {
+const talkIn = (dice: Dice, plot: Plot, room: number, people: readonly Part[]): Line[] => {
   const talk = talkOf(dice, plot);
-  const pool = [...plot.members].sort(() => dice.below(3) - 1);
+  const pool = [...people].sort(() => dice.below(3) - 1);
   const speakers = new Map<string, Part>();
   const speakerOf = (letter: string): Part => {
     const known = speakers.get(letter);
@@ -108,8 +110,13 @@ const talkIn = (dice: Dice, plot: Plot, room: number): Line[] => {
 /** All that is said in a chat, in order; the last of it at its end. */
 export const conversationOf = (dice: Dice, plot: Plot): Line[] => {
   const talks: Line[][] = [];
-  for (let said = 0; said < plot.messages; said += talks.at(-1)?.length ?? 0)
-    talks.push(talkIn(dice, plot, plot.messages - said));
+  // While whoever opened it is away, the others go on.
+  const others = plot.members.slice(1);
+  const isAway = others.length > 1 && dice.once(2);
+  for (let said = 0; said < plot.messages; said += talks.at(-1)?.length ?? 0) {
+    const room = plot.messages - said;
+    talks.push(talkIn(dice, plot, room, isAway && room <= MISSED ? others : plot.members));
+  }
   const times = moments(dice, plot, talks.length);
   const lines: Line[] = [];
   let before = plot.end;

@@ -15,7 +15,7 @@ import { makeDemo } from './demo.ts';
 import { type Story, storyOf } from './story.ts';
 
 const UNTIL = Date.UTC(2030, 5, 1, 10);
-const size = { accounts: 6, contacts: 30, chats: 16, messages: 300, photographers: 1 };
+const size = { accounts: 5, contacts: 30, chats: 14, messages: 200, photographers: 1 };
 
 let database: Database;
 let dataDir: string;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   app = await startTestApp({ database, clock: manualClock(UNTIL) });
   for (const { email, isLead } of story.cast.accounts)
     if (isLead) leads.push(await app.client().login(email, PASSWORD));
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await app.close();
   await database.close();

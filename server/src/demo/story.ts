@@ -92,9 +92,9 @@ const readings = (dice: Dice, plot: Plot, lines: readonly Line[], until: number)
     const ownLast = lines.findLastIndex((line) => line.by === by);
     const isBehind =
       by.index === 0
-        ? plot.index < UNREAD_AMONG && dice.once(2)
+        ? plot.index < UNREAD_AMONG && !dice.once(4)
         : dice.once(by.account < 4 ? 5 : 3);
-    const behind = isBehind ? Math.max(ownLast, last - dice.below(30)) : last;
+    const behind = isBehind ? Math.max(ownLast, last - 1 - dice.below(30)) : last;
     return behind < 0 ? [] : [{ kind: 'see', time: until, plot, by, at: behind }];
   });
 

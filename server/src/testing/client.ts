@@ -133,7 +133,9 @@ export class TestClient {
         ...this.authorization(route),
         ...(body === undefined ? {} : { 'content-type': isRaw ? 'image/png' : 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: isRaw ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
     });
   }
 

@@ -21,6 +21,6 @@ export const rareMessages: readonly string[] = [
 export const rareChatNames: readonly string[] = [
   'The society for the preservation of the third bench from the left on the north quay, founded after the storm',
   'نادي القراءة',
-  '🚲🌧️',
+  'Rain 🚲🌧️',
   '日曜の山歩き',
 ];

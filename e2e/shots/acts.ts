@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+
+/** What is done on a screen before its picture is taken. */
+export type Act = (page: Page) => Promise<unknown>;
+
+export const after =
+  (...acts: Act[]): Act =>
+  async (page) => {
+    for (const act of acts) await act(page);
+  };
+export const key =
+  (keys: string): Act =>
+  (page) =>
+    page.keyboard.press(keys);
+export const press =
+  (name: RegExp): Act =>
+  (page) =>
+    page.getByRole('button', { name }).first().click();
+export const search =
+  (text: string): Act =>
+  (page) =>
+    page.getByRole('searchbox').first().fill(text);
+export const seen =
+  (selector: string): Act =>
+  (page) =>
+    page.locator(selector).first().waitFor();
+
+export const openChat =
+  (title: string): Act =>
+  async (page) => {
+    await search(title)(page);
+    await page.locator('[data-chat]').filter({ hasText: title }).first().click();
+    await page.getByRole('article').last().waitFor();
+    const box = page.getByRole('searchbox').first();
+    if (await box.isVisible()) await box.fill('');
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  };
+export const openContact =
+  (name: string): Act =>
+  async (page) => {
+    await search(name)(page);
+    await page.locator('[data-contact]').filter({ hasText: name }).first().click();
+    await page.getByRole('heading', { name }).first().waitFor();
+  };
+
+/** The details stand beside the chat on a wide screen already. */
+export const openDetails: Act = async (page) => {
+  if ((page.viewportSize()?.width ?? 0) < 1_440) await press(/details/i)(page);
+};
+/** The menu of the newest message, by keyboard. */
+export const openMessageMenu: Act = async (page) => {
+  const message = page.getByRole('article').last();
+  await message.focus();
+  await message.press('Enter');
+  await page.getByRole('menu').waitFor();
+};
+export const openPicture: Act = async (page) => {
+  await page
+    .getByRole('button', { name: /^Open the picture/ })
+    .last()
+    .click();
+  await page.getByRole('dialog').locator('img').first().waitFor();
+};
+
+export const write =
+  (text: string): Act =>
+  (page) =>
+    page.locator('textarea, [contenteditable=true]').last().fill(text);
+
+export const refuseSignIn: Act = async (page) => {
+  await page.locator('input[type=email], input[name=email]').first().fill('maren@kith.example');
+  await page.locator('input[type=password]').first().fill('not the password');
+  await page.locator('button[type=submit]').click();
+  await page.locator('input[aria-invalid=true]').waitFor();
+};
+
+const cards = [
+  'BEGIN:VCARD\nVERSION:3.0\nN:Winter;Ada;;;\nTEL:+31 20 555 0123\nEND:VCARD',
+  'BEGIN:VCARD\nVERSION:3.0\nFN:Atelier West\nORG:Atelier West\nPHOTO;ENCODING=b:QUJD\nEND:VCARD',
+  'BEGIN:VCARD\nVERSION:3.0\nNOTE:nobody\nEND:VCARD',
+].join('\n');
+export const pasteCards: Act = async (page) => {
+  await press(/^import contacts/i)(page);
+  await page.getByLabel('Or paste a vCard').fill(cards);
+  await press(/^read what was pasted/i)(page);
+  await page.getByRole('button', { name: /^Import \d/ }).waitFor();
+};
+/** The server takes the first and refuses the others, so that every picture finds the same book. */
+export const importCards: Act = async (page) => {
+  const refused = [{ index: 1, message: 'The picture cannot be read.' }];
+  await page.route('**/contacts-import', (route) =>
+    route.fulfill({ json: { imported: [{}], failed: refused } }),
+  );
+  await press(/^Import \d/)(page);
+  await page.getByRole('button', { name: 'Done' }).waitFor();
+};

@@ -1,0 +1,112 @@
+import { writeFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { PASSWORD } from '../../server/src/demo/actor.ts';
+import type { Scene, Viewer } from './scenes.ts';
+import { NOW } from './stage.ts';
+
+const ACT_TIMEOUT_MS = 15_000;
+const WEBP_QUALITY = 88;
+const LOOK_MS = 150;
+
+/** A screen that pictures are taken on. */
+export const LOOKS = [
+  { name: 'desktop-light', viewport: { width: 1_440, height: 900 }, colorScheme: 'light' },
+  { name: 'desktop-dark', viewport: { width: 1_440, height: 900 }, colorScheme: 'dark' },
+  { name: 'phone-light', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+  { name: 'phone-dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+] as const;
+export type Look = (typeof LOOKS)[number];
+
+let newcomers = 0;
+const enter = async (page: Page, viewer: Viewer): Promise<void> => {
+  const isNew = viewer === 'newcomer';
+  await page.goto(isNew ? '/login?mode=create' : '/login');
+  const email = isNew ? `newcomer-${++newcomers}@kith.example` : `${viewer}@kith.example`;
+  for (const [name, value] of [
+    ['given-name', 'Noa'],
+    ['family-name', 'Vinter'],
+  ])
+    if (isNew) await page.locator(`input[autocomplete~="${name}"]`).fill(value ?? '');
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(PASSWORD);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/app/**');
+};
+
+/** A browser of its own for each viewer, language and look; kept for the scenes that share it. */
+export const openContext = async (
+  browser: Browser,
+  origin: string,
+  { viewer, isRtl }: Scene,
+  { viewport, colorScheme, name }: Look,
+): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport,
+    colorScheme,
+    locale: isRtl ? 'ar' : 'en-GB',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    hasTouch: name.startsWith('phone'),
+    isMobile: name.startsWith('phone'),
+  });
+  await context.clock.setFixedTime(NOW);
+  const page = await context.newPage();
+  if (viewer !== 'nobody') await enter(page, viewer);
+  await page.close();
+  return context;
+};
+
+/** Where everything stands, in a few words. */
+const positions = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body, .scroll-quiet')]
+      .map((box) => [box.scrollTop, box.scrollHeight, box.textContent?.length].join(' '))
+      .join(),
+  );
+
+/** Until nothing is on its way and nothing moves any more. */
+const settled = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  });
+  for (let before = '', now = await positions(page); now !== before; now = await positions(page)) {
+    before = now;
+    await page.waitForTimeout(LOOK_MS);
+  }
+};
+
+/** A tenth of the bytes, which only the browser itself can write. */
+const takeWebp = async (context: BrowserContext, page: Page, file: string): Promise<void> => {
+  const devtools = await context.newCDPSession(page);
+  const quality = WEBP_QUALITY;
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality });
+  await writeFile(file, data, 'base64');
+};
+
+/** Answers what went wrong, if anything; the picture is taken all the same. */
+export const take = async (
+  context: BrowserContext,
+  scene: Scene,
+  file: string,
+): Promise<string | undefined> => {
+  const page = await context.newPage();
+  page.setDefaultTimeout(ACT_TIMEOUT_MS);
+  try {
+    if (scene.failing) await page.route(scene.failing, (route) => route.abort());
+    await page.goto(scene.path);
+    await settled(page);
+    await scene.act?.(page);
+    await settled(page);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message.split('\n')[0];
+  } finally {
+    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    if (file.endsWith('.webp')) await takeWebp(context, page, file);
+    else await writeFile(file, picture);
+    await page.close();
+  }
+};

@@ -1,0 +1,69 @@
+// Takes every scene in light and dark, on a desktop and a phone, and writes a page to look at them.
+// `--only NAME` takes the scenes whose name has NAME in it, `--look phone` likewise; `--readme` takes
+// the three that the README shows, and puts them there.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { LOOKS, openContext, take } from './camera.ts';
+import { pageOf } from './page.ts';
+import { scenes } from './scenes.ts';
+import { openStage } from './stage.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    look: { type: 'string', default: '' },
+    readme: { type: 'boolean', default: false },
+  },
+});
+const FOLDER = 'shots';
+const SIZE = { accounts: 24, contacts: 300, chats: 48, messages: 1_800, photographers: 5 };
+
+/** Where pictures of the README go. */
+const README = new Map([
+  ['chat-group.desktop-light', 'docs/pictures/chat.webp'],
+  ['contact.desktop-dark', 'docs/pictures/contact.webp'],
+  ['chat-private.phone-light', 'docs/pictures/phone.webp'],
+]);
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const isWanted = (scene: string, look: string): boolean =>
+  values.readme
+    ? README.has(`${scene}.${look}`)
+    : scene.includes(values.only) && look.includes(values.look);
+
+await rm(FOLDER, { recursive: true, force: true });
+await mkdir(FOLDER, { recursive: true });
+let shown = '';
+const stage = await openStage(SIZE, (what) => {
+  if (what !== shown) say(`Making the sample: ${what}`);
+  shown = what;
+});
+const args = ['--disable-quic', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '', args });
+const taken: { scene: string; look: string }[] = [];
+const flaws: string[] = [];
+for (const look of LOOKS) {
+  const contexts = new Map<string, BrowserContext>();
+  for (const scene of scenes.filter(({ name }) => isWanted(name, look.name))) {
+    // What fails is shown to somebody who holds no copy, and who signs out is somebody else.
+    const isApart = scene.failing !== undefined || scene.path === '/logout';
+    const key = `${scene.viewer} ${scene.isRtl} ${isApart ? scene.name : ''}`;
+    const context = contexts.get(key) ?? (await openContext(browser, stage.origin, scene, look));
+    contexts.set(key, context);
+    const name = `${scene.name}.${look.name}`;
+    const file = values.readme ? README.get(name) : undefined;
+    const flaw = await take(context, scene, file ?? join(FOLDER, `${name}.png`));
+    if (flaw !== undefined) flaws.push(`${scene.name}, ${look.name}: ${flaw}`);
+    taken.push({ scene: scene.name, look: look.name });
+  }
+  for (const context of contexts.values()) await context.close();
+  say(`${look.name}: ${taken.length} pictures so far`);
+}
+await browser.close();
+await stage.close();
+await writeFile(join(FOLDER, 'index.html'), pageOf(taken, flaws));
+for (const flaw of flaws) say(`Not as it was meant: ${flaw}`);
+if (!values.readme) say(`Look at them: ${FOLDER}/index.html`);
+process.exitCode = flaws.length === 0 ? 0 : 1;

@@ -1,0 +1,182 @@
+import {
+  type Act,
+  after,
+  importCards,
+  key,
+  openChat,
+  openContact,
+  openDetails,
+  openMessageMenu,
+  openPicture,
+  pasteCards,
+  press,
+  refuseSignIn,
+  search,
+  seen,
+  write,
+} from './acts.ts';
+
+/** Who looks at a screen: three of the sample, of whom Ines runs the server, somebody new, or nobody. */
+export type Viewer = 'maren' | 'ines' | 'tarek' | 'newcomer' | 'nobody';
+
+export interface Scene {
+  /** Of the picture's file. */
+  name: string;
+  viewer: Viewer;
+  path: string;
+  /** What is done before the picture is taken. */
+  act?: Act;
+  /** Calls whose address matches fail. */
+  failing?: RegExp;
+  /** The page is right to left: a browser that speaks Arabic. */
+  isRtl?: boolean;
+}
+
+const CHATS = '/app/chat';
+const CONTACTS = '/app/contacts';
+const SETTINGS = '/app/settings';
+const NOBODY = 'AAAAAAAAAAAAAAAAAAAAAA';
+const chatRows = seen('[data-chat]');
+const contactRows = seen('[data-contact]');
+
+/** Every screen in every state worth a look. A new screen is a row here. */
+export const scenes: readonly Scene[] = [
+  { name: 'landing', viewer: 'nobody', path: '/' },
+  { name: 'landing-rtl', viewer: 'nobody', path: '/', isRtl: true },
+  { name: 'sign-in', viewer: 'nobody', path: '/login' },
+  { name: 'sign-in-rtl', viewer: 'nobody', path: '/login', isRtl: true },
+  { name: 'sign-in-refused', viewer: 'nobody', path: '/login', act: refuseSignIn },
+  { name: 'sign-up', viewer: 'nobody', path: '/login?mode=create' },
+  { name: 'not-found', viewer: 'nobody', path: '/nothing/of/the/kind' },
+  { name: 'documents', viewer: 'nobody', path: '/api/docs' },
+
+  { name: 'chats', viewer: 'maren', path: CHATS },
+  { name: 'chats-empty', viewer: 'newcomer', path: CHATS },
+  { name: 'chats-failed', viewer: 'maren', path: CHATS, failing: /\/api\/.*\/chats(\?|$)/ },
+  { name: 'chats-search-none', viewer: 'maren', path: CHATS, act: search('qqqqqq') },
+  { name: 'chat-group', viewer: 'maren', path: CHATS, act: openChat('Harbour rebuild') },
+  { name: 'chat-private', viewer: 'maren', path: CHATS, act: openChat('Teo Marsh') },
+  { name: 'chat-large-group', viewer: 'maren', path: CHATS, act: openChat('Sunday swimmers') },
+  { name: 'chat-long-name', viewer: 'maren', path: CHATS, act: openChat('The society for') },
+  { name: 'chat-arabic', viewer: 'tarek', path: CHATS, act: openChat('Maren') },
+  { name: 'chat-rtl', viewer: 'tarek', path: CHATS, act: openChat('Maren'), isRtl: true },
+  {
+    name: 'chat-failed',
+    viewer: 'maren',
+    path: CHATS,
+    failing: /\/messages/,
+    act: after(chatRows, key('Alt+ArrowDown'), seen('text=/could not be/')),
+  },
+  {
+    name: 'chat-menu',
+    viewer: 'maren',
+    path: CHATS,
+    act: after(openChat('Harbour rebuild'), openMessageMenu),
+  },
+  {
+    name: 'chat-picture',
+    viewer: 'maren',
+    path: CHATS,
+    act: after(openChat('Teo Marsh'), openPicture),
+  },
+  {
+    name: 'chat-writing',
+    viewer: 'maren',
+    path: CHATS,
+    act: after(
+      openChat('Teo Marsh'),
+      write(
+        'The crane comes on Thursday.\nUntil then the yard stays closed, and whoever has a boat there moves it to the north quay, please.',
+      ),
+    ),
+  },
+  {
+    name: 'chat-details',
+    viewer: 'maren',
+    path: CHATS,
+    act: after(openChat('Third floor'), openDetails),
+  },
+  { name: 'chat-new', viewer: 'maren', path: `${CHATS}/new` },
+  { name: 'chat-not-there', viewer: 'maren', path: `${CHATS}/${NOBODY}` },
+  {
+    name: 'palette',
+    viewer: 'maren',
+    path: CHATS,
+    act: after(chatRows, key('Control+k'), (page) =>
+      page
+        .getByRole('dialog')
+        .getByRole('combobox')
+        .or(page.getByRole('dialog').getByRole('searchbox'))
+        .first()
+        .fill('har'),
+    ),
+  },
+  { name: 'keys', viewer: 'maren', path: CHATS, act: after(chatRows, key('?')) },
+
+  { name: 'contacts', viewer: 'maren', path: CONTACTS },
+  { name: 'contacts-empty', viewer: 'newcomer', path: CONTACTS },
+  {
+    name: 'contacts-failed',
+    viewer: 'maren',
+    path: CONTACTS,
+    failing: /\/api\/.*\/contacts(\?|$)/,
+  },
+  { name: 'contacts-rtl', viewer: 'tarek', path: CONTACTS, isRtl: true },
+  {
+    name: 'contacts-search',
+    viewer: 'maren',
+    path: CONTACTS,
+    act: after(search('harbour'), seen('mark')),
+  },
+  {
+    name: 'contacts-search-none',
+    viewer: 'maren',
+    path: CONTACTS,
+    act: after(search('qqqqqq'), seen('text=Nobody found')),
+  },
+  { name: 'contact', viewer: 'maren', path: CONTACTS, act: openContact('Clara Jansen') },
+  { name: 'contact-long', viewer: 'maren', path: CONTACTS, act: openContact('Maximiliana') },
+  {
+    name: 'contact-edit',
+    viewer: 'maren',
+    path: CONTACTS,
+    act: after(openContact('Clara Jansen'), press(/^edit/i)),
+  },
+  { name: 'contact-new', viewer: 'maren', path: `${CONTACTS}/new` },
+  { name: 'contact-not-there', viewer: 'maren', path: `${CONTACTS}/${NOBODY}` },
+  {
+    name: 'contacts-import',
+    viewer: 'maren',
+    path: CONTACTS,
+    act: after(contactRows, press(/^import contacts/i)),
+  },
+  {
+    name: 'contacts-import-plan',
+    viewer: 'maren',
+    path: CONTACTS,
+    act: after(contactRows, pasteCards),
+  },
+  {
+    name: 'contacts-import-report',
+    viewer: 'maren',
+    path: CONTACTS,
+    act: after(contactRows, pasteCards, importCards),
+  },
+  {
+    name: 'contacts-categories',
+    viewer: 'maren',
+    path: CONTACTS,
+    act: after(contactRows, press(/categories/i)),
+  },
+
+  { name: 'profile', viewer: 'maren', path: '/app/profile' },
+  { name: 'profile-edit', viewer: 'maren', path: '/app/profile/edit' },
+  { name: 'settings', viewer: 'maren', path: SETTINGS },
+  { name: 'settings-preferences', viewer: 'maren', path: `${SETTINGS}/preferences` },
+  { name: 'settings-two-steps', viewer: 'maren', path: `${SETTINGS}/2fa` },
+  { name: 'settings-account', viewer: 'maren', path: `${SETTINGS}/account` },
+  { name: 'settings-rtl', viewer: 'tarek', path: `${SETTINGS}/preferences`, isRtl: true },
+  { name: 'operator', viewer: 'ines', path: '/app/operator' },
+  { name: 'operator-not', viewer: 'maren', path: '/app/operator' },
+  { name: 'sign-out', viewer: 'newcomer', path: '/logout' },
+];

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../../server/src/app.ts';
+import { PASSWORD } from '../../server/src/demo/actor.ts';
+import { makeDemo } from '../../server/src/demo/demo.ts';
+import { FULL_SIZE, type Size } from '../../server/src/demo/story.ts';
+import { migrations } from '../../server/src/migrations/index.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+import { migrate, openSqlite } from '../../server/src/platform/database/index.ts';
+import { createLog } from '../../server/src/platform/log.ts';
+import { systemRandom } from '../../server/src/platform/random.ts';
+import { TestClient } from '../../server/src/testing/client.ts';
+
+/** The moment of every picture, so that two runs show the same. */
+export const NOW = Date.UTC(2026, 10, 20, 10, 42);
+
+export interface Stage {
+  origin: string;
+  close(): Promise<void>;
+}
+
+const fail = (error: unknown): never => {
+  throw error;
+};
+
+/** A server with the sample on it, run by Ines, for which it is always the same morning. */
+export const openStage = async (
+  size: Partial<Size>,
+  onProgress: (what: string, done: number, of: number) => void,
+): Promise<Stage> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kith-shots-'));
+  const database = openSqlite(dataDir, fail);
+  await migrate(database, migrations);
+  const config = { ...readConfig({}), dataDir, port: 0, rateLimitFactor: 1_000 };
+  const sample = { config, database, seed: 1, size: { ...FULL_SIZE, ...size }, until: NOW };
+  await makeDemo({ ...sample, onProgress });
+  const offset = NOW - Date.now();
+  const app = await createApp({
+    config,
+    database,
+    clock: { ...systemClock, now: () => Date.now() + offset },
+    random: systemRandom,
+    log: createLog('error'),
+  });
+  const origin = await app.listen();
+  const ticket = (await app.offerOperator()) ?? '';
+  const ines = await new TestClient(origin).login('ines@kith.example', PASSWORD);
+  await ines.call('operator.claim', { body: { ticket } });
+  return {
+    origin,
+    close: async () => {
+      await app.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,14 @@
+// Takes a picture of every screen, from the sample; `--only NAME` of those whose name has NAME in it.
+import { build } from './lib/build.mjs';
+import { findChromium } from './lib/chromium.mjs';
+import { install } from './lib/install.mjs';
+import { node26 } from './lib/node26.mjs';
+import { run, runMain } from './lib/run.mjs';
+
+await runMain(async () => {
+  await install();
+  await build();
+  const env = { ...process.env, CHROMIUM: await findChromium() };
+  const args = ['e2e/shots/main.ts', ...process.argv.slice(2)];
+  return (await run(node26(), args, { env })).code;
+});

@@ -1,17 +1,28 @@
 import { defineConfig } from 'vitest/config';
 
-const server = { include: ['server/src/**/*.test.ts'] };
+// Room for a slow machine; nothing waits longer than it has to.
+const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
+const server = { ...patient, include: ['server/src/**/*.test.ts'] };
 
 // They time how soon everybody is back, so they want the machine to themselves.
 const faults =
   process.env.FAULTS === '1'
-    ? [{ test: { name: 'faults', include: ['faults/**/*.test.ts'], fileParallelism: false } }]
+    ? [
+        {
+          test: {
+            ...patient,
+            name: 'faults',
+            include: ['faults/**/*.test.ts'],
+            fileParallelism: false,
+          },
+        },
+      ]
     : [];
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { ...patient, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
           name: 'server-sqlite',
@@ -30,10 +41,10 @@ export default defineConfig({
           globalSetup: 'server/src/testing/postgres.global.ts',
         },
       },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], css: true } },
+      { test: { ...patient, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], css: true } },
       ...faults,
-      { test: { name: 'simulation', include: ['simulation/**/*.test.ts'] } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { ...patient, name: 'simulation', include: ['simulation/**/*.test.ts'] } },
+      { test: { ...patient, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
     ],
   },
 });

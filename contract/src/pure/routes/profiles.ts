@@ -30,7 +30,7 @@ export const PROFILE_ROUTES = {
     rate: 'write',
   },
   'profiles.unread': {
-    base: 'directory',
+    base: 'main',
     method: 'GET',
     path: '/api/v2/profiles/unread',
     actor: 'user',

@@ -10,7 +10,9 @@ import {
   DIRECTORY_REQUESTS,
   type ErrorCode,
   errorLogCalls,
+  invitationCalls,
   MAIN_EVENTS,
+  operatorCalls,
   pictureCalls,
   preferenceCalls,
   privacyCalls,
@@ -46,10 +48,12 @@ const FEATURES: [string, Partial<Record<RouteName, unknown>>][] = [
   ['Second factor', secondFactorCalls],
   ['Profiles', profileCalls],
   ['Privacy', privacyCalls],
+  ['Invitations', invitationCalls],
   ['Chat', chatCalls],
   ['Contacts', contactCalls],
   ['Pictures', pictureCalls],
   ['Preferences', preferenceCalls],
+  ['Operator', operatorCalls],
   ['Failures', errorLogCalls],
 ];
 

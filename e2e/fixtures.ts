@@ -5,6 +5,8 @@ import { watchErrors } from './watch-errors.ts';
 interface Options {
   /** Gives the test a server that it may kill; without it a worker's tests share one. */
   ownServer: boolean;
+  /** What the operator of a test's own server configures. */
+  settings: Record<string, string>;
   /** Console errors that belong to what the test does, such as a refused sign-in. */
   expectedErrors: RegExp[];
 }
@@ -20,6 +22,7 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   ownServer: [false, { option: true }],
+  settings: [{}, { option: true }],
   expectedErrors: [[], { option: true }],
 
   sharedServer: [
@@ -35,8 +38,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  server: async ({ ownServer, sharedServer }, use, info) => {
-    const server = ownServer ? await KithServer.create() : await sharedServer();
+  server: async ({ ownServer, settings, sharedServer }, use, info) => {
+    const server = ownServer ? await KithServer.create(settings) : await sharedServer();
     await use(server);
     if (info.status !== info.expectedStatus) await info.attach('server.log', { body: server.log });
     if (ownServer) await server.remove();

@@ -18,14 +18,17 @@ export class KithServer {
   readonly #dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kith-e2e-'));
   #process: ChildProcess | undefined;
 
-  private constructor(port: number) {
+  readonly #settings: Record<string, string>;
+
+  private constructor(port: number, settings: Record<string, string>) {
     this.#port = port;
+    this.#settings = settings;
     this.origin = `http://127.0.0.1:${port}`;
   }
 
-  /** Starts a server with an empty data folder. */
-  static async create() {
-    const server = new KithServer(await freePort());
+  /** Starts a server with an empty data folder; `settings` is what its operator configures. */
+  static async create(settings: Record<string, string> = {}) {
+    const server = new KithServer(await freePort(), settings);
     await server.start();
     return server;
   }
@@ -39,6 +42,7 @@ export class KithServer {
       DATA_DIR: this.#dataDir,
       // Every test signs somebody up, and all of them come from one address.
       RATE_LIMIT_FACTOR: '100',
+      ...this.#settings,
     };
     const child = spawn(node26(), ['server/src/main.ts'], { cwd: root, env });
     this.#process = child;

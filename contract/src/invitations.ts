@@ -56,7 +56,8 @@ export const invitationCalls = {
       /** Suggests it to whoever proves this address; for one use. */
       email: email.optional(),
     }),
-    answer: invitation,
+    /** `mailed`: a letter with the link is on its way to the address. */
+    answer: invitation.extend({ mailed: z.boolean() }),
   },
   'invitations.revoke': { params, answer: noAnswer },
   /** Answers the chat with the one who invites. Accepting again answers the same. */

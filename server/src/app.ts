@@ -110,6 +110,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
         if (connection.actor.accountId === accountId) void followProfiles(connection);
     },
   });
+  const origin =
+    config.publicOrigin ??
+    `${certificate === undefined ? 'http' : 'https'}://localhost:${config.port}`;
   const accounts = await createAccounts({
     database,
     clock,
@@ -118,9 +121,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     log,
     mail,
     brand: config.brand,
-    origin:
-      config.publicOrigin ??
-      `${certificate === undefined ? 'http' : 'https'}://localhost:${config.port}`,
+    origin,
     profiles,
     registration: config.registration,
     invitations: {
@@ -193,10 +194,14 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     clock,
     random,
     people: profiles.people,
+    mail,
+    brand: config.brand,
+    origin,
     accountOf: privacy.accountOf,
     privacyOf: privacy.settingsOf,
     blocks: async (query, profileId, otherId) =>
       (await privacy.blockState(query, profileId, otherId)).isBlocked,
+    isBlockedBy: privacy.isBlockedBy,
     block: privacy.block,
     openChat: async (profileId, otherId) => {
       const options = { isInvited: true };

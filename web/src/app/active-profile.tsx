@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand/react';
 import { ChatProvider } from '../features/chat/index.ts';
 import { ContactsProvider } from '../features/contacts/index.ts';
+import { InvitationsProvider } from '../features/invitations/index.ts';
 import { PreferencesProvider } from '../features/preferences/index.ts';
 import type { PreferencesEngine } from '../features/preferences/preferences.types.ts';
 import { PrivacyProvider } from '../features/privacy/index.ts';
@@ -21,7 +22,9 @@ export const ActiveProfile = ({ children }: { children: ReactNode }) => {
       <ContactsProvider value={addressBook}>
         <ChatProvider key={engine.me} value={engine}>
           <PrivacyProvider value={others.privacy}>
-            <Known of={chosen}>{children}</Known>
+            <InvitationsProvider value={others.invitations}>
+              <Known of={chosen}>{children}</Known>
+            </InvitationsProvider>
           </PrivacyProvider>
         </ChatProvider>
       </ContactsProvider>

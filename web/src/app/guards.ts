@@ -13,13 +13,19 @@ export const returnAddress = (search: string): string => {
   const wanted = new URLSearchParams(search).get(RETURN_TO) ?? HOME;
   const { origin } = location;
   const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined;
-  const isOwn = url?.origin === origin && /^\/app(\/|$)/.test(url.pathname);
+  const isOwn = url?.origin === origin && /^\/(app|invite)(\/|$)/.test(url.pathname);
   return isOwn ? url.pathname + url.search + url.hash : HOME;
 };
 
 const isSignedIn = (session: Session): boolean | Promise<boolean> => {
   const { status } = session.state.getState();
   return status === 'unknown' ? session.check() : status === 'signedIn';
+};
+
+/** For pages that show members something else than guests. */
+export const findOutWhoIsThere = (session: Session) => async (): Promise<null> => {
+  await isSignedIn(session);
+  return null;
 };
 
 /** Lets only somebody who is signed in pass. */

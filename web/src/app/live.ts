@@ -4,6 +4,7 @@ import { createChatEngine } from '../features/chat/chat.store.ts';
 import { createContactsEngine } from '../features/contacts/contacts.store.ts';
 import type { SpawnSearch } from '../features/contacts/search/search-client.ts';
 import { spawnSearchWorker } from '../features/contacts/search/spawn-search.ts';
+import { createInvitationsEngine } from '../features/invitations/invitations.store.ts';
 import { wipePreferences } from '../features/preferences/preferences.copy.ts';
 import { createPreferences } from '../features/preferences/preferences.store.ts';
 import { createPrivacyEngine } from '../features/privacy/privacy.store.ts';
@@ -88,6 +89,7 @@ export const openLive = (
       addressBook()?.takeHeads(heads);
       preferences.getState().engine?.takeHeads(heads);
     });
+    link.on('invitations.changed', () => people.getState().engine?.invitations.takeHint());
     link.on('preferences.changed', (change) => preferences.getState().engine?.take(change));
     link.on('contacts.changed', (change) => addressBook()?.take({ kind: 'contacts', change }));
     link.on('categories.changed', (change) => addressBook()?.take({ kind: 'categories', change }));
@@ -110,7 +112,7 @@ export const openLive = (
     const engine = createChatEngine({ env, call, me, link, local, idle: idle.store });
     const privacy = createPrivacyEngine(call, me);
     link.on('privacy.changed', privacy.takeHint);
-    people.setState({ engine: { privacy } });
+    people.setState({ engine: { privacy, invitations: createInvitationsEngine(call, me) } });
     chat.setState({ engine });
     const untrack = connection.track(link);
     const stopLink = follow(

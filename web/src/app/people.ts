@@ -1,6 +1,8 @@
+import type { InvitationsEngine } from '../features/invitations/invitations.types.ts';
 import type { PrivacyEngine } from '../features/privacy/privacy.types.ts';
 
 /** What stands between one profile and the others, beside its chats. */
 export interface PeopleEngine {
   privacy: PrivacyEngine;
+  invitations: InvitationsEngine;
 }

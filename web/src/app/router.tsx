@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect } from 'react-router';
 import type { Engine } from './engine.ts';
-import { HOME, requireSignedIn, requireSignedOut } from './guards.ts';
+import { findOutWhoIsThere, HOME, requireSignedIn, requireSignedOut } from './guards.ts';
 import { ScreenFailed } from './screens/screen-failed.tsx';
 import { SignInScreen } from './screens/sign-in-screen.tsx';
 
@@ -30,6 +30,11 @@ export const createRouter = ({ platform: { session } }: Engine) =>
         {
           path: 'logout',
           lazy: lazily(() => import('./screens/sign-out-screen.tsx'), 'SignOutScreen'),
+        },
+        {
+          path: 'invite/:code',
+          loader: findOutWhoIsThere(session),
+          lazy: lazily(() => import('../features/invitations/invite-screen.tsx'), 'InviteScreen'),
         },
         { path: 'join', loader: () => redirect('/#join') },
         {

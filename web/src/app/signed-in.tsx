@@ -2,6 +2,7 @@ import { NAVIGATION } from '@kith/contract/pure/enums';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { StepUpHost } from '../features/accounts/step-up/step-up-host.tsx';
+import { InviteHost } from '../features/invitations/index.ts';
 import { usePreference } from '../features/preferences/index.ts';
 import { useActiveProfile } from '../features/profiles/index.ts';
 import { useText } from '../platform/i18n/language.ts';
@@ -58,6 +59,7 @@ function Frame() {
       <Outlet />
       <Connection />
       <Overlays />
+      <InviteHost />
       <StepUpHost />
       <Toasts label={t('notices')} closeLabel={t('closeNotice')} />
     </AppFrame>

@@ -14,7 +14,7 @@ type Props<Value extends string> = {
 
 /** One of many, chosen with the platform's own control. */
 export function Select<Value extends string>(props: Props<Value>) {
-  const { label, id, value, options, onChange, className = 'w-full small:w-60' } = props;
+  const { label, id, value, options, onChange, className = 'w-full max-w-full small:w-60' } = props;
   return (
     <div
       className={classes(

@@ -5,7 +5,8 @@ export type InvitationHandlers = Pick<Handlers, Extract<keyof Handlers, `invitat
 
 export const invitationRoutes = (invitations: InvitationService): InvitationHandlers => ({
   'invitations.list': ({ actor, query }) => invitations.list(actor, query.pending === '1'),
-  'invitations.create': ({ actor, body }) => invitations.create(actor, body),
+  'invitations.create': ({ actor, body, context }) =>
+    invitations.create(actor, body, context.language),
   'invitations.revoke': async ({ actor, params }) => {
     await invitations.revoke(actor, params.code);
     return {};

@@ -3,7 +3,6 @@ import {
   type CallAnswer,
   type CallInput,
   INVITATIONS_MAX,
-  type Invitation,
   type Inviter,
   KithError,
   type PendingInvitation,
@@ -15,7 +14,6 @@ import { newId } from '../../platform/random.ts';
 import type { InvitationsContext } from './invitations.context.ts';
 import { presentInvitation, presentPending } from './invitations.present.ts';
 import {
-  accountWithEmail,
   answerOf,
   insertInvitation,
   invitationsOf,
@@ -26,6 +24,7 @@ import {
   usableInvitation,
 } from './invitations.store.ts';
 import type { InvitationTable } from './invitations.tables.ts';
+import { invitationMailing } from './mailing.ts';
 
 /** Unknown, over, used up, revoked, or of somebody who blocks the asker: nobody is told which. */
 const notValid = () => new KithError('not_found', 'This invitation is not valid any more.');
@@ -35,6 +34,7 @@ export type InvitationService = ReturnType<typeof invitationService>;
 export const invitationService = (context: InvitationsContext) => {
   const { database, clock, random, people, accountOf, privacyOf, blocks, onChanged } = context;
   const { read } = database;
+  const mailing = invitationMailing(context);
 
   const isUsable = (row: InvitationTable): boolean =>
     row.revoked_time === null &&
@@ -114,7 +114,8 @@ export const invitationService = (context: InvitationsContext) => {
     create: (
       actor: ProfileActor,
       { expiresIn, maxUses, email }: CallInput<'invitations.create'>['body'],
-    ): Promise<Invitation> =>
+      language: string,
+    ): Promise<CallAnswer<'invitations.create'>> =>
       database.transaction(async (tx) => {
         const now = clock.now();
         if ((await invitationsOf(tx.query, actor.profileId, now)).length >= INVITATIONS_MAX)
@@ -130,12 +131,9 @@ export const invitationService = (context: InvitationsContext) => {
           revoked_time: null,
         };
         await insertInvitation(tx, row);
-        const invited = email === undefined ? undefined : await accountWithEmail(tx.query, email);
-        tx.afterCommit(() => {
-          onChanged(actor.accountId);
-          if (invited !== undefined) onChanged(invited);
-        });
-        return presentInvitation(row);
+        if (email !== undefined) await mailing.tell(tx, row, email, language);
+        tx.afterCommit(() => onChanged(actor.accountId));
+        return { ...presentInvitation(row), mailed: email !== undefined && mailing.canSend };
       }),
 
     revoke: ({ accountId, profileId }: ProfileActor, code: string): Promise<void> =>

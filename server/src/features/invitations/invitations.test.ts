@@ -123,6 +123,47 @@ describe('one that is addressed', () => {
   });
 });
 
+describe('by mail', () => {
+  const letters = async (house: TestApp) =>
+    house.database.read.selectFrom('mail').selectAll().orderBy('created_time').execute();
+
+  test('a letter leads to it, and names whoever invites as far as he shows it', async () => {
+    const house = await startTestApp({ mailbox: true });
+    const ann = await house.client().register();
+    const email = 'eve@example.test';
+    const { code, mailed } = await invite(ann, { email });
+    expect(mailed).toBe(true);
+    const [letter] = await letters(house);
+    expect(letter).toMatchObject({ recipient: email, subject: expect.stringContaining('Person') });
+    expect(letter?.text).toContain(`/invite/${code}`);
+    await ann.call('privacy.update', { body: { invitesAs: 'nothing' } });
+    await invite(ann, { email: 'fay@example.test' });
+    const [, unnamed] = await letters(house);
+    expect(`${unnamed?.subject}${unnamed?.text}`).not.toContain('Person');
+    await house.close();
+  });
+
+  test('whoever blocks gets none, and the one who invites is not told', async () => {
+    const house = await startTestApp({ mailbox: true });
+    const ann = await house.client().register();
+    const email = 'gus@example.test';
+    const gus = await house.client().register({ email });
+    await house.database.transaction(({ query }) =>
+      query.updateTable('account_email').set({ verified_time: 1 }).execute(),
+    );
+    await gus.call('blocks.add', { params: { id: profileOf(ann) } });
+    const before = (await letters(house)).length;
+    expect(await invite(ann, { email })).toMatchObject({ mailed: true });
+    expect(await letters(house)).toHaveLength(before);
+    await house.close();
+  });
+
+  test('without a mail server only the link is made', async () => {
+    const ann = await app.client().register();
+    expect(await invite(ann, { email: 'hal@example.test' })).toMatchObject({ mailed: false });
+  });
+});
+
 describe('registration', () => {
   const start = async (registration: 'invitation' | 'closed') => startTestApp({ registration });
 

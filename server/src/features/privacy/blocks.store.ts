@@ -47,3 +47,21 @@ export const blockedAmong = async (query: Reader, profileId: string, accountId: 
     .execute();
   return { named: new Set(named.map((row) => row.blocked_id)), all: all.map((row) => row.id) };
 };
+
+/** Whether any profile of an account has blocked the account of another profile. */
+export const isBlockedBy = async (
+  query: Reader,
+  accountId: string,
+  otherId: string,
+): Promise<boolean> => {
+  const found = await query
+    .selectFrom('block')
+    .innerJoin('profile as own', 'own.id', 'block.profile_id')
+    .innerJoin('profile as other', 'other.account_id', 'block.blocked_account_id')
+    .select('block.profile_id')
+    .where('own.account_id', '=', accountId)
+    .where('other.id', '=', otherId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};

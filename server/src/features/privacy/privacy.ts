@@ -1,7 +1,7 @@
 import type { Privacy as PrivacySettings } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import { blockService } from './blocks.service.ts';
-import { blockedAmong } from './blocks.store.ts';
+import { blockedAmong, isBlockedBy } from './blocks.store.ts';
 import type { BlockState, PrivacyContext } from './privacy.context.ts';
 import { presentPrivacy } from './privacy.present.ts';
 import { type PrivacyHandlers, privacyRoutes } from './privacy.routes.ts';
@@ -22,6 +22,8 @@ export interface Privacy extends Rules {
   lock(tx: Tx, ids: readonly string[]): Promise<void>;
   /** What the blocks of a profile say about another. */
   blockState(query: Reader, profileId: string, otherId: string): Promise<BlockState>;
+  /** Whether any profile of the account blocks the owner of this one. */
+  isBlockedBy(query: Reader, accountId: string, profileId: string): Promise<boolean>;
   block(profileId: string, otherId: string): Promise<void>;
   accountOf(query: Reader, profileId: string): Promise<string | undefined>;
 }
@@ -41,6 +43,7 @@ export const createPrivacy = (context: PrivacyContext): Privacy => {
       const { named } = await blockedAmong(query, profileId, accountId);
       return { id: otherId, isNamed: named.has(otherId), isBlocked: named.size > 0 };
     },
+    isBlockedBy,
     block: blocks.add,
     accountOf,
   };

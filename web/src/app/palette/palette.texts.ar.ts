@@ -15,6 +15,7 @@ export default {
   close: 'إغلاق',
   newChat: 'محادثة جديدة',
   noteToSelf: 'ملاحظة لنفسي',
+  invite: 'دعوة شخص',
   newContact: 'جهة اتصال جديدة',
   toChats: 'إلى المحادثات',
   toContacts: 'إلى جهات الاتصال',

@@ -15,6 +15,7 @@ export default {
   close: 'Schließen',
   newChat: 'Neuer Chat',
   noteToSelf: 'Notiz an mich',
+  invite: 'Jemanden einladen',
   newContact: 'Neuer Kontakt',
   toChats: 'Zu den Chats',
   toContacts: 'Zu den Kontakten',

@@ -15,6 +15,7 @@ export const paletteTexts = defineMessages('palette', {
 
   newChat: 'New chat',
   noteToSelf: 'Note to self',
+  invite: 'Invite somebody',
   newContact: 'New contact',
   toChats: 'Go to chats',
   toContacts: 'Go to contacts',

@@ -2,6 +2,7 @@ import { displayName } from '@kith/contract/pure/names';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useChatEngine } from '../../features/chat/index.ts';
+import { inviteSomebody } from '../../features/invitations/index.ts';
 import { useChangePreferences, usePreference } from '../../features/preferences/index.ts';
 import { useActiveProfile, useProfileList, useProfiles } from '../../features/profiles/index.ts';
 import { useText } from '../../platform/i18n/language.ts';
@@ -49,6 +50,7 @@ export const useActs = (): readonly PaletteEntry[] => {
       act('note', t('noteToSelf'), 'note', async () =>
         navigate(`/app/chat/${await engine.create([])}`),
       ),
+      act('invite', t('invite'), 'link', inviteSomebody),
       act('contact', t('newContact'), 'user-plus', to('/app/contacts/new')),
       act('chats', t('toChats'), 'chat', to('/app/chat')),
       act('contacts', t('toContacts'), 'contacts', to('/app/contacts')),

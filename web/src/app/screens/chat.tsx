@@ -1,5 +1,8 @@
 import { ChatScreen } from '../../features/chat/chat-screen.tsx';
+import { PendingInvitations } from '../../features/invitations/index.ts';
 import { ProfileMenu } from '../shell/profile-menu.tsx';
 
 /** `/app/chat/:id?`; on a phone the list carries the profile, where no rail does. */
-export const ChatRoute = () => <ChatScreen account={<ProfileMenu size={30} />} />;
+export const ChatRoute = () => (
+  <ChatScreen account={<ProfileMenu size={30} />} notice={<PendingInvitations />} />
+);

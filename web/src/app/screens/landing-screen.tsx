@@ -3,6 +3,7 @@ import { brandName } from '../../platform/brand.ts';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useSession } from '../../platform/react.tsx';
+import { registrationMode } from '../../platform/registration.ts';
 import { KithMark } from '../../ui/kith-mark.tsx';
 import { linkButton } from '../../ui/link-button.ts';
 import { appTexts } from '../app.texts.ts';
@@ -15,6 +16,7 @@ export function LandingScreen() {
   const t = useText(appTexts);
   const isSignedIn = useSession(({ status }) => status === 'signedIn');
   const brand = brandName();
+  const isOpen = registrationMode() === 'open';
   usePageTitle('');
   if (hash === '#join') return <SignUpScreen />;
   return (
@@ -35,10 +37,12 @@ export function LandingScreen() {
             </Link>
           ) : (
             <>
-              <Link to="/#join" className={linkButton('primary')}>
-                {t('createAccount')}
-              </Link>
-              <Link to="/login" className={linkButton('outline')}>
+              {isOpen && (
+                <Link to="/#join" className={linkButton('primary')}>
+                  {t('createAccount')}
+                </Link>
+              )}
+              <Link to="/login" className={linkButton(isOpen ? 'outline' : 'primary')}>
                 {t('signIn')}
               </Link>
             </>

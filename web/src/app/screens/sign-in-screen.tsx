@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from 'react-router';
 import { AuthScreen } from '../../features/accounts/auth-screen.tsx';
+import { invitationAt } from '../../features/invitations/invite-link.ts';
 import { useSession } from '../../platform/react.tsx';
 import { returnAddress } from '../guards.ts';
 
@@ -7,7 +8,8 @@ import { returnAddress } from '../guards.ts';
 export function SignInScreen() {
   const { search } = useLocation();
   const isSignedIn = useSession(({ status }) => status === 'signedIn');
-  if (isSignedIn) return <Navigate to={returnAddress(search)} replace />;
+  const wanted = returnAddress(search);
+  if (isSignedIn) return <Navigate to={wanted} replace />;
   const mode = new URLSearchParams(search).get('mode') === 'create' ? 'create' : 'signIn';
-  return <AuthScreen key={mode} mode={mode} />;
+  return <AuthScreen key={mode} mode={mode} invitation={invitationAt(wanted)} />;
 }

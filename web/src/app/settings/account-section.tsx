@@ -1,6 +1,7 @@
 import { displayName } from '@kith/contract/pure/names';
 import { useNavigate } from 'react-router';
 import { DevicesSection } from '../../features/accounts/components/devices-section.tsx';
+import { InvitationsSection } from '../../features/invitations/components/invitations-section.tsx';
 import { BlockedSection } from '../../features/privacy/components/blocked-section.tsx';
 import { PrivacySection } from '../../features/privacy/components/privacy-section.tsx';
 import { useActiveProfile } from '../../features/profiles/index.ts';
@@ -28,6 +29,7 @@ export function AccountSection() {
       )}
       <PrivacySection />
       <BlockedSection />
+      <InvitationsSection />
       <DevicesSection />
       <SettingsSection title={t('signOut')}>
         <SettingsRow title={t('signOutHere')} text={t('signOutText')}>

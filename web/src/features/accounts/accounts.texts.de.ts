@@ -43,6 +43,10 @@ export default {
     one: 'Zu viele Versuche. Warte {count} Sekunde und versuche es dann noch einmal.',
     other: 'Zu viele Versuche. Warte {count} Sekunden und versuche es dann noch einmal.',
   },
+  registrationClosed: 'Dieser Server nimmt keine neuen Konten an.',
+  invitationNeeded:
+    'Neue Konten gibt es auf Einladung. Bitte jemanden, der hier ist, um einen Link, und öffne ihn.',
+  invitationOver: 'Diese Einladung gilt nicht mehr. Bitte um einen neuen Link.',
   noServer:
     'Der Server ist nicht zu erreichen. Deine Eingaben sind noch da; versuche es noch einmal.',
   serverFailed: 'Das hat nicht geklappt. Deine Eingaben sind noch da; versuche es noch einmal.',

@@ -42,6 +42,10 @@ export const accountTexts = defineMessages('accounts', {
     one: 'Too many tries. Wait {count} second, then try again.',
     other: 'Too many tries. Wait {count} seconds, then try again.',
   },
+  registrationClosed: 'This server takes no new accounts.',
+  invitationNeeded:
+    'New accounts are made by invitation. Ask somebody who is here for a link, and open it.',
+  invitationOver: 'This invitation is not valid any more. Ask for another link.',
   noServer: 'The server cannot be reached. What you typed is still here; try again.',
   serverFailed: 'This did not work. What you typed is still here; try again.',
   fieldRefused: 'The server does not accept this.',

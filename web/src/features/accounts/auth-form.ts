@@ -1,4 +1,5 @@
 import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@kith/contract/pure/constants';
+import type { RegistrationMode } from '@kith/contract/pure/enums';
 import { type Failure, toFailure } from '../../platform/failure.ts';
 import type { Translate } from '../../platform/i18n/messages.ts';
 import type { Registration } from './accounts.store.ts';
@@ -49,6 +50,12 @@ export const checkInput = (mode: AuthMode, input: AuthInput, t: T): AuthErrors =
   return errors;
 };
 
+/** Why there is no signing up here, if there is none. */
+export const signUpRefusal = (registration: RegistrationMode, invitation: string | undefined) => {
+  if (registration === 'closed') return 'registrationClosed';
+  return registration === 'invitation' && invitation === undefined && 'invitationNeeded';
+};
+
 const fieldOf = ({ field }: Failure): AuthField | undefined =>
   FIELDS.find((name) => name === field?.split('.').at(-1));
 
@@ -57,6 +64,8 @@ export const errorsOf = (cause: unknown, t: T): AuthErrors => {
   const failure = toFailure(cause);
   const field = fieldOf(failure);
   if (failure.code === 'wrong_credentials') return { password: t('wrongCredentials') };
+  if (failure.code === 'registration_closed') return { form: t('registrationClosed') };
+  if (failure.code === 'invitation_required') return { form: t('invitationOver') };
   if (failure.code === 'email_taken') return { email: t('emailTaken') };
   if (failure.code === 'rate_limited')
     return { form: t('tooMany', { count: failure.retryAfter ?? 60 }) };
@@ -65,7 +74,8 @@ export const errorsOf = (cause: unknown, t: T): AuthErrors => {
 };
 
 /** What registering sends. */
-export const registrationOf = (input: AuthInput): Registration => ({
+export const registrationOf = (input: AuthInput, invitation?: string): Registration => ({
+  ...(invitation && { invitation }),
   email: input.email.trim(),
   password: input.password,
   profile:

@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense, useLayoutEffect, useRef, useState } fro
 import { Link, useLocation } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
+import { registrationMode } from '../../platform/registration.ts';
 import { Button } from '../../ui/button.tsx';
 import { KithMark } from '../../ui/kith-mark.tsx';
 import { useAccounts } from './accounts.react.ts';
@@ -16,6 +17,7 @@ import {
   errorsOf,
   FIELDS,
   registrationOf,
+  signUpRefusal,
 } from './auth-form.ts';
 import { CredentialFields } from './components/credential-fields.tsx';
 
@@ -34,12 +36,19 @@ const PasskeyButton = lazy(async () => ({
 /** What was typed outlives the change between signing in and signing up. */
 let typed: AuthInput = EMPTY_INPUT;
 
+type Props = {
+  mode: AuthMode;
+  /** Code of the invitation that a new account is made by. */
+  invitation?: string | undefined;
+};
+
 /** Signing in or up, in one calm column. Whoever shows it leads away once somebody is signed in. */
-export function AuthScreen({ mode }: { mode: AuthMode }) {
+export function AuthScreen({ mode, invitation }: Props) {
   const t = useText(accountTexts);
   const { search } = useLocation();
   const title = t(mode === 'create' ? 'createTitle' : 'welcomeBack');
   usePageTitle(title);
+  const refusal = mode === 'create' && signUpRefusal(registrationMode(), invitation);
   const other = new URLSearchParams(search);
   if (mode === 'create') other.delete('mode');
   else other.set('mode', 'create');
@@ -49,11 +58,13 @@ export function AuthScreen({ mode }: { mode: AuthMode }) {
         <KithMark size={52} />
         <h1 className="mt-7 text-display font-heading tracking-[-0.03em]">{title}</h1>
         <p className="mt-1.5 text-lead text-ink-2">
-          {t(mode === 'create' ? 'createText' : 'signInTo')}
+          {t(refusal || (mode === 'create' ? 'createText' : 'signInTo'))}
         </p>
-        <Suspense>
-          <AuthForm mode={mode} />
-        </Suspense>
+        {!refusal && (
+          <Suspense>
+            <AuthForm mode={mode} invitation={invitation} />
+          </Suspense>
+        )}
         <p className="mt-auto pt-8 text-center text-body text-ink-2">
           {t(mode === 'create' ? 'haveOne' : 'newHere')}{' '}
           <Link
@@ -68,7 +79,7 @@ export function AuthScreen({ mode }: { mode: AuthMode }) {
   );
 }
 
-function AuthForm({ mode }: { mode: AuthMode }) {
+function AuthForm({ mode, invitation }: Props) {
   const t = useText(accountTexts);
   const accounts = useAccounts();
   const form = useRef<HTMLFormElement>(null);
@@ -97,7 +108,7 @@ function AuthForm({ mode }: { mode: AuthMode }) {
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      if (mode === 'create') await accounts.register(registrationOf(input));
+      if (mode === 'create') await accounts.register(registrationOf(input, invitation));
       else {
         setChallenge(await accounts.signIn(input.email.trim(), input.password));
         setBusy(false);

@@ -16,8 +16,15 @@ import { useDetails } from './use-details.ts';
 
 const NEW = 'new';
 
+type Props = {
+  /** Who I am, where no rail shows it. */
+  account: ReactNode;
+  /** What waits for an answer, above the chats. */
+  notice: ReactNode;
+};
+
 /** `/app/chat/:id?`: the list, and beside it a conversation, a new one, or nothing yet. */
-export function ChatScreen({ account }: { account: ReactNode }) {
+export function ChatScreen({ account, notice }: Props) {
   const t = useText(chatTexts);
   const { id } = useParams();
   const chatId = id === NEW ? undefined : id;
@@ -33,7 +40,7 @@ export function ChatScreen({ account }: { account: ReactNode }) {
         listWidth: t('listWidth'),
         detailsWidth: t('detailsWidth'),
       }}
-      list={<ChatList openId={chatId} account={account} searchRef={search} />}
+      list={<ChatList openId={chatId} account={account} notice={notice} searchRef={search} />}
       content={
         id === NEW ? (
           <NewChat />

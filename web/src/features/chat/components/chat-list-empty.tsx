@@ -3,6 +3,7 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyPicture } from '../../../ui/empty-picture.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { InviteButton } from '../../invitations/index.ts';
 import { chatTexts } from '../chat.texts.ts';
 import type { ChatFilter } from './chat-list.tsx';
 
@@ -32,9 +33,12 @@ export function ChatListEmpty({ filter, typed, onShowAll }: Props) {
       title={t('emptyListTitle')}
       text={t('emptyListText')}
       action={
-        <Button look="primary" icon="compose" onPress={() => void navigate('/app/chat/new')}>
-          {t('startChat')}
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button look="primary" icon="compose" onPress={() => void navigate('/app/chat/new')}>
+            {t('startChat')}
+          </Button>
+          <InviteButton />
+        </div>
       }
     />
   );

@@ -20,11 +20,13 @@ type Props = {
   openId: string | undefined;
   /** Who I am, where no rail shows it. */
   account: ReactNode;
+  /** Stands above the chats. */
+  notice: ReactNode;
   searchRef: Ref<HTMLInputElement>;
 };
 
 /** The pane of chats: search, filters, rows. */
-export function ChatList({ openId, account, searchRef }: Props) {
+export function ChatList({ openId, account, notice, searchRef }: Props) {
   const t = useText(chatTexts);
   const navigate = useNavigate();
   const { me } = useChatEngine();
@@ -74,6 +76,7 @@ export function ChatList({ openId, account, searchRef }: Props) {
           />
         </div>
       </div>
+      {notice}
       <ChatListBody>
         {shown.length > 0 ? (
           <ChatRows chats={shown} openId={openId} view={`${filter} ${sought}`} />

@@ -11,6 +11,7 @@ import { ListRowBody, listRow } from '../../../ui/list-row.tsx';
 import { PaneHeader } from '../../../ui/panes.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { notify } from '../../../ui/toasts.tsx';
+import { InviteRow } from '../../invitations/index.ts';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { BackToList } from './back-to-list.tsx';
@@ -89,6 +90,7 @@ export function NewChat() {
                   preview={t('noteOfferText')}
                 />
               </button>
+              <InviteRow />
             </>
           )}
         </PeoplePicker>

@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { ListRowBody, listRow } from '../../../ui/list-row.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { InviteRow } from '../../invitations/index.ts';
 import { usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { usePeopleSearch } from '../use-people-search.ts';
@@ -134,9 +135,12 @@ function PickerState({ typed, state, hasFound, children }: StateProps) {
   if (hasFound) return null;
   if (state === 'searching') return <SkeletonRows rows={3} label={t('loading')} />;
   return (
-    <p role="status" className="px-4 py-3 text-body text-ink-2">
-      {state === 'failed' ? t('searchFailed') : t('noPeople', { text: typed.trim() })}
-    </p>
+    <>
+      <p role="status" className="px-4 py-3 text-body text-ink-2">
+        {state === 'failed' ? t('searchFailed') : t('noPeople', { text: typed.trim() })}
+      </p>
+      {state === 'found' && <InviteRow />}
+    </>
   );
 }
 

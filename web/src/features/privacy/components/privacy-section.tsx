@@ -1,5 +1,10 @@
 import type { Privacy } from '@kith/contract';
-import { AUDIENCES, type Audience } from '@kith/contract/pure/enums';
+import {
+  AUDIENCES,
+  type Audience,
+  INVITATION_FACES,
+  type InvitationFace,
+} from '@kith/contract/pure/enums';
 import { displayName } from '@kith/contract/pure/names';
 import { useEffect } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
@@ -39,12 +44,15 @@ export function PrivacySection() {
   );
 }
 
+const FACES = { picture: 'nameAndPicture', name: 'nameOnly', nothing: 'nothing' } as const;
+
 function Choices({ privacy }: { privacy: Privacy }) {
   const t = useText(privacyTexts);
   const { change } = usePrivacyEngine();
   const set = (changes: Partial<Privacy>) =>
     void change(changes).catch(() => notify(t('notSaved')));
   const audiences = AUDIENCES.map((id) => ({ id, label: t(id) }));
+  const faces = INVITATION_FACES.map((id) => ({ id, label: t(FACES[id]) }));
   return (
     <>
       <SettingsRow title={t('foundBy')} text={t('foundByText')}>
@@ -61,6 +69,14 @@ function Choices({ privacy }: { privacy: Privacy }) {
           options={audiences}
           selected={[privacy.writtenBy]}
           onSelect={([writtenBy = privacy.writtenBy]) => set({ writtenBy })}
+        />
+      </SettingsRow>
+      <SettingsRow title={t('invitesAs')} text={t('invitesAsText')}>
+        <Chips<InvitationFace>
+          label={t('invitesAs')}
+          options={faces}
+          selected={[privacy.invitesAs]}
+          onSelect={([invitesAs = privacy.invitesAs]) => set({ invitesAs })}
         />
       </SettingsRow>
     </>

@@ -4,13 +4,13 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { wasDeclined } from '../../../platform/step-up.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import { useSecondFactor } from '../second-factor.react.ts';
 import { secondFactorTexts } from '../second-factor.texts.ts';
 import { secondStepTexts } from '../second-step.texts.ts';
 import { secondStepError } from '../second-step-errors.ts';
 import { CodeField, digitsOf } from './code-field.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { QrCode } from './qr-code.tsx';
 
 type Props = {
   setUp: { secret: string; address: string };

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { findings } from './findings.ts';
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** The link that the open dialog shows. */
+const linkOn = async (page: Page): Promise<string> => {
+  const link = page.getByRole('dialog').getByRole('textbox', { name: 'Link' });
+  await expect(link).toHaveValue(/\/invite\/.+/);
+  return link.inputValue();
+};
+
+/** Fills the form of a sign-up that is on the screen. */
+const fillIn = async ({ page, name, email, password }: Person): Promise<void> => {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+};
+
+test('nobody to write to is no dead end: by keyboard to a note to oneself, a person, or a link', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben', 'Quill');
+  const { page } = ada;
+  await page.getByRole('button', { name: 'Start a chat' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Invite somebody' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await linkOn(page);
+  await expect(page.getByRole('img', { name: /QR code of the link/ })).toBeVisible();
+  expect(await findings(page), 'dialog').toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Invite somebody' })).toBeFocused();
+
+  await page.goto('/app/chat/new');
+  await page.getByLabel('Name or e-mail').fill('qui');
+  await expect(page.getByRole('option', { name: ben.name })).toBeVisible();
+  await page.getByLabel('Name or e-mail').fill('nobody goes by this');
+  await expect(page.getByText('Nobody here goes by')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Invite somebody By/ })).toBeVisible();
+  expect(await findings(page), 'new chat').toEqual([]);
+  await page.getByLabel('Name or e-mail').fill('');
+  await page.getByRole('button', { name: /Note to self/ }).focus();
+  await page.keyboard.press('Enter');
+  await ada.write('milk');
+  await expect(ada.message('milk')).toBeVisible();
+});
+
+test.describe('by link', () => {
+  // Nobody can accept an invitation of his own.
+  test.use({ expectedErrors: [/403/] });
+
+  test('a guest comes by a link on a phone, signs up, and is in the chat with whoever invited', async ({
+    browser,
+  }) => {
+    const ada = await Person.signUp(browser, 'Ada');
+    await ada.page.setViewportSize(PHONE);
+    await ada.page.getByRole('button', { name: 'Invite somebody' }).click();
+    const link = await linkOn(ada.page);
+    expect(await findings(ada.page), 'dialog on a phone').toEqual([]);
+    await ada.page.getByRole('button', { name: 'Done' }).click();
+
+    const guest = await Person.visit(browser, 'Gil');
+    await guest.page.setViewportSize(PHONE);
+    await guest.page.goto(link);
+    await expect(
+      guest.page.getByRole('heading', { name: `${ada.name} invites you` }),
+    ).toBeVisible();
+    expect(await findings(guest.page), 'invitation').toEqual([]);
+    await guest.page.getByRole('button', { name: 'Create account' }).click();
+    await fillIn(guest);
+    await expect(guest.composer).toBeVisible();
+    await expect(guest.page.getByRole('heading', { name: ada.name })).toBeVisible();
+    await guest.write('here I am');
+    await expect(ada.chat(guest.name)).toContainText('here I am');
+    await guest.page.goto(link);
+    await guest.page.getByRole('button', { name: 'Accept' }).click();
+    await expect(guest.message('here I am')).toBeVisible();
+    await ada.page.goto(link);
+    await ada.page.getByRole('button', { name: 'Accept' }).click();
+    await expect(ada.page.getByText('This is your own invitation')).toBeVisible();
+  });
+});
+
+test.describe('by address', () => {
+  test.use({ ownServer: true, settings: { NODE_ENV: 'development' } });
+
+  /** Past the screens: asks for a code and types what came by mail. */
+  const proveAddress = ({ page, email, password }: Person): Promise<void> =>
+    page.evaluate(
+      async ({ address, password }) => {
+        const { userToken } = JSON.parse(localStorage.getItem('kith.auth') ?? '{}');
+        const headers = { authorization: userToken, 'content-type': 'application/json' };
+        const post = async (path: string, body: object) => {
+          const answer = await fetch(`/api/main/api/v1/${path}`, {
+            method: 'POST',
+            headers,
+            body: JSON.stringify(body),
+          });
+          if (!answer.ok) throw new Error(await answer.text());
+          return answer.json();
+        };
+        await post('auth/step-up', { password });
+        const { id } = await post('emails', { email: address });
+        const mailbox = await (await fetch('/api/mailbox')).text();
+        const code = /\b\d{6}\b/.exec(mailbox.slice(mailbox.indexOf(address)))?.[0];
+        await post(`emails/${id}/verify`, { code });
+      },
+      { address: email, password },
+    );
+
+  const invite = async ({ page }: Person, email: string): Promise<void> => {
+    await page.getByRole('textbox', { name: 'Or for an e-mail address' }).fill(email);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText(`The invitation is on its way to ${email}`).last()).toBeVisible();
+  };
+
+  test('[S1.07] whoever is invited is asked, and declines, accepts or blocks', async ({
+    browser,
+  }) => {
+    const ada = await Person.signUp(browser, 'Ada');
+    const ben = await Person.signUp(browser, 'Ben');
+    await proveAddress(ben);
+    await ada.page.getByRole('button', { name: 'Invite somebody' }).click();
+    await invite(ada, ben.email);
+
+    const waiting = ben.page.getByRole('region', { name: 'Invitations to you' });
+    const line = waiting.getByRole('button', { name: '1 person invites you' });
+    await expect(line).toHaveAttribute('aria-expanded', 'true');
+    expect(await findings(ben.page), 'pending').toEqual([]);
+    await line.focus();
+    await ben.page.keyboard.press('Space');
+    await expect(waiting.getByText(`${ada.name} invites you`)).toBeHidden();
+    await ben.page.reload();
+    await line.press('Enter');
+    await waiting.getByRole('button', { name: `Decline the invitation of ${ada.name}` }).click();
+    await expect(waiting).toHaveCount(0);
+
+    await invite(ada, ben.email);
+    await waiting.getByRole('button', { name: `Accept the invitation of ${ada.name}` }).click();
+    await expect(ben.page.getByRole('heading', { name: ada.name })).toBeVisible();
+    await expect(ben.composer).toBeVisible();
+    await expect(waiting).toHaveCount(0);
+
+    await invite(ada, ben.email);
+    await waiting.getByRole('button', { name: `Block ${ada.name}` }).click();
+    await expect(ben.page.getByText(`You have blocked ${ada.name}.`)).toBeVisible();
+  });
+});
+
+test.describe('where one signs up by invitation', () => {
+  test.use({
+    ownServer: true,
+    settings: { REGISTRATION: 'invitation' },
+    expectedErrors: [/404|not_found/],
+  });
+
+  test('nobody does without, and a revoked link leads nowhere', async ({ browser }) => {
+    const ada = await Person.signUp(browser, 'Ada');
+    const guest = await Person.visit(browser, 'Gil');
+    await guest.page.goto('/login?mode=create');
+    await expect(guest.page.getByText('New accounts are made by invitation.')).toBeVisible();
+    await expect(guest.page.getByLabel('E-mail')).toHaveCount(0);
+    expect(await findings(guest.page), 'sign-up').toEqual([]);
+
+    await ada.page.goto('/app/settings/account');
+    const section = ada.page.getByRole('region', { name: 'Invitations' });
+    await section.getByRole('button', { name: 'Invite somebody' }).click();
+    const link = await linkOn(ada.page);
+    await ada.page.getByRole('button', { name: 'Done' }).click();
+    await guest.page.goto(link);
+    await guest.page.getByRole('button', { name: 'Create account' }).click();
+    await fillIn(guest);
+    await expect(guest.composer).toBeVisible();
+
+    await expect(section.getByText('Used 1 time')).toBeVisible();
+    expect(await findings(ada.page), 'settings').toEqual([]);
+    await section.getByRole('button', { name: /^Revoke the invitation/ }).click();
+    await expect(section.getByText('No invitation is open')).toBeVisible();
+    const late = await Person.visit(browser, 'Lea');
+    await late.page.goto(link);
+    await expect(
+      late.page.getByRole('heading', { name: 'This invitation is not valid any more' }),
+    ).toBeVisible();
+    expect(await findings(late.page), 'not valid').toEqual([]);
+  });
+});

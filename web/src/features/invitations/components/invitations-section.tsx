@@ -1,0 +1,76 @@
+import type { Invitation } from '@kith/contract';
+import { useEffect } from 'react';
+import { listTime, stampTime } from '../../../platform/i18n/dates.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { useToday } from '../../../platform/i18n/use-today.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { notify } from '../../../ui/toasts.tsx';
+import { useInvitations, useInvitationsState } from '../invitations.react.ts';
+import { invitationsTexts } from '../invitations.texts.ts';
+import { inviteAddress } from '../invite-link.ts';
+import { InviteButton } from './invite-button.tsx';
+
+/** The links of the profile that acts, each with a way to take it back. */
+export function InvitationsSection() {
+  const t = useText(invitationsTexts);
+  const { load } = useInvitations();
+  const { own, failed } = useInvitationsState();
+  useEffect(() => void load(), [load]);
+  return (
+    <SettingsSection title={t('invitations')} text={t('invitationsText')}>
+      {own === null && !failed && <SkeletonRows rows={2} label={t('loading')} />}
+      {own === null && failed && (
+        <SettingsRow title={t('invitationsFailed')}>
+          <Button icon="retry" onPress={() => void load()}>
+            {t('retry')}
+          </Button>
+        </SettingsRow>
+      )}
+      {own?.map((invitation) => (
+        <InvitationLine key={invitation.code} invitation={invitation} />
+      ))}
+      <SettingsRow title={t(own?.length === 0 ? 'noInvitations' : 'anotherInvitation')}>
+        <InviteButton />
+      </SettingsRow>
+    </SettingsSection>
+  );
+}
+
+function InvitationLine({ invitation }: { invitation: Invitation }) {
+  const t = useText(invitationsTexts);
+  const { language } = useLanguage();
+  const now = useToday();
+  const { revoke } = useInvitations();
+  const { code, email, createdTime, expiresTime, uses } = invitation;
+  const time = listTime(language, createdTime, now, { yesterday: t('yesterday') });
+  const name = email ?? t('madeOn', { time });
+  const copy = () =>
+    void navigator.clipboard.writeText(inviteAddress(code)).then(
+      () => notify(t('copied')),
+      () => notify(t('copyFailed')),
+    );
+  const takeBack = () =>
+    void revoke(code).then(
+      () => notify(t('revoked')),
+      () => notify(t('revokeFailed')),
+    );
+  return (
+    <SettingsRow
+      leading={<Icon name={email === null ? 'link' : 'mail'} className="text-ink-2" />}
+      title={name}
+      text={[
+        t('used', { count: uses }),
+        expiresTime === null ? t('always') : t('until', { time: stampTime(language, expiresTime) }),
+      ].join(' · ')}
+    >
+      <IconButton icon="copy" label={t('copyOf', { name })} onPress={copy} />
+      <Button aria-label={t('revokeOf', { name })} onPress={takeBack}>
+        {t('revoke')}
+      </Button>
+    </SettingsRow>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Invitation } from '@kith/contract';
+import { type FormEvent, useState } from 'react';
+import { toFailure } from '../../../platform/failure.ts';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { notify } from '../../../ui/toasts.tsx';
+import { useInvitations } from '../invitations.react.ts';
+import { invitationsTexts } from '../invitations.texts.ts';
+
+/** For one address: by a letter where the server sends mail, else as a link of its own. */
+export function InviteByMail({ onMade }: { onMade: (invitation: Invitation) => void }) {
+  const t = useText(invitationsTexts);
+  const { mail } = useInvitations();
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || email.trim() === '') return;
+    setBusy(true);
+    try {
+      const made = await mail(email.trim());
+      if (made.mailed) notify(t('mailed', { email: made.email ?? '' }));
+      else {
+        onMade(made);
+        notify(t('notMailed'));
+      }
+      setEmail('');
+    } catch (failure) {
+      setError(t(toFailure(failure).code === 'invalid_field' ? 'emailWrong' : 'makeFailed'));
+    }
+    setBusy(false);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="mt-4 flex items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <TextField
+          label={t('forEmail')}
+          type="email"
+          value={email}
+          onChange={(typed) => {
+            setEmail(typed);
+            setError(undefined);
+          }}
+          {...(error && { error })}
+        />
+      </div>
+      <div className="pb-1">
+        <Button type="submit" icon="mail" isPending={busy} isDisabled={email.trim() === ''}>
+          {t('send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

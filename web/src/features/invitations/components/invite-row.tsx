@@ -1,0 +1,23 @@
+import { useText } from '../../../platform/i18n/language.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { ListRowBody, listRow } from '../../../ui/list-row.tsx';
+import { invitationsTexts } from '../invitations.texts.ts';
+import { inviteSomebody } from '../inviting.ts';
+
+/** For lists of people in which somebody is missing. */
+export function InviteRow() {
+  const t = useText(invitationsTexts);
+  return (
+    <button type="button" className={listRow} onClick={inviteSomebody}>
+      <ListRowBody
+        leading={
+          <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text">
+            <Icon name="link" size={20} />
+          </span>
+        }
+        title={t('invite')}
+        preview={t('inviteRowText')}
+      />
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Inviter } from '@kith/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { toFailure } from '../../platform/failure.ts';
+import { useText } from '../../platform/i18n/language.ts';
+import { usePageTitle } from '../../platform/page-title.ts';
+import { usePlatform, useSession } from '../../platform/react.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { KithMark } from '../../ui/kith-mark.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { GuestChoice, MemberChoice } from './components/invite-choices.tsx';
+import { invitationsTexts } from './invitations.texts.ts';
+import { wasAccepted } from './invite-link.ts';
+
+type Look = Inviter | 'loading' | 'notValid' | 'failed';
+
+/** `/invite/:code`: who invites, and the way into the chat, by signing up or in where needed. */
+export function InviteScreen() {
+  const t = useText(invitationsTexts);
+  const navigate = useNavigate();
+  const { code = '' } = useParams();
+  const { call } = usePlatform();
+  const isSignedIn = useSession(({ status }) => status === 'signedIn');
+  const [look, setLook] = useState<Look>('loading');
+  const load = useCallback(() => {
+    setLook('loading');
+    call('invitations.look', { params: { code } }).then(setLook, (cause) =>
+      setLook(toFailure(cause).code === 'not_found' ? 'notValid' : 'failed'),
+    );
+  }, [call, code]);
+  useEffect(load, [load]);
+
+  const inviter = typeof look === 'string' ? undefined : look;
+  // A guest who has just signed up by it has used it up for others, not for himself.
+  const isOnItsWay = isSignedIn && wasAccepted(code);
+  const title =
+    inviter !== undefined
+      ? inviter.name === null
+        ? t('youAreInvited')
+        : t('invitesYou', { name: inviter.name })
+      : look === 'notValid'
+        ? t('notValidTitle')
+        : look === 'failed'
+          ? t('failedTitle')
+          : t('youAreInvited');
+  usePageTitle(title);
+  return (
+    <main className="flex min-h-dvh justify-center bg-pane px-5 small:items-center small:bg-bg small:py-8">
+      <div className="flex w-full max-w-md flex-col pt-[max(3.5rem,env(safe-area-inset-top))] pb-[max(1.75rem,env(safe-area-inset-bottom))] small:rounded-card small:border small:border-line small:bg-pane small:px-10 small:pt-10 small:pb-8">
+        {inviter?.name ? (
+          <Avatar id={code} name={inviter.name} src={inviter.avatar} size={72} />
+        ) : (
+          <KithMark size={52} />
+        )}
+        {isOnItsWay || inviter !== undefined ? (
+          <>
+            <h1 className="mt-7 text-display font-heading tracking-[-0.03em] wrap-anywhere">
+              {title}
+            </h1>
+            {isSignedIn ? <MemberChoice code={code} /> : <GuestChoice code={code} />}
+          </>
+        ) : look === 'loading' ? (
+          <p role="status" aria-label={t('loading')} className="mt-7 text-ink-2">
+            <Spinner size={24} />
+          </p>
+        ) : (
+          <div role="alert">
+            <h1 className="mt-7 text-display font-heading tracking-[-0.03em]">{title}</h1>
+            <p className="mt-1.5 mb-6 text-lead text-ink-2">
+              {t(look === 'notValid' ? 'notValidText' : 'failedText')}
+            </p>
+            {look === 'failed' ? (
+              <Button icon="retry" size="large" wide onPress={load}>
+                {t('retry')}
+              </Button>
+            ) : (
+              <Button size="large" wide onPress={() => void navigate(isSignedIn ? '/app' : '/')}>
+                {t('goOn')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,6 @@
+import type { RegistrationMode } from '@kith/contract/pure/enums';
+
+/** Who may sign up; the server writes it into the page. */
+export const registrationMode = (): RegistrationMode =>
+  (document.querySelector<HTMLMetaElement>('meta[name="registration"]')
+    ?.content as RegistrationMode) ?? 'open';

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+
+/** Modules around the code that stay empty, as readers want them. */
+const QUIET = 4;
+
+type Props = {
+  text: string;
+  /** What whoever cannot see it is told. */
+  label: string;
+  size?: number;
+};
+
+/** A text for a camera: dark on light in every theme, because not every camera reads the opposite. */
+export function QrCode({ text, label, size = 192 }: Props) {
+  const { path, edge } = useMemo(() => {
+    const { data, size: modules } = encode(text, { ecc: 'M', border: 0 });
+    const squares = data.flatMap((row, y) =>
+      row.map((isDark, x) => (isDark ? `M${x + QUIET} ${y + QUIET}h1v1h-1Z` : '')),
+    );
+    return { path: squares.join(''), edge: modules + 2 * QUIET };
+  }, [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${edge} ${edge}`}
+      width={size}
+      height={size}
+      shapeRendering="crispEdges"
+      className="max-w-full rounded-row forced-color-adjust-none"
+    >
+      <rect width={edge} height={edge} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

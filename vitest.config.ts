@@ -4,21 +4,6 @@ import { defineConfig } from 'vitest/config';
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
 const server = { ...patient, include: ['server/src/**/*.test.ts'] };
 
-// They time how soon everybody is back, so they want the machine to themselves.
-const faults =
-  process.env.FAULTS === '1'
-    ? [
-        {
-          test: {
-            ...patient,
-            name: 'faults',
-            include: ['faults/**/*.test.ts'],
-            fileParallelism: false,
-          },
-        },
-      ]
-    : [];
-
 export default defineConfig({
   test: {
     projects: [
@@ -42,7 +27,6 @@ export default defineConfig({
         },
       },
       { test: { ...patient, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], css: true } },
-      ...faults,
       { test: { ...patient, name: 'simulation', include: ['simulation/**/*.test.ts'] } },
       { test: { ...patient, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
     ],

@@ -9,20 +9,36 @@ import { gather, pause } from './writers.ts';
 
 const RECONNECT_MS = 3_000;
 const JITTER_MS = 500;
-const HOLD_MAX_MS = 110_000;
+const LOOK_MS = 100;
+/** How long the server may take to notice; only a server that never does comes near. */
+const PATIENCE_MS = 180_000;
+const ATTEMPTS = 30;
 const ESTABLISHED = '01';
 const MEBIBYTE = 1024 * 1024;
+
+/** Why crowds cannot be watched here; undefined when they can. */
+export const noCrowds = (): string | undefined =>
+  process.platform === 'linux' ? undefined : 'connections and memory are read from /proc';
 
 const residentBytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
-/** Connections that a server holds open, as the system sees them; Linux only, like the rest here. */
-const heldBy = (port: number): number => {
-  const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
-  return readFileSync('/proc/net/tcp', 'utf8')
+const portOf = (address: string): number => Number.parseInt(address.split(':')[1] ?? '', 16);
+
+/** How many of these connections a server holds open, as the system sees them. */
+const heldBy = (port: number, peers: ReadonlySet<number>): number =>
+  readFileSync('/proc/net/tcp', 'utf8')
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
-    .filter(([, local = '', , state]) => local.endsWith(end) && state === ESTABLISHED).length;
+    .filter(
+      ([, local = '', remote = '', state]) =>
+        state === ESTABLISHED && portOf(local) === port && peers.has(portOf(remote)),
+    ).length;
+
+/** Waits until something is so, or until nobody would wait any longer. */
+const until = async (isSo: () => boolean): Promise<void> => {
+  const late = performance.now() + PATIENCE_MS;
+  while (!isSo() && performance.now() < late) await pause(LOOK_MS);
 };
 
 interface Scene {
@@ -52,8 +68,11 @@ const open = async (count: number): Promise<Scene> => {
 const through = (person: TestClient, origin: string): TestClient =>
   Object.assign(Object.create(Object.getPrototypeOf(person)) as TestClient, person, { origin });
 
+const told = ({ heard }: DirectoryClient): number =>
+  heard.filter(({ name }) => name === 'messages.changed').length;
+
 export interface SlowResult {
-  /** Of the slow ones, after a while. */
+  /** Of the slow ones. */
   letGo: number;
   /** Events that the one who keeps up was told of. */
   heard: number;
@@ -70,18 +89,19 @@ export const runSlowReaders = async (options: {
 }): Promise<SlowResult> => {
   const { readers, messages, isSlow = true } = options;
   const scene = await open(2);
+  const { pid, port } = scene.house;
   const [writer, reader] = scene.people as [TestClient, TestClient];
-  const direct = `http://127.0.0.1:${scene.house.port}`;
+  const direct = `http://127.0.0.1:${port}`;
   const listening = await through(reader, direct).directory();
   const writing = await through(writer, direct).directory();
   const slow = await startProxy();
-  slow.target = scene.house.port;
+  slow.target = port;
   const crowd = await Promise.all(
     Array.from({ length: readers }, () => through(reader, slow.origin).directory()),
   );
-  await pause(500);
-  const before = residentBytes(scene.house.pid);
-  const held = heldBy(scene.house.port);
+  await Promise.all(crowd.map((client) => client.next('hello')));
+  const before = residentBytes(pid);
+  const peers = slow.ports();
   if (isSlow) slow.freeze();
   let slowestAckMs = 0;
   let most = before;
@@ -91,46 +111,84 @@ export const runSlowReaders = async (options: {
     const tempId = `t-slow-${count}`;
     await writing.ask('message.send', { chatId: scene.chatId, tempId, delta: [{ insert }] });
     slowestAckMs = Math.max(slowestAckMs, performance.now() - began);
-    most = Math.max(most, residentBytes(scene.house.pid));
+    most = Math.max(most, residentBytes(pid));
     // As fast as a person who pastes without end, so that letting go has time to happen.
     await pause(10);
   }
-  await pause(2_500);
-  const letGo = held - heldBy(scene.house.port);
-  const heard = listening.heard.filter(({ name }) => name === 'messages.changed').length;
+  await until(() => told(listening) >= messages);
+  if (isSlow) await until(() => heldBy(port, peers) === 0);
+  else await until(() => crowd.every((client) => !client.connected || told(client) >= messages));
+  const letGo = readers - heldBy(port, peers);
+  const heard = told(listening);
   for (const client of [listening, writing, ...crowd]) client.close();
   await slow.close();
   await scene.close();
   return { letGo, heard, slowestAckMs, grownMiB: (most - before) / MEBIBYTE };
 };
 
-/** Some vanish without a word, as phones do; answers how long the server holds on to them. */
-export const runHalfOpen = async (options: { peers: number }): Promise<number> => {
+export interface HalfOpenResult {
+  /** How many of those who vanished the server let go. */
+  letGo: number;
+  /** How many of those who stayed it still holds then. */
+  kept: number;
+  tookMs: number;
+}
+
+/** Some vanish without a word, as phones do, and as many stay. */
+export const runHalfOpen = async (options: {
+  peers: number;
+  /** A control lets them stay. */
+  vanish?: boolean;
+}): Promise<HalfOpenResult> => {
+  const { peers } = options;
   const scene = await open(1);
+  const { port } = scene.house;
   const [person] = scene.people as [TestClient];
-  const none = heldBy(scene.house.port);
-  const gone = await startProxy();
-  gone.target = scene.house.port;
-  await Promise.all(
-    Array.from({ length: options.peers }, () => through(person, gone.origin).directory()),
-  );
-  gone.freeze();
+  const [gone, here] = [await startProxy(), await startProxy()];
+  for (const wire of [gone, here]) {
+    wire.target = port;
+    await Promise.all(
+      Array.from({ length: peers }, () => through(person, wire.origin).directory()),
+    );
+  }
+  const [vanished, stayed] = [gone.ports(), here.ports()];
   const began = performance.now();
-  while (heldBy(scene.house.port) > none && performance.now() - began < HOLD_MAX_MS)
-    await pause(250);
+  gone.freeze();
+  await until(() => heldBy(port, vanished) === 0);
+  const tookMs = performance.now() - began;
+  const result = {
+    letGo: peers - heldBy(port, vanished),
+    kept: heldBy(port, stayed),
+    tookMs,
+  };
   await gone.close();
+  await here.close();
   await scene.close();
-  return performance.now() - began;
+  return result;
 };
 
-/** Everybody is connected when the server is killed; answers how long until all are back. */
-export const runStorm = async (options: { clients: number }): Promise<number> => {
+export interface StormResult {
+  /** How many were back in the end. */
+  back: number;
+  tookMs: number;
+}
+
+/** Everybody is connected when the server is killed, and comes back as browsers do. */
+export const runStorm = async (options: {
+  clients: number;
+  /** Who is not back after so many attempts is not counted. */
+  attempts?: number;
+  /** Of the server that comes after. */
+  env?: Record<string, string>;
+}): Promise<StormResult> => {
+  const { clients, attempts = ATTEMPTS, env = {} } = options;
   const scene = await open(10);
   const back = new Set<number>();
+  const failed = new Map<number, number>();
   let ended = false;
   const opened: DirectoryClient[] = [];
 
-  /** Comes back as browsers do: 3 s after every attempt, more or less. */
+  /** Every attempt comes 3 s after the last, more or less. */
   const stay = async (index: number): Promise<void> => {
     const person = scene.people[index % scene.people.length] as TestClient;
     while (!ended) {
@@ -142,26 +200,29 @@ export const runStorm = async (options: { clients: number }): Promise<number> =>
         await client.closed;
         back.delete(index);
       } catch {
-        // Refused: the server is not there yet.
+        failed.set(index, (failed.get(index) ?? 0) + 1);
       }
       if (!ended) await pause(RECONNECT_MS + (Math.random() * 2 - 1) * JITTER_MS);
     }
   };
-  const all = Array.from({ length: options.clients }, (_, index) => stay(index));
+  const all = Array.from({ length: clients }, (_, index) => stay(index));
+  const settled = (index: number): boolean =>
+    back.has(index) || (failed.get(index) ?? 0) >= attempts;
   const everybody = async (): Promise<void> => {
-    while (back.size < options.clients) await pause(20);
+    while (!Array.from({ length: clients }, (_, index) => index).every(settled)) await pause(20);
   };
   await everybody();
   await scene.house.kill('SIGKILL');
   while (back.size > 0) await pause(20);
-  const began = performance.now();
-  scene.house = await startHouse({ dataDir: scene.dataDir });
+  scene.house = await startHouse({ dataDir: scene.dataDir, env });
   scene.wire.target = scene.house.port;
+  failed.clear();
+  const began = performance.now();
   await everybody();
-  const took = performance.now() - began;
+  const result = { back: back.size, tookMs: performance.now() - began };
   ended = true;
   for (const client of opened) client.close();
   await Promise.all(all);
   await scene.close();
-  return took;
+  return result;
 };

@@ -12,6 +12,8 @@ export interface Trial {
   proxy: Wire;
   ledger: Ledger;
   dataDir: string;
+  /** How the server ends that runs now. */
+  ended(): Promise<number | string>;
   /** Settles when so many messages have been acknowledged. */
   acks(count: number): Promise<void>;
   /** Starts a server on what is on the disk; answers how long that took. */
@@ -30,7 +32,7 @@ export interface TrialOptions
 
 const PEOPLE = 4;
 const LANES = 8;
-const STUCK_MS = 120_000;
+const STUCK_MS = 300_000;
 
 /** People who write through a wire to a server that something happens to. */
 export const startTrial = async (options: TrialOptions = {}): Promise<Trial> => {
@@ -61,12 +63,13 @@ export const startTrial = async (options: TrialOptions = {}): Promise<Trial> => 
     ledger,
     dataDir,
     start,
+    ended: () => Promise.race([house.ended, writers.failed]),
     async acks(count) {
       const late = performance.now() + STUCK_MS;
       while (ledger.count('ack') < count) {
         if (performance.now() > late)
-          throw new Error(`${ledger.count('ack')} of ${count} acknowledged after two minutes`);
-        await pause(5);
+          throw new Error(`${ledger.count('ack')} of ${count} acknowledged after five minutes`);
+        await Promise.race([pause(5), writers.failed]);
       }
     },
     async end() {

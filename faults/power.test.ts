@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { noLoopDisk } from './disks.ts';
 import { runPowerCuts } from './power.ts';
 
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 600_000;
 const reason = noLoopDisk();
 if (reason !== undefined) console.log(`Power cuts are not tried on this machine: ${reason}`);
 

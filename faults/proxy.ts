@@ -14,6 +14,8 @@ export interface Wire {
   /** Nothing moves and nothing is closed: each side thinks that the other is there. */
   freeze(): void;
   thaw(): void;
+  /** From which ports its connections reach the server. */
+  ports(): Set<number>;
   /** Ends every connection; in the middle of the next frame if told so. */
   cut(options?: { inFrame?: boolean }): void;
   close(): Promise<void>;
@@ -88,6 +90,7 @@ export const startProxy = async (): Promise<Wire> => {
         server.resume();
       }
     },
+    ports: () => new Set([...pairs].map(({ server }) => server.localPort ?? 0)),
     cut({ inFrame = false } = {}) {
       for (const pair of pairs) {
         if (inFrame) pair.cutsNext = true;

@@ -11,15 +11,18 @@ import type { Failure } from './server.failures.ts';
 
 const COMMIT_MS = 30;
 
+/** What happens before it listens does not count: how much that is changes with every feature. */
+let isListening = false;
+
 const failing = (database: Database, failure: Failure, after: number): Database => {
   let left = after;
   const die = (): void => void process.kill(process.pid, 'SIGKILL');
   return {
     ...database,
     async transaction(work) {
-      left -= 1;
+      if (isListening) left -= 1;
       // From then on: a transaction may be refused before it comes so far.
-      const isDue = after > 0 && left <= 0;
+      const isDue = isListening && after > 0 && left <= 0;
       if (failure === 'early-ack') {
         const early = Promise.withResolvers<Awaited<ReturnType<typeof work>>>();
         database
@@ -56,6 +59,7 @@ const app = await createApp({
   log: createLog(config.logLevel),
 });
 const { port } = new URL(await app.listen());
+isListening = true;
 process.stdout.write(`Running: http://localhost:${port}\n`);
 process.on('SIGTERM', async () => {
   await app.close();

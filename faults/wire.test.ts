@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startTrial, type Trial } from './kills.ts';
 import { pause } from './writers.ts';
 
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 600_000;
 
 /** Each does its worst to the wire and mends it again. */
 const faults: Record<string, (trial: Trial) => Promise<void>> = {

@@ -39,6 +39,8 @@ export interface WritersOptions {
 }
 
 export interface Writers {
+  /** Rejects when somebody is refused for good, and never settles otherwise. */
+  failed: Promise<never>;
   /** They write no more; settles when everything they began has been acknowledged. */
   finish(): Promise<void>;
 }
@@ -112,7 +114,11 @@ export const startWriters = (options: WritersOptions): Writers => {
       while (!finished) await write(person, line);
     }),
   );
+  const failed = new Promise<never>((_, reject) => {
+    for (const lane of work) lane.catch(reject);
+  });
   return {
+    failed,
     async finish() {
       finished = true;
       await Promise.all(work);

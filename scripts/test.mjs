@@ -1,5 +1,5 @@
 // Everything that must hold: checks, unit and service tests, end-to-end tests. `npm test -- unit`
-// runs one part (check, unit or e2e); what follows goes to its runner.
+// runs one part (check, unit, faults or e2e); what follows goes to its runner.
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from './lib/build.mjs';
@@ -8,9 +8,10 @@ import { node26 } from './lib/node26.mjs';
 import { bin, Failure, root, run, runMain } from './lib/run.mjs';
 import { countPlaywright, countVitest, finalLine } from './lib/test-report.mjs';
 
-const parts = { check: runCheck, unit: runUnit, e2e: runE2e };
+const parts = { check: runCheck, unit: runUnit, faults: runFaults, e2e: runE2e };
 const reports = {
   unit: 'test-results/vitest.json',
+  faults: 'test-results/faults.json',
   e2e: 'test-results/playwright.json',
 };
 
@@ -28,7 +29,8 @@ await runMain(async () => {
     if (!(await runPart(rest).catch(explain))) failed.push(name);
   }
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
-  console.log(finalLine(countVitest(report('unit')), countPlaywright(report('e2e'))));
+  const counts = [countVitest(report('unit')), countVitest(report('faults'))];
+  console.log(finalLine(...counts, countPlaywright(report('e2e'))));
   return failed.length === 0 ? 0 : 1;
 });
 
@@ -40,7 +42,20 @@ async function runCheck() {
 
 /** @param {string[]} args */
 async function runUnit(args) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`];
+  return runVitest(reports.unit, args);
+}
+
+/** @param {string[]} args */
+async function runFaults(args) {
+  return runVitest(reports.faults, ['--config=faults/vitest.config.ts', '--root=.', ...args]);
+}
+
+/**
+ * @param {string} report
+ * @param {string[]} args
+ */
+async function runVitest(report, args) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await run(node26(), [bin('vitest'), 'run', ...reporters, ...args]);
   return code === 0;
 }

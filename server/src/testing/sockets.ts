@@ -69,6 +69,8 @@ const connect = async <Table extends Events>(path: string, { origin, cookie, tok
   const closed = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
+    // The wire can be cut between its opening and the answer.
+    socket.once('disconnect', () => reject(new Error('The connection ended.')));
     socket.once('connect_error', (error: Error & { data?: ErrorBody }) => {
       socket.close();
       reject(error.data === undefined ? error : failureOf(error.data));

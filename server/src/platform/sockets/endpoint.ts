@@ -181,6 +181,10 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
     void socket.join(`session:${sessionId}`);
     socket.onAny((name: unknown, ...args: unknown[]) => void answer(socket, name, args));
     socket.on('error', () => socket.disconnect(true));
+    // Who answers no ping answers no closing either: not waiting for that halves how long they are held.
+    socket.conn.on('close', (reason: string) => {
+      if (reason === 'ping timeout') wireOf(socket).transport?.socket?.terminate();
+    });
     // Whoever leaves by word alone would keep a connection that no end of a session reaches.
     socket.on('disconnect', () => socket.conn.close());
     const connection = connectionOf(socket);

@@ -82,7 +82,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   const arrivals = createArrivals(env, state);
   const typing = createTyping(env, state, link);
   const seen = watchSeen({ env, idle, state, link, local, report: api.seen });
-  const needPeople = createPeopleLookup(env, state, api);
+  const people = createPeopleLookup({ env, state, api, mayRetry });
 
   /** The first paint comes from the local copy, whatever the network does. */
   const loaded = Promise.all([memory.loadList(), outbox.load(), seen.load()]).then(([isWhole]) => {
@@ -98,6 +98,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
 
   link.on('hello', ({ epoch }) => {
     isSameEpoch(epoch);
+    people.retry();
     void loaded.then(() => list.refresh({ force: true }));
   });
   link.on('heads', ({ epoch, chats }) => {
@@ -120,7 +121,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     me,
     state,
     pictures: pictures.state,
-    needPeople,
+    needPeople: people.need,
     onArrival: arrivals.watch,
     refresh: list.refresh,
     send(chatId, delta, files) {
@@ -131,7 +132,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     discard: outbox.discard,
     typing: typing.report,
     loadOlder: messages.loadOlder,
-    ...createActs({ api, memory, messages, needPeople, fetchChat: list.fetchChat }),
+    ...createActs({ api, memory, messages, needPeople: people.need, fetchChat: list.fetchChat }),
     async open(chatId): Promise<Opening> {
       state.setState({ openChatId: chatId });
       await loaded;
@@ -143,6 +144,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     },
     close: () => state.setState({ openChatId: null }),
     dispose() {
+      people.dispose();
       arrivals.dispose();
       seen.dispose();
       unwatchPage();

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TestClient } from '../server/src/testing/client.ts';
 import { exportOf, findFaults } from './checker.ts';
 import { type House, type HouseOptions, startHouse } from './house.ts';
 import { createLedger, type Ledger } from './ledger.ts';
@@ -9,6 +10,8 @@ import { gather, pause, startWriters, type WritersOptions } from './writers.ts';
 
 export interface Trial {
   house(): House;
+  /** One of those who write. */
+  person: TestClient;
   proxy: Wire;
   ledger: Ledger;
   dataDir: string;
@@ -59,6 +62,7 @@ export const startTrial = async (options: TrialOptions = {}): Promise<Trial> => 
 
   return {
     house: () => house,
+    person: crowd.people[0] as TestClient,
     proxy,
     ledger,
     dataDir,

@@ -1,8 +1,53 @@
 import { describe, expect, test } from 'vitest';
+import type { TestClient } from '../server/src/testing/client.ts';
+import { createLink } from '../web/src/platform/connection.ts';
+import { watchLiveness } from '../web/src/platform/liveness.ts';
+import { createSocketTransport } from '../web/src/platform/sockets.ts';
 import { startTrial, type Trial } from './kills.ts';
+import { startProxy } from './proxy.ts';
 import { pause } from './writers.ts';
 
 const TIMEOUT_MS = 600_000;
+
+const nothing = () => {};
+/** A page that is looked at, and a clock that runs. */
+const PAGE = {
+  random: Math.random,
+  after(ms: number, run: () => void) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  page: {
+    isIos: false,
+    isVisible: () => true,
+    isOnline: () => true,
+    on: () => nothing,
+    onInput: () => nothing,
+  },
+};
+
+/** A browser's own way to be connected. */
+const openPage = (person: TestClient, origin: string) => {
+  const { cookie } = person;
+  const transport = createSocketTransport(origin, { extraHeaders: { cookie, origin } });
+  const link = createLink<Record<string, never>>({
+    env: PAGE,
+    socket: transport.open('directory', () => person.profile.token),
+    renew: async () => {},
+  });
+  let count = 0;
+  link.watch((up) => {
+    if (up) count += 1;
+  });
+  link.start();
+  return {
+    link,
+    count: () => count,
+    async connected(times: number) {
+      while (count < times) await pause(20);
+    },
+  };
+};
 
 /** Each does its worst to the wire and mends it again. */
 const faults: Record<string, (trial: Trial) => Promise<void>> = {
@@ -53,6 +98,28 @@ describe('the wire is bad', { timeout: TIMEOUT_MS }, () => {
     }
     await trial.acks(trial.ledger.count('ack') + 50);
     expect((await trial.end()).join('\n')).toContain('I2');
+    await trial.close();
+  });
+});
+
+describe('the wire dies without a word', { timeout: TIMEOUT_MS }, () => {
+  test('a page that is looked at finds another; control: one that does not ask holds on to it', async () => {
+    const trial = await startTrial({ people: 1, lanes: 1 });
+    const wire = await startProxy();
+    wire.target = trial.house().port;
+    const asking = openPage(trial.person, wire.origin);
+    const trusting = openPage(trial.person, wire.origin);
+    await asking.connected(1);
+    await trusting.connected(1);
+    const stop = watchLiveness({ env: PAGE, link: asking.link });
+    wire.freeze();
+    await asking.connected(2);
+    expect(trusting.link.isUp()).toBe(true);
+    expect(trusting.count()).toBe(1);
+    stop();
+    for (const { link } of [asking, trusting]) link.stop();
+    await wire.close();
+    expect(await trial.end()).toEqual([]);
     await trial.close();
   });
 });

@@ -56,6 +56,8 @@ export interface RequestEvent {
 export const DIRECTORY_REQUESTS = {
   'message.send': { payload: sendPayload, answer: message, rate: 'write' },
   typing: { payload: typingPayload, rate: 'write' },
+  /** Answered at once: a page that hears nothing else learns whether the wire is still there. */
+  ping: { payload: z.object({}), answer: z.object({}), rate: 'write' },
 } as const satisfies Record<string, RequestEvent>;
 
 type Payloads<Table extends Record<string, z.ZodType>> = {
@@ -72,5 +74,6 @@ export interface DirectoryClientEvents {
     ack: (answer: Ack<z.output<typeof message>>) => void,
   ) => void;
   typing: (payload: z.input<typeof typingPayload>) => void;
+  ping: (payload: Record<never, never>, ack: (answer: Ack<Record<never, never>>) => void) => void;
 }
 export type DirectoryRequestName = keyof typeof DIRECTORY_REQUESTS;

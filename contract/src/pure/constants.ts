@@ -133,6 +133,9 @@ export const NOTIFICATION_POSITION = 'bottom';
 export const SOCKET_RECONNECT_MS = 3_000;
 /** Attempts are spread by this much either way, so that a restart is not met by everyone at once. */
 export const SOCKET_RECONNECT_JITTER_MS = 500;
+/** A page that is looked at asks this often whether its wire is still there, and waits so long. */
+export const SOCKET_PROBE_MS = 3_000;
+export const SOCKET_PROBE_ANSWER_MS = 4_000;
 export const SOCKET_FRAME_MAX_BYTES = 64 * 1024;
 export const IOS_HIDDEN_RESYNC_MS = 30_000;
 export const OFFLINE_RESYNC_MS = 5_000;

@@ -10,6 +10,7 @@ import { createPreferences } from '../features/preferences/preferences.store.ts'
 import { createPrivacyEngine } from '../features/privacy/privacy.store.ts';
 import { createLink, type Transport } from '../platform/connection.ts';
 import type { Cancel } from '../platform/environment.ts';
+import { watchLiveness } from '../platform/liveness.ts';
 import { openLocalStore } from '../platform/local-store.ts';
 import { watchForResync } from '../platform/resync.ts';
 import type { Core } from './engine.ts';
@@ -75,6 +76,8 @@ export const openLive = (
     };
   };
 
+  let abandonMain = nothing;
+
   const openMainLink = (): Cancel => {
     const link = createLink<MainServerEvents>({
       env,
@@ -95,7 +98,9 @@ export const openLive = (
     link.on('categories.changed', (change) => addressBook()?.take({ kind: 'categories', change }));
     const untrack = connection.track(link);
     link.start();
+    abandonMain = link.abandon;
     return () => {
+      abandonMain = nothing;
       untrack();
       link.stop();
     };
@@ -115,6 +120,7 @@ export const openLive = (
     people.setState({ engine: { privacy, invitations: createInvitationsEngine(call, me) } });
     chat.setState({ engine });
     const untrack = connection.track(link);
+    const stopAsking = watchLiveness({ env, link, onDead: () => abandonMain() });
     const stopLink = follow(
       session.state,
       ({ fresh }) => fresh,
@@ -125,6 +131,7 @@ export const openLive = (
     );
     return () => {
       stopLink();
+      stopAsking();
       untrack();
       link.stop();
       engine.dispose();

@@ -31,6 +31,8 @@ export interface Transport {
 export interface Link<Events extends EventMap<Events>> {
   start(): void;
   stop(): void;
+  /** The wire is dead, though nobody said so: tries another at once. */
+  abandon(): void;
   isUp(): boolean;
   /** Told at every change; the answer ends it. */
   watch(listener: (up: boolean) => void): Cancel;
@@ -91,6 +93,12 @@ export const createLink = <Events extends EventMap<Events>>({
       cancelRetry();
       socket.disconnect();
       set(false);
+    },
+    abandon() {
+      if (!up) return;
+      socket.disconnect();
+      set(false);
+      socket.connect();
     },
     isUp: () => up,
     watch(listener) {

@@ -1,5 +1,5 @@
 import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
-import { SOCKET_PATHS } from '@kith/contract';
+import { DIRECTORY_REQUESTS, SOCKET_PATHS } from '@kith/contract';
 import type { Authenticator, Limits, OriginRules, ProfileActor, UserActor } from '../http/index.ts';
 import type { Log } from '../log.ts';
 import { createEndpoint, type Endpoint } from './endpoint.ts';
@@ -50,6 +50,10 @@ export const createSockets = (options: SocketsOptions): Sockets => {
     ...common,
     path: SOCKET_PATHS.directory,
     authenticate: ({ token, cookie }) => authenticator.byProfileToken(token, cookie),
+  });
+  directory.onRequest('ping', {
+    payload: DIRECTORY_REQUESTS.ping.payload,
+    handle: async () => ({}),
   });
   return {
     main,

@@ -8,4 +8,5 @@ export const SOCKET_PAYLOADS: {
 } = {
   'message.send': ({ chatId }) => ({ chatId, ...text() }),
   typing: ({ chatId }) => ({ chatId }),
+  ping: () => ({}),
 };

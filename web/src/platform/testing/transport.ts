@@ -27,7 +27,8 @@ export const createTestTransport = (): Transport & { sockets: TestSocket[] } => 
         path,
         attempts: [],
         sent: [],
-        answer: () => Promise.reject(new Error('No answer')),
+        answer: (event) =>
+          event === 'ping' ? Promise.resolve({}) : Promise.reject(new Error('No answer')),
         connect: () => void socket.attempts.push({ token: token() }),
         disconnect() {
           connected = false;

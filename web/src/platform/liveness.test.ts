@@ -1,0 +1,88 @@
+import type { DirectoryServerEvents } from '@kith/contract';
+import { expect, test } from 'vitest';
+import { createLink } from './connection.ts';
+import { watchLiveness } from './liveness.ts';
+import { createTestEnvironment } from './testing/environment.ts';
+import { createTestTransport } from './testing/transport.ts';
+
+const setup = () => {
+  const env = createTestEnvironment();
+  const transport = createTestTransport();
+  const link = createLink<DirectoryServerEvents>({
+    env,
+    socket: transport.open('directory', () => 'token'),
+    renew: async () => {},
+  });
+  const [socket] = transport.sockets;
+  if (socket === undefined) throw new Error('No socket was opened');
+  const wire = { isDead: false, pings: 0, others: 0 };
+  socket.answer = () => {
+    wire.pings += 1;
+    if (!wire.isDead) return Promise.resolve({});
+    return new Promise((_, reject) => env.after(4_000, () => reject(new Error('No answer'))));
+  };
+  const stop = watchLiveness({
+    env,
+    link,
+    onDead: () => {
+      wire.others += 1;
+    },
+  });
+  link.start();
+  socket.accept();
+  return { env, link, socket, wire, stop };
+};
+
+test('I7: a wire that dies without a word is replaced within 10 s; one that answers is kept', async () => {
+  const { env, link, socket, wire } = setup();
+  await env.advance(60_000);
+  expect(wire.pings).toBe(20);
+  expect(socket.attempts).toHaveLength(1);
+  wire.isDead = true;
+  await env.advance(7_500);
+  expect(socket.attempts).toHaveLength(2);
+  expect(link.isUp()).toBe(false);
+  expect(wire.others).toBe(1);
+  wire.isDead = false;
+  socket.accept();
+  await env.advance(60_000);
+  expect(socket.attempts).toHaveLength(2);
+});
+
+test('a page that nobody looks at asks nothing, and at once when it is looked at again', async () => {
+  const { env, wire } = setup();
+  env.setVisible(false);
+  await env.advance(3_000);
+  const before = wire.pings;
+  await env.advance(600_000);
+  expect(wire.pings).toBe(before);
+  env.setVisible(true);
+  expect(wire.pings).toBe(before + 1);
+});
+
+test('a network that is back is asked at once', async () => {
+  const { env, wire, socket } = setup();
+  await env.advance(1_000);
+  wire.isDead = true;
+  env.setOnline(true);
+  await env.advance(4_000);
+  expect(socket.attempts).toHaveLength(2);
+});
+
+test('a wire that the server ends while it is asked comes back by the usual way', async () => {
+  const { env, wire, socket } = setup();
+  wire.isDead = true;
+  await env.advance(3_500);
+  socket.lose();
+  await env.advance(2_400);
+  expect(socket.attempts).toHaveLength(1);
+  await env.advance(1_000);
+  expect(socket.attempts).toHaveLength(2);
+});
+
+test('nothing is asked once it has ended', async () => {
+  const { env, wire, stop } = setup();
+  stop();
+  await env.advance(60_000);
+  expect(wire.pings).toBe(0);
+});

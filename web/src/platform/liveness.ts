@@ -1,0 +1,60 @@
+import { SOCKET_PROBE_ANSWER_MS, SOCKET_PROBE_MS } from '@kith/contract/pure/constants';
+import type { Link } from './connection.ts';
+import type { Cancel, Environment } from './environment.ts';
+
+export interface LivenessDeps {
+  env: Pick<Environment, 'after' | 'page'>;
+  link: Pick<Link<never>, 'isUp' | 'watch' | 'request' | 'abandon'>;
+  /** The wire was dead, and so are all that go the same way. */
+  onDead?(): void;
+}
+
+/**
+ * A wire can die without a word, as when a phone changes networks; then only asking tells. A page
+ * that somebody looks at asks every few seconds, and at once when it is looked at again or the
+ * network is back. A hidden one keeps the radio quiet and waits for the server's rare pings.
+ */
+export const watchLiveness = ({ env, link, onDead }: LivenessDeps): Cancel => {
+  let cancelNext: Cancel = () => {};
+  let asking = false;
+  let disposed = false;
+
+  const later = (): void => {
+    cancelNext();
+    if (!disposed && link.isUp() && env.page.isVisible())
+      cancelNext = env.after(SOCKET_PROBE_MS, () => void ask());
+  };
+  const ask = async (): Promise<void> => {
+    cancelNext();
+    if (asking || disposed || !link.isUp()) return;
+    asking = true;
+    let lost = false;
+    const unwatch = link.watch(() => {
+      lost = true;
+    });
+    try {
+      await link.request('ping', {}, SOCKET_PROBE_ANSWER_MS);
+    } catch {
+      // A wire that ended meanwhile is already being replaced.
+      if (!lost && !disposed) {
+        link.abandon();
+        onDead?.();
+      }
+    }
+    unwatch();
+    asking = false;
+    later();
+  };
+
+  const cancels = [
+    link.watch(later),
+    env.page.on('visible', () => void ask()),
+    env.page.on('online', () => void ask()),
+  ];
+  later();
+  return () => {
+    disposed = true;
+    cancelNext();
+    for (const cancel of cancels) cancel();
+  };
+};

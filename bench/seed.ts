@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { migrations } from '../server/src/migrations/index.ts';
 import { migrate, openSqlite } from '../server/src/platform/database/index.ts';
 
@@ -31,6 +31,22 @@ export const peopleOf = ({ chats, members }: Shape): Member[] =>
     chatId: `chat-${Math.floor(index / members)}`,
   }));
 
+const statements = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
+
+/** By the names of its columns, so that a table may grow. */
+const insert = (raw: DatabaseSync, table: string, row: Record<string, SQLInputValue>): void => {
+  const known = statements.get(raw) ?? new Map<string, StatementSync>();
+  statements.set(raw, known);
+  let statement = known.get(table);
+  if (statement === undefined) {
+    const columns = Object.keys(row);
+    const places = columns.map(() => '?').join(', ');
+    statement = raw.prepare(`insert into ${table} (${columns.join(', ')}) values (${places})`);
+    known.set(table, statement);
+  }
+  statement.run(...Object.values(row));
+};
+
 /** Writes accounts, sessions, profiles, chats and messages straight into the server's own tables. */
 export const seedKith = async (
   folder: string,
@@ -42,46 +58,76 @@ export const seedKith = async (
   await database.close();
   const raw = new DatabaseSync(`${folder}/kith.db`);
   const now = Date.now();
-  const insert = (table: string, columns: number) =>
-    raw.prepare(`insert into ${table} values (${Array(columns).fill('?').join(', ')})`);
-  const account = insert('account', 3);
-  const session = insert('session', 8);
-  const profile = insert('profile', 12);
-  const chat = insert('chat', 13);
-  const participant = raw.prepare(
-    `insert into participant (chat_id, profile_id, role, seen_seq, from_seq, hidden, vaulted,
-      joined_time, left_time, stamp) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
-  const message = insert('message', 12);
   raw.exec('begin');
+  const year = 365 * 86_400_000;
   for (const { profileId, cookie } of people) {
     const accountId = `account-${profileId}`;
-    const cookieHash = createHash('sha256').update(cookie).digest('base64url');
-    const year = 365 * 86_400_000;
-    account.run(accountId, '', now);
-    session.run(`session-${profileId}`, accountId, cookieHash, '', now, now, now + year, null);
-    profile.run(
-      ...[profileId, accountId, 'individual', 'Person', profileId, null, null, null, 0],
-      ...[`person ${profileId}`, now, now],
-    );
+    insert(raw, 'account', { id: accountId, password_hash: '', created_time: now });
+    insert(raw, 'session', {
+      id: `session-${profileId}`,
+      account_id: accountId,
+      cookie_hash: createHash('sha256').update(cookie).digest('base64url'),
+      device: '',
+      created_time: now,
+      last_used_time: now,
+      expires_time: now + year,
+    });
+    insert(raw, 'profile', {
+      id: profileId,
+      account_id: accountId,
+      type: 'individual',
+      first_name: 'Person',
+      last_name: profileId,
+      hue: 0,
+      search_name: `person ${profileId}`,
+      created_time: now,
+      updated_time: now,
+    });
   }
   const { messages } = shape;
   const isPrivate = shape.members === 2;
   for (let index = 0; index < shape.chats; index++) {
-    const id = `chat-${index}`;
+    const chatId = `chat-${index}`;
     const members = people.slice(index * shape.members, (index + 1) * shape.members);
-    const key = isPrivate ? members.map(({ profileId }) => profileId).join(' ') : null;
-    chat.run(
-      ...[id, isPrivate ? 1 : 0, key, null, null, now, now, messages + 1, 1, 1],
-      ...[messages, messages, 0],
-    );
+    insert(raw, 'chat', {
+      id: chatId,
+      is_private: isPrivate ? 1 : 0,
+      private_key: isPrivate ? members.map(({ profileId }) => profileId).join(' ') : null,
+      created_time: now,
+      updated_time: now,
+      version: messages + 1,
+      seen_version: 1,
+      stamp: 1,
+      seq: messages,
+      last_seq: messages,
+      purged_version: 0,
+    });
     for (const { profileId } of members)
-      participant.run(id, profileId, 'member', 0, 1, 0, 0, now, null, 1);
+      insert(raw, 'participant', {
+        chat_id: chatId,
+        profile_id: profileId,
+        role: 'member',
+        seen_seq: 0,
+        from_seq: 1,
+        hidden: 0,
+        vaulted: 0,
+        joined_time: now,
+        stamp: 1,
+      });
     for (let seq = 1; seq <= messages; seq++)
-      message.run(
-        ...[id, seq, members[0]?.profileId ?? '', `t-seed-${seq}`, now, now, seq + 1],
-        ...[JSON.stringify([{ insert: TEXT }]), TEXT, '[]', 0, null],
-      );
+      insert(raw, 'message', {
+        chat_id: chatId,
+        seq,
+        sender_id: members[0]?.profileId ?? '',
+        temp_id: `t-seed-${seq}`,
+        created_time: now,
+        updated_time: now,
+        version: seq + 1,
+        delta: JSON.stringify([{ insert: TEXT }]),
+        preview: TEXT,
+        attachments: '[]',
+        attachment_mask: 0,
+      });
   }
   raw.exec('commit');
   raw.close();

@@ -1,5 +1,5 @@
 import { PROFILE_TOKEN_LIFETIME_S, SECOND_MS, USER_TOKEN_LIFETIME_S } from '@kith/contract';
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../../platform/clock.ts';
 import { hashOf } from '../../platform/random.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -38,9 +38,19 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export const createTokens = (clock: Clock, keys: SigningKeys): Tokens => {
   const verified = new Map<string, Verified>();
 
-  const issue = (typ: string, lifetimeS: number, accountId: string, claims: JWTPayload) => {
+  const keep = (typ: string, token: string, fresh: Verified): void => {
+    if (verified.size >= VERIFIED_MAX) verified.clear();
+    verified.set(`${typ} ${hashOf(token)}`, fresh);
+  };
+
+  const issue = async (
+    typ: string,
+    lifetimeS: number,
+    accountId: string,
+    claims: { sid: string; profile?: string },
+  ): Promise<string> => {
     const nowS = Math.floor(clock.now() / SECOND_MS);
-    return new SignJWT(claims)
+    const token = await new SignJWT(claims)
       .setProtectedHeader({ alg: ALGORITHM, typ, kid: keys.current.id })
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
@@ -48,6 +58,11 @@ export const createTokens = (clock: Clock, keys: SigningKeys): Tokens => {
       .setIssuedAt(nowS)
       .setExpirationTime(nowS + lifetimeS)
       .sign(keys.current.key);
+    // Whoever is given a token comes with it next, and what was signed here needs no proof.
+    const { sid: sessionId, profile: profileId = '' } = claims;
+    const expiresTime = (nowS + lifetimeS) * SECOND_MS;
+    keep(typ, token, { claims: { accountId, sessionId, profileId }, expiresTime });
+    return token;
   };
 
   const verify = async (typ: string, token: string): Promise<Verified> => {
@@ -87,8 +102,7 @@ export const createTokens = (clock: Clock, keys: SigningKeys): Tokens => {
     const fresh = await verify(typ, token).catch(() => {
       throw unauthorized();
     });
-    if (verified.size >= VERIFIED_MAX) verified.clear();
-    verified.set(key, fresh);
+    keep(typ, token, fresh);
     return fresh.claims;
   };
 

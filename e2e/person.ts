@@ -97,22 +97,22 @@ export class Person {
   }
 
   /** Sends messages into the open chat of this browser's session, past the screen. */
-  async sendMany(texts: string[]): Promise<void> {
+  async sendMany(texts: string[], more: { replyTo?: string } = {}): Promise<void> {
     const chatId = this.page.url().split('/').at(-1) ?? '';
     await this.page.evaluate(
-      async ({ chatId, texts }) => {
+      async ({ chatId, texts, more }) => {
         const { userToken, profiles } = JSON.parse(localStorage.getItem('kith.auth') ?? '{}');
         const address = `/api/directory/api/v2/chat/${chatId}/messages`;
         const authorization = `${userToken} ${profiles[0].token}`;
         const headers = { authorization, 'content-type': 'application/json' };
         for (const text of texts) {
           const tempId = `t-${crypto.randomUUID()}`;
-          const body = JSON.stringify({ tempId, delta: [{ insert: text }] });
+          const body = JSON.stringify({ tempId, delta: [{ insert: text }], ...more });
           const answer = await fetch(address, { method: 'POST', headers, body });
           if (!answer.ok) throw new Error(await answer.text());
         }
       },
-      { chatId, texts },
+      { chatId, texts, more },
     );
   }
 }

@@ -91,6 +91,8 @@ export const message = z.object({
   attachmentMask: z.int().min(0),
   /** In the order in which each was first given. */
   reactions: z.array(reaction),
+  /** The message it answers, which may be gone by now or from before one's own time here. */
+  replyTo: messageId.nullable(),
   /** The id its sender's browser gave it before it was confirmed. */
   tempId: tempId.nullable(),
   /** Version of the chat at which the message last changed. */
@@ -103,10 +105,18 @@ export const newMessage = z.strictObject({
   delta: richText,
   /** One's own uploads, in the order they are shown. */
   attachmentIds: z.array(id).max(ATTACHMENTS_MAX).optional(),
+  /** One that the sender may read; it may be deleted meanwhile. */
+  replyTo: messageId.optional(),
 });
 
 const chatParams = z.object({ id });
 const messageParams = z.object({ id, messageId });
+
+const messageIds = z
+  .string()
+  .max(MESSAGE_PAGE_MAX * 16)
+  .transform((ids) => ids.split(','))
+  .pipe(z.array(messageId).max(MESSAGE_PAGE_MAX));
 
 export const chatCalls = {
   'chats.list': {
@@ -171,6 +181,12 @@ export const chatCalls = {
       take: queryTake(MESSAGE_PAGE_MAX).optional(),
       /** Only messages before this one. */
       before: messageId.optional(),
+      /** Only messages after this one, and those next to it first. */
+      after: messageId.optional(),
+      /** The page that has this message in its middle. */
+      around: messageId.optional(),
+      /** Instead of a page: these messages, separated by commas; those one may not read are left out. */
+      ids: messageIds.optional(),
       /** Instead of a page: everything that changed after this version of the chat. */
       since: queryVersion.optional(),
     }),

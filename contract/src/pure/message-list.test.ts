@@ -24,6 +24,7 @@ const message = (id: number, version = id + 1): HeldMessage => ({
   attachments: [],
   attachmentMask: 0,
   reactions: [],
+  replyTo: null,
   tempId: `t-${id}`,
   version,
 });

@@ -1,5 +1,6 @@
 import type { Message, MessagesChanged } from '../chat.ts';
 import type { Marker } from '../fields.ts';
+import { type Stretch, stretchWith } from './stretch.ts';
 import { isMarker, verdictOn } from './sync.ts';
 
 /** A message as a browser holds it: until it is confirmed its id is its temporary id. */
@@ -19,6 +20,8 @@ export interface MessageList {
   messages: readonly HeldMessage[];
   /** True when the oldest readable message is loaded. */
   complete: boolean;
+  /** What is read instead of the loaded end, further back. */
+  away: Stretch | null;
 }
 
 export const emptyMessageList = (chatId: string): MessageList => ({
@@ -26,6 +29,7 @@ export const emptyMessageList = (chatId: string): MessageList => ({
   version: 0,
   messages: [],
   complete: false,
+  away: null,
 });
 
 const isHeld = (message: HeldMessage): boolean => message.delivery !== undefined;
@@ -64,6 +68,24 @@ const oldestId = (list: MessageList): number => {
 const inReach = (list: MessageList, id: string): boolean =>
   list.complete || Number(id) >= oldestId(list);
 
+/** Takes in what became of messages, wherever they are loaded. */
+export const withRows = <List extends MessageList>(
+  list: List,
+  rows: readonly (Message | Marker)[],
+): List => ({
+  ...list,
+  messages: mergeMessages(
+    list.messages,
+    rows.filter((row) => isMarker(row) || inReach(list, row.id)),
+  ),
+  away: stretchWith(list.away, rows, mergeMessages),
+});
+
+/** The loaded message of that id. */
+export const findMessage = ({ messages, away }: MessageList, id: string): HeldMessage | undefined =>
+  messages.find((message) => message.id === id) ??
+  away?.messages.find((message) => message.id === id);
+
 /** Takes in an event; `gap` when something before it is missing. */
 export const reduceMessages = (
   list: MessageList,
@@ -73,17 +95,19 @@ export const reduceMessages = (
   const verdict = verdictOn(list.version, change);
   if (verdict === 'gap') return { list, gap: true };
   if (verdict === 'stale') return { list, gap: false };
-  const rows = [...change.created, ...change.updated].filter((row) => inReach(list, row.id));
-  const messages = mergeMessages(list.messages, [...rows, ...change.deleted]);
-  return { list: { ...list, version: change.version, messages }, gap: false };
+  const rows = [...change.created, ...change.updated, ...change.deleted];
+  return { list: { ...withRows(list, rows), version: change.version }, gap: false };
 };
 
 /** Drops what is older than the first message one may read: the chat was left, or hidden, meanwhile. */
 export const withoutOlder = <List extends MessageList>(list: List, fromId: string): List => {
+  const isReadable = ({ id }: HeldMessage) => Number(id) >= Number(fromId);
+  const away = list.away?.messages.every(isReadable) ? list.away : null;
   const oldest = oldestId(list);
-  if (oldest === 0 || oldest >= Number(fromId)) return list;
-  const messages = list.messages.filter((row) => isHeld(row) || Number(row.id) >= Number(fromId));
-  return { ...list, messages, complete: true };
+  if (oldest === 0 || oldest >= Number(fromId))
+    return away === list.away ? list : { ...list, away };
+  const messages = list.messages.filter((row) => isHeld(row) || isReadable(row));
+  return { ...list, messages, complete: true, away };
 };
 
 export interface MessagesAnswer {
@@ -101,9 +125,8 @@ export const withMessagesSince = (
   answer: MessagesAnswer,
   since: number = list.version,
 ): MessageList => {
-  const rows = answer.messages.filter((row) => isMarker(row) || inReach(list, row.id));
   const version = list.version < since ? list.version : answer.version;
-  return { ...list, version, messages: mergeMessages(list.messages, rows) };
+  return { ...withRows(list, answer.messages), version };
 };
 
 /**
@@ -119,21 +142,7 @@ export const withNewestPage = (
   version: answer.version,
   messages: mergeMessages(list.messages.filter(isHeld), answer.messages),
   complete: answer.messages.length < take,
-});
-
-/**
- * Takes in the page before the oldest loaded message. A page older than the list takes its version
- * back, because what was deleted since may be on it: the list has to catch up then.
- */
-export const withOlderPage = (
-  list: MessageList,
-  answer: MessagesAnswer,
-  take: number,
-): MessageList => ({
-  ...list,
-  version: Math.min(list.version, answer.version),
-  messages: mergeMessages(list.messages, answer.messages),
-  complete: answer.messages.length < take,
+  away: null,
 });
 
 /** Puts a message of one's own on top before the server knows it, or changes its delivery. */
@@ -155,9 +164,9 @@ export const withoutHeld = (list: MessageList, tempId: string): MessageList => (
  */
 export const withAnswered = (list: MessageList, message: Message): MessageList => {
   const others = list.messages.filter(({ id }) => id !== message.tempId);
-  const known = others.some(({ id }) => id === message.id);
+  const known = findMessage({ ...list, messages: others }, message.id) !== undefined;
   const gone = !known && message.version <= list.version;
-  return { ...list, messages: mergeMessages(others, gone ? [] : [message]) };
+  return withRows({ ...list, messages: others }, gone ? [] : [message]);
 };
 
 /**
@@ -165,10 +174,6 @@ export const withAnswered = (list: MessageList, message: Message): MessageList =
  * not known here, so the list goes back to before the message's last change and has to catch up.
  */
 export const withRestored = (list: MessageList, message: HeldMessage): MessageList =>
-  inReach(list, message.id)
-    ? {
-        ...list,
-        version: Math.min(list.version, message.version - 1),
-        messages: mergeMessages(list.messages, [message]),
-      }
+  findMessage(list, message.id) !== undefined || inReach(list, message.id)
+    ? { ...withRows(list, [message]), version: Math.min(list.version, message.version - 1) }
     : list;

@@ -22,8 +22,8 @@ import {
   withHeld,
   withMessagesSince,
   withNewestPage,
-  withOlderPage,
 } from './message-list.ts';
+import { withOlderPage } from './message-pages.ts';
 import { type Act, contentOf, createModel, ME, type WireEvent } from './testing.ts';
 
 const CHATS = 3;

@@ -127,6 +127,7 @@ export const createModel = (chats: number) => {
       attachments: [],
       attachmentMask: 0,
       reactions: [],
+      replyTo: null,
       tempId: `t-${room.id}-${room.seq}`,
       version: room.version,
     };

@@ -5,6 +5,7 @@ import { chat } from './0003-chat.ts';
 import { contacts } from './0004-contacts.ts';
 import { blobs } from './0005-blobs.ts';
 import { reactions } from './0006-reactions.ts';
+import { replies } from './0007-replies.ts';
 import { people } from './0008-people.ts';
 import { signIn } from './0009-sign-in.ts';
 import { stepUp } from './0010-step-up.ts';
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   contacts,
   blobs,
   reactions,
+  replies,
   people,
   signIn,
   stepUp,

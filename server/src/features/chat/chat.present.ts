@@ -30,6 +30,7 @@ export const presentWritten = (
   attachments,
   attachmentMask: row.attachment_mask,
   reactions,
+  replyTo: row.reply_seq === null ? null : String(row.reply_seq),
   tempId: row.temp_id,
   version: row.version,
 });

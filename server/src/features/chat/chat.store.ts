@@ -265,6 +265,41 @@ export const messagePage = async (
   range: Page,
 ): Promise<MessageTable[]> => (await page(read, { ...range, chatId })).rows;
 
+const following = statement(
+  (query, { chatId, fromSeq, take }: Omit<Page, 'before'> & { chatId: string }) =>
+    query
+      .selectFrom('message')
+      .selectAll()
+      .where('chat_id', '=', chatId)
+      .where('seq', '>=', fromSeq)
+      .where('deleted_time', 'is', null)
+      .orderBy('seq')
+      .limit(take),
+);
+
+/** The page that begins with `fromSeq`, newest first as all pages are. */
+export const messagesAfter = async (
+  read: Reader,
+  chatId: string,
+  range: Omit<Page, 'before'>,
+): Promise<MessageTable[]> => (await following(read, { ...range, chatId })).rows.reverse();
+
+/** Of these messages those that stand, from `fromSeq` on, newest first. */
+export const messagesOf = (
+  read: Reader,
+  chatId: string,
+  { fromSeq, seqs }: { fromSeq: number; seqs: readonly number[] },
+): Promise<MessageTable[]> =>
+  read
+    .selectFrom('message')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where('seq', 'in', seqs)
+    .where('seq', '>=', fromSeq)
+    .where('deleted_time', 'is', null)
+    .orderBy('seq', 'desc')
+    .execute();
+
 /** What changed after a version of the chat, deleted messages too. */
 export const messagesSince = (
   read: Reader,

@@ -52,6 +52,8 @@ export interface MessageTable {
   attachments: string;
   attachment_mask: number;
   deleted_time: number | null;
+  /** The message it answers. */
+  reply_seq: number | null;
 }
 
 /** One emoji that one profile gave to a message. */

@@ -1,6 +1,7 @@
 import {
   ATTACHMENT_FLAGS,
   type CallAnswer,
+  type chatCalls,
   KithError,
   type Marker,
   MESSAGE_FIRST_PAGE,
@@ -11,6 +12,7 @@ import {
 } from '@kith/contract';
 import { displayName } from '@kith/contract/pure/names';
 import { previewOf } from '@kith/contract/pure/rich-text';
+import type { z } from 'zod';
 import {
   createBatcher,
   type Outcome,
@@ -30,6 +32,8 @@ import {
   memberOf,
   messageByTempId,
   messagePage,
+  messagesAfter,
+  messagesOf,
   messagesSince,
   versionOf,
 } from './chat.store.ts';
@@ -46,9 +50,13 @@ interface Send {
   /** Whose uploads the attachments have to be. */
   accountId?: string | undefined;
   attachmentIds?: readonly string[] | undefined;
+  replyTo?: string | undefined;
 }
 
+type PageQuery = NonNullable<z.output<(typeof chatCalls)['messages.list']['query']>>;
+
 const GROUP_MAX = 256;
+const NO_END = Number.MAX_SAFE_INTEGER;
 
 /** Writing, changing and reading the messages of a chat. */
 export const createMessages = (context: ChatContext, events: ChatEvents) => {
@@ -74,10 +82,20 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
     return pictures.map((picture) => ({ ...picture, type: 'image' as const }));
   };
 
+  /** It may be gone meanwhile: whoever reads the answer learns that, and it is not lost. */
+  const answered = (chat: ChatTable, { replyTo }: Send, fromSeq: number): number | null => {
+    if (replyTo === undefined) return null;
+    const seq = Number(replyTo);
+    if (seq < fromSeq || seq > chat.seq || seq === 0)
+      throw new KithError('not_found', 'There is no such message.', { field: 'replyTo' });
+    return seq;
+  };
+
   const write = async (
     tx: Tx,
     chat: ChatTable,
     send: Send,
+    fromSeq: number,
   ): Promise<{ row: MessageTable; message: Message; isNew: boolean }> => {
     const attachments = await attachmentsOf(tx, send);
     const delta = canonicalText(send.delta, await namesIn(tx.query, chat.id, send.delta), {
@@ -97,6 +115,7 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
       attachments: JSON.stringify(attachments),
       attachment_mask: attachments.length > 0 ? ATTACHMENT_FLAGS.image : 0,
       deleted_time: null,
+      reply_seq: answered(chat, send, fromSeq),
     };
     if (await insertMessage(tx, row)) {
       if (attachments.length > 0) await showInMessage(tx, attachments, chat.id, row.seq);
@@ -127,13 +146,17 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
     const outcomes: Outcome<Message>[] = [];
     let last: MessageTable | undefined;
     // Nobody leaves while the chat is locked, so once is enough for all that one sender sends.
-    const members = new Set<string>();
+    const members = new Map<string, number>();
     for (const send of sends) {
       try {
-        if (!members.has(send.senderId))
-          checkMayWrite(await accessChat(tx.query, chatId, send.senderId));
-        members.add(send.senderId);
-        const { row, message, isNew } = await write(tx, chat, send);
+        let fromSeq = members.get(send.senderId);
+        if (fromSeq === undefined) {
+          const member = await accessChat(tx.query, chatId, send.senderId);
+          checkMayWrite(member);
+          fromSeq = member.from_seq;
+          members.set(send.senderId, fromSeq);
+        }
+        const { row, message, isNew } = await write(tx, chat, send, fromSeq);
         outcomes.push({ ok: message });
         if (!isNew) continue;
         created.push(message);
@@ -191,6 +214,25 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
     );
   };
 
+  /** The rows that a question for a page is about, newest first. */
+  const pageOf = async (
+    chatId: string,
+    fromSeq: number,
+    { take = MESSAGE_FIRST_PAGE, before, after, around, ids }: PageQuery,
+  ): Promise<MessageTable[]> => {
+    const { read } = database;
+    if (ids !== undefined) return messagesOf(read, chatId, { fromSeq, seqs: ids.map(Number) });
+    if (after !== undefined)
+      return messagesAfter(read, chatId, { fromSeq: Math.max(fromSeq, Number(after) + 1), take });
+    if (around === undefined)
+      return messagePage(read, chatId, { fromSeq, before: Number(before ?? NO_END), take });
+    const older = Math.ceil(take / 2);
+    const from = Number(around) + 1;
+    const upTo = await messagePage(read, chatId, { fromSeq, before: from, take: older });
+    const later = { fromSeq: Math.max(fromSeq, from), take: take - older };
+    return [...(await messagesAfter(read, chatId, later)), ...upTo];
+  };
+
   const change = createMessageChange(context, events);
 
   return {
@@ -240,7 +282,7 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
     list: async (
       profileId: string,
       chatId: string,
-      query: { take?: number | undefined; before?: string | undefined; since?: number | undefined },
+      query: PageQuery,
     ): Promise<CallAnswer<'messages.list'>> => {
       const { read } = database;
       const member = await accessChat(read, chatId, profileId);
@@ -248,9 +290,7 @@ export const createMessages = (context: ChatContext, events: ChatEvents) => {
       const version = head?.version ?? 0;
       const fromSeq = member.from_seq;
       if (query.since === undefined) {
-        const take = query.take ?? MESSAGE_FIRST_PAGE;
-        const before = Number(query.before ?? Number.MAX_SAFE_INTEGER);
-        const rows = await messagePage(read, chatId, { fromSeq, before, take });
+        const rows = await pageOf(chatId, fromSeq, query);
         return { messages: await present(chatId, rows), version, epoch, full: false };
       }
       const { since } = query;

@@ -1,11 +1,11 @@
 import type { Chat, Message } from '@kith/contract';
 import { withFetchedChat, withoutChat } from '@kith/contract/pure/chat-list';
 import {
+  findMessage,
   type HeldMessage,
-  mergeMessages,
   withAnswered,
-  withoutHeld,
   withRestored,
+  withRows,
 } from '@kith/contract/pure/message-list';
 import type { ChatApi } from './chat.api.ts';
 import type { ChatMemory } from './chat.memory.ts';
@@ -52,8 +52,10 @@ export const createActs = ({ api, memory, messages, needPeople, fetchChat }: Act
     return answer.id;
   };
   const drop = (chatId: string): void => writeList(withoutChat(state.getState().list, chatId));
-  const find = (chatId: string, messageId: string): HeldMessage | undefined =>
-    state.getState().messages[chatId]?.messages.find(({ id }) => id === messageId);
+  const find = (chatId: string, messageId: string): HeldMessage | undefined => {
+    const list = state.getState().messages[chatId];
+    return list && findMessage(list, messageId);
+  };
   /** Somebody else may have changed or deleted it meanwhile, so the server is asked. */
   const restore = (chatId: string, message: HeldMessage): void => {
     messages.update(chatId, (list) => withRestored(list, message));
@@ -71,10 +73,7 @@ export const createActs = ({ api, memory, messages, needPeople, fetchChat }: Act
       const before = find(chatId, messageId);
       if (before === undefined) return;
       const shown = { ...before, ...changesOf(before) };
-      messages.update(chatId, (list) => ({
-        ...list,
-        messages: mergeMessages(list.messages, [shown]),
-      }));
+      messages.update(chatId, (list) => withRows(list, [shown]));
       try {
         const message = await ask();
         messages.update(chatId, (list) => withAnswered(list, message));
@@ -129,7 +128,7 @@ export const createActs = ({ api, memory, messages, needPeople, fetchChat }: Act
       memory.whileActing(chatId, async () => {
         const before = find(chatId, messageId);
         if (before === undefined) return;
-        messages.update(chatId, (list) => withoutHeld(list, messageId));
+        messages.update(chatId, (list) => withRows(list, [{ id: messageId, deleted: true }]));
         try {
           await api.removeMessage(chatId, messageId);
         } catch (failure) {

@@ -2,6 +2,8 @@ import type { RichText } from '@kith/contract/pure/rich-text';
 import type { Call } from '../../platform/api-client.ts';
 import type { ChatAnswer, ChatChanges, MessagesPage } from './chat.types.ts';
 
+type PageAt = { before: string } | { after: string } | { around: string } | Record<string, never>;
+
 /** The calls of this feature, made by one profile. */
 export const createChatApi = (call: Call, me: string) => ({
   /** Everything without a version, otherwise what changed since. */
@@ -22,12 +24,11 @@ export const createChatApi = (call: Call, me: string) => ({
     call('participants.remove', { as: me, params: { id, participantId } }),
   seen: (id: string, messageId: string) =>
     call('chats.seen', { as: me, params: { id }, body: { id: messageId } }),
-  page: (id: string, take: number, before?: string): Promise<MessagesPage> =>
-    call('messages.list', {
-      as: me,
-      params: { id },
-      query: { take: String(take), ...(before === undefined ? {} : { before }) },
-    }),
+  /** The newest page, or the one that `at` says. */
+  page: (id: string, take: number, at: PageAt = {}): Promise<MessagesPage> =>
+    call('messages.list', { as: me, params: { id }, query: { take: String(take), ...at } }),
+  messages: (id: string, ids: readonly string[]): Promise<MessagesPage> =>
+    call('messages.list', { as: me, params: { id }, query: { ids: ids.join(',') } }),
   since: (id: string, version: number): Promise<MessagesPage> =>
     call('messages.list', { as: me, params: { id }, query: { since: String(version) } }),
   upload: (file: Blob, signal: AbortSignal, onProgress: (part: number) => void) =>

@@ -38,6 +38,7 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
   const state: ChatStateStore = createStore<ChatState>(() => ({
     list: emptyChatList(me),
     messages: {},
+    quoted: {},
     typing: {},
     openChatId: null,
   }));
@@ -121,7 +122,7 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
       void local.clearCopies();
       const chatIds = Object.keys(state.getState().messages);
       const messages = Object.fromEntries(chatIds.map((id) => [id, emptyMessages(id)]));
-      state.setState({ list: emptyChatList(me), messages });
+      state.setState({ list: emptyChatList(me), messages, quoted: {} });
       onDropped();
       return false;
     },

@@ -1,8 +1,10 @@
-import type { Chat, Person } from '@kith/contract';
+import type { Chat, Message, Person } from '@kith/contract';
+import { findMessage } from '@kith/contract/pure/message-list';
 import { useStore } from 'zustand/react';
 import { createHandle } from '../../platform/react.tsx';
 import { selectSorted, selectStatus, selectUnread } from './chat.select.ts';
 import type { ChatEngine, ChatState, MessagesState } from './chat.types.ts';
+import { quotedKey } from './quoted.ts';
 
 export const [ChatProvider, useChatEngine] = createHandle<ChatEngine>('Chat');
 
@@ -18,6 +20,12 @@ export const usePeople = (): ReadonlyMap<string, Person> => useChatState(({ list
 /** Undefined until the chat was opened; `version` 0 while the first page loads, -1 when it failed. */
 export const useMessages = (chatId: string): MessagesState | undefined =>
   useChatState(({ messages }) => messages[chatId]);
+/** A message that is answered: undefined until it is known, null when it is gone. */
+export const useQuoted = (chatId: string, id: string): Message | null | undefined =>
+  useChatState(({ messages: { [chatId]: list }, quoted }) => {
+    const loaded = list && findMessage(list, id);
+    return loaded ?? quoted[quotedKey(chatId, id)];
+  });
 const NOBODY: readonly string[] = [];
 /** Profile ids of those who write at the moment. */
 export const useTyping = (chatId: string): readonly string[] =>

@@ -14,6 +14,7 @@ import { createLocalPictures } from './local-pictures.ts';
 import { createMessagesSync } from './messages.ts';
 import { createOutbox } from './outbox.ts';
 import { createPeopleLookup } from './people.ts';
+import { createQuoted } from './quoted.ts';
 import { watchSeen } from './seen.ts';
 import { createTyping } from './typing.ts';
 
@@ -83,6 +84,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   const typing = createTyping(env, state, link);
   const seen = watchSeen({ env, idle, state, link, local, report: api.seen });
   const people = createPeopleLookup({ env, state, api, mayRetry });
+  const quoted = createQuoted(env, state, api);
 
   /** The first paint comes from the local copy, whatever the network does. */
   const loaded = Promise.all([memory.loadList(), outbox.load(), seen.load()]).then(([isWhole]) => {
@@ -92,6 +94,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
 
   const showMessages = async (chatId: string): Promise<void> => {
     await memory.loadMessages(chatId);
+    messages.toNewest(chatId);
     const version = state.getState().messages[chatId]?.version ?? 0;
     if (version <= 0 || version < versionOf(chatId)) await messages.catchUp(chatId);
   };
@@ -100,6 +103,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     isSameEpoch(epoch);
     people.retry();
     void loaded.then(() => list.refresh({ force: true }));
+    quoted.refresh();
   });
   link.on('heads', ({ epoch, chats }) => {
     if (isSameEpoch(epoch) && state.getState().list.version !== 0) list.takeHeads(chats);
@@ -109,6 +113,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   link.on('messages.changed', (change) => {
     for (const { senderId } of change.created) typing.hide(change.owner, senderId);
     messages.take(change);
+    quoted.take(change);
     list.take({ kind: 'messages', change });
     arrivals.take(change);
   });
@@ -122,16 +127,21 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     state,
     pictures: pictures.state,
     needPeople: people.need,
+    needQuoted: quoted.need,
     onArrival: arrivals.watch,
     refresh: list.refresh,
-    send(chatId, delta, files) {
+    send(chatId, delta, more) {
       typing.sent(chatId);
-      return outbox.send(chatId, delta, files);
+      messages.toNewest(chatId);
+      return outbox.send(chatId, delta, more);
     },
     retry: outbox.retry,
     discard: outbox.discard,
     typing: typing.report,
     loadOlder: messages.loadOlder,
+    loadNewer: messages.loadNewer,
+    loadAround: messages.loadAround,
+    toNewest: messages.toNewest,
     ...createActs({ api, memory, messages, needPeople: people.need, fetchChat: list.fetchChat }),
     async open(chatId): Promise<Opening> {
       state.setState({ openChatId: chatId });

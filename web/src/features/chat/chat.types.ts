@@ -1,4 +1,4 @@
-import type { CallAnswer, CallRequest, DirectoryServerEvents } from '@kith/contract';
+import type { CallAnswer, CallRequest, DirectoryServerEvents, Message } from '@kith/contract';
 import type { ChatList } from '@kith/contract/pure/chat-list';
 import type { MessageList } from '@kith/contract/pure/message-list';
 import type { RichText } from '@kith/contract/pure/rich-text';
@@ -7,7 +7,7 @@ import type { Link } from '../../platform/connection.ts';
 import type { Cancel } from '../../platform/environment.ts';
 import type { Arrival } from './arrivals.ts';
 import type { LocalPictures } from './local-pictures.ts';
-import type { OutgoingPicture } from './outgoing.ts';
+import type { OutgoingContent } from './outgoing.ts';
 
 /** Messages of one chat with what is under way about them. */
 export interface MessagesState extends MessageList {
@@ -19,6 +19,8 @@ export interface ChatState {
   list: ChatList;
   /** Chats whose messages are in memory. */
   messages: Readonly<Record<string, MessagesState>>;
+  /** Messages that are quoted and not loaded with their chat; null is one that is gone. */
+  quoted: Readonly<Record<string, Message | null>>;
   /** Who writes in which chat: profile ids by chat id. */
   typing: Readonly<Record<string, readonly string[]>>;
   openChatId: string | null;
@@ -55,8 +57,14 @@ export interface ChatEngine {
   remove(chatId: string): Promise<void>;
   /** The page before the oldest loaded message; nothing when all are loaded. */
   loadOlder(chatId: string): Promise<void>;
+  /** While reading further back: the page after the newest message of that. */
+  loadNewer(chatId: string): Promise<void>;
+  /** Reads the messages around one; false when it is gone. */
+  loadAround(chatId: string, messageId: string): Promise<boolean>;
+  /** Reads the newest messages again. */
+  toNewest(chatId: string): void;
   /** Shows the message at once and sends it as soon as it can be; answers its temporary id. */
-  send(chatId: string, delta: RichText, pictures?: readonly OutgoingPicture[]): string;
+  send(chatId: string, delta: RichText, more?: Omit<OutgoingContent, 'delta'>): string;
   /** Sends a refused message again. */
   retry(tempId: string): void;
   /** Forgets a message that was not sent. */
@@ -69,6 +77,8 @@ export interface ChatEngine {
   typing(chatId: string): void;
   /** Fetches cards that are unknown, for senders who have left. */
   needPeople(ids: readonly string[]): void;
+  /** Fetches a message that is quoted and not loaded. */
+  needQuoted(chatId: string, messageId: string): void;
   dispose(): void;
 }
 

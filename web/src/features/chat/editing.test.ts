@@ -12,6 +12,7 @@ const message = (changes: Partial<HeldMessage>): HeldMessage => ({
   attachments: [],
   attachmentMask: 0,
   reactions: [],
+  replyTo: null,
   tempId: null,
   version: 1,
   ...changes,

@@ -1,17 +1,19 @@
 import type { MessagesChanged } from '@kith/contract';
 import { MESSAGE_FIRST_PAGE, MESSAGE_OLDER_PAGE } from '@kith/contract/pure/constants';
 import {
+  findMessage,
+  type HeldMessage,
   type MessageList,
   reduceMessages,
   withMessagesSince,
   withNewestPage,
-  withOlderPage,
 } from '@kith/contract/pure/message-list';
+import { withNewerPage, withOlderPage, withPageAround } from '@kith/contract/pure/message-pages';
 import type { Environment } from '../../platform/environment.ts';
 import { createFollower } from '../../platform/sync/follower.ts';
 import { FAILED, LOADING } from '../../platform/sync/staleness.ts';
 import type { ChatApi } from './chat.api.ts';
-import type { ChatState, MessagesState } from './chat.types.ts';
+import type { ChatState, MessagesPage, MessagesState } from './chat.types.ts';
 
 type Lists = ChatState['messages'];
 
@@ -29,6 +31,11 @@ export interface MessagesSync {
   /** Fetches the newest page, or what changed since the version held; failures show as state -1. */
   catchUp(chatId: string): Promise<void>;
   loadOlder(chatId: string): Promise<void>;
+  loadNewer(chatId: string): Promise<void>;
+  /** Loads the messages around one, unless it is loaded; false when it is not there. */
+  loadAround(chatId: string, messageId: string): Promise<boolean>;
+  /** Reads the loaded end again. */
+  toNewest(chatId: string): void;
   /** Changes a list that is in memory. */
   update(chatId: string, change: (list: MessagesState) => MessageList): void;
   dispose(): void;
@@ -102,27 +109,69 @@ export const createMessagesSync = ({
     }
   };
 
+  const toNewest: MessagesSync['toNewest'] = (chatId) =>
+    update(chatId, (list) => (list.away === null ? list : { ...list, away: null }));
+  const loadingNewer = new Set<string>();
+  /** Asks for a page and puts it where it belongs, unless what it was asked for is left by then. */
+  const takePage = async (
+    chatId: string,
+    at: Exclude<Parameters<ChatApi['page']>[2], undefined>,
+    put: (list: MessagesState, page: MessagesPage) => MessageList,
+  ): Promise<void> => {
+    const wasAway = read()[chatId]?.away?.messages[0]?.id;
+    const page = await api.page(chatId, MESSAGE_OLDER_PAGE, at);
+    const list = read()[chatId];
+    if (!isSameEpoch(page.epoch) || list?.away?.messages[0]?.id !== wasAway) return;
+    const isOld = page.version < (list?.version ?? LOADING);
+    update(chatId, (held) => put(held, page));
+    if (isOld) void catchUp(chatId);
+  };
+
   return {
     take: follower.take,
     update,
     catchUp,
     async loadOlder(chatId) {
       const list = read()[chatId];
-      const oldest = list?.messages.findLast(({ delivery }) => delivery === undefined);
-      if (list === undefined || oldest === undefined || list.complete || list.loadingOlder) return;
+      if (list === undefined) return;
+      const { messages, complete } = list.away ?? list;
+      const oldest = messages.findLast(({ delivery }: HeldMessage) => delivery === undefined);
+      if (oldest === undefined || complete || list.loadingOlder) return;
       const loading = (loadingOlder: boolean): void =>
         update(chatId, (held) => ({ ...held, loadingOlder }));
       loading(true);
       try {
-        const page = await api.page(chatId, MESSAGE_OLDER_PAGE, oldest.id);
-        if (!isSameEpoch(page.epoch)) return;
-        const isOld = page.version < (read()[chatId]?.version ?? LOADING);
-        update(chatId, (held) => withOlderPage(held, page, MESSAGE_OLDER_PAGE));
-        if (isOld) void catchUp(chatId);
+        await takePage(chatId, { before: oldest.id }, (held, page) =>
+          withOlderPage(held, page, MESSAGE_OLDER_PAGE),
+        );
       } finally {
         loading(false);
       }
     },
+    async loadNewer(chatId) {
+      const newest = read()[chatId]?.away?.messages[0];
+      if (newest === undefined || loadingNewer.has(chatId)) return;
+      loadingNewer.add(chatId);
+      try {
+        await takePage(chatId, { after: newest.id }, withNewerPage);
+      } finally {
+        loadingNewer.delete(chatId);
+      }
+    },
+    async loadAround(chatId, messageId) {
+      const has = (): boolean => {
+        const list = read()[chatId];
+        return list !== undefined && findMessage(list, messageId) !== undefined;
+      };
+      if (read()[chatId]?.messages.some(({ id }) => id === messageId)) toNewest(chatId);
+      if (has()) return true;
+      const at = { id: messageId, take: MESSAGE_OLDER_PAGE };
+      await takePage(chatId, { around: messageId }, (held, page) =>
+        page.messages.some(({ id }) => id === messageId) ? withPageAround(held, page, at) : held,
+      );
+      return has();
+    },
+    toNewest,
     dispose: follower.dispose,
   };
 };

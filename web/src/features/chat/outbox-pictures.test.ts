@@ -63,7 +63,7 @@ const openChat = async (page = openChatPage()) => {
 
 test('pictures show at once from here, and go on being shown from here once they are sent', async () => {
   const { chat, env, received, shown, local } = await openChat();
-  const tempId = chat.send('c0', [], [picture(), picture()]);
+  const tempId = chat.send('c0', [], { pictures: [picture(), picture()] });
   expect(shown()).toEqual([
     { id: `${tempId}-0`, isLocal: true, sent: 0 },
     { id: `${tempId}-1`, isLocal: true, sent: 0 },
@@ -83,7 +83,7 @@ test('how much has gone is told', async () => {
     (options as Upload).onProgress(0.4);
     return new Promise(() => {});
   });
-  chat.send('c0', [], [picture()]);
+  chat.send('c0', [], { pictures: [picture()] });
   await env.settle();
   expect(shown()).toMatchObject([{ sent: 0.4 }]);
 });
@@ -96,7 +96,7 @@ test('the next page sends what was left, and uploads no picture twice', async ()
     if (count === 2) throw new TypeError('The upload broke off');
     return made('first');
   });
-  const tempId = chat.send('c0', say('look'), [picture('one'), picture('two')]);
+  const tempId = chat.send('c0', say('look'), { pictures: [picture('one'), picture('two')] });
   await env.settle();
   socket.lose();
   await env.advance(1_000);
@@ -111,7 +111,7 @@ test('the next page sends what was left, and uploads no picture twice', async ()
 test('a picture that is refused makes the message not sent; trying again uploads it anew', async () => {
   const { chat, env, server, texts, received } = await openChat();
   server.instead.set('pictures.upload', () => Promise.reject(refusal(422, 'unreadable_picture')));
-  const tempId = chat.send('c0', say('look'), [picture()]);
+  const tempId = chat.send('c0', say('look'), { pictures: [picture()] });
   await env.settle();
   expect(texts()).toEqual(['failed: look']);
   server.instead.set('pictures.upload', async () => made('again'));
@@ -130,7 +130,7 @@ test('discarding ends the upload, and what comes after goes on', async () => {
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
   );
-  const tempId = chat.send('c0', [], [picture()]);
+  const tempId = chat.send('c0', [], { pictures: [picture()] });
   await env.advance(1);
   chat.send('c0', say('after'));
   await env.settle();

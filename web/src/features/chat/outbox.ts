@@ -8,7 +8,7 @@ import { isRefusal, toFailure } from '../../platform/failure.ts';
 import type { LocalStore } from '../../platform/local-store.ts';
 import type { ChatLink } from './chat.types.ts';
 import type { LocalPictures } from './local-pictures.ts';
-import { heldMessageOf, type Outgoing, type OutgoingPicture, pictureKey } from './outgoing.ts';
+import { heldMessageOf, type Outgoing, type OutgoingContent, pictureKey } from './outgoing.ts';
 
 export interface OutboxDeps {
   env: Pick<Environment, 'now' | 'after' | 'random' | 'uuid'>;
@@ -26,7 +26,7 @@ export interface OutboxDeps {
 export interface Outbox {
   /** Takes up what an earlier page left. */
   load(): Promise<void>;
-  send(chatId: string, delta: RichText, pictures?: readonly OutgoingPicture[]): string;
+  send(chatId: string, delta: RichText, more?: Omit<OutgoingContent, 'delta'>): string;
   retry(tempId: string): void;
   discard(tempId: string): void;
   heldIn(chatId: string): HeldMessage[];
@@ -100,10 +100,16 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   };
 
   const attempt = async (outgoing: Outgoing): Promise<void> => {
-    const { tempId, chatId, delta } = outgoing;
+    const { tempId, chatId, delta, replyTo } = outgoing;
     await kept.get(tempId);
     const attachmentIds = await uploadAll(tempId);
-    const payload = { chatId, tempId, delta, ...(attachmentIds.length > 0 && { attachmentIds }) };
+    const payload = {
+      chatId,
+      tempId,
+      delta,
+      ...(attachmentIds.length > 0 && { attachmentIds }),
+      ...(replyTo !== undefined && { replyTo }),
+    };
     const answer = await link.request('message.send', payload, SEND_TIMEOUT_MS);
     // Discarded or signed out meanwhile: the event tells what became of it.
     if (disposed) return;
@@ -167,9 +173,16 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       }
       drainAll();
     },
-    send(chatId, delta, pictures = []) {
+    send(chatId, delta, more) {
       const tempId = `t-${env.uuid()}`;
-      const outgoing = { tempId, chatId, delta, pictures, createdTime: env.now(), refused: false };
+      const outgoing = {
+        ...more,
+        tempId,
+        chatId,
+        delta,
+        createdTime: env.now(),
+        refused: false,
+      };
       show(outgoing);
       put(outgoing);
       void drain(chatId);

@@ -12,12 +12,18 @@ export interface OutgoingPicture {
   uploaded?: Picture;
 }
 
-/** A message on its way, as it lies on the device. */
-export interface Outgoing {
-  tempId: string;
-  chatId: string;
+/** What a message is made of. */
+export interface OutgoingContent {
   delta: RichText;
   pictures?: readonly OutgoingPicture[];
+  /** The message it answers. */
+  replyTo?: string | undefined;
+}
+
+/** A message on its way, as it lies on the device. */
+export interface Outgoing extends OutgoingContent {
+  tempId: string;
+  chatId: string;
   createdTime: number;
   /** True once the server refused it. */
   refused: boolean;
@@ -30,7 +36,7 @@ export const pictureKey = (tempId: string, index: number): string => `${tempId}-
 
 /** How a message looks before the server knows it. */
 export const heldMessageOf = (outgoing: Outgoing, me: string): HeldMessage => {
-  const { tempId, chatId, createdTime, pictures = [] } = outgoing;
+  const { tempId, chatId, createdTime, replyTo = null, pictures = [] } = outgoing;
   return {
     id: tempId,
     chatId,
@@ -38,6 +44,7 @@ export const heldMessageOf = (outgoing: Outgoing, me: string): HeldMessage => {
     createdTime,
     updatedTime: createdTime,
     reactions: [],
+    replyTo,
     delta: outgoing.delta as Message['delta'],
     attachments: pictures.map(({ width, height, uploaded }, index) => ({
       id: uploaded?.id ?? pictureKey(tempId, index),

@@ -15,6 +15,7 @@ const message = (id: number, senderId: string, createdTime: number): HeldMessage
   attachments: [],
   attachmentMask: 0,
   reactions: [],
+  replyTo: null,
   tempId: null,
   version: id,
 });

@@ -1,3 +1,4 @@
+import type { HeldMessage } from '@kith/contract/pure/message-list';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import type { TimelineRow } from './timeline.ts';
@@ -13,16 +14,22 @@ const places = new Map<string, { id: string; offset: number }>();
 const isPrepended = (before: readonly TimelineRow[], rows: readonly TimelineRow[]): boolean =>
   before.length > 0 && rows.length > before.length && rows[0]?.message.id !== before[0]?.message.id;
 
+interface Place {
+  chatId: string;
+  rows: readonly TimelineRow[];
+  scroller: RefObject<HTMLDivElement | null>;
+  virtual: RefObject<VirtualizerHandle | null>;
+  /** The message to begin at. */
+  startAt: string | undefined;
+  /** The end of what is shown is not the end of the chat. */
+  isAway: boolean;
+}
+
 /**
  * Holds the conversation where the reader is: at its end while at its end, at the same message when
  * older ones come before, and where it was when the chat was left.
  */
-export const useAnchor = (
-  chatId: string,
-  rows: readonly TimelineRow[],
-  scroller: RefObject<HTMLDivElement | null>,
-  virtual: RefObject<VirtualizerHandle | null>,
-) => {
+export const useAnchor = ({ chatId, rows, scroller, virtual, startAt, isAway }: Place) => {
   const [before, setBefore] = useState(rows);
   const [isPrepend, setPrepend] = useState(false);
   const [atEnd, setAtEnd] = useState(true);
@@ -34,6 +41,9 @@ export const useAnchor = (
     setPrepend(isPrepended(before, rows));
   }
 
+  const letGo = () => {
+    sticks.current = false;
+  };
   const toEnd = () => {
     sticks.current = true;
     const { current: element } = scroller;
@@ -46,7 +56,7 @@ export const useAnchor = (
     const { scrollTop, scrollHeight, clientHeight } = element;
     const isAtEnd = scrollHeight - scrollTop - clientHeight < END_SLACK_PX;
     // Only going up lets go: the end itself may move away while rows are measured.
-    if (isAtEnd) sticks.current = true;
+    if (isAtEnd) sticks.current = !isAway;
     else if (scrollTop < lastTop.current) sticks.current = false;
     lastTop.current = scrollTop;
     setAtEnd(isAtEnd);
@@ -55,9 +65,13 @@ export const useAnchor = (
   // biome-ignore lint/correctness/useExhaustiveDependencies: where a chat opens is decided once
   useLayoutEffect(() => {
     const place = places.get(chatId);
+    const startsAt = rows.findIndex(({ message }) => message.id === startAt);
     const placeAt = rows.findIndex(({ message }) => message.id === place?.id);
     const newAt = rows.findIndex(({ isFirstNew }) => isFirstNew);
-    if (newAt >= 0) {
+    if (startsAt >= 0) {
+      sticks.current = false;
+      virtual.current?.scrollToIndex(startsAt, { align: 'center' });
+    } else if (newAt >= 0) {
       sticks.current = false;
       virtual.current?.scrollToIndex(newAt, { align: 'start', offset: -UNREAD_MARGIN_PX });
     } else if (place && placeAt >= 0) {
@@ -85,19 +99,20 @@ export const useAnchor = (
     settle();
   });
 
-  return { atEnd, isPrepend, settle, toEnd, look };
+  return { atEnd, isPrepend, settle, toEnd, letGo, look };
 };
 
-/** How many messages of others came while the end was out of sight. */
-export const useMissed = (rows: readonly TimelineRow[], me: string, atEnd: boolean): number => {
-  const newest = rows.findLast(({ message }) => message.delivery === undefined)?.message.id ?? '0';
+/** How many messages of others came while the end was out of sight; `messages` newest first. */
+export const useMissed = (messages: readonly HeldMessage[], me: string, atEnd: boolean): number => {
+  const newest = messages.find(({ delivery }) => delivery === undefined)?.id ?? '0';
   const [readId, setReadId] = useState(newest);
   if (atEnd && readId !== newest) setReadId(newest);
   if (atEnd) return 0;
-  return rows.filter(
-    ({ message }) =>
-      message.delivery === undefined &&
-      message.senderId !== me &&
-      Number(message.id) > Number(readId),
-  ).length;
+  let missed = 0;
+  for (const { id, senderId, delivery } of messages) {
+    if (delivery !== undefined) continue;
+    if (Number(id) <= Number(readId)) break;
+    if (senderId !== me) missed += 1;
+  }
+  return missed;
 };

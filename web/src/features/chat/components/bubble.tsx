@@ -6,6 +6,7 @@ import { chatTexts } from '../chat.texts.ts';
 import { isEdited } from '../editing.ts';
 import { isEmojiOnly } from '../rich-blocks.ts';
 import { PictureGrid } from './picture-grid.tsx';
+import { Quote } from './quote.tsx';
 import { RichText } from './rich-text.tsx';
 
 type Props = {
@@ -17,11 +18,15 @@ type Props = {
   me: string;
   /** Of who wrote it. */
   name: string;
+  isActive: boolean;
   onOpenPicture: (key: string) => void;
+  /** To the message that this one answers. */
+  onJump: (messageId: string) => void;
 };
 
 /** What was said, with the time at its end. */
-export function Bubble({ message, own, closes, isSeen, me, name, onOpenPicture }: Props) {
+export function Bubble(props: Props) {
+  const { message, own, closes, isSeen, me, name, isActive, onOpenPicture, onJump } = props;
   const corner = closes ? (own ? 'rounded-ee-small' : 'rounded-es-small') : '';
   const ground = own
     ? 'bg-own text-own-ink [--meta:var(--own-ink-2)]'
@@ -29,7 +34,7 @@ export function Bubble({ message, own, closes, isSeen, me, name, onOpenPicture }
   const hasPictures = message.attachments.length > 0;
   const meta = <Meta message={message} own={own} isSeen={isSeen} />;
   const grid = <PictureGrid message={message} name={name} onOpen={onOpenPicture} />;
-  if (hasPictures && message.delta.length === 0)
+  if (hasPictures && message.delta.length === 0 && message.replyTo === null)
     return (
       <div className={`relative max-w-full rounded-card p-0.75 forced:border ${ground} ${corner}`}>
         {grid}
@@ -42,7 +47,10 @@ export function Bubble({ message, own, closes, isSeen, me, name, onOpenPicture }
     <div
       className={`max-w-full rounded-card px-3 py-[0.4375rem] text-body leading-[1.45] wrap-anywhere forced:border ${ground} ${corner}`}
     >
-      {hasPictures && <div className="-mx-2.25 -mt-1 mb-1.5">{grid}</div>}
+      {message.replyTo !== null && (
+        <Quote chatId={message.chatId} id={message.replyTo} isActive={isActive} onJump={onJump} />
+      )}
+      {hasPictures && <div className="-mx-2.25 mb-1.5 first:-mt-1">{grid}</div>}
       <div
         className={`flow-root ${isEmojiOnly(message.delta) ? 'text-display leading-tight' : ''}`}
       >

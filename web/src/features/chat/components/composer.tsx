@@ -23,12 +23,18 @@ import { ChosenPictures, DropPictures } from './chosen-pictures.tsx';
 import { ComposerField } from './composer-field.tsx';
 import type { FieldHandle } from './composer-field.types.ts';
 import { ComposerNote } from './composer-note.tsx';
+import { ReplyNote } from './reply-note.tsx';
 import { WhoWrites } from './who-writes.tsx';
+
+/** The message that is answered; another object each time somebody asks to. */
+export type Replying = { messageId: string };
 
 type Props = {
   chatId: string;
   /** Tells that something was sent. */
   onSent: () => void;
+  replying: Replying | undefined;
+  onReplyEnd: () => void;
   /** The message that is being edited instead of writing a new one. */
   editing: HeldMessage | undefined;
   onEditEnd: (messageId: string) => void;
@@ -42,9 +48,10 @@ const excessOf = (text: RichText): number =>
 
 /**
  * What is being written, and as whom. Enter sends, Shift and Enter makes a new line, ArrowUp in an
- * empty field edits the last message, Esc ends that.
+ * empty field edits the last message, Esc ends that, or the answer to another.
  */
-export function Composer({ chatId, onSent, editing, onEditEnd, onEditLast, inputRef }: Props) {
+export function Composer(props: Props) {
+  const { chatId, onSent, replying, onReplyEnd, editing, onEditEnd, onEditLast, inputRef } = props;
   const t = useText(chatTexts);
   const { send, edit } = useChatEngine();
   const { initial, text, read, write } = useWritten(chatId, editing);
@@ -57,21 +64,24 @@ export function Composer({ chatId, onSent, editing, onEditEnd, onEditLast, input
   const isPreparing = editing === undefined && pictures.isPreparing;
   const maySend = (delta: RichText) =>
     (isNonEmpty(delta) || pictureCount > 0) && excessOf(delta) <= 0 && !isPreparing;
-  const focused = useRef(editing?.id);
+  const replyTo = replying?.messageId;
+  const about = editing?.id ?? replying;
+  const wasAbout = useRef(about);
   useEffect(() => {
-    // Another field takes the place of the one that had the focus.
-    if (focused.current !== editing?.id) field.current?.focus();
-    focused.current = editing?.id;
-  }, [editing?.id]);
+    // Whoever asked for it has given the focus up by now, as the field of another message has.
+    if (wasAbout.current !== about) field.current?.focus();
+    wasAbout.current = about;
+  }, [about]);
 
   const submit = () => {
     const written = read();
     if (!maySend(written)) return;
     const delta = isNonEmpty(written) ? written : [];
     if (editing !== undefined) return save(editing, delta);
-    send(chatId, delta, pictures.take());
+    send(chatId, delta, { pictures: pictures.take(), replyTo });
     field.current?.clear();
     write([]);
+    onReplyEnd();
     onSent();
   };
   /** What was typed stays until it is saved. */
@@ -95,9 +105,11 @@ export function Composer({ chatId, onSent, editing, onEditEnd, onEditLast, input
     act();
   };
   const leave = (event: ReactKeyboardEvent) => {
-    if (event.key !== 'Escape' || editing === undefined || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (editing === undefined && replyTo === undefined) return;
     event.preventDefault();
-    onEditEnd(editing.id);
+    if (editing !== undefined) onEditEnd(editing.id);
+    else onReplyEnd();
   };
 
   const addPictures = (files: File[]) => {
@@ -135,6 +147,9 @@ export function Composer({ chatId, onSent, editing, onEditEnd, onEditLast, input
         </>
       )}
       <div className="relative rounded-card border border-line bg-raised p-1.5 ps-2 transition-shadow has-[[role=textbox]:focus,textarea:focus]:border-accent has-[[role=textbox]:focus,textarea:focus]:shadow-[inset_0_0_0_1px_var(--accent),0_0_0_3px_var(--accent-soft)] forced:has-[[role=textbox]:focus,textarea:focus]:outline-2">
+        {editing === undefined && replyTo !== undefined && (
+          <ReplyNote chatId={chatId} id={replyTo} onCancel={onReplyEnd} />
+        )}
         {editing !== undefined && (
           <ComposerNote
             icon="edit"

@@ -17,8 +17,9 @@ import { lastEditable } from '../editing.ts';
 import { stopSelecting, useIsSelecting } from '../selection.ts';
 import { useNameWords } from '../use-name-words.ts';
 import { useOpening } from '../use-opening.ts';
+import { type Reading, useReading } from '../use-reading.ts';
 import { useUnreadLine } from '../use-unread-line.ts';
-import { Composer } from './composer.tsx';
+import { Composer, type Replying } from './composer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationMissing } from './conversation-missing.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
@@ -59,14 +60,20 @@ function OpenChat({ chat, details, retry }: { chat: Chat; details: Details; retr
   const isFine = useMedia('(pointer: fine)');
   const input = useRef<{ focus: () => void }>(null);
   const [editingId, setEditingId] = useState<string>();
+  const [replying, setReplying] = useState<Replying>();
+  const reading = useReading(chat.id);
   const isSelecting = useIsSelecting(chat.id);
   useEffect(() => stopSelecting, []);
-  const messages = list?.messages ?? [];
+  const messages = list?.away?.messages ?? list?.messages ?? [];
   usePageTitle(title, useUnreadTotal());
   // On a phone the keyboard would cover what one came to read.
   useEffect(() => {
     if (isFine) input.current?.focus();
   }, [isFine]);
+  const reply = (messageId: string) => {
+    setEditingId(undefined);
+    setReplying({ messageId });
+  };
   return (
     <>
       <ConversationHeader chat={chat} title={title} details={details} />
@@ -76,6 +83,8 @@ function OpenChat({ chat, details, retry }: { chat: Chat; details: Details; retr
         list={list}
         seenId={line.seenId}
         onEdit={setEditingId}
+        onReply={reply}
+        reading={reading}
         retry={retry}
       />
       <TypingLine chatId={isGroup(chat, me) ? chat.id : undefined} />
@@ -90,10 +99,15 @@ function OpenChat({ chat, details, retry }: { chat: Chat; details: Details; retr
             <Composer
               chatId={chat.id}
               inputRef={input}
-              onSent={line.clear}
+              onSent={() => {
+                line.clear();
+                if (list?.away) reading.toNewest();
+              }}
+              replying={replying}
+              onReplyEnd={() => setReplying(undefined)}
               editing={messages.find(({ id }) => id === editingId)}
               onEditEnd={(id) => setEditingId((current) => (current === id ? undefined : current))}
-              onEditLast={() => setEditingId(lastEditable(messages, me)?.id)}
+              onEditLast={() => setEditingId(lastEditable(list?.messages ?? [], me)?.id)}
             />
           )}
         </div>
@@ -108,10 +122,12 @@ type MessagesProps = {
   list: MessagesState | undefined;
   seenId: string | null;
   onEdit: (messageId: string) => void;
+  onReply: (messageId: string) => void;
+  reading: Reading;
   retry: () => void;
 };
 
-function Messages({ chat, title, list, seenId, onEdit, retry }: MessagesProps) {
+function Messages({ chat, list, reading, retry, ...row }: MessagesProps) {
   const t = useText(chatTexts);
   const { me } = useChatEngine();
   const isReachable = useFirstUnread(chat, list);
@@ -132,7 +148,15 @@ function Messages({ chat, title, list, seenId, onEdit, retry }: MessagesProps) {
   return (
     <>
       {list.messages.length > 0 ? (
-        <MessageList chat={chat} title={title} list={list} seenId={seenId} onEdit={onEdit} />
+        <MessageList
+          key={reading.turn}
+          chat={chat}
+          list={list}
+          startAt={reading.startAt}
+          onFar={reading.goTo}
+          onNewest={reading.toNewest}
+          {...row}
+        />
       ) : (
         <div className="min-h-0 flex-1">
           <EmptyState

@@ -18,6 +18,7 @@ type Props = {
   own: boolean;
   /** Absent when this one cannot be edited. */
   onEdit: (() => void) | undefined;
+  onReply: () => void;
   mayDelete: boolean;
   /** Under the pointer or holding the focus: only then is there something to press. */
   isActive: boolean;
@@ -27,7 +28,7 @@ type Props = {
 
 /** The acts of a message, made only when somebody may want them: a list of thousands stays light. */
 export function MessageActions(props: Props) {
-  const { message, own, onEdit, mayDelete, isActive, isOpen, onOpenChange } = props;
+  const { message, own, onEdit, onReply, mayDelete, isActive, isOpen, onOpenChange } = props;
   const t = useText(chatTexts);
   const { me } = useChatEngine();
   const react = useReact(message);
@@ -42,8 +43,9 @@ export function MessageActions(props: Props) {
     <>
       {!isOpen && !isAsking && <QuickReactions message={message} own={own} />}
       <span
-        className={`absolute bottom-0.5 px-1 coarse:pointer-events-none coarse:opacity-0 ${own ? 'end-full' : 'start-full'}`}
+        className={`absolute bottom-0.5 flex px-1 coarse:pointer-events-none coarse:opacity-0 ${own ? 'end-full' : 'start-full'}`}
       >
+        <IconButton icon="reply" label={t('reply')} shortcut="R" size={18} onPress={onReply} />
         <MenuTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
           <IconButton icon="more" label={t('messageMenu')} size={18} />
           <Menu aria-label={t('messageMenu')} placement="bottom start">
@@ -59,6 +61,7 @@ export function MessageActions(props: Props) {
                 </MenuTile>
               ))}
             </MenuRow>
+            <MenuItem label={t('reply')} icon="reply" shortcut="R" onAction={onReply} />
             {message.delta.length > 0 && (
               <MenuItem label={t('copyText')} icon="copy" onAction={() => void copy()} />
             )}

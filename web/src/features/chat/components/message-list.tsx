@@ -27,29 +27,38 @@ type Props = {
   /** The unread line stands below this message; null shows none. */
   seenId: string | null;
   onEdit: (messageId: string) => void;
+  onReply: (messageId: string) => void;
+  /** The message to begin at, when it is not the end. */
+  startAt: string | undefined;
+  /** Leads to a message that is not loaded. */
+  onFar: (messageId: string) => void;
+  /** Leads back from what was read further back. */
+  onNewest: () => void;
 };
 
-/** How near to the oldest loaded message the next page is asked for. */
-const OLDER_AHEAD_PX = 1_500;
+/** How near to the oldest loaded message, or the newest one, the next page is asked for. */
+const AHEAD_PX = 1_500;
 
-/** The conversation. Arrows move from message to message, Enter opens the acts of one, e edits it. */
-export function MessageList({ chat, title, list, seenId, onEdit }: Props) {
+/** The conversation. Arrows move from message to message, Enter opens the acts of one, r answers, e edits it. */
+export function MessageList(props: Props) {
+  const { chat, title, list, seenId, startAt } = props;
   const t = useText(chatTexts);
-  const { me, loadOlder } = useChatEngine();
+  const { me, loadOlder, loadNewer } = useChatEngine();
+  const { messages, complete } = list.away ?? list;
+  const isAway = list.away !== null;
   const people = usePeople();
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useRef<VirtualizerHandle>(null);
   const { dates } = useLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: days begin elsewhere in another time zone
-  const rows = useMemo(
-    () => buildTimeline(list.messages, me, seenId),
-    [list.messages, me, seenId, dates],
-  );
-  const { atEnd, isPrepend, settle, toEnd, look } = useAnchor(chat.id, rows, scroller, virtual);
-  const missed = useMissed(rows, me, atEnd);
+  const rows = useMemo(() => buildTimeline(messages, me, seenId), [messages, me, seenId, dates]);
+  const anchor = useAnchor({ chatId: chat.id, rows, scroller, virtual, startAt, isAway });
+  const { atEnd, isPrepend, settle, toEnd, look, letGo } = anchor;
+  const missed = useMissed(list.messages, me, atEnd && !isAway);
   const [topDay, setTopDay] = useState<number>();
   const [isMoving, setMoving] = useState(false);
-  const [focusedId, setFocusedId] = useState<string>();
+  const [focusedId, setFocusedId] = useState(startAt);
+  const [found, setFound] = useState(() => (startAt === undefined ? undefined : { id: startAt }));
   const [picture, setPicture] = useState<string>();
 
   const group = isGroup(chat, me);
@@ -58,10 +67,12 @@ export function MessageList({ chat, title, list, seenId, onEdit }: Props) {
   const focusedAt = rows.findIndex(({ message }) => message.id === focusedId);
   const stopAt = focusedAt >= 0 ? focusedAt : rows.length - 1;
 
-  const mayNeedOlder = !list.complete && !list.loadingOlder;
+  const mayNeedOlder = !complete && !list.loadingOlder;
   const loadAhead = () => {
-    const isNear = (virtual.current?.scrollOffset ?? 0) < OLDER_AHEAD_PX;
-    if (mayNeedOlder && isNear) void loadOlder(chat.id).catch(() => {});
+    const { scrollOffset = 0, scrollSize = 0, viewportSize = 0 } = virtual.current ?? {};
+    if (mayNeedOlder && scrollOffset < AHEAD_PX) void loadOlder(chat.id).catch(() => {});
+    if (isAway && scrollSize - scrollOffset - viewportSize < AHEAD_PX)
+      void loadNewer(chat.id).catch(() => {});
   };
   // A page may be shorter than the screen, so it is looked at again after each.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when rows came
@@ -81,13 +92,25 @@ export function MessageList({ chat, title, list, seenId, onEdit }: Props) {
     if (step === undefined || event.altKey || !onMessage) return;
     event.preventDefault();
     const at = Math.min(rows.length - 1, Math.max(0, stopAt + step));
-    setFocusedId(rows[at]?.message.id);
     virtual.current?.scrollToIndex(at, { align: 'nearest' });
+    focus(rows[at]?.message.id);
+  };
+  /** Its row is there once it is the one that the keyboard reaches. */
+  const focus = (id: string | undefined) => {
+    setFocusedId(id);
     requestAnimationFrame(() =>
       scroller.current
-        ?.querySelector<HTMLElement>(`[data-message="${rows[at]?.message.id}"]`)
+        ?.querySelector<HTMLElement>(`[data-message="${id}"]`)
         ?.focus({ preventScroll: true }),
     );
+  };
+  const jump = (id: string) => {
+    const at = rows.findIndex(({ message }) => message.id === id);
+    if (at < 0) return props.onFar(id);
+    letGo();
+    virtual.current?.scrollToIndex(at, { align: 'center' });
+    setFound({ id });
+    setFocusedId(id);
   };
 
   return (
@@ -102,6 +125,7 @@ export function MessageList({ chat, title, list, seenId, onEdit }: Props) {
           const { message } = (target as HTMLElement).dataset;
           if (message !== undefined) setFocusedId(message);
         }}
+        onAnimationEnd={({ animationName }) => animationName === 'found' && setFound(undefined)}
         className="scroll-quiet flex h-full flex-col mask-b-from-[calc(100%-0.75rem)] px-3 [overflow-anchor:none] small:px-6"
       >
         <div aria-hidden className="grow" />
@@ -125,26 +149,33 @@ export function MessageList({ chat, title, list, seenId, onEdit }: Props) {
               isSeen={row.message.senderId === me && Number(row.message.id) <= seenUpTo}
               mayDelete={row.message.senderId === me || mayDeleteAll}
               isStop={at === stopAt}
-              onEdit={onEdit}
+              found={row.message.id === found?.id ? found : undefined}
+              onEdit={props.onEdit}
+              onReply={props.onReply}
+              onJump={jump}
               onOpenPicture={setPicture}
             />
           )}
         </Virtualizer>
-        <SeenBy chat={chat} newest={rows.at(-1)?.message} />
+        {!isAway && <SeenBy chat={chat} newest={rows.at(-1)?.message} />}
       </div>
       <FloatingDay day={isMoving && !atEnd ? topDay : undefined} />
       <LoadingOlder isShown={list.loadingOlder} />
       {picture !== undefined && (
         <Suspense>
           <PictureViewer
-            pictures={picturesOf(list.messages)}
+            pictures={picturesOf(messages)}
             openKey={picture}
             onOpen={setPicture}
             onClose={() => setPicture(undefined)}
           />
         </Suspense>
       )}
-      <JumpButton isShown={!atEnd} count={missed} onPress={toEnd} />
+      <JumpButton
+        isShown={!atEnd || isAway}
+        count={missed}
+        onPress={isAway ? props.onNewest : toEnd}
+      />
     </div>
   );
 }

@@ -1,17 +1,19 @@
 import type { Person } from '@kith/contract';
 import type { HeldMessage } from '@kith/contract/pure/message-list';
 import { displayName } from '@kith/contract/pure/names';
-import { type CSSProperties, memo, useState } from 'react';
+import { type CSSProperties, memo, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { dayName } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { useToday } from '../../../platform/i18n/use-today.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { personHue } from '../../../ui/person-hue.ts';
 import { useLongPress } from '../../../ui/use-long-press.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { mayEdit } from '../editing.ts';
 import { toggleSelected, useIsSelecting } from '../selection.ts';
 import { useNameWords } from '../use-name-words.ts';
+import { useSwipe } from '../use-swipe.ts';
 import { Bubble } from './bubble.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { NotSent } from './not-sent.tsx';
@@ -32,8 +34,31 @@ type Props = {
   mayDelete: boolean;
   /** The one message that the keyboard reaches. */
   isStop: boolean;
+  /** Just jumped to: it takes the focus. Another object each time. */
+  found: object | undefined;
   onEdit: (messageId: string) => void;
+  onReply: (messageId: string) => void;
+  onJump: (messageId: string) => void;
   onOpenPicture: (key: string) => void;
+};
+
+type Handlers = Record<
+  'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel',
+  (event: PointerEvent<HTMLElement>) => void
+>;
+
+/** Two ways to use a finger on the same element. */
+const together = (one: Handlers, other: Handlers): Handlers => {
+  const both = (name: keyof Handlers) => (event: PointerEvent<HTMLElement>) => {
+    one[name](event);
+    other[name](event);
+  };
+  return {
+    onPointerDown: both('onPointerDown'),
+    onPointerMove: both('onPointerMove'),
+    onPointerUp: both('onPointerUp'),
+    onPointerCancel: both('onPointerCancel'),
+  };
 };
 
 /** A message with what stands above it: its day, the unread line, its sender. */
@@ -43,21 +68,39 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   const [isActive, setActive] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const isSelecting = useIsSelecting(message.chatId);
-  const longPress = useLongPress(() => !isSelecting && setOpen(true));
   const own = message.senderId === me;
   const name = displayName(sender, words);
   const edit = mayEdit(message, me) ? () => props.onEdit(message.id) : undefined;
-  const toggle = () => message.delivery === undefined && toggleSelected(message.id);
+  const isSent = message.delivery === undefined;
+  const reply = isSent ? () => props.onReply(message.id) : undefined;
+  const longPress = useLongPress(() => !isSelecting && setOpen(true));
+  const article = useRef<HTMLElement>(null);
+  const { found } = props;
+  useEffect(() => {
+    if (found === undefined) return;
+    let frame = 0;
+    // A row is hidden, and takes no focus, until it has been measured.
+    const focus = () => {
+      article.current?.focus({ preventScroll: true });
+      if (document.activeElement !== article.current) frame = requestAnimationFrame(focus);
+    };
+    focus();
+    return () => cancelAnimationFrame(frame);
+  }, [found]);
+  const swipe = useSwipe(() => !isSelecting && reply?.());
+  const toggle = () => isSent && toggleSelected(message.id);
   const keys: Record<string, (() => unknown) | undefined> = isSelecting
     ? { ' ': toggle, Enter: toggle }
-    : { Enter: () => setOpen(true), e: edit };
+    : { Enter: () => setOpen(true), e: edit, r: reply };
   return (
     <div className={opens ? 'pt-3.5' : 'pt-0.5'}>
       <Above day={props.day} isFirstNew={props.isFirstNew} />
       <article
+        ref={article}
         data-message={message.id}
         tabIndex={isStop ? 0 : -1}
-        {...longPress}
+        data-found={found && ''}
+        {...together(longPress, swipe.handlers)}
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setActive(true)}
         onPointerLeave={() => setActive(false)}
         onKeyDown={(event) => {
@@ -71,11 +114,16 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         onBlur={({ currentTarget, relatedTarget }) =>
           !currentTarget.contains(relatedTarget) && setActive(false)
         }
-        className={`group/message ring-focus-inside relative flex items-end gap-2.5 rounded-card ${own ? 'justify-end' : ''}`}
+        className={`group/message ring-focus-inside relative flex items-end gap-2.5 rounded-card touch-pan-y data-found:animate-[found_1600ms_ease-out] ${own ? 'justify-end' : ''}`}
       >
-        {isSelecting && message.delivery === undefined && (
-          <SelectMark message={message} name={name} />
+        {swipe.isSwiping && (
+          <Icon
+            name="reply"
+            size={20}
+            className="absolute start-0 -ms-7 self-center text-accent-text"
+          />
         )}
+        {isSelecting && isSent && <SelectMark message={message} name={name} />}
         {!own && named && (
           <span className="w-8 shrink-0">
             {closes && <Avatar id={message.senderId} name={name} src={sender?.avatar} size={32} />}
@@ -105,13 +153,16 @@ export const MessageRow = memo(function MessageRow(props: Props) {
               isSeen={isSeen}
               me={me}
               name={name}
+              isActive={isActive}
               onOpenPicture={props.onOpenPicture}
+              onJump={props.onJump}
             />
             {!isSelecting && (
               <MessageActions
                 message={message}
                 own={own}
                 onEdit={edit}
+                onReply={() => props.onReply(message.id)}
                 mayDelete={props.mayDelete}
                 isActive={isActive}
                 isOpen={isOpen}

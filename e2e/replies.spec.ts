@@ -1,0 +1,72 @@
+import { findings } from './findings.ts';
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+test('one answers with a quote, by keyboard and from the menu, and thinks better of it', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  await ada.startChat(ben);
+  await ada.write('When do we lift?');
+  await ben.chat(ada.name).click();
+  await ben.message('When do we lift?').focus();
+  await ben.page.keyboard.press('r');
+  const note = ben.page.getByText(`Reply to ${ada.name}`);
+  await expect(note).toBeVisible();
+  await expect(ben.composer).toBeFocused();
+  await ben.composer.press('Escape');
+  await expect(note).toBeHidden();
+
+  await ben.message('When do we lift?').press('Enter');
+  await ben.page.getByRole('menuitem', { name: 'Reply' }).click();
+  await expect(ben.composer).toBeFocused();
+  expect(await findings(ben.page)).toEqual([]);
+  await ben.write('At noon');
+  await expect(note).toBeHidden();
+  const quote = ada.message('At noon').getByRole('button', { name: 'Go to this message' });
+  await expect(quote).toContainText('When do we lift?');
+  await expect(quote).toContainText(ada.name);
+  expect(await findings(ada.page)).toEqual([]);
+
+  await ada.composer.press('ArrowUp');
+  await ada.write('When do we lift it?');
+  await expect(
+    ben.message('At noon').getByRole('button', { name: 'When do we lift it?' }),
+  ).toBeVisible();
+});
+
+test('a quote leads to what it answers, however far back, and says when that is gone', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  await ada.startChat(ben);
+  await ada.write('When do we lift?');
+  await expect(ada.message('When do we lift?').getByLabel('Sent')).toBeVisible();
+  await ada.sendMany(Array.from({ length: 200 }, (_, n) => `Note ${n + 1}.`));
+  await ada.sendMany(['At noon'], { replyTo: '1' });
+  await ada.page.reload();
+  const quote = ada.message('At noon').getByRole('button', { name: 'Go to this message' });
+  await expect(quote).toContainText('When do we lift?');
+
+  await ada.message('At noon').focus();
+  await quote.focus();
+  await quote.press('Enter');
+  const question = ada.messages.filter({ hasNotText: 'At noon' }).filter({ hasText: 'When do' });
+  await expect(question).toBeFocused();
+  await expect(question).toBeInViewport();
+  await expect(ada.message('At noon')).toHaveCount(0);
+  await ada.page.getByRole('button', { name: 'Go to the newest message' }).click();
+  await expect(ada.message('At noon')).toBeInViewport();
+
+  await quote.click();
+  await expect(question).toBeFocused();
+  await question.press('Enter');
+  await ada.page.getByRole('menuitem', { name: 'Delete' }).click();
+  await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toHaveCount(0);
+  await ada.write('Never mind');
+  await expect(ada.message('Never mind')).toBeInViewport();
+  await expect(ada.message('At noon')).toContainText('This message is gone');
+});

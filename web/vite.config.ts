@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const port = Number(process.env.PORT ?? 8080);
 /** In development Vite holds the public port and the server the next one. */
@@ -14,6 +14,20 @@ const brand: Plugin = {
     html
       .replaceAll('%BRAND%', process.env.BRAND ?? 'Kith')
       .replace('%REGISTRATION%', process.env.REGISTRATION ?? 'open'),
+};
+
+const PARTS = [
+  { name: 'app', entries: /\/src\/(app\/(signed-in|live)|platform\/sockets)\.tsx?$/ },
+  { name: 'chats', entries: /\/src\/app\/screens\/chat\.tsx$/ },
+];
+
+/** The part that a module belongs to: the first with an entry that imports it, however far away. */
+const partOf: Rolldown.CodeSplittingNameFunction = (id, parts) => {
+  const above = new Set([id]);
+  for (const each of above)
+    for (const importer of parts.getModuleInfo(each)?.importers ?? []) above.add(importer);
+  above.delete(id);
+  return PARTS.find(({ entries }) => [...above].some((each) => entries.test(each)))?.name;
 };
 
 export default defineConfig({
@@ -31,7 +45,11 @@ export default defineConfig({
       output: {
         // What every visit needs is one file: it compresses better and arrives in one round trip.
         codeSplitting: {
-          groups: [{ name: 'first', tags: ['$initial'], test: /^(?!.*\/src\/main\.tsx)/ }],
+          // Likewise what every visit behind the sign-in needs, and what the chats need besides.
+          groups: [
+            { name: 'first', tags: ['$initial'], test: /^(?!.*\/src\/main\.tsx)/, priority: 1 },
+            { name: partOf, debugName: 'part' },
+          ],
         },
       },
     },

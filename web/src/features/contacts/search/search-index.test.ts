@@ -80,3 +80,32 @@ test('[S5.04] a note’s preview has 5 characters before the match and 50 after'
   });
   expect(notePreview('nothing', ['pile'])).toBeNull();
 });
+
+test('what is mistyped is found by what is nearly the same, and only when nothing is the same', () => {
+  const index = indexOf(doc('a', { name: 'Clara Jansen' }), doc('b', { name: 'Klara Jonsson' }));
+  expect(idsFor(index, 'jansne')).toEqual(['a']);
+  expect(idsFor(index, 'clara')).toEqual(['a']);
+  expect(idsFor(index, 'xlara').sort()).toEqual(['a', 'b']);
+  expect(idsFor(index, 'bo')).toEqual([]);
+});
+
+test('the whole word comes before its beginning, and a name before a note', () => {
+  const index = indexOf(
+    doc('a', { notes: 'ask for Ann' }),
+    doc('b', { name: 'Anna Berg' }),
+    doc('c', { name: 'Ann Berg' }),
+    doc('d', { company: 'Ann & Sons' }),
+  );
+  expect(idsFor(index, 'ann')).toEqual(['c', 'b', 'd', 'a']);
+  expect(idsFor(index, 'berg ann')).toEqual(['c', 'b']);
+});
+
+test('what went is not kept', () => {
+  const index = indexOf(doc('a', { name: 'Ada' }), doc('b', { name: 'Bo' }));
+  index.remove(['a']);
+  index.put([doc('a', { name: 'Cy' })]);
+  index.remove(['b']);
+  const saved = index.save();
+  expect(saved.ids).toBe('a');
+  expect(idsFor(createSearchIndex(saved), 'cy')).toEqual(['a']);
+});

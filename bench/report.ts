@@ -8,10 +8,14 @@ export interface Line {
   isMet: boolean;
 }
 
-const shown = (value: number): string =>
-  value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(value >= 10 ? 1 : 2);
+const shown = (value: number): string => {
+  if (Number.isNaN(value)) return '';
+  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(value >= 10 ? 1 : 2);
+};
 
-const ratioOf = ({ bare, kith }: Line): string => `${Math.round((100 * kith) / bare)} %`;
+/** Without a limit, or beside one of nothing, there is no ratio. */
+const ratioOf = ({ bare, kith }: Line): string =>
+  bare > 0 ? `${Math.round((100 * kith) / bare)} %` : '';
 
 /** The lines as a table that reads well in a terminal and in Markdown. */
 export const tableOf = (lines: readonly Line[]): string => {

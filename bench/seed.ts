@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { migrations } from '../server/src/migrations/index.ts';
-import { migrate, openSqlite } from '../server/src/platform/database/index.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { privateKey } from '../server/src/features/chat/chat.store.ts';
+import { openRows, type Rows } from './rows.ts';
 
 /** Somebody with a session, who is in one chat. */
 export interface Member {
@@ -19,10 +19,6 @@ export interface Shape {
 
 export const TEXT = 'Shall we meet at ten tomorrow? I bring the plans along.';
 
-const fail = (error: unknown): never => {
-  throw error;
-};
-
 /** Who is in which chat; the cookies are known here and nowhere else. */
 export const peopleOf = ({ chats, members }: Shape): Member[] =>
   Array.from({ length: chats * members }, (_, index) => ({
@@ -31,106 +27,105 @@ export const peopleOf = ({ chats, members }: Shape): Member[] =>
     chatId: `chat-${Math.floor(index / members)}`,
   }));
 
-const statements = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
+const YEAR_MS = 365 * 86_400_000;
 
-/** By the names of its columns, so that a table may grow. */
-const insert = (raw: DatabaseSync, table: string, row: Record<string, SQLInputValue>): void => {
-  const known = statements.get(raw) ?? new Map<string, StatementSync>();
-  statements.set(raw, known);
-  let statement = known.get(table);
-  if (statement === undefined) {
-    const columns = Object.keys(row);
-    const places = columns.map(() => '?').join(', ');
-    statement = raw.prepare(`insert into ${table} (${columns.join(', ')}) values (${places})`);
-    known.set(table, statement);
-  }
-  statement.run(...Object.values(row));
+/** An account with one profile and one session. */
+export const putPerson = (
+  rows: Rows,
+  { profileId, cookie }: Pick<Member, 'profileId' | 'cookie'>,
+  [firstName, lastName]: readonly [string, string] = ['Person', profileId],
+): void => {
+  const now = Date.now();
+  const accountId = `account-${profileId}`;
+  rows.put('account', { id: accountId, password_hash: '', created_time: now });
+  rows.put('session', {
+    id: `session-${profileId}`,
+    account_id: accountId,
+    cookie_hash: createHash('sha256').update(cookie).digest('base64url'),
+    device: '',
+    created_time: now,
+    last_used_time: now,
+    expires_time: now + YEAR_MS,
+  });
+  rows.put('profile', {
+    id: profileId,
+    account_id: accountId,
+    type: 'individual',
+    first_name: firstName,
+    last_name: lastName,
+    hue: 0,
+    search_name: `${firstName} ${lastName}`.toLowerCase(),
+    created_time: now,
+    updated_time: now,
+  });
 };
 
-/** Writes accounts, sessions, profiles, chats and messages straight into the server's own tables. */
+/** A chat in which the members spoke in turn. */
+export const putChat = (
+  rows: Rows,
+  id: string,
+  members: readonly string[],
+  texts: readonly string[],
+): void => {
+  const now = Date.now();
+  const isPrivate = members.length === 2;
+  const count = texts.length;
+  rows.put('chat', {
+    id,
+    is_private: isPrivate ? 1 : 0,
+    private_key: privateKey(members),
+    created_time: now,
+    updated_time: now,
+    version: count + 1,
+    seen_version: 1,
+    stamp: 1,
+    seq: count,
+    last_seq: count,
+    purged_version: 0,
+  });
+  for (const profileId of members)
+    rows.put('participant', {
+      chat_id: id,
+      profile_id: profileId,
+      role: 'member',
+      seen_seq: 0,
+      from_seq: 1,
+      hidden: 0,
+      vaulted: 0,
+      joined_time: now,
+      stamp: 1,
+    });
+  for (const [at, text] of texts.entries())
+    rows.put('message', {
+      chat_id: id,
+      seq: at + 1,
+      sender_id: members[at % members.length] ?? '',
+      temp_id: `t-seed-${at + 1}`,
+      created_time: now - (count - at) * 60_000,
+      updated_time: now - (count - at) * 60_000,
+      version: at + 2,
+      delta: JSON.stringify([{ insert: text }]),
+      preview: text,
+      attachments: '[]',
+      attachment_mask: 0,
+    });
+};
+
+/** Writes the people and their chats. */
 export const seedKith = async (
   folder: string,
-  shape: Shape,
+  { chats, members, messages }: Shape,
   people: readonly Member[],
 ): Promise<void> => {
-  const database = openSqlite(folder, fail);
-  await migrate(database, migrations);
-  await database.close();
-  const raw = new DatabaseSync(`${folder}/kith.db`);
-  const now = Date.now();
-  raw.exec('begin');
-  const year = 365 * 86_400_000;
-  for (const { profileId, cookie } of people) {
-    const accountId = `account-${profileId}`;
-    insert(raw, 'account', { id: accountId, password_hash: '', created_time: now });
-    insert(raw, 'session', {
-      id: `session-${profileId}`,
-      account_id: accountId,
-      cookie_hash: createHash('sha256').update(cookie).digest('base64url'),
-      device: '',
-      created_time: now,
-      last_used_time: now,
-      expires_time: now + year,
-    });
-    insert(raw, 'profile', {
-      id: profileId,
-      account_id: accountId,
-      type: 'individual',
-      first_name: 'Person',
-      last_name: profileId,
-      hue: 0,
-      search_name: `person ${profileId}`,
-      created_time: now,
-      updated_time: now,
-    });
+  const rows = await openRows(folder);
+  for (const person of people) putPerson(rows, person);
+  const texts = Array<string>(messages).fill(TEXT);
+  for (let index = 0; index < chats; index++) {
+    const inside = people.slice(index * members, (index + 1) * members);
+    const ids = inside.map(({ profileId }) => profileId);
+    putChat(rows, `chat-${index}`, ids, texts);
   }
-  const { messages } = shape;
-  const isPrivate = shape.members === 2;
-  for (let index = 0; index < shape.chats; index++) {
-    const chatId = `chat-${index}`;
-    const members = people.slice(index * shape.members, (index + 1) * shape.members);
-    insert(raw, 'chat', {
-      id: chatId,
-      is_private: isPrivate ? 1 : 0,
-      private_key: isPrivate ? members.map(({ profileId }) => profileId).join(' ') : null,
-      created_time: now,
-      updated_time: now,
-      version: messages + 1,
-      seen_version: 1,
-      stamp: 1,
-      seq: messages,
-      last_seq: messages,
-      purged_version: 0,
-    });
-    for (const { profileId } of members)
-      insert(raw, 'participant', {
-        chat_id: chatId,
-        profile_id: profileId,
-        role: 'member',
-        seen_seq: 0,
-        from_seq: 1,
-        hidden: 0,
-        vaulted: 0,
-        joined_time: now,
-        stamp: 1,
-      });
-    for (let seq = 1; seq <= messages; seq++)
-      insert(raw, 'message', {
-        chat_id: chatId,
-        seq,
-        sender_id: members[0]?.profileId ?? '',
-        temp_id: `t-seed-${seq}`,
-        created_time: now,
-        updated_time: now,
-        version: seq + 1,
-        delta: JSON.stringify([{ insert: TEXT }]),
-        preview: TEXT,
-        attachments: '[]',
-        attachment_mask: 0,
-      });
-  }
-  raw.exec('commit');
-  raw.close();
+  rows.close();
 };
 
 /** The same messages for the bare probe, which knows nothing else. */

@@ -25,7 +25,11 @@ const isListening = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy());
   });
 
-const startServer = async (name: Target['name'], folder: string): Promise<ChildProcess> => {
+/** A server on data that is there already. */
+export const startServer = async (
+  name: Target['name'],
+  folder: string,
+): Promise<{ server: ChildProcess; origin: string }> => {
   if (await isListening(PORT)) throw new Error(`Port ${PORT} is taken; set BENCH_PORT.`);
   const flags = (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter((flag) => flag !== '');
   const child = spawn(process.execPath, [...flags, pathOf(PROGRAMS[name])], {
@@ -36,7 +40,7 @@ const startServer = async (name: Target['name'], folder: string): Promise<ChildP
     if (child.exitCode !== null) throw new Error(`The ${name} server did not start.`);
     await sleep(50);
   }
-  return child;
+  return { server: child, origin: `http://127.0.0.1:${PORT}` };
 };
 
 const generate = async (order: Order): Promise<Figures> => {
@@ -66,7 +70,7 @@ export const measure = async (name: Target['name'], shape: Shape, load: Load): P
   const people = peopleOf(shape);
   if (name === 'kith') await seedKith(folder, shape, people);
   else seedBare(folder, shape);
-  const server = await startServer(name, folder);
+  const { server } = await startServer(name, folder);
   try {
     const target = { name, port: PORT, pid: server.pid ?? 0 };
     return await generate({ target, people, load }).then(async (figures) => {

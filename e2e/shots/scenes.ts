@@ -126,7 +126,7 @@ export const scenes: readonly Scene[] = [
     name: 'contacts-search',
     viewer: 'maren',
     path: CONTACTS,
-    act: after(search('harbour'), seen('mark')),
+    act: after(search('pile'), seen('mark')),
   },
   {
     name: 'contacts-search-none',

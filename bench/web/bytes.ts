@@ -1,0 +1,112 @@
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
+import type { Line } from '../report.ts';
+import { middle } from './chat.ts';
+import { openPage, type Stage } from './stage.ts';
+
+const REACT = 'virtual:react';
+
+/** KiB of React alone, as a page that does nothing else would load it. */
+const reactKiB = async (): Promise<number> => {
+  const source = `import { createRoot } from 'react-dom/client';
+    import { createElement } from 'react';
+    createRoot(document.body).render(createElement('p'));`;
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: new URL('../../web', import.meta.url).pathname,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      {
+        name: 'react-alone',
+        resolveId: (id) => (id === REACT ? id : undefined),
+        load: (id) => (id === REACT ? source : undefined),
+      },
+    ],
+    build: { write: false, rolldownOptions: { input: REACT } },
+  });
+  const outputs = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const code = outputs.map((chunk) => ('code' in chunk ? chunk.code : '')).join('');
+  return brotliCompressSync(code).length / 1_024;
+};
+
+/** KiB of scripts and styles that come over the wire until nothing more is asked for. */
+const fetchedKiB = async (stage: Stage, path: string, isSignedIn: boolean): Promise<number> => {
+  const state = stage.signedIn.full;
+  const page = await openPage(stage, isSignedIn ? { state } : {});
+  const devtools = await page.context().newCDPSession(page);
+  const wanted = new Set<string>();
+  let bytes = 0;
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script' || type === 'Stylesheet') wanted.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (wanted.has(requestId)) bytes += encodedDataLength;
+  });
+  await devtools.send('Network.enable');
+  await page.goto(stage.kith + path, { waitUntil: 'networkidle' });
+  await page.context().close();
+  return bytes / 1_024;
+};
+
+/** What a first visit costs, beside React alone. */
+export const bytes = async (stage: Stage): Promise<Line[]> => {
+  const bare = await reactKiB();
+  const line = (work: string, kith: number, most: number): Line => ({
+    work,
+    unit: 'KiB',
+    bare,
+    kith,
+    goal: `≤ ${most}`,
+    isMet: kith <= most,
+  });
+  const chat = '/app/chat/chat-0';
+  return [
+    line(
+      'scripts and styles, sign-in (beside React alone)',
+      await fetchedKiB(stage, '/login', false),
+      130,
+    ),
+    line('scripts and styles, list and a chat', await fetchedKiB(stage, chat, true), 260),
+  ];
+};
+
+const usedMB = async (page: Awaited<ReturnType<typeof openPage>>): Promise<number> => {
+  const devtools = await page.context().newCDPSession(page);
+  const used: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    await devtools.send('HeapProfiler.collectGarbage');
+    used.push((await devtools.send('Runtime.getHeapUsage')).usedSize / 1e6);
+  }
+  return middle(used);
+};
+
+/** Scrolls up until nothing older is left; answers the heap then. */
+export const heap = async (stage: Stage): Promise<Line[]> => {
+  const bare = await openPage(stage);
+  await bare.goto(`${stage.bare}/#messages`);
+  await bare.locator('article').nth(9_999).waitFor({ state: 'attached' });
+  const limit = await usedMB(bare);
+  await bare.context().close();
+  const page = await openPage(stage, { state: stage.signedIn.full });
+  await page.goto(`${stage.kith}/app/chat/chat-large`);
+  await page.locator('article').first().waitFor();
+  await page.evaluate(async () => {
+    const box = document.querySelector('.scroll-quiet:has(article)') as HTMLElement;
+    let still = 0;
+    let height = 0;
+    // At the very top and no longer growing: everything is there.
+    while (still < 60) {
+      box.scrollTop = 0;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      still = box.scrollHeight === height ? still + 1 : 0;
+      height = box.scrollHeight;
+    }
+  });
+  const own = await usedMB(page);
+  const isWhole = await page.locator('[data-message="1"]').count();
+  await page.context().close();
+  if (isWhole === 0) throw new Error('Not all messages were loaded.');
+  const work = 'heap with 10,000 messages loaded';
+  return [{ work, unit: 'MB', bare: limit, kith: own, goal: '≤ 20', isMet: own <= 20 }];
+};

@@ -1,0 +1,56 @@
+// npm run bench:web [-- bytes|paint|rows|open|scroll|keys|heap|contacts|import …]
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Line, tableOf } from '../report.ts';
+import { startServer } from '../targets.ts';
+import { serveBare } from './bare.ts';
+import { bytes, heap } from './bytes.ts';
+import { firstPaint, firstRow, openingChat, scrolling, typing } from './chat.ts';
+import { contacts, importing } from './contacts.ts';
+import { seedWeb } from './seed.ts';
+import { openStage, type Stage } from './stage.ts';
+
+const PARTS: Record<string, (stage: Stage) => Promise<Line[]>> = {
+  bytes,
+  paint: firstPaint,
+  rows: firstRow,
+  open: openingChat,
+  scroll: scrolling,
+  keys: typing,
+  heap,
+  contacts,
+  import: importing,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => PARTS[name] === undefined);
+if (unknown !== undefined) {
+  console.error(`There is no part ${unknown}. There are: ${Object.keys(PARTS).join(', ')}`);
+  process.exit(2);
+}
+console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(2)} before the start`);
+const folder = mkdtempSync(join(tmpdir(), 'kith-bench-web-'));
+const viewers = await seedWeb(folder);
+const { server, origin } = await startServer('kith', folder);
+const bare = await serveBare();
+const stage = await openStage(origin, bare.origin, viewers);
+try {
+  const lines: Line[] = [];
+  for (const [name, part] of Object.entries(PARTS)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    console.log(`${name} …`);
+    const measured = await part(stage).catch((error: Error) => {
+      console.error(`${name} could not be measured: ${error.message}`);
+      process.exitCode = 1;
+      return [];
+    });
+    lines.push(...measured);
+  }
+  console.log(`\n${tableOf(lines)}`);
+} finally {
+  await stage.browser.close();
+  bare.close();
+  server.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+}

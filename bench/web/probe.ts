@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+
+/** What a page notes about itself while it is measured; times in milliseconds. */
+export interface Probe {
+  /** When something first stood on the screen, from the start of the page. */
+  firstSeen: Record<string, number>;
+  frames: number[];
+  longest: number;
+  keys: number[];
+  /** What workers were asked, and how long they took. */
+  answers: { kind: string; ms: number }[];
+  /** Looks for it from now on, every frame. */
+  watch(selector: string): void;
+  /** Scrolls by so much in each frame; answers the frames in which nothing was there to see. */
+  scroll(scroller: string, row: string, distance: number, step: number): Promise<number>;
+  reset(): void;
+}
+
+declare global {
+  interface Window {
+    probe: Probe;
+  }
+}
+
+/** Runs in the page, before anything of its own. */
+const install = (): void => {
+  const watched = new Set<string>();
+  const probe: Probe = {
+    firstSeen: {},
+    frames: [],
+    longest: 0,
+    keys: [],
+    answers: [],
+    watch: (selector) => void watched.add(selector),
+    reset() {
+      Object.assign(probe, { firstSeen: {}, frames: [], longest: 0, keys: [], answers: [] });
+    },
+    scroll: (scroller, row, distance, step) =>
+      new Promise((resolve) => {
+        const box = document.querySelector(scroller) as HTMLElement;
+        const { left, top, width, height } = box.getBoundingClientRect();
+        let [moved, blank, last] = [0, 0, performance.now()];
+        const next = (now: number): void => {
+          probe.frames.push(now - last);
+          last = now;
+          const places = [0.25, 0.5, 0.75].flatMap((part) =>
+            document.elementsFromPoint(left + width / 2, top + height * part),
+          );
+          if (!places.some((element) => element.closest(row))) blank += 1;
+          const before = box.scrollTop;
+          box.scrollTop = before - step;
+          moved += before - box.scrollTop;
+          if (moved >= distance) resolve(blank);
+          else requestAnimationFrame(next);
+        };
+        requestAnimationFrame(next);
+      }),
+  };
+  window.probe = probe;
+  const look = (): void => {
+    for (const selector of watched)
+      if (document.querySelector(selector) !== null) {
+        probe.firstSeen[selector] ??= performance.now();
+        watched.delete(selector);
+      }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) probe.longest = Math.max(probe.longest, duration);
+  }).observe({ type: 'longtask', buffered: true });
+  addEventListener(
+    'keydown',
+    () => {
+      const since = performance.now();
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => void probe.keys.push(performance.now() - since);
+        port2.postMessage(0);
+      });
+    },
+    true,
+  );
+  const Native = Worker;
+  window.Worker = class extends Native {
+    readonly #asked = new Map<number | undefined, { kind: string; since: number }>();
+    constructor(...given: ConstructorParameters<typeof Worker>) {
+      super(...given);
+      this.addEventListener('message', ({ data }) => {
+        const request = this.#asked.get(data?.seq);
+        if (request === undefined) return;
+        probe.answers.push({ kind: request.kind, ms: performance.now() - request.since });
+      });
+    }
+    override postMessage(message: { seq?: number; kind?: string }, ...more: unknown[]): void {
+      this.#asked.set(message.seq, { kind: message.kind ?? '', since: performance.now() });
+      super.postMessage(message, ...(more as []));
+    }
+  };
+};
+
+export const addProbe = (page: Page): Promise<unknown> => page.addInitScript(install);
+
+/** Milliseconds from `act` until a selector stands on the screen. */
+export const timeTo = async (
+  page: Page,
+  selector: string,
+  act: () => Promise<unknown>,
+): Promise<number> => {
+  await page.evaluate((sought) => {
+    window.probe.reset();
+    addEventListener(
+      'pointerdown',
+      () => {
+        window.probe.firstSeen.start = performance.now();
+        window.probe.watch(sought);
+      },
+      { once: true, capture: true },
+    );
+  }, selector);
+  await act();
+  await page.waitForSelector(selector, { state: 'attached' });
+  await page.waitForFunction((sought) => sought in window.probe.firstSeen, selector);
+  return page.evaluate(
+    (sought) => (window.probe.firstSeen[sought] ?? 0) - (window.probe.firstSeen.start ?? 0),
+    selector,
+  );
+};
+
+/** Milliseconds from the start of a page until a selector stands on its screen. */
+export const loadTo = async (page: Page, address: string, selector: string): Promise<number> => {
+  await page.addInitScript((sought) => window.probe.watch(sought), selector);
+  await page.goto(address);
+  await page.waitForFunction((sought) => sought in window.probe.firstSeen, selector);
+  return page.evaluate((sought) => window.probe.firstSeen[sought] ?? 0, selector);
+};
+
+export const percentile = (values: readonly number[], part: number): number =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN;

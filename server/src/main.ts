@@ -30,9 +30,7 @@ const greet = (config: Config, origin: string, ticket: string | undefined): void
     `${config.brand} is running: ${shown}`,
     ...phones.map((address) => `On the same network: ${address}`),
     ...(config.lan ? ['The certificate is its own: let the browser go on when it asks.'] : []),
-    ...(config.development && config.smtpUrl === undefined
-      ? [`Mail is not sent but shown: ${shown}/api/mailbox`]
-      : []),
+    ...(config.development ? [`What cannot be mailed is shown: ${shown}/api/mailbox`] : []),
     ...(ticket === undefined
       ? []
       : [`To run this server, sign in and open once: ${shown}/app/operator?ticket=${ticket}`]),

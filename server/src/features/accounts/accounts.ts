@@ -18,6 +18,7 @@ import { codeService } from './codes.service.ts';
 import { passwordService } from './password.service.ts';
 import { createPasswords } from './passwords.ts';
 import { accountPost } from './post.ts';
+import { resetLink } from './reset-link.ts';
 import { createResetTickets } from './reset-tickets.ts';
 import { type OpenedSession, sessionService } from './sessions.service.ts';
 import { watchSessions } from './sessions.watch.ts';
@@ -99,7 +100,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
       ),
     },
     registration: admission.mode,
-    issueResetLink: password.issueResetLink,
+    issueResetLink: (address) => resetLink(database.read, tickets, options.origin, address),
     entrance: {
       open: (tx, accountId, { device, language }) => sessions.open(tx, accountId, device, language),
       enter: doorOf(tokens.issueUser).enter,

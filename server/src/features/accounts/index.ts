@@ -1,1 +1,2 @@
 export { createAccounts } from './accounts.ts';
+export { resetLinkFrom } from './reset-link.ts';

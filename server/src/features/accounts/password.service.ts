@@ -22,7 +22,7 @@ export type PasswordService = ReturnType<typeof passwordService>;
 
 /** A new password: for who forgot it, and for who wants another. */
 export const passwordService = (
-  { database, limits, origin }: AccountsOptions,
+  { database, limits }: AccountsOptions,
   passwords: Passwords,
   sessions: SessionService,
   codes: CodeService,
@@ -91,16 +91,6 @@ export const passwordService = (
         await sessions.revokeOthers(tx, actor.accountId, actor.sessionId);
         return sessions.renewCookie(tx, actor);
       });
-    },
-
-    /**
-     * A link to a new password, for the operator to hand to whoever has this address; undefined
-     * when nobody has. It is good for an hour, and once.
-     */
-    issueResetLink: async (address: string): Promise<string | undefined> => {
-      const account = await accountByAddress(database.read, 'email', address);
-      if (account === undefined) return undefined;
-      return origin + resetPath(await tickets.issue(account.id, account.password_hash));
     },
   };
 };

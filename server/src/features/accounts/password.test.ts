@@ -1,8 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { FORMER_COOKIE_LIFETIME_MS, MINUTE_MS, RESET_LIFETIME_MS } from '@kith/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { somebody, type TestClient } from '../../testing/client.ts';
 import { manualClock } from '../../testing/clock.ts';
+import { startServerProcess } from '../../testing/server-process.ts';
 import { startSmtp, type TestSmtp } from '../../testing/smtp.ts';
 
 const clock = manualClock();
@@ -102,6 +107,29 @@ describe('a forgotten password', () => {
     await plain.close();
   });
 });
+
+test('the operator hands out a link by command beside the running server', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kith-reset-'));
+  const server = await startServerProcess(dataDir);
+  const email = 'no-mail@example.test';
+  await server.client().register({ email });
+  const command = (address: string) =>
+    spawnSync(process.execPath, ['server/src/reset-link/main.ts', address], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_ORIGIN: 'https://chat.example' },
+    });
+  const { stdout } = command(' No-Mail@example.test');
+  const [, ticket = ''] = /^https:\/\/chat\.example\/login\?reset#(\S+)\n/.exec(stdout) ?? [];
+  const body = { ticket, password: 'handed over in person' };
+  await server.client().call('password.reset', { body });
+  await server.client().login(email, 'handed over in person');
+  expect(command('nobody@example.test')).toMatchObject({
+    status: 1,
+    stderr: 'Nobody signs in with nobody@example.test.\n',
+  });
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 30_000);
 
 describe('changing the password', () => {
   const next = 'an altogether different one';

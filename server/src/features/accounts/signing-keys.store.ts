@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/index.ts';
+import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { SigningKeyTable } from './accounts.tables.ts';
 
 /** Adds the key unless one of its id is there, whichever node was first. Answers all, newest first. */
@@ -8,5 +8,9 @@ export const putSigningKey = async (tx: Tx, key: SigningKeyTable): Promise<Signi
     .values(key)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  return tx.query.selectFrom('signing_key').selectAll().orderBy('created_time', 'desc').execute();
+  return signingKeysOf(tx.query);
 };
+
+/** Newest first. */
+export const signingKeysOf = (query: Reader): Promise<SigningKeyTable[]> =>
+  query.selectFrom('signing_key').selectAll().orderBy('created_time', 'desc').execute();

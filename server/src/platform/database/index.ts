@@ -5,7 +5,7 @@ export { type Migration, migrate } from './migrate.ts';
 export { openPostgres } from './postgres.ts';
 export { isReachable } from './reachable.ts';
 export { backUp, restore } from './snapshot.ts';
-export { openSqlite } from './sqlite.ts';
+export { openSqlite, readSqlite } from './sqlite.ts';
 export { readableStamp, stampOf } from './stamps.ts';
 export { listed, statement } from './statement.ts';
 export type { Tables } from './tables.ts';

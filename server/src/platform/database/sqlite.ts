@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
@@ -54,6 +54,21 @@ const asKyselyDatabase = (
       };
     },
   };
+};
+
+/** What is committed, beside the server that has the folder: for commands that only look. */
+export const readSqlite = (folder: string): { read: Kysely<Tables>; close(): Promise<void> } => {
+  const file = join(folder, FILE);
+  if (!existsSync(file)) throw new Error(`There is no data in ${folder}.`);
+  const fail = (error: unknown): never => {
+    throw error;
+  };
+  const raw = new DatabaseSync(file, { timeout: BUSY_MS });
+  raw.exec('pragma query_only = on');
+  const read = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: asKyselyDatabase(raw, fail) }),
+  });
+  return { read, close: () => read.destroy() };
 };
 
 const open = (file: string): DatabaseSync => {

@@ -41,6 +41,8 @@ export interface Letter extends LetterFilling {
 export interface Mail {
   /** Whether letters leave by SMTP, lie in the mailbox of a development server, or go nowhere. */
   readonly kind: 'smtp' | 'mailbox' | 'none';
+  /** Whether what cannot be sent lies in a mailbox, for whoever develops. */
+  readonly hasMailbox: boolean;
   /** Whether anybody would see a letter to addresses of this kind. */
   reaches(kind: 'email' | 'phone'): boolean;
   /** Puts a letter into the post together with the changes it tells of. */
@@ -120,6 +122,7 @@ export const createMail = (options: MailOptions): Mail => {
 
   return {
     kind,
+    hasMailbox: development,
     reaches: (wanted) => carriers[wanted] !== undefined || development,
     send: async (tx, { to, text, lifetimeMs = DAY_MS, ...filling }) => {
       const carrier = carriers[kindOf(to)];

@@ -24,9 +24,9 @@ const asPage = (letters: MailTable[]): string =>
 <h1>Mailbox</h1><p>What a mail server would have got. Only a development server shows this.</p>
 ${letters.map(asArticle).join('') || '<p>Empty.</p>'}</html>`;
 
-/** The letters of a development server without SMTP; any other server has no such page. */
+/** What a development server could not send; any other server has no such page. */
 export const serveMailbox = (app: FastifyInstance, mail: Mail): void => {
-  if (mail.kind !== 'mailbox') return;
+  if (!mail.hasMailbox) return;
   app.get(PAGE, async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')

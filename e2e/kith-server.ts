@@ -42,6 +42,7 @@ export class KithServer {
       DATA_DIR: this.#dataDir,
       // Every test signs somebody up, and all of them come from one address.
       RATE_LIMIT_FACTOR: '100',
+      PUBLIC_ORIGIN: this.origin,
       ...this.#settings,
     };
     const child = spawn(node26(), ['server/src/main.ts'], { cwd: root, env });

@@ -3,6 +3,8 @@ import type { Session } from '../platform/session.ts';
 
 export const HOME = '/app';
 const RETURN_TO = 'to';
+/** In the query of a link to a new password. */
+export const RESET = 'reset';
 
 /** Where to sign in, so that one comes back to the wanted address afterwards. */
 export const signInAddress = (wanted: string): string =>
@@ -41,6 +43,8 @@ export const requireSignedIn =
 export const requireSignedOut =
   (session: Session) =>
   async ({ request }: LoaderFunctionArgs): Promise<null> => {
-    if (await isSignedIn(session)) throw redirect(returnAddress(new URL(request.url).search));
+    const { search, searchParams } = new URL(request.url);
+    if (searchParams.has(RESET)) return null;
+    if (await isSignedIn(session)) throw redirect(returnAddress(search));
     return null;
   };

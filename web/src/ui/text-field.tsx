@@ -10,6 +10,7 @@ type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvali
   error?: string | undefined;
   placeholder?: string;
   enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
+  autoCapitalize?: 'none';
   inputRef?: Ref<HTMLInputElement>;
   /** Called with what is typed, for a field that brings it into form. */
   mask?: (before: string, typed: string, caret: number | null) => string;
@@ -21,6 +22,7 @@ export function TextField({
   error,
   placeholder,
   enterKeyHint,
+  autoCapitalize,
   inputRef,
   mask,
   onChange,
@@ -44,6 +46,7 @@ export function TextField({
             ref={inputRef}
             placeholder={placeholder}
             enterKeyHint={enterKeyHint}
+            autoCapitalize={autoCapitalize}
             dir="auto"
             className={fieldInput}
           />

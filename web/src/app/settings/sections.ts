@@ -39,6 +39,36 @@ export const SETTINGS: readonly SettingsEntry[] = [
     ),
   },
   {
+    id: 'password',
+    icon: 'lock',
+    title: 'password',
+    text: 'passwordText',
+    Section: section(
+      () => import('../../features/accounts/addresses/password-section.tsx'),
+      'PasswordSection',
+    ),
+  },
+  {
+    id: 'email-addresses',
+    icon: 'mail',
+    title: 'emailAddresses',
+    text: 'emailAddressesText',
+    Section: section(
+      () => import('../../features/accounts/addresses/addresses-section.tsx'),
+      'EmailAddresses',
+    ),
+  },
+  {
+    id: 'phone-numbers',
+    icon: 'mobile',
+    title: 'phoneNumbers',
+    text: 'phoneNumbersText',
+    Section: section(
+      () => import('../../features/accounts/addresses/addresses-section.tsx'),
+      'PhoneNumbers',
+    ),
+  },
+  {
     id: 'account',
     icon: 'user',
     title: 'account',

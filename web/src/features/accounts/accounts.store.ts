@@ -1,20 +1,30 @@
 import type { CallAnswer, CallRequest, SignInChallenge } from '@kith/contract';
 import type { Call } from '../../platform/api-client.ts';
 import type { Session } from '../../platform/session.ts';
+import { type Addresses, type AddressKind, createAddresses } from './addresses/addresses.api.ts';
 
 export type Registration = CallRequest<'auth.register'>['body'];
+export type SignInName = { email: string } | { number: string };
 export type OpenSession = CallAnswer<'sessions.list'>['sessions'][number];
 
 /** Signing up, in and out. Everything rejects with a `Failure` that the form shows. */
 export interface Accounts {
   /** Answers what a mailed code is to be proved by, or null once somebody is signed in. */
   register(registration: Registration): Promise<string | null>;
+  /** Goes on where signing up waits for the mailed code. */
+  verify(verification: string, code: string): Promise<void>;
   /** Answers what is asked besides the password, or null once somebody is signed in. */
-  signIn(email: string, password: string): Promise<SignInChallenge | null>;
+  signIn(name: SignInName, password: string): Promise<SignInChallenge | null>;
+  /** Sends a link to a new password, if there is such an account; nobody is told whether. */
+  forgot(email: string): Promise<void>;
+  resetPassword(ticket: string, password: string): Promise<void>;
   /** Never rejects: this device is signed out at once, the server as soon as it can be reached. */
   signOut(options?: { everywhere?: boolean }): Promise<void>;
   /** Proves again who it is, for sensitive calls of the next minutes. */
   prove(password: string): Promise<void>;
+  /** Ends every other session. */
+  changePassword(current: string, next: string): Promise<void>;
+  addresses: Record<AddressKind, Addresses>;
   sessions(): Promise<OpenSession[]>;
   revokeSession(id: string): Promise<void>;
 }
@@ -27,17 +37,32 @@ export const createAccounts = (call: Call, session: Session): Accounts => ({
     await session.accept(answer.token);
     return null;
   },
-  async signIn(email, password) {
+  async verify(verification, code) {
+    await session.accept((await call('auth.verify', { body: { verification, code } })).token);
+  },
+  async signIn(name, password) {
     await session.settleSignOut();
-    const answer = await call('auth.login', { body: { email, password } });
+    const answer = await call('auth.login', { body: { ...name, password } });
     if ('challenge' in answer) return answer.challenge;
     await session.accept(answer.token);
     return null;
+  },
+  async forgot(email) {
+    await call('password.forgot', { body: { email } });
+  },
+  async resetPassword(ticket, password) {
+    await call('password.reset', { body: { ticket, password } });
   },
   signOut: session.signOut,
   async prove(password) {
     await call('auth.stepUp', { body: { password } });
   },
+  async changePassword(current, next) {
+    // What is typed here is the proof that the call asks for.
+    await call('auth.stepUp', { body: { password: current } });
+    await call('password.change', { body: { current, next } });
+  },
+  addresses: createAddresses(call),
   sessions: async () => (await call('sessions.list')).sessions,
   async revokeSession(id) {
     await call('sessions.revoke', { params: { id } });

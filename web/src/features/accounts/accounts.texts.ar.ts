@@ -13,6 +13,8 @@ export default {
   lastName: 'اسم العائلة',
   companyName: 'اسم الشركة',
   email: 'البريد الإلكتروني',
+  emailOrNumber: 'البريد الإلكتروني أو الرقم',
+  forgot: 'نسيت كلمة المرور؟',
   password: 'كلمة المرور',
   show: 'إظهار كلمة المرور',
   hide: 'إخفاء كلمة المرور',
@@ -34,6 +36,7 @@ export default {
   nameMissing: 'اكتب الاسم الذي سيراه الآخرون.',
   emailMissing: 'اكتب عنوان بريدك الإلكتروني.',
   emailWrong: 'لا يبدو هذا عنوان بريد إلكتروني.',
+  nameWrong: 'هذا ليس عنوان بريد إلكتروني ولا رقمًا.',
   emailTaken: 'يوجد حساب بهذا العنوان. سجّل الدخول به.',
   passwordMissing: 'اكتب كلمة مرورك.',
   passwordShort: {

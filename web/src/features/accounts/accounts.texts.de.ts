@@ -13,6 +13,8 @@ export default {
   lastName: 'Nachname',
   companyName: 'Name der Firma',
   email: 'E-Mail',
+  emailOrNumber: 'E-Mail oder Nummer',
+  forgot: 'Passwort vergessen?',
   password: 'Passwort',
   show: 'Passwort zeigen',
   hide: 'Passwort verbergen',
@@ -28,6 +30,7 @@ export default {
   nameMissing: 'Gib den Namen ein, den andere sehen.',
   emailMissing: 'Gib deine E-Mail-Adresse ein.',
   emailWrong: 'Das sieht nicht wie eine E-Mail-Adresse aus.',
+  nameWrong: 'Das ist weder eine E-Mail-Adresse noch eine Nummer.',
   emailTaken: 'Mit dieser Adresse gibt es schon ein Konto. Melde dich damit an.',
   passwordMissing: 'Gib dein Passwort ein.',
   passwordShort: {

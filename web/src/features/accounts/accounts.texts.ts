@@ -12,6 +12,8 @@ export const accountTexts = defineMessages('accounts', {
   lastName: 'Last name',
   companyName: 'Company name',
   email: 'E-mail',
+  emailOrNumber: 'E-mail or number',
+  forgot: 'Forgotten your password?',
   password: 'Password',
   show: 'Show password',
   hide: 'Hide password',
@@ -27,6 +29,7 @@ export const accountTexts = defineMessages('accounts', {
   nameMissing: 'Type the name others will see.',
   emailMissing: 'Type your e-mail address.',
   emailWrong: 'This does not look like an e-mail address.',
+  nameWrong: 'This is neither an e-mail address nor a number.',
   emailTaken: 'There is an account with this address already. Sign in with it instead.',
   passwordMissing: 'Type your password.',
   passwordShort: {

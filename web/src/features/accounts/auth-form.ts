@@ -2,7 +2,7 @@ import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@kith/contract/pure/cons
 import type { RegistrationMode } from '@kith/contract/pure/enums';
 import { type Failure, toFailure } from '../../platform/failure.ts';
 import type { Translate } from '../../platform/i18n/messages.ts';
-import type { Registration } from './accounts.store.ts';
+import type { Registration, SignInName } from './accounts.store.ts';
 import type { accountTexts } from './accounts.texts.ts';
 
 export type AuthMode = 'signIn' | 'create';
@@ -32,7 +32,19 @@ export const EMPTY_INPUT: AuthInput = {
 /** In the order in which they are on the screen. */
 export const FIELDS: AuthField[] = ['firstName', 'lastName', 'companyName', 'email', 'password'];
 
+/** Digits as people write them, with nothing that an e-mail address would have. */
+const NUMBER = /^[+(\d][\d\s().\u002f-]{4,}$/;
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const isAddress = (mode: AuthMode, typed: string): boolean =>
+  ADDRESS.test(typed) || (mode === 'signIn' && NUMBER.test(typed));
+
+/** An address, or a number as the world dials it: without its country's code that of the reader's. */
+export const signInName = async (typed: string): Promise<SignInName> => {
+  if (!NUMBER.test(typed.trim())) return { email: typed.trim() };
+  const { guessCountry, internationalNumber } = await import('../countries/index.ts');
+  return { number: internationalNumber(typed, guessCountry()) ?? typed };
+};
 
 /** What can be said before asking the server. */
 export const checkInput = (mode: AuthMode, input: AuthInput, t: T): AuthErrors => {
@@ -41,7 +53,8 @@ export const checkInput = (mode: AuthMode, input: AuthInput, t: T): AuthErrors =
   const length = [...input.password].length;
   if (mode === 'create' && input[name].trim() === '') errors[name] = t('nameMissing');
   if (input.email.trim() === '') errors.email = t('emailMissing');
-  else if (!ADDRESS.test(input.email.trim())) errors.email = t('emailWrong');
+  else if (!isAddress(mode, input.email.trim()))
+    errors.email = t(mode === 'create' ? 'emailWrong' : 'nameWrong');
   if (input.password === '') errors.password = t('passwordMissing');
   else if (mode === 'create' && length < PASSWORD_MIN_CHARS)
     errors.password = t('passwordShort', { count: PASSWORD_MIN_CHARS });

@@ -1,12 +1,11 @@
 import type { SignInChallenge } from '@kith/contract';
 import { type FormEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
-import { usePageTitle } from '../../platform/page-title.ts';
 import { registrationMode } from '../../platform/registration.ts';
 import { Button } from '../../ui/button.tsx';
-import { KithMark } from '../../ui/kith-mark.tsx';
 import { useAccounts } from './accounts.react.ts';
+import type { Registration } from './accounts.store.ts';
 import { accountTexts } from './accounts.texts.ts';
 import {
   type AuthErrors,
@@ -17,8 +16,10 @@ import {
   errorsOf,
   FIELDS,
   registrationOf,
+  signInName,
   signUpRefusal,
 } from './auth-form.ts';
+import { AuthFrame, AuthLink } from './components/auth-frame.tsx';
 import { CredentialFields } from './components/credential-fields.tsx';
 
 /** Only signing up asks who one is, so signing in does not carry it. */
@@ -33,6 +34,17 @@ const PasskeyButton = lazy(async () => ({
   default: (await import('../second-factor/index.ts')).PasskeyButton,
 }));
 
+/** Only where the server sends mail. */
+const CodeScreen = lazy(async () => ({
+  default: (await import('./recovery/code-screen.tsx')).CodeScreen,
+}));
+
+export interface PendingSignUp {
+  registration: Registration;
+  /** What the mailed code is proved by. */
+  verification: string;
+}
+
 /** What was typed outlives the change between signing in and signing up. */
 let typed: AuthInput = EMPTY_INPUT;
 
@@ -46,40 +58,41 @@ type Props = {
 export function AuthScreen({ mode, invitation }: Props) {
   const t = useText(accountTexts);
   const { search } = useLocation();
-  const title = t(mode === 'create' ? 'createTitle' : 'welcomeBack');
-  usePageTitle(title);
-  const refusal = mode === 'create' && signUpRefusal(registrationMode(), invitation);
+  const [pending, setPending] = useState<PendingSignUp>();
+  const creating = mode === 'create';
+  const refusal = creating && signUpRefusal(registrationMode(), invitation);
   const other = new URLSearchParams(search);
-  if (mode === 'create') other.delete('mode');
+  if (creating) other.delete('mode');
   else other.set('mode', 'create');
+  if (pending)
+    return (
+      <Suspense>
+        <CodeScreen {...pending} onBack={() => setPending(undefined)} />
+      </Suspense>
+    );
   return (
-    <main className="flex min-h-dvh justify-center bg-pane px-5 small:items-center small:bg-bg small:py-8">
-      <div className="flex w-full max-w-md flex-col pt-[max(3.5rem,env(safe-area-inset-top))] pb-[max(1.75rem,env(safe-area-inset-bottom))] small:rounded-card small:border small:border-line small:bg-pane small:px-10 small:pt-10 small:pb-8">
-        <KithMark size={52} />
-        <h1 className="mt-7 text-display font-heading tracking-[-0.03em]">{title}</h1>
-        <p className="mt-1.5 text-lead text-ink-2">
-          {t(refusal || (mode === 'create' ? 'createText' : 'signInTo'))}
-        </p>
-        {!refusal && (
-          <Suspense>
-            <AuthForm mode={mode} invitation={invitation} />
-          </Suspense>
-        )}
-        <p className="mt-auto pt-8 text-center text-body text-ink-2">
-          {t(mode === 'create' ? 'haveOne' : 'newHere')}{' '}
-          <Link
-            to={`/login?${other}`}
-            className="ring-focus rounded-small px-0.5 font-strong text-accent-text no-underline hover:underline"
-          >
-            {t(mode === 'create' ? 'signIn' : 'createInstead')}
-          </Link>
-        </p>
-      </div>
-    </main>
+    <AuthFrame
+      title={t(creating ? 'createTitle' : 'welcomeBack')}
+      text={t(refusal || (creating ? 'createText' : 'signInTo'))}
+      footer={
+        <>
+          {t(creating ? 'haveOne' : 'newHere')}{' '}
+          <AuthLink to={`/login?${other}`}>{t(creating ? 'signIn' : 'createInstead')}</AuthLink>
+        </>
+      }
+    >
+      {!refusal && (
+        <Suspense>
+          <AuthForm mode={mode} invitation={invitation} onPending={setPending} />
+        </Suspense>
+      )}
+    </AuthFrame>
   );
 }
 
-function AuthForm({ mode, invitation }: Props) {
+type FormProps = Props & { onPending: (signUp: PendingSignUp) => void };
+
+function AuthForm({ mode, invitation, onPending }: FormProps) {
   const t = useText(accountTexts);
   const accounts = useAccounts();
   const form = useRef<HTMLFormElement>(null);
@@ -108,9 +121,12 @@ function AuthForm({ mode, invitation }: Props) {
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      if (mode === 'create') await accounts.register(registrationOf(input, invitation));
-      else {
-        setChallenge(await accounts.signIn(input.email.trim(), input.password));
+      if (mode === 'create') {
+        const registration = registrationOf(input, invitation);
+        const verification = await accounts.register(registration);
+        if (verification !== null) return onPending({ registration, verification });
+      } else {
+        setChallenge(await accounts.signIn(await signInName(input.email), input.password));
         setBusy(false);
       }
       typed = EMPTY_INPUT;
@@ -134,6 +150,11 @@ function AuthForm({ mode, invitation }: Props) {
           <Suspense>
             <PasskeyButton />
           </Suspense>
+        )}
+        {mode === 'signIn' && (
+          <p className="text-center text-body">
+            <AuthLink to="/login?forgot">{t('forgot')}</AuthLink>
+          </p>
         )}
       </div>
       <p role="alert" className="mt-3 text-small font-medium text-harm-text empty:hidden">

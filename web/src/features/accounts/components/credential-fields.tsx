@@ -1,10 +1,9 @@
-import { PASSWORD_MIN_CHARS } from '@kith/contract/pure/constants';
 import { useText } from '../../../platform/i18n/language.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { accountTexts } from '../accounts.texts.ts';
 import type { AuthErrors, AuthInput, AuthMode } from '../auth-form.ts';
-import { passwordStrength, type Strength } from '../password-strength.ts';
+import { NewPassword } from './new-password.tsx';
 
 type Props = {
   mode: AuthMode;
@@ -16,59 +15,37 @@ type Props = {
 export function CredentialFields({ mode, input, errors, change }: Props) {
   const t = useText(accountTexts);
   const creating = mode === 'create';
-  const strength = passwordStrength(input.password, input.email);
-  const hints: Record<Strength, string> = {
-    0: t('strength0', { count: PASSWORD_MIN_CHARS }),
-    1: t('strength1'),
-    2: t('strength2'),
-    3: t('strength3'),
+  const password = {
+    label: t('password'),
+    name: 'password',
+    value: input.password,
+    onChange: (typed: string) => change({ password: typed }),
+    error: errors.password,
   };
   return (
     <>
       <TextField
-        label={t('email')}
+        label={t(creating ? 'email' : 'emailOrNumber')}
         name="email"
-        type="email"
+        type={creating ? 'email' : 'text'}
         inputMode="email"
         autoComplete={creating ? 'email' : 'username'}
+        autoCapitalize="none"
         spellCheck="false"
         value={input.email}
         onChange={(email) => change({ email })}
         error={errors.email}
       />
-      <PasswordField
-        label={t('password')}
-        name="password"
-        autoComplete={creating ? 'new-password' : 'current-password'}
-        value={input.password}
-        onChange={(password) => change({ password })}
-        error={errors.password}
-        showLabel={t('show')}
-        hideLabel={t('hide')}
-        {...(creating && { description: hints[strength] })}
-      />
-      {creating && <StrengthBar strength={strength} />}
-    </>
-  );
-}
-
-const lit: Record<Strength, string> = {
-  0: 'bg-line',
-  1: 'bg-waiting-text',
-  2: 'bg-accent',
-  3: 'bg-done',
-};
-
-/** The words beside it say the same, so it is decoration. */
-function StrengthBar({ strength }: { strength: Strength }) {
-  return (
-    <div aria-hidden className="-mt-2 flex gap-1">
-      {([1, 2, 3] as const).map((step) => (
-        <span
-          key={step}
-          className={`h-1 flex-1 rounded-full transition-colors ${strength >= step ? lit[strength] : 'bg-line'}`}
+      {creating ? (
+        <NewPassword {...password} email={input.email} />
+      ) : (
+        <PasswordField
+          {...password}
+          autoComplete="current-password"
+          showLabel={t('show')}
+          hideLabel={t('hide')}
         />
-      ))}
-    </div>
+      )}
+    </>
   );
 }

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { countryName, guessCountry, PhoneField } from '../../countries/index.ts';
+import { usePreference } from '../../preferences/index.ts';
+import { useAccounts } from '../accounts.react.ts';
+import type { AddressKind, OwnAddress } from './addresses.api.ts';
+import { addressTexts } from './addresses.texts.ts';
+import { useAddressAct } from './use-address-act.ts';
+
+type Props = { kind: AddressKind; onAdded: (own: OwnAddress) => void; onClose: () => void };
+
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Another address or number to sign in with. */
+export function AddDialog({ kind, onAdded, onClose }: Props) {
+  const t = useText(addressTexts);
+  const { language } = useLanguage();
+  const api = useAccounts().addresses[kind];
+  const preferred = usePreference('country');
+  const [typed, setTyped] = useState(() => ({
+    text: '',
+    country: preferred ?? guessCountry(),
+    number: undefined as string | undefined,
+  }));
+  const { busy, error, setError, run } = useAddressAct();
+  const change = (next: typeof typed) => {
+    setTyped(next);
+    setError(undefined);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const address = kind === 'email' ? typed.text.trim() : typed.number;
+    if (kind === 'email' && !ADDRESS.test(typed.text.trim())) return setError(t('emailWrong'));
+    if (address === undefined) {
+      const country = countryName(typed.country ?? 'ZZ', language);
+      return setError(t('numberWrong', { country }));
+    }
+    const own = await run(() => api.add(address));
+    if (own) onAdded(own);
+  };
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t(kind === 'email' ? 'addEmail' : 'addPhone')}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="mt-4">
+        {kind === 'email' ? (
+          <TextField
+            label={t('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoFocus
+            value={typed.text}
+            onChange={(text) => change({ ...typed, text })}
+            error={error}
+          />
+        ) : (
+          <PhoneField
+            label={t('number')}
+            text={typed.text}
+            country={typed.country}
+            onChange={change}
+            error={error}
+            autoFocus
+          />
+        )}
+        <DialogActions>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button type="submit" look="primary" isPending={busy}>
+            {t('add')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { toFailure } from '../../../platform/failure.ts';
+import { useText } from '../../../platform/i18n/language.ts';
+import { wasDeclined } from '../../../platform/step-up.ts';
+import { addressTexts } from './addresses.texts.ts';
+import { wordsOf } from './words.ts';
+
+/** One act at a time, and in plain words why the last one failed. */
+export const useAddressAct = () => {
+  const t = useText(addressTexts);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  /** Undefined when it failed, or was not to be. */
+  const run = async <Value>(act: () => Promise<Value>): Promise<Value | undefined> => {
+    if (busy) return undefined;
+    setBusy(true);
+    setError(undefined);
+    try {
+      return await act();
+    } catch (cause) {
+      if (!wasDeclined(cause)) setError(wordsOf(toFailure(cause), t));
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, error, setError, run };
+};

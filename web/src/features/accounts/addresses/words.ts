@@ -1,0 +1,18 @@
+import type { Failure } from '../../../platform/failure.ts';
+import type { Translate } from '../../../platform/i18n/messages.ts';
+import type { addressTexts } from './addresses.texts.ts';
+
+type T = Translate<(typeof addressTexts)['english']>;
+
+/** What the server said, in plain words. */
+export const wordsOf = ({ code, field, retryAfter }: Failure, t: T): string => {
+  if (code === 'wrong_code') return t('codeWrong');
+  if (code === 'email_taken') return t('emailTaken');
+  if (code === 'phone_taken') return t('phoneTaken');
+  if (code === 'last_address') return t('lastAddress');
+  if (code === 'too_many_addresses') return t('tooManyAddresses');
+  if (code === 'wrong_credentials') return t('passwordWrong');
+  if (code === 'rate_limited') return t('tooMany', { count: retryAfter ?? 60 });
+  if (code === 'invalid_field' && field === 'email') return t('emailWrong');
+  return t('failed');
+};

@@ -1,0 +1,60 @@
+import { PASSWORD_MIN_CHARS } from '@kith/contract/pure/constants';
+import { useText } from '../../../platform/i18n/language.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { accountTexts } from '../accounts.texts.ts';
+import { passwordStrength, type Strength } from '../password-strength.ts';
+
+type Props = {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (password: string) => void;
+  error: string | undefined;
+  /** Its own words make a password no stronger. */
+  email?: string;
+};
+
+/** A password to be chosen, with a hint at how strong it is. */
+export function NewPassword({ email = '', ...field }: Props) {
+  const t = useText(accountTexts);
+  const strength = passwordStrength(field.value, email);
+  const hints: Record<Strength, string> = {
+    0: t('strength0', { count: PASSWORD_MIN_CHARS }),
+    1: t('strength1'),
+    2: t('strength2'),
+    3: t('strength3'),
+  };
+  return (
+    <>
+      <PasswordField
+        {...field}
+        autoComplete="new-password"
+        showLabel={t('show')}
+        hideLabel={t('hide')}
+        description={hints[strength]}
+      />
+      <StrengthBar strength={strength} />
+    </>
+  );
+}
+
+const lit: Record<Strength, string> = {
+  0: 'bg-line',
+  1: 'bg-waiting-text',
+  2: 'bg-accent',
+  3: 'bg-done',
+};
+
+/** The words beside it say the same, so it is decoration. */
+function StrengthBar({ strength }: { strength: Strength }) {
+  return (
+    <div aria-hidden className="-mt-2 flex gap-1">
+      {([1, 2, 3] as const).map((step) => (
+        <span
+          key={step}
+          className={`h-1 flex-1 rounded-full transition-colors ${strength >= step ? lit[strength] : 'bg-line'}`}
+        />
+      ))}
+    </div>
+  );
+}

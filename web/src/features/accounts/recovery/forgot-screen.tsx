@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useAccounts } from '../accounts.react.ts';
+import { AuthFrame, AuthLink } from '../components/auth-frame.tsx';
+import { recoveryTexts } from './recovery.texts.ts';
+import { useAct } from './use-act.ts';
+
+/** `/login?forgot`: the way back in for who proved an address. */
+export function ForgotScreen() {
+  const t = useText(recoveryTexts);
+  const accounts = useAccounts();
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState<string>();
+  const { busy, error, setError, run } = useAct(({ code }) =>
+    code === 'invalid_field' ? t('emailMissing') : undefined,
+  );
+  const back = <AuthLink to="/login">{t('backToSignIn')}</AuthLink>;
+  if (sentTo !== undefined)
+    return (
+      <AuthFrame title={t('sentTitle')} text={t('sentText', { email: sentTo })} footer={back}>
+        <p role="status" className="mt-6 text-body text-pretty text-ink-2">
+          {t('sentHint')}
+        </p>
+      </AuthFrame>
+    );
+  const send = async () => {
+    const address = email.trim();
+    if (address === '') return setError(t('emailMissing'));
+    if (await run(() => accounts.forgot(address))) setSentTo(address);
+  };
+  return (
+    <AuthFrame title={t('forgotTitle')} text={t('forgotText')} footer={back}>
+      <form
+        noValidate
+        className="mt-8 flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <TextField
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoFocus
+          value={email}
+          onChange={(typed) => {
+            setEmail(typed);
+            setError(undefined);
+          }}
+          error={error}
+        />
+        <Button type="submit" look="primary" size="large" wide isPending={busy}>
+          {t('sendLink')}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { defineMessages } from '../../../platform/i18n/messages.ts';
+
+export const recoveryTexts = defineMessages('recovery', {
+  codeTitle: 'Look in your mail',
+  codeText: 'Type the six digits that were sent to {email}.',
+  code: 'Code',
+  confirm: 'Confirm',
+  codeWrong: 'The code is wrong or has expired.',
+  codeMissing: 'Type the six digits.',
+  sendAgain: 'Send another code',
+  sentAgain: 'Another code is on its way.',
+  otherAddress: 'Use another address',
+  forgotTitle: 'Forgotten password',
+  forgotText: 'Type the e-mail address of your account. A link to a new password goes there.',
+  email: 'E-mail',
+  emailMissing: 'Type your e-mail address.',
+  sendLink: 'Send the link',
+  sentTitle: 'Look in your mail',
+  sentText:
+    'If {email} belongs to an account and was verified, a link is there in a moment. It is good for an hour.',
+  sentHint: 'Nothing there? Look among the spam, or ask whoever runs this server for a link.',
+  backToSignIn: 'Back to signing in',
+  resetTitle: 'Choose a new password',
+  resetText: 'Every device is signed out; then sign in with the new one.',
+  newPassword: 'New password',
+  setPassword: 'Set password',
+  passwordShort: {
+    one: 'Use at least {count} character.',
+    other: 'Use at least {count} characters.',
+  },
+  ticketExpired: 'This link has been used or has expired.',
+  askAgain: 'Ask for another link',
+  doneTitle: 'The password is changed',
+  doneText: 'Sign in with it now.',
+  signIn: 'Sign in',
+  tooMany: {
+    one: 'Too many tries. Wait {count} second, then try again.',
+    other: 'Too many tries. Wait {count} seconds, then try again.',
+  },
+  failed: 'This did not work. Try again.',
+});

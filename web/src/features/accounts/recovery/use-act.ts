@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { type Failure, toFailure } from '../../../platform/failure.ts';
+import { useText } from '../../../platform/i18n/language.ts';
+import { recoveryTexts } from './recovery.texts.ts';
+
+/** One act at a time, and in plain words why the last one failed. */
+export const useAct = (wordsOf: (failure: Failure) => string | undefined = () => undefined) => {
+  const t = useText(recoveryTexts);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const run = async (act: () => Promise<unknown>): Promise<boolean> => {
+    if (busy) return false;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await act();
+      return true;
+    } catch (cause) {
+      const failure = toFailure(cause);
+      const tooMany = failure.code === 'rate_limited';
+      setError(
+        wordsOf(failure) ??
+          (tooMany ? t('tooMany', { count: failure.retryAfter ?? 60 }) : t('failed')),
+      );
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, error, setError, run };
+};

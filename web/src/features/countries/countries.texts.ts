@@ -1,0 +1,9 @@
+import { defineMessages } from '../../platform/i18n/messages.ts';
+
+export const countryTexts = defineMessages('countries', {
+  country: 'Country',
+  countryIs: 'Country: {country}, +{code}',
+  search: 'Name or country code',
+  found: 'Countries',
+  none: 'No country is called “{text}”.',
+});

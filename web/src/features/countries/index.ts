@@ -1,0 +1,5 @@
+export { countryName } from './countries.ts';
+export { Flag } from './flag.tsx';
+export { guessCountry } from './guess-country.ts';
+export { PhoneField } from './phone-field.tsx';
+export { internationalNumber, shownNumber } from './phone-numbers.ts';

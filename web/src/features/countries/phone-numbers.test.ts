@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { internationalNumber, readNumber, shownNumber } from './phone-numbers.ts';
+
+test('a number is written as its country does while it is typed', () => {
+  const typed = (text: string, country: string) =>
+    [...text].reduce((so, key) => readNumber(so + key, country).text, '');
+  expect(typed('2025550143', 'US')).toBe('(202) 555-0143');
+  expect(typed('01701234567', 'DE')).toBe('0170 1234567');
+  expect(typed('+442079460018', 'DE')).toBe('+44 20 7946 0018');
+});
+
+test('deleting leads back through every format', () => {
+  let text = readNumber('2025550143', 'US').text;
+  for (let step = 0; step < 20 && text !== ''; step++)
+    text = readNumber(text.slice(0, -1), 'US').text;
+  expect(text).toBe('');
+});
+
+test('a number is one once it is complete, of the country that it says or that is chosen', () => {
+  expect(readNumber('0170 1234567', 'DE')).toMatchObject({
+    number: '+491701234567',
+    country: 'DE',
+  });
+  expect(readNumber('+33 6 12 34 56 78', 'DE')).toMatchObject({
+    number: '+33612345678',
+    country: 'FR',
+  });
+  expect(readNumber('0170', 'DE').number).toBeUndefined();
+  expect(readNumber('hello', 'DE').number).toBeUndefined();
+  expect(readNumber('0170', undefined).number).toBeUndefined();
+});
+
+test('whoever signs in types it as he likes', () => {
+  expect(internationalNumber('(0170) 123-4567', 'DE')).toBe('+491701234567');
+  expect(internationalNumber('+49 170 1234567', undefined)).toBe('+491701234567');
+  expect(internationalNumber('0170 1234567', undefined)).toBeUndefined();
+  expect(internationalNumber('12', 'DE')).toBeUndefined();
+});
+
+test('a number is shown as the world writes it', () => {
+  expect(shownNumber('+442079460018')).toEqual({ text: '+44 20 7946 0018', country: 'GB' });
+  expect(shownNumber('+999')).toEqual({ text: '+999', country: undefined });
+});

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { notify } from '../../../ui/toasts.tsx';
 import { secondFactorTexts } from '../second-factor.texts.ts';
 import { useFactors } from '../use-factors.ts';
 import { type Asked, FactorDialogs } from './factor-dialogs.tsx';
@@ -111,12 +112,15 @@ export function TwoFactorSection() {
           onClose={close}
           onTotp={(codes) => {
             close();
-            void change(async () => undefined, t('isOn'));
+            // The codes are word enough, and nothing may lie over them.
+            void change(async () => undefined, codes ? undefined : t('isOn'));
             showCodes(codes);
           }}
           onAdd={async (name) => {
             close();
-            showCodes(await change(() => factors.addPasskey(name), t('added')));
+            const codes = await change(() => factors.addPasskey(name));
+            if (codes === null) notify(t('added'));
+            showCodes(codes);
           }}
           onRename={(passkey, name) => void change(() => factors.renamePasskey(passkey.id, name))}
           onRemove={(passkey) => void change(() => factors.removePasskey(passkey.id), t('removed'))}

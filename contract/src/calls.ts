@@ -3,6 +3,7 @@ import { accountCalls } from './accounts.ts';
 import { addressCalls } from './addresses.ts';
 import { chatCalls } from './chat.ts';
 import { contactCalls } from './contacts.ts';
+import { deletionCalls } from './deletion.ts';
 import { errorLogCalls } from './error-log.ts';
 import { invitationCalls } from './invitations.ts';
 import { operatorCalls } from './operator.ts';
@@ -37,6 +38,7 @@ export const CALLS = {
   ...pictureCalls,
   ...preferenceCalls,
   ...operatorCalls,
+  ...deletionCalls,
   ...errorLogCalls,
 } as const satisfies Record<RouteName, CallSchemas>;
 

@@ -3,6 +3,7 @@ export * from './addresses.ts';
 export * from './calls.ts';
 export * from './chat.ts';
 export * from './contacts.ts';
+export * from './deletion.ts';
 export * from './devices.ts';
 export * from './error-log.ts';
 export * from './events.ts';

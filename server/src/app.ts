@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { MainHeads } from '@kith/contract';
 import { HOUR_MS } from '@kith/contract';
 import packageJson from '../package.json' with { type: 'json' };
-import { createAccounts } from './features/accounts/index.ts';
+import { createAccounts, eraseAccount } from './features/accounts/index.ts';
 import {
   chatHandlers,
   createChatService,
@@ -12,19 +12,24 @@ import {
   serveChatSockets,
   sharingChats,
 } from './features/chat/index.ts';
-import { createContacts, havingContact } from './features/contacts/index.ts';
+import { createContacts, eraseContacts, havingContact } from './features/contacts/index.ts';
+import { createDeletion } from './features/deletion/index.ts';
 import { errorLogHandlers } from './features/error-log/index.ts';
-import { createInvitations, invitationHandlers } from './features/invitations/index.ts';
-import { createOperator } from './features/operator/index.ts';
+import {
+  createInvitations,
+  eraseInvitations,
+  invitationHandlers,
+} from './features/invitations/index.ts';
+import { createOperator, eraseOperator } from './features/operator/index.ts';
 import { createPictures, pictureHandlers } from './features/pictures/index.ts';
-import { createPreferences } from './features/preferences/index.ts';
-import { createPrivacy } from './features/privacy/index.ts';
+import { createPreferences, erasePreferences } from './features/preferences/index.ts';
+import { createPrivacy, erasePrivacy } from './features/privacy/index.ts';
 import { createProfiles } from './features/profiles/index.ts';
-import { createSecondFactor } from './features/second-factor/index.ts';
+import { createSecondFactor, eraseSecondFactor } from './features/second-factor/index.ts';
 import { createBlobs } from './platform/blobs/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { type Database, isReachable } from './platform/database/index.ts';
+import { type Database, isReachable, type Tx } from './platform/database/index.ts';
 import { serveDocs } from './platform/docs/index.ts';
 import {
   createHttpServer,
@@ -132,6 +137,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       void contacts
         .addressChanged(address)
         .catch((error: unknown) => log.error({ err: error }, 'linking contacts failed')),
+    onSignedIn: (tx, accountId) => deletion.reactivate(tx, accountId),
     secondFactor: {
       challengeFor: (accountId, deviceCookie) =>
         secondFactor.gate.challengeFor(accountId, deviceCookie),
@@ -227,6 +233,32 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await contacts.addressChanged(address);
   };
 
+  const eraseOfProfiles = async (tx: Tx, accountId: string): Promise<void> => {
+    const ids = await profiles.idsOf(tx.query, accountId);
+    await eraseInvitations(tx, ids);
+    await erasePrivacy(tx, ids);
+  };
+  const eraseData = [eraseContacts, erasePreferences];
+  const deletion = createDeletion({
+    database,
+    clock,
+    random,
+    limits,
+    mail,
+    brand: config.brand,
+    origin,
+    accounts: accounts.keeper,
+    eraseData,
+    eraseAll: [
+      ...eraseData,
+      eraseOfProfiles,
+      profiles.eraseAll,
+      eraseOperator,
+      eraseSecondFactor,
+      eraseAccount,
+    ],
+  });
+
   const operator = createOperator({
     database,
     clock,
@@ -250,6 +282,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       ...preferences.handlers,
       ...pictureHandlers(pictures),
       ...operator.handlers,
+      ...deletion.handlers,
       ...errorLogHandlers(log),
     },
     authenticator: accounts.authenticator,
@@ -282,6 +315,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   jobs.every('emptyTrash', HOUR_MS, contacts.purge);
   jobs.every('sweepPictures', HOUR_MS, blobs.sweep);
   jobs.every('forgetChallenges', HOUR_MS, secondFactor.purge);
+  jobs.every('eraseAccounts', HOUR_MS, deletion.purge);
   accounts.onSessionEnded((sessionId, reason) => sockets.endSession(sessionId, reason));
   accounts.start();
   mail.start();

@@ -90,6 +90,11 @@ export const STEP_UP_LIFETIME_MS = 10 * MINUTE_MS;
 /** The former cookie of a session is good for requests that are under way. */
 export const FORMER_COOKIE_LIFETIME_MS = 30_000;
 
+// Deletion
+/** An account that was deleted can be brought back for so long. */
+export const DELETION_GRACE_MS = 30 * DAY_MS;
+export const TICKET_LIFETIME_MS = HOUR_MS;
+
 // Second factor
 export const TOTP_STEP_S = 30;
 export const RECOVERY_CODES = 10;

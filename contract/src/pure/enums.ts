@@ -1,5 +1,8 @@
 /** The enumerations of the wire: arrays for schemas, unions for types. */
 
+/** What somebody who is signed out can have done by a mailed link. */
+export const TICKET_PURPOSES = ['delete-account', 'delete-data', 'reactivate'] as const;
+export type TicketPurpose = (typeof TICKET_PURPOSES)[number];
 /** What a sign-in can ask for after the password. */
 export const SECOND_FACTORS = ['totp', 'passkey', 'recovery'] as const;
 export type SecondFactorMethod = (typeof SECOND_FACTORS)[number];
@@ -108,5 +111,11 @@ export const PROFILE_HUES = [205, 285, 150, 35, 255, 340, 80, 320] as const;
 export type ProfileHue = (typeof PROFILE_HUES)[number];
 
 /** Work that a server does by itself, as its operator reads of it. */
-export const JOBS = ['purgeChats', 'emptyTrash', 'sweepPictures', 'forgetChallenges'] as const;
+export const JOBS = [
+  'purgeChats',
+  'emptyTrash',
+  'sweepPictures',
+  'forgetChallenges',
+  'eraseAccounts',
+] as const;
 export type JobName = (typeof JOBS)[number];

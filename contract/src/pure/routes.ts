@@ -7,6 +7,7 @@ import { ACCOUNT_ROUTES } from './routes/accounts.ts';
 import { ADDRESS_ROUTES } from './routes/addresses.ts';
 import { CHAT_ROUTES } from './routes/chat.ts';
 import { CONTACT_ROUTES } from './routes/contacts.ts';
+import { DELETION_ROUTES } from './routes/deletion.ts';
 import { ERROR_LOG_ROUTES } from './routes/error-log.ts';
 import { INVITATION_ROUTES } from './routes/invitations.ts';
 import { OPERATOR_ROUTES } from './routes/operator.ts';
@@ -31,6 +32,7 @@ export const ROUTES = {
   ...PICTURE_ROUTES,
   ...PREFERENCE_ROUTES,
   ...OPERATOR_ROUTES,
+  ...DELETION_ROUTES,
   ...ERROR_LOG_ROUTES,
 } as const satisfies Record<string, Route>;
 

@@ -13,6 +13,7 @@ import { secondFactor } from './0011-second-factor.ts';
 import { preferences } from './0012-preferences.ts';
 import { erasedProfiles } from './0014-erased-profiles.ts';
 import { operator } from './0015-operator.ts';
+import { deletion } from './0030-deletion.ts';
 
 /** One numbered list; what has been published is never changed. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   preferences,
   erasedProfiles,
   operator,
+  deletion,
 ];

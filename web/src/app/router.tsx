@@ -36,6 +36,18 @@ export const createRouter = ({ platform: { session } }: Engine) =>
           loader: findOutWhoIsThere(session),
           lazy: lazily(() => import('../features/invitations/invite-screen.tsx'), 'InviteScreen'),
         },
+        {
+          path: 'delete-account',
+          lazy: lazily(() => import('./screens/ticket-screens.tsx'), 'DeleteAccountScreen'),
+        },
+        {
+          path: 'delete-data',
+          lazy: lazily(() => import('./screens/ticket-screens.tsx'), 'DeleteDataScreen'),
+        },
+        {
+          path: 'reactivate',
+          lazy: lazily(() => import('./screens/ticket-screens.tsx'), 'ReactivateScreen'),
+        },
         { path: 'join', loader: () => redirect('/#join') },
         {
           path: HOME,

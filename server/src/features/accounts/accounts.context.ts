@@ -29,6 +29,8 @@ export interface AccountsOptions {
     insertFirst(tx: Tx, accountId: string, profile: NewProfile): Promise<{ id: string }>;
     belongsTo(query: Reader, accountId: string, profileId: string): Promise<boolean>;
   };
+  /** Inside the transaction that signs somebody in. */
+  onSignedIn(tx: Tx, accountId: string): Promise<unknown>;
   secondFactor: {
     /** What a sign-in with the right password still lacks; undefined when nothing. */
     challengeFor(

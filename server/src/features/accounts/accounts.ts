@@ -12,6 +12,7 @@ import { accountService } from './accounts.service.ts';
 import { primaryEmailOf } from './accounts.store.ts';
 import { type AddressHandlers, addressRoutes } from './addresses.routes.ts';
 import { addressService } from './addresses.service.ts';
+import { addressRow, noticeEmailOf } from './addresses.store.ts';
 import { createAdmission } from './admission.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { codeService } from './codes.service.ts';
@@ -61,6 +62,12 @@ export interface Accounts {
     setCookie(cookie: string, context: RequestContext): void;
     nameOf(query: Reader, accountId: string): Promise<string>;
   };
+  /** For what ends an account. */
+  keeper: {
+    byEmail(query: Reader, address: string): Promise<string | undefined>;
+    emailOf(query: Reader, accountId: string): Promise<string | undefined>;
+    endSessions(tx: Tx, accountId: string): Promise<void>;
+  };
   issueProfileToken(accountId: string, sessionId: string, profileId: string): Promise<string>;
   /** Whenever a session is over, on whichever node; possibly more than once for one session. */
   onSessionEnded(callback: (sessionId: string, reason: SessionEnd) => void): void;
@@ -107,6 +114,14 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
       renewCookie: sessions.renewCookie,
       setCookie: setSessionCookie,
       nameOf: async (query, accountId) => (await primaryEmailOf(query, accountId)) ?? '',
+    },
+    keeper: {
+      byEmail: async (query, address) => {
+        const row = await addressRow(query, 'email', address);
+        return row?.verified_time == null ? undefined : row.account_id;
+      },
+      emailOf: noticeEmailOf,
+      endSessions: (tx, accountId) => sessions.revokeOthers(tx, accountId, undefined),
     },
     issueProfileToken: tokens.issueProfile,
     onSessionEnded: sessions.onEnded,

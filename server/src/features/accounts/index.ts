@@ -1,2 +1,3 @@
 export { createAccounts } from './accounts.ts';
+export { eraseAccount } from './erase.store.ts';
 export { resetLinkFrom } from './reset-link.ts';

@@ -48,7 +48,10 @@ const expiryOf = (createdTime: number, usedTime: number): number =>
 const endOf = (row: SessionTable, cookieHash: string): number =>
   row.cookie_hash === cookieHash ? row.expires_time : (row.former_expires_time ?? 0);
 
-export const sessionService = ({ database, clock, random }: AccountsOptions, post: Post) => {
+export const sessionService = (
+  { database, clock, random, onSignedIn }: AccountsOptions,
+  post: Post,
+) => {
   const notice = newDeviceNotice({ clock }, post);
   const kept = briefly(clock, SESSION_KEPT_MS, (hash) => sessionByCookieHash(database.read, hash));
   /** What ended lately, whatever is still kept of it; by when this node learned of it. */
@@ -81,6 +84,7 @@ export const sessionService = ({ database, clock, random }: AccountsOptions, pos
       device: string,
       language = 'en',
     ): Promise<OpenedSession> => {
+      await onSignedIn(tx, accountId);
       await notice(tx, accountId, device, language);
       const cookie = newSecret(random);
       const sessionId = newId(random);

@@ -2,6 +2,8 @@ import type { Handlers } from '../../platform/http/index.ts';
 import { listAccounts } from './accounts.service.ts';
 import { type OperatorOptions, operatorService } from './operator.service.ts';
 
+export { eraseOperator } from './operator.store.ts';
+
 export interface Operator {
   handlers: Pick<Handlers, Extract<keyof Handlers, `operator.${string}`>>;
   /** A ticket for the first operator; undefined once there is one. */

@@ -79,3 +79,7 @@ export const databaseBytes = async ({ read, dialect }: Database): Promise<number
   const { rows } = await size.execute(read);
   return Number(rows[0]?.bytes ?? 0);
 };
+
+export const eraseOperator = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx.query.deleteFrom('operator').where('account_id', '=', accountId).execute();
+};

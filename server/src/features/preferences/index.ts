@@ -1,1 +1,2 @@
+export { erasePreferences } from './erase.store.ts';
 export { createPreferences } from './preferences.ts';

@@ -1,1 +1,2 @@
+export { eraseSecondFactor } from './erase.store.ts';
 export { createSecondFactor } from './second-factor.ts';

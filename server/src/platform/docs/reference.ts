@@ -8,6 +8,7 @@ import {
   contactCalls,
   DIRECTORY_EVENTS,
   DIRECTORY_REQUESTS,
+  deletionCalls,
   type ErrorCode,
   errorLogCalls,
   invitationCalls,
@@ -54,6 +55,7 @@ const FEATURES: [string, Partial<Record<RouteName, unknown>>][] = [
   ['Pictures', pictureCalls],
   ['Preferences', preferenceCalls],
   ['Operator', operatorCalls],
+  ['Deletion', deletionCalls],
   ['Failures', errorLogCalls],
 ];
 

@@ -83,6 +83,7 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
     'challenge_over',
     'overloaded',
   ],
+  'account.redeem': ['ticket_expired'],
   'secondFactor.finish': ['wrong_code', 'passkey_refused', 'challenge_over'],
   'totp.begin': ['conflict'],
   'totp.confirm': ['wrong_code', 'conflict'],

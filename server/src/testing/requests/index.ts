@@ -3,6 +3,7 @@ import { accountsRequests } from './accounts.ts';
 import { addressesRequests } from './addresses.ts';
 import { chatRequests } from './chat.ts';
 import { contactsRequests } from './contacts.ts';
+import { deletionRequests } from './deletion.ts';
 import { errorLogRequests } from './error-log.ts';
 import { invitationsRequests } from './invitations.ts';
 import { operatorRequests } from './operator.ts';
@@ -28,5 +29,6 @@ export const REQUESTS: { [Name in RouteName]: RequestOf<Name> } = {
   ...operatorRequests,
   ...picturesRequests,
   ...preferencesRequests,
+  ...deletionRequests,
   ...errorLogRequests,
 };

@@ -1,6 +1,7 @@
 import { displayName } from '@kith/contract/pure/names';
 import { useNavigate } from 'react-router';
 import { DevicesSection } from '../../features/accounts/components/devices-section.tsx';
+import { DeletionSection } from '../../features/deletion/index.ts';
 import { InvitationsSection } from '../../features/invitations/components/invitations-section.tsx';
 import { BlockedSection } from '../../features/privacy/components/blocked-section.tsx';
 import { PrivacySection } from '../../features/privacy/components/privacy-section.tsx';
@@ -38,6 +39,7 @@ export function AccountSection() {
           </Button>
         </SettingsRow>
       </SettingsSection>
+      <DeletionSection />
     </>
   );
 }

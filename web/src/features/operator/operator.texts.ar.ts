@@ -81,6 +81,7 @@ export default {
   emptyTrash: 'إفراغ سلة جهات الاتصال',
   sweepPictures: 'إزالة الصور غير المستخدمة',
   forgetChallenges: 'نسيان التحديات المنتهية',
+  eraseAccounts: 'محو الحسابات المحذوفة',
   accounts: 'الحسابات',
   find: 'ابحث بالاسم أو العنوان',
   clear: 'مسح',

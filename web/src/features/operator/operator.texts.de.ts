@@ -45,6 +45,7 @@ export default {
   emptyTrash: 'Papierkorb der Kontakte leeren',
   sweepPictures: 'Unbenutzte Bilder entfernen',
   forgetChallenges: 'Abgelaufene Abfragen vergessen',
+  eraseAccounts: 'Gelöschte Konten tilgen',
   accounts: 'Konten',
   find: 'Nach Name oder Adresse suchen',
   clear: 'Leeren',

@@ -44,6 +44,7 @@ export const operatorTexts = defineMessages('operator', {
   emptyTrash: 'Empty the trash of contacts',
   sweepPictures: 'Remove unused pictures',
   forgetChallenges: 'Forget expired challenges',
+  eraseAccounts: 'Erase deleted accounts',
   accounts: 'Accounts',
   find: 'Find by name or address',
   clear: 'Clear',

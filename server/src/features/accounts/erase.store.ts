@@ -1,0 +1,14 @@
+import type { Tx } from '../../platform/database/index.ts';
+
+const TABLES = ['account_email', 'account_phone', 'address_claim', 'session'] as const;
+
+/** Forgets how one signs in. The row stays, because what others hold still names it. */
+export const eraseAccount = async (tx: Tx, accountId: string): Promise<void> => {
+  for (const table of TABLES)
+    await tx.query.deleteFrom(table).where('account_id', '=', accountId).execute();
+  await tx.query
+    .updateTable('account')
+    .set({ password_hash: '' })
+    .where('id', '=', accountId)
+    .execute();
+};

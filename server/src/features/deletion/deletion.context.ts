@@ -1,0 +1,29 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Reader, Tx } from '../../platform/database/index.ts';
+import type { Limits } from '../../platform/http/index.ts';
+import type { Mail } from '../../platform/mail/index.ts';
+import type { Random } from '../../platform/random.ts';
+
+type Erase = (tx: Tx, accountId: string) => Promise<unknown>;
+
+export interface DeletionOptions {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  limits: Limits;
+  mail: Pick<Mail, 'send'>;
+  brand: string;
+  /** Where links lead. */
+  origin: string;
+  accounts: {
+    /** Whose address this is, if it was proved. */
+    byEmail(query: Reader, address: string): Promise<string | undefined>;
+    /** Where notices of an account go. */
+    emailOf(query: Reader, accountId: string): Promise<string | undefined>;
+    endSessions: Erase;
+  };
+  /** What each feature forgets of an account that is erased; the account's own row stays. */
+  eraseAll: readonly Erase[];
+  /** What is forgotten when only the data is to go. */
+  eraseData: readonly Erase[];
+}

@@ -1,0 +1,130 @@
+import {
+  type CallInput,
+  DELETION_GRACE_MS,
+  KithError,
+  TICKET_LIFETIME_MS,
+  type TicketPurpose,
+} from '@kith/contract';
+import type { Tx } from '../../platform/database/index.ts';
+import type { RequestContext, UserActor } from '../../platform/http/index.ts';
+import { lettersIn } from '../../platform/mail/index.ts';
+import { hashOf, newSecret } from '../../platform/random.ts';
+import type { DeletionOptions } from './deletion.context.ts';
+import { deletionLetters } from './deletion.letters.ts';
+import {
+  deleteDeletion,
+  deleteTickets,
+  deleteTicketsExpiredBefore,
+  dueDeletions,
+  insertTicket,
+  lockDeletion,
+  markErased,
+  putDeletion,
+  takeTicket,
+} from './deletion.store.ts';
+
+/** Letters a minute to one address. */
+const ASKED_A_MINUTE = 3;
+const ERASED_AT_ONCE = 20;
+type Language = Pick<RequestContext, 'language'>;
+export type DeletionService = ReturnType<typeof deletionService>;
+
+export const deletionService = (options: DeletionOptions) => {
+  const { database, clock, random, limits, mail, brand, origin, accounts } = options;
+
+  const dateIn = (language: string, time: number): string =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+
+  const schedule = async (tx: Tx, accountId: string, language: string): Promise<number> => {
+    const deleteAfter = await putDeletion(tx, accountId, clock.now() + DELETION_GRACE_MS);
+    await accounts.endSessions(tx, accountId);
+    const to = await accounts.emailOf(tx.query, accountId);
+    if (to !== undefined)
+      await mail.send(tx, {
+        to,
+        text: lettersIn(deletionLetters, language).deleted,
+        params: { brand, time: dateIn(language, deleteAfter) },
+        link: `${origin}/login`,
+      });
+    return deleteAfter;
+  };
+
+  const eraseData = async (tx: Tx, accountId: string): Promise<null> => {
+    for (const erase of options.eraseData) await erase(tx, accountId);
+    return null;
+  };
+
+  const reactivate = (tx: Tx, accountId: string): Promise<boolean> => deleteDeletion(tx, accountId);
+
+  const acts: Record<
+    TicketPurpose,
+    (tx: Tx, accountId: string, language: string) => Promise<number | null>
+  > = {
+    'delete-account': schedule,
+    'delete-data': eraseData,
+    reactivate: async (tx, accountId) => {
+      await reactivate(tx, accountId);
+      return null;
+    },
+  };
+
+  return {
+    reactivate,
+
+    delete: ({ accountId }: UserActor, { language }: Language): Promise<number> =>
+      database.transaction((tx) => schedule(tx, accountId, language)),
+
+    /** Nobody learns whether there is an account: the answer is the same. */
+    ask: async (
+      { email, purpose }: CallInput<'account.ask'>['body'],
+      { language }: Language,
+    ): Promise<void> => {
+      limits.takeNamed(`ticket:${hashOf(email)}`, ASKED_A_MINUTE);
+      const secret = newSecret(random);
+      await database.transaction(async (tx) => {
+        const accountId = await accounts.byEmail(tx.query, email);
+        if (accountId === undefined) return;
+        await insertTicket(tx, {
+          secret_hash: hashOf(secret),
+          account_id: accountId,
+          purpose,
+          expires_time: clock.now() + TICKET_LIFETIME_MS,
+        });
+        await mail.send(tx, {
+          to: email,
+          text: lettersIn(deletionLetters, language)[purpose],
+          params: { brand },
+          // Behind the hash, so that no server's log has it.
+          link: `${origin}/${purpose}#${secret}`,
+          lifetimeMs: TICKET_LIFETIME_MS,
+        });
+      });
+    },
+
+    redeem: (
+      { ticket }: CallInput<'account.redeem'>['body'],
+      { language }: Language,
+    ): Promise<{ purpose: TicketPurpose; deleteAfter: number | null }> =>
+      database.transaction(async (tx) => {
+        const row = await takeTicket(tx, hashOf(ticket));
+        if (row === undefined || row.expires_time <= clock.now())
+          throw new KithError('ticket_expired', 'Ask for another link.');
+        const { purpose, account_id } = row;
+        return { purpose, deleteAfter: await acts[purpose](tx, account_id, language) };
+      }),
+
+    /** Erases what is due, one account after the other. */
+    purge: async (): Promise<void> => {
+      const now = clock.now();
+      await database.transaction((tx) => deleteTicketsExpiredBefore(tx, now));
+      for (const accountId of await dueDeletions(database.read, now, ERASED_AT_ONCE))
+        await database.transaction(async (tx) => {
+          if ((await lockDeletion(tx, accountId)) === undefined) return;
+          await accounts.endSessions(tx, accountId);
+          await deleteTickets(tx, accountId);
+          for (const erase of options.eraseAll) await erase(tx, accountId);
+          await markErased(tx, accountId, now);
+        });
+    },
+  };
+};

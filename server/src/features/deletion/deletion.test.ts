@@ -1,0 +1,163 @@
+import { DAY_MS, DELETED_ACCOUNT, DELETION_GRACE_MS, HOUR_MS, MINUTE_MS } from '@kith/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { manualClock } from '../../testing/clock.ts';
+import { somePicture } from '../../testing/pictures.ts';
+
+const clock = manualClock();
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ clock, rateLimitFactor: 1, mailbox: true });
+});
+afterAll(() => app.close());
+beforeEach(() => clock.set(clock.now() + MINUTE_MS));
+
+/** Room for a machine that does much else. */
+const SLOW = { timeout: 60_000 };
+let people = 0;
+const newcomer = async () => {
+  const email = `leaver-${++people}@example.test`;
+  return { email, client: await app.client().register({ email }) };
+};
+const prove = (email: string) =>
+  app.database.transaction(({ query }) =>
+    query
+      .updateTable('account_email')
+      .set({ verified_time: clock.now() })
+      .where('address', '=', email)
+      .execute(),
+  );
+const rowsOf = async (table: 'contact' | 'account_email' | 'session' | 'passkey', id: string) =>
+  app.database.read.selectFrom(table).selectAll().where('account_id', '=', id).execute();
+const accountOf = async (client: TestClient): Promise<string> => {
+  const { account_id } = await app.database.read
+    .selectFrom('profile')
+    .select('account_id')
+    .where('id', '=', client.profile.id)
+    .executeTakeFirstOrThrow();
+  return account_id;
+};
+/** Calls back what falls due meanwhile once, and not every second of it. */
+const laterBy = async (ms: number) => {
+  clock.set(clock.now() + ms);
+  await clock.advance(1);
+};
+/** The purge runs every hour. */
+const anHourOn = async (isDone: () => Promise<boolean>) => {
+  await laterBy(HOUR_MS);
+  await expect.poll(isDone, { timeout: 10_000 }).toBe(true);
+};
+const lettersTo = async (email: string) => {
+  const rows = await app.database.read
+    .selectFrom('mail')
+    .selectAll()
+    .where('recipient', '=', email)
+    .orderBy('created_time')
+    .execute();
+  return rows.map(({ text }) => text);
+};
+
+test(
+  'a deleted account is signed out everywhere, and back as it was when one signs in',
+  SLOW,
+  async () => {
+    const { email, client } = await newcomer();
+    const elsewhere = await app.client().login(email);
+    await client.call('contacts.create', { body: { firstName: 'Kept' } });
+    await expect(client.call('account.delete')).rejects.toMatchObject({ code: 'step_up_required' });
+    const { deleteAfter } = await (await client.prove()).call('account.delete');
+    expect(deleteAfter).toBe(clock.now() + DELETION_GRACE_MS);
+    for (const one of [client, elsewhere])
+      await expect(one.call('profiles.list')).rejects.toMatchObject({ code: 'unauthorized' });
+
+    clock.set(deleteAfter - DAY_MS);
+    const back = await app.client().login(email);
+    clock.set(deleteAfter);
+    await laterBy(HOUR_MS);
+    expect((await back.call('contacts.list')).contacts).toHaveLength(1);
+  },
+);
+
+test(
+  '[S3.1.01] after thirty days it is erased, and the placeholder stands in old chats',
+  SLOW,
+  async () => {
+    const { email, client } = await newcomer();
+    const { client: friend, email: friendEmail } = await newcomer();
+    const accountId = await accountOf(client);
+    await client.call('contacts.create', { body: { firstName: 'Forgotten' } });
+    const participantIds = [friend.profile.id];
+    const made = await client.call('chats.create', { body: { participantIds } });
+    const id = 'see' in made ? made.see : made.id;
+    const { id: pictureId } = await client.call('pictures.upload', { body: await somePicture() });
+    await client.call('messages.send', {
+      params: { id },
+      body: { tempId: 't-1', delta: [{ insert: 'remember me' }], attachmentIds: [pictureId] },
+    });
+    const { deleteAfter } = await (await client.prove()).call('account.delete');
+
+    clock.set(deleteAfter);
+    await anHourOn(async () => (await rowsOf('account_email', accountId)).length === 0);
+    for (const table of ['contact', 'session', 'passkey'] as const)
+      expect(await rowsOf(table, accountId)).toEqual([]);
+    await expect(app.client().login(email)).rejects.toMatchObject({ code: 'wrong_credentials' });
+
+    const back = await app.client().login(friendEmail);
+    const chat = await back.call('chats.get', { params: { id } });
+    const { id: _, updatedTime: __, background: ___, ...placeholder } = DELETED_ACCOUNT;
+    expect(chat).toMatchObject({
+      people: expect.arrayContaining([expect.objectContaining(placeholder)]),
+    });
+    const { messages } = await back.call('messages.list', { params: { id } });
+    expect(messages).toMatchObject([{ delta: [{ insert: 'remember me' }] }]);
+    const picture = await back.send('pictures.get', { params: { id: pictureId } });
+    expect(picture.status).toBe(200);
+    // The address is free for somebody new.
+    await app.client().register({ email });
+  },
+);
+
+test(
+  'a mailed link does it for who is signed out, once, for an hour, and nobody is told more',
+  SLOW,
+  async () => {
+    const { email, client } = await newcomer();
+    await client.call('contacts.create', { body: { firstName: 'Gone' } });
+    const ask = (address: string, purpose: 'delete-account' | 'delete-data' | 'reactivate') =>
+      app.client().send('account.ask', { body: { email: address, purpose } });
+    const answers = [
+      await ask(email, 'delete-data'),
+      await ask('nobody@example.test', 'delete-data'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+    expect(await answers[0]?.text()).toBe(await answers[1]?.text());
+    expect(await lettersTo(email)).toEqual([]);
+
+    await prove(email);
+    const ticketFor = async (purpose: Parameters<typeof ask>[1]) => {
+      clock.set(clock.now() + MINUTE_MS);
+      await ask(email, purpose);
+      return /#(\S+)/.exec((await lettersTo(email)).at(-1) ?? '')?.[1] ?? '';
+    };
+    const redeem = (ticket: string) => app.client().call('account.redeem', { body: { ticket } });
+    const over = { code: 'ticket_expired' };
+
+    const dataTicket = await ticketFor('delete-data');
+    expect(await redeem(dataTicket)).toEqual({ purpose: 'delete-data', deleteAfter: null });
+    await expect(redeem(dataTicket)).rejects.toMatchObject(over);
+    expect((await client.call('contacts.list')).contacts).toEqual([]);
+
+    const late = await ticketFor('delete-account');
+    clock.set(clock.now() + HOUR_MS);
+    await expect(redeem(late)).rejects.toMatchObject(over);
+
+    const { deleteAfter } = await redeem(await ticketFor('delete-account'));
+    expect(deleteAfter).toBe(clock.now() + DELETION_GRACE_MS);
+    await expect(client.call('auth.user')).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(await redeem(await ticketFor('reactivate'))).toMatchObject({ purpose: 'reactivate' });
+    clock.set((deleteAfter ?? 0) + DAY_MS);
+    await laterBy(HOUR_MS);
+    await app.client().login(email);
+  },
+);

@@ -1,0 +1,29 @@
+import type { Handlers } from '../../platform/http/index.ts';
+import type { DeletionOptions } from './deletion.context.ts';
+import { type DeletionService, deletionService } from './deletion.service.ts';
+
+const deletionRoutes = (
+  deletion: DeletionService,
+): Pick<Handlers, 'account.delete' | 'account.ask' | 'account.redeem'> => ({
+  'account.delete': async ({ actor, context }) => {
+    const deleteAfter = await deletion.delete(actor, context);
+    context.clearCookie();
+    return { deleteAfter };
+  },
+  'account.ask': async ({ body, context }) => {
+    await deletion.ask(body, context);
+    context.accept();
+    return {};
+  },
+  'account.redeem': ({ body, context }) => deletion.redeem(body, context),
+});
+
+export const createDeletion = (options: DeletionOptions) => {
+  const deletion = deletionService(options);
+  return {
+    handlers: deletionRoutes(deletion),
+    /** Signing in brings an account back. */
+    reactivate: deletion.reactivate,
+    purge: deletion.purge,
+  };
+};

@@ -1,0 +1,2 @@
+export { DeletionSection } from './components/deletion-section.tsx';
+export { TicketScreen } from './ticket-screen.tsx';

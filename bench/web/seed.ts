@@ -59,7 +59,7 @@ export const putBook = (rows: Rows, accountId: string): void => {
   const now = Date.now();
   rows.put('address_book', {
     account_id: accountId,
-    version: CONTACTS + 1,
+    version: now,
     purged_version: 0,
     contact_count: CONTACTS,
   });
@@ -80,7 +80,7 @@ export const putBook = (rows: Rows, accountId: string): void => {
     rows.put('contact', {
       account_id: accountId,
       id,
-      version: at + 2,
+      version: now - CONTACTS + at,
       data: JSON.stringify(data),
       field_versions: '{}',
       created_time: now,

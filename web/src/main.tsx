@@ -10,6 +10,7 @@ import { RootFailure } from './app/root-failure.tsx';
 import { createRouter } from './app/router.tsx';
 import { installTrustedTypes } from './app/trusted-types.ts';
 import { wipeDrafts } from './features/chat/drafts.ts';
+import { wipeEmojis } from './features/chat/emoji/recent-emoji.ts';
 import { browserEnvironment } from './platform/browser.ts';
 import { createFailureReporter, reportUncaught } from './platform/report-failures.ts';
 
@@ -23,6 +24,7 @@ const engine = createEngine(browserEnvironment(), async (core) => {
   return openLive(core, createSocketTransport(location.origin));
 });
 engine.platform.session.onSignedOut(wipeDrafts);
+engine.platform.session.onSignedOut(wipeEmojis);
 const router = createRouter(engine);
 const report = createFailureReporter(engine.platform.call, () => location.pathname);
 reportUncaught(report);

@@ -26,6 +26,7 @@ const chat = (changes: Partial<Chat> & { seen?: [mine: number, other: number] } 
     vaulted: false,
     unread: 3,
     fromId: '1',
+    draft: null,
     blocked: false,
     ...rest,
   };

@@ -231,6 +231,12 @@ export const withSeen = (list: ChatList, chatId: string, seenId: string): ChatLi
   return withChat(list, { ...chat, participants, unread: all ? 0 : chat.unread });
 };
 
+/** What one has written and not sent, as the server has it by now. */
+export const withDraft = (list: ChatList, chatId: string, draft: Chat['draft']): ChatList => {
+  const chat = list.chats.get(chatId);
+  return chat === undefined ? list : withChat(list, { ...chat, draft });
+};
+
 /** A load that failed shows only while there is nothing else to show. */
 export const withFailedLoad = (list: ChatList): ChatList =>
   list.version === 0 ? { ...list, version: -1 } : list;

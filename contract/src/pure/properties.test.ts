@@ -213,6 +213,7 @@ test('what one has seen only moves forward, and all seen is nothing unread', () 
         vaulted: false,
         unread,
         fromId: '0',
+        draft: null,
         blocked: false,
       });
       const next = withSeen(list, 'c0', String(seen)).chats.get('c0');

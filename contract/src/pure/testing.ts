@@ -82,6 +82,7 @@ export const createModel = (chats: number) => {
     vaulted: false,
     unread: unreadOf(room),
     fromId: '0',
+    draft: null,
     blocked: false,
   });
 

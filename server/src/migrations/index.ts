@@ -5,6 +5,7 @@ import { chat } from './0003-chat.ts';
 import { contacts } from './0004-contacts.ts';
 import { blobs } from './0005-blobs.ts';
 import { reactions } from './0006-reactions.ts';
+import { drafts } from './0007-drafts.ts';
 import { replies } from './0007-replies.ts';
 import { people } from './0008-people.ts';
 import { signIn } from './0009-sign-in.ts';
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   blobs,
   reactions,
   replies,
+  drafts,
   people,
   signIn,
   stepUp,

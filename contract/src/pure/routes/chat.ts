@@ -59,6 +59,14 @@ export const CHAT_ROUTES = {
     actor: 'profile',
     rate: 'write',
   },
+  'chats.draft': {
+    base: 'directory',
+    method: 'PUT',
+    path: '/api/v2/chat/:id/draft',
+    actor: 'profile',
+    rate: 'write',
+    maxBytes: 65_536,
+  },
   'chats.typing': {
     base: 'directory',
     method: 'POST',

@@ -25,6 +25,7 @@ const viewed = (query: Reader, profileId: string) =>
       'p.from_seq',
       'p.hidden',
       'p.vaulted',
+      'p.draft',
       'p.silenced',
       'p.left_time',
       'm.seq as last_id',

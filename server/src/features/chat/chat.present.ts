@@ -1,5 +1,6 @@
 import type {
   Chat,
+  Draft,
   LastMessage,
   Message,
   MessagesChanged,
@@ -64,11 +65,12 @@ export const presentParticipants = (
 };
 
 export const presentOwn = (
-  row: Pick<ViewedChat, 'vaulted' | 'unread' | 'from_seq' | 'silenced'>,
+  row: Pick<ViewedChat, 'vaulted' | 'unread' | 'from_seq' | 'silenced' | 'draft'>,
 ): OwnChat => ({
   vaulted: row.vaulted === 1,
   unread: row.unread ?? 0,
   fromId: String(row.from_seq),
+  draft: row.draft === null ? null : (JSON.parse(row.draft) as Draft),
   blocked: (row.silenced & SILENCED.bySelf) !== 0,
 });
 

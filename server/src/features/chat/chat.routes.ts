@@ -26,6 +26,10 @@ export const chatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> => ({
     await chat.seen({ profileId: actor.profileId, chatId: params.id, seq: Number(body.id) });
     return {};
   },
+  'chats.draft': async ({ actor, params, body }) => {
+    await chat.draft(actor.profileId, params.id, body);
+    return {};
+  },
   'chats.typing': async ({ actor, params }) => {
     await chat.typing(actor.profileId, params.id);
     return {};

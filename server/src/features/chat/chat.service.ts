@@ -5,6 +5,7 @@ import { createChatEvents } from './chat.events.ts';
 import { chatIdsOf } from './chat.store.ts';
 import { createChatList } from './chat-list.service.ts';
 import { unreadOf } from './chat-list.store.ts';
+import { createDrafts } from './drafts.service.ts';
 import { createMembers } from './members.service.ts';
 import { createMessages } from './messages.service.ts';
 import { createReactions } from './reactions.service.ts';
@@ -22,6 +23,7 @@ export const createChatService = (context: ChatContext) => {
     messages: createMessages(context, events),
     reactions: createReactions(context, events),
     silence: createSilence(context, events),
+    draft: createDrafts(context, events),
     seen: createSeen(context, list, events),
     typing: async (profileId: string, chatId: string): Promise<void> => {
       const member = await accessChat(context.database.read, chatId, profileId);

@@ -33,6 +33,8 @@ export interface ParticipantTable {
   joined_time: number;
   left_time: number | null;
   stamp: number;
+  /** JSON of what was written and not sent. */
+  draft: string | null;
   /** In a private chat, who keeps this member from writing: bits of `SILENCED`. */
   silenced: number;
 }

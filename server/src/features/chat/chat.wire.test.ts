@@ -39,6 +39,7 @@ test('[S3.6.01] [S3.6.02] [S7.3.02] a chat carries what the wire names', async (
     avatar: null,
     isPrivate: true,
     vaulted: false,
+    draft: null,
     blocked: false,
     unread: 1,
     updatedTime: sent.createdTime,

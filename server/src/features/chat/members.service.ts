@@ -41,6 +41,7 @@ export const createMembers = (context: ChatContext, list: ChatListService, event
     from_seq: chat.seq + 1,
     hidden: 0,
     vaulted: 0,
+    draft: null,
     joined_time: clock.now(),
     left_time: null,
     stamp,

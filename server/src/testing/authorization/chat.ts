@@ -8,6 +8,7 @@ chats.remove        unauthorized  unauthorized  unauthorized  not_found  not_fou
 participants.add    unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
 participants.remove unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok
 chats.seen          unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
+chats.draft         unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
 chats.typing        unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
 messages.list       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
 messages.send       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok

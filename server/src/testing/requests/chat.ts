@@ -18,6 +18,10 @@ export const chatRequests = {
     params: { id: chatId, participantId: profileOf(cast.guest) },
   }),
   'chats.seen': ({ chatId, messageId }) => ({ params: { id: chatId }, body: { id: messageId } }),
+  'chats.draft': ({ chatId }) => ({
+    params: { id: chatId },
+    body: { delta: [{ insert: `half ${next()}` }], replyTo: null },
+  }),
   'chats.typing': ({ chatId }) => ({ params: { id: chatId } }),
   'messages.list': ({ chatId }) => ({ params: { id: chatId }, query: { take: '25' } }),
   'messages.send': ({ chatId }) => ({ params: { id: chatId }, body: text() }),

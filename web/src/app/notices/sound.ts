@@ -59,9 +59,27 @@ const playNote = (context: AudioContext, hertz: number, start: number): void => 
   tone.stop(start + FADE_S);
 };
 
+/** Longer than the slowest tab takes to hear of a message. */
+const HOLD_MS = 5_000;
+
+/** Of several tabs that hear of the same message, the first to ask is the one that sounds. */
+const soundsHere = (messageKey: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (navigator.locks === undefined) return resolve(true);
+    void navigator.locks.request(
+      `kith.sound ${messageKey}`,
+      { ifAvailable: true },
+      async (lock) => {
+        resolve(lock !== null);
+        if (lock !== null) await new Promise((done) => setTimeout(done, HOLD_MS));
+      },
+    );
+  });
+
 /** Two soft notes. A browser that lets no page sound before it was touched stays silent. */
-export const playSound = async (): Promise<void> => {
+export const playSound = async (messageKey: string): Promise<void> => {
   try {
+    if (!(await soundsHere(messageKey))) return;
     audio ??= new AudioContext();
     const context = audio;
     if (context.state !== 'running') await context.resume();

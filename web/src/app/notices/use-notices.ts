@@ -23,7 +23,7 @@ export const useNotices = (): void => {
   useEffect(
     () =>
       engine.onArrival(({ message, isOpen }) => {
-        if (isHeard) void playSound();
+        if (isHeard) void playSound(`${message.chatId} ${message.id}`);
         if (isOpen) return;
         const { list } = engine.state.getState();
         const chat = list.chats.get(message.chatId);

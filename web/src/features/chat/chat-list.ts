@@ -112,8 +112,17 @@ export const createChatListSync = (deps: ChatListSyncDeps): ChatListSync => {
       const key = gapOf(gap);
       return key === undefined ? { state } : { state, gap: key };
     },
-    fetch: async (gap) =>
-      gap === LIST ? await fetchList() : (await fetchOne(gap.slice('chat:'.length)))[1],
+    async fetch(gap) {
+      if (gap === LIST) return await fetchList();
+      const id = gap.slice('chat:'.length);
+      const [, apply] = await fetchOne(id);
+      return (list) => {
+        const next = apply(list);
+        // A change of what was said before brings no chat back that was taken out of the list.
+        const isBack = list.chats.has(id) || next.chats.get(id)?.lastMessage !== null;
+        return isBack ? next : list;
+      };
+    },
     mayRetry: deps.mayRetry,
     onCaughtUp: (gap) => gap === LIST && deps.onCaughtUp(),
   });

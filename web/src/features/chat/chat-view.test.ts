@@ -36,6 +36,7 @@ const chat = (id: string, members: Record<string, string>, more: Partial<Chat> =
   vaulted: false,
   unread: 0,
   fromId: '1',
+  draft: null,
   blocked: false,
   ...more,
 });

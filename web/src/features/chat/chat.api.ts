@@ -1,3 +1,4 @@
+import type { Draft } from '@kith/contract';
 import type { RichText } from '@kith/contract/pure/rich-text';
 import type { Call } from '../../platform/api-client.ts';
 import type { ChatAnswer, ChatChanges, MessagesPage } from './chat.types.ts';
@@ -24,6 +25,7 @@ export const createChatApi = (call: Call, me: string) => ({
     call('participants.remove', { as: me, params: { id, participantId } }),
   seen: (id: string, messageId: string) =>
     call('chats.seen', { as: me, params: { id }, body: { id: messageId } }),
+  draft: (id: string, draft: Draft) => call('chats.draft', { as: me, params: { id }, body: draft }),
   /** The newest page, or the one that `at` says. */
   page: (id: string, take: number, at: PageAt = {}): Promise<MessagesPage> =>
     call('messages.list', { as: me, params: { id }, query: { take: String(take), ...at } }),

@@ -1,9 +1,10 @@
-import type { Chat, Message, Person } from '@kith/contract';
+import type { Chat, Draft, Message, Person } from '@kith/contract';
 import { findMessage } from '@kith/contract/pure/message-list';
 import { useStore } from 'zustand/react';
 import { createHandle } from '../../platform/react.tsx';
 import { selectSorted, selectStatus, selectUnread } from './chat.select.ts';
 import type { ChatEngine, ChatState, MessagesState } from './chat.types.ts';
+import { drafts, NO_DRAFT, pendingDraft } from './drafts.ts';
 import { quotedKey } from './quoted.ts';
 
 export const [ChatProvider, useChatEngine] = createHandle<ChatEngine>('Chat');
@@ -26,6 +27,12 @@ export const useQuoted = (chatId: string, id: string): Message | null | undefine
     const loaded = list && findMessage(list, id);
     return loaded ?? quoted[quotedKey(chatId, id)];
   });
+/** What is written in a chat and not sent. */
+export const useDraft = (chatId: string): Draft => {
+  const { me } = useChatEngine();
+  const known = useChat(chatId)?.draft ?? NO_DRAFT;
+  return useStore(drafts, (all) => pendingDraft(all, me, chatId)) ?? known;
+};
 const NOBODY: readonly string[] = [];
 /** Profile ids of those who write at the moment. */
 export const useTyping = (chatId: string): readonly string[] =>

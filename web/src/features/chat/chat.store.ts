@@ -10,6 +10,8 @@ import { createChatApi } from './chat.api.ts';
 import { createChatMemory } from './chat.memory.ts';
 import type { ChatEngine, ChatLink, Opening } from './chat.types.ts';
 import { createChatListSync } from './chat-list.ts';
+import { forgetChosen } from './chosen-pictures.ts';
+import { createDraftSync } from './draft-sync.ts';
 import { createLocalPictures } from './local-pictures.ts';
 import { createMessagesSync } from './messages.ts';
 import { createOutbox } from './outbox.ts';
@@ -120,6 +122,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   link.on('typing', ({ chatId, profileId }) => {
     if (profileId !== me) typing.show(chatId, profileId);
   });
+  const stopDrafts = createDraftSync({ env, me, state, link, api });
   const unwatchPage = env.page.on('hidden', () => void local.flush());
 
   return {
@@ -155,6 +158,8 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     close: () => state.setState({ openChatId: null }),
     dispose() {
       people.dispose();
+      stopDrafts();
+      forgetChosen();
       arrivals.dispose();
       seen.dispose();
       unwatchPage();

@@ -148,6 +148,8 @@ export default {
   editFailed: 'تعذّر تعديل الرسالة. حاول مرة أخرى.',
   react: 'تفاعل',
   reactWith: 'تفاعل بـ {emoji}',
+  moreReactions: 'تفاعلات أخرى',
+  addEmoji: 'أضف رمزًا تعبيريًا',
   reactions: 'التفاعلات',
   reactedBy: '{emoji} من {names}',
   reactFailed: 'لم يصل تفاعلك. حاول مرة أخرى.',

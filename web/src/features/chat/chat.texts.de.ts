@@ -113,6 +113,8 @@ export default {
   editFailed: 'Die Nachricht konnte nicht geändert werden. Versuche es noch einmal.',
   react: 'Reagieren',
   reactWith: 'Mit {emoji} reagieren',
+  moreReactions: 'Weitere Reaktionen',
+  addEmoji: 'Emoji einfügen',
   reactions: 'Reaktionen',
   reactedBy: '{emoji} von {names}',
   reactFailed: 'Deine Reaktion kam nicht an. Versuche es noch einmal.',

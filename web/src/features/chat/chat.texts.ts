@@ -114,6 +114,8 @@ export const chatTexts = defineMessages('chat', {
   editFailed: 'The message could not be changed. Try again.',
   react: 'React',
   reactWith: 'React with {emoji}',
+  moreReactions: 'More reactions',
+  addEmoji: 'Add an emoji',
   reactions: 'Reactions',
   reactedBy: '{emoji} by {names}',
   reactFailed: 'Your reaction did not get through. Try again.',

@@ -1,24 +1,23 @@
 import { ATTACHMENTS_MAX } from '@kith/contract/pure/constants';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useStore } from 'zustand/react';
 import { useText } from '../../platform/i18n/language.ts';
 import { type PreparedPicture, preparePicture } from '../../platform/pictures.ts';
 import { notify } from '../../ui/toasts.tsx';
+import { useChatEngine } from './chat.react.ts';
 import { chatTexts } from './chat.texts.ts';
+import { type ChosenPicture, chosenPictures } from './chosen-pictures.ts';
 
-/** A picture chosen for the message that is being written. */
-export interface ChosenPicture extends PreparedPicture {
-  /** Shows it while it is not sent; the same for as long as it is chosen. */
-  url: string;
-}
+const NONE: readonly ChosenPicture[] = [];
 
 /** The pictures of the message that is being written: picked, pasted or dropped. */
-export const useChosenPictures = () => {
+export const useChosenPictures = (chatId: string) => {
+  const key = `${useChatEngine().me} ${chatId}`;
   const t = useText(chatTexts);
-  const [chosen, setChosen] = useState<readonly ChosenPicture[]>([]);
+  const chosen = useStore(chosenPictures, (all) => all[key] ?? NONE);
+  const setChosen = (to: (pictures: readonly ChosenPicture[]) => readonly ChosenPicture[]) =>
+    chosenPictures.setState((all) => ({ [key]: to(all[key] ?? NONE) }));
   const [preparing, setPreparing] = useState(0);
-  const held = useRef(chosen);
-  held.current = chosen;
-  useEffect(() => () => held.current.forEach(({ url }) => void URL.revokeObjectURL(url)), []);
 
   const prepare = async (file: File): Promise<ChosenPicture | undefined> => {
     try {
@@ -34,7 +33,7 @@ export const useChosenPictures = () => {
     chosen,
     isPreparing: preparing > 0,
     async add(files: readonly File[]): Promise<void> {
-      const room = ATTACHMENTS_MAX - held.current.length;
+      const room = ATTACHMENTS_MAX - (chosenPictures.getState()[key]?.length ?? 0);
       if (files.length > room) notify(t('tooManyPictures', { count: ATTACHMENTS_MAX }));
       setPreparing((count) => count + 1);
       // One after the other: a whole picture in memory is large.
@@ -51,7 +50,7 @@ export const useChosenPictures = () => {
     /** Answers them and chooses none. */
     take(): PreparedPicture[] {
       for (const { url } of chosen) URL.revokeObjectURL(url);
-      setChosen([]);
+      setChosen(() => NONE);
       return chosen.map(({ file, width, height }) => ({ file, width, height }));
     },
   };

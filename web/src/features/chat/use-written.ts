@@ -1,27 +1,40 @@
+import type { Draft } from '@kith/contract';
 import type { HeldMessage } from '@kith/contract/pure/message-list';
 import { isNonEmpty, type RichText } from '@kith/contract/pure/rich-text';
-import { useEffect, useRef, useState } from 'react';
-import { useChatEngine } from './chat.react.ts';
-import { draftOf, drafts, keepDraft } from './drafts.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useChat, useChatEngine } from './chat.react.ts';
+import { drafts, keepDraft, NO_DRAFT, pendingDraft } from './drafts.ts';
+import { isSameText } from './editor/delta.ts';
 
 /** A draft is kept when the hand rests, so that no key waits for it. */
 const REST_MS = 300;
+
+type Writing = {
+  chatId: string;
+  editing: HeldMessage | undefined;
+  /** The message that is answered. */
+  replyTo: string | undefined;
+  /** Puts a text into the field. */
+  onShow: (text: RichText) => void;
+};
 
 /**
  * The text in the composer: that of the message being edited, otherwise the draft, which waits
  * meanwhile. The field holds it; `initial` is what it begins with.
  */
-export const useWritten = (chatId: string, editing: HeldMessage | undefined) => {
+export const useWritten = ({ chatId, editing, replyTo, onShow }: Writing) => {
   const { me, typing } = useChatEngine();
-  const begin = () => editing?.delta ?? draftOf(drafts.getState(), me, chatId);
+  const known = useChat(chatId)?.draft ?? NO_DRAFT;
+  const pending = () => pendingDraft(drafts.getState(), me, chatId);
+  const begin = () => editing?.delta ?? (pending() ?? known).delta;
   const [{ editedId, initial }, setBegun] = useState(() => ({
     editedId: editing?.id,
     initial: begin(),
   }));
-  const [text, setText] = useState(initial);
+  const [text, setText] = useState<RichText>(initial);
   /** What the next key may find before anything is drawn again. */
-  const latest = useRef(initial);
-  const unkept = useRef<RichText>(undefined);
+  const latest = useRef<RichText>(initial);
+  const unkept = useRef<Draft>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const keep = () => {
@@ -45,6 +58,28 @@ export const useWritten = (chatId: string, editing: HeldMessage | undefined) => 
     };
   }, []);
 
+  const answers = useRef(replyTo);
+  const answer = useEffectEvent(() => {
+    if (answers.current === replyTo) return;
+    answers.current = replyTo;
+    const delta = editing === undefined ? latest.current : (pending() ?? known).delta;
+    unkept.current = { delta: delta as Draft['delta'], replyTo: replyTo ?? null };
+    keep();
+  });
+  useEffect(() => {
+    if (replyTo !== answers.current) answer();
+  }, [replyTo]);
+
+  /** Written on another device, while nothing is written here. */
+  const hear = useEffectEvent(({ delta }: Draft) => {
+    const isOurs = editing !== undefined || unkept.current !== undefined || pending();
+    if (isOurs || isSameText(delta, latest.current)) return;
+    latest.current = delta;
+    setText(delta);
+    onShow(delta);
+  });
+  useEffect(() => hear(known), [known]);
+
   return {
     initial,
     text,
@@ -53,7 +88,7 @@ export const useWritten = (chatId: string, editing: HeldMessage | undefined) => 
       latest.current = next;
       setText(next);
       if (editing !== undefined) return;
-      unkept.current = next;
+      unkept.current = { delta: next as Draft['delta'], replyTo: replyTo ?? null };
       clearTimeout(timer.current);
       if (isNonEmpty(next)) {
         timer.current = setTimeout(keep, REST_MS);

@@ -1,3 +1,4 @@
+import { ChatRows } from './chat-rows.tsx';
 import { LanguageRows } from './language-rows.tsx';
 import { LookRows } from './look-rows.tsx';
 import { ScreenRows } from './screen-rows.tsx';
@@ -11,6 +12,7 @@ export const PreferencesSection = () => (
     <ScreenRows />
     <LanguageRows />
     <TimeRows />
+    <ChatRows />
     <SoundRows />
   </>
 );

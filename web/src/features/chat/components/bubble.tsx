@@ -2,6 +2,7 @@ import type { HeldMessage } from '@kith/contract/pure/message-list';
 import { clockTime, fullTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { usePreference } from '../../preferences/index.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { isEdited } from '../editing.ts';
 import { isEmojiOnly } from '../rich-blocks.ts';
@@ -12,6 +13,8 @@ import { RichText } from './rich-text.tsx';
 type Props = {
   message: HeldMessage;
   own: boolean;
+  /** It stands at the end of the line. */
+  atEnd: boolean;
   /** The last of its group points to whoever wrote it. */
   closes: boolean;
   isSeen: boolean;
@@ -26,13 +29,13 @@ type Props = {
 
 /** What was said, with the time at its end. */
 export function Bubble(props: Props) {
-  const { message, own, closes, isSeen, me, name, isActive, onOpenPicture, onJump } = props;
-  const corner = closes ? (own ? 'rounded-ee-small' : 'rounded-es-small') : '';
+  const { message, own, atEnd, closes, isSeen, me, name, isActive, onOpenPicture, onJump } = props;
+  const corner = closes ? (atEnd ? 'rounded-ee-small' : 'rounded-es-small') : '';
   const ground = own
     ? 'bg-own text-own-ink [--meta:var(--own-ink-2)]'
     : 'border border-line bg-raised text-ink [--meta:var(--ink-2)]';
   const hasPictures = message.attachments.length > 0;
-  const meta = <Meta message={message} own={own} isSeen={isSeen} />;
+  const meta = <Meta message={message} own={own} closes={closes} isSeen={isSeen} />;
   const grid = <PictureGrid message={message} name={name} onOpen={onOpenPicture} />;
   if (hasPictures && message.delta.length === 0 && message.replyTo === null)
     return (
@@ -45,14 +48,14 @@ export function Bubble(props: Props) {
     );
   return (
     <div
-      className={`max-w-full rounded-card px-3 py-[0.4375rem] text-body leading-[1.45] wrap-anywhere forced:border ${ground} ${corner}`}
+      className={`max-w-full rounded-card px-3 py-[0.4375rem] text-[length:calc(var(--text-body)*var(--chat-scale,1))] leading-[1.45] wrap-anywhere forced:border ${ground} ${corner}`}
     >
       {message.replyTo !== null && (
         <Quote chatId={message.chatId} id={message.replyTo} isActive={isActive} onJump={onJump} />
       )}
       {hasPictures && <div className="-mx-2.25 mb-1.5 first:-mt-1">{grid}</div>}
       <div
-        className={`flow-root ${isEmojiOnly(message.delta) ? 'text-display leading-tight' : ''}`}
+        className={`flow-root ${isEmojiOnly(message.delta) ? 'text-[length:calc(var(--text-display)*var(--chat-scale,1))] leading-tight' : ''}`}
       >
         <RichText text={message.delta} me={me} tail={meta} />
       </div>
@@ -61,12 +64,20 @@ export function Bubble(props: Props) {
 }
 
 /** Time and delivery; floats to the end of the last line, or below it where it does not fit. */
-function Meta({ message, own, isSeen }: Pick<Props, 'message' | 'own' | 'isSeen'>) {
+function Meta({
+  message,
+  own,
+  closes,
+  isSeen,
+}: Pick<Props, 'message' | 'own' | 'closes' | 'isSeen'>) {
+  const isRare = usePreference('chat_compact_time') && !closes && message.delivery === undefined;
   const t = useText(chatTexts);
   const { language, direction } = useLanguage();
   const { createdTime, updatedTime, delivery } = message;
   return (
-    <span className="tabular relative top-[0.3125rem] float-end ms-3 flex select-none items-center gap-1 text-tiny leading-5 text-(--meta)">
+    <span
+      className={`tabular relative top-[0.3125rem] float-end ms-3 flex select-none items-center gap-1 text-tiny leading-5 text-(--meta) ${isRare ? 'opacity-0 group-focus-within/message:opacity-100 group-hover/message:opacity-100' : ''}`}
+    >
       {isEdited(message) && (
         <span title={t('editedAt', { time: fullTime(language, updatedTime) })}>{t('edited')}</span>
       )}

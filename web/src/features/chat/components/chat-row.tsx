@@ -4,7 +4,6 @@ import { chatTitle } from '@kith/contract/pure/names';
 import { previewOf } from '@kith/contract/pure/rich-text';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { useStore } from 'zustand/react';
 import { listTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { useToday } from '../../../platform/i18n/use-today.ts';
@@ -12,10 +11,9 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { ListRowBody, listRow } from '../../../ui/list-row.tsx';
-import { useChatEngine, usePeople, useTyping } from '../chat.react.ts';
+import { useChatEngine, useDraft, usePeople, useTyping } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { chatFace, seenByOthers, shortName } from '../chat-view.ts';
-import { draftOf, drafts } from '../drafts.ts';
 import { useNameWords } from '../use-name-words.ts';
 
 type Props = {
@@ -79,7 +77,7 @@ function Preview({ chat, group, isOpen }: { chat: Chat; group: boolean; isOpen: 
   const people = usePeople();
   const words = useNameWords();
   const [typist] = useTyping(chat.id);
-  const draft = useStore(drafts, (all) => draftOf(all, me, chat.id));
+  const draft = useDraft(chat.id).delta;
   const { lastMessage } = chat;
   if (typist !== undefined) {
     const name = group ? `${shortName(people.get(typist), words)} ` : '';

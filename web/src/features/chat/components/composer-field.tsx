@@ -22,9 +22,9 @@ export function ComposerField(props: FieldProps) {
   const typed = useRef<RichText>(undefined);
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
-    clear() {
-      typed.current = [];
-      field.current?.clear();
+    set(text) {
+      typed.current = text;
+      field.current?.set(text);
     },
     insert: (text) => field.current?.insert(text),
   }));

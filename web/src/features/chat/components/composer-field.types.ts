@@ -4,8 +4,8 @@ import type { Ref } from 'react';
 /** What its composer asks of the field. */
 export interface FieldHandle {
   focus(): void;
-  /** Empties it, the way back too. */
-  clear(): void;
+  /** Puts another text in its place, from which no way leads back. */
+  set(text: RichText): void;
   /** Puts text where the cursor is. */
   insert(text: string): void;
 }

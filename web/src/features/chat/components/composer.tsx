@@ -8,6 +8,7 @@ import {
   useId,
   useImperativeHandle,
   useRef,
+  useState,
 } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { PICTURE_TYPES } from '../../../platform/pictures.ts';
@@ -23,6 +24,7 @@ import { ChosenPictures, DropPictures } from './chosen-pictures.tsx';
 import { ComposerField } from './composer-field.tsx';
 import type { FieldHandle } from './composer-field.types.ts';
 import { ComposerNote } from './composer-note.tsx';
+import { EmojiButton } from './emoji-button.tsx';
 import { ReplyNote } from './reply-note.tsx';
 import { WhoWrites } from './who-writes.tsx';
 
@@ -54,17 +56,22 @@ export function Composer(props: Props) {
   const { chatId, onSent, replying, onReplyEnd, editing, onEditEnd, onEditLast, inputRef } = props;
   const t = useText(chatTexts);
   const { send, edit } = useChatEngine();
-  const { initial, text, read, write } = useWritten(chatId, editing);
   const field = useRef<FieldHandle>(null);
+  const replyTo = replying?.messageId;
+  const { initial, text, read, write } = useWritten({
+    chatId,
+    editing,
+    replyTo,
+    onShow: (shown) => field.current?.set(shown),
+  });
   useImperativeHandle(inputRef, () => ({ focus: () => field.current?.focus() }), []);
   const problem = useId();
   const excess = excessOf(text);
-  const pictures = useChosenPictures();
+  const pictures = useChosenPictures(chatId);
   const pictureCount = (editing?.attachments ?? pictures.chosen).length;
   const isPreparing = editing === undefined && pictures.isPreparing;
   const maySend = (delta: RichText) =>
     (isNonEmpty(delta) || pictureCount > 0) && excessOf(delta) <= 0 && !isPreparing;
-  const replyTo = replying?.messageId;
   const about = editing?.id ?? replying;
   const wasAbout = useRef(about);
   useEffect(() => {
@@ -73,13 +80,19 @@ export function Composer(props: Props) {
     wasAbout.current = about;
   }, [about]);
 
+  const [picked, setPicked] = useState<{ emoji: string }>();
+  useEffect(() => {
+    // The picker has given the focus up by now.
+    if (picked !== undefined) field.current?.insert(picked.emoji);
+  }, [picked]);
+
   const submit = () => {
     const written = read();
     if (!maySend(written)) return;
     const delta = isNonEmpty(written) ? written : [];
     if (editing !== undefined) return save(editing, delta);
     send(chatId, delta, { pictures: pictures.take(), replyTo });
-    field.current?.clear();
+    field.current?.set([]);
     write([]);
     onReplyEnd();
     onSent();
@@ -176,6 +189,7 @@ export function Composer(props: Props) {
               describedBy={excess > 0 ? problem : undefined}
             />
           </div>
+          <EmojiButton onPick={(emoji) => setPicked({ emoji })} />
           {editing === undefined && (
             <FileButton
               icon="picture"

@@ -9,7 +9,14 @@ import { EmptyPicture } from '../../../ui/empty-picture.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { BlockedNote } from '../../privacy/index.ts';
-import { useChat, useChatEngine, useMessages, usePeople, useUnreadTotal } from '../chat.react.ts';
+import {
+  useChat,
+  useChatEngine,
+  useDraft,
+  useMessages,
+  usePeople,
+  useUnreadTotal,
+} from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import type { MessagesState } from '../chat.types.ts';
 import { isDeserted, isGroup, isNoteToSelf, othersOf } from '../chat-view.ts';
@@ -60,7 +67,10 @@ function OpenChat({ chat, details, retry }: { chat: Chat; details: Details; retr
   const isFine = useMedia('(pointer: fine)');
   const input = useRef<{ focus: () => void }>(null);
   const [editingId, setEditingId] = useState<string>();
-  const [replying, setReplying] = useState<Replying>();
+  const { replyTo } = useDraft(chat.id);
+  const [replying, setReplying] = useState<Replying | undefined>(
+    replyTo === null ? undefined : { messageId: replyTo },
+  );
   const reading = useReading(chat.id);
   const isSelecting = useIsSelecting(chat.id);
   useEffect(() => stopSelecting, []);

@@ -1,12 +1,13 @@
 import type { HeldMessage } from '@kith/contract/pure/message-list';
 import { plainText } from '@kith/contract/pure/rich-text';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuRow, MenuTile, MenuTrigger } from '../../../ui/menu.tsx';
 import { notify } from '../../../ui/toasts.tsx';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
+import { EmojiPopover } from '../emoji/emoji-popover.tsx';
 import { hasReacted, QUICK_REACTIONS } from '../reactions.ts';
 import { startSelecting } from '../selection.ts';
 import { useReact } from '../use-react.ts';
@@ -15,7 +16,8 @@ import { QuickReactions } from './quick-reactions.tsx';
 
 type Props = {
   message: HeldMessage;
-  own: boolean;
+  /** It stands at the end of the line. */
+  atEnd: boolean;
   /** Absent when this one cannot be edited. */
   onEdit: (() => void) | undefined;
   onReply: () => void;
@@ -28,12 +30,14 @@ type Props = {
 
 /** The acts of a message, made only when somebody may want them: a list of thousands stays light. */
 export function MessageActions(props: Props) {
-  const { message, own, onEdit, onReply, mayDelete, isActive, isOpen, onOpenChange } = props;
+  const { message, atEnd, onEdit, onReply, mayDelete, isActive, isOpen, onOpenChange } = props;
   const t = useText(chatTexts);
   const { me } = useChatEngine();
   const react = useReact(message);
   const [isAsking, setAsking] = useState(false);
-  if (message.delivery !== undefined || !(isActive || isOpen || isAsking)) return null;
+  const [isPicking, setPicking] = useState(false);
+  const acts = useRef<HTMLSpanElement>(null);
+  if (message.delivery !== undefined || !(isActive || isOpen || isAsking || isPicking)) return null;
   const copy = () =>
     navigator.clipboard.writeText(plainText(message.delta).trimEnd()).then(
       () => notify(t('copied')),
@@ -41,9 +45,12 @@ export function MessageActions(props: Props) {
     );
   return (
     <>
-      {!isOpen && !isAsking && <QuickReactions message={message} own={own} />}
+      {!isOpen && !isAsking && (
+        <QuickReactions message={message} atEnd={atEnd} onMore={() => setPicking(true)} />
+      )}
       <span
-        className={`absolute bottom-0.5 flex px-1 coarse:pointer-events-none coarse:opacity-0 ${own ? 'end-full' : 'start-full'}`}
+        ref={acts}
+        className={`absolute bottom-0.5 flex px-1 coarse:pointer-events-none coarse:opacity-0 ${atEnd ? 'end-full' : 'start-full'}`}
       >
         <IconButton icon="reply" label={t('reply')} shortcut="R" size={18} onPress={onReply} />
         <MenuTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
@@ -61,6 +68,7 @@ export function MessageActions(props: Props) {
                 </MenuTile>
               ))}
             </MenuRow>
+            <MenuItem label={t('moreReactions')} icon="smile" onAction={() => setPicking(true)} />
             <MenuItem label={t('reply')} icon="reply" shortcut="R" onAction={onReply} />
             {message.delta.length > 0 && (
               <MenuItem label={t('copyText')} icon="copy" onAction={() => void copy()} />
@@ -83,6 +91,12 @@ export function MessageActions(props: Props) {
             )}
           </Menu>
         </MenuTrigger>
+        <EmojiPopover
+          triggerRef={acts}
+          isOpen={isPicking}
+          onClose={() => setPicking(false)}
+          onPick={(emoji) => react(emoji, true)}
+        />
         {isAsking && <DeleteMessage message={message} onClose={() => setAsking(false)} />}
       </span>
     </>

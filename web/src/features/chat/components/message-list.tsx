@@ -1,8 +1,18 @@
 import type { Chat } from '@kith/contract';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { startOfDay } from '../../../platform/i18n/days.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { usePreference } from '../../preferences/index.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import type { MessagesState } from '../chat.types.ts';
@@ -10,6 +20,7 @@ import { isGroup, runsGroup, seenByOthers } from '../chat-view.ts';
 import { picturesOf } from '../picture-list.ts';
 import { buildTimeline } from '../timeline.ts';
 import { useAnchor, useMissed } from '../use-anchor.ts';
+import { useSpread } from '../use-spread.ts';
 import { FloatingDay } from './floating-day.tsx';
 import { JumpButton } from './jump-button.tsx';
 import { LoadingOlder } from './loading-older.tsx';
@@ -36,6 +47,8 @@ type Props = {
   onNewest: () => void;
 };
 
+const CHAT_SCALES = { smaller: 0.9, '': 1, larger: 1.2 };
+
 /** How near to the oldest loaded message, or the newest one, the next page is asked for. */
 const AHEAD_PX = 1_500;
 
@@ -55,6 +68,8 @@ export function MessageList(props: Props) {
   const anchor = useAnchor({ chatId: chat.id, rows, scroller, virtual, startAt, isAway });
   const { atEnd, isPrepend, settle, toEnd, look, letGo } = anchor;
   const missed = useMissed(list.messages, me, atEnd && !isAway);
+  const spreads = useSpread();
+  const scale = CHAT_SCALES[usePreference('chat_font_scale')];
   const [topDay, setTopDay] = useState<number>();
   const [isMoving, setMoving] = useState(false);
   const [focusedId, setFocusedId] = useState(startAt);
@@ -126,6 +141,7 @@ export function MessageList(props: Props) {
           if (message !== undefined) setFocusedId(message);
         }}
         onAnimationEnd={({ animationName }) => animationName === 'found' && setFound(undefined)}
+        style={{ '--chat-scale': scale } as CSSProperties}
         className="scroll-quiet flex h-full flex-col mask-b-from-[calc(100%-0.75rem)] px-3 [overflow-anchor:none] small:px-6"
       >
         <div aria-hidden className="grow" />
@@ -149,6 +165,7 @@ export function MessageList(props: Props) {
               isSeen={row.message.senderId === me && Number(row.message.id) <= seenUpTo}
               mayDelete={row.message.senderId === me || mayDeleteAll}
               isStop={at === stopAt}
+              spreads={spreads}
               found={row.message.id === found?.id ? found : undefined}
               onEdit={props.onEdit}
               onReply={props.onReply}

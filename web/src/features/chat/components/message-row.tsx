@@ -34,6 +34,8 @@ type Props = {
   mayDelete: boolean;
   /** The one message that the keyboard reaches. */
   isStop: boolean;
+  /** One's own messages stand at the other side. */
+  spreads: boolean;
   /** Just jumped to: it takes the focus. Another object each time. */
   found: object | undefined;
   onEdit: (messageId: string) => void;
@@ -69,6 +71,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const isSelecting = useIsSelecting(message.chatId);
   const own = message.senderId === me;
+  const atEnd = own && props.spreads;
   const name = displayName(sender, words);
   const edit = mayEdit(message, me) ? () => props.onEdit(message.id) : undefined;
   const isSent = message.delivery === undefined;
@@ -114,7 +117,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         onBlur={({ currentTarget, relatedTarget }) =>
           !currentTarget.contains(relatedTarget) && setActive(false)
         }
-        className={`group/message ring-focus-inside relative flex items-end gap-2.5 rounded-card touch-pan-y data-found:animate-[found_1600ms_ease-out] ${own ? 'justify-end' : ''}`}
+        className={`group/message ring-focus-inside relative flex items-end gap-2.5 rounded-card touch-pan-y data-found:animate-[found_1600ms_ease-out] ${atEnd ? 'justify-end' : ''}`}
       >
         {swipe.isSwiping && (
           <Icon
@@ -124,15 +127,15 @@ export const MessageRow = memo(function MessageRow(props: Props) {
           />
         )}
         {isSelecting && isSent && <SelectMark message={message} name={name} />}
-        {!own && named && (
+        {!atEnd && named && (
           <span className="w-8 shrink-0">
             {closes && <Avatar id={message.senderId} name={name} src={sender?.avatar} size={32} />}
           </span>
         )}
         <div
-          className={`flex min-w-0 max-w-[min(36rem,82%)] flex-col ${own ? 'items-end' : 'items-start'}`}
+          className={`flex min-w-0 max-w-[min(36rem,82%)] flex-col ${atEnd ? 'items-end' : 'items-start'}`}
         >
-          {opens && !own && named ? (
+          {opens && !atEnd && named ? (
             <p
               data-person=""
               style={{ '--person': personHue(message.senderId) } as CSSProperties}
@@ -149,6 +152,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
             <Bubble
               message={message}
               own={own}
+              atEnd={atEnd}
               closes={closes}
               isSeen={isSeen}
               me={me}
@@ -160,7 +164,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
             {!isSelecting && (
               <MessageActions
                 message={message}
-                own={own}
+                atEnd={atEnd}
                 onEdit={edit}
                 onReply={() => props.onReply(message.id)}
                 mayDelete={props.mayDelete}

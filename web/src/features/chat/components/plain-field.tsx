@@ -18,7 +18,7 @@ export function PlainField(props: Props) {
   };
   useImperativeHandle(ref, () => ({
     focus: () => input.current?.focus({ preventScroll: true }),
-    clear: () => setText(''),
+    set: (shown) => setText(plainText(shown).trimEnd()),
     insert: (added) => write(`${text}${added}`),
   }));
   return (

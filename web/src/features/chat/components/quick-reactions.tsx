@@ -2,20 +2,23 @@ import type { HeldMessage } from '@kith/contract/pure/message-list';
 import { Button } from 'react-aria-components/Button';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { useText } from '../../../platform/i18n/language.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { hasReacted, QUICK_REACTIONS } from '../reactions.ts';
 import { useReact } from '../use-react.ts';
 
-/** Six reactions above a bubble, for a mouse and a keyboard; a finger finds them in the menu. */
-export function QuickReactions({ message, own }: { message: HeldMessage; own: boolean }) {
+type Props = { message: HeldMessage; atEnd: boolean; onMore: () => void };
+
+/** Six reactions above a bubble and the way to all, for a mouse and a keyboard; a finger finds them in the menu. */
+export function QuickReactions({ message, atEnd, onMore }: Props) {
   const t = useText(chatTexts);
   const { me } = useChatEngine();
   const react = useReact(message);
   return (
     <Toolbar
       aria-label={t('react')}
-      className={`absolute bottom-[calc(100%-0.5rem)] z-10 flex rounded-full bg-raised p-0.5 shadow-float coarse:hidden forced:border ${own ? 'end-0' : 'start-0'}`}
+      className={`absolute bottom-[calc(100%-0.5rem)] z-10 flex rounded-full bg-raised p-0.5 shadow-float coarse:hidden forced:border ${atEnd ? 'end-0' : 'start-0'}`}
     >
       {QUICK_REACTIONS.map((emoji) => {
         const isMine = hasReacted(message.reactions, emoji, me);
@@ -31,6 +34,13 @@ export function QuickReactions({ message, own }: { message: HeldMessage; own: bo
           </Button>
         );
       })}
+      <Button
+        aria-label={t('moreReactions')}
+        onPress={onMore}
+        className="ring-focus grid size-8 place-items-center rounded-full text-ink-2 data-hovered:text-ink"
+      >
+        <Icon name="smile" size={20} />
+      </Button>
     </Toolbar>
   );
 }

@@ -1,12 +1,14 @@
 import '../editor/editor.css';
 import type Quill from 'quill/core.js';
-import type { Op } from 'quill/core.js';
+import type { Delta, Op } from 'quill/core.js';
 import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
+import { usePreference } from '../../preferences/index.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { createEditor } from '../editor/create-editor.ts';
 import { toEditorOps, toRichText } from '../editor/delta.ts';
 import { applyMarks } from '../editor/marks.ts';
+import { createEmoticons } from '../editor/replace-emoticons.ts';
 import { useMentions } from '../editor/use-mentions.ts';
 import type { FieldProps } from './composer-field.types.ts';
 import { FormatBar } from './format-bar.tsx';
@@ -23,6 +25,8 @@ export function RichField(props: Props) {
   const listId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const held = useRef<Quill>(undefined);
+  const emoticons = useRef<ReturnType<typeof createEmoticons>>(undefined);
+  const replaces = usePreference('chat_replace_emoticons');
   const [quill, setQuill] = useState<Quill>();
   const [isSelected, setSelected] = useState(false);
   const mentions = useMentions(quill, chatId);
@@ -34,8 +38,13 @@ export function RichField(props: Props) {
     // While an input method composes, Enter chooses a word.
     if (event.isComposing) return;
     mentions.press(event);
+    if (event.key === 'Backspace' && emoticons.current?.undo()) event.preventDefault();
     if (!event.defaultPrevented) props.onKey(event);
     if (event.defaultPrevented) event.stopPropagation();
+  });
+  const typed = useEffectEvent((editor: Quill, change: Delta) => {
+    applyMarks(editor, change);
+    if (replaces) emoticons.current?.look(change);
   });
   const paste = useEffectEvent((event: ClipboardEvent) => props.onPaste(event));
 
@@ -43,10 +52,11 @@ export function RichField(props: Props) {
   useEffect(() => {
     const element = frame.current as HTMLDivElement;
     const editor = createEditor(element, t('write'));
+    emoticons.current = createEmoticons(editor);
     editor.setContents(toEditorOps(initial) as Op[], 'silent');
     editor.history.clear();
     editor.on('text-change', (change, _, source) => {
-      if (source === USER) applyMarks(editor, change);
+      if (source === USER) typed(editor, change);
       changed(editor);
     });
     editor.on('editor-change', () => {
@@ -89,8 +99,8 @@ export function RichField(props: Props) {
   // Asked as soon as the field is there, before it is drawn again with its editor.
   useImperativeHandle(ref, () => ({
     focus: () => held.current?.focus({ preventScroll: true }),
-    clear() {
-      held.current?.setContents([{ insert: '\n' }], 'silent');
+    set(text) {
+      held.current?.setContents(toEditorOps(text) as Op[], 'silent');
       held.current?.history.clear();
     },
     insert(text) {

@@ -1,0 +1,24 @@
+import { type Draft, isTooLarge, KithError } from '@kith/contract';
+import { isNonEmpty } from '@kith/contract/pure/rich-text';
+import { stampOf } from '../../platform/database/index.ts';
+import { accessLockedChat } from './chat.access.ts';
+import type { ChatContext } from './chat.context.ts';
+import type { ChatEvents } from './chat.events.ts';
+import { updateMember } from './chat.store.ts';
+import { advanceOwn } from './own-chats.ts';
+
+/** What one has written and not sent: one's own, and the same on all one's devices. */
+export const createDrafts =
+  ({ database, clock }: Pick<ChatContext, 'database' | 'clock'>, events: ChatEvents) =>
+  (profileId: string, chatId: string, { delta, replyTo }: Draft): Promise<void> =>
+    database.transaction(async (tx) => {
+      if (isTooLarge(delta))
+        throw new KithError('too_large', 'A message can hold at most 32 KiB.', { field: 'delta' });
+      const { member } = await accessLockedChat(tx, chatId, profileId);
+      const draft = isNonEmpty(delta) || replyTo !== null ? { delta, replyTo } : null;
+      const kept = draft && JSON.stringify(draft);
+      if (kept === member.draft) return;
+      await updateMember(tx, chatId, profileId, { draft: kept, stamp: await stampOf(tx) });
+      const change = await advanceOwn(tx, profileId, clock.now());
+      tx.afterCommit(() => events.chatsChanged({ ...change, updated: [{ id: chatId, draft }] }));
+    });

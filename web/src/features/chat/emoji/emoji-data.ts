@@ -1,0 +1,67 @@
+import { fold } from '../chat-view.ts';
+
+export interface Emoji {
+  /** As it is written and sent. */
+  sign: string;
+  name: string;
+  /** The words it is found by, folded. */
+  words: readonly string[];
+}
+
+export interface EmojiGroup {
+  id: GroupId;
+  emojis: readonly Emoji[];
+}
+
+/** In the order of the data, whose third group holds parts of emojis only. */
+const GROUPS = [
+  'smileys',
+  'people',
+  undefined,
+  'nature',
+  'food',
+  'travel',
+  'activities',
+  'objects',
+  'symbols',
+  'flags',
+] as const;
+export type GroupId = NonNullable<(typeof GROUPS)[number]>;
+
+const PROPER = /^\p{RGI_Emoji}$/v;
+
+/** The data asks for the coloured picture everywhere; a sign is sent only as it is meant to be written. */
+const properSign = (sign: string): string =>
+  PROPER.test(sign) ? sign : sign.replaceAll('\uFE0F', '');
+
+/** Names come with the editor's language; Arabic ones are not in the data. */
+const load = async (language: string) =>
+  language === 'de'
+    ? (await import('emojibase-data/de/compact.json')).default
+    : (await import('emojibase-data/en/compact.json')).default;
+
+export const loadEmojis = async (language: string): Promise<EmojiGroup[]> => {
+  const groups = new Map<GroupId, Emoji[]>();
+  const all = [...(await load(language))].sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
+  for (const { unicode, label, tags = [], group } of all) {
+    const id = group === undefined ? undefined : GROUPS[group];
+    const sign = properSign(unicode);
+    if (id === undefined || !PROPER.test(sign)) continue;
+    const words = [label, ...tags].flatMap((text) => fold(text).split(/[^\p{L}\p{N}+-]+/u));
+    const emojis = groups.get(id) ?? [];
+    groups.set(id, emojis);
+    emojis.push({ sign, name: label, words });
+  }
+  return [...groups].map(([id, emojis]) => ({ id, emojis }));
+};
+
+/** Those that every typed word begins a word of; whose name begins with it come first. */
+export const findEmojis = (groups: readonly EmojiGroup[], typed: string): Emoji[] => {
+  const wanted = fold(typed).split(/\s+/).filter(Boolean);
+  const [first = ''] = wanted;
+  const found = groups
+    .flatMap(({ emojis }) => emojis)
+    .filter(({ words }) => wanted.every((want) => words.some((word) => word.startsWith(want))));
+  const isNamed = ({ words }: Emoji) => words[0]?.startsWith(first) ?? false;
+  return [...found.filter(isNamed), ...found.filter((emoji) => !isNamed(emoji))];
+};

@@ -1,0 +1,53 @@
+import { lazy, type RefObject, Suspense } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { emojiTexts } from './emoji.texts.ts';
+
+const EmojiPicker = lazy(async () => ({
+  default: (await import('./emoji-picker.tsx')).EmojiPicker,
+}));
+
+type Props = {
+  /** What it stands beside. */
+  triggerRef: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onClose: () => void;
+  onPick: (emoji: string) => void;
+};
+
+/** All emojis, loaded when they are first wanted. */
+export function EmojiPopover({ triggerRef, isOpen, onClose, onPick }: Props) {
+  const t = useText(emojiTexts);
+  return (
+    <Popover
+      triggerRef={triggerRef}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      placement="top end"
+      offset={8}
+      className="overflow-hidden rounded-card bg-raised shadow-float data-entering:animate-[rise_140ms_var(--ease-out)] forced:border"
+    >
+      <Dialog
+        aria-label={t('emojis')}
+        className="flex h-[min(25rem,calc(100dvh-7rem))] w-[min(21rem,calc(100vw-1.5rem))] flex-col outline-none"
+      >
+        <Suspense
+          fallback={
+            <div className="grid flex-1 place-items-center text-ink-2">
+              <Spinner size={20} />
+            </div>
+          }
+        >
+          <EmojiPicker
+            onPick={(emoji) => {
+              onClose();
+              onPick(emoji);
+            }}
+          />
+        </Suspense>
+      </Dialog>
+    </Popover>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { findEmojis, loadEmojis } from './emoji-data.ts';
+import { rowsOf, stepFrom } from './emoji-rows.ts';
+import { EMOTICONS, emoticonBefore } from './emoticons.ts';
+
+describe('emojis', () => {
+  test('all are signs that a reaction may hold, found by words in the language of the reader', async () => {
+    const english = await loadEmojis('en');
+    const signs = english.flatMap(({ emojis }) => emojis.map(({ sign }) => sign));
+    expect(signs.length).toBeGreaterThan(1_700);
+    expect(signs.filter((sign) => !/^\p{RGI_Emoji}$/v.test(sign))).toEqual([]);
+    expect(new Set(signs).size).toBe(signs.length);
+    const found = findEmojis(english, 'thu up').map(({ sign }) => sign);
+    expect(found[0]).toBe('👍');
+    const german = await loadEmojis('de');
+    expect(findEmojis(german, 'Kaffee').map(({ sign }) => sign)).toContain('☕');
+  });
+
+  test('arrows walk line by line, and keep the column as far as a line has it', () => {
+    const emojis = Array.from({ length: 11 }, (_, n) => ({ sign: `${n}`, name: '', words: [] }));
+    const rows = rowsOf([
+      { id: 'a', title: 'A', emojis },
+      { id: 'none', title: 'None', emojis: [] },
+      { id: 'b', title: 'B', emojis: emojis.slice(0, 3) },
+    ]);
+    expect(rows.rows).toHaveLength(5);
+    expect(stepFrom(rows, 7, 'ArrowDown')).toBe(10);
+    expect(stepFrom(rows, 10, 'ArrowDown')).toBe(13);
+    expect(stepFrom(rows, 13, 'ArrowDown')).toBe(13);
+    expect(stepFrom(rows, 11, 'ArrowUp')).toBe(8);
+    expect(stepFrom(rows, 0, 'ArrowUp')).toBe(0);
+    expect(stepFrom(rows, 13, 'ArrowRight')).toBe(13);
+  });
+});
+
+test('emoticons stand alone: after a space or at the beginning, never within a word', () => {
+  expect(emoticonBefore(':-)')).toEqual({ typed: ':-)', emoji: '🙂' });
+  expect(emoticonBefore('fine ;)')).toEqual({ typed: ';)', emoji: '😉' });
+  expect(emoticonBefore('see https:/')).toBeUndefined();
+  expect(emoticonBefore('array[i:D')).toBeUndefined();
+  expect(emoticonBefore('constructor')).toBeUndefined();
+  for (const emoji of Object.values(EMOTICONS)) expect(emoji).toMatch(/^\p{RGI_Emoji}$/v);
+});

@@ -1,0 +1,27 @@
+const KEY = 'kith.emoji';
+const KEPT = 16;
+
+/** The emojis chosen last on this device, the newest first. */
+export const recentEmojis = (): string[] => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((sign) => typeof sign === 'string') : [];
+  } catch {
+    return [];
+  }
+};
+
+/** A private window may refuse to remember; nothing depends on it. */
+export const rememberEmoji = (sign: string): void => {
+  const others = recentEmojis().filter((other) => other !== sign);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([sign, ...others].slice(0, KEPT)));
+  } catch {}
+};
+
+/** Nothing of whoever was here stays behind. */
+export const wipeEmojis = async (): Promise<void> => {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {}
+};

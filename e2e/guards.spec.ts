@@ -31,6 +31,9 @@ test('[S2.2.01] whoever is signed in does not see the sign-in', async ({ browser
   const stranger = await Person.visit(browser, 'Ben');
   await stranger.page.goto('/login');
   await expect(stranger.page.getByLabel('E-mail')).toBeVisible();
+  // Nothing is promised that this server cannot keep: it has no mail.
+  await stranger.page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expect(stranger.page.getByText('This server sends no mail.')).toBeVisible();
 });
 
 test.describe('after signing out', () => {

@@ -34,6 +34,13 @@ const enter = async (person: Person, smtp: TestSmtp): Promise<void> => {
   await page.waitForURL('**/app/chat');
 };
 
+/** Answers the question before something sensitive. */
+const prove = async ({ page, password }: Person): Promise<void> => {
+  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  await question.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+};
+
 test('somebody signs up by a mailed code, and not by another', async ({ browser, smtp }) => {
   const ada = await Person.visit(browser, 'Ada');
   const { page, email } = ada;
@@ -121,11 +128,7 @@ test('somebody adds another address, makes it the primary one and gives the firs
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await page.keyboard.type(second);
   await page.keyboard.press('Enter');
-  await page
-    .getByRole('dialog', { name: 'Is it you?' })
-    .getByLabel('Password', { exact: true })
-    .fill(ada.password);
-  await page.keyboard.press('Enter');
+  await prove(ada);
   await expect(page.getByRole('dialog', { name: `Verify ${second}` })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.getByLabel('Code').fill(await smtp.codeFor(second));
@@ -166,6 +169,7 @@ test('somebody adds a number out of the countries of the world, and signs in wit
   await number.pressSequentially('1234567');
   await expect(number).toHaveValue('0170 1234567');
   await page.keyboard.press('Enter');
+  await prove(ada);
   await expect(page.getByRole('dialog', { name: 'Verify +49 170 1234567' })).toBeVisible();
   const mailbox = await (await page.request.get('/api/mailbox')).text();
   await page.getByLabel('Code').fill(/(\d{6}) is your/.exec(mailbox)?.[1] ?? '');
@@ -207,4 +211,35 @@ test('[S2.1.05] every section of the settings has an address, and one of them ch
   await page.keyboard.press('Enter');
   await expect(page.getByText('The password is changed.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
+});
+
+test('somebody is told of a sign-in on a new device, and says who it was', async ({
+  browser,
+  smtp,
+}) => {
+  const ada = await Person.visit(browser, 'Ada');
+  const { page, email } = ada;
+  await enter(ada, smtp);
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
+  const elsewhere = await browser.newContext({ userAgent });
+  const other = await elsewhere.newPage();
+  await other.goto('/login');
+  await other.getByLabel('E-mail or number').fill(email);
+  await other.getByLabel('Password', { exact: true }).fill(ada.password);
+  await other.keyboard.press('Enter');
+  await other.waitForURL('**/app/chat');
+
+  const notice = page.getByRole('alertdialog', { name: 'New sign-in: Firefox on Linux' });
+  await expect(notice).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await notice.getByRole('button', { name: 'Review' }).press('Enter');
+  await page.waitForURL('**/app/settings/account#devices');
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expect(other.getByText('New sign-in')).toHaveCount(0);
+  await page.getByRole('button', { name: 'It was me' }).press('Enter');
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'It was me' })).toHaveCount(0);
+  await elsewhere.close();
 });

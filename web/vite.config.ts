@@ -13,7 +13,8 @@ const brand: Plugin = {
   transformIndexHtml: (html) =>
     html
       .replaceAll('%BRAND%', process.env.BRAND ?? 'Kith')
-      .replace('%REGISTRATION%', process.env.REGISTRATION ?? 'open'),
+      .replace('%REGISTRATION%', process.env.REGISTRATION ?? 'open')
+      .replace('%MAIL%', 'sent'),
 };
 
 /** Shown to whoever is not signed in, and fetched when it is wanted. */

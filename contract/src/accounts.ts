@@ -17,6 +17,8 @@ export const session = z.object({
   createdTime: time,
   lastUsedTime: time,
   current: z.boolean(),
+  /** Opened after the caller's own, on a device that was never used before; until it is confirmed. */
+  unfamiliar: z.boolean(),
 });
 
 /** Persisted by the browser: the user token and the profiles with their tokens. */
@@ -73,6 +75,8 @@ export const accountCalls = {
     answer: noAnswer,
   },
   'sessions.list': { answer: z.object({ sessions: z.array(session) }) },
+  /** It was oneself who signed in there. Only a session that is older than it can say so. */
+  'sessions.confirm': { params: z.object({ id }), answer: noAnswer },
   'sessions.revoke': { params: z.object({ id }), answer: noAnswer },
 } as const;
 

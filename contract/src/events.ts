@@ -29,6 +29,8 @@ export const MAIN_EVENTS = {
   'unread.changed': z.object({}),
   /** One's own invitations, or those addressed to one, changed: ask for them again. */
   'invitations.changed': z.object({}),
+  /** Another device signed in, was confirmed or signed out: ask for the sessions again. */
+  'sessions.changed': z.object({}),
   'session.ended': sessionEnded,
 } as const;
 

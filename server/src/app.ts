@@ -138,6 +138,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
         .addressChanged(address)
         .catch((error: unknown) => log.error({ err: error }, 'linking contacts failed')),
     onSignedIn: (tx, accountId) => deletion.reactivate(tx, accountId),
+    onSessionsChanged: (accountId) =>
+      sockets.main.emit(`account:${accountId}`, 'sessions.changed', {}),
     secondFactor: {
       challengeFor: (accountId, deviceCookie) =>
         secondFactor.gate.challengeFor(accountId, deviceCookie),
@@ -293,7 +295,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   serveHealth(http, { isReady: () => isReachable(database) });
   serveDocs(http, config.brand);
   serveMailbox(http, mail);
-  await serveWeb(http, config.brand, origins, accounts.registration);
+  await serveWeb(http, config.brand, origins, accounts.registration, mail.reaches('email'));
 
   sockets.main.onConnection(async (connection) => {
     connection.join([`account:${connection.actor.accountId}`]);

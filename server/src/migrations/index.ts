@@ -14,6 +14,7 @@ import { secondFactor } from './0011-second-factor.ts';
 import { preferences } from './0012-preferences.ts';
 import { erasedProfiles } from './0014-erased-profiles.ts';
 import { operator } from './0015-operator.ts';
+import { unfamiliarDevices } from './0017-unfamiliar-devices.ts';
 import { deletion } from './0030-deletion.ts';
 
 /** One numbered list; what has been published is never changed. */
@@ -33,5 +34,6 @@ export const migrations: readonly Migration[] = [
   preferences,
   erasedProfiles,
   operator,
+  unfamiliarDevices,
   deletion,
 ];

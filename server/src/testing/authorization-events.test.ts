@@ -21,6 +21,7 @@ const MAIN_HEARD: Record<keyof typeof MAIN_EVENTS, 'self' | 'nobody'> = {
   'profiles.changed': 'self',
   'invitations.changed': 'self',
   'unread.changed': 'nobody',
+  'sessions.changed': 'nobody',
   'session.ended': 'self',
   heads: 'self',
   'contacts.changed': 'nobody',

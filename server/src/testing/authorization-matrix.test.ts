@@ -166,7 +166,7 @@ const wearPicture = async ({ cast: { owner } }: Scene): Promise<void> => {
 /** Some calls are about more than a chat: a session to end, an entry of the address book. */
 const sceneFor = async (name: string): Promise<Scene> => {
   const scene = await openScene(cast);
-  if (name === 'sessions.revoke')
+  if (name === 'sessions.revoke' || name === 'sessions.confirm')
     scene.sessionId = await currentSession(await elsewhere(app, cast, 'owner'));
   if (name === 'profiles.remove')
     scene.spareProfileId = (

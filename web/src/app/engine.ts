@@ -38,6 +38,7 @@ export interface Core extends Pick<Engine, 'chat' | 'people' | 'contacts' | 'pre
   session: Session;
   renew(): Promise<unknown>;
   connection: Connection;
+  accounts: Accounts;
   profiles: Profiles;
   idle: { store: IdleStore };
 }
@@ -75,6 +76,7 @@ export const createEngine = (
   const people = createStore<{ engine: PeopleEngine | null }>(() => ({ engine: null }));
   const contacts = createStore<{ engine: ContactsEngine | null }>(() => ({ engine: null }));
   const preferences = createStore<{ engine: PreferencesEngine | null }>(() => ({ engine: null }));
+  const accounts = createAccounts(call, session);
   const profiles = createProfiles(call, session);
   const core: Core = {
     env,
@@ -83,6 +85,7 @@ export const createEngine = (
     renew,
     connection,
     idle,
+    accounts,
     profiles,
     chat,
     people,
@@ -102,7 +105,7 @@ export const createEngine = (
 
   return {
     platform: { call, session, connection: connection.store, idle: idle.store, stepUp },
-    accounts: createAccounts(call, session),
+    accounts,
     profiles,
     chat,
     people,

@@ -50,6 +50,7 @@ export const openLive = (
     session,
     connection,
     idle,
+    accounts,
     profiles,
     chat,
     people,
@@ -87,6 +88,8 @@ export const openLive = (
     link.on('profiles.changed', () => void session.refresh({ force: true }));
     link.on('hello', profiles.refreshUnread);
     link.on('unread.changed', profiles.refreshUnread);
+    link.on('hello', accounts.lookForNewDevices);
+    link.on('sessions.changed', accounts.lookForNewDevices);
     link.on('session.ended', session.ended);
     link.on('heads', (heads) => {
       addressBook()?.takeHeads(heads);

@@ -1,6 +1,7 @@
 import { NAVIGATION } from '@kith/contract/pure/enums';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { NewDeviceHost } from '../features/accounts/new-devices/new-device-host.tsx';
 import { StepUpHost } from '../features/accounts/step-up/step-up-host.tsx';
 import { InviteHost } from '../features/invitations/index.ts';
 import { usePreference } from '../features/preferences/index.ts';
@@ -61,6 +62,7 @@ function Frame() {
       <Overlays />
       <InviteHost />
       <StepUpHost />
+      <NewDeviceHost />
       <Toasts label={t('notices')} closeLabel={t('closeNotice')} />
     </AppFrame>
   );

@@ -1,12 +1,18 @@
 import { type ReactNode, useId } from 'react';
 
-type SectionProps = { title: string; text?: string; children: ReactNode };
+type SectionProps = {
+  title: string;
+  text?: string;
+  /** What an address leads here by. */
+  anchor?: string;
+  children: ReactNode;
+};
 
 /** A card of rows under a heading. */
-export function SettingsSection({ title, text, children }: SectionProps) {
+export function SettingsSection({ title, text, anchor, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mt-9 first:mt-0">
+    <section id={anchor} aria-labelledby={id} className="mt-9 first:mt-0">
       <h2 id={id} className="text-lead font-heading tracking-tight">
         {title}
       </h2>

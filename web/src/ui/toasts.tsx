@@ -33,6 +33,12 @@ export const notify = (title: string, action?: Toast['action']) =>
 /** Tells of something that came from outside: a message, a call. */
 export const showNotification = (toast: Toast) => queue.add(toast, { timeout: NOTIFICATION_MS });
 
+/** Stays until somebody answers it, or calls what this answers. */
+export const keepNotification = (toast: Toast): (() => void) => {
+  const key = queue.add(toast);
+  return () => queue.close(key);
+};
+
 type Props = { label: string; closeLabel: string };
 
 /** Stands once in the app; time stops while the pointer or the focus is on it. */

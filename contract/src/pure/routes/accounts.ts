@@ -72,6 +72,13 @@ export const ACCOUNT_ROUTES = {
     actor: 'user',
     rate: 'read',
   },
+  'sessions.confirm': {
+    base: 'main',
+    method: 'POST',
+    path: '/api/v1/auth/session/:id/confirm',
+    actor: 'user',
+    rate: 'write',
+  },
   'sessions.revoke': {
     base: 'main',
     method: 'DELETE',

@@ -19,6 +19,8 @@ export interface AccountsOptions {
   origin: string;
   /** Somebody proved an e-mail address or gave it up; told after the commit. */
   onEmailChanged(address: string): void;
+  /** An unfamiliar device signed in, or the account signs in nowhere new any more. */
+  onSessionsChanged(accountId: string): void;
   registration: RegistrationMode;
   invitations: {
     isValid(code: string): Promise<boolean>;

@@ -80,6 +80,10 @@ export const accountRoutes = ({
       return {};
     },
     'sessions.list': async ({ actor }) => ({ sessions: await sessions.list(actor) }),
+    'sessions.confirm': async ({ actor, params }) => {
+      await sessions.confirm(actor, params.id);
+      return {};
+    },
     'sessions.revoke': async ({ actor, params, context }) => {
       await sessions.revoke(actor, params.id);
       if (params.id === actor.sessionId) context.clearCookie();

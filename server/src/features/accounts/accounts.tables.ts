@@ -55,6 +55,8 @@ export interface SessionTable {
   /** The cookie before the last change of a password or factor, and until when it is good. */
   former_cookie_hash: string | null;
   former_expires_time: number | null;
+  /** 1 from the first sign-in on a device until somebody says that it was them. */
+  is_unfamiliar: number;
 }
 
 export interface SigningKeyTable {

@@ -44,6 +44,7 @@ export interface Accounts {
     | 'auth.user'
     | 'auth.stepUp'
     | 'sessions.list'
+    | 'sessions.confirm'
     | 'sessions.revoke'
   > &
     AddressHandlers;

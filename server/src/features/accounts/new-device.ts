@@ -21,17 +21,18 @@ const asUtc = (time: number, language: string): string =>
     timeZone: 'UTC',
   }).format(time);
 
-/** Tells the account's owner when it is opened from where it never was. */
+/** Whether an account is opened from where it never was; its owner is mailed of that. */
 export const newDeviceNotice =
   ({ clock }: Pick<AccountsOptions, 'clock'>, post: Post) =>
-  async (tx: Tx, accountId: string, device: string, language: string): Promise<void> => {
+  async (tx: Tx, accountId: string, device: string, language: string): Promise<boolean> => {
     const now = clock.now();
     const name = nameOf(device);
     const known = await devicesOf(tx.query, accountId);
-    if (known.some((other) => nameOf(other) === name)) return;
+    if (known.some((other) => nameOf(other) === name)) return false;
     const createdTime = await createdTimeOf(tx.query, accountId);
-    if (known.length === 0 && now - (createdTime ?? now) < MINUTE_MS) return;
+    if (known.length === 0 && now - (createdTime ?? now) < MINUTE_MS) return false;
     const to = await noticeEmailOf(tx.query, accountId);
     const params = { device: name || '?', time: `${asUtc(now, language)} UTC` };
     if (to !== undefined) await post.newDevice(tx, to, language, params);
+    return true;
   };

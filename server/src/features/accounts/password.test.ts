@@ -170,13 +170,16 @@ describe('changing the password', () => {
 
 describe('a sign-in from somewhere new', () => {
   const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
-  const as = (agent: string, email: string) => {
+  const as = async (agent: string, email: string): Promise<TestClient> => {
+    clock.set(clock.now() + 1);
     const client = app.client();
-    return client.fetch('/api/main/api/v1/auth/login', {
+    await client.fetch('/api/main/api/v1/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': agent },
       body: JSON.stringify({ email, password: somebody().password }),
     });
+    client.session.userToken = (await client.call('auth.user')).token;
+    return client;
   };
 
   test('is told by mail, once for each device, whatever its version', async () => {
@@ -193,5 +196,36 @@ describe('a sign-in from somewhere new', () => {
     await as(FIREFOX.replace('X11; Linux x86_64', 'Windows NT 10.0'), email);
     await expect.poll(() => told().length, PATIENCE).toBe(2);
     expect(told()[1]?.text).toContain('Firefox on Windows');
+  });
+
+  test('is told to the devices from before, until one of them says who it was', async () => {
+    const email = 'home@example.test';
+    const home = await signUp(email);
+    const socket = await home.main();
+    const stranger = await (await signUp('somebody-else@example.test')).main();
+    const known = await app.client().login(email);
+    const away = await as(FIREFOX, email);
+    await socket.next('sessions.changed');
+    const sessions = async (client: TestClient) => (await client.call('sessions.list')).sessions;
+    const news = async (client: TestClient) =>
+      (await sessions(client)).filter(({ unfamiliar }) => unfamiliar);
+    const [found, ...more] = await news(home);
+    expect(more).toEqual([]);
+    expect(await news(known)).toEqual([{ ...found, current: false }]);
+    const confirm = (client: TestClient) =>
+      client.call('sessions.confirm', { params: { id: found?.id ?? '' } });
+
+    // Whoever came in sees nothing of it, and cannot say that he belongs here, nor come back to.
+    const back = await as('node', email);
+    for (const client of [away, back]) {
+      expect(await news(client)).toEqual([]);
+      await expect(confirm(client)).rejects.toMatchObject({ code: 'not_found' });
+    }
+    await confirm(known);
+    await socket.next('sessions.changed');
+    expect(await news(home)).toEqual([]);
+    expect(stranger.heard.map(({ name }) => name)).not.toContain('sessions.changed');
+    socket.close();
+    stranger.close();
   });
 });

@@ -16,6 +16,7 @@ import { briefly } from './briefly.ts';
 import { newDeviceNotice } from './new-device.ts';
 import type { Post } from './post.ts';
 import {
+  confirmSession,
   insertSession,
   liveSessionsOf,
   replaceCookie,
@@ -49,7 +50,7 @@ const endOf = (row: SessionTable, cookieHash: string): number =>
   row.cookie_hash === cookieHash ? row.expires_time : (row.former_expires_time ?? 0);
 
 export const sessionService = (
-  { database, clock, random, onSignedIn }: AccountsOptions,
+  { database, clock, random, onSignedIn, onSessionsChanged }: AccountsOptions,
   post: Post,
 ) => {
   const notice = newDeviceNotice({ clock }, post);
@@ -72,6 +73,7 @@ export const sessionService = (
       const ids = await revokeSessions(tx, actor.accountId, { only: sessionId }, clock.now());
       tx.afterCommit(() => {
         for (const id of ids) end(id, id === actor.sessionId ? 'signed_out' : 'revoked');
+        onSessionsChanged(actor.accountId);
       });
       return ids;
     });
@@ -85,7 +87,8 @@ export const sessionService = (
       language = 'en',
     ): Promise<OpenedSession> => {
       await onSignedIn(tx, accountId);
-      await notice(tx, accountId, device, language);
+      const isUnfamiliar = await notice(tx, accountId, device, language);
+      if (isUnfamiliar) tx.afterCommit(() => onSessionsChanged(accountId));
       const cookie = newSecret(random);
       const sessionId = newId(random);
       const now = clock.now();
@@ -101,6 +104,7 @@ export const sessionService = (
         proved_time: null,
         former_cookie_hash: null,
         former_expires_time: null,
+        is_unfamiliar: Number(isUnfamiliar),
       });
       return { accountId, sessionId, cookie };
     },
@@ -141,8 +145,17 @@ export const sessionService = (
 
     list: async (actor: UserActor): Promise<Session[]> => {
       const rows = await liveSessionsOf(database.read, actor.accountId, clock.now());
-      return rows.map((row) => presentSession(row, actor.sessionId));
+      const current = rows.find(({ id }) => id === actor.sessionId);
+      return rows.map((row) => presentSession(row, current));
     },
+
+    /** Says that it was oneself who signed in there; only sessions from before may say so. */
+    confirm: (actor: UserActor, sessionId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        if (!(await confirmSession(tx, actor, sessionId, clock.now())))
+          throw new KithError('not_found', 'There is no such session that is newer than this one.');
+        tx.afterCommit(() => onSessionsChanged(actor.accountId));
+      }),
 
     /** Ends one session of the actor's account; another's looks as if it did not exist. */
     revoke: async (actor: UserActor, sessionId: string): Promise<void> => {

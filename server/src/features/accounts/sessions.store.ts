@@ -74,6 +74,30 @@ export const recordProof = async (tx: Tx, sessionId: string, now: number): Promi
     .execute();
 };
 
+/** Makes a live session familiar that began after the caller's own; false when there is none. */
+export const confirmSession = async (
+  tx: Tx,
+  own: { accountId: string; sessionId: string },
+  id: string,
+  now: number,
+): Promise<boolean> => {
+  const ownTime = tx.query
+    .selectFrom('session')
+    .select('created_time')
+    .where('id', '=', own.sessionId);
+  const rows = await tx.query
+    .updateTable('session')
+    .set({ is_unfamiliar: 0 })
+    .where('id', '=', id)
+    .where('account_id', '=', own.accountId)
+    .where('revoked_time', 'is', null)
+    .where('expires_time', '>', now)
+    .where('created_time', '>', ownTime)
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+};
+
 /** The present cookie becomes the former one, good until `formerExpires`. */
 export const replaceCookie = async (
   tx: Tx,

@@ -29,6 +29,7 @@ export const serveWeb = async (
   brand: string,
   origins: OriginRules,
   registration: () => Promise<RegistrationMode>,
+  sendsMail: boolean,
 ): Promise<void> => {
   const page = readPage(brand);
   if (page !== undefined)
@@ -53,7 +54,9 @@ export const serveWeb = async (
     const html = reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
     if (!origins.isTrustworthy(request.headers.host))
       return html.code(403).send(insecurePage(brand));
-    const mode = await registration();
-    return html.code(isPage(pathname) ? 200 : 404).send(page.replace('%REGISTRATION%', mode));
+    const [mode, mail] = [await registration(), sendsMail ? 'sent' : 'none'];
+    return html
+      .code(isPage(pathname) ? 200 : 404)
+      .send(page.replace('%REGISTRATION%', mode).replace('%MAIL%', mail));
   });
 };

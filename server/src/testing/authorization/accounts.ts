@@ -10,5 +10,6 @@ auth.logout         unauthorized  unauthorized  ok            ok         ok     
 auth.user           unauthorized  unauthorized  ok            ok         ok         ok         ok          ok
 auth.stepUp         unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
 sessions.list       unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
+sessions.confirm    unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
 sessions.revoke     unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok
 `;

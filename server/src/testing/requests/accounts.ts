@@ -13,5 +13,6 @@ export const accountsRequests = {
   'auth.user': () => ({}),
   'auth.stepUp': () => ({ body: { password: somebody().password } }),
   'sessions.list': () => ({}),
+  'sessions.confirm': ({ sessionId }) => ({ params: { id: sessionId } }),
   'sessions.revoke': ({ sessionId }) => ({ params: { id: sessionId } }),
 } satisfies Requests;

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallRequest, SignInChallenge } from '@kith/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Call } from '../../platform/api-client.ts';
 import type { Session } from '../../platform/session.ts';
 import { type Addresses, type AddressKind, createAddresses } from './addresses/addresses.api.ts';
@@ -26,45 +27,66 @@ export interface Accounts {
   changePassword(current: string, next: string): Promise<void>;
   addresses: Record<AddressKind, Addresses>;
   sessions(): Promise<OpenSession[]>;
+  /** What signed in on devices that were never used before, as last heard, until it is confirmed. */
+  newDevices: StoreApi<{ sessions: readonly OpenSession[] }>;
+  lookForNewDevices(): void;
+  /** Says that it was oneself. */
+  confirmSession(id: string): Promise<void>;
   revokeSession(id: string): Promise<void>;
 }
 
-export const createAccounts = (call: Call, session: Session): Accounts => ({
-  async register(body) {
-    await session.settleSignOut();
-    const answer = await call('auth.register', { body });
-    if ('verification' in answer) return answer.verification;
-    await session.accept(answer.token);
-    return null;
-  },
-  async verify(verification, code) {
-    await session.accept((await call('auth.verify', { body: { verification, code } })).token);
-  },
-  async signIn(name, password) {
-    await session.settleSignOut();
-    const answer = await call('auth.login', { body: { ...name, password } });
-    if ('challenge' in answer) return answer.challenge;
-    await session.accept(answer.token);
-    return null;
-  },
-  async forgot(email) {
-    await call('password.forgot', { body: { email } });
-  },
-  async resetPassword(ticket, password) {
-    await call('password.reset', { body: { ticket, password } });
-  },
-  signOut: session.signOut,
-  async prove(password) {
-    await call('auth.stepUp', { body: { password } });
-  },
-  async changePassword(current, next) {
-    // What is typed here is the proof that the call asks for.
-    await call('auth.stepUp', { body: { password: current } });
-    await call('password.change', { body: { current, next } });
-  },
-  addresses: createAddresses(call),
-  sessions: async () => (await call('sessions.list')).sessions,
-  async revokeSession(id) {
-    await call('sessions.revoke', { params: { id } });
-  },
-});
+export const createAccounts = (call: Call, session: Session): Accounts => {
+  const newDevices = createStore<{ sessions: readonly OpenSession[] }>(() => ({ sessions: [] }));
+  const sessions = async () => (await call('sessions.list')).sessions;
+  session.onSignedOut(async () => newDevices.setState({ sessions: [] }));
+  return {
+    async register(body) {
+      await session.settleSignOut();
+      const answer = await call('auth.register', { body });
+      if ('verification' in answer) return answer.verification;
+      await session.accept(answer.token);
+      return null;
+    },
+    async verify(verification, code) {
+      await session.accept((await call('auth.verify', { body: { verification, code } })).token);
+    },
+    async signIn(name, password) {
+      await session.settleSignOut();
+      const answer = await call('auth.login', { body: { ...name, password } });
+      if ('challenge' in answer) return answer.challenge;
+      await session.accept(answer.token);
+      return null;
+    },
+    async forgot(email) {
+      await call('password.forgot', { body: { email } });
+    },
+    async resetPassword(ticket, password) {
+      await call('password.reset', { body: { ticket, password } });
+    },
+    signOut: session.signOut,
+    async prove(password) {
+      await call('auth.stepUp', { body: { password } });
+    },
+    async changePassword(current, next) {
+      // What is typed here is the proof that the call asks for.
+      await call('auth.stepUp', { body: { password: current } });
+      await call('password.change', { body: { current, next } });
+    },
+    addresses: createAddresses(call),
+    sessions,
+    newDevices,
+    lookForNewDevices() {
+      // Not heard now, it is heard when the connection comes back.
+      sessions().then(
+        (all) => newDevices.setState({ sessions: all.filter(({ unfamiliar }) => unfamiliar) }),
+        () => {},
+      );
+    },
+    async confirmSession(id) {
+      await call('sessions.confirm', { params: { id } });
+    },
+    async revokeSession(id) {
+      await call('sessions.revoke', { params: { id } });
+    },
+  };
+};

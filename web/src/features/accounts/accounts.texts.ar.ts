@@ -79,6 +79,4 @@ export default {
   signOutDevice: 'تسجيل خروج {device}',
   signedOutDevice: 'سُجّل خروج {device}',
   signOutFailed: 'تعذّر تسجيل خروج ذلك الجهاز. حاول مرة أخرى.',
-  deviceOn: '{browser} على {system}',
-  unknownDevice: 'جهاز غير معروف',
 } satisfies Translation<typeof accountTexts>;

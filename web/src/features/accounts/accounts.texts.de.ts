@@ -66,6 +66,4 @@ export default {
   signOutDevice: '{device} abmelden',
   signedOutDevice: '{device} ist abgemeldet',
   signOutFailed: 'Das Gerät konnte nicht abgemeldet werden. Versuche es noch einmal.',
-  deviceOn: '{browser} auf {system}',
-  unknownDevice: 'Unbekanntes Gerät',
 } satisfies Translation<typeof accountTexts>;

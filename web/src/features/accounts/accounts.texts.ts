@@ -64,6 +64,4 @@ export const accountTexts = defineMessages('accounts', {
   signOutDevice: 'Sign out {device}',
   signedOutDevice: '{device} is signed out',
   signOutFailed: 'Could not sign out that device. Try again.',
-  deviceOn: '{browser} on {system}',
-  unknownDevice: 'Unknown device',
 });

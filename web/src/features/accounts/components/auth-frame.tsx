@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { KithMark } from '../../../ui/kith-mark.tsx';
 
-type Props = { title: string; text: string; children: ReactNode; footer?: ReactNode };
+type Props = { title: string; text: string; children?: ReactNode; footer?: ReactNode };
 
 /** One calm column: the mark, what this is, the form, and where else to go. */
 export function AuthFrame({ title, text, children, footer }: Props) {

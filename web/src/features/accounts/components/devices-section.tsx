@@ -1,5 +1,6 @@
 import { deviceName } from '@kith/contract/pure/device-name';
 import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { listTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { useToday } from '../../../platform/i18n/use-today.ts';
@@ -11,14 +12,18 @@ import { notify } from '../../../ui/toasts.tsx';
 import { useAccounts } from '../accounts.react.ts';
 import type { OpenSession } from '../accounts.store.ts';
 import { accountTexts } from '../accounts.texts.ts';
+import { DEVICES_ID, deviceWords } from '../new-devices/device-words.ts';
+import { newDeviceTexts } from '../new-devices/new-devices.texts.ts';
 
 type State = readonly OpenSession[] | 'loading' | 'failed';
 
 /** Where the account is signed in, and the way to end it there. */
 export function DevicesSection() {
   const t = useText(accountTexts);
+  const say = useText(newDeviceTexts);
   const { language } = useLanguage();
   const now = useToday();
+  const { hash } = useLocation();
   const accounts = useAccounts();
   const [state, setState] = useState<State>('loading');
   const load = useCallback(() => {
@@ -29,12 +34,22 @@ export function DevicesSection() {
     );
   }, [accounts]);
   useEffect(load, [load]);
+  const isLoaded = typeof state !== 'string';
+  useEffect(() => {
+    if (isLoaded && hash === `#${DEVICES_ID}`)
+      document.getElementById(DEVICES_ID)?.scrollIntoView({ block: 'center' });
+  }, [isLoaded, hash]);
 
-  const nameOf = ({ device }: OpenSession): string => {
-    const { browser, system } = deviceName(device);
-    if (browser && system) return t('deviceOn', { browser, system });
-    return browser ?? system ?? (device || t('unknownDevice'));
-  };
+  const confirm = (session: OpenSession) =>
+    accounts.confirmSession(session.id).then(
+      () =>
+        setState((shown) =>
+          typeof shown === 'string'
+            ? shown
+            : shown.map((one) => (one === session ? { ...one, unfamiliar: false } : one)),
+        ),
+      () => notify(say('confirmFailed')),
+    );
   const revoke = (session: OpenSession, device: string) => {
     if (typeof state === 'string') return;
     setState(state.filter(({ id }) => id !== session.id));
@@ -48,7 +63,7 @@ export function DevicesSection() {
   };
 
   return (
-    <SettingsSection title={t('devices')} text={t('devicesText')}>
+    <SettingsSection anchor={DEVICES_ID} title={t('devices')} text={t('devicesText')}>
       {state === 'loading' && <SkeletonRows rows={2} label={t('loading')} />}
       {state === 'failed' && (
         <SettingsRow title={t('devicesFailed')}>
@@ -59,7 +74,8 @@ export function DevicesSection() {
       )}
       {typeof state !== 'string' &&
         state.map((session) => {
-          const device = nameOf(session);
+          const device = deviceWords(session, say);
+          const time = listTime(language, session.lastUsedTime, now, { yesterday: t('yesterday') });
           return (
             <SettingsRow
               key={session.id}
@@ -73,13 +89,16 @@ export function DevicesSection() {
               text={
                 session.current
                   ? t('thisDevice')
-                  : t('lastUsed', {
-                      time: listTime(language, session.lastUsedTime, now, {
-                        yesterday: t('yesterday'),
-                      }),
-                    })
+                  : session.unfamiliar
+                    ? say('newHere', { time })
+                    : t('lastUsed', { time })
               }
             >
+              {session.unfamiliar && (
+                <Button look="quiet" onPress={() => void confirm(session)}>
+                  {say('itWasMe')}
+                </Button>
+              )}
               {!session.current && (
                 <Button
                   aria-label={t('signOutDevice', { device })}

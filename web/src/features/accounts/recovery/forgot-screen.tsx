@@ -5,6 +5,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useAccounts } from '../accounts.react.ts';
 import { AuthFrame, AuthLink } from '../components/auth-frame.tsx';
 import { recoveryTexts } from './recovery.texts.ts';
+import { sendsMail } from './sends-mail.ts';
 import { useAct } from './use-act.ts';
 
 /** `/login?forgot`: the way back in for who proved an address. */
@@ -17,6 +18,7 @@ export function ForgotScreen() {
     code === 'invalid_field' ? t('emailMissing') : undefined,
   );
   const back = <AuthLink to="/login">{t('backToSignIn')}</AuthLink>;
+  if (!sendsMail()) return <AuthFrame title={t('forgotTitle')} text={t('noMail')} footer={back} />;
   if (sentTo !== undefined)
     return (
       <AuthFrame title={t('sentTitle')} text={t('sentText', { email: sentTo })} footer={back}>

@@ -14,6 +14,8 @@ export default {
   forgotTitle: 'Passwort vergessen',
   forgotText:
     'Gib die E-Mail-Adresse deines Kontos ein. Dorthin geht ein Link zu einem neuen Passwort.',
+  noMail:
+    'Dieser Server verschickt keine E-Mails. Bitte die Person, die ihn betreibt, um einen Link zu einem neuen Passwort.',
   email: 'E-Mail',
   emailMissing: 'Gib deine E-Mail-Adresse ein.',
   sendLink: 'Link senden',

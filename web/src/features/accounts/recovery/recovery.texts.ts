@@ -12,6 +12,7 @@ export const recoveryTexts = defineMessages('recovery', {
   otherAddress: 'Use another address',
   forgotTitle: 'Forgotten password',
   forgotText: 'Type the e-mail address of your account. A link to a new password goes there.',
+  noMail: 'This server sends no mail. Ask whoever runs it for a link to a new password.',
   email: 'E-mail',
   emailMissing: 'Type your e-mail address.',
   sendLink: 'Send the link',

@@ -1,0 +1,17 @@
+import { deviceName } from '@kith/contract/pure/device-name';
+import type { Translate } from '../../../platform/i18n/messages.ts';
+import type { OpenSession } from '../accounts.store.ts';
+import type { newDeviceTexts } from './new-devices.texts.ts';
+
+/** Where the settings list the devices. */
+export const DEVICES_ID = 'devices';
+
+/** What a session runs on, as people call it. */
+export const deviceWords = (
+  { device }: OpenSession,
+  t: Translate<(typeof newDeviceTexts)['english']>,
+): string => {
+  const { browser, system } = deviceName(device);
+  if (browser && system) return t('deviceOn', { browser, system });
+  return browser ?? system ?? (device || t('unknownDevice'));
+};

@@ -1,0 +1,13 @@
+import type { Translation } from '../../../platform/i18n/messages.ts';
+import type { newDeviceTexts } from './new-devices.texts.ts';
+
+export default {
+  title: 'تسجيل دخول جديد: {device}',
+  text: '{time}. هل كان أنت؟',
+  review: 'عرض',
+  newHere: 'تسجيل دخول جديد، آخر استخدام: {time}',
+  itWasMe: 'كنت أنا',
+  confirmFailed: 'لم ينجح ذلك. حاول مرة أخرى.',
+  deviceOn: '{browser} على {system}',
+  unknownDevice: 'جهاز غير معروف',
+} satisfies Translation<typeof newDeviceTexts>;

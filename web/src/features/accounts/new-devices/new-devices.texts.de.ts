@@ -1,0 +1,13 @@
+import type { Translation } from '../../../platform/i18n/messages.ts';
+import type { newDeviceTexts } from './new-devices.texts.ts';
+
+export default {
+  title: 'Neue Anmeldung: {device}',
+  text: '{time}. Warst du das?',
+  review: 'Ansehen',
+  newHere: 'Neue Anmeldung, zuletzt benutzt: {time}',
+  itWasMe: 'Das war ich',
+  confirmFailed: 'Das hat nicht geklappt. Versuche es noch einmal.',
+  deviceOn: '{browser} auf {system}',
+  unknownDevice: 'Unbekanntes Gerät',
+} satisfies Translation<typeof newDeviceTexts>;

@@ -1,0 +1,12 @@
+import { defineMessages } from '../../../platform/i18n/messages.ts';
+
+export const newDeviceTexts = defineMessages('new-devices', {
+  title: 'New sign-in: {device}',
+  text: '{time}. Was it you?',
+  review: 'Review',
+  newHere: 'New sign-in, last used {time}',
+  itWasMe: 'It was me',
+  confirmFailed: 'That did not work. Try again.',
+  deviceOn: '{browser} on {system}',
+  unknownDevice: 'Unknown device',
+});

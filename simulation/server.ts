@@ -194,6 +194,31 @@ export const createServer = (options: ServerOptions): Server => {
     return alive ? told : undefined;
   };
 
+  const socketOf = (profileId: string, send: (event: string, text: string) => void) => {
+    const rooms = new Set<string>();
+    const socket = {
+      actor: actorOf(profileId),
+      connected: true,
+      send,
+      rooms: () => rooms,
+      join: (names: string[]) => {
+        for (const name of names) rooms.add(name);
+      },
+      leave: (names: string[]) => {
+        for (const name of names) rooms.delete(name);
+      },
+      emit(event: string, payload: unknown) {
+        if (alive && socket.connected) send(event, JSON.stringify(payload));
+      },
+      onEnd: () => {},
+      close() {
+        socket.connected = false;
+        sockets.delete(socket);
+      },
+    };
+    return socket;
+  };
+
   return {
     isAlive: () => alive,
     arm: (point) => {
@@ -201,26 +226,7 @@ export const createServer = (options: ServerOptions): Server => {
     },
     crash,
     connect(profileId, send) {
-      const rooms = new Set<string>();
-      const socket = {
-        actor: actorOf(profileId),
-        connected: true,
-        send,
-        rooms: () => rooms,
-        join: (names: string[]) => {
-          for (const name of names) rooms.add(name);
-        },
-        leave: (names: string[]) => {
-          for (const name of names) rooms.delete(name);
-        },
-        emit(event: string, payload: unknown) {
-          if (alive && socket.connected) send(event, JSON.stringify(payload));
-        },
-        close() {
-          socket.connected = false;
-          sockets.delete(socket);
-        },
-      };
+      const socket = socketOf(profileId, send);
       sockets.add(socket);
       for (const welcome of welcomes) void schedule.track(welcome(socket));
       return socket;
@@ -231,9 +237,17 @@ export const createServer = (options: ServerOptions): Server => {
         if (request === undefined) throw new Error(`No request is named ${event}`);
         const valid = validate(request.payload, payload) as { tempId?: string };
         if (without !== 'temp-id' || event !== 'message.send')
-          return request.handle(valid as never, actorOf(profileId));
+          return request.handle(
+            valid as never,
+            actorOf(profileId),
+            socketOf(profileId, () => {}),
+          );
         const tempId = `${valid.tempId}-${Math.floor(chance.next() * 1e9)}`;
-        const sent = await request.handle({ ...valid, tempId } as never, actorOf(profileId));
+        const sent = await request.handle(
+          { ...valid, tempId } as never,
+          actorOf(profileId),
+          socketOf(profileId, () => {}),
+        );
         return { ...(sent as object), tempId: valid.tempId };
       }),
     call: (profileId, name, { params, query, body }) =>

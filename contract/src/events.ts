@@ -10,6 +10,7 @@ import {
 } from './chat.ts';
 import { categoriesChanged, contactsChanged } from './contacts.ts';
 import { preferencesChanged } from './preferences.ts';
+import { herePayload, presence, watchAnswer, watchPayload } from './presence.ts';
 import type { ErrorBody } from './pure/errors.ts';
 import type { RateClass } from './pure/routes.ts';
 import { heads, hello, mainHeads } from './sync.ts';
@@ -42,6 +43,8 @@ export const DIRECTORY_EVENTS = {
   'messages.changed': messagesChanged,
   'seen.changed': seenChanged,
   typing,
+  /** Of somebody this connection watches. */
+  'presence.changed': presence,
   /** The profile's privacy or its blocks changed: ask for them again. */
   'privacy.changed': z.object({}),
   'session.ended': sessionEnded,
@@ -58,6 +61,8 @@ export interface RequestEvent {
 export const DIRECTORY_REQUESTS = {
   'message.send': { payload: sendPayload, answer: message, rate: 'write' },
   typing: { payload: typingPayload, rate: 'write' },
+  'presence.here': { payload: herePayload, rate: 'write' },
+  'presence.watch': { payload: watchPayload, answer: watchAnswer, rate: 'write' },
   /** Answered at once: a page that hears nothing else learns whether the wire is still there. */
   ping: { payload: z.object({}), answer: z.object({}), rate: 'write' },
 } as const satisfies Record<string, RequestEvent>;
@@ -76,6 +81,11 @@ export interface DirectoryClientEvents {
     ack: (answer: Ack<z.output<typeof message>>) => void,
   ) => void;
   typing: (payload: z.input<typeof typingPayload>) => void;
+  'presence.here': (payload: z.input<typeof herePayload>) => void;
+  'presence.watch': (
+    payload: z.input<typeof watchPayload>,
+    ack: (answer: Ack<z.output<typeof watchAnswer>>) => void,
+  ) => void;
   ping: (payload: Record<never, never>, ack: (answer: Ack<Record<never, never>>) => void) => void;
 }
 export type DirectoryRequestName = keyof typeof DIRECTORY_REQUESTS;

@@ -12,6 +12,7 @@ export * from './invitations.ts';
 export * from './operator.ts';
 export * from './pictures.ts';
 export * from './preferences.ts';
+export * from './presence.ts';
 export * from './privacy.ts';
 export * from './profiles.ts';
 export * from './pure/constants.ts';

@@ -23,6 +23,7 @@ import {
 import { createOperator, eraseOperator } from './features/operator/index.ts';
 import { createPictures, pictureHandlers } from './features/pictures/index.ts';
 import { createPreferences, erasePreferences } from './features/preferences/index.ts';
+import { createPresence } from './features/presence/index.ts';
 import { createPrivacy, erasePrivacy } from './features/privacy/index.ts';
 import { createProfiles } from './features/profiles/index.ts';
 import { createSecondFactor, eraseSecondFactor } from './features/second-factor/index.ts';
@@ -104,6 +105,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     onCardChanged: (tx, person) => chat.cardChanged(tx, person.id),
     onErased: async (tx, profileId) => {
       await chat.profileErased(tx, profileId);
+      await presence.forget(tx, profileId);
       tx.afterCommit(() =>
         contacts.profileErased(profileId).catch((err) => log.error({ err }, 'relinking failed')),
       );
@@ -173,7 +175,17 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     onBlocked: (tx, profileId, others) => chat.silence(tx, profileId, others),
     onPrivacyChanged: (profileId) => {
       relink(profileId).catch((error) => log.error({ err: error }, 'relinking failed'));
+      presence.changed(profileId).catch(presenceFailed);
     },
+  });
+  const presenceFailed = (error: unknown) => log.error({ err: error }, 'presence failed');
+  const presence = createPresence({
+    database,
+    clock,
+    endpoint: sockets.directory,
+    seenBy: privacy.seenBy,
+    sharingChats,
+    onError: presenceFailed,
   });
   const chatContext = {
     database,
@@ -331,6 +343,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       jobs.stop();
       blobs.close();
       await accounts.stop();
+      await presence.stop();
       await sockets.close();
       await http.close();
       await mail.stop();

@@ -145,6 +145,11 @@ export const SOCKET_FRAME_MAX_BYTES = 64 * 1024;
 export const IOS_HIDDEN_RESYNC_MS = 30_000;
 export const OFFLINE_RESYNC_MS = 5_000;
 
+// Presence
+/** Somebody who comes back within this was never away: a reload, another tab, a short gap. */
+export const PRESENCE_GRACE_MS = 10_000;
+export const PRESENCE_WATCHED_MAX = 500;
+
 // Screen
 export const SETTINGS_REDIRECT_MIN_WIDTH_PX = 768;
 export const BREAKPOINT_SMALL_PX = 600;

@@ -5,8 +5,8 @@ import { type Cast, openCast, openScene, profileOf } from './cast.ts';
 import type { TestClient } from './client.ts';
 import type { DirectoryClient } from './sockets.ts';
 
-/** Who hears an event: only oneself, the members of a chat, or nobody as long as nothing sends it. */
-const DIRECTORY_HEARD: Record<keyof typeof DIRECTORY_EVENTS, 'self' | 'members'> = {
+/** Who hears an event: only oneself, the members of a chat, those who look (shown beside the feature), or nobody as long as nothing sends it. */
+const DIRECTORY_HEARD: Record<keyof typeof DIRECTORY_EVENTS, 'self' | 'members' | 'watchers'> = {
   hello: 'self',
   heads: 'self',
   'session.ended': 'self',
@@ -15,6 +15,7 @@ const DIRECTORY_HEARD: Record<keyof typeof DIRECTORY_EVENTS, 'self' | 'members'>
   'seen.changed': 'members',
   typing: 'members',
   'privacy.changed': 'self',
+  'presence.changed': 'watchers',
 };
 const MAIN_HEARD: Record<keyof typeof MAIN_EVENTS, 'self' | 'nobody'> = {
   hello: 'self',

@@ -60,6 +60,7 @@ export const createRooms = () => {
         for (const room of rooms) state.rooms.delete(room);
       },
       emit: (event, payload) => state.heard.push({ event, payload: sent(payload) }),
+      onEnd: () => {},
       take: () => state.heard.splice(0),
     };
   };

@@ -5,6 +5,7 @@ import { ContactsProvider } from '../features/contacts/index.ts';
 import { InvitationsProvider } from '../features/invitations/index.ts';
 import { PreferencesProvider } from '../features/preferences/index.ts';
 import type { PreferencesEngine } from '../features/preferences/preferences.types.ts';
+import { PresenceProvider } from '../features/presence/index.ts';
 import { PrivacyProvider } from '../features/privacy/index.ts';
 import { useEngine } from './engine-provider.tsx';
 import { useWornPreferences } from './use-worn-preferences.ts';
@@ -22,9 +23,11 @@ export const ActiveProfile = ({ children }: { children: ReactNode }) => {
       <ContactsProvider value={addressBook}>
         <ChatProvider key={engine.me} value={engine}>
           <PrivacyProvider value={others.privacy}>
-            <InvitationsProvider value={others.invitations}>
-              <Known of={chosen}>{children}</Known>
-            </InvitationsProvider>
+            <PresenceProvider value={others.presence}>
+              <InvitationsProvider value={others.invitations}>
+                <Known of={chosen}>{children}</Known>
+              </InvitationsProvider>
+            </PresenceProvider>
           </PrivacyProvider>
         </ChatProvider>
       </ContactsProvider>

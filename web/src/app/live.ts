@@ -7,6 +7,7 @@ import { spawnSearchWorker } from '../features/contacts/search/spawn-search.ts';
 import { createInvitationsEngine } from '../features/invitations/invitations.store.ts';
 import { wipePreferences } from '../features/preferences/preferences.copy.ts';
 import { createPreferences } from '../features/preferences/preferences.store.ts';
+import { createPresenceEngine } from '../features/presence/presence.store.ts';
 import { createPrivacyEngine } from '../features/privacy/privacy.store.ts';
 import { createLink, type Transport } from '../platform/connection.ts';
 import type { Cancel } from '../platform/environment.ts';
@@ -120,7 +121,9 @@ export const openLive = (
     const engine = createChatEngine({ env, call, me, link, local, idle: idle.store });
     const privacy = createPrivacyEngine(call, me);
     link.on('privacy.changed', privacy.takeHint);
-    people.setState({ engine: { privacy, invitations: createInvitationsEngine(call, me) } });
+    const presence = createPresenceEngine({ env, link, idle: idle.store });
+    const invitations = createInvitationsEngine(call, me);
+    people.setState({ engine: { privacy, presence, invitations } });
     chat.setState({ engine });
     const untrack = connection.track(link);
     const stopAsking = watchLiveness({ env, link, onDead: () => abandonMain() });
@@ -137,6 +140,7 @@ export const openLive = (
       stopAsking();
       untrack();
       link.stop();
+      presence.dispose();
       engine.dispose();
       chat.setState({ engine: null });
       people.setState({ engine: null });

@@ -28,7 +28,7 @@ export interface EndpointOptions<Actor extends { sessionId: string }> {
 /** A request that a connected client may make. */
 export interface SocketRequest<Actor> {
   payload: ZodType;
-  handle(payload: never, actor: Actor): Promise<unknown> | undefined;
+  handle(payload: never, actor: Actor, connection: Connection<Actor>): Promise<unknown> | undefined;
 }
 
 export interface Connection<Actor> {
@@ -37,6 +37,8 @@ export interface Connection<Actor> {
   leave(rooms: string[]): void;
   rooms(): ReadonlySet<string>;
   emit(event: string, payload: unknown): void;
+  /** Calls back once when it is over. */
+  onEnd(callback: () => void): void;
   readonly connected: boolean;
 }
 
@@ -151,20 +153,29 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
     },
     rooms: () => socket.rooms,
     emit: (event, payload) => void socket.emit(event, payload),
+    onEnd: (callback) => void socket.once('disconnect', callback),
     get connected() {
       return socket.connected;
     },
   });
 
-  const answer = async (socket: Socket, name: unknown, args: unknown[]): Promise<void> => {
+  const answer = async (
+    connection: Connection<Actor>,
+    name: unknown,
+    args: unknown[],
+  ): Promise<void> => {
     const last = args.at(-1);
     const ack = typeof last === 'function' ? (last as (value: unknown) => void) : undefined;
     try {
-      const actor = socket.data as Actor;
+      const { actor } = connection;
       options.limit(actor);
       const request = requests.get(textOf(name));
       if (request === undefined) throw new KithError('not_found', 'There is no such request.');
-      const result = await request.handle(validate(request.payload, args[0]) as never, actor);
+      const result = await request.handle(
+        validate(request.payload, args[0]) as never,
+        actor,
+        connection,
+      );
       ack?.({ ok: result ?? {} });
     } catch (error) {
       const failure = asKithError(error);
@@ -179,7 +190,8 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
     // The upgrade request is needed no more once the handshake has its headers.
     (socket.conn as { request: unknown }).request = null;
     void socket.join(`session:${sessionId}`);
-    socket.onAny((name: unknown, ...args: unknown[]) => void answer(socket, name, args));
+    const connection = connectionOf(socket);
+    socket.onAny((name: unknown, ...args: unknown[]) => void answer(connection, name, args));
     socket.on('error', () => socket.disconnect(true));
     // Who answers no ping answers no closing either: not waiting for that halves how long they are held.
     socket.conn.on('close', (reason: string) => {
@@ -187,7 +199,6 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
     });
     // Whoever leaves by word alone would keep a connection that no end of a session reaches.
     socket.on('disconnect', () => socket.conn.close());
-    const connection = connectionOf(socket);
     Promise.all(welcomes.map((welcome) => welcome(connection))).catch((error: unknown) => {
       log.error({ err: error }, 'welcome failed');
       socket.disconnect(true);

@@ -8,5 +8,7 @@ export const SOCKET_PAYLOADS: {
 } = {
   'message.send': ({ chatId }) => ({ chatId, ...text() }),
   typing: ({ chatId }) => ({ chatId }),
+  'presence.here': () => ({ here: true }),
+  'presence.watch': ({ profileId }) => ({ ids: [profileId] }),
   ping: () => ({}),
 };

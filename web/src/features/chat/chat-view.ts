@@ -29,6 +29,10 @@ export const chatFace = (chat: Chat, people: People, me: string) => {
   return { id: person?.id ?? chat.id, src: chat.avatar ?? person?.avatar ?? null, group };
 };
 
+/** The one other of a chat of two. */
+export const otherOf = (chat: Chat, me: string): string | undefined =>
+  chat.isPrivate ? othersOf(chat, me)[0]?.id : undefined;
+
 /** What a name is called by those who know the person. */
 export const shortName = (person: Person | undefined, words: NameWords): string =>
   person?.type === 'individual' && person.firstName ? person.firstName : displayName(person, words);

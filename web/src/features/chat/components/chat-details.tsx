@@ -5,9 +5,10 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PictureChoice } from '../../pictures/index.ts';
+import { usePresenceText } from '../../presence/index.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { chatFace, isNoteToSelf, runsGroup } from '../chat-view.ts';
+import { chatFace, isNoteToSelf, otherOf, runsGroup } from '../chat-view.ts';
 import { useNameWords } from '../use-name-words.ts';
 import { ChatActs } from './chat-acts.tsx';
 import { ChatPeople } from './chat-people.tsx';
@@ -27,6 +28,7 @@ export function ChatDetails({ chat, isOver, onClose }: Props) {
   const title = chatTitle(chat, people, me, useNameWords());
   const { group, ...face } = chatFace(chat, people, me);
   const note = isNoteToSelf(chat, me);
+  const presence = usePresenceText(otherOf(chat, me));
   const panel = useFocusWhile(isOver);
   return (
     <section
@@ -55,7 +57,7 @@ export function ChatDetails({ chat, isOver, onClose }: Props) {
             ? t('noteText')
             : group
               ? t('people', { count: chat.participants.length })
-              : t('direct')}
+              : (presence ?? t('direct'))}
         </p>
         {group && runsGroup(chat, me) && (
           <PictureChoice

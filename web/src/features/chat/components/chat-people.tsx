@@ -3,11 +3,11 @@ import { displayName } from '@kith/contract/pure/names';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
 import { notify } from '../../../ui/toasts.tsx';
+import { PresentAvatar } from '../../presence/index.ts';
 import { useBlock } from '../../privacy/index.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
@@ -38,7 +38,7 @@ export function ChatPeople({ chat, title }: { chat: Chat; title: string }) {
       <ul aria-label={title}>
         {named.map(({ id, name, src, role }) => (
           <li key={id} className="flex min-h-12 items-center gap-3">
-            <Avatar id={id} name={name} src={src} size={34} />
+            <PresentAvatar id={id} profileId={id} name={name} src={src} size={34} />
             <span className="min-w-0 flex-1 truncate text-body font-medium">
               <bdi>{name}</bdi>
               {id === me && <span className="font-normal text-ink-2"> ({t('you')})</span>}

@@ -7,13 +7,13 @@ import { Link } from 'react-router';
 import { listTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { useToday } from '../../../platform/i18n/use-today.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { ListRowBody, listRow } from '../../../ui/list-row.tsx';
+import { PresentAvatar } from '../../presence/index.ts';
 import { useChatEngine, useDraft, usePeople, useTyping } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { chatFace, seenByOthers, shortName } from '../chat-view.ts';
+import { chatFace, otherOf, seenByOthers, shortName } from '../chat-view.ts';
 import { useNameWords } from '../use-name-words.ts';
 
 type Props = {
@@ -44,7 +44,9 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
       draggable={false}
     >
       <ListRowBody
-        leading={<Avatar {...face} name={title} group={group} />}
+        leading={
+          <PresentAvatar {...face} profileId={otherOf(chat, me)} name={title} group={group} />
+        }
         title={title}
         time={
           lastMessage && (

@@ -1,11 +1,11 @@
 import type { Chat } from '@kith/contract';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PaneHeader } from '../../../ui/panes.tsx';
+import { PresentAvatar, usePresenceText } from '../../presence/index.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { chatFace, isNoteToSelf } from '../chat-view.ts';
+import { chatFace, isNoteToSelf, otherOf } from '../chat-view.ts';
 import { BackToList } from './back-to-list.tsx';
 import { useTypingText } from './typing-line.tsx';
 
@@ -20,15 +20,17 @@ export function ConversationHeader({ chat, title, details }: Props) {
   const { me } = useChatEngine();
   const { group, ...face } = chatFace(chat, usePeople(), me);
   const typing = useTypingText(chat.id);
+  const other = otherOf(chat, me);
+  const presence = usePresenceText(other);
   const subtitle = isNoteToSelf(chat, me)
     ? t('noteText')
     : group
       ? t('people', { count: chat.participants.length })
-      : t('direct');
+      : (presence ?? t('direct'));
   return (
     <PaneHeader line>
       <BackToList />
-      <Avatar {...face} name={title} group={group} size={38} />
+      <PresentAvatar {...face} profileId={other} name={title} group={group} size={38} />
       <div className="min-w-0 flex-1 ps-1">
         <h2 className="truncate text-body font-heading tracking-tight">
           <bdi>{title}</bdi>

@@ -4,9 +4,9 @@ import { isNonEmpty } from '@kith/contract/pure/rich-text';
 import { useNavigate } from 'react-router';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
+import { PresentAvatar, usePresenceText } from '../../presence/index.ts';
 import { useBlock } from '../../privacy/index.ts';
 import { birthdayText, daysUntil, readBirthday } from '../birthday.ts';
 import { useCategories } from '../contacts.react.ts';
@@ -67,11 +67,13 @@ function Head({ contact, title }: { contact: Contact; title: string }) {
   const categories = useCategories().filter(({ id }) => contact.categoryIds.includes(id));
   const company = contact.companyName === title ? '' : contact.companyName;
   const subtitle = [contact.jobTitle, company].filter(Boolean).join(', ');
+  const presence = usePresenceText(contact.profile?.id);
   const kind = contact.type === 'organization' ? t('organization') : '';
   return (
     <header className="flex items-center gap-5 max-small:flex-col max-small:text-center">
-      <Avatar
+      <PresentAvatar
         id={contact.id}
+        profileId={contact.profile?.id}
         name={title}
         src={contact.profile?.avatar}
         size={96}
@@ -86,6 +88,7 @@ function Head({ contact, title }: { contact: Contact; title: string }) {
             <bdi>{subtitle || kind}</bdi>
           </p>
         )}
+        {presence && <p className="mt-0.5 text-small text-ink-2">{presence}</p>}
         {categories.length > 0 && (
           <ul
             aria-label={t('categories')}

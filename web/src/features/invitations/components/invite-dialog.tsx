@@ -50,6 +50,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             value={lasts}
             options={optionsOf(Object.keys(LASTS) as Lasts[], t)}
             onChange={setLasts}
+            className="w-full"
           />
         </Labelled>
         <Labelled label={t('forHowMany')}>
@@ -58,6 +59,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             value={people}
             options={optionsOf(Object.keys(PEOPLE) as People[], t)}
             onChange={setPeople}
+            className="w-full"
           />
         </Labelled>
       </div>

@@ -4,6 +4,8 @@ import {
   type Audience,
   INVITATION_FACES,
   type InvitationFace,
+  PRESENCE_AUDIENCES,
+  type PresenceAudience,
 } from '@kith/contract/pure/enums';
 import { displayName } from '@kith/contract/pure/names';
 import { useEffect } from 'react';
@@ -69,6 +71,14 @@ function Choices({ privacy }: { privacy: Privacy }) {
           options={audiences}
           selected={[privacy.writtenBy]}
           onSelect={([writtenBy = privacy.writtenBy]) => set({ writtenBy })}
+        />
+      </SettingsRow>
+      <SettingsRow title={t('presenceTo')} text={t('presenceToText')}>
+        <Chips<PresenceAudience>
+          label={t('presenceTo')}
+          options={PRESENCE_AUDIENCES.map((id) => ({ id, label: t(id) }))}
+          selected={[privacy.presenceTo]}
+          onSelect={([presenceTo = privacy.presenceTo]) => set({ presenceTo })}
         />
       </SettingsRow>
       <SettingsRow title={t('invitesAs')} text={t('invitesAsText')}>

@@ -1,0 +1,33 @@
+import { findings } from './findings.ts';
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+test('who is here is seen in the list and the chat, after leaving too, and not of the invisible', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  await ben.startChat(ada);
+  const { page } = ben;
+  const header = page.getByRole('heading', { name: ada.name }).locator('..');
+  await expect(header.getByText('Here now')).toBeVisible();
+  await expect(ben.chat(ada.name).getByRole('img', { name: 'Here now' })).toBeVisible();
+  expect(await findings(page), 'here').toEqual([]);
+
+  await ada.page.goto('/app/settings/account');
+  const seen = ada.page.getByRole('radiogroup', { name: 'Who sees when I am here' });
+  await seen.getByRole('radio', { name: 'People in my chats' }).focus();
+  await ada.page.keyboard.press('ArrowRight');
+  await ada.page.keyboard.press('Space');
+  await expect(header.getByText('Direct conversation')).toBeVisible();
+  await expect(ben.chat(ada.name).getByRole('img', { name: 'Here now' })).toHaveCount(0);
+  await ada.page.keyboard.press('ArrowLeft');
+  await ada.page.keyboard.press('Space');
+  await expect(header.getByText('Here now')).toBeVisible();
+
+  await ada.page.close();
+  await expect(header.getByText(/^Last seen /)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(header.getByText(/^Last seen /)).toBeVisible();
+  expect(await findings(page), 'on a phone').toEqual([]);
+});

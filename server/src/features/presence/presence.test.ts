@@ -1,0 +1,94 @@
+import { MINUTE_MS, PRESENCE_GRACE_MS, type Presence } from '@kith/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { profileOf } from '../../testing/cast.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { manualClock } from '../../testing/clock.ts';
+import type { DirectoryClient } from '../../testing/sockets.ts';
+
+let clock: ReturnType<typeof manualClock>;
+let app: TestApp;
+let ann: TestClient;
+let ben: TestClient;
+let annPage: DirectoryClient;
+let benPage: DirectoryClient;
+
+const watch = async (socket: DirectoryClient, who: TestClient): Promise<Presence[]> => {
+  const answer = await socket.ask('presence.watch', { ids: [profileOf(who)] });
+  return (answer as { presence: Presence[] }).presence;
+};
+const isHere = (socket: DirectoryClient, here: boolean) => socket.ask('presence.here', { here });
+const next = (socket: DirectoryClient) => socket.next('presence.changed');
+
+beforeEach(async () => {
+  clock = manualClock();
+  app = await startTestApp({ clock });
+  ann = await app.client().register();
+  ben = await app.client().register();
+  await ann.call('chats.create', { body: { participantIds: [profileOf(ben)] } });
+  annPage = await ann.directory();
+  benPage = await ben.directory();
+});
+afterEach(() => app.close());
+
+test('whoever shares a chat sees somebody come and go, and when he was here last', async () => {
+  const id = profileOf(ann);
+  expect(await watch(benPage, ann)).toEqual([{ id, here: false, lastSeenTime: null }]);
+  await isHere(annPage, true);
+  expect(await next(benPage)).toEqual({ id, here: true, lastSeenTime: null });
+  const left = clock.now();
+  await isHere(annPage, false);
+  await clock.advance(PRESENCE_GRACE_MS);
+  expect(await next(benPage)).toEqual({ id, here: false, lastSeenTime: left });
+  expect(await watch(benPage, ann)).toEqual([{ id, here: false, lastSeenTime: left }]);
+});
+
+test('a reload and a second page change nothing; the last page to close does', async () => {
+  await isHere(annPage, true);
+  await watch(benPage, ann);
+  const second = await ann.directory();
+  await isHere(second, true);
+  annPage.close();
+  await annPage.closed;
+  await clock.advance(PRESENCE_GRACE_MS);
+  expect((await watch(benPage, ann))[0]?.here).toBe(true);
+  second.close();
+  await second.closed;
+  const back = await ann.directory();
+  await isHere(back, true);
+  await clock.advance(PRESENCE_GRACE_MS);
+  expect((await watch(benPage, ann))[0]?.here).toBe(true);
+  expect(benPage.heard.filter(({ name }) => name === 'presence.changed')).toEqual([]);
+});
+
+test('strangers, the blocked and those for whom one is invisible are told nothing', async () => {
+  const stranger = await app.client().register();
+  const strange = await stranger.directory();
+  await isHere(annPage, true);
+  expect(await watch(strange, ann)).toEqual([]);
+  expect(await watch(benPage, ann)).toMatchObject([{ here: true }]);
+
+  const hidden = { id: profileOf(ann), here: false, lastSeenTime: null };
+  await ann.call('privacy.update', { body: { presenceTo: 'nobody' } });
+  expect(await next(benPage)).toEqual(hidden);
+  expect(await watch(benPage, ann)).toEqual([]);
+  await ann.call('privacy.update', { body: { presenceTo: 'chats' } });
+  expect(await next(benPage)).toMatchObject({ here: true });
+  await ann.call('blocks.add', { params: { id: profileOf(ben) } });
+  expect(await next(benPage)).toEqual(hidden);
+  expect(strange.heard.filter(({ name }) => name === 'presence.changed')).toEqual([]);
+});
+
+test('after a sudden end of the server it is known to the minute who was here', async () => {
+  await isHere(annPage, true);
+  await clock.advance(MINUTE_MS);
+  const lastSeen = async () => {
+    const row = await app.database.read
+      .selectFrom('presence')
+      .select('last_seen_time')
+      .where('profile_id', '=', profileOf(ann))
+      .executeTakeFirst();
+    return row?.last_seen_time ?? 0;
+  };
+  await expect.poll(lastSeen).toBe(clock.now());
+});

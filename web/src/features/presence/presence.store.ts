@@ -1,0 +1,96 @@
+import type { Ack, DirectoryServerEvents, Presence } from '@kith/contract';
+import { PRESENCE_WATCHED_MAX } from '@kith/contract/pure/constants';
+import { createStore } from 'zustand/vanilla';
+import type { Link } from '../../platform/connection.ts';
+import type { Environment } from '../../platform/environment.ts';
+import type { IdleStore } from '../../platform/idle.ts';
+import type { PresenceEngine, PresenceState } from './presence.types.ts';
+
+/** Rows come and go while a list is scrolled; they are asked for together. */
+const COLLECT_MS = 200;
+const PATIENCE_MS = 10_000;
+
+export interface PresenceDeps {
+  env: Pick<Environment, 'after' | 'page'>;
+  link: Pick<Link<DirectoryServerEvents>, 'on' | 'request' | 'watch' | 'isUp'>;
+  idle: IdleStore;
+}
+
+export const createPresenceEngine = ({ env, link, idle }: PresenceDeps): PresenceEngine => {
+  const state = createStore<PresenceState>(() => new Map());
+  const wanted = new Map<string, number>();
+  let asked: ReadonlySet<string> = new Set();
+  /** What was told while an answer was on its way is newer than the answer. */
+  let told = new Set<string>();
+  let isDue = false;
+  let saidHere = false;
+
+  const put = (rows: readonly Presence[]): void =>
+    state.setState(
+      (known) => new Map([...known, ...rows.map((row) => [row.id, row] as const)]),
+      true,
+    );
+
+  const ask = async (): Promise<void> => {
+    isDue = false;
+    if (!link.isUp()) return;
+    const ids = [...wanted.keys()].slice(-PRESENCE_WATCHED_MAX);
+    if (ids.every((id) => asked.has(id))) return;
+    asked = new Set(ids);
+    told = new Set();
+    try {
+      const ack = await link.request('presence.watch', { ids }, PATIENCE_MS);
+      const answer = ack as Ack<{ presence: Presence[] }>;
+      if ('ok' in answer) put(answer.ok.presence.filter(({ id }) => !told.has(id)));
+    } catch {
+      asked = new Set();
+    }
+  };
+  const askSoon = (): void => {
+    if (isDue) return;
+    isDue = true;
+    env.after(COLLECT_MS, () => void ask());
+  };
+  const sayHere = (): void => {
+    const here = env.page.isVisible() && !idle.getState().idle;
+    if (!link.isUp() || here === saidHere) return;
+    saidHere = here;
+    link.request('presence.here', { here }, PATIENCE_MS).catch(() => {
+      saidHere = !here;
+      env.after(PATIENCE_MS, sayHere);
+    });
+  };
+
+  link.on('presence.changed', (row) => {
+    told.add(row.id);
+    put([row]);
+  });
+  const cancels = [
+    link.watch((up) => {
+      asked = new Set();
+      saidHere = false;
+      if (!up) state.setState(new Map(), true);
+      sayHere();
+      askSoon();
+    }),
+    idle.subscribe(sayHere),
+    env.page.on('visible', sayHere),
+    env.page.on('hidden', sayHere),
+  ];
+
+  return {
+    state,
+    watch(id) {
+      wanted.set(id, (wanted.get(id) ?? 0) + 1);
+      askSoon();
+      return () => {
+        const others = (wanted.get(id) ?? 1) - 1;
+        if (others > 0) wanted.set(id, others);
+        else wanted.delete(id);
+      };
+    },
+    dispose() {
+      for (const cancel of cancels) cancel();
+    },
+  };
+};

@@ -94,19 +94,21 @@ export function DevicesSection() {
                     : t('lastUsed', { time })
               }
             >
-              {session.unfamiliar && (
-                <Button look="quiet" onPress={() => void confirm(session)}>
-                  {say('itWasMe')}
-                </Button>
-              )}
-              {!session.current && (
-                <Button
-                  aria-label={t('signOutDevice', { device })}
-                  onPress={() => revoke(session, device)}
-                >
-                  {t('signOut')}
-                </Button>
-              )}
+              <div className="ms-auto flex flex-wrap gap-2">
+                {session.unfamiliar && (
+                  <Button look="quiet" onPress={() => void confirm(session)}>
+                    {say('itWasMe')}
+                  </Button>
+                )}
+                {!session.current && (
+                  <Button
+                    aria-label={t('signOutDevice', { device })}
+                    onPress={() => revoke(session, device)}
+                  >
+                    {t('signOut')}
+                  </Button>
+                )}
+              </div>
             </SettingsRow>
           );
         })}

@@ -96,7 +96,8 @@ test.describe('an address that leads nowhere', () => {
     await expect(ben.message('hello')).toBeVisible();
     await ben.page.unroute('**/api/v2/chats**');
     await ben.page.goto('/app/chat/no-such-chat');
-    await expect(ben.page.getByText('This chat is not here')).toBeVisible();
+    await expect(ben.page).toHaveURL(/\/app\/chat$/);
+    await expect(ben.chat(ada.name)).toBeVisible();
   });
 });
 

@@ -50,11 +50,6 @@ export const chatTexts = defineMessages('chat', {
 
   pickTitle: 'Pick a chat',
   pickText: 'Or start a new one.',
-  openFailedTitle: 'This chat could not be opened',
-  openFailedText: 'Nothing is lost. Check the connection and try again.',
-  missingTitle: 'This chat is not here',
-  missingText: 'It may have been removed, or you are no longer in it.',
-  toList: 'Go to your chats',
   firstTitle: 'Say hello',
   firstText: 'This is the beginning of your conversation.',
   firstNote: 'A place for yourself: notes, links, things to remember.',

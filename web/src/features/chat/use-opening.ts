@@ -1,12 +1,17 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useChatEngine } from './chat.react.ts';
+import { SOCKET_RECONNECT_MS } from '@kith/contract/pure/constants';
+import { useEffect, useState } from 'react';
+import { useChatEngine, useMessages } from './chat.react.ts';
 import type { Opening } from './chat.types.ts';
 
-/** Makes a chat the open one for as long as it is on the screen, fetching it first when it is unknown. */
-export const useOpening = (chatId: string): { opening: Opening | 'wait'; retry: () => void } => {
+/**
+ * Makes a chat the open one for as long as it is on the screen, fetching it first when it is
+ * unknown. What cannot be loaded is tried again without a word.
+ */
+export const useOpening = (chatId: string): Opening | 'wait' => {
   const engine = useChatEngine();
   const [opening, setOpening] = useState<Opening | 'wait'>('wait');
   const [attempt, setAttempt] = useState(0);
+  const isFailed = useMessages(chatId)?.version === -1 || opening === 'failed';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs it again
   useEffect(() => {
     let isCurrent = true;
@@ -16,9 +21,10 @@ export const useOpening = (chatId: string): { opening: Opening | 'wait'; retry: 
       engine.close();
     };
   }, [engine, chatId, attempt]);
-  const retry = useCallback(() => {
-    setOpening('wait');
-    setAttempt((count) => count + 1);
-  }, []);
-  return { opening, retry };
+  useEffect(() => {
+    if (!isFailed) return;
+    const timer = setInterval(() => setAttempt((count) => count + 1), SOCKET_RECONNECT_MS);
+    return () => clearInterval(timer);
+  }, [isFailed]);
+  return opening;
 };

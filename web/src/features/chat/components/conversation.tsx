@@ -6,7 +6,7 @@ import { Navigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { EmptyPicture } from '../../../ui/empty-picture.tsx';
-import { EmptyState, FailedState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { BlockedNote } from '../../privacy/index.ts';
 import {
@@ -28,7 +28,6 @@ import { type Reading, useReading } from '../use-reading.ts';
 import { useUnreadLine } from '../use-unread-line.ts';
 import { Composer, type Replying } from './composer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
-import { ConversationMissing } from './conversation-missing.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { Heard } from './heard.tsx';
 import { MessageList } from './message-list.tsx';
@@ -39,25 +38,13 @@ type Details = { isOpen: boolean; toggle: () => void };
 
 /** One chat: header, messages, composer. Mounted anew for each chat. */
 export function Conversation({ chatId, details }: { chatId: string; details: Details }) {
-  const t = useText(chatTexts);
   const chat = useChat(chatId);
-  const { opening, retry } = useOpening(chatId);
-  if (opening === 'vaulted') return <Navigate to="/app/chat" replace />;
-  if (opening === 'missing') return <ConversationMissing />;
-  if (chat) return <OpenChat chat={chat} details={details} retry={retry} />;
-  if (opening !== 'failed') return <ConversationSkeleton />;
-  return (
-    <FailedState
-      title={t('openFailedTitle')}
-      text={t('openFailedText')}
-      retryLabel={t('retry')}
-      onRetry={retry}
-      detailsLabel={t('details')}
-    />
-  );
+  const opening = useOpening(chatId);
+  if (opening === 'vaulted' || opening === 'missing') return <Navigate to="/app/chat" replace />;
+  return chat ? <OpenChat chat={chat} details={details} /> : <ConversationSkeleton />;
 }
 
-function OpenChat({ chat, details, retry }: { chat: Chat; details: Details; retry: () => void }) {
+function OpenChat({ chat, details }: { chat: Chat; details: Details }) {
   const { me } = useChatEngine();
   const t = useText(chatTexts);
   const people = usePeople();
@@ -95,7 +82,6 @@ function OpenChat({ chat, details, retry }: { chat: Chat; details: Details; retr
         onEdit={setEditingId}
         onReply={reply}
         reading={reading}
-        retry={retry}
       />
       <TypingLine chatId={isGroup(chat, me) ? chat.id : undefined} />
       {isSelecting && <SelectionBar messages={messages} />}
@@ -134,27 +120,16 @@ type MessagesProps = {
   onEdit: (messageId: string) => void;
   onReply: (messageId: string) => void;
   reading: Reading;
-  retry: () => void;
 };
 
-function Messages({ chat, list, reading, retry, ...row }: MessagesProps) {
+function Messages({ chat, list, reading, ...row }: MessagesProps) {
   const t = useText(chatTexts);
   const { me } = useChatEngine();
   const isReachable = useFirstUnread(chat, list);
-  if (list === undefined || (list.version === 0 && list.messages.length === 0) || !isReachable)
+  const isEmpty = list === undefined || list.messages.length === 0;
+  // What could not be loaded is asked for again without a word.
+  if (list === undefined || (list.version <= 0 && isEmpty) || !isReachable)
     return <ConversationSkeleton />;
-  if (list.version === -1 && list.messages.length === 0)
-    return (
-      <div className="min-h-0 flex-1">
-        <FailedState
-          title={t('openFailedTitle')}
-          text={t('openFailedText')}
-          retryLabel={t('retry')}
-          onRetry={retry}
-          detailsLabel={t('details')}
-        />
-      </div>
-    );
   return (
     <>
       {list.messages.length > 0 ? (

@@ -12,10 +12,7 @@ type Props = {
 export function EmojiLine({ row, at, listId, onPick }: Props) {
   if ('title' in row)
     return (
-      <p
-        role="presentation"
-        className="bg-raised px-1 pt-2 pb-1 text-tiny font-strong text-ink-2 first:pt-0"
-      >
+      <p role="presentation" className="bg-raised px-1 pt-2 pb-1 text-tiny font-strong text-ink-2">
         {row.title}
       </p>
     );

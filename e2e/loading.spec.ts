@@ -1,0 +1,38 @@
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+test.describe('what cannot be loaded', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('[S8.06] is tried again without a word, but for the first load of the list', async ({
+    browser,
+  }) => {
+    const ada = await Person.signUp(browser, 'Ada');
+    const ben = await Person.signUp(browser, 'Ben');
+    await ada.startChat(ben);
+    await ada.write('hello');
+    await expect(ada.message('hello').getByLabel('Sent')).toBeVisible();
+    const { page } = ben;
+    await expect(ben.chat(ada.name)).toBeVisible();
+    await page.route('**/api/v2/chat/*/messages**', (route) => route.abort());
+    const asked = page.waitForRequest('**/api/v2/chat/*/messages**');
+    await ben.chat(ada.name).click();
+    await asked;
+    await expect(ben.composer).toBeVisible();
+    await page.waitForRequest('**/api/v2/chat/*/messages**');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByText(/could not/)).toHaveCount(0);
+    await page.unroute('**/api/v2/chat/*/messages**');
+    await expect(ben.message('hello')).toBeVisible();
+
+    await page.route('**/api/v2/chats**', (route) => route.abort());
+    await page.evaluate(async () => {
+      for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
+    });
+    await page.goto('/app/chat');
+    await expect(page.getByText('Your chats could not be loaded')).toBeVisible();
+    await page.unroute('**/api/v2/chats**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(ben.chat(ada.name)).toBeVisible();
+  });
+});

@@ -14,7 +14,7 @@ export function Switch({ label, isOn, onChange }: Props) {
       aria-label={label}
       isSelected={isOn}
       onChange={onChange}
-      className="group/switch target grid shrink-0 cursor-default place-items-center"
+      className="group/switch target relative grid shrink-0 cursor-default place-items-center"
     >
       <span className="flex h-6 w-10 items-center rounded-full border border-ink-3 bg-sunk p-0.75 transition-colors group-data-selected/switch:border-accent group-data-selected/switch:bg-accent group-data-focus-visible/switch:outline-2 group-data-focus-visible/switch:outline-offset-2 group-data-focus-visible/switch:outline-accent">
         <span className="size-4 rounded-full bg-ink-2 transition-[translate,background-color] group-data-selected/switch:translate-x-[calc(1rem*var(--flip,1))] group-data-selected/switch:bg-on-accent forced:bg-[ButtonText] forced:group-data-selected/switch:bg-[Highlight]" />

@@ -55,8 +55,8 @@ function Lines({ message }: { message: Message }) {
   return (
     <>
       <bdi className="max-w-full truncate font-strong text-person-name">{name}</bdi>
-      <span dir="auto" className="max-w-full truncate text-(--meta)">
-        {previewOf(message.delta) || t('picture')}
+      <span className="max-w-full truncate text-(--meta)">
+        <bdi>{previewOf(message.delta) || t('picture')}</bdi>
       </span>
       <span className="sr-only">{t('toQuoted')}</span>
     </>

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Contact, ContactsChanged } from '../contacts.ts';
+import type { Contact, ContactCategory, ContactsChanged } from '../contacts.ts';
 import {
   emptyContactBook,
+  reduceCategoriesChanged,
   reduceContactsChanged,
+  withCategory,
   withContact,
   withContactsAnswer,
   withFailedContacts,
@@ -87,6 +89,33 @@ test('events in any order, doubled or lost, end in the same book or in a gap', (
       let book = bookOf(10);
       for (const event of [...shuffled, ...events]) book = reduceContactsChanged(book, event).book;
       expect(book).toEqual(whole);
+    }),
+  );
+});
+
+test('a category ends as its newest row says, whether events or answers bring it, late or doubled', () => {
+  const steps = fc.array(fc.record({ id: fc.nat(2), gone: fc.boolean() }), { maxLength: 8 });
+  void fc.assert(
+    fc.property(steps, fc.array(fc.nat(20)), (acts, late) => {
+      const rows = acts.map(
+        ({ id }, at): ContactCategory => ({ id: `k${id}`, name: `name ${at}`, version: 11 + at }),
+      );
+      let book = bookOf(10);
+      for (const [at, { id, gone }] of acts.entries()) {
+        const one = rows[at] as ContactCategory;
+        const event = {
+          ...{ owner: 'me', version: 11 + at, previous: 10 + at, created: [] },
+          updated: gone ? [] : [one],
+          deleted: gone ? [{ id: `k${id}`, deleted: true as const }] : [],
+        };
+        book = reduceCategoriesChanged(book, event).book;
+      }
+      const expected = new Map<string, ContactCategory>();
+      for (const [at, { id, gone }] of acts.entries())
+        if (gone) expected.delete(`k${id}`);
+        else expected.set(`k${id}`, rows[at] as ContactCategory);
+      const answered = late.flatMap((at) => rows[at % rows.length] ?? []);
+      expect(answered.reduce(withCategory, book).categories).toEqual(expected);
     }),
   );
 });

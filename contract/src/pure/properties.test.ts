@@ -2,11 +2,18 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Person } from '../profiles.ts';
 import { richText as richTextSchema } from '../rich-text.ts';
-import { emptyChatList, withFetchedChat, withPeople, withSeen } from './chat-list.ts';
+import {
+  emptyChatList,
+  withFailedLoad,
+  withFetchedChat,
+  withPeople,
+  withSeen,
+} from './chat-list.ts';
 import { MENTION_PREVIEW_CHARS, MESSAGE_PREVIEW_CHARS } from './constants.ts';
 import { chatTitle, displayName } from './names.ts';
 import { isPage, PAGES } from './pages.ts';
 import { fittedInto, PICTURE_SIZES } from './pictures.ts';
+import { noPreferences, reducePreferencesChanged, withPreferences } from './preferences.ts';
 import {
   isNonEmpty,
   linesFit,
@@ -256,6 +263,31 @@ test('pages are known with and without a slash at the end, and nothing below the
       expect(isPage(path)).toBe(true);
       expect(isPage(`${path}/`.replace('//', '/'))).toBe(true);
       expect(isPage(`${path}/nowhere/${value}/below`)).toBe(false);
+    }),
+  );
+});
+
+test('of preferences the newest hold, in whatever order and grouping they come', () => {
+  const told = fc.nat(9).map((version) => ({ ...noPreferences(), version }));
+  holds(
+    fc.property(fc.array(told), fc.nat(9), (rows, cut) => {
+      const held = rows.reduce(withPreferences, noPreferences());
+      expect(held.version).toBe(Math.max(0, ...rows.map(({ version }) => version)));
+      const [created, updated] = [rows.slice(0, cut), rows.slice(cut)];
+      const change = { owner: 'u', version: held.version, previous: 0, created, updated };
+      const reduced = reducePreferencesChanged(noPreferences(), { ...change, deleted: [] });
+      expect(reduced).toEqual(held);
+      expect(reducePreferencesChanged(held, { ...change, deleted: [] })).toBe(held);
+    }),
+  );
+});
+
+test('a load that failed shows only where nothing was loaded', () => {
+  holds(
+    fc.property(fc.integer({ min: -1, max: 9 }), (version) => {
+      const list = { ...emptyChatList('p0'), version };
+      expect(withFailedLoad(list).version).toBe(version === 0 ? -1 : version);
+      expect(withFailedLoad(withFailedLoad(list))).toEqual(withFailedLoad(list));
     }),
   );
 });

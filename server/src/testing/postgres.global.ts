@@ -14,8 +14,16 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a PostgreSQL for this run of the tests; the answer stops it and leaves nothing behind. */
+/**
+ * Starts a PostgreSQL for this run of the tests; the answer stops it and leaves nothing behind.
+ * `TEST_POSTGRES_URL` names another one to be tried, as its superuser.
+ */
 export default async function setup(project: TestProject) {
+  const given = process.env.TEST_POSTGRES_URL;
+  if (given) {
+    project.provide('postgresUrl', given);
+    return;
+  }
   const owner = unprivileged();
   const folder = fs.mkdtempSync(path.join(owner ? '/tmp' : os.tmpdir(), 'kith-postgres-'));
   let server: ChildProcess | undefined;

@@ -68,6 +68,11 @@ export const operatorCalls = {
       next: z.string().nullable(),
     }),
   },
+  /** Leads to a new password, for an hour and once: for whom no mail reaches. */
+  'operator.resetLink': {
+    params: z.object({ id }),
+    answer: z.object({ link: z.url(), expiresTime: time }),
+  },
 } as const;
 
 export type AccountSummary = z.infer<typeof accountSummary>;

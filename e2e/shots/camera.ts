@@ -27,7 +27,7 @@ const enter = async (page: Page, viewer: Viewer): Promise<void> => {
     ['family-name', 'Vinter'],
   ])
     if (isNew) await page.locator(`input[autocomplete~="${name}"]`).fill(value ?? '');
-  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[name=email]').fill(email);
   await page.locator('input[type=password]').fill(PASSWORD);
   await page.locator('button[type=submit]').click();
   await page.waitForURL('**/app/**');

@@ -280,6 +280,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     jobs,
     version: packageJson.version,
     dataDir: config.dataDir,
+    issueResetLink: accounts.issueResetLink,
     countSockets: () => sockets.main.count() + sockets.directory.count(),
     mail,
   });

@@ -29,4 +29,12 @@ export const OPERATOR_ROUTES = {
     actor: 'user',
     rate: 'search',
   },
+  'operator.resetLink': {
+    base: 'main',
+    method: 'POST',
+    path: '/api/v1/operator/accounts/:id/reset-link',
+    actor: 'user',
+    rate: 'signIn',
+    stepUp: true,
+  },
 } as const satisfies Record<string, Route>;

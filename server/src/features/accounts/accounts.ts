@@ -49,10 +49,10 @@ export interface Accounts {
   > &
     AddressHandlers;
   /**
-   * A link to a new password, for the operator to hand to whoever has the address; undefined when
-   * nobody has. It is good for an hour, and once.
+   * A link to a new password, for the operator to hand to whoever has the account; undefined when
+   * there is none. It is good for an hour, and once.
    */
-  issueResetLink(address: string): Promise<string | undefined>;
+  issueResetLink(accountId: string): Promise<string | undefined>;
   /** Who may sign up at the moment. */
   registration(): Promise<RegistrationMode>;
   /** For other ways in than the password. */
@@ -108,7 +108,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
       ),
     },
     registration: admission.mode,
-    issueResetLink: (address) => resetLink(database.read, tickets, options.origin, address),
+    issueResetLink: (id) => resetLink(database.read, tickets, options.origin, id),
     entrance: {
       open: (tx, accountId, { device, language }) => sessions.open(tx, accountId, device, language),
       enter: doorOf(tokens.issueUser).enter,

@@ -30,6 +30,10 @@ export const createOperator = (options: OperatorOptions): Operator => {
         await service.demand(actor.accountId);
         return listAccounts(options.database.read, query);
       },
+      'operator.resetLink': async ({ actor, params }) => {
+        await service.demand(actor.accountId);
+        return service.resetLink(params.id);
+      },
     },
   };
 };

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { KithError, type Overview } from '@kith/contract';
+import { type CallAnswer, KithError, type Overview, RESET_LIFETIME_MS } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -25,6 +25,8 @@ export interface OperatorOptions {
   dataDir: string;
   /** Open connections of browsers, both sockets counted. */
   countSockets(): number;
+  /** A link to a new password; undefined when there is no such account. */
+  issueResetLink(accountId: string): Promise<string | undefined>;
   mail: Pick<Mail, 'kind' | 'countWaiting'>;
 }
 
@@ -56,6 +58,13 @@ export const operatorService = (options: OperatorOptions) => {
           throw new KithError('not_found', 'The link was used, or the server started again since.');
         await insertOperator(tx, accountId, clock.now());
       }),
+
+    resetLink: async (accountId: string): Promise<CallAnswer<'operator.resetLink'>> => {
+      const expiresTime = clock.now() + RESET_LIFETIME_MS;
+      const link = await options.issueResetLink(accountId);
+      if (link === undefined) throw new KithError('not_found', 'There is no such account.');
+      return { link, expiresTime };
+    },
 
     overview: async (): Promise<Overview> => {
       const { pictures, pictureBytes, ...counts } = await countEverything(database.read);

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@kith/contract';
+import { HOUR_MS, RESET_LIFETIME_MS } from '@kith/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
@@ -84,6 +84,27 @@ test('accounts come newest first, in pages, and are found by address and name', 
   expect(await found('TRIA@')).toEqual(['tria@example.test']);
   expect(await found('dua')).toEqual(['dua@example.test']);
   expect(await found('100%')).toEqual([]);
+});
+
+test('a link to a new password is handed out to whom no mail reaches, and works once', async () => {
+  const email = 'unreached@example.test';
+  const lost = await app.client().register({ email });
+  const [account] = (await runner.call('operator.accounts', { query: { q: email } })).accounts;
+  const ask = (client: TestClient, id = account?.id ?? '') =>
+    client.call('operator.resetLink', { params: { id } });
+  await expect(ask(runner)).rejects.toMatchObject({ code: 'step_up_required' });
+  await runner.prove();
+  await expect(ask(await lost.prove())).rejects.toMatchObject({ code: 'not_found' });
+  await expect(ask(runner, 'nobody')).rejects.toMatchObject({ code: 'not_found' });
+
+  const { link, expiresTime } = await ask(runner);
+  expect(expiresTime).toBe(clock.now() + RESET_LIFETIME_MS);
+  const ticket = new URL(link).hash.slice(1);
+  const reset = () =>
+    app.client().call('password.reset', { body: { ticket, password: 'found again at last' } });
+  await reset();
+  await app.client().login(email, 'found again at last');
+  await expect(reset()).rejects.toMatchObject({ code: 'ticket_expired' });
 });
 
 test('a balancer is told when the database cannot be reached', async () => {

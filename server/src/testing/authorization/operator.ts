@@ -4,4 +4,5 @@ operator.self       unauthorized  unauthorized  unauthorized  ok         ok     
 operator.claim      unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_found   not_found
 operator.overview   unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_found   not_found
 operator.accounts   unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_found   not_found
+operator.resetLink  unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_found   not_found
 `;

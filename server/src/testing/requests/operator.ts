@@ -5,4 +5,5 @@ export const operatorRequests = {
   'operator.claim': () => ({ body: { ticket: 'of-nobody' } }),
   'operator.overview': () => ({}),
   'operator.accounts': () => ({ query: { q: 'owner' } }),
+  'operator.resetLink': () => ({ params: { id: 'of-somebody' } }),
 } satisfies Requests;

@@ -91,4 +91,14 @@ export default {
   operator: 'المشغّل',
   more: 'عرض المزيد',
   namesOf: '{name} ({others})',
+  resetLinkFor: 'إنشاء رابط لكلمة مرور جديدة لـ {name}',
+  resetLinkTitle: 'كلمة مرور جديدة لـ {name}',
+  resetLinkText:
+    'لا تعطِ هذا الرابط لأحد سواه: من يفتحه يختار كلمة مرور هذا الحساب. يعمل مرة واحدة، حتى {time}.',
+  resetLink: 'الرابط',
+  copy: 'نسخ',
+  copied: 'نُسخ الرابط',
+  copyFailed: 'تعذّر النسخ. حدّد الرابط وانسخه.',
+  done: 'تم',
+  resetLinkFailed: 'تعذّر إنشاء الرابط. حاول مرة أخرى.',
 } satisfies Translation<typeof operatorTexts>;

@@ -55,4 +55,14 @@ export default {
   operator: 'Betreiber',
   more: 'Mehr zeigen',
   namesOf: '{name} ({others})',
+  resetLinkFor: 'Link zu einem neuen Passwort für {name} erstellen',
+  resetLinkTitle: 'Ein neues Passwort für {name}',
+  resetLinkText:
+    'Gib diesen Link niemandem sonst: Wer ihn öffnet, wählt das Passwort dieses Kontos. Er gilt einmal, bis {time}.',
+  resetLink: 'Link',
+  copy: 'Kopieren',
+  copied: 'Der Link ist kopiert',
+  copyFailed: 'Das Kopieren ging nicht. Markiere den Link und kopiere ihn.',
+  done: 'Fertig',
+  resetLinkFailed: 'Der Link konnte nicht erstellt werden. Versuch es noch einmal.',
 } satisfies Translation<typeof operatorTexts>;

@@ -54,4 +54,14 @@ export const operatorTexts = defineMessages('operator', {
   operator: 'Operator',
   more: 'Show more',
   namesOf: '{name} ({others})',
+  resetLinkFor: 'Make a link to a new password for {name}',
+  resetLinkTitle: 'A new password for {name}',
+  resetLinkText:
+    'Hand this link to nobody but them: whoever opens it chooses the password of this account. It works once, until {time}.',
+  resetLink: 'Link',
+  copy: 'Copy',
+  copied: 'The link is copied',
+  copyFailed: 'It could not be copied. Select it and copy it.',
+  done: 'Done',
+  resetLinkFailed: 'The link could not be made. Try again.',
 });

@@ -8,6 +8,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
 import { operatorTexts } from '../operator.texts.ts';
 import { useAccounts } from '../use-accounts.ts';
+import { ResetLinkButton } from './reset-link-button.tsx';
 
 /** Who has an account, newest first. */
 export function AccountsSection() {
@@ -63,6 +64,7 @@ function AccountRow({ account }: { account: AccountSummary }) {
           {t('operator')}
         </span>
       )}
+      <ResetLinkButton account={account} name={first} />
     </SettingsRow>
   );
 }

@@ -5,6 +5,7 @@ import { Select } from '../../../ui/select.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
 import { browserLanguage } from '../../languages/languages.ts';
 import { settingsTexts } from '../settings.texts.ts';
+import { CountryRow } from './country-row.tsx';
 
 /** Each in its own words, so that whoever is lost in another language finds back. */
 const nameOf = (language: Language): string =>
@@ -27,6 +28,7 @@ export function LanguageRows() {
           onChange={(chosen) => change({ language: chosen || null })}
         />
       </SettingsRow>
+      <CountryRow />
     </SettingsSection>
   );
 }

@@ -2,8 +2,8 @@ import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-// Signing out refuses what was under way.
-test.use({ expectedErrors: [/401/] });
+// Signing out refuses what was under way; a proof is asked for by a refusal.
+test.use({ expectedErrors: [/401|403/] });
 
 test('whoever opens the link that the server printed runs it, and nobody else', async ({
   browser,
@@ -30,6 +30,23 @@ test('whoever opens the link that the server printed runs it, and nobody else', 
   await page.getByRole('searchbox', { name: 'Find by name or address' }).fill('Ben');
   await expect(page.getByText(ben.email)).toBeVisible();
   await expect(page.getByText(ada.email)).toHaveCount(0);
+
+  await test.step('a link to a new password is handed out, by keyboard and after a proof', async () => {
+    const link = page.getByRole('button', { name: 'Make a link to a new password for Ben Test' });
+    await link.press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Is it you?' })
+      .getByLabel('Password', { exact: true })
+      .fill(ada.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'A new password for Ben Test' })).toBeVisible();
+    await expect(page.getByLabel('Link', { exact: true })).toHaveValue(/\/login\?reset#\S+$/);
+    expect(await findings(page)).toEqual([]);
+    await ben.page.goto(await page.getByLabel('Link', { exact: true }).inputValue());
+    await expect(ben.page.getByLabel('New password')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeFocused();
+  });
   await page.goto('/app/settings/account');
   await page.getByRole('link', { name: /This server/ }).click();
   await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible();

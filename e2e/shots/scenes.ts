@@ -191,7 +191,12 @@ export const scenes: readonly Scene[] = [
     path: `${SETTINGS}/phone-numbers`,
     act: after(press(/^add a number/i), press(/^country/i)),
   },
-  { name: 'settings-emails-rtl', viewer: 'tarek', path: `${SETTINGS}/email-addresses`, isRtl: true },
+  {
+    name: 'settings-emails-rtl',
+    viewer: 'tarek',
+    path: `${SETTINGS}/email-addresses`,
+    isRtl: true,
+  },
   { name: 'settings-account', viewer: 'maren', path: `${SETTINGS}/account` },
   { name: 'settings-rtl', viewer: 'tarek', path: `${SETTINGS}/preferences`, isRtl: true },
   { name: 'operator', viewer: 'ines', path: '/app/operator' },

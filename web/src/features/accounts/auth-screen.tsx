@@ -94,6 +94,8 @@ type FormProps = Props & { onPending: (signUp: PendingSignUp) => void };
 
 function AuthForm({ mode, invitation, onPending }: FormProps) {
   const t = useText(accountTexts);
+  const lost = new URLSearchParams(useLocation().search);
+  lost.set('forgot', '');
   const accounts = useAccounts();
   const form = useRef<HTMLFormElement>(null);
   const [input, setInput] = useState(typed);
@@ -153,7 +155,7 @@ function AuthForm({ mode, invitation, onPending }: FormProps) {
         )}
         {mode === 'signIn' && (
           <p className="text-center text-body">
-            <AuthLink to="/login?forgot">{t('forgot')}</AuthLink>
+            <AuthLink to={`/login?${lost}`}>{t('forgot')}</AuthLink>
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -17,7 +18,10 @@ export function ForgotScreen() {
   const { busy, error, setError, run } = useAct(({ code }) =>
     code === 'invalid_field' ? t('emailMissing') : undefined,
   );
-  const back = <AuthLink to="/login">{t('backToSignIn')}</AuthLink>;
+  // Whoever remembers after all still comes to the address that was wanted.
+  const rest = new URLSearchParams(useLocation().search);
+  rest.delete('forgot');
+  const back = <AuthLink to={`/login?${rest}`}>{t('backToSignIn')}</AuthLink>;
   if (!sendsMail()) return <AuthFrame title={t('forgotTitle')} text={t('noMail')} footer={back} />;
   if (sentTo !== undefined)
     return (

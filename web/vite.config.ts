@@ -1,3 +1,4 @@
+import { pageAt } from '@kith/contract/pure/pages';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -5,6 +6,14 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 const port = Number(process.env.PORT ?? 8080);
 /** In development Vite holds the public port and the server the next one. */
 const server = `http://127.0.0.1:${port + 1}`;
+
+const isOfVite = (url: string): boolean => {
+  const { pathname } = new URL(url, server);
+  return (
+    /^\/(@|src\/|node_modules\/|app(\/|$)|favicon\.svg$)/.test(pathname) ||
+    pageAt(pathname)?.page.kind === 'app'
+  );
+};
 
 /** The server puts what the operator chose into the page; in development Vite does. */
 const brand: Plugin = {
@@ -63,6 +72,13 @@ export default defineConfig({
     host: '127.0.0.1',
     port,
     strictPort: true,
-    proxy: { '/api': { target: server, ws: true }, '/health': server },
+    proxy: {
+      '/api': { target: server, ws: true },
+      // What is neither a screen of the app nor one of its sources is a page of the server's.
+      '^/': {
+        target: server,
+        bypass: ({ url = '/' }) => (isOfVite(url) ? url : undefined),
+      },
+    },
   },
 });

@@ -24,4 +24,5 @@ export type { Mention, RichText, RichTextOp, TextAttributes } from './pure/rich-
 export * from './pure/routes.ts';
 export { isTooLarge, richText } from './rich-text.ts';
 export * from './second-factor.ts';
+export * from './site.ts';
 export * from './sync.ts';

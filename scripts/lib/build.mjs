@@ -6,7 +6,7 @@ import { node26 } from './node26.mjs';
 import { bin, Failure, root, run } from './run.mjs';
 
 /** What the browser's files are made of. */
-const inputs = ['web', 'contract', 'content', 'package-lock.json'];
+const inputs = ['web', 'contract', 'package-lock.json'];
 const stampFile = path.join(root, 'web/dist/.stamp');
 
 /** Builds the browser's files when their sources changed since the last build. */
@@ -14,12 +14,15 @@ export async function build() {
   const stamp = hashOf(inputs.flatMap((input) => filesOf(path.join(root, input))));
   if (readStamp() === stamp) return;
   console.log('Building the web app …');
-  const { code, output } = await run(node26(), [bin('vite'), 'build', '--logLevel=warn'], {
-    capture: true,
-    cwd: path.join(root, 'web'),
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (code !== 0) throw new Failure(`${output}\nThe web app could not be built.`);
+  for (const config of ['vite.config.ts', 'vite.site.config.ts']) {
+    const args = [bin('vite'), 'build', '--logLevel=warn', '--config', config];
+    const { code, output } = await run(node26(), args, {
+      capture: true,
+      cwd: path.join(root, 'web'),
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    if (code !== 0) throw new Failure(`${output}\nThe web app could not be built.`);
+  }
   compress(path.join(root, 'web/dist/assets'));
   fs.writeFileSync(stampFile, stamp);
 }

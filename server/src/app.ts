@@ -27,6 +27,7 @@ import { createPresence } from './features/presence/index.ts';
 import { createPrivacy, erasePrivacy } from './features/privacy/index.ts';
 import { createProfiles } from './features/profiles/index.ts';
 import { createSecondFactor, eraseSecondFactor } from './features/second-factor/index.ts';
+import { createForms, createSites, serveForms } from './features/site/index.ts';
 import { createBlobs } from './platform/blobs/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -308,7 +309,26 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   serveHealth(http, { isReady: () => isReachable(database) });
   serveDocs(http, config.brand);
   serveMailbox(http, mail);
-  await serveWeb(http, config.brand, origins, accounts.registration, mail.reaches('email'));
+  const sites = createSites({
+    brand: config.brand,
+    origin,
+    roomOrigin: config.roomOrigin,
+    publicRoom: config.publicRoom,
+    contentDir: config.contentDir,
+    development: config.development,
+    isMailed: mail.kind !== 'none',
+    registration: config.registration,
+  });
+  const { isCampaignOpen, campaignName: campaign, formPage, apart } = sites(config.registration);
+  const forms = createForms({ database, clock, random, limits, mail, origin, campaign });
+  serveForms(http, { site: { isCampaignOpen, formPage, apart }, forms, limits, origins });
+  await serveWeb(http, {
+    brand: config.brand,
+    origins,
+    registration: accounts.registration,
+    sendsMail: mail.reaches('email'),
+    find: (path, search, mode) => sites(mode).find(path, search),
+  });
 
   sockets.main.onConnection(async (connection) => {
     connection.join([`account:${connection.actor.accountId}`]);
@@ -331,6 +351,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   jobs.every('sweepPictures', HOUR_MS, blobs.sweep);
   jobs.every('forgetChallenges', HOUR_MS, secondFactor.purge);
   jobs.every('eraseAccounts', HOUR_MS, deletion.purge);
+  // Where no letter is sent, nobody could confirm.
+  if (mail.kind !== 'none') jobs.every('forgetForms', HOUR_MS, forms.purge);
   accounts.onSessionEnded((sessionId, reason) => sockets.endSession(sessionId, reason));
   accounts.start();
   mail.start();

@@ -117,5 +117,6 @@ export const JOBS = [
   'sweepPictures',
   'forgetChallenges',
   'eraseAccounts',
+  'forgetForms',
 ] as const;
 export type JobName = (typeof JOBS)[number];

@@ -1,25 +1,139 @@
-/** Addresses that the browser side answers; all others are Page Not Found. */
-export const PAGES = [
-  '/',
-  '/login',
-  '/logout',
-  '/join',
-  '/invite/:code',
-  '/delete-account',
-  '/delete-data',
-  '/reactivate',
-  '/app',
-  '/app/chat',
-  '/app/chat/:id',
-  '/app/contacts',
-  '/app/contacts/:id',
-  '/app/profile',
-  '/app/profile/edit',
-  '/app/operator',
-  '/app/settings',
-  '/app/settings/:section',
+/**
+ * Every address outside `/api`, once: the server answers by it, the browser's router sends away what
+ * is not its own, and the tests walk it.
+ */
+export type Page =
+  /** Written by the server from a file of the operator's content, readable without script. */
+  | { path: string; kind: 'page'; content: string }
+  /** Another name of a page. */
+  | { path: string; kind: 'alias'; to: string }
+  /** Leads to another address of ours. */
+  | { path: string; kind: 'redirect'; to: string }
+  /** Leads to a room, wherever the operator's rooms are; `PUBLIC_ROOM` is the one open to all. */
+  | { path: string; kind: 'room'; to: string }
+  /** A screen of the app. */
+  | { path: string; kind: 'app' }
+  /** Named by the specification, and Page Not Found until what it needs is there. */
+  | { path: string; kind: 'pending'; needs: Need };
+
+export type Need = 'assistant' | 'beam' | 'calls' | 'files' | 'rooms' | 'timeline' | 'wallet';
+
+const app = (...paths: string[]): Page[] => paths.map((path) => ({ path, kind: 'app' }));
+const pending = (needs: Need, ...paths: string[]): Page[] =>
+  paths.map((path) => ({ path, kind: 'pending', needs }));
+/** One page of the site and its other names. */
+const page = (path: string, content: string, ...aliases: string[]): Page[] => [
+  { path, kind: 'page', content },
+  ...aliases.map((alias): Page => ({ path: alias, kind: 'alias', to: path })),
+];
+
+export const LEGAL_TYPES = ['terms', 'privacy', 'acceptable-use', 'payments', 'giveaway'] as const;
+export const STORE_OFFERS = [
+  'starfield',
+  'invincible',
+  'deliver-us-mars',
+  'lies-of-p',
+  'resident-evil-4',
+  'helldivers-2',
 ] as const;
 
-const patterns = PAGES.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`));
+export const PUBLIC_ROOM = 'public room';
 
-export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+/** What is named comes before what has a parameter in the same place. */
+export const PAGES: readonly Page[] = [
+  ...page('/', 'home'),
+  { path: '/join', kind: 'redirect', to: '/#join' },
+  ...app('/login', '/logout', '/invite/:code'),
+
+  ...page('/legal', 'legal'),
+  ...page('/legal/terms', 'legal/terms', '/terms', '/tos'),
+  ...page('/legal/privacy', 'legal/privacy', '/privacy'),
+  ...page('/legal/acceptable-use', 'legal/acceptable-use'),
+  ...page('/legal/payments', 'legal/payments'),
+  ...page('/legal/giveaway', 'legal/giveaway'),
+  ...page('/prizes', 'prizes'),
+  ...page('/rules', 'rules'),
+  ...page('/logos', 'logos', '/branding-guidelines'),
+  ...page('/apps', 'apps', '/mobile-app', '/mobile-apps'),
+  ...page('/patents', 'patents', '/ip'),
+  ...page('/fearless/preregister', 'campaign/preregister'),
+  ...page('/fearless/prizes', 'campaign/prizes'),
+  ...page('/fearless/signup', 'campaign/signup'),
+  ...page('/fearless', 'campaign/fearless'),
+  ...page('/fearless/:referral', 'campaign/fearless'),
+  ...STORE_OFFERS.flatMap((name) => page(`/store/${name}`, `store/${name}`, `/beam/${name}`)),
+
+  ...app('/delete-data', '/delete-account', '/reactivate'),
+  ...pending('wallet', '/upgrade', '/room-pay/:roomKey/:userKey', '/checkout-return'),
+  ...pending('files', '/files', '/files/:id'),
+  ...pending('rooms', '/private/video', '/room/:roomKey/:userKey'),
+  ...pending('beam', '/beam-lockdin', '/beam-lockdin/:userId'),
+  { path: '/1414', kind: 'room', to: PUBLIC_ROOM },
+  { path: '/beacon', kind: 'room', to: PUBLIC_ROOM },
+
+  ...app('/app', '/app/chat', '/app/chat/:id', '/app/contacts', '/app/contacts/:id'),
+  ...app(
+    '/app/profile',
+    '/app/profile/edit',
+    '/app/operator',
+    '/app/settings',
+    '/app/settings/:section',
+  ),
+  { path: '/app/room/:roomKey/:userKey', kind: 'room', to: '/room/:roomKey/:userKey' },
+  ...pending('timeline', '/app/timeline', '/app/timeline/:id'),
+  ...pending('calls', '/app/dial'),
+  ...pending('wallet', '/app/wallet'),
+  ...pending('assistant', '/app/sami'),
+  ...pending('files', '/app/share-files', '/app/share-files/:id'),
+  ...pending('beam', '/app/beam'),
+];
+
+/** `/{a}/{b}` is short for a room, where nothing above has claimed it. */
+export const SHORT_LINK: Page = {
+  path: '/:roomKey/:userKey',
+  kind: 'room',
+  to: '/room/:roomKey/:userKey',
+};
+const SHORT = /^\/([\w-]+)\/([\w-]+)\/?$/;
+
+export interface PageMatch {
+  page: Page;
+  params: Readonly<Record<string, string>>;
+}
+
+const firstOf = (path: string): string => path.split('/')[1] ?? '';
+const namesOf = (path: string): string[] => path.match(/(?<=:)\w+/g) ?? [];
+const patternOf = (path: string): RegExp =>
+  new RegExp(path === '/' ? '^/$' : `^${path.replace(/:\w+/g, '([^/]+)')}/?$`);
+
+/** Finds what stands at a path; `own` are the pages that the operator's content adds. */
+export const pageFinder = (
+  own: readonly Page[] = [],
+): ((path: string) => PageMatch | undefined) => {
+  const known = [...PAGES, ...own].map((page) => ({
+    page,
+    pattern: patternOf(page.path),
+    names: namesOf(page.path),
+  }));
+  const reserved = new Set(['api', 'assets', 'room']);
+  for (const { path } of PAGES) if (/^\/[^/]+\/./.test(path)) reserved.add(firstOf(path));
+
+  return (path) => {
+    for (const { page, pattern, names } of known) {
+      const found = pattern.exec(path);
+      if (found === null) continue;
+      const params = Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? '']));
+      return { page, params };
+    }
+    const [, roomKey, userKey] = SHORT.exec(path) ?? [];
+    if (roomKey === undefined || userKey === undefined || reserved.has(roomKey)) return undefined;
+    return { page: SHORT_LINK, params: { roomKey, userKey } };
+  };
+};
+
+/** The page at a path, as far as no operator's content adds one. */
+export const pageAt = pageFinder();
+
+/** A path with its parameters filled in, as they stood in the address. */
+export const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');

@@ -11,7 +11,6 @@ import {
 } from './chat-list.ts';
 import { MENTION_PREVIEW_CHARS, MESSAGE_PREVIEW_CHARS } from './constants.ts';
 import { chatTitle, displayName } from './names.ts';
-import { isPage, PAGES } from './pages.ts';
 import { fittedInto, PICTURE_SIZES } from './pictures.ts';
 import { noPreferences, reducePreferencesChanged, withPreferences } from './preferences.ts';
 import {
@@ -252,17 +251,6 @@ test('a parameter never leaves its place in an address', () => {
         addressOf('chats.get', { id: 'x' }).split('/').length,
       );
       expect(address).not.toMatch(/[?#]/);
-    }),
-  );
-});
-
-test('pages are known with and without a slash at the end, and nothing below them is', () => {
-  holds(
-    fc.property(fc.constantFrom(...PAGES), fc.stringMatching(/^[a-z0-9]{1,8}$/), (page, value) => {
-      const path = page.replace(/:\w+/g, value);
-      expect(isPage(path)).toBe(true);
-      expect(isPage(`${path}/`.replace('//', '/'))).toBe(true);
-      expect(isPage(`${path}/nowhere/${value}/below`)).toBe(false);
     }),
   );
 });

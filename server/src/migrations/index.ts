@@ -12,6 +12,7 @@ import { signIn } from './0009-sign-in.ts';
 import { stepUp } from './0010-step-up.ts';
 import { secondFactor } from './0011-second-factor.ts';
 import { preferences } from './0012-preferences.ts';
+import { site } from './0013-site.ts';
 import { erasedProfiles } from './0014-erased-profiles.ts';
 import { operator } from './0015-operator.ts';
 import { unfamiliarDevices } from './0017-unfamiliar-devices.ts';
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   stepUp,
   secondFactor,
   preferences,
+  site,
   erasedProfiles,
   operator,
   unfamiliarDevices,

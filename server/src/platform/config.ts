@@ -11,6 +11,12 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_ORIGIN: origin.optional(),
+  ROOM_ORIGIN: origin.optional(),
+  PUBLIC_ROOM: z
+    .string()
+    .regex(/^\/[\w/-]+$/, 'is no path such as /join/lobby')
+    .optional(),
+  CONTENT_DIR: z.string().min(1).optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((list) => list.split(',').map((address) => address.trim()))
@@ -32,6 +38,12 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Where browsers reach the server; the loopback address when none is configured. */
   publicOrigin: string | undefined;
+  /** Where the rooms are, when elsewhere. */
+  roomOrigin: string | undefined;
+  /** The path of the room that is open to all. */
+  publicRoom: string | undefined;
+  /** The operator's own pages; what is not in there comes with the program. */
+  contentDir: string | undefined;
   /** Addresses of proxies whose word on a client's address counts. */
   trustedProxies: string[];
   /** Where mail is handed in; without it none is sent. */
@@ -73,6 +85,9 @@ export const readConfig = (
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     publicOrigin: data.PUBLIC_ORIGIN,
+    roomOrigin: data.ROOM_ORIGIN,
+    publicRoom: data.PUBLIC_ROOM,
+    contentDir: data.CONTENT_DIR === undefined ? undefined : resolve(data.CONTENT_DIR),
     trustedProxies: data.TRUSTED_PROXIES,
     smtpUrl: data.SMTP_URL,
     smsUrl: data.SMS_URL,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RegistrationMode } from '@kith/contract';
 import { type App, createApp } from '../app.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
-import { readConfig } from '../platform/config.ts';
+import { type Config, readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/index.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { systemRandom } from '../platform/random.ts';
@@ -22,6 +22,8 @@ export interface TestAppOptions {
   mailbox?: boolean;
   registration?: RegistrationMode;
   log?: Log;
+  /** What the operator sets. */
+  config?: Partial<Config>;
 }
 
 export interface TestApp {
@@ -46,6 +48,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     smtpUrl: options.smtpUrl,
     development: options.mailbox ?? false,
     registration: options.registration ?? 'open',
+    ...options.config,
   };
   const app = await createApp({
     config,

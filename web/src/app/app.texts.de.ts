@@ -28,15 +28,11 @@ export default {
   notFoundText:
     'Unter dieser Adresse ist nichts. Vielleicht ist es umgezogen, oder der Link ist unvollständig.',
   goHome: 'Zur Startseite',
+  goToChats: 'Zu deinen Chats',
   failedTitle: 'Dieser Bereich konnte nicht gezeigt werden',
   failedText:
     'Deine Nachrichten sind sicher. Versuche es noch einmal; hilft das nicht, lade die Seite neu.',
   retry: 'Noch einmal',
   details: 'Einzelheiten',
-  landingTitle: 'Schreib den Menschen, die du kennst',
-  landingText:
-    'Gespräche und Gruppen mit den Menschen, die du kennst, auf einem Server, den du selbst betreibst oder jemand, dem du vertraust.',
   signIn: 'Anmelden',
-  createAccount: 'Konto anlegen',
-  open: '{brand} öffnen',
 } satisfies Translation<typeof appTexts>;

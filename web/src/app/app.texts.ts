@@ -26,14 +26,10 @@ export const appTexts = defineMessages('app', {
   notFoundTitle: 'Page Not Found',
   notFoundText: 'There is nothing at this address. It may have moved, or the link is incomplete.',
   goHome: 'Go to the home page',
+  goToChats: 'Open your chats',
   failedTitle: 'This screen could not be shown',
   failedText: 'Your messages are safe. Try again; if it keeps happening, reload the page.',
   retry: 'Retry',
   details: 'Details',
-  landingTitle: 'Write to the people you know',
-  landingText:
-    'Conversations and groups with the people you know, on a server run by you or by somebody you trust.',
   signIn: 'Sign in',
-  createAccount: 'Create account',
-  open: 'Open {brand}',
 });

@@ -1,5 +1,6 @@
+import { PAGES, pageAt } from '@kith/contract/pure/pages';
 import type { ComponentType } from 'react';
-import { createBrowserRouter, redirect } from 'react-router';
+import { createBrowserRouter, type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import type { Engine } from './engine.ts';
 import { findOutWhoIsThere, HOME, requireSignedIn, requireSignedOut } from './guards.ts';
 import { ScreenFailed } from './screens/screen-failed.tsx';
@@ -9,19 +10,24 @@ const lazily =
   <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   async () => ({ Component: (await load())[name] });
 
+/** What is no screen of the app is the server's to answer: a page of the site, or where it leads. */
+const askServer = ({ request }: LoaderFunctionArgs): null => {
+  const { pathname, search, hash } = new URL(request.url);
+  const kind = pageAt(pathname)?.page.kind;
+  // Never for what the server would answer with the app again.
+  if (kind === 'app' || (kind !== 'room' && /^\/app(\/|$)/.test(pathname))) return null;
+  throw redirectDocument(pathname + search + hash);
+};
+
 const loadNotFound = () => import('./screens/not-found-screen.tsx');
 
-/** Every address of the browser side; `pages.ts` of the contract names the same to the server. */
+/** The screens of the app; `pages.ts` of the contract names the same to the server. */
 export const createRouter = ({ platform: { session } }: Engine) =>
   createBrowserRouter([
     {
       ErrorBoundary: ScreenFailed,
       HydrateFallback: () => null,
       children: [
-        {
-          index: true,
-          lazy: lazily(() => import('./screens/landing-screen.tsx'), 'LandingScreen'),
-        },
         {
           path: 'login',
           loader: requireSignedOut(session),
@@ -48,7 +54,10 @@ export const createRouter = ({ platform: { session } }: Engine) =>
           path: 'reactivate',
           lazy: lazily(() => import('./screens/ticket-screens.tsx'), 'ReactivateScreen'),
         },
-        { path: 'join', loader: () => redirect('/#join') },
+        ...PAGES.filter(({ kind }) => kind === 'room').map(({ path }) => ({
+          path,
+          loader: askServer,
+        })),
         {
           path: HOME,
           loader: requireSignedIn(session),
@@ -97,7 +106,7 @@ export const createRouter = ({ platform: { session } }: Engine) =>
             },
           ],
         },
-        { path: '*', lazy: lazily(loadNotFound, 'NotFoundPage') },
+        { path: '*', loader: askServer, lazy: lazily(loadNotFound, 'NotFoundPage') },
       ],
     },
   ]);

@@ -8,6 +8,8 @@ export type SignOut = 'here' | 'everywhere';
 export interface SessionStore {
   readAuth(): AuthState | null;
   writeAuth(auth: AuthState): void;
+  /** There is a session now, made by a page that is not the app. */
+  expectSession(): void;
   /** Somebody signed in here and did not sign out: there may be a session even without its tokens. */
   mayHaveSession(): boolean;
   readProfiles(): Profile[];
@@ -54,6 +56,7 @@ export const createSessionStore = (storage: KeyValue): SessionStore => ({
     storage.set(SIGNED_IN, 'yes');
     storage.set(AUTH, JSON.stringify(auth));
   },
+  expectSession: () => storage.set(SIGNED_IN, 'yes'),
   mayHaveSession: () => storage.get(SIGNED_IN) !== null,
   readProfiles() {
     const profiles = parse(storage.get(PROFILES));

@@ -1,7 +1,8 @@
 export type { Bytes } from './bytes.ts';
+export { type Document, sendDocument, toDocument, toPicture } from './documents.ts';
 export { serveHealth } from './health.ts';
 export { createLimits, type Limits } from './limits.ts';
-export { type OriginRules, originRules } from './origin.ts';
+export { type OriginRules, originRules, refuseCrossSite } from './origin.ts';
 export type {
   Authenticator,
   Handlers,
@@ -12,4 +13,4 @@ export type {
 } from './request.ts';
 export { registerRoutes } from './routes.ts';
 export { createHttpServer } from './server.ts';
-export { serveWeb } from './web.ts';
+export { type Found, serveWeb } from './web.ts';

@@ -2,18 +2,45 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { KithError, type RegistrationMode } from '@kith/contract';
-import { isPage } from '@kith/contract/pure/pages';
 import type { FastifyInstance } from 'fastify';
 import { escaped } from '../escaped.ts';
+import { type Document, sendDocument, toDocument } from './documents.ts';
 import type { OriginRules } from './origin.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 const YEAR_S = 31_536_000;
 
-const readPage = (brand: string): string | undefined =>
-  existsSync(`${FOLDER}index.html`)
-    ? readFileSync(`${FOLDER}index.html`, 'utf8').replaceAll('%BRAND%', escaped(brand))
-    : undefined;
+/** What stands at an address. */
+export type Found =
+  | { kind: 'app'; status: 200 | 404 }
+  | { kind: 'redirect'; to: string; status: 301 | 302 }
+  | { kind: 'document'; document: Document; status: 200 | 404 };
+
+export interface WebOptions {
+  brand: string;
+  origins: OriginRules;
+  registration(): Promise<RegistrationMode>;
+  sendsMail: boolean;
+  /** Says what stands at a path with its query. */
+  find(path: string, search: string, registration: RegistrationMode): Found;
+}
+
+/** The page of the app, which says who may sign up and whether letters reach anybody. */
+const readApp = (
+  brand: string,
+  sendsMail: boolean,
+): ((mode: RegistrationMode) => Document) | undefined => {
+  if (!existsSync(`${FOLDER}index.html`)) return undefined;
+  const page = readFileSync(`${FOLDER}index.html`, 'utf8')
+    .replaceAll('%BRAND%', escaped(brand))
+    .replace('%MAIL%', sendsMail ? 'sent' : 'none');
+  const made = new Map<RegistrationMode, Document>();
+  return (mode) => {
+    const document = made.get(mode) ?? toDocument(page.replace('%REGISTRATION%', mode));
+    made.set(mode, document);
+    return document;
+  };
+};
 
 /** What a browser is shown where it could not keep a session safely. */
 const insecurePage = (brand: string): string =>
@@ -23,15 +50,13 @@ const insecurePage = (brand: string): string =>
 <p>Whoever runs this server can start it with <code>npm start -- --lan</code>, or put it behind a
 proxy with https and name that address in <code>PUBLIC_ORIGIN</code>.</p>`;
 
-/** Serves the built browser side: hashed files for ever, the page for every address of its own. */
+/** Serves the built browser side: hashed files for ever, and at every other address what is there. */
 export const serveWeb = async (
   app: FastifyInstance,
-  brand: string,
-  origins: OriginRules,
-  registration: () => Promise<RegistrationMode>,
-  sendsMail: boolean,
+  { brand, origins, registration, sendsMail, find }: WebOptions,
 ): Promise<void> => {
-  const page = readPage(brand);
+  const page = readApp(brand, sendsMail);
+  const insecure = toDocument(insecurePage(brand));
   if (page !== undefined)
     await app.register(fastifyStatic, {
       root: FOLDER,
@@ -46,17 +71,20 @@ export const serveWeb = async (
       },
     });
   app.setNotFoundHandler(async (request, reply) => {
-    const pathname = request.url.replace(/[?#].*$/s, '');
-    if (page === undefined || request.method !== 'GET' || pathname.startsWith('/api/')) {
+    const [, path = '/', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(request.url) ?? [];
+    const refuse = () => {
       const failure = new KithError('not_found', 'There is nothing here.');
       return reply.code(failure.status).send({ error: failure.body() });
-    }
-    const html = reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+    };
+    if (!['GET', 'HEAD'].includes(request.method) || path.startsWith('/api/')) return refuse();
     if (!origins.isTrustworthy(request.headers.host))
-      return html.code(403).send(insecurePage(brand));
-    const [mode, mail] = [await registration(), sendsMail ? 'sent' : 'none'];
-    return html
-      .code(isPage(pathname) ? 200 : 404)
-      .send(page.replace('%REGISTRATION%', mode).replace('%MAIL%', mail));
+      return sendDocument(request, reply, insecure, 403);
+    const mode = await registration();
+    const found = find(path, search, mode);
+    if (found.kind === 'redirect')
+      return reply.header('cache-control', 'no-cache').redirect(found.to, found.status);
+    if (found.kind === 'document')
+      return sendDocument(request, reply, found.document, found.status);
+    return page === undefined ? refuse() : sendDocument(request, reply, page(mode), found.status);
   });
 };

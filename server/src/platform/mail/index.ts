@@ -1,3 +1,3 @@
-export { type LetterText, lettersIn } from './letter.ts';
+export { type LetterText, type LetterTexts, lettersIn } from './letter.ts';
 export { createMail, type Mail } from './mail.ts';
 export { serveMailbox } from './mailbox.ts';

@@ -15,9 +15,14 @@ export function NotFoundScreen() {
       title={t('notFoundTitle')}
       text={t('notFoundText')}
       action={
-        <Link to="/" className={linkButton('primary')}>
-          {t('goHome')}
-        </Link>
+        <span className="flex flex-wrap justify-center gap-3">
+          <Link to="/" className={linkButton('primary')}>
+            {t('goHome')}
+          </Link>
+          <Link to="/app/chat" className={linkButton('outline')}>
+            {t('goToChats')}
+          </Link>
+        </span>
       }
     />
   );

@@ -1,4 +1,4 @@
-import { isPage } from '@kith/contract/pure/pages';
+import { pageAt } from '@kith/contract/pure/pages';
 
 const PREFIX = '/invite/';
 /** Set where a guest goes on to sign in, so that he need not say yes twice. */
@@ -9,9 +9,7 @@ export const inviteAddress = (code: string): string => `${location.origin}${invi
 
 /** The code of the invitation at an address of this app, if it is one. */
 export const invitationAt = (path: string): string | undefined =>
-  path.startsWith(PREFIX) && isPage(path)
-    ? path.slice(PREFIX.length).replace(/\/$/, '')
-    : undefined;
+  path.startsWith(PREFIX) ? pageAt(path)?.params.code : undefined;
 
 /** This tab goes to sign in or up in order to accept. */
 export const rememberAccepted = (code: string): void => sessionStorage.setItem(ACCEPTED, code);

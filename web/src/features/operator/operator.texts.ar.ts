@@ -82,6 +82,7 @@ export default {
   sweepPictures: 'إزالة الصور غير المستخدمة',
   forgetChallenges: 'نسيان التحديات المنتهية',
   eraseAccounts: 'محو الحسابات المحذوفة',
+  forgetForms: 'نسيان النماذج غير المؤكدة',
   accounts: 'الحسابات',
   find: 'ابحث بالاسم أو العنوان',
   clear: 'مسح',

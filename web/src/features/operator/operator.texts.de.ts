@@ -46,6 +46,7 @@ export default {
   sweepPictures: 'Unbenutzte Bilder entfernen',
   forgetChallenges: 'Abgelaufene Abfragen vergessen',
   eraseAccounts: 'Gelöschte Konten tilgen',
+  forgetForms: 'Unbestätigte Formulare vergessen',
   accounts: 'Konten',
   find: 'Nach Name oder Adresse suchen',
   clear: 'Leeren',

@@ -45,6 +45,7 @@ export const operatorTexts = defineMessages('operator', {
   sweepPictures: 'Remove unused pictures',
   forgetChallenges: 'Forget expired challenges',
   eraseAccounts: 'Erase deleted accounts',
+  forgetForms: 'Forget unconfirmed forms',
   accounts: 'Accounts',
   find: 'Find by name or address',
   clear: 'Clear',

@@ -1,0 +1,110 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { PAGES } from '../contract/src/pure/pages.ts';
+import { findings } from './findings.ts';
+import { expect, test } from './fixtures.ts';
+import { KithServer } from './kith-server.ts';
+import { Person } from './person.ts';
+
+const pages = [
+  '/ada-lovelace',
+  ...PAGES.filter(({ kind, path }) => kind === 'page' && !path.includes(':')).map(
+    ({ path }) => path,
+  ),
+];
+const looks = [
+  { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+] as const;
+
+for (const look of looks)
+  test(`[S2.2.19] every public page stands in nobody’s way, asks nobody else and keeps nothing, ${look.colorScheme}`, async ({
+    browser,
+    server,
+  }) => {
+    const context = await browser.newContext({ ...look, baseURL: server.origin });
+    const page = await context.newPage();
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(server.origin)) foreign.push(request.url());
+    });
+    for (const address of pages) {
+      await page.goto(address);
+      await expect(page.locator('h1')).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(address);
+      expect(await findings(page), address).toEqual([]);
+      const isWide = await page.evaluate(() => document.body.scrollWidth > innerWidth);
+      expect(isWide, `${address} is wider than the screen`).toBe(false);
+    }
+    expect(foreign).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await context.close();
+  });
+
+test('[S2.2.03] the landing page shows the product, and one joins in place', async ({
+  browser,
+}) => {
+  const ada = await Person.visit(browser, 'Ada');
+  const { page } = ada;
+  await page.goto('/');
+  for (const picture of await page.locator('picture img').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(200);
+  }
+  await page.getByRole('link', { name: 'Create account' }).first().click();
+  await expect(page).toHaveURL(/\/#join$/);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByText('Type the name others will see.')).toBeVisible();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('E-mail').fill(ada.email);
+  await page.getByLabel('Password').fill(ada.password);
+  await page.getByLabel('Password').press('Enter');
+  await page.waitForURL('**/app/chat');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Open Kith' }).first().click();
+  await page.waitForURL('**/app/chat');
+});
+
+test('[S2.2.08] [S2.2.16] other names lead to their page, also from inside the app', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  for (const [from, to] of [
+    ['/tos', '/legal/terms'],
+    ['/beam/helldivers-2', '/store/helldivers-2'],
+    ['/foundation', '/ada-lovelace'],
+  ] as const) {
+    await ada.page.goto(from);
+    await expect(ada.page).toHaveURL(new RegExp(`${to}$`));
+  }
+});
+
+test.describe('without script', () => {
+  test('[S2.2.15] one takes part in a campaign', async ({ browser }) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kith-content-'));
+    fs.mkdirSync(path.join(folder, 'campaign'));
+    fs.writeFileSync(
+      path.join(folder, 'campaign/fearless.md'),
+      '---\ntitle: Fearless\ndescription: The campaign of this summer.\nname: Fearless\nopen: true\n---\nCome along.\n',
+    );
+    const server = await KithServer.create({ CONTENT_DIR: folder });
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/fearless/friend-1`);
+    await page.getByRole('link', { name: 'Take part' }).click();
+    await expect(page.getByLabel('Referral code')).toHaveValue('friend-1');
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByLabel('E-mail').fill('ada@example.test');
+    await page.getByLabel('I have read').check();
+    await page.getByRole('button', { name: 'Take part' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    await context.close();
+    await server.remove();
+    fs.rmSync(folder, { recursive: true });
+  });
+});

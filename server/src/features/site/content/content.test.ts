@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readContent } from './content.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kith-content-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (name: string, lines: string[]): void => {
+  const file = join(folder, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, lines.join('\n'));
+};
+const read = () =>
+  readContent({ folder, values: { brand: 'Nord', origin: 'https://nord.example' } });
+const RULES = [
+  '---',
+  'title: Rules of {brand}',
+  'description: How winners are drawn here.',
+  '---',
+  '',
+];
+
+test('the operator’s own page stands in the place of ours', () => {
+  write('rules.md', [...RULES, 'We draw **lots**, at {origin}.']);
+  const { rules, prizes } = read();
+  expect(rules.front).toMatchObject({ title: 'Rules of Nord', sample: false });
+  expect(rules.body.text).toContain('<strong>lots</strong>');
+  expect(rules.body.text).toContain('https://nord.example');
+  expect(prizes.front.sample).toBe(true);
+});
+
+test.each([
+  ['no front matter', ['Hello'], /rules\.md:1: begins without front matter/],
+  ['what is missing', ['---', 'title: Rules', '---'], /rules\.md:2: description: /],
+  [
+    'a name that means nothing',
+    ['---', ...RULES.slice(1, 3), 'colour: red', '---'],
+    /rules\.md:2: .*colour/,
+  ],
+  [
+    'what is too long',
+    ['---', `title: ${'x'.repeat(300)}`, 'description: How winners are drawn.', '---'],
+    /rules\.md:2: title: /,
+  ],
+  ['broken YAML', ['---', 'title: Rules', 'description: [a', '---'], /rules\.md:\d: /],
+  ['HTML', [...RULES, 'Fine.', '', '<script>alert(1)</script>'], /rules\.md:8: holds HTML/],
+  ['a link that runs', [...RULES, '[x](javascript:alert(1))'], /rules\.md:6: links to javascript/],
+  [
+    'a link to elsewhere by two slashes',
+    [...RULES, '', '[x](//evil.example)'],
+    /rules\.md:7: links to/,
+  ],
+  ['a picture', [...RULES, '![x](https://evil.example/x.png)'], /rules\.md:6: shows a picture/],
+  [
+    'a name in braces',
+    [...RULES, '', '{brnd}'],
+    /rules\.md:7: \{brnd\} is none of \{brand\}, \{origin\}/,
+  ],
+])('the start names the file and the line of %s', (_what, lines, message) => {
+  write('rules.md', lines);
+  expect(read).toThrow(message);
+});
+
+test('all faults are told at once, and a file that no page shows is one', () => {
+  write('rules.md', ['Hello']);
+  write('prices.md', RULES);
+  expect(read).toThrow(/rules\.md:1: [\s\S]*prices\.md:1: is no page that is shown/);
+});
+
+test('[S2.2.04] a foundation has six aliases, none of which is the address of another page', () => {
+  const foundation = (aliases: string) => [
+    '---',
+    'title: The Grace Foundation',
+    'description: Whom it is named after, and what it does.',
+    'person: Grace',
+    'path: /grace',
+    `aliases: [${aliases}]`,
+    '---',
+  ];
+  write('foundation.md', foundation('/a, /b, /c, /d, /e'));
+  expect(read).toThrow(/foundation\.md:6: aliases: /);
+  write('foundation.md', foundation('/a, /b, /c, /d, /e, /terms'));
+  expect(read).toThrow(/foundation\.md:6: aliases\.5: is an address of another page/);
+  write('foundation.md', foundation('/a, /b, /c, /d, /e, /f'));
+  expect(read().foundation.front.aliases).toHaveLength(6);
+});
+
+test('what is typed into a text is never markup', () => {
+  write('rules.md', [
+    ...RULES.slice(0, 1),
+    'title: A <b> & "c"',
+    ...RULES.slice(2),
+    '`<i>` & 1 < 2',
+  ]);
+  const { rules } = read();
+  expect(rules.body.text).toContain('<code>&lt;i&gt;</code> &amp; 1 &lt; 2');
+});

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Markup } from '../markup/html.ts';
+import { renderMarkdown } from '../markup/markdown.ts';
+import { ContentError, lineAt } from './content-error.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { type ContentName, type Front, SCHEMAS } from './schemas.ts';
+
+export const CONTENT_FOLDER = fileURLToPath(new URL('../../../../../content/', import.meta.url));
+
+/** One page of content, ready to be shown. */
+export interface ContentPage<Name extends ContentName = ContentName> {
+  front: Front<Name>;
+  body: Markup;
+}
+export type Content = { [Name in ContentName]: ContentPage<Name> };
+
+export interface ContentOptions {
+  /** The operator's folder; what is not in there comes with the program. */
+  folder: string | undefined;
+  /** What stands for `{name}` in any text. */
+  values: Readonly<Record<string, string>>;
+}
+
+/** Where a file of content is: the operator's own before the one that comes with the program. */
+export const contentFile = (folder: string | undefined, name: string): string => {
+  const own = folder === undefined ? undefined : join(folder, name);
+  return own !== undefined && existsSync(own) ? own : join(CONTENT_FOLDER, name);
+};
+
+const named = (file: string): string => {
+  const short = relative(process.cwd(), file);
+  return short.startsWith('..') ? file : short;
+};
+
+type Values = ContentOptions['values'];
+const PLACE = /\{(\w+)\}/g;
+
+/** Names that stand for nothing. */
+const unknownNames = (text: string, values: Values): string[] =>
+  [...text.matchAll(PLACE)]
+    .filter(([, name = '']) => !(name in values))
+    .map(({ 0: place, index }) => {
+      const known = Object.keys(values).map((name) => `{${name}}`);
+      return `${lineAt(text, index)}: ${place} is none of ${known.join(', ')}`;
+    });
+
+const fill = <Value>(value: Value, values: Values): Value => {
+  if (typeof value === 'string')
+    return value.replace(PLACE, (place, name: string) => values[name] ?? place) as Value;
+  if (Array.isArray(value)) return value.map((one) => fill(one, values)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, fill(one, values)]),
+  ) as Value;
+};
+
+const readPage = (
+  file: string,
+  name: ContentName,
+  values: Values,
+): { faults: string[] } | { page: ContentPage } => {
+  const text = readFileSync(file, 'utf8');
+  const faults = unknownNames(text, values);
+  const entry = readFrontMatter(text, SCHEMAS[name]);
+  if ('faults' in entry) return { faults: [...faults, ...entry.faults] };
+  const body = renderMarkdown(fill(entry.body, values), entry.bodyLine);
+  if ('faults' in body) return { faults: [...faults, ...body.faults] };
+  if (faults.length > 0) return { faults };
+  return { page: { front: fill(entry.front, values), body: body.markup } };
+};
+
+/** Files of the operator's folder that no page shows: most likely a name typed wrongly. */
+const strayFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => file.endsWith('.md') && file !== 'README.md')
+    .filter((file) => !(file.replace(/\.md$/, '') in SCHEMAS));
+
+/** Reads and checks all content; throws one error that names every fault by file and line. */
+export const readContent = ({ folder, values }: ContentOptions): Content => {
+  if (folder !== undefined && !existsSync(folder))
+    throw new ContentError([`${folder}: CONTENT_DIR names a folder that is not there`]);
+  const faults: string[] = [];
+  const pages: Record<string, unknown> = {};
+  for (const name of Object.keys(SCHEMAS) as ContentName[]) {
+    const file = contentFile(folder, `${name}.md`);
+    const read = readPage(file, name, values);
+    if ('faults' in read) faults.push(...read.faults.map((fault) => `${named(file)}:${fault}`));
+    else pages[name] = read.page;
+  }
+  if (folder !== undefined)
+    for (const file of strayFiles(folder))
+      faults.push(`${named(join(folder, file))}:1: is no page that is shown`);
+  if (faults.length > 0) throw new ContentError(faults);
+  return pages as Content;
+};

@@ -1,0 +1,98 @@
+import { LEGAL_TYPES, pageAt, STORE_OFFERS } from '@kith/contract/pure/pages';
+import * as z from 'zod';
+
+const line = z.string().trim().min(1).max(200);
+const path = z
+  .string()
+  .regex(/^\/[a-z0-9-]+$/, 'is no path such as /ada-lovelace')
+  .refine((path) => pageAt(path) === undefined, 'is an address of another page');
+const fileName = z.string().regex(/^[\w-]+\.(svg|png|webp)$/, 'is no file such as mark.svg');
+
+/** What every page says of itself. */
+const text = z.strictObject({
+  title: line.max(70),
+  /** For search results and previews of links. */
+  description: line.min(20).max(170),
+  /** Marked as a sample wherever it is shown, until the operator has made it his own. */
+  sample: z.boolean().default(false),
+  updated: z.iso.date().optional(),
+});
+
+const picture = z.strictObject({
+  light: fileName,
+  dark: fileName,
+  width: z.int().min(1),
+  height: z.int().min(1),
+  alt: line,
+});
+const points = z.array(z.strictObject({ title: line, text: z.string().trim().min(1).max(400) }));
+const home = text.extend({
+  headline: line,
+  lead: z.string().trim().min(1).max(400),
+  points: points.min(1).max(6),
+  join: z.strictObject({ title: line, text: line }),
+  pictures: z.strictObject({ desktop: picture, phone: picture, aside: picture }).optional(),
+});
+const logos = text.extend({
+  files: z
+    .array(
+      z.strictObject({
+        name: line,
+        file: fileName,
+        ground: z.enum(['light', 'dark']).default('light'),
+      }),
+    )
+    .min(1),
+});
+const foundation = text.extend({
+  person: line,
+  path,
+  aliases: z
+    .array(path)
+    .length(6)
+    .refine((aliases) => new Set(aliases).size === aliases.length, 'names one twice'),
+});
+const prizes = text.extend({
+  prizes: z.array(z.strictObject({ title: line, text: line, count: z.int().min(1).default(1) })),
+});
+const offer = text.extend({
+  game: line,
+  studio: line,
+  platforms: z.array(line).min(1),
+  price: line.optional(),
+  /** Where it is sold; without one nothing is on offer. */
+  buy: z.url({ protocol: /^https$/ }).optional(),
+  hue: z.int().min(0).max(360),
+});
+const campaign = text.extend({ name: line, open: z.boolean() });
+const form = text.extend({ consent: z.string().trim().min(1).max(400), thanks: line });
+
+/** Every file of content, and what its front matter holds. */
+export const SCHEMAS = {
+  home,
+  legal: text,
+  ...(Object.fromEntries(LEGAL_TYPES.map((type) => [`legal/${type}`, text])) as Record<
+    `legal/${(typeof LEGAL_TYPES)[number]}`,
+    typeof text
+  >),
+  prizes,
+  rules: text,
+  logos,
+  apps: text,
+  patents: text,
+  foundation,
+  'campaign/fearless': campaign,
+  'campaign/preregister': form,
+  'campaign/signup': form,
+  'campaign/prizes': prizes,
+  ...(Object.fromEntries(STORE_OFFERS.map((name) => [`store/${name}`, offer])) as Record<
+    `store/${(typeof STORE_OFFERS)[number]}`,
+    typeof offer
+  >),
+  'not-found': text,
+} as const;
+
+export type ContentName = keyof typeof SCHEMAS;
+export type Front<Name extends ContentName> = z.output<(typeof SCHEMAS)[Name]>;
+/** What all pages have. */
+export type TextFront = z.output<typeof text>;

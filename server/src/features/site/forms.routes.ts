@@ -1,0 +1,87 @@
+import { FORMS, type FormName, formDecision, KithError } from '@kith/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type Document,
+  type Limits,
+  type OriginRules,
+  refuseCrossSite,
+  sendDocument,
+} from '../../platform/http/index.ts';
+import { FORM_NAMES, type Forms } from './forms.service.ts';
+import type { Site } from './site.ts';
+import { decidedView } from './views/campaign.ts';
+
+export interface FormRoutesOptions {
+  site: Pick<Site, 'isCampaignOpen' | 'formPage' | 'apart'>;
+  forms: Forms;
+  limits: Limits;
+  origins: OriginRules;
+}
+
+const MAX_BYTES = 4_096;
+const WORDS: Record<string, string> = {
+  name: 'Type your name.',
+  email: 'This does not look like an e-mail address.',
+  referral: 'This is no referral code: it has letters, digits, dashes and underscores.',
+  consent: 'It cannot be stored unless you agree.',
+};
+
+const fieldsOf = (body: unknown): Record<string, string> =>
+  typeof body === 'string' ? Object.fromEntries(new URLSearchParams(body)) : {};
+
+/** A page made of an answer: nobody keeps it. */
+const sendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: Document,
+  status: number,
+): FastifyReply => sendDocument(request, reply, { ...document, cacheControl: 'no-store' }, status);
+
+/** The forms of the public pages: posted by the browser itself, so they need no script. */
+export const serveForms = (http: FastifyInstance, options: FormRoutesOptions): void => {
+  const { site, forms, limits, origins } = options;
+  void http.register(async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, body),
+    );
+    const guard = (request: FastifyRequest): void => {
+      limits.take('signUp', 'address', request.ip);
+      refuseCrossSite(request.headers, origins);
+      if (!site.isCampaignOpen) throw new KithError('not_found', 'There is no campaign.');
+    };
+    const add = (form: FormName): void => {
+      app.post(`/fearless/${form}`, { bodyLimit: MAX_BYTES }, async (request, reply) => {
+        guard(request);
+        const values = fieldsOf(request.body);
+        const read = FORMS[form].safeParse(values);
+        if (!read.success) {
+          const names = read.error.issues.map(({ path }) => String(path[0] ?? ''));
+          const faults = Object.fromEntries(names.map((name) => [name, WORDS[name] ?? '']));
+          return sendPage(request, reply, site.formPage(form, { values, faults }), 400);
+        }
+        try {
+          await forms.submit(form, read.data);
+        } catch (error) {
+          if (!(error instanceof KithError)) throw error;
+          const problem = 'That was often enough for now. Wait a minute, then try again.';
+          reply.header('retry-after', error.retryAfter ?? 60);
+          return sendPage(request, reply, site.formPage(form, { values, problem }), error.status);
+        }
+        return reply.redirect(`/fearless/${form}?sent`, 303);
+      });
+      app.post(`/fearless/${form}/decision`, { bodyLimit: MAX_BYTES }, async (request, reply) => {
+        guard(request);
+        const read = formDecision.safeParse(fieldsOf(request.body));
+        const decided = read.success
+          ? await forms.decide(form, read.data.ticket, read.data.decision)
+          : ({ kind: 'unknown' } as const);
+        const page = site.apart('Confirm', decidedView(decided));
+        return sendPage(request, reply, page, decided.kind === 'unknown' ? 400 : 200);
+      });
+    };
+    for (const form of FORM_NAMES) add(form);
+  });
+};

@@ -1,0 +1,90 @@
+import { DAY_MS, FORMS, type FormName } from '@kith/contract';
+import type * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Limits } from '../../platform/http/index.ts';
+import { lettersIn, type Mail } from '../../platform/mail/index.ts';
+import { hashOf, newId, newSecret, type Random } from '../../platform/random.ts';
+import { formLetters } from './forms.letters.ts';
+import {
+  confirmEntry,
+  deleteEntry,
+  deleteUnconfirmedBefore,
+  entryByTicket,
+  insertEntry,
+  setTicket,
+} from './forms.store.ts';
+import type { Decided } from './views/campaign.ts';
+
+export interface FormsOptions {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  limits: Limits;
+  mail: Mail;
+  origin: string;
+  campaign: string;
+}
+
+const UNCONFIRMED_MS = 30 * DAY_MS;
+/** Letters a minute that strangers can make us write to one address. */
+const LETTERS_PER_ADDRESS = 2;
+
+type Input = z.output<(typeof FORMS)['preregister']> & {
+  name?: string;
+  referral?: string | undefined;
+};
+
+/** Takes what the public forms send; answers alike whether an address was there already. */
+export const createForms = (options: FormsOptions) => {
+  const { database, clock, random, limits, mail, origin, campaign } = options;
+  return {
+    submit: (form: FormName, { email, name, referral }: Input): Promise<void> => {
+      limits.takeNamed(`form:${hashOf(email)}`, LETTERS_PER_ADDRESS);
+      const ticket = newSecret(random);
+      return database.transaction(async (tx) => {
+        const ticketHash = hashOf(ticket);
+        const isNew = await insertEntry(tx, {
+          id: newId(random),
+          form,
+          email,
+          name: name ?? null,
+          referral: referral ?? null,
+          own_code: newId(random).slice(0, 12),
+          ticket_hash: ticketHash,
+          created_time: clock.now(),
+          confirmed_time: null,
+        });
+        if (!isNew) await setTicket(tx, form, email, ticketHash);
+        await mail.send(tx, {
+          to: email,
+          text: lettersIn(formLetters, 'en').confirm,
+          params: { campaign, site: new URL(origin).host },
+          link: `${origin}/fearless/${form}?ticket=${ticket}`,
+          lifetimeMs: UNCONFIRMED_MS,
+        });
+      });
+    },
+
+    /** What the reader of the letter decided. The link works again, so a confirmed one can withdraw. */
+    decide: (form: FormName, ticket: string, decision: 'confirm' | 'withdraw'): Promise<Decided> =>
+      database.transaction(async (tx) => {
+        const entry = await entryByTicket(tx, form, hashOf(ticket));
+        if (entry === undefined) return { kind: 'unknown' };
+        if (decision === 'withdraw') {
+          await deleteEntry(tx, entry.id);
+          return { kind: 'withdrawn' };
+        }
+        await confirmEntry(tx, entry.id, clock.now());
+        const link = form === 'signup' ? `${origin}/fearless/${entry.own_code}` : undefined;
+        return { kind: 'confirmed', link };
+      }),
+
+    /** Forgets what nobody confirmed. */
+    purge: (): Promise<void> =>
+      database.transaction((tx) => deleteUnconfirmedBefore(tx, clock.now() - UNCONFIRMED_MS)),
+  };
+};
+
+export type Forms = ReturnType<typeof createForms>;
+export const FORM_NAMES = Object.keys(FORMS) as FormName[];

@@ -1,0 +1,21 @@
+/** What somebody sent by a form of the public pages. */
+export interface FormEntryTable {
+  id: string;
+  form: string;
+  email: string;
+  name: string | null;
+  /** The code of whoever brought them, as typed. */
+  referral: string | null;
+  /** The code to bring others by. */
+  own_code: string;
+  /** Of the letter's link; null once it is used. */
+  ticket_hash: string | null;
+  created_time: number;
+  confirmed_time: number | null;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    form_entry: FormEntryTable;
+  }
+}

@@ -1,0 +1,169 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DAY_MS, HOUR_MS } from '@kith/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestAppOptions } from '../../testing/app.ts';
+import { manualClock } from '../../testing/clock.ts';
+import { startSmtp } from '../../testing/smtp.ts';
+import { toCsv } from './forms.export.ts';
+import { allEntries } from './forms.store.ts';
+
+const ORIGIN = 'http://kith.example';
+let folder: string;
+const undo: (() => unknown)[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kith-content-'));
+  mkdirSync(join(folder, 'campaign'));
+  writeFileSync(
+    join(folder, 'campaign/fearless.md'),
+    '---\ntitle: Fearless\ndescription: The campaign of this summer.\nname: Fearless\nopen: true\n---\n',
+  );
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+});
+afterEach(async () => {
+  for (const one of undo.splice(0).reverse()) await one();
+});
+
+const open = async (options: TestAppOptions = {}) => {
+  const app = await startTestApp({
+    ...options,
+    config: { publicOrigin: ORIGIN, contentDir: folder, ...options.config },
+  });
+  undo.push(app.close);
+  const post = (path: string, fields: Record<string, string>, headers = {}) =>
+    app.client().fetch(path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(fields).toString(),
+    });
+  return { app, post, entries: () => allEntries(app.database.read) };
+};
+const ada = { name: 'Ada', email: ' Ada@Example.test ', referral: 'friend-1', consent: 'yes' };
+
+test('[S2.2.15] whoever signs up confirms by mail, and gets a link to bring others by', async () => {
+  const smtp = await startSmtp();
+  undo.push(smtp.close);
+  const { app, post, entries } = await open({ smtpUrl: smtp.url });
+  const sent = await post('/fearless/signup', ada);
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/fearless/signup?sent']);
+  expect(await entries()).toMatchObject([
+    {
+      form: 'signup',
+      email: 'ada@example.test',
+      name: 'Ada',
+      referral: 'friend-1',
+      confirmed_time: null,
+    },
+  ]);
+  const { text = '' } = await smtp.letterTo('ada@example.test');
+  const [, ticket = ''] = /\/fearless\/signup\?ticket=(\S+)/.exec(text) ?? [];
+  const question = await app.client().fetch(`/fearless/signup?ticket=${ticket}`);
+  expect(await question.text()).toContain('Was it you?');
+  expect((await entries())[0]?.confirmed_time).toBeNull();
+  const answer = await post('/fearless/signup/decision', { ticket, decision: 'confirm' });
+  const page = await answer.text();
+  const [entry] = await entries();
+  expect(entry?.confirmed_time).toBeGreaterThan(0);
+  expect(page).toContain(`${ORIGIN}/fearless/${entry?.own_code}`);
+  const brought = await app.client().fetch(`/fearless/${entry?.own_code}`);
+  expect(await brought.text()).toContain(`/fearless/signup?referral=${entry?.own_code}`);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('whose address it is can have it deleted', async () => {
+  const smtp = await startSmtp();
+  undo.push(smtp.close);
+  const { post, entries } = await open({ smtpUrl: smtp.url });
+  await post('/fearless/preregister', { email: ada.email, consent: 'yes' });
+  const { text = '' } = await smtp.letterTo('ada@example.test');
+  const [, ticket = ''] = /ticket=(\S+)/.exec(text) ?? [];
+  await post('/fearless/preregister/decision', { ticket, decision: 'withdraw' });
+  expect(await entries()).toEqual([]);
+  const again = await post('/fearless/preregister/decision', { ticket, decision: 'confirm' });
+  expect(again.status).toBe(400);
+  expect(await again.text()).toContain('This link is used up');
+});
+
+test('an address that is there already is answered like any other, and kept once', async () => {
+  const { post, entries } = await open();
+  const first = await post('/fearless/preregister', { email: 'a@example.test', consent: 'yes' });
+  const second = await post('/fearless/preregister', { email: 'A@example.test', consent: 'yes' });
+  expect([second.status, second.headers.get('location')]).toEqual([
+    first.status,
+    first.headers.get('location'),
+  ]);
+  expect(await entries()).toHaveLength(1);
+});
+
+test.each([
+  [{ email: 'nobody', consent: 'yes' }, 'This does not look like an e-mail address.'],
+  [{ email: 'a@example.test' }, 'It cannot be stored unless you agree.'],
+  [
+    { name: '', email: 'a@example.test', referral: 'a b', consent: 'yes' },
+    'This is no referral code',
+  ],
+])('what is wrong is said at the field, and what was typed stays (%j)', async (fields, message) => {
+  const { post, entries } = await open();
+  const form = 'name' in fields ? 'signup' : 'preregister';
+  const answer = await post(`/fearless/${form}`, fields as Record<string, string>);
+  const page = await answer.text();
+  expect(answer.status).toBe(400);
+  expect(page).toContain(message);
+  expect(page).toContain(`value="${fields.email}"`);
+  expect(await entries()).toEqual([]);
+});
+
+test('markup that is typed comes back as text', async () => {
+  const { post } = await open();
+  const answer = await post('/fearless/signup', { ...ada, email: '"><script>alert(1)</script>' });
+  expect(await answer.text()).not.toContain('<script>alert');
+});
+
+test('nobody is signed up by another site, by a flood, or where there is no campaign', async () => {
+  const { post, entries } = await open({ rateLimitFactor: 1 });
+  const foreign = await post('/fearless/signup', ada, { 'sec-fetch-site': 'cross-site' });
+  expect(foreign.status).toBe(403);
+  const codes: number[] = [];
+  for (let at = 0; at < 3; at++) codes.push((await post('/fearless/signup', ada)).status);
+  expect(codes).toEqual([303, 303, 429]);
+  for (let at = 0; at < 25; at++)
+    codes.push((await post('/fearless/signup', { ...ada, email: `p${at}@example.test` })).status);
+  expect(codes.at(-1)).toBe(429);
+  expect((await entries()).length).toBeLessThan(20);
+  const closed = await open({ config: { contentDir: undefined } });
+  expect((await closed.post('/fearless/signup', ada)).status).toBe(404);
+  const page = await closed.app.client().fetch('/fearless/signup');
+  expect(await page.text()).toContain('There is no campaign at present.');
+});
+
+test('what nobody confirmed is forgotten after 30 days', async () => {
+  const smtp = await startSmtp();
+  undo.push(smtp.close);
+  const clock = manualClock();
+  const { post, entries } = await open({ clock, smtpUrl: smtp.url });
+  await post('/fearless/signup', ada);
+  clock.set(clock.now() + 29 * DAY_MS);
+  await clock.advance(HOUR_MS);
+  expect(await entries()).toHaveLength(1);
+  clock.set(clock.now() + 2 * DAY_MS);
+  await clock.advance(HOUR_MS);
+  await expect.poll(entries).toEqual([]);
+});
+
+test('the operator gets a table that no spreadsheet runs', () => {
+  const entry = {
+    form: 'signup',
+    email: 'a@example.test',
+    name: '=HYPERLINK("x"), "Ada"',
+    referral: null,
+    own_code: 'code',
+    created_time: 0,
+    confirmed_time: null,
+  };
+  expect(toCsv([{ id: 'x', ticket_hash: 'secret', ...entry }])).toBe(
+    'form,email,name,referral,own_code,created,confirmed\r\n' +
+      `signup,a@example.test,"'=HYPERLINK(""x""), ""Ada""",,code,1970-01-01T00:00:00.000Z,\r\n`,
+  );
+});

@@ -1,0 +1,41 @@
+import { Marked } from 'marked';
+import { escaped } from '../../../platform/escaped.ts';
+import { lineAt } from '../content/content-error.ts';
+import { Markup } from './html.ts';
+
+const LINK = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i;
+
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+/** Renders Markdown; what could do more than show words is refused as `line: reason`. */
+export const renderMarkdown = (
+  source: string,
+  firstLine: number,
+): { markup: Markup } | { faults: string[] } => {
+  const faults: string[] = [];
+  const refuse = (raw: string, reason: string): string => {
+    faults.push(`${firstLine - 1 + lineAt(source, Math.max(0, source.indexOf(raw)))}: ${reason}`);
+    return '';
+  };
+  const marked = new Marked({
+    renderer: {
+      html: ({ raw }) => refuse(raw, 'holds HTML, which is not shown; write Markdown'),
+      image: ({ raw }) => refuse(raw, 'shows a picture, which pages of words do not'),
+      heading({ tokens, depth, text, raw }) {
+        if (depth === 1) return refuse(raw, 'has a heading of level 1, which is the title');
+        return `<h${depth} id="${slugOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      link({ href, tokens, raw }) {
+        if (!LINK.test(href)) return refuse(raw, `links to ${href}, which is no address`);
+        const rel = /^https?:/i.test(href) ? ' rel="noopener noreferrer"' : '';
+        return `<a href="${escaped(href)}"${rel}>${this.parser.parseInline(tokens)}</a>`;
+      },
+    },
+  });
+  const text = marked.parse(source, { async: false });
+  return faults.length > 0 ? { faults } : { markup: new Markup(text) };
+};

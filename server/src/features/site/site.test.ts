@@ -1,0 +1,171 @@
+import { PAGES, type Page } from '@kith/contract/pure/pages';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestClient } from '../../testing/client.ts';
+
+const ORIGIN = 'http://kith.example';
+const ROOMS = 'https://rooms.example';
+
+let app: TestApp;
+let visitor: TestClient;
+let member: TestClient;
+beforeAll(async () => {
+  app = await startTestApp({ config: { publicOrigin: ORIGIN } });
+  visitor = app.client();
+  member = await app.client().register();
+});
+afterAll(() => app.close());
+
+const get = (client: TestClient, path: string, headers: Record<string, string> = {}) =>
+  client.fetch(path, { redirect: 'manual', headers });
+const filled = (path: string): string => path.replace(/:\w+/g, 'some-key');
+const foundation = [
+  '/ada',
+  '/lovelace',
+  '/adalovelace',
+  '/foundation',
+  '/ada-foundation',
+  '/lovelace-foundation',
+];
+const all: readonly Page[] = [
+  ...PAGES,
+  { path: '/ada-lovelace', kind: 'page', content: 'foundation' },
+  ...foundation.map((path): Page => ({ path, kind: 'alias', to: '/ada-lovelace' })),
+];
+const everyone = () => [['a visitor', visitor] as const, ['somebody signed in', member] as const];
+const canonicalOf = (text: string) => /<link rel="canonical" href="([^"]+)">/.exec(text)?.[1];
+
+test.each(all.filter(({ kind }) => kind === 'page'))(
+  '[S2.2.04] [S2.2.05] [S2.2.06] [S2.2.07] [S2.2.08] [S2.2.10] [S2.2.15] [S2.2.16] $path is read by everybody, without a cookie or a third party',
+  async ({ path }) => {
+    for (const [who, client] of everyone()) {
+      const answer = await get(client, filled(path));
+      const text = await answer.text();
+      expect(answer.status, who).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('set-cookie')).toBeNull();
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      const canonical = path.replace(/\/:\w+$/, '');
+      expect(canonicalOf(text)).toBe(`${ORIGIN}${canonical}`);
+      expect(text).toMatch(/<h1>[^<]+<\/h1>/);
+      expect(text).toMatch(/<meta property="og:title" content="[^"]+">/);
+      const loaded = [...text.matchAll(/(?:src|srcset|<link rel="stylesheet" href)="([^"]+)"/g)];
+      for (const [, address] of loaded) expect(address).toMatch(/^\/(?!\/)/);
+      const slash = await get(client, `${filled(path)}/`.replace('//', '/'));
+      if (path !== '/') expect(slash.headers.get('location')).toBe(filled(path));
+    }
+  },
+);
+
+test.each(all.filter(({ kind }) => kind === 'alias'))(
+  '[S2.2.04] [S2.2.06] [S2.2.07] [S2.2.08] [S2.2.10] [S2.2.16] $path leads to its page in one step',
+  async (page) => {
+    for (const [who, client] of everyone()) {
+      for (const path of [page.path, `${page.path}/`]) {
+        const answer = await get(client, path);
+        expect(answer.status, who).toBe(301);
+        const to = answer.headers.get('location') ?? '';
+        expect(to).toBe('to' in page ? page.to : '');
+        expect((await get(client, to)).status).toBe(200);
+      }
+    }
+    expect((await get(visitor, `${page.path}?a=b`)).headers.get('location')).toMatch(/\?a=b$/);
+  },
+);
+
+test.each(all.filter(({ kind }) => kind === 'pending'))(
+  '$path is Page Not Found until what it needs is there',
+  async ({ path }) => {
+    for (const [, client] of everyone()) {
+      const answer = await get(client, filled(path));
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('location')).toBeNull();
+    }
+  },
+);
+
+test('[S2.3.02] /join leads to the place where one joins', async () => {
+  const answer = await get(visitor, '/join');
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/#join']);
+});
+
+test('[S2.3.05] what leads nowhere is Page Not Found, with a way home', async () => {
+  for (const path of [
+    '/nothing',
+    '/a/b/c',
+    '/store/none',
+    '/fearless/a/b',
+    '/1414',
+    '/short/link',
+  ]) {
+    const answer = await get(visitor, path);
+    const text = await answer.text();
+    expect(answer.status, path).toBe(404);
+    expect(text).toContain('<h1>Page Not Found</h1>');
+    expect(text).toContain('<a class="button" href="/">Go to the home page</a>');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+  }
+});
+
+test('[S2.2.19] no address outside the app leads a visitor to the sign-in', async () => {
+  for (const { path } of all) {
+    const answer = await get(visitor, filled(path));
+    expect(answer.headers.get('location') ?? '', path).not.toContain('/login');
+  }
+});
+
+test('a page is compressed once, and not sent again to whoever has it', async () => {
+  const first = await get(visitor, '/legal/terms', { 'accept-encoding': 'gzip, br' });
+  expect(first.headers.get('content-encoding')).toBe('br');
+  const tag = first.headers.get('etag') ?? '';
+  const again = await get(visitor, '/legal/terms', {
+    'accept-encoding': 'gzip, br',
+    'if-none-match': tag,
+  });
+  expect(again.status).toBe(304);
+  const plain = await get(visitor, '/legal/terms', { 'accept-encoding': 'identity' });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(plain.headers.get('vary')).toContain('accept-encoding');
+});
+
+test('the sitemap names every page once, and robots are kept out of the app', async () => {
+  const sitemap = await (await get(visitor, '/sitemap.xml')).text();
+  const named = [...sitemap.matchAll(/<loc>http:\/\/kith\.example([^<]*)<\/loc>/g)].map(
+    ([, path]) => path,
+  );
+  const pages = all.filter(({ kind, path }) => kind === 'page' && !path.includes(':'));
+  expect(named.sort()).toEqual(pages.map(({ path }) => path).sort());
+  expect(await (await get(visitor, '/robots.txt')).text()).toContain('Disallow: /app\n');
+});
+
+test('[S2.2.10] the licences of others are told in full', async () => {
+  const page = await (await get(visitor, '/patents')).text();
+  for (const name of ['react', 'fastify', 'zod', 'socket.io'])
+    expect(page).toContain(`<td>${name}</td>`);
+  expect(page).not.toContain('<td>vitest</td>');
+  expect(await (await get(visitor, '/third-party-notices.txt')).text()).toContain('MIT License');
+});
+
+test('[S2.2.06] each logo can be downloaded', async () => {
+  const page = await (await get(visitor, '/logos')).text();
+  const files = [...page.matchAll(/href="(\/logos\/[^"]+)" download/g)].map(([, file]) => file);
+  expect(files.length).toBeGreaterThan(2);
+  for (const file of files) expect((await get(visitor, file ?? '')).status).toBe(200);
+});
+
+test('[S2.3.01] [S2.3.03] [S2.3.04] rooms are where the operator has them', async () => {
+  const config = { publicOrigin: ORIGIN, roomOrigin: ROOMS, publicRoom: '/join/lobby' };
+  const other = await startTestApp({ config });
+  const to = async (path: string) => {
+    const answer = await get(other.client(), path);
+    return [answer.status, answer.headers.get('location')];
+  };
+  try {
+    expect(await to('/1414')).toEqual([302, `${ROOMS}/join/lobby`]);
+    expect(await to('/beacon')).toEqual([302, `${ROOMS}/join/lobby`]);
+    expect(await to('/app/room/r-1/u_2')).toEqual([302, `${ROOMS}/room/r-1/u_2`]);
+    expect(await to('/r-1/u_2')).toEqual([302, `${ROOMS}/room/r-1/u_2`]);
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { DAY_MS, SECOND_MS } from '@kith/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What is the same for every reader; text is compressed once. */
+export interface Document {
+  type: string;
+  etag: string;
+  cacheControl: string;
+  encodings: Readonly<{ identity: Buffer; br?: Buffer; gzip?: Buffer }>;
+}
+
+const tagOf = (content: Buffer): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 22);
+
+/** `quality` of 1 to 11: less for what is made for one reader. */
+export const toDocument = (text: string, type = 'text/html', quality = 11): Document => {
+  const identity = Buffer.from(text);
+  return {
+    type: `${type}; charset=utf-8`,
+    etag: tagOf(identity),
+    cacheControl: 'no-cache',
+    encodings: {
+      identity,
+      br: brotliCompressSync(identity, {
+        params: {
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+        },
+      }),
+      gzip: gzipSync(identity),
+    },
+  };
+};
+
+/** A picture, which is compressed as it is. */
+export const toPicture = (identity: Buffer, type: string): Document => ({
+  type,
+  etag: tagOf(identity),
+  cacheControl: `public, max-age=${DAY_MS / SECOND_MS}`,
+  encodings: { identity },
+});
+
+/** The best encoding that the reader takes. */
+const encodingFor = (
+  accepted: string | undefined,
+  encodings: Document['encodings'],
+): keyof Document['encodings'] => {
+  const taken = (accepted ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.replace(/;.*/, ''));
+  const isTaken = (name: 'br' | 'gzip') => encodings[name] !== undefined && taken.includes(name);
+  return (['br', 'gzip'] as const).find(isTaken) ?? 'identity';
+};
+
+/** Sends a document, or nothing but its tag to whoever has it already. */
+export const sendDocument = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, etag, cacheControl, encodings }: Document,
+  status = 200,
+): FastifyReply => {
+  const encoding = encodingFor(request.headers['accept-encoding'], encodings);
+  const tag = `"${etag}-${encoding}"`;
+  reply.headers({
+    etag: tag,
+    vary: 'accept-encoding',
+    'cache-control': cacheControl,
+    // A form of ours says where it comes from; nobody else is told.
+    'referrer-policy': 'same-origin',
+  });
+  if (status === 200 && request.headers['if-none-match']?.includes(tag))
+    return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(status).type(type).send(encodings[encoding]);
+};

@@ -1,0 +1,120 @@
+import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@kith/contract/pure/constants';
+import { ACCOUNT_ROUTES } from '@kith/contract/pure/routes/accounts';
+import { BASES } from '@kith/contract/pure/routes/route';
+
+type Field = 'firstName' | 'lastName' | 'email' | 'password' | 'digits';
+type Faults = Partial<Record<Field | 'form', string>>;
+type Typed = Record<Field, string>;
+
+const FIELDS: readonly Field[] = ['firstName', 'lastName', 'email', 'password', 'digits'];
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** What can be said before asking the server. */
+export const checkTyped = ({ firstName, email, password }: Typed): Faults => ({
+  ...(firstName === '' && { firstName: 'Type the name others will see.' }),
+  ...(!ADDRESS.test(email) && { email: 'This does not look like an e-mail address.' }),
+  ...([...password].length < PASSWORD_MIN_CHARS && {
+    password: `Use at least ${PASSWORD_MIN_CHARS} characters.`,
+  }),
+  ...([...password].length > PASSWORD_MAX_CHARS && {
+    password: `Use at most ${PASSWORD_MAX_CHARS} characters.`,
+  }),
+});
+
+interface Answer {
+  token?: string;
+  verification?: string;
+  error?: { code?: string; field?: string; retryAfter?: number };
+}
+
+/** What the server said, at the field it is about. */
+export const faultsOf = ({ code, field = '', retryAfter = 60 }: Answer['error'] = {}): Faults => {
+  const last = field.split('.').at(-1);
+  const name = last === 'code' ? 'digits' : FIELDS.find((one) => one === last);
+  if (code === 'email_taken') return { email: 'There is an account with this address already.' };
+  if (code === 'wrong_code') return { digits: 'This is not the code of the latest letter.' };
+  if (code === 'rate_limited') return { form: `Too many tries. Wait ${retryAfter} seconds.` };
+  if (name !== undefined) return { [name]: 'The server does not accept this.' };
+  return { form: 'This did not work. What you typed is still here; try again.' };
+};
+
+const readTyped = (form: HTMLFormElement): Typed => {
+  const data = new FormData(form);
+  const of = (name: Field) => String(data.get(name) ?? '').trim();
+  return {
+    firstName: of('firstName'),
+    lastName: of('lastName'),
+    email: of('email'),
+    password: String(data.get('password') ?? ''),
+    digits: of('digits'),
+  };
+};
+
+const showFaults = (form: HTMLFormElement, faults: Faults): void => {
+  for (const name of FIELDS) {
+    const input = form.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    const note = form.querySelector<HTMLElement>(`#join-${name}-note`);
+    const fault = faults[name];
+    if (fault === undefined) input?.removeAttribute('aria-invalid');
+    else input?.setAttribute('aria-invalid', 'true');
+    if (note) note.textContent = fault ?? note.dataset.hint ?? '';
+  }
+  const problem = form.querySelector('[role="alert"]');
+  if (problem) problem.textContent = faults.form ?? '';
+  form.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
+};
+
+const post = async (name: 'auth.register' | 'auth.verify', body: unknown): Promise<Answer> => {
+  const answer = await fetch(BASES.main + ACCOUNT_ROUTES[name].path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return answer.json();
+};
+
+const register = ({ firstName, lastName, email, password }: Typed): Promise<Answer> =>
+  post('auth.register', {
+    email,
+    password,
+    profile: { type: 'individual', firstName, lastName },
+  });
+
+/** Asks for the code that was mailed instead of who one is. */
+const askForCode = (form: HTMLFormElement): void => {
+  const who = form.querySelector<HTMLElement>('#join-who');
+  const code = form.querySelector<HTMLElement>('#join-code');
+  if (who) who.hidden = true;
+  if (code) code.hidden = false;
+  code?.querySelector('input')?.focus();
+};
+
+/** Joins in place, by the same calls as the app. */
+export const watchJoinForm = (form: HTMLFormElement, onJoined: () => void): void => {
+  let verification: string | undefined;
+  let isBusy = false;
+  const ask = async (typed: Typed): Promise<void> => {
+    const answer = await (verification === undefined
+      ? register(typed)
+      : post('auth.verify', { verification, code: typed.digits }));
+    if (answer.token !== undefined) return onJoined();
+    if (answer.verification === undefined) return showFaults(form, faultsOf(answer.error));
+    verification = answer.verification;
+    askForCode(form);
+  };
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const typed = readTyped(form);
+    const faults = checkTyped(typed);
+    showFaults(form, faults);
+    if (Object.keys(faults).length > 0) return;
+    isBusy = true;
+    form.toggleAttribute('aria-busy', true);
+    await ask(typed).catch(() =>
+      showFaults(form, { form: 'The server cannot be reached. What you typed is still here.' }),
+    );
+    isBusy = false;
+    form.toggleAttribute('aria-busy', false);
+  });
+};

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { accessTokenCalls } from './access-tokens.ts';
 import { accountCalls } from './accounts.ts';
 import { addressCalls } from './addresses.ts';
 import { chatCalls } from './chat.ts';
@@ -28,6 +29,7 @@ export interface CallSchemas {
 /** The schemas of every call; the type refuses a route that is missing here. */
 export const CALLS = {
   ...accountCalls,
+  ...accessTokenCalls,
   ...addressCalls,
   ...secondFactorCalls,
   ...profileCalls,

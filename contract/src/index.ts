@@ -1,3 +1,4 @@
+export * from './access-tokens.ts';
 export * from './accounts.ts';
 export * from './addresses.ts';
 export * from './calls.ts';

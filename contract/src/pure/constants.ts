@@ -73,6 +73,11 @@ export const USER_TOKEN_LIFETIME_S = 7 * 86_400;
 export const PROFILE_TOKEN_LIFETIME_S = 86_400;
 export const USER_TOKEN_RENEWAL_S = 86_400;
 export const PROFILE_TOKEN_RENEWAL_S = 7_200;
+/** For how many days an access token can be made. */
+export const ACCESS_TOKEN_DAYS = [30, 90, 365] as const;
+export const ACCESS_TOKEN_NAME_MAX_CHARS = 60;
+/** Access tokens of one account. */
+export const ACCESS_TOKENS_MAX = 50;
 export const PASSWORD_MIN_CHARS = 8;
 export const PASSWORD_MAX_CHARS = 200;
 

@@ -3,6 +3,7 @@
  * `calls.ts` adds what each takes and answers.
  */
 
+import { ACCESS_TOKEN_ROUTES } from './routes/access-tokens.ts';
 import { ACCOUNT_ROUTES } from './routes/accounts.ts';
 import { ADDRESS_ROUTES } from './routes/addresses.ts';
 import { CHAT_ROUTES } from './routes/chat.ts';
@@ -22,6 +23,7 @@ export { type Actor, BASES, type Base, type RateClass, type Route } from './rout
 
 export const ROUTES = {
   ...ACCOUNT_ROUTES,
+  ...ACCESS_TOKEN_ROUTES,
   ...ADDRESS_ROUTES,
   ...SECOND_FACTOR_ROUTES,
   ...PROFILE_ROUTES,

@@ -17,6 +17,7 @@ import { erasedProfiles } from './0014-erased-profiles.ts';
 import { operator } from './0015-operator.ts';
 import { unfamiliarDevices } from './0017-unfamiliar-devices.ts';
 import { deletion } from './0030-deletion.ts';
+import { accessTokens } from './0031-access-tokens.ts';
 
 /** One numbered list; what has been published is never changed. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   operator,
   unfamiliarDevices,
   deletion,
+  accessTokens,
 ];

@@ -12,6 +12,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 import { SoftAuthenticator } from './authenticator.ts';
+import accessTokens from './authorization/access-tokens.ts';
 import accounts from './authorization/accounts.ts';
 import addresses from './authorization/addresses.ts';
 import chat from './authorization/chat.ts';
@@ -40,6 +41,7 @@ import { connectDirectory } from './sockets.ts';
  */
 const TABLES = [
   accounts,
+  accessTokens,
   addresses,
   secondFactor,
   profiles,
@@ -168,6 +170,11 @@ const sceneFor = async (name: string): Promise<Scene> => {
   const scene = await openScene(cast);
   if (name === 'sessions.revoke' || name === 'sessions.confirm')
     scene.sessionId = await currentSession(await elsewhere(app, cast, 'owner'));
+  if (name === 'accessTokens.revoke') {
+    const owner = await (await elsewhere(app, cast, 'owner')).prove();
+    const body = { name: 'A program', days: 30 } as const;
+    scene.sessionId = (await owner.call('accessTokens.create', { body })).accessToken.id;
+  }
   if (name === 'profiles.remove')
     scene.spareProfileId = (
       await cast.owner.call('profiles.create', REQUESTS['profiles.create'](scene))

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@kith/contract';
 import type { RequestContext, UserActor } from '../../platform/http/index.ts';
+import type { AccessTokenHandlers } from './access-tokens.service.ts';
 import type { AccountService } from './accounts.service.ts';
 import type { Accounts } from './accounts.ts';
 import type { AddressHandlers } from './addresses.routes.ts';
@@ -44,7 +45,7 @@ export const accountRoutes = ({
   sessions,
   stepUp,
   issueUserToken,
-}: Services): Omit<Accounts['handlers'], keyof AddressHandlers> => {
+}: Services): Omit<Accounts['handlers'], keyof AddressHandlers | keyof AccessTokenHandlers> => {
   const { tokenOf, enter } = doorOf(issueUserToken);
   return {
     'auth.register': async ({ body, context }) => {

@@ -57,6 +57,8 @@ export interface SessionTable {
   former_expires_time: number | null;
   /** 1 from the first sign-in on a device until somebody says that it was them. */
   is_unfamiliar: number;
+  /** Of a personal access token; a browser's session has none. */
+  token_name: string | null;
 }
 
 export interface SigningKeyTable {

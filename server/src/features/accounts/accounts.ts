@@ -6,6 +6,11 @@ import type {
   RequestContext,
   UserActor,
 } from '../../platform/http/index.ts';
+import {
+  type AccessTokenHandlers,
+  accessTokenRoutes,
+  accessTokenService,
+} from './access-tokens.service.ts';
 import type { AccountsOptions, SessionEnd } from './accounts.context.ts';
 import { accountRoutes, doorOf, setSessionCookie } from './accounts.routes.ts';
 import { accountService } from './accounts.service.ts';
@@ -47,7 +52,8 @@ export interface Accounts {
     | 'sessions.confirm'
     | 'sessions.revoke'
   > &
-    AddressHandlers;
+    AddressHandlers &
+    AccessTokenHandlers;
   /**
    * A link to a new password, for the operator to hand to whoever has the account; undefined when
    * there is none. It is good for an hour, and once.
@@ -102,6 +108,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
         stepUp,
         issueUserToken: tokens.issueUser,
       }),
+      ...accessTokenRoutes(accessTokenService(options, sessions)),
       ...addressRoutes(
         addressService(options, codes, post, 'email'),
         addressService(options, codes, post, 'phone'),

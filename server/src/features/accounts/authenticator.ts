@@ -1,4 +1,5 @@
-import type { Authenticator, UserActor } from '../../platform/http/index.ts';
+import type { Authenticator, ProfileActor, UserActor } from '../../platform/http/index.ts';
+import { isAccessToken } from './access-tokens.service.ts';
 import type { AccountsOptions } from './accounts.context.ts';
 import { briefly } from './briefly.ts';
 import { SESSION_KEPT_MS, type SessionService } from './sessions.service.ts';
@@ -23,33 +24,43 @@ export const createAuthenticator = (
     return profiles.belongsTo(database.read, accountId, profileId);
   });
 
+  const asProfile = async (holder: UserActor, profileId: string): Promise<void> => {
+    if (!(await owns(`${holder.accountId} ${profileId}`))) throw unauthorized();
+  };
+  /** An access token stands alone; the token of a browser needs its cookie. */
   const byUserToken: Authenticator['byUserToken'] = async (userToken, cookie) => {
+    if (isAccessToken(userToken)) return sessions.tokenHolder(userToken);
     const holder = await sessions.holder(cookie);
     demandSame(holder, await tokens.readUser(userToken));
     return holder;
   };
-  const byProfileToken: Authenticator['byProfileToken'] = async (profileToken, cookie) => {
-    const holder = await sessions.holder(cookie);
+  const withProfile = async (holder: UserActor, profileToken: string): Promise<ProfileActor> => {
     const claims = await tokens.readProfile(profileToken);
     demandSame(holder, claims);
     const { profileId } = claims;
-    if (!(await owns(`${holder.accountId} ${profileId}`))) throw unauthorized();
+    await asProfile(holder, profileId);
     return { ...holder, profileId };
   };
+  const byBothTokens: Authenticator['byBothTokens'] = async (userToken, profileToken, cookie) =>
+    withProfile(await byUserToken(userToken, cookie), profileToken);
+
   return {
     byCookie: sessions.holder,
-    byCookieAs: async (cookie, profileId) => {
-      const holder = await sessions.holder(cookie);
-      if (profileId !== undefined && !(await owns(`${holder.accountId} ${profileId}`)))
-        throw unauthorized();
+    toLook: async (userToken, profileId, cookie) => {
+      const holder = isAccessToken(userToken)
+        ? await sessions.tokenHolder(userToken)
+        : await sessions.holder(cookie);
+      if (profileId !== undefined) await asProfile(holder, profileId);
       return { ...holder, profileId };
     },
     byUserToken,
-    byProfileToken,
-    demandStepUp: stepUp.demand,
-    byBothTokens: async (userToken, profileToken, cookie) => {
-      await byUserToken(userToken, cookie);
-      return byProfileToken(profileToken, cookie);
+    byBothTokens,
+    bySocketToken: async (token, cookie) => {
+      const [userToken = '', profileToken] = token.split(' ');
+      return profileToken === undefined
+        ? withProfile(await sessions.holder(cookie), token)
+        : byBothTokens(userToken, profileToken, cookie);
     },
+    demandStepUp: stepUp.demand,
   };
 };

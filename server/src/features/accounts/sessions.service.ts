@@ -42,8 +42,11 @@ export interface OpenedSession extends UserActor {
 }
 export type SessionService = ReturnType<typeof sessionService>;
 
-const expiryOf = (createdTime: number, usedTime: number): number =>
-  Math.min(createdTime + SESSION_LIFETIME_MS, usedTime + SESSION_IDLE_MS);
+/** Use keeps a session alive; an access token ends when it was said to. */
+const expiryOf = (row: SessionTable, usedTime: number): number =>
+  row.token_name === null
+    ? Math.min(row.created_time + SESSION_LIFETIME_MS, usedTime + SESSION_IDLE_MS)
+    : row.expires_time;
 
 /** A cookie that was replaced ends before its session does. */
 const endOf = (row: SessionTable, cookieHash: string): number =>
@@ -78,6 +81,21 @@ export const sessionService = (
       return ids;
     });
 
+  const hold = async (
+    secret: string | undefined,
+    isKind: (row: SessionTable) => boolean,
+  ): Promise<UserActor> => {
+    if (secret === undefined) throw unauthorized();
+    const hash = hashOf(secret);
+    const row = await kept(hash);
+    const now = clock.now();
+    if (row === undefined || !isKind(row) || endOf(row, hash) <= now || ended.has(row.id))
+      throw unauthorized();
+    if (now - row.last_used_time >= USE_PRECISION_MS)
+      uses.set(row.id, { id: row.id, usedTime: now, expiresTime: expiryOf(row, now) });
+    return { accountId: row.account_id, sessionId: row.id };
+  };
+
   return {
     /** Makes a session for an account; its cookie is known to nobody but the caller. */
     open: async (
@@ -99,31 +117,23 @@ export const sessionService = (
         device,
         created_time: now,
         last_used_time: now,
-        expires_time: expiryOf(now, now),
+        expires_time: now + SESSION_IDLE_MS,
         revoked_time: null,
         proved_time: null,
         former_cookie_hash: null,
         former_expires_time: null,
         is_unfamiliar: Number(isUnfamiliar),
+        token_name: null,
       });
       return { accountId, sessionId, cookie };
     },
 
     /** Who holds this cookie; throws `unauthorized` once the session is over. */
-    holder: async (cookie: string | undefined): Promise<UserActor> => {
-      if (cookie === undefined) throw unauthorized();
-      const hash = hashOf(cookie);
-      const row = await kept(hash);
-      const now = clock.now();
-      if (row === undefined || endOf(row, hash) <= now || ended.has(row.id)) throw unauthorized();
-      if (now - row.last_used_time >= USE_PRECISION_MS)
-        uses.set(row.id, {
-          id: row.id,
-          usedTime: now,
-          expiresTime: expiryOf(row.created_time, now),
-        });
-      return { accountId: row.account_id, sessionId: row.id };
-    },
+    holder: (cookie: string | undefined): Promise<UserActor> =>
+      hold(cookie, (row) => row.token_name === null),
+    /** Who holds this access token, likewise; neither stands in for the other. */
+    tokenHolder: (token: string): Promise<UserActor> =>
+      hold(token, (row) => row.token_name !== null),
 
     /**
      * Gives the session another cookie, as is due with each change of a password or a factor, so

@@ -34,11 +34,12 @@ export const devicesOf = async (query: Reader, accountId: string): Promise<strin
     .select('device')
     .distinct()
     .where('account_id', '=', accountId)
+    .where('token_name', 'is', null)
     .execute();
   return rows.map(({ device }) => device);
 };
 
-/** The account's sessions that go on, the last used first. */
+/** The account's sessions in browsers that go on, the last used first. */
 export const liveSessionsOf = (
   query: Reader,
   accountId: string,
@@ -48,6 +49,7 @@ export const liveSessionsOf = (
     .selectFrom('session')
     .selectAll()
     .where('account_id', '=', accountId)
+    .where('token_name', 'is', null)
     .where('revoked_time', 'is', null)
     .where('expires_time', '>', now)
     .orderBy('last_used_time', 'desc')
@@ -66,12 +68,16 @@ export const provedTimeOf = async (
   return row?.proved_time ?? undefined;
 };
 
-export const recordProof = async (tx: Tx, sessionId: string, now: number): Promise<void> => {
-  await tx.query
+/** False for an access token: a person proves something, a program does not. */
+export const recordProof = async (tx: Tx, sessionId: string, now: number): Promise<boolean> => {
+  const row = await tx.query
     .updateTable('session')
     .set({ proved_time: now })
     .where('id', '=', sessionId)
-    .execute();
+    .where('token_name', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 /** Makes a live session familiar that began after the caller's own; false when there is none. */

@@ -31,7 +31,8 @@ export const stepUpService = (
           field: 'password',
         });
       const now = clock.now();
-      await database.transaction((tx) => recordProof(tx, actor.sessionId, now));
+      if (!(await database.transaction((tx) => recordProof(tx, actor.sessionId, now))))
+        throw new KithError('not_allowed', 'An access token proves nothing.');
       return { until: now + STEP_UP_LIFETIME_MS };
     },
 

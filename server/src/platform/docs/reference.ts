@@ -1,4 +1,5 @@
 import {
+  accessTokenCalls,
   accountCalls,
   addressCalls,
   BASES,
@@ -45,6 +46,7 @@ export interface SocketEvent {
 /** Calls by feature, in the order of the contract. */
 const FEATURES: [string, Partial<Record<RouteName, unknown>>][] = [
   ['Accounts', accountCalls],
+  ['Access tokens', accessTokenCalls],
   ['Addresses', addressCalls],
   ['Second factor', secondFactorCalls],
   ['Profiles', profileCalls],

@@ -3,9 +3,10 @@ import type { Actor, ErrorCode, RateClass, RouteName } from '@kith/contract';
 export const ACTORS: Record<Actor, string> = {
   anyone: 'anyone',
   cookie: 'whoever holds a session cookie, from a page of this server',
-  media: 'whoever holds a session cookie, as the profile in `?profile=`',
-  user: 'a session: its cookie and `Authorization: <user token>`',
-  profile: 'a profile: the cookie and `Authorization: <user token> <profile token>`',
+  media: 'whoever holds a session cookie or an access token, as the profile in `?profile=`',
+  user: 'a session: its cookie and `Authorization: <user token>`; a program: `Authorization: <access token>`',
+  profile:
+    'a profile: the cookie and `Authorization: <user token> <profile token>`; a program: its access token in place of the user token, and no cookie',
 };
 
 export const RATES: Record<RateClass, string> = {

@@ -60,18 +60,26 @@ export type Handler<Name extends RouteName> = (
 /** One handler for every call of the contract; the type refuses a call without one. */
 export type Handlers = { [Name in RouteName]: Handler<Name> };
 
-/** Says who is asking. Each throws `unauthorized`; tokens count only beside their session's cookie. */
+/**
+ * Says who is asking. Each throws `unauthorized`. Tokens of a browser count only beside its
+ * cookie; a personal access token stands in for the user token and needs none.
+ */
 export interface Authenticator {
   byCookie(cookie: string | undefined): Promise<UserActor>;
-  /** `profileId` has to be the account's own. */
-  byCookieAs(cookie: string | undefined, profileId: string | undefined): Promise<MediaActor>;
+  /** By the cookie, or an access token; `profileId` has to be the account's own. */
+  toLook(
+    userToken: string,
+    profileId: string | undefined,
+    cookie: string | undefined,
+  ): Promise<MediaActor>;
   byUserToken(userToken: string, cookie: string | undefined): Promise<UserActor>;
   byBothTokens(
     userToken: string,
     profileToken: string,
     cookie: string | undefined,
   ): Promise<ProfileActor>;
-  byProfileToken(profileToken: string, cookie: string | undefined): Promise<ProfileActor>;
+  /** A profile token beside its cookie, or both tokens with a space between. */
+  bySocketToken(token: string, cookie: string | undefined): Promise<ProfileActor>;
   /** Throws `step_up_required` unless the session has proved lately who it is. */
   demandStepUp(actor: UserActor): Promise<void>;
 }

@@ -64,15 +64,19 @@ const authenticate = (
     demandSameOrigin(request.headers, origins);
     return authenticator.byCookie(cookie);
   }
-  if (route.actor === 'media') {
-    const { profile } = request.query as { profile?: unknown };
-    refuseCrossSite(request.headers, origins);
-    return authenticator.byCookieAs(cookie, typeof profile === 'string' ? profile : undefined);
-  }
   const [userToken = '', profileToken = '', ...rest] = (request.headers.authorization ?? '').split(
     ' ',
   );
   if (rest.length > 0) throw new KithError('unauthorized', 'Sign in to do this.');
+  if (route.actor === 'media') {
+    const { profile } = request.query as { profile?: unknown };
+    refuseCrossSite(request.headers, origins);
+    return authenticator.toLook(
+      userToken,
+      typeof profile === 'string' ? profile : undefined,
+      cookie,
+    );
+  }
   return route.actor === 'user'
     ? authenticator.byUserToken(userToken, cookie)
     : authenticator.byBothTokens(userToken, profileToken, cookie);

@@ -49,7 +49,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
   const directory = createEndpoint<ProfileActor>({
     ...common,
     path: SOCKET_PATHS.directory,
-    authenticate: ({ token, cookie }) => authenticator.byProfileToken(token, cookie),
+    authenticate: ({ token, cookie }) => authenticator.bySocketToken(token, cookie),
   });
   directory.onRequest('ping', {
     payload: DIRECTORY_REQUESTS.ping.payload,

@@ -1,4 +1,5 @@
 import type { RouteName } from '@kith/contract';
+import { accessTokensRequests } from './access-tokens.ts';
 import { accountsRequests } from './accounts.ts';
 import { addressesRequests } from './addresses.ts';
 import { chatRequests } from './chat.ts';
@@ -19,6 +20,7 @@ export { SOCKET_PAYLOADS } from './sockets.ts';
 /** One request of every call; the type refuses a route that is missing here. */
 export const REQUESTS: { [Name in RouteName]: RequestOf<Name> } = {
   ...accountsRequests,
+  ...accessTokensRequests,
   ...addressesRequests,
   ...secondFactorRequests,
   ...profilesRequests,

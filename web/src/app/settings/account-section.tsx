@@ -1,5 +1,6 @@
 import { displayName } from '@kith/contract/pure/names';
 import { useNavigate } from 'react-router';
+import { AccessTokensSection } from '../../features/access-tokens/index.ts';
 import { DevicesSection } from '../../features/accounts/components/devices-section.tsx';
 import { DeletionSection } from '../../features/deletion/index.ts';
 import { InvitationsSection } from '../../features/invitations/components/invitations-section.tsx';
@@ -32,6 +33,7 @@ export function AccountSection() {
       <BlockedSection />
       <InvitationsSection />
       <DevicesSection />
+      <AccessTokensSection />
       <SettingsSection title={t('signOut')}>
         <SettingsRow title={t('signOutHere')} text={t('signOutText')}>
           <Button icon="sign-out" onPress={() => void navigate('/logout')}>

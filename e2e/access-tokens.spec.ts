@@ -1,0 +1,39 @@
+import { findings } from './findings.ts';
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+test.use({ expectedErrors: [/403/] });
+
+test('an access token is made by keyboard, shown once, used by a program, and revoked', async ({
+  browser,
+  request,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const { page } = ada;
+  await page.goto('/app/settings/account');
+  await page.getByRole('button', { name: 'New token' }).press('Enter');
+  await expect(page.getByLabel('What for')).toBeFocused();
+  await page.keyboard.type('Backup at home');
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
+  await page.keyboard.type(ada.password);
+  await page.keyboard.press('Enter');
+  const shown = page.getByRole('alertdialog', { name: 'Keep this token' });
+  await expect(shown).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  const authorization = await shown.locator('code').innerText();
+  await page.getByRole('button', { name: 'I have kept it' }).press('Enter');
+  await expect(page.getByText('Not used yet')).toBeVisible();
+
+  const contacts = new URL('/api/main/api/v2/contacts', page.url()).href;
+  const read = () => request.get(contacts, { headers: { authorization } });
+  expect((await read()).status()).toBe(200);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Revoke Backup at home' }).press('Enter');
+  await expect(page.getByRole('alertdialog')).toContainText('cut off at once');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter');
+  await expect(page.getByText('There are none yet')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await expect.poll(async () => (await read()).status()).toBe(401);
+});

@@ -1,0 +1,117 @@
+import { ACCESS_TOKENS_MAX, addressOf, DAY_MS, MINUTE_MS } from '@kith/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { somebody, TestClient } from '../../testing/client.ts';
+import { manualClock } from '../../testing/clock.ts';
+import { somePicture } from '../../testing/pictures.ts';
+import { connectDirectory } from '../../testing/sockets.ts';
+
+const clock = manualClock();
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+});
+afterAll(() => app.close());
+beforeEach(() => clock.set(clock.now() + MINUTE_MS));
+
+const make = async (owner: TestClient, name = 'Backup', days: 30 | 90 | 365 = 30) =>
+  (await owner.prove()).call('accessTokens.create', { body: { name, days } });
+/** A program: no cookie, the access token where a user token stands. */
+const program = (token: string): Promise<TestClient> =>
+  new TestClient(app.origin, { cookies: new Map(), userToken: '', profiles: [] }).enter({ token });
+const unauthorized = { code: 'unauthorized' };
+
+test('a program reads and writes by an access token alone, by calls and by both sockets', async () => {
+  const owner = await app.client().register();
+  const friend = await app.client().register();
+  await expect(
+    owner.call('accessTokens.create', { body: { name: 'Backup', days: 30 } }),
+  ).rejects.toMatchObject({ code: 'step_up_required' });
+  const { token, accessToken } = await make(owner);
+  expect(accessToken).toMatchObject({ name: 'Backup', lastUsedTime: null });
+  expect(accessToken.expiresTime).toBe(clock.now() + 30 * DAY_MS);
+
+  const plain = await fetch(app.origin + addressOf('contacts.list'), {
+    headers: { authorization: token },
+  });
+  expect(plain.status).toBe(200);
+  const bot = await program(token);
+  await bot.call('contacts.create', { body: { firstName: 'By a program' } });
+  const made = await bot.call('chats.create', { body: { participantIds: [friend.profile.id] } });
+  const id = 'see' in made ? made.see : made.id;
+  const { id: pictureId } = await bot.call('pictures.upload', { body: await somePicture() });
+  const looked = await fetch(app.origin + addressOf('pictures.get', { id: pictureId }), {
+    headers: { authorization: token },
+  });
+  expect(looked.headers.get('content-type')).toBe('image/webp');
+  await looked.arrayBuffer();
+  const main = await bot.main();
+  const directory = await connectDirectory({
+    origin: app.origin,
+    cookie: '',
+    token: `${token} ${bot.profile.token}`,
+  });
+  await directory.next('heads');
+  const payload = { chatId: id, tempId: 't-bot', delta: [{ insert: 'beep' }], attachmentIds: [] };
+  expect(await directory.ask('message.send', payload)).toMatchObject({ tempId: 't-bot' });
+
+  await clock.advance(1_000);
+  const { accessTokens } = await owner.call('accessTokens.list');
+  expect(accessTokens).toMatchObject([{ name: 'Backup', lastUsedTime: expect.any(Number) }]);
+  expect((await owner.call('sessions.list')).sessions).toHaveLength(1);
+
+  await owner.call('accessTokens.revoke', { params: { id: accessToken.id } });
+  await Promise.all([main.closed, directory.closed]);
+  await expect(bot.call('contacts.list')).rejects.toMatchObject(unauthorized);
+  await expect(
+    connectDirectory({ origin: app.origin, cookie: '', token: `${token} ${bot.profile.token}` }),
+  ).rejects.toThrow();
+  expect((await owner.call('accessTokens.list')).accessTokens).toEqual([]);
+  expect((await owner.call('contacts.list')).contacts).toHaveLength(1);
+});
+
+test('it is no way to what a person alone may do, and no cookie', async () => {
+  const owner = await app.client().register();
+  const bot = await program((await make(owner)).token);
+  await expect(
+    bot.call('accessTokens.create', { body: { name: 'Another', days: 365 } }),
+  ).rejects.toMatchObject({ code: 'step_up_required' });
+  await expect(
+    bot.call('auth.stepUp', { body: { password: somebody().password } }),
+  ).rejects.toMatchObject({ code: 'not_allowed' });
+  for (const name of ['sid', '__Host-sid']) bot.session.cookies.set(name, bot.session.userToken);
+  await expect(bot.call('auth.user')).rejects.toMatchObject(unauthorized);
+  const [cookie = ''] = [...owner.session.cookies.values()];
+  const thief = new TestClient(app.origin, { ...bot.session, userToken: `kith_pat_${cookie}` });
+  await expect(thief.call('contacts.list')).rejects.toMatchObject(unauthorized);
+  // Neither does it borrow the profiles of somebody else.
+  const other = await app.client().register();
+  const mixed = new TestClient(
+    app.origin,
+    { ...bot.session, profiles: [other.profile] },
+    other.profileId,
+  );
+  await expect(mixed.call('chats.list')).rejects.toMatchObject(unauthorized);
+});
+
+test('it ends on its day however much it is used, and with every session', async () => {
+  const owner = await app.client().register();
+  const { token } = await make(owner);
+  const bot = await program(token);
+  clock.set(clock.now() + 29 * DAY_MS);
+  await bot.call('contacts.list');
+  await clock.advance(1_000);
+  clock.set(clock.now() + DAY_MS);
+  await expect(bot.call('contacts.list')).rejects.toMatchObject(unauthorized);
+
+  const another = await app.client().register();
+  const again = await program((await make(another)).token);
+  await another.call('auth.logout', { body: { everywhere: true } });
+  await expect(again.call('contacts.list')).rejects.toMatchObject(unauthorized);
+});
+
+test('there are so many, and no more', async () => {
+  const owner = await app.client().register();
+  for (let made = 0; made < ACCESS_TOKENS_MAX; made++) await make(owner, `Program ${made}`);
+  await expect(make(owner)).rejects.toMatchObject({ code: 'conflict' });
+});

@@ -1,0 +1,9 @@
+import type { Migration } from '../platform/database/index.ts';
+
+/** A personal access token is a session with a name: what ends the one ends the other. */
+export const accessTokens: Migration = {
+  name: '0031-access-tokens',
+  up: async (db) => {
+    await db.schema.alterTable('session').addColumn('token_name', 'text').execute();
+  },
+};

@@ -1,0 +1,8 @@
+import type { Requests } from './request.ts';
+
+export const accessTokensRequests = {
+  'accessTokens.list': () => ({}),
+  'accessTokens.create': () => ({ body: { name: 'A program', days: 30 } }),
+  // It is a session with a name.
+  'accessTokens.revoke': ({ sessionId }) => ({ params: { id: sessionId } }),
+} satisfies Requests;

@@ -6,6 +6,7 @@ import { chatCalls } from './chat.ts';
 import { contactCalls } from './contacts.ts';
 import { deletionCalls } from './deletion.ts';
 import { errorLogCalls } from './error-log.ts';
+import { exportCalls } from './export.ts';
 import { invitationCalls } from './invitations.ts';
 import { operatorCalls } from './operator.ts';
 import { pictureCalls } from './pictures.ts';
@@ -41,6 +42,7 @@ export const CALLS = {
   ...preferenceCalls,
   ...operatorCalls,
   ...deletionCalls,
+  ...exportCalls,
   ...errorLogCalls,
 } as const satisfies Record<RouteName, CallSchemas>;
 

@@ -8,6 +8,7 @@ export * from './deletion.ts';
 export * from './devices.ts';
 export * from './error-log.ts';
 export * from './events.ts';
+export * from './export.ts';
 export * from './fields.ts';
 export * from './invitations.ts';
 export * from './operator.ts';

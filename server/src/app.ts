@@ -15,6 +15,7 @@ import {
 import { createContacts, eraseContacts, havingContact } from './features/contacts/index.ts';
 import { createDeletion } from './features/deletion/index.ts';
 import { errorLogHandlers } from './features/error-log/index.ts';
+import { createExports, eraseExport } from './features/export/index.ts';
 import {
   createInvitations,
   eraseInvitations,
@@ -266,6 +267,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     eraseData,
     eraseAll: [
       ...eraseData,
+      eraseExport,
       eraseOfProfiles,
       profiles.eraseAll,
       eraseOperator,
@@ -286,21 +288,31 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     mail,
   });
 
+  const handlers = {
+    ...accounts.handlers,
+    ...secondFactor.handlers,
+    ...profiles.handlers,
+    ...privacy.handlers,
+    ...invitationHandlers(invitations),
+    ...chatHandlers(chat),
+    ...contacts.handlers,
+    ...preferences.handlers,
+    ...pictureHandlers(pictures),
+    ...operator.handlers,
+    ...deletion.handlers,
+    ...errorLogHandlers(log),
+  };
+  const exports = createExports({
+    database,
+    clock,
+    random,
+    log,
+    folder: join(config.dataDir, 'exports'),
+    source: handlers,
+  });
+
   registerRoutes(http, {
-    handlers: {
-      ...accounts.handlers,
-      ...secondFactor.handlers,
-      ...profiles.handlers,
-      ...privacy.handlers,
-      ...invitationHandlers(invitations),
-      ...chatHandlers(chat),
-      ...contacts.handlers,
-      ...preferences.handlers,
-      ...pictureHandlers(pictures),
-      ...operator.handlers,
-      ...deletion.handlers,
-      ...errorLogHandlers(log),
-    },
+    handlers: { ...handlers, ...exports.handlers },
     authenticator: accounts.authenticator,
     limits,
     origins,
@@ -353,6 +365,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   jobs.every('eraseAccounts', HOUR_MS, deletion.purge);
   // Where no letter is sent, nobody could confirm.
   if (mail.kind !== 'none') jobs.every('forgetForms', HOUR_MS, forms.purge);
+  jobs.every('removeExports', HOUR_MS, exports.purge);
   accounts.onSessionEnded((sessionId, reason) => sockets.endSession(sessionId, reason));
   accounts.start();
   mail.start();
@@ -364,6 +377,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       stopMainHeads();
       stopHeads();
       jobs.stop();
+      await exports.close();
       blobs.close();
       await accounts.stop();
       await presence.stop();

@@ -100,6 +100,10 @@ export const FORMER_COOKIE_LIFETIME_MS = 30_000;
 export const DELETION_GRACE_MS = 30 * DAY_MS;
 export const TICKET_LIFETIME_MS = HOUR_MS;
 
+// Export
+export const EXPORT_LIFETIME_MS = 3 * DAY_MS;
+export const EXPORT_TICKET_LIFETIME_MS = 5 * MINUTE_MS;
+
 // Second factor
 export const TOTP_STEP_S = 30;
 export const RECOVERY_CODES = 10;

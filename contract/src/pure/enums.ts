@@ -3,6 +3,8 @@
 /** What somebody who is signed out can have done by a mailed link. */
 export const TICKET_PURPOSES = ['delete-account', 'delete-data', 'reactivate'] as const;
 export type TicketPurpose = (typeof TICKET_PURPOSES)[number];
+export const EXPORT_STATES = ['waiting', 'running', 'done', 'failed'] as const;
+export type ExportState = (typeof EXPORT_STATES)[number];
 /** What a sign-in can ask for after the password. */
 export const SECOND_FACTORS = ['totp', 'passkey', 'recovery'] as const;
 export type SecondFactorMethod = (typeof SECOND_FACTORS)[number];
@@ -118,5 +120,6 @@ export const JOBS = [
   'forgetChallenges',
   'eraseAccounts',
   'forgetForms',
+  'removeExports',
 ] as const;
 export type JobName = (typeof JOBS)[number];

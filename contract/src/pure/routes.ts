@@ -10,6 +10,7 @@ import { CHAT_ROUTES } from './routes/chat.ts';
 import { CONTACT_ROUTES } from './routes/contacts.ts';
 import { DELETION_ROUTES } from './routes/deletion.ts';
 import { ERROR_LOG_ROUTES } from './routes/error-log.ts';
+import { EXPORT_ROUTES } from './routes/export.ts';
 import { INVITATION_ROUTES } from './routes/invitations.ts';
 import { OPERATOR_ROUTES } from './routes/operator.ts';
 import { PICTURE_ROUTES } from './routes/pictures.ts';
@@ -35,6 +36,7 @@ export const ROUTES = {
   ...PREFERENCE_ROUTES,
   ...OPERATOR_ROUTES,
   ...DELETION_ROUTES,
+  ...EXPORT_ROUTES,
   ...ERROR_LOG_ROUTES,
 } as const satisfies Record<string, Route>;
 

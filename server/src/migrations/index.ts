@@ -18,6 +18,7 @@ import { operator } from './0015-operator.ts';
 import { unfamiliarDevices } from './0017-unfamiliar-devices.ts';
 import { deletion } from './0030-deletion.ts';
 import { accessTokens } from './0031-access-tokens.ts';
+import { accountExport } from './0032-export.ts';
 
 /** One numbered list; what has been published is never changed. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   unfamiliarDevices,
   deletion,
   accessTokens,
+  accountExport,
 ];

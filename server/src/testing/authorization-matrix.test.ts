@@ -19,6 +19,7 @@ import chat from './authorization/chat.ts';
 import contacts from './authorization/contacts.ts';
 import deletion from './authorization/deletion.ts';
 import errorLog from './authorization/error-log.ts';
+import accountExport from './authorization/export.ts';
 import invitations from './authorization/invitations.ts';
 import operator from './authorization/operator.ts';
 import pictures from './authorization/pictures.ts';
@@ -52,6 +53,7 @@ const TABLES = [
   pictures,
   preferences,
   deletion,
+  accountExport,
   errorLog,
   operator,
   sockets,

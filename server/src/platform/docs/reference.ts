@@ -12,6 +12,7 @@ import {
   deletionCalls,
   type ErrorCode,
   errorLogCalls,
+  exportCalls,
   invitationCalls,
   MAIN_EVENTS,
   operatorCalls,
@@ -58,6 +59,7 @@ const FEATURES: [string, Partial<Record<RouteName, unknown>>][] = [
   ['Preferences', preferenceCalls],
   ['Operator', operatorCalls],
   ['Deletion', deletionCalls],
+  ['Export', exportCalls],
   ['Failures', errorLogCalls],
 ];
 

@@ -10,6 +10,8 @@ export interface Bytes {
   size: number;
   /** Names the content; the same content has the same tag. */
   tag: string;
+  /** To be saved under this name, and kept nowhere on the way. */
+  fileName?: string;
   stream(): Readable;
 }
 
@@ -35,7 +37,7 @@ export async function* bodyOf(
 export const sendBytes = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, size, tag, stream }: Bytes,
+  { type, size, tag, fileName, stream }: Bytes,
 ): FastifyReply => {
   const etag = `"${tag}"`;
   reply.headers({
@@ -45,6 +47,11 @@ export const sendBytes = (
     etag,
     vary: 'cookie',
   });
+  if (fileName !== undefined)
+    reply.headers({
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${fileName}"`,
+    });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.type(type).header('content-length', size).send(stream());
 };

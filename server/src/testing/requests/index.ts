@@ -6,6 +6,7 @@ import { chatRequests } from './chat.ts';
 import { contactsRequests } from './contacts.ts';
 import { deletionRequests } from './deletion.ts';
 import { errorLogRequests } from './error-log.ts';
+import { exportRequests } from './export.ts';
 import { invitationsRequests } from './invitations.ts';
 import { operatorRequests } from './operator.ts';
 import { picturesRequests } from './pictures.ts';
@@ -32,5 +33,6 @@ export const REQUESTS: { [Name in RouteName]: RequestOf<Name> } = {
   ...picturesRequests,
   ...preferencesRequests,
   ...deletionRequests,
+  ...exportRequests,
   ...errorLogRequests,
 };

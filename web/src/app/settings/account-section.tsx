@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { AccessTokensSection } from '../../features/access-tokens/index.ts';
 import { DevicesSection } from '../../features/accounts/components/devices-section.tsx';
 import { DeletionSection } from '../../features/deletion/index.ts';
+import { ExportSection } from '../../features/export/index.ts';
 import { InvitationsSection } from '../../features/invitations/components/invitations-section.tsx';
 import { BlockedSection } from '../../features/privacy/components/blocked-section.tsx';
 import { PrivacySection } from '../../features/privacy/components/privacy-section.tsx';
@@ -41,6 +42,7 @@ export function AccountSection() {
           </Button>
         </SettingsRow>
       </SettingsSection>
+      <ExportSection />
       <DeletionSection />
     </>
   );

@@ -83,6 +83,7 @@ export default {
   forgetChallenges: 'نسيان التحديات المنتهية',
   eraseAccounts: 'محو الحسابات المحذوفة',
   forgetForms: 'نسيان النماذج غير المؤكدة',
+  removeExports: 'إزالة ملفات التصدير القديمة',
   accounts: 'الحسابات',
   find: 'ابحث بالاسم أو العنوان',
   clear: 'مسح',

@@ -47,6 +47,7 @@ export default {
   forgetChallenges: 'Abgelaufene Abfragen vergessen',
   eraseAccounts: 'Gelöschte Konten tilgen',
   forgetForms: 'Unbestätigte Formulare vergessen',
+  removeExports: 'Alte Exporte entfernen',
   accounts: 'Konten',
   find: 'Nach Name oder Adresse suchen',
   clear: 'Leeren',

@@ -46,6 +46,7 @@ export const operatorTexts = defineMessages('operator', {
   forgetChallenges: 'Forget expired challenges',
   eraseAccounts: 'Erase deleted accounts',
   forgetForms: 'Forget unconfirmed forms',
+  removeExports: 'Remove old exports',
   accounts: 'Accounts',
   find: 'Find by name or address',
   clear: 'Clear',

@@ -1,0 +1,24 @@
+import type { ExportState } from '@kith/contract';
+
+/** One of each account, the last. */
+export interface AccountExportTable {
+  account_id: string;
+  /** Names the file. */
+  id: string;
+  state: ExportState;
+  done: number;
+  total: number;
+  created_time: number;
+  /** Until then, one node writes it; afterwards another one begins it again. */
+  leased_until: number;
+  size: number | null;
+  expires_time: number | null;
+  ticket_hash: string | null;
+  ticket_expires: number | null;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    account_export: AccountExportTable;
+  }
+}

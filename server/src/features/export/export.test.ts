@@ -1,0 +1,111 @@
+import { EXPORT_LIFETIME_MS, HOUR_MS, MINUTE_MS } from '@kith/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { manualClock } from '../../testing/clock.ts';
+import { somePicture } from '../../testing/pictures.ts';
+import { readZip } from '../../testing/zip.ts';
+
+const clock = manualClock();
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+});
+afterAll(() => app.close());
+
+const SLOW = { timeout: 60_000 };
+const stateOf = async (client: TestClient) => (await client.call('export.get')).export?.state;
+const made = async (client: TestClient) => {
+  await (await client.prove()).call('export.start');
+  await expect.poll(() => stateOf(client), { timeout: 30_000 }).toBe('done');
+};
+const ticketOf = async (client: TestClient) =>
+  (await (await client.prove()).call('export.ticket')).ticket;
+const download = (client: TestClient, ticket: string) =>
+  client.send('export.download', { query: { ticket } });
+
+test('everything an account has comes in one file, and nothing of anybody else', SLOW, async () => {
+  const owner = await app.client().register();
+  const friend = await app.client().register();
+  const other = await app.client().register();
+  await owner.call('contacts.create', { body: { firstName: 'Kept', lastName: 'Contact' } });
+  await other.call('contacts.create', { body: { firstName: 'Not', lastName: 'Yours' } });
+  const chatWith = async (from: TestClient, to: TestClient) => {
+    const made = await from.call('chats.create', { body: { participantIds: [to.profile.id] } });
+    return 'see' in made ? made.see : made.id;
+  };
+  const write = async (from: TestClient, id: string, words: string, attachmentIds: string[]) =>
+    from.call('messages.send', {
+      params: { id },
+      body: { tempId: `t-${words}`, delta: [{ insert: words }], attachmentIds },
+    });
+  const id = await chatWith(owner, friend);
+  const { id: pictureId } = await owner.call('pictures.upload', { body: await somePicture() });
+  await write(owner, id, 'mine', [pictureId]);
+  for (let count = 0; count < 105; count++) await write(friend, id, `yours-${count}`, []);
+  await write(friend, await chatWith(friend, other), 'secret', []);
+
+  await expect(owner.call('export.start')).rejects.toMatchObject({ code: 'step_up_required' });
+  expect((await owner.call('export.get')).export).toBeNull();
+  await made(owner);
+  await expect(other.call('export.ticket')).rejects.toMatchObject({ code: 'step_up_required' });
+  const ticket = await ticketOf(owner);
+  expect((await download(other, ticket)).status).toBe(404);
+  const answer = await download(owner, ticket);
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="export-/);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const zip = Buffer.from(await answer.arrayBuffer());
+  const files = readZip(zip);
+  expect([...files.keys()]).toEqual([
+    'account.json',
+    'contacts.json',
+    'contacts.vcf',
+    'profiles/1/profile.json',
+    `profiles/1/chats/${id}.json`,
+    `pictures/${pictureId}.webp`,
+  ]);
+  const all = [...files].map(([name, file]) => (name.endsWith('webp') ? '' : file.toString()));
+  expect(all.join()).not.toMatch(/"token"|Yours|secret|password/);
+  expect(files.get('contacts.vcf')?.toString()).toContain('FN:Kept Contact');
+  const messages = JSON.parse(files.get(`profiles/1/chats/${id}.json`)?.toString() ?? '');
+  expect(messages).toHaveLength(106);
+  expect(messages.at(-1)).toMatchObject({ delta: [{ insert: 'mine' }] });
+  // Once.
+  expect((await download(owner, ticket)).status).toBe(404);
+});
+
+test('a ticket and the file are good for a while, and what is removed is gone', SLOW, async () => {
+  const owner = await app.client().register();
+  await made(owner);
+  const late = await ticketOf(owner);
+  clock.set(clock.now() + 5 * MINUTE_MS);
+  expect((await download(owner, late)).status).toBe(404);
+  await owner.call('export.remove');
+  expect(await stateOf(owner)).toBeUndefined();
+  await expect(ticketOf(owner)).rejects.toMatchObject({ code: 'not_found' });
+
+  await made(owner);
+  clock.set(clock.now() + EXPORT_LIFETIME_MS);
+  expect(await stateOf(owner)).toBeUndefined();
+});
+
+test('what a server that ended had begun is begun again by the next', SLOW, async () => {
+  const owner = await app.client().register();
+  await made(owner);
+  // As a server leaves it that lost its power half-way.
+  const leased_until = clock.now() + HOUR_MS;
+  await app.database.transaction(({ query }) =>
+    query
+      .updateTable('account_export')
+      .set({ state: 'running', leased_until, size: null, expires_time: null })
+      .execute(),
+  );
+  clock.set(clock.now() + 5 * MINUTE_MS);
+  await clock.advance(1);
+  expect(await stateOf(owner)).toBe('running');
+  clock.set(leased_until);
+  await clock.advance(1);
+  await expect.poll(() => stateOf(owner), { timeout: 30_000 }).toBe('done');
+  expect(readZip(await bytes(await download(owner, await ticketOf(owner)))).size).toBe(4);
+});
+const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer());

@@ -1,0 +1,2 @@
+export { createExports } from './export.service.ts';
+export { deleteExport as eraseExport } from './export.store.ts';

@@ -1,0 +1,72 @@
+import type { AddressLabel, Contact, PhoneLabel } from '@kith/contract';
+import { plainText } from '@kith/contract/pure/rich-text';
+
+const LINE_BYTES = 75;
+const PLACES: Record<AddressLabel, string> = { work: 'WORK', personal: 'HOME', other: 'OTHER' };
+const PHONES: Record<PhoneLabel, string> = {
+  mobile: 'CELL',
+  work: 'WORK,VOICE',
+  home: 'HOME,VOICE',
+  work_fax: 'WORK,FAX',
+  home_fax: 'HOME,FAX',
+  other: 'VOICE',
+};
+
+const escaped = (text = ''): string =>
+  text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+
+/** Long lines go on in the next, after a space; never within a character. */
+const folded = (line: string): string => {
+  let out = '';
+  let bytes = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > LINE_BYTES) {
+      out += '\r\n ';
+      bytes = 1;
+    }
+    out += character;
+    bytes += size;
+  }
+  return out;
+};
+
+/** A contact as vCard 3.0 (RFC 2426), which every address book reads. */
+export const vcardOf = (contact: Contact, categories: ReadonlyMap<string, string>): string => {
+  const { firstName, lastName, companyName, jobTitle, birthday } = contact;
+  const name =
+    [firstName, lastName].filter(Boolean).join(' ') ||
+    companyName ||
+    contact.emails[0]?.address ||
+    contact.numbers[0]?.number;
+  const groups = contact.categoryIds.flatMap((id) => categories.get(id) ?? []);
+  const notes = [
+    plainText(contact.notes).trim(),
+    ...contact.fields.map(({ label, value }) => `${label}: ${value}`),
+  ].filter((line) => line !== '');
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `FN:${escaped(name)}`,
+    `N:${escaped(lastName)};${escaped(firstName)};;;`,
+    companyName && `ORG:${escaped(companyName)}`,
+    jobTitle && `TITLE:${escaped(jobTitle)}`,
+    ...contact.emails.map(
+      ({ address, type }) => `EMAIL;TYPE=INTERNET,${PLACES[type]}:${escaped(address)}`,
+    ),
+    ...contact.numbers.map(({ number, type }) => `TEL;TYPE=${PHONES[type]}:${escaped(number)}`),
+    ...contact.addresses.map(
+      ({ type, street, city, region, postcode, country }) =>
+        `ADR;TYPE=${PLACES[type]}:;;${[street, city, region, postcode, country].map(escaped).join(';')}`,
+    ),
+    ...contact.links.map(({ url }) => `URL:${escaped(url)}`),
+    birthday && `BDAY:${birthday}`,
+    groups.length > 0 && `CATEGORIES:${groups.map(escaped).join(',')}`,
+    notes.length > 0 && `NOTE:${escaped(notes.join('\n'))}`,
+    'END:VCARD',
+  ];
+  return lines
+    .filter((line): line is string => typeof line === 'string' && line !== '')
+    .map((line) => `${folded(line)}\r\n`)
+    .join('');
+};

@@ -1,0 +1,25 @@
+import type { Translation } from '../../platform/i18n/messages.ts';
+import type { exportTexts } from './export.texts.ts';
+
+export default {
+  heading: 'خذ بياناتك معك',
+  headingText: 'حسابك وجهات اتصالك ومحادثاتك وصورك في ملف zip واحد: JSON وvCard وWebP.',
+  loading: 'يجري البحث عن تصدير',
+  loadFailed: 'تعذّرت معرفة ما إذا كان هناك تصدير.',
+  retry: 'حاول مرة أخرى',
+  none: 'نسخة من كل شيء',
+  noneText: 'يستغرق وقتًا إن كانت البيانات كثيرة. يمكنك مغادرة هذه الصفحة أثناء ذلك.',
+  start: 'تحضير',
+  running: 'يجري تحضير التصدير',
+  step: '{done} من {total}',
+  cancel: 'إلغاء',
+  cancelled: 'أُلغي التصدير',
+  ready: 'التصدير جاهز',
+  readyText: '{size}، محفوظ حتى {date}',
+  download: 'تنزيل',
+  remove: 'إزالة',
+  removed: 'أُزيل التصدير',
+  broken: 'لم ينجح التصدير',
+  again: 'تحضير من جديد',
+  failed: 'لم ينجح ذلك. حاول مرة أخرى.',
+} satisfies Translation<typeof exportTexts>;

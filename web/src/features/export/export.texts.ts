@@ -1,0 +1,24 @@
+import { defineMessages } from '../../platform/i18n/messages.ts';
+
+export const exportTexts = defineMessages('export', {
+  heading: 'Take your data with you',
+  headingText: 'Your account, contacts, chats and pictures in one zip file: JSON, vCard and WebP.',
+  loading: 'Looking for an export',
+  loadFailed: 'It could not be found out whether there is an export.',
+  retry: 'Try again',
+  none: 'A copy of everything',
+  noneText: 'Takes a while where there is much. You can leave this page meanwhile.',
+  start: 'Prepare',
+  running: 'Your export is being prepared',
+  step: '{done} of {total}',
+  cancel: 'Cancel',
+  cancelled: 'The export is cancelled',
+  ready: 'Your export is ready',
+  readyText: '{size}, kept until {date}',
+  download: 'Download',
+  remove: 'Remove',
+  removed: 'The export is removed',
+  broken: 'The export did not work out',
+  again: 'Prepare anew',
+  failed: 'This did not work. Try again.',
+});

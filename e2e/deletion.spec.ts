@@ -2,7 +2,7 @@ import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-test.use({ expectedErrors: [/401/, /403/] });
+test.use({ expectedErrors: [/40[13]/] });
 
 test('an account is deleted by keyboard, and comes back when one signs in', async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');

@@ -1,6 +1,6 @@
 import { NAVIGATION } from '@kith/contract/pure/enums';
 import { useEffect, useRef } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { NewDeviceHost } from '../features/accounts/new-devices/new-device-host.tsx';
 import { StepUpHost } from '../features/accounts/step-up/step-up-host.tsx';
 import { InviteHost } from '../features/invitations/index.ts';
@@ -12,7 +12,7 @@ import { ConnectionLine } from '../ui/states.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { ActiveProfile } from './active-profile.tsx';
 import { appTexts } from './app.texts.ts';
-import { signInAddress } from './guards.ts';
+import { HOME, signInAddress } from './guards.ts';
 import { useNotices } from './notices/use-notices.ts';
 import { Overlays } from './palette/overlays.tsx';
 import { useSettingsEntryPoint } from './settings/use-settings-entry-point.ts';
@@ -27,7 +27,10 @@ import { useNavEntries } from './shell/use-nav-entries.ts';
 export function SignedIn() {
   const { pathname, search, hash } = useLocation();
   const isSignedOut = useSession(({ status }) => status === 'signedOut');
+  const { location: next } = useNavigation();
   useLook(useActiveProfile()?.hue);
+  // Whoever is leaving already, as after deleting the account, is not called back.
+  if (isSignedOut && next?.pathname.startsWith(HOME) === false) return null;
   if (isSignedOut) return <Navigate to={signInAddress(pathname + search + hash)} replace />;
   return (
     <ActiveProfile>

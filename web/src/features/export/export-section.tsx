@@ -77,10 +77,12 @@ export function ExportSection() {
             date: dateOf(state.expiresTime ?? 0),
           })}
         >
-          <Button onPress={() => void removeAndSay(t('removed'))}>{t('remove')}</Button>
-          <Button look="primary" icon="arrow-down" onPress={() => void download()}>
-            {t('download')}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button onPress={() => void removeAndSay(t('removed'))}>{t('remove')}</Button>
+            <Button look="primary" icon="arrow-down" onPress={() => void download()}>
+              {t('download')}
+            </Button>
+          </div>
         </SettingsRow>
       )}
     </SettingsSection>

@@ -107,5 +107,7 @@ test('what a server that ended had begun is begun again by the next', SLOW, asyn
   await clock.advance(1);
   await expect.poll(() => stateOf(owner), { timeout: 30_000 }).toBe('done');
   expect(readZip(await bytes(await download(owner, await ticketOf(owner)))).size).toBe(4);
+  // Still there for another ticket, and the connection of the download has come to rest.
+  expect(await stateOf(owner)).toBe('done');
 });
 const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer());

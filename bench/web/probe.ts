@@ -24,6 +24,8 @@ declare global {
 
 /** Runs in the page, before anything of its own. */
 const install = (): void => {
+  /** Between two days. */
+  const GAP_PX = 60;
   const watched = new Set<string>();
   const probe: Probe = {
     firstSeen: {},
@@ -38,15 +40,17 @@ const install = (): void => {
     scroll: (scroller, row, distance, step) =>
       new Promise((resolve) => {
         const box = document.querySelector(scroller) as HTMLElement;
-        const { left, top, width, height } = box.getBoundingClientRect();
+        const { top, height } = box.getBoundingClientRect();
+        const isAt = (y: number): boolean =>
+          [...box.querySelectorAll(row)].some((element) => {
+            const { top, bottom } = element.getBoundingClientRect();
+            return top - GAP_PX <= y && y <= bottom + GAP_PX;
+          });
         let [moved, blank, last] = [0, 0, performance.now()];
         const next = (now: number): void => {
           probe.frames.push(now - last);
           last = now;
-          const places = [0.25, 0.5, 0.75].flatMap((part) =>
-            document.elementsFromPoint(left + width / 2, top + height * part),
-          );
-          if (!places.some((element) => element.closest(row))) blank += 1;
+          if (![0.25, 0.5, 0.75].every((part) => isAt(top + height * part))) blank += 1;
           const before = box.scrollTop;
           box.scrollTop = before - step;
           moved += before - box.scrollTop;

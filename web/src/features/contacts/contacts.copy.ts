@@ -24,7 +24,7 @@ const shardOf = (id: string): number => {
 
 /**
  * The address book as it lies on this device; head and parts are written in one transaction. A part
- * is one text: the browser reads it twice as fast as a tree of small objects.
+ * is one text, which is read faster than a tree of small objects.
  */
 export const createContactsCopy = (local: LocalStore, read: () => ContactBook) => {
   let grouped: { from: ContactBook['contacts']; shards: Contact[][] } | undefined;

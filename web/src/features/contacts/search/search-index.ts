@@ -51,8 +51,8 @@ const MIN_DIGITS = 3;
 
 /**
  * The index of the contacts; made anew, or from what was saved. Each field of all contacts is one
- * long text of folded words: looking through it is faster than keeping lists by word, and it is
- * built, saved and restored in no time.
+ * long text of folded words, which is saved and restored at once; looking through it costs more than
+ * reading a list by word.
  */
 export const createSearchIndex = (saved: SavedIndex | null = null) => {
   const ids: string[] = saved === null || saved.ids === '' ? [] : saved.ids.split('\n');

@@ -1,5 +1,5 @@
 import type { Cast, Scene } from '../cast.ts';
-import { openCast, openScene, profileOf } from '../cast.ts';
+import { emailOf, openCast, openScene, profileOf } from '../cast.ts';
 import type { ServerProcess } from '../server-process.ts';
 import type { Attacker, Range } from './attack.ts';
 import { callAttack } from './call-attacks.ts';
@@ -108,14 +108,18 @@ const idsOf = (scene: Scene): string[] => [
   ...Object.values(scene.cast).map(profileOf),
 ];
 
+/** An attack may change the cookie of its session, so those who attack next have one of their own. */
 const rangeOf = async (
   server: ServerProcess,
+  domain: string,
   cast: Cast,
   bystanders: Bystanders,
 ): Promise<Range> => {
-  const scene = await furnished(cast);
+  const client = await server.client().login(emailOf('owner', domain));
+  const attacker = client.as(profileOf(cast.owner));
+  const scene = await furnished({ ...cast, owner: attacker });
   const known = [...idsOf(scene), ...idsOf(bystanders.scene), bystanders.scene.sessionId];
-  return { origin: server.origin, attacker: cast.owner, scene, known };
+  return { origin: server.origin, attacker, scene, known };
 };
 
 /** Someone new signs up, writes and is heard. */
@@ -158,13 +162,14 @@ export const fuzz = async (server: ServerProcess, options: FuzzOptions): Promise
   };
 
   for (let start = from; start < from + count; start += SHIFT) {
-    const cast = await openCast(server, `shift-${start}.test`);
-    let range = rangeOf(server, cast, bystanders);
+    const domain = `shift-${start}.test`;
+    const cast = await openCast(server, domain);
+    let range = rangeOf(server, domain, cast, bystanders);
     const end = Math.min(start + SHIFT, from + count);
     let next = start;
     const lane = async (): Promise<void> => {
       while (next < end && server.ended() === undefined) {
-        if (next % SCENE === 0) range = rangeOf(server, cast, bystanders);
+        if (next % SCENE === 0) range = rangeOf(server, domain, cast, bystanders);
         await strike(next++, await range);
         onProgress?.(++done);
       }

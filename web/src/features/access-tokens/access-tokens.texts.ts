@@ -1,6 +1,6 @@
 import { defineMessages } from '../../platform/i18n/messages.ts';
 
-export const accessTokensTexts = defineMessages('accessTokens', {
+export const accessTokensTexts = defineMessages('access-tokens', {
   heading: 'Access tokens',
   headingText:
     'For programs of your own that use the server as you. Signing out everywhere and a new password end them too.',

@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 // Room for a slow machine; nothing waits longer than it has to.
-const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
+const patient = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
+};
 const server = { ...patient, include: ['server/src/**/*.test.ts'] };
 
 export default defineConfig({

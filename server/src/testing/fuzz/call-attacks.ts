@@ -135,7 +135,12 @@ const textsOf = (value: unknown): Record<string, string> =>
     ]),
   );
 
-const ERASING = `DELETE ${ROUTES['profiles.remove'].path}`;
+/** Signing out, or erasing what attacks, would end all that follows. */
+const ENDING = new Set<string>(
+  (['auth.logout', 'account.delete', 'profiles.remove'] as const).map(
+    (name) => `${ROUTES[name].method} ${ROUTES[name].path}`,
+  ),
+);
 
 /** The tokens and the cookie: right, of nobody, or a mixture. */
 const credentials = (
@@ -145,9 +150,7 @@ const credentials = (
   { attacker, known }: Range,
 ): OutgoingHttpHeaders => {
   const route: Route = ROUTES[name];
-  // Signing out, or erasing the profile that attacks, would end all that follows.
-  const ends = name === 'auth.logout' || `${method} ${route.path}` === ERASING;
-  if (ends) return { cookie: `sid=${dice.pick(known)}` };
+  if (ENDING.has(`${method} ${route.path}`)) return { cookie: `sid=${dice.pick(known)}` };
   const right = { ...attacker.authorization(route), cookie: attacker.cookie };
   if (!dice.once(12)) return right;
   const wrong = nastyText(dice, known).replace(/[^\x20-\x7e]/g, '?');

@@ -1,5 +1,6 @@
 import type { RichText } from '@kith/contract/pure/rich-text';
 import { type ComponentType, useImperativeHandle, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldHandle, FieldProps } from './composer-field.types.ts';
 import { PlainField } from './plain-field.tsx';
 
@@ -48,7 +49,8 @@ export function ComposerField(props: FieldProps) {
     void load().then(
       (rich) => {
         isFocused.current = document.activeElement?.matches('textarea') ?? false;
-        setField(() => rich);
+        // At once: a key between the two fields would be lost.
+        flushSync(() => setField(() => rich));
       },
       () => {},
     );

@@ -1,7 +1,15 @@
 import '../editor/editor.css';
 import type Quill from 'quill/core.js';
 import type { Delta, Op } from 'quill/core.js';
-import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePreference } from '../../preferences/index.ts';
 import { chatTexts } from '../chat.texts.ts';
@@ -48,8 +56,9 @@ export function RichField(props: Props) {
   });
   const paste = useEffectEvent((event: ClipboardEvent) => props.onPaste(event));
 
+  // Before the next key: it takes the focus over from the plain field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for as long as the field is there
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = frame.current as HTMLDivElement;
     const editor = createEditor(element, t('write'));
     emoticons.current = createEmoticons(editor);

@@ -52,7 +52,7 @@ export class KithServer {
         this.log += text;
       });
     }
-    const deadline = Date.now() + 30_000;
+    const deadline = Date.now() + 90_000;
     while (!(await this.#isHealthy())) {
       if (child.exitCode === null && child.signalCode === null && Date.now() < deadline) continue;
       await this.#end('SIGKILL');

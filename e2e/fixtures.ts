@@ -52,6 +52,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const errors = watchErrors(browser, server);
       await use(undefined);
       const unexpected = errors.stop().filter((text) => !expectedErrors.some((e) => e.test(text)));
+      // Pages that are left open go on drawing, and slow down all tests that follow.
+      await Promise.all(browser.contexts().map((context) => context.close()));
       expect(unexpected, 'errors in the browser').toEqual([]);
     },
     { auto: true },

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
 // Signing out refuses what was under way; a proof is asked for by a refusal.
-test.use({ expectedErrors: [/401|403/] });
+test.use({ ownServer: true, expectedErrors: [/401|403/] });
 
 test('whoever opens the link that the server printed runs it, and nobody else', async ({
   browser,

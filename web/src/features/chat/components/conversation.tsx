@@ -164,10 +164,11 @@ function useFirstUnread(chat: Chat, list: MessagesState | undefined): boolean {
   const isLoaded = list !== undefined && list.version > 0;
   const isReachable = gaveUp || !isLoaded || list.complete || list.messages.length > unread;
   const loaded = list?.messages.length;
+  const isLoading = list?.loadingOlder;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that came may not have been enough
   useEffect(() => {
-    if (isReachable) return;
+    if (isReachable || isLoading) return;
     loadOlder(chat.id).catch(() => setGaveUp(true));
-  }, [isReachable, loaded, loadOlder, chat.id]);
+  }, [isReachable, isLoading, loaded, loadOlder, chat.id]);
   return isReachable;
 }

@@ -93,11 +93,13 @@ test.describe('two steps', () => {
     await prove(elsewhere, ada.password);
     await expect(elsewhere.getByText('Off', { exact: true })).toBeVisible();
   });
+});
 
-  test('passkeys: alone, after the password, and as a proof', async ({ browser, server }) => {
-    const reason = 'Adding a passkey right after a proof adds none and says nothing: to be mended.';
-    console.log(`Not run: ${reason}`);
-    test.fixme(true, reason);
+test.describe('passkeys', () => {
+  // A server that is told no address of its own takes passkeys of the name it is opened by at home.
+  test.use({ ownServer: true, settings: { PUBLIC_ORIGIN: '' }, expectedErrors: [/40[013]/] });
+
+  test('sign in alone, after the password, and prove', async ({ browser, server }) => {
     const ben = await Person.visit(browser, 'Ben');
     const { page } = ben;
     // Passkeys belong to a name, and addresses of numbers are none.

@@ -77,7 +77,7 @@ export default {
       'feature-below-app',
       'A feature does not know the app that holds it. Export what app needs, or let app hand it in.',
       { path: '^(server|web)/src/features/', pathNot: test },
-      { path: '^(server/src/(app|main)\\.ts|web/src/(app|site|room)/|web/src/main\\.tsx)' },
+      { path: '^(server/src/(app/|main\\.ts)|web/src/(app|site|room)/|web/src/main\\.tsx)' },
     ),
     forbid(
       'feature-by-its-index',

@@ -1,6 +1,6 @@
 // The real app with a failure handed in: what `FAILURE` names happens at the transaction that
 // `FAILURE_AFTER` counts to.
-import { createApp } from '../server/src/app.ts';
+import { createApp } from '../server/src/app/index.ts';
 import { migrations } from '../server/src/migrations/index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { readConfig } from '../server/src/platform/config.ts';

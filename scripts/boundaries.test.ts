@@ -34,7 +34,7 @@ const forbidden: Record<string, [file: string, source: string][]> = {
   ],
   'ui-contract-types': [['web/src/ui/c.tsx', `import { chat } from '@kith/contract/chat';`]],
   'feature-below-app': [
-    ['server/src/features/chat/a.ts', `import { app } from '../../app.ts';`],
+    ['server/src/features/chat/a.ts', `import { app } from '../../app/index.ts';`],
     ['web/src/features/chat/a.ts', `import { router } from '../../app/router.tsx';`],
   ],
   'feature-by-its-index': [
@@ -60,7 +60,7 @@ const forbidden: Record<string, [file: string, source: string][]> = {
   ],
   'drivers-in-database': [
     ['server/src/features/chat/chat.store.ts', `import pg from 'pg';`],
-    ['server/src/app.ts', `import { DatabaseSync } from 'node:sqlite';`],
+    ['server/src/app/serve.ts', `import { DatabaseSync } from 'node:sqlite';`],
   ],
   'sockets-in-platform': [
     ['server/src/features/chat/d.ts', `import type { Socket } from 'socket.io';`],

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '../../server/src/app.ts';
+import { createApp } from '../../server/src/app/index.ts';
 import { PASSWORD } from '../../server/src/demo/actor.ts';
 import { makeDemo } from '../../server/src/demo/demo.ts';
 import { FULL_SIZE, type Size } from '../../server/src/demo/story.ts';

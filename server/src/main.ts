@@ -1,4 +1,4 @@
-import { createApp } from './app.ts';
+import { createApp } from './app/index.ts';
 import { migrations } from './migrations/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@kith/contract';
-import { createApp } from '../app.ts';
+import { createApp } from '../app/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/index.ts';
 import { createLog } from '../platform/log.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistrationMode } from '@kith/contract';
-import { type App, createApp } from '../app.ts';
+import { type App, createApp } from '../app/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/index.ts';

@@ -1,0 +1,44 @@
+import { createFeatures } from './features.ts';
+import { scheduleJobs } from './jobs.ts';
+import { type AppOptions, createPlatform } from './platform.ts';
+import { servePages, serveSockets } from './serve.ts';
+
+export type { AppOptions } from './platform.ts';
+
+export interface App {
+  /** A ticket for whoever is to run the server; undefined once somebody does. */
+  offerOperator(): Promise<string | undefined>;
+  /** Answers the address it can be reached at. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The composition root: the platform first, then each feature, then the ways in. */
+export const createApp = async (options: AppOptions): Promise<App> => {
+  const platform = await createPlatform(options);
+  const features = await createFeatures(platform);
+  await servePages(platform, features);
+  const stopHeads = serveSockets(platform, features);
+  scheduleJobs(platform, features);
+  const { blobs, config, http, jobs, limits, mail } = platform;
+  const { accounts, exports, operator, presence, sockets } = features;
+  accounts.start();
+  mail.start();
+
+  return {
+    offerOperator: operator.offer,
+    listen: () => http.listen({ host: config.host, port: config.port }),
+    close: async () => {
+      stopHeads();
+      jobs.stop();
+      await exports.close();
+      blobs.close();
+      await accounts.stop();
+      await presence.stop();
+      await sockets.close();
+      await http.close();
+      await mail.stop();
+      await limits.stop();
+    },
+  };
+};

@@ -92,6 +92,7 @@ const allowed: Record<string, string> = {
   'server/src/features/chat/other.service.ts': `import { a } from './other.store.ts';`,
   'server/src/features/chat/other.store.ts': `import type { T } from './other.tables.ts';`,
   'server/src/features/chat/other.tables.ts': `import type { Generated } from 'kysely';`,
+  'server/src/app/index.ts': `import { chat } from '../features/chat/index.ts';`,
   'web/src/app/router.tsx': `import { chat } from '../features/chat/index.ts';`,
   'web/src/features/accounts/accounts.store.ts': `import type { Account } from '@kith/contract/chat';`,
   'web/src/features/accounts/index.ts': `import { a } from './accounts.store.ts';`,

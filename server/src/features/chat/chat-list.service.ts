@@ -3,7 +3,6 @@ import { KithError } from '@kith/contract';
 import { type Reader, readableStamp } from '../../platform/database/index.ts';
 import type { ChatContext } from './chat.context.ts';
 import { presentChat } from './chat.present.ts';
-import { memberOf, membersOf, ownVersionOf } from './chat.store.ts';
 import {
   changedChats,
   headOf,
@@ -11,6 +10,7 @@ import {
   type ViewedChat,
   viewedChat,
 } from './chat-list.store.ts';
+import { memberOf, membersOf, ownVersionOf } from './members.store.ts';
 import { purgedThrough } from './purge.store.ts';
 
 const CHUNK = 500;

@@ -1,7 +1,9 @@
 import { KithError } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
-import { isShownTo, lockChat, memberOf } from './chat.store.ts';
+import { lockChat } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
+import { memberOf } from './members.store.ts';
+import { isShownTo } from './messages.store.ts';
 
 /** Missing and forbidden look the same. */
 const notFound = () => new KithError('not_found', 'There is no such chat.');

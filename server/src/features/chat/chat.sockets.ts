@@ -5,7 +5,7 @@ import type { ProfileActor } from '../../platform/http/index.ts';
 import type { Connection } from '../../platform/sockets/index.ts';
 import { type ChatContext, chatRoom, profileRoom } from './chat.context.ts';
 import type { ChatService } from './chat.service.ts';
-import { chatIdsOf } from './chat.store.ts';
+import { chatIdsOf } from './members.store.ts';
 
 type SendPayload = z.output<(typeof DIRECTORY_REQUESTS)['message.send']['payload']>;
 type TypingPayload = z.output<(typeof DIRECTORY_REQUESTS)['typing']['payload']>;

@@ -13,7 +13,7 @@ import { createRooms } from '../../testing/rooms.ts';
 import { createPrivacy, type Privacy } from '../privacy/index.ts';
 import { createProfiles } from '../profiles/index.ts';
 import { type ChatService, createChatService } from './chat.service.ts';
-import { sharingChats } from './chat.store.ts';
+import { sharingChats } from './members.store.ts';
 import { purge } from './purge.service.ts';
 import { createUnreadHints } from './unread-hints.ts';
 import { openViewer, type Viewer } from './viewers.testing.ts';

@@ -4,7 +4,7 @@ import { stampOf } from '../../platform/database/index.ts';
 import { accessLockedChat } from './chat.access.ts';
 import type { ChatContext } from './chat.context.ts';
 import type { ChatEvents } from './chat.events.ts';
-import { updateMember } from './chat.store.ts';
+import { updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
 
 /** What one has written and not sent: one's own, and the same on all one's devices. */

@@ -7,19 +7,10 @@ import { accessLockedChat, checkIsGroup, checkRunsGroup } from './chat.access.ts
 import { type ChatContext, chatRoom, profileRoom } from './chat.context.ts';
 import type { ChatEvents } from './chat.events.ts';
 import { presentChange, presentParticipants } from './chat.present.ts';
-import {
-  chatByKeyForUpdate,
-  insertChat,
-  lockChat,
-  memberOf,
-  membersOf,
-  privateKey,
-  putMembers,
-  updateChat,
-  updateMember,
-} from './chat.store.ts';
+import { chatByKeyForUpdate, insertChat, lockChat, privateKey, updateChat } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import type { ChatListService } from './chat-list.service.ts';
+import { memberOf, membersOf, putMembers, updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
 import { silencedBy } from './silence.service.ts';
 

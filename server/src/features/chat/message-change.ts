@@ -4,14 +4,10 @@ import { accessLockedChat } from './chat.access.ts';
 import type { ChatContext } from './chat.context.ts';
 import type { ChatEvents } from './chat.events.ts';
 import { presentChange, presentMessage } from './chat.present.ts';
-import {
-  messageOf,
-  newestMessage,
-  readableByAllFrom,
-  updateChat,
-  updateMessage,
-} from './chat.store.ts';
+import { updateChat } from './chat.store.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
+import { readableByAllFrom } from './members.store.ts';
+import { messageOf, newestMessage, updateMessage } from './messages.store.ts';
 import { reactionsToOne } from './reactions.store.ts';
 
 export const noMessage = () => new KithError('not_found', 'There is no such message.');

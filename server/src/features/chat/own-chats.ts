@@ -1,7 +1,7 @@
 import type { ChatsChanged } from '@kith/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import { nextVersion } from '../../platform/sync/index.ts';
-import { lockOwnChats, setOwnVersion } from './chat.store.ts';
+import { lockOwnChats, setOwnVersion } from './members.store.ts';
 
 /**
  * Advances one profile's own side and answers the frame of its event. Call it after every chat of

@@ -3,8 +3,9 @@ import { createBatcher, type Outcome, stampOf, type Tx } from '../../platform/da
 import { accessLockedChat } from './chat.access.ts';
 import type { ChatContext } from './chat.context.ts';
 import type { ChatEvents } from './chat.events.ts';
-import { membersOf, updateChat, updateMember } from './chat.store.ts';
+import { updateChat } from './chat.store.ts';
 import type { ChatListService } from './chat-list.service.ts';
+import { membersOf, updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
 
 interface Seen {

@@ -3,7 +3,8 @@ import type { BlockState } from '../privacy/index.ts';
 import { SILENCED } from './chat.access.ts';
 import type { ChatContext } from './chat.context.ts';
 import type { ChatEvents } from './chat.events.ts';
-import { chatByKey, lockChat, memberOf, privateKey, updateMember } from './chat.store.ts';
+import { chatByKey, lockChat, privateKey } from './chat.store.ts';
+import { memberOf, updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
 
 /** What keeps one of two from writing: what the other's blocks say about him, and his own. */

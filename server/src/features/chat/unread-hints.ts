@@ -4,7 +4,7 @@ import type { UserActor } from '../../platform/http/index.ts';
 import type { Connection, Endpoint } from '../../platform/sockets/index.ts';
 import { coalesce } from '../../platform/sync/index.ts';
 import { chatRoom, profileRoom } from './chat.context.ts';
-import { chatIdsOf } from './chat.store.ts';
+import { chatIdsOf } from './members.store.ts';
 
 /** What is said on socket 1 when a profile that one is not looks different in its count. */
 export type UnreadHints = ReturnType<typeof createUnreadHints>;

@@ -1,0 +1,137 @@
+import {
+  forUpdate,
+  listed,
+  type Reader,
+  statement,
+  type Tx,
+} from '../../platform/database/index.ts';
+import type { ParticipantTable } from './chat.tables.ts';
+
+const member = statement((query, values: { chatId: string; profileId: string }) =>
+  query
+    .selectFrom('participant')
+    .selectAll()
+    .where('chat_id', '=', values.chatId)
+    .where('profile_id', '=', values.profileId)
+    .where('left_time', 'is', null),
+);
+
+/** A member of the chat today; one who left has no row here. */
+export const memberOf = async (
+  query: Reader,
+  chatId: string,
+  profileId: string,
+): Promise<ParticipantTable | undefined> => (await member(query, { chatId, profileId })).rows[0];
+
+const members = statement((query, { chatIds }: { chatIds: string }, on) =>
+  query
+    .selectFrom('participant')
+    .selectAll()
+    .where('chat_id', 'in', listed(on, chatIds))
+    .where('left_time', 'is', null)
+    .orderBy('joined_time')
+    .orderBy('profile_id'),
+);
+
+/** Members by the time they joined, in an order that is the same for all. */
+export const membersOf = async (
+  query: Reader,
+  chatIds: readonly string[],
+): Promise<ParticipantTable[]> => (await members(query, { chatIds: JSON.stringify(chatIds) })).rows;
+
+/** The sequence from which on every member may read. */
+export const readableByAllFrom = async (query: Reader, chatId: string): Promise<number> => {
+  const row = await query
+    .selectFrom('participant')
+    .select((member) => member.fn.max('from_seq').as('seq'))
+    .where('chat_id', '=', chatId)
+    .where('left_time', 'is', null)
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+};
+
+/** Adds members; who was here before starts anew. */
+export const putMembers = async (tx: Tx, rows: ParticipantTable[]): Promise<void> => {
+  for (const row of rows)
+    await tx.query
+      .insertInto('participant')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['chat_id', 'profile_id']).doUpdateSet(row))
+      .execute();
+};
+
+export const updateMember = async (
+  tx: Tx,
+  chatId: string,
+  profileId: string,
+  changes: Partial<ParticipantTable>,
+): Promise<void> => {
+  await tx.query
+    .updateTable('participant')
+    .set(changes)
+    .where('chat_id', '=', chatId)
+    .where('profile_id', '=', profileId)
+    .execute();
+};
+
+const memberships = statement((query, { profileId }: { profileId: string }) =>
+  query
+    .selectFrom('participant')
+    .select('chat_id')
+    .where('profile_id', '=', profileId)
+    .where('left_time', 'is', null),
+);
+
+/** Every chat the profile is a member of, listed or not. */
+export const chatIdsOf = async (query: Reader, profileId: string): Promise<string[]> =>
+  (await memberships(query, { profileId })).rows.map((row) => row.chat_id);
+
+/** Locks the profile's own side and answers its version, 0 when it never changed. */
+export const lockOwnChats = async (tx: Tx, profileId: string): Promise<number> => {
+  await tx.query
+    .insertInto('own_chats')
+    .values({ profile_id: profileId, version: 0 })
+    .onConflict((conflict) => conflict.column('profile_id').doNothing())
+    .execute();
+  const row = await forUpdate(
+    tx,
+    tx.query.selectFrom('own_chats').select('version').where('profile_id', '=', profileId),
+  ).executeTakeFirstOrThrow();
+  return row.version;
+};
+
+export const setOwnVersion = async (tx: Tx, profileId: string, version: number): Promise<void> => {
+  await tx.query
+    .updateTable('own_chats')
+    .set({ version })
+    .where('profile_id', '=', profileId)
+    .execute();
+};
+
+const ownVersion = statement((query, { profileId }: { profileId: string }) =>
+  query.selectFrom('own_chats').select('version').where('profile_id', '=', profileId),
+);
+
+export const ownVersionOf = async (read: Reader, profileId: string): Promise<number> =>
+  (await ownVersion(read, { profileId })).rows[0]?.version ?? 0;
+
+const sharing = statement((query, values: { accountId: string; ids: string }, on) =>
+  query
+    .selectFrom('participant as theirs')
+    .innerJoin('participant as own', 'own.chat_id', 'theirs.chat_id')
+    .innerJoin('profile', 'profile.id', 'own.profile_id')
+    .where('theirs.profile_id', 'in', listed(on, values.ids))
+    .where('theirs.left_time', 'is', null)
+    .where('profile.account_id', '=', values.accountId)
+    .where('own.left_time', 'is', null)
+    .select('theirs.profile_id')
+    .distinct(),
+);
+
+/** Of `ids`, those who are in a chat with a profile of the account. */
+export const sharingChats = async (
+  query: Reader,
+  accountId: string,
+  ids: readonly string[],
+): Promise<string[]> =>
+  (await sharing(query, { accountId, ids: JSON.stringify(ids) })).rows.map((row) => row.profile_id);

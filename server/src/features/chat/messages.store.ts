@@ -1,0 +1,166 @@
+import { type Reader, statement, type Tx } from '../../platform/database/index.ts';
+import type { MessageTable } from './chat.tables.ts';
+
+const newMessage = statement((query, row: MessageTable) =>
+  query
+    .insertInto('message')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['chat_id', 'sender_id', 'temp_id']).doNothing()),
+);
+
+/** False when the sender already sent a message with this temporary id. */
+export const insertMessage = async (tx: Tx, row: MessageTable): Promise<boolean> =>
+  (await newMessage(tx.query, row)).numAffectedRows === 1n;
+
+export const messageByTempId = (
+  query: Reader,
+  chatId: string,
+  senderId: string,
+  tempId: string,
+): Promise<MessageTable | undefined> =>
+  query
+    .selectFrom('message')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where('sender_id', '=', senderId)
+    .where('temp_id', '=', tempId)
+    .executeTakeFirst();
+
+export const messageOf = (
+  query: Reader,
+  chatId: string,
+  seq: number,
+): Promise<MessageTable | undefined> =>
+  query
+    .selectFrom('message')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+
+export const updateMessage = async (
+  tx: Tx,
+  chatId: string,
+  seq: number,
+  changes: Partial<MessageTable>,
+): Promise<void> => {
+  await tx.query
+    .updateTable('message')
+    .set(changes)
+    .where('chat_id', '=', chatId)
+    .where('seq', '=', seq)
+    .execute();
+};
+
+/** The newest message that stands, at or below `seq`. */
+export const newestMessage = (
+  query: Reader,
+  chatId: string,
+  seq: number,
+): Promise<MessageTable | undefined> =>
+  query
+    .selectFrom('message')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where('seq', '<=', seq)
+    .where('deleted_time', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+interface Page {
+  fromSeq: number;
+  before: number;
+  take: number;
+}
+
+const page = statement((query, { chatId, fromSeq, before, take }: Page & { chatId: string }) =>
+  query
+    .selectFrom('message')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where('seq', '>=', fromSeq)
+    .where('seq', '<', before)
+    .where('deleted_time', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(take),
+);
+
+/** A page, newest first, from `fromSeq` up to but not with `before`. */
+export const messagePage = async (
+  read: Reader,
+  chatId: string,
+  range: Page,
+): Promise<MessageTable[]> => (await page(read, { ...range, chatId })).rows;
+
+const following = statement(
+  (query, { chatId, fromSeq, take }: Omit<Page, 'before'> & { chatId: string }) =>
+    query
+      .selectFrom('message')
+      .selectAll()
+      .where('chat_id', '=', chatId)
+      .where('seq', '>=', fromSeq)
+      .where('deleted_time', 'is', null)
+      .orderBy('seq')
+      .limit(take),
+);
+
+/** The page that begins with `fromSeq`, newest first as all pages are. */
+export const messagesAfter = async (
+  read: Reader,
+  chatId: string,
+  range: Omit<Page, 'before'>,
+): Promise<MessageTable[]> => (await following(read, { ...range, chatId })).rows.reverse();
+
+/** Of these messages those that stand, from `fromSeq` on, newest first. */
+export const messagesOf = (
+  read: Reader,
+  chatId: string,
+  { fromSeq, seqs }: { fromSeq: number; seqs: readonly number[] },
+): Promise<MessageTable[]> =>
+  read
+    .selectFrom('message')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where('seq', 'in', seqs)
+    .where('seq', '>=', fromSeq)
+    .where('deleted_time', 'is', null)
+    .orderBy('seq', 'desc')
+    .execute();
+
+/** What changed after a version of the chat, deleted messages too. */
+export const messagesSince = (
+  read: Reader,
+  chatId: string,
+  range: { fromSeq: number; since: number; limit: number },
+): Promise<MessageTable[]> =>
+  read
+    .selectFrom('message')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where('version', '>', range.since)
+    .where('seq', '>=', range.fromSeq)
+    .orderBy('version')
+    .limit(range.limit)
+    .execute();
+
+/** True when a message that stands, and that this profile may read, shows the picture. */
+export const isShownTo = async (
+  query: Reader,
+  profileId: string,
+  blobId: string,
+): Promise<boolean> => {
+  const row = await query
+    .selectFrom('blob_use')
+    .innerJoin('participant', 'participant.chat_id', 'blob_use.owner_id')
+    .select('blob_use.seq')
+    .where('blob_use.blob_id', '=', blobId)
+    .where('blob_use.scope', '=', 'message')
+    .where('participant.profile_id', '=', profileId)
+    .where('participant.left_time', 'is', null)
+    .where('participant.vaulted', '=', 0)
+    .whereRef('blob_use.seq', '>=', 'participant.from_seq')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};

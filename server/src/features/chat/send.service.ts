@@ -1,0 +1,160 @@
+import { ATTACHMENT_FLAGS, KithError, type Message, type RichText } from '@kith/contract';
+import { previewOf } from '@kith/contract/pure/rich-text';
+import { createBatcher, type Outcome, stampOf, type Tx } from '../../platform/database/index.ts';
+import { showInMessage, takeOwnPictures } from '../pictures/index.ts';
+import { accessChat, checkMayWrite } from './chat.access.ts';
+import type { ChatContext } from './chat.context.ts';
+import type { ChatEvents } from './chat.events.ts';
+import { presentChange, presentMessage, presentWritten } from './chat.present.ts';
+import { advanceChat, lockChat } from './chat.store.ts';
+import type { ChatTable, MessageTable } from './chat.tables.ts';
+import { canonicalText } from './chat.text.ts';
+import { mentionedNames } from './mentioned-names.ts';
+import { noMessage } from './message-change.ts';
+import { insertMessage, messageByTempId } from './messages.store.ts';
+import { reactionsToOne } from './reactions.store.ts';
+
+interface Send {
+  chatId: string;
+  senderId: string;
+  tempId: string;
+  delta: RichText;
+  /** Whose uploads the attachments have to be. */
+  accountId?: string | undefined;
+  attachmentIds?: readonly string[] | undefined;
+  replyTo?: string | undefined;
+}
+
+const GROUP_MAX = 256;
+
+/** Writes new messages: all that come while one group is on its way to disk are the next. */
+export const createSend = ({ database, clock, people }: ChatContext, events: ChatEvents) => {
+  const attachmentsOf = async (tx: Tx, { accountId = '', attachmentIds = [] }: Send) => {
+    if (attachmentIds.length === 0) return [];
+    const pictures = await takeOwnPictures(tx, accountId, attachmentIds, 'attachmentIds');
+    return pictures.map((picture) => ({ ...picture, type: 'image' as const }));
+  };
+
+  /** It may be gone meanwhile: whoever reads the answer learns that, and it is not lost. */
+  const answered = (chat: ChatTable, { replyTo }: Send, fromSeq: number): number | null => {
+    if (replyTo === undefined) return null;
+    const seq = Number(replyTo);
+    if (seq < fromSeq || seq > chat.seq || seq === 0)
+      throw new KithError('not_found', 'There is no such message.', { field: 'replyTo' });
+    return seq;
+  };
+
+  const write = async (
+    tx: Tx,
+    chat: ChatTable,
+    send: Send,
+    fromSeq: number,
+  ): Promise<{ row: MessageTable; message: Message; isNew: boolean }> => {
+    const attachments = await attachmentsOf(tx, send);
+    const delta = canonicalText(
+      send.delta,
+      await mentionedNames(people, tx.query, chat.id, send.delta),
+      {
+        mayBeEmpty: attachments.length > 0,
+      },
+    );
+    const now = clock.now();
+    const row: MessageTable = {
+      chat_id: chat.id,
+      seq: chat.seq + 1,
+      sender_id: send.senderId,
+      temp_id: send.tempId,
+      created_time: now,
+      updated_time: now,
+      version: chat.version + 1,
+      delta: JSON.stringify(delta),
+      preview: previewOf(delta),
+      attachments: JSON.stringify(attachments),
+      attachment_mask: attachments.length > 0 ? ATTACHMENT_FLAGS.image : 0,
+      deleted_time: null,
+      reply_seq: answered(chat, send, fromSeq),
+    };
+    if (await insertMessage(tx, row)) {
+      if (attachments.length > 0) await showInMessage(tx, attachments, chat.id, row.seq);
+      return {
+        row,
+        message: presentWritten(row, { delta, attachments, reactions: [] }),
+        isNew: true,
+      };
+    }
+    const before = await messageByTempId(tx.query, chat.id, send.senderId, send.tempId);
+    if (before === undefined || before.deleted_time !== null) throw noMessage();
+    const reactions = await reactionsToOne(tx.query, chat.id, before.seq);
+    return { row: before, message: presentMessage(before, reactions), isNew: false };
+  };
+
+  /** All sends of a group into one chat, under its lock, with one event. */
+  const writeInto = async (
+    tx: Tx,
+    stamp: () => Promise<number>,
+    chatId: string,
+    sends: Send[],
+  ): Promise<Outcome<Message>[]> => {
+    const locked = await lockChat(tx, chatId);
+    if (locked === undefined)
+      return sends.map(() => ({ refused: new KithError('not_found', 'There is no such chat.') }));
+    const chat = { ...locked };
+    const created: Message[] = [];
+    const outcomes: Outcome<Message>[] = [];
+    let last: MessageTable | undefined;
+    // Nobody leaves while the chat is locked, so once is enough for all that one sender sends.
+    const members = new Map<string, number>();
+    for (const send of sends) {
+      try {
+        let fromSeq = members.get(send.senderId);
+        if (fromSeq === undefined) {
+          const member = await accessChat(tx.query, chatId, send.senderId);
+          checkMayWrite(member);
+          fromSeq = member.from_seq;
+          members.set(send.senderId, fromSeq);
+        }
+        const { row, message, isNew } = await write(tx, chat, send, fromSeq);
+        outcomes.push({ ok: message });
+        if (!isNew) continue;
+        created.push(message);
+        last = row;
+        chat.seq = row.seq;
+        chat.last_seq = row.seq;
+        chat.version = row.version;
+        chat.updated_time = Math.max(chat.updated_time, row.created_time);
+      } catch (error) {
+        // A refusal leaves the transaction whole; anything else ends the group.
+        if (!(error instanceof KithError)) throw error;
+        outcomes.push({ refused: error });
+      }
+    }
+    if (last === undefined) return outcomes;
+    const { seq, last_seq, version, updated_time } = chat;
+    await advanceChat(tx, chatId, { seq, last_seq, version, updated_time, stamp: await stamp() });
+    const change = { ...presentChange(chat, locked.version, last), created };
+    tx.afterCommit(() => events.messagesChanged(change));
+    return outcomes;
+  };
+
+  return createBatcher<Send, Message>({
+    database,
+    max: GROUP_MAX,
+    run: async (tx, jobs) => {
+      let stamped: number | undefined;
+      const stamp = async () => {
+        stamped ??= await stampOf(tx);
+        return stamped;
+      };
+      const outcomes = new Map<Send, Outcome<Message>>();
+      const byChat = Map.groupBy(jobs, (job) => job.chatId);
+      // Chats are locked in the order of their ids, so that two groups never wait for each other.
+      for (const chatId of [...byChat.keys()].sort()) {
+        const sends = byChat.get(chatId) ?? [];
+        const done = await writeInto(tx, stamp, chatId, sends);
+        for (const [index, job] of sends.entries())
+          outcomes.set(job, done[index] as Outcome<Message>);
+      }
+      return jobs.map((job) => outcomes.get(job) as Outcome<Message>);
+    },
+  });
+};

@@ -106,9 +106,9 @@ export type StoredContact = Omit<Partial<Contact>, 'emails'> & {
   emails?: readonly (string | ContactEmail)[];
 };
 
-/** Makes a stored contact whole: addresses that are plain strings become objects. */
-export const restoredContact = (stored: StoredContact): Contact => ({
+const NOTHING_SAID: Omit<Contact, 'id'> = {
   type: 'individual',
+  emails: [],
   numbers: [],
   addresses: [],
   links: [],
@@ -116,8 +116,21 @@ export const restoredContact = (stored: StoredContact): Contact => ({
   notes: [],
   categoryIds: [],
   version: 0,
-  ...stored,
-  emails: (stored.emails ?? []).map((email) =>
-    typeof email === 'string' ? { address: email, type: 'personal' } : email,
-  ),
-});
+};
+const FIELDS = Object.keys(NOTHING_SAID) as (keyof Contact)[];
+
+const isWhole = (stored: StoredContact): stored is Contact =>
+  FIELDS.every((field) => field in stored) &&
+  (stored.emails ?? []).every((email) => typeof email !== 'string');
+
+/** Makes a stored contact whole: addresses that are plain strings become objects. */
+export const restoredContact = (stored: StoredContact): Contact =>
+  isWhole(stored)
+    ? stored
+    : {
+        ...NOTHING_SAID,
+        ...stored,
+        emails: (stored.emails ?? []).map((email) =>
+          typeof email === 'string' ? { address: email, type: 'personal' } : email,
+        ),
+      };

@@ -1,6 +1,10 @@
 import type { Contact, ContactCategory } from '@kith/contract';
 import type { ContactBook } from '@kith/contract/pure/contact-list';
-import { restoredContact, type StoredContact } from '@kith/contract/pure/contact-names';
+import {
+  restoredContact,
+  type StoredContact,
+  sortedContacts,
+} from '@kith/contract/pure/contact-names';
 import type { LocalStore } from '../../platform/local-store.ts';
 
 /** So many parts, so that one change does not write 50,000 contacts. */
@@ -15,6 +19,10 @@ interface HeadCopy {
   /** Parts that hold anything. */
   shards: number[];
 }
+
+/** Parts in order make the list of all of them almost one. */
+const inOrder = (contacts: readonly Contact[]): Contact[] =>
+  sortedContacts(contacts).map(({ contact }) => contact);
 
 const shardOf = (id: string): number => {
   let hash = 0;
@@ -52,7 +60,7 @@ export const createContactsCopy = (local: LocalStore, read: () => ContactBook) =
       if (after.version <= 0) return;
       if (before.contacts !== after.contacts)
         for (const shard of changedShards(before, after))
-          local.save(shardKey(shard), () => JSON.stringify(inShard(shard)));
+          local.save(shardKey(shard), () => JSON.stringify(inOrder(inShard(shard))));
       local.save(HEAD_KEY, (): HeadCopy => {
         const { version, categories } = read();
         const shards = Array.from({ length: SHARDS }, (_, shard) => shard);

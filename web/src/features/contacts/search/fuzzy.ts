@@ -2,27 +2,51 @@
 export const slipsIn = (word: string): number =>
   word.length > 4 ? Math.round(word.length * 0.2) : 0;
 
-/** True when `term` begins with `word`, give or take `slips` letters left out, added or exchanged. */
-export const isNearly = (term: string, word: string, slips: number): boolean => {
-  if (term.length < word.length - slips) return false;
-  const width = Math.min(term.length, word.length + slips);
-  let row = Array.from({ length: width + 1 }, (_, at) => at);
-  for (let down = 1; down <= word.length; down++) {
-    const next = [down];
-    let least = down;
-    for (let across = 1; across <= width; across++) {
-      const same = word.charCodeAt(down - 1) === term.charCodeAt(across - 1) ? 0 : 1;
-      const cost = Math.min(
-        (row[across - 1] as number) + same,
-        (row[across] as number) + 1,
-        (next[across - 1] as number) + 1,
-      );
-      next.push(cost);
-      least = Math.min(least, cost);
+const sharedStart = (one: string, other: string, most: number): number => {
+  let same = 0;
+  while (same < most && one.charCodeAt(same) === other.charCodeAt(same)) same += 1;
+  return same;
+};
+
+/**
+ * Places of the sorted terms that begin with `word`, give or take `slips` letters left out, added or
+ * exchanged. A row of costs belongs to a beginning of a term, so the next one, which mostly begins
+ * the same, takes over what is known of it.
+ */
+export const nearlyBegin = (terms: readonly string[], word: string, slips: number): number[] => {
+  const size = word.length;
+  const deepest = size + slips;
+  const rows = Array.from({ length: deepest + 1 }, () => new Uint16Array(size + 1));
+  rows[0]?.set(Array.from({ length: size + 1 }, (_, at) => at));
+  const fillRow = (letter: number, depth: number): void => {
+    const [above, row] = [rows[depth - 1], rows[depth]] as [Uint16Array, Uint16Array];
+    row[0] = depth;
+    for (let at = 1; at <= size; at++) {
+      const exchanged = (above[at - 1] as number) + (word.charCodeAt(at - 1) === letter ? 0 : 1);
+      row[at] = Math.min(exchanged, (above[at] as number) + 1, (row[at - 1] as number) + 1);
     }
-    if (least > slips) return false;
-    row = next;
+  };
+
+  const found: number[] = [];
+  let before = '';
+  /** All terms with as many letters in common with the one before are judged like it. */
+  let judgedAt = deepest + 1;
+  let isNear = false;
+  for (const [at, term] of terms.entries()) {
+    let depth = sharedStart(before, term, Math.min(judgedAt, before.length, term.length));
+    if (depth < judgedAt) {
+      for (; ; depth++) {
+        const row = rows[depth] as Uint16Array;
+        isNear = (row[size] as number) <= slips;
+        if (isNear || depth === deepest || row.every((cost) => cost > slips)) break;
+        if (depth === term.length) break;
+        fillRow(term.charCodeAt(depth), depth + 1);
+      }
+      const isOver = !isNear && depth === term.length && depth < deepest;
+      judgedAt = isOver ? depth + 1 : depth;
+      before = term;
+    }
+    if (isNear) found.push(at);
   }
-  // The rest of the term may be anything: a beginning is enough.
-  return row.some((cost) => cost <= slips);
+  return found;
 };

@@ -6,7 +6,8 @@ import type { Cancel, Environment } from '../../../platform/environment.ts';
 import type { LocalStore } from '../../../platform/local-store.ts';
 import type { ContactsState } from '../contacts.types.ts';
 import type { SearchRequest } from './search.worker.ts';
-import type { FoundContact, SavedIndex, SearchDoc } from './search-index.ts';
+import { type FoundContact, idsIn, type SavedIndex } from './search-index.ts';
+import type { SearchDoc } from './search-shelf.ts';
 
 /** The part of a Worker that is used; a test answers in its place. */
 export interface SearchWorker {
@@ -29,8 +30,8 @@ type Asked = SearchRequest extends infer Any
   : never;
 
 interface SavedSearch extends SavedIndex {
-  /** The version of each contact that is in it. */
-  versions: [id: string, version: number][];
+  /** The version of each contact that is in it, in the order of its ids. */
+  versions: Float64Array;
 }
 
 const KEY = 'search';
@@ -90,7 +91,7 @@ export const createContactSearch = ({
     const saved = await local.read<SavedSearch>(KEY);
     try {
       await ask({ kind: 'open', saved });
-      indexed = new Map(saved?.versions);
+      indexed = new Map(idsIn(saved).map((id, at) => [id, saved?.versions[at] as number]));
     } catch {
       await ask({ kind: 'open', saved: null });
     }
@@ -98,8 +99,9 @@ export const createContactSearch = ({
   };
 
   const save = async (ask: (request: Asked) => Promise<unknown>): Promise<void> => {
-    const versions = [...indexed];
+    const told = new Map(indexed);
     const saved = (await ask({ kind: 'save' })) as SavedIndex;
+    const versions = Float64Array.from(idsIn(saved), (id) => told.get(id) ?? Number.NaN);
     local.save(KEY, (): SavedSearch => ({ ...saved, versions }));
   };
 

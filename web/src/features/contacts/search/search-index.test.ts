@@ -1,7 +1,8 @@
 import { NOTE_PREVIEW_AFTER_CHARS } from '@kith/contract/pure/constants';
 import { expect, test } from 'vitest';
 import { notePreview } from './note-preview.ts';
-import { createSearchIndex, type SearchDoc } from './search-index.ts';
+import { createSearchIndex } from './search-index.ts';
+import type { SearchDoc } from './search-shelf.ts';
 
 const doc = (id: string, more: Partial<SearchDoc> = {}): SearchDoc => ({
   id,
@@ -55,7 +56,7 @@ test('what changed or went is found as it is now, also from a saved index', () =
   const index = indexOf(doc('a', { name: 'Ada', numbers: '12345' }), doc('b', { name: 'Bo' }));
   index.put([doc('a', { name: 'Zed' })]);
   index.remove(['b']);
-  const restored = createSearchIndex(JSON.parse(JSON.stringify(index.save())));
+  const restored = createSearchIndex(structuredClone(index.save()));
   for (const each of [index, restored]) {
     expect(idsFor(each, 'ada')).toEqual([]);
     expect(idsFor(each, 'bo')).toEqual([]);

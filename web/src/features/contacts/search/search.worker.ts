@@ -1,4 +1,5 @@
-import { createSearchIndex, type SavedIndex, type SearchDoc } from './search-index.ts';
+import { createSearchIndex, type SavedIndex } from './search-index.ts';
+import type { SearchDoc } from './search-shelf.ts';
 
 /** What the page asks; each is answered under its number. */
 export type SearchRequest = { seq: number } & (

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Client, fetchChat, forAll, open, signIn, type Target } from './client.ts';
+import { type Client, type Dialect, forAll, type Target } from './client.ts';
 import { Flow, Listener } from './flow.ts';
-import { type Member, TEXT } from './seed.ts';
+import { xmpp } from './peers/dialect.ts';
+import { isPeer } from './peers/servers.ts';
+
+import type { Member } from './seed.ts';
+import { socketIo } from './socket-io.ts';
 
 /** What the generator is told to do with everybody; `senders` of each chat write, all listen. */
 export type Load =
@@ -28,6 +32,8 @@ const cpuOf = (pid: number): number => {
 const residentKb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]);
 
+const dialectOf = ({ name }: Target): Dialect => (isPeer(name) ? xmpp : socketIo);
+
 interface Stage {
   flows: Flow[];
   /** Messages heard so far by anybody but their senders. */
@@ -48,8 +54,8 @@ const stage = async (
   const listeners: { listener: Listener; flows: Flow[] }[] = [];
   const seats: { client: Client; flow: Flow | undefined; listener: Listener }[] = [];
   let heard = 0;
-  for (const [chatId, members] of chats) {
-    const own = members.slice(0, senders).map((_, at) => new Flow(flows.length + at, chatId));
+  for (const members of chats.values()) {
+    const own = members.slice(0, senders).map((_, at) => new Flow(flows.length + at));
     flows.push(...own);
     for (const [at, client] of members.entries()) {
       const listener = new Listener(own, (flow, number) => {
@@ -61,13 +67,8 @@ const stage = async (
       seats.push({ client, flow: own[at], listener });
     }
   }
-  await forAll(seats, async ({ client, flow, listener }) => {
-    const wire = await open(target, client, (packet) => {
-      if (packet.startsWith('43')) flow?.takeAck(packet);
-      else if (packet.startsWith('42["messages.changed"')) listener.take(packet);
-    });
-    if (flow !== undefined) flow.wire = wire;
-  });
+  const { join } = dialectOf(target);
+  await forAll(seats, ({ client, flow, listener }) => join(target, client, flow, listener));
   const isDrained = () =>
     flows.every(({ sent, acked }) => sent === acked) &&
     listeners.every(({ listener, flows: own }) => own.every((flow) => listener.hasHeard(flow)));
@@ -163,17 +164,8 @@ const reconnect = async (target: Target, people: readonly Client[]): Promise<Fig
   const cpu = cpuOf(target.pid);
   const start = performance.now();
   await forAll(people, async (client) => {
-    let takePage: (page: string) => void = () => {};
-    const wire = await open(target, client, (packet) => takePage(packet));
-    const page =
-      target.name === 'kith'
-        ? await fetchChat(target, client)
-        : await new Promise<string>((resolve) => {
-            takePage = resolve;
-            wire.send(`421["messages.list","${client.chatId}"]`);
-          });
-    const messages = page.split(`"insert":"${TEXT}"`).length - 1;
-    if (messages !== 25) throw new Error(`A page held ${messages} messages: ${page}`);
+    const messages = await dialectOf(target).comeBack(target, client);
+    if (messages !== 25) throw new Error(`A page held ${messages} messages.`);
   });
   return {
     seconds: (performance.now() - start) / 1_000,
@@ -184,8 +176,9 @@ const reconnect = async (target: Target, people: readonly Client[]): Promise<Fig
 /** What a signed-in socket adds to the server as it was before anybody came. */
 const idle = async (target: Target, people: readonly Member[]): Promise<Figures> => {
   const before = residentKb(target.pid);
+  const { signIn, join } = dialectOf(target);
   const clients = await signIn(target, people);
-  await forAll(clients, (client) => open(target, client, () => {}));
+  await forAll(clients, (client) => join(target, client));
   await sleep(SETTLE_MS);
   return { kbPerSocket: (residentKb(target.pid) - before) / people.length };
 };
@@ -197,7 +190,7 @@ export const run = async (
   load: Load,
 ): Promise<Figures> => {
   if (load.kind === 'idle') return idle(target, people);
-  const clients = await signIn(target, people);
+  const clients = await dialectOf(target).signIn(target, people);
   if (load.kind === 'closed') return closed(target, clients, load);
   if (load.kind === 'paced') return paced(target, clients, load);
   return reconnect(target, clients);

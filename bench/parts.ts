@@ -1,130 +1,120 @@
-import type { Target } from './client.ts';
+import type { TargetName } from './client.ts';
 import type { Figures, Load } from './loads.ts';
-import type { Line } from './report.ts';
 import type { Shape } from './seed.ts';
 import { measure } from './targets.ts';
 
+/** One number out of what a load measures, and what it should come to. */
+interface Figure {
+  name: string;
+  work: string;
+  unit: string;
+  goal: string;
+  isMet(kith: number, bare: number): boolean;
+}
+
+/** A load on people in chats, and what is read from it. */
+export interface Part {
+  shape: Shape;
+  load: Load;
+  figures: Figure[];
+}
+
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 1);
+
+const isRate = (figure: string): boolean => figure.endsWith('PerSecond');
 
 /** The best of several rounds: whatever else the machine does can only make a figure worse. */
 const best = (rounds: readonly Figures[]): Figures => {
   const names = Object.keys(rounds[0] ?? {});
   const pick = (name: string) =>
-    (name.endsWith('PerSecond') ? Math.max : Math.min)(
-      ...rounds.map((figures) => figures[name] ?? 0),
-    );
+    (isRate(name) ? Math.max : Math.min)(...rounds.map((figures) => figures[name] ?? 0));
   return Object.fromEntries(names.map((name) => [name, pick(name)]));
 };
 
-/** Both servers in turn, so that the load of the moment meets one like the other. */
-const both = async (shape: Shape, load: Load): Promise<Record<Target['name'], Figures>> => {
-  const bare: Figures[] = [];
-  const kith: Figures[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    bare.push(await measure('bare', shape, load));
-    kith.push(await measure('kith', shape, load));
-  }
-  return { bare: best(bare), kith: best(kith) };
-};
-
-type Figured = Awaited<ReturnType<typeof both>>;
-
-const line = (
-  figured: Figured,
-  figure: string,
-  told: Pick<Line, 'work' | 'unit' | 'goal'>,
-  isMet: (kith: number, bare: number) => boolean,
-): Line => {
-  const bare = figured.bare[figure] ?? Number.NaN;
-  const kith = figured.kith[figure] ?? Number.NaN;
-  return { ...told, bare, kith, isMet: isMet(kith, bare) };
+/** All servers in turn, so that the load of the moment meets one like the other. */
+export const measureInTurn = async (
+  names: readonly TargetName[],
+  { shape, load }: Part,
+): Promise<(figure: string, name: TargetName) => number> => {
+  const measured = new Map<TargetName, Figures[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [name, rounds] of measured) rounds.push(await measure(name, shape, load));
+  return (figure, name) => best(measured.get(name) ?? [])[figure] ?? Number.NaN;
 };
 
 const SHARE = 0.7;
-const atLeastShare = (kith: number, bare: number): boolean => kith >= SHARE * bare;
 
-const sends = async (): Promise<Line[]> => {
-  const lines: Line[] = [];
-  for (const senders of [50, 500, 2_000]) {
-    const shape = { chats: senders, members: 2, messages: 0 };
-    const figured = await both(shape, {
-      kind: 'closed',
-      senders: 1,
-      inFlight: 4,
-      warm: 40_000,
-      count: 60_000,
-    });
-    const work = `1:1, ${senders} senders with 4 in flight`;
-    lines.push(
-      line(figured, 'messagesPerSecond', { work, unit: 'durable/s', goal: '≥ 70 %' }, atLeastShare),
-      line(
-        figured,
-        'cpuPerMessage',
-        { work, unit: 'CPU µs each', goal: senders === 50 ? '≤ 30' : '' },
-        (kith) => senders !== 50 || kith <= 30,
-      ),
-    );
-  }
-  return lines;
+const rate = (name: string, work: string, unit: string): Figure => ({
+  ...{ name, work, unit, goal: '≥ 70 %' },
+  isMet: (kith, bare) => kith >= SHARE * bare,
+});
+
+/** What should not be more; without a goal it is only told. */
+const cost = (name: string, work: string, unit: string, most?: number): Figure => ({
+  ...{ name, work, unit, goal: most === undefined ? '' : `≤ ${most}` },
+  isMet: (kith) => most === undefined || kith <= most,
+});
+
+const sends = (senders: number): Part => {
+  const work = `1:1, ${senders} senders with 4 in flight`;
+  return {
+    shape: { chats: senders, members: 2, messages: 0 },
+    load: { kind: 'closed', senders: 1, inFlight: 4, warm: 40_000, count: 60_000 },
+    figures: [
+      rate('messagesPerSecond', work, 'durable/s'),
+      cost('cpuPerMessage', work, 'CPU µs each', senders === 50 ? 30 : undefined),
+    ],
+  };
 };
 
-const rooms = async (): Promise<Line[]> => {
-  const lines: Line[] = [];
-  for (const members of [100, 1_000]) {
-    const shape = { chats: 1, members, messages: 0 };
-    const figured = await both(shape, {
-      kind: 'closed',
-      senders: 10,
-      inFlight: 1,
-      warm: 4_000,
-      count: 6_000,
-    });
-    const work = `room of ${members}, 10 senders with 1 in flight`;
-    lines.push(
-      line(
-        figured,
-        'deliveriesPerSecond',
-        { work, unit: 'deliveries/s', goal: '≥ 70 %' },
-        atLeastShare,
-      ),
-    );
-  }
-  return lines;
+const room = (members: number): Part => ({
+  shape: { chats: 1, members, messages: 0 },
+  load: { kind: 'closed', senders: 10, inFlight: 1, warm: 4_000, count: 6_000 },
+  figures: [
+    rate('deliveriesPerSecond', `room of ${members}, 10 senders with 1 in flight`, 'deliveries/s'),
+  ],
+});
+
+const LATENCY = 'send to receipt at 50/s';
+
+const latency: Part = {
+  shape: { chats: 50, members: 2, messages: 0 },
+  load: { kind: 'paced', perSecond: 50, forMs: 12_000 },
+  figures: [cost('p50', LATENCY, 'ms p50', 1.8), cost('p99', LATENCY, 'ms p99', 5.3)],
 };
 
-const latency = async (): Promise<Line[]> => {
-  const shape = { chats: 50, members: 2, messages: 0 };
-  const figured = await both(shape, { kind: 'paced', perSecond: 50, forMs: 12_000 });
-  const work = 'send to receipt at 50/s';
-  return [
-    line(figured, 'p50', { work, unit: 'ms p50', goal: '≤ 1.8' }, (kith) => kith <= 1.8),
-    line(figured, 'p99', { work, unit: 'ms p99', goal: '≤ 5.3' }, (kith) => kith <= 5.3),
-  ];
+const BACK = '2,000 clients reconnect and fetch 25 messages';
+
+const reconnect: Part = {
+  shape: { chats: 1_000, members: 2, messages: 25 },
+  load: { kind: 'reconnect' },
+  figures: [cost('seconds', BACK, 's', 1.5), cost('cpuPerClient', BACK, 'CPU µs each')],
 };
 
-const reconnect = async (): Promise<Line[]> => {
-  const shape = { chats: 1_000, members: 2, messages: 25 };
-  const figured = await both(shape, { kind: 'reconnect' });
-  const work = '2,000 clients reconnect and fetch 25 messages';
-  return [
-    line(figured, 'seconds', { work, unit: 's', goal: '≤ 1.5' }, (kith) => kith <= 1.5),
-    line(figured, 'cpuPerClient', { work, unit: 'CPU µs each', goal: '' }, () => true),
-  ];
-};
-
-const memory = async (sockets: number): Promise<Line[]> => {
-  const figured = await both({ chats: sockets / 2, members: 2, messages: 0 }, { kind: 'idle' });
-  const most = sockets <= 2_000 ? 40 : 25;
-  const told = { work: `${sockets} idle sockets`, unit: 'KB each', goal: `≤ ${most}` };
-  return [line(figured, 'kbPerSocket', told, (kith) => kith <= most)];
-};
+const memory = (sockets: number): Part => ({
+  shape: { chats: sockets / 2, members: 2, messages: 0 },
+  load: { kind: 'idle' },
+  figures: [cost('kbPerSocket', `${sockets} idle sockets`, 'KB each', sockets <= 2_000 ? 40 : 25)],
+});
 
 /** What can be measured, by the name it is asked for. */
-export const PARTS: Record<string, () => Promise<Line[]>> = {
-  sends,
-  rooms,
-  latency,
-  reconnect,
-  memory: () => memory(2_000),
-  'memory-10000': () => memory(10_000),
+export const PARTS: Record<string, Part[]> = {
+  sends: [sends(50), sends(500), sends(2_000)],
+  rooms: [room(100), room(1_000)],
+  latency: [latency],
+  reconnect: [reconnect],
+  memory: [memory(2_000)],
+  'memory-10000': [memory(10_000)],
+};
+
+/** The names on the command line, or all but the one that takes long. */
+export const wantedParts = (extra: readonly string[] = []): string[] => {
+  const known = [...Object.keys(PARTS), ...extra];
+  const asked = process.argv.slice(2);
+  const unknown = asked.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    console.error(`There is no part ${unknown}. There are: ${known.join(', ')}`);
+    process.exit(2);
+  }
+  return asked.length > 0 ? asked : known.filter((name) => name !== 'memory-10000');
 };

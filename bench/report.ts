@@ -8,7 +8,7 @@ export interface Line {
   isMet: boolean;
 }
 
-const shown = (value: number): string => {
+export const shown = (value: number): string => {
   if (Number.isNaN(value)) return '';
   return value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(value >= 10 ? 1 : 2);
 };
@@ -26,6 +26,11 @@ export const tableOf = (lines: readonly Line[]): string => {
       ...[line.goal, line.isMet ? 'yes' : 'no'],
     ]),
   ];
+  return tableIn(rows);
+};
+
+/** A heading and its rows. */
+export const tableIn = (rows: readonly string[][]): string => {
   const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   const text = rows.map(
     (row) => `| ${row.map((cell, at) => cell.padEnd(widths?.[at] ?? 0)).join(' | ')} |`,

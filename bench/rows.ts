@@ -1,14 +1,19 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { migrations } from '../server/src/migrations/index.ts';
-import { migrate, openSqlite } from '../server/src/platform/database/index.ts';
+import { migrate, openPostgres, openSqlite } from '../server/src/platform/database/index.ts';
 import type { Tables } from '../server/src/platform/database/tables.ts';
+
+/** Writes by column straight into the server's own tables, in one commit; the server is not there yet. */
+export interface Rows {
+  put<Name extends keyof Tables>(table: Name, row: Partial<Tables[Name]>): void;
+  close(): Promise<void>;
+}
 
 const fail = (error: unknown): never => {
   throw error;
 };
 
-/** Writes by column straight into the server's own tables, in one commit; the server is not there yet. */
-export const openRows = async (folder: string) => {
+export const openRows = async (folder: string): Promise<Rows> => {
   const database = openSqlite(folder, fail);
   await migrate(database, migrations);
   await database.close();
@@ -16,7 +21,7 @@ export const openRows = async (folder: string) => {
   const statements = new Map<string, StatementSync>();
   raw.exec('begin');
   return {
-    put<Name extends keyof Tables>(table: Name, row: Partial<Tables[Name]>): void {
+    put(table, row) {
       const columns = Object.keys(row).join(', ');
       const key = `${table} ${columns}`;
       const values = Object.values(row) as (string | number | null)[];
@@ -26,11 +31,36 @@ export const openRows = async (folder: string) => {
       statements.set(key, statement);
       statement.run(...values);
     },
-    close(): void {
+    async close() {
       raw.exec('commit');
       raw.close();
     },
   };
 };
 
-export type Rows = Awaited<ReturnType<typeof openRows>>;
+const PER_STATEMENT = 1_000;
+
+/** The same in PostgreSQL; rows of one table have the same columns. */
+export const openPostgresRows = async (url: string): Promise<Rows> => {
+  const database = openPostgres(url, fail);
+  await migrate(database, migrations);
+  const tables = new Map<keyof Tables, object[]>();
+  return {
+    put(table, row) {
+      const rows = tables.get(table);
+      if (rows) rows.push(row);
+      else tables.set(table, [row]);
+    },
+    async close() {
+      await database.transaction(async ({ query }) => {
+        for (const [table, rows] of tables)
+          for (let at = 0; at < rows.length; at += PER_STATEMENT)
+            await query
+              .insertInto(table)
+              .values(rows.slice(at, at + PER_STATEMENT) as never)
+              .execute();
+      });
+      await database.close();
+    },
+  };
+};

@@ -1,29 +1,27 @@
 import { cpus, loadavg } from 'node:os';
 import { commitRate } from './commits.ts';
-import { PARTS } from './parts.ts';
+import { measureInTurn, PARTS, wantedParts } from './parts.ts';
 import { type Line, tableOf } from './report.ts';
 
 // npm run bench [-- sends|rooms|latency|reconnect|memory|memory-10000|commits …]
-// BENCH_ROUNDS=3 takes the best of three; BENCH_PORT moves it from port 9500.
+// BENCH_ROUNDS=3 takes the best of three; BENCH_DATABASE=postgres measures Kith on PostgreSQL;
+// BENCH_SYNC_MS=20 makes every sync of the disk take as long; BENCH_PORT moves it from port 9500.
 
-const LARGE = 'memory-10000';
 const COMMITS = 'commits';
-const known = [...Object.keys(PARTS), COMMITS];
-const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !known.includes(name));
-if (unknown !== undefined) {
-  console.error(`There is no part ${unknown}. There are: ${known.join(', ')}`);
-  process.exit(2);
-}
-const wanted = asked.length > 0 ? asked : known.filter((name) => name !== LARGE);
+const wanted = wantedParts([COMMITS]);
+const kith = process.env.BENCH_DATABASE === 'postgres' ? 'postgres' : 'kith';
 
 console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(2)} before the start\n`);
 const lines: Line[] = [];
-for (const name of wanted) {
-  if (name === COMMITS) continue;
-  console.log(`${name} …`);
-  lines.push(...((await PARTS[name]?.()) ?? []));
-}
+for (const name of wanted)
+  for (const part of PARTS[name] ?? []) {
+    console.log(`${part.figures[0]?.work} …`);
+    const figureOf = await measureInTurn(['bare', kith], part);
+    for (const { name: figure, isMet, ...told } of part.figures) {
+      const both = { bare: figureOf(figure, 'bare'), kith: figureOf(figure, kith) };
+      lines.push({ ...told, ...both, isMet: isMet(both.kith, both.bare) });
+    }
+  }
 if (lines.length > 0) console.log(`\n${tableOf(lines)}`);
 if (wanted.includes(COMMITS))
   for (const group of [1, 64, 256])

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { privateKey } from '../server/src/features/chat/chat.store.ts';
-import { openRows, type Rows } from './rows.ts';
+import type { Rows } from './rows.ts';
 
 /** Somebody with a session, who is in one chat. */
 export interface Member {
@@ -113,11 +113,10 @@ export const putChat = (
 
 /** Writes the people and their chats. */
 export const seedKith = async (
-  folder: string,
+  rows: Rows,
   { chats, members, messages }: Shape,
   people: readonly Member[],
 ): Promise<void> => {
-  const rows = await openRows(folder);
   for (const person of people) putPerson(rows, person);
   const texts = Array<string>(messages).fill(TEXT);
   for (let index = 0; index < chats; index++) {
@@ -125,7 +124,7 @@ export const seedKith = async (
     const ids = inside.map(({ profileId }) => profileId);
     putChat(rows, `chat-${index}`, ids, texts);
   }
-  rows.close();
+  await rows.close();
 };
 
 /** The same messages for the bare probe, which knows nothing else. */

@@ -1,20 +1,21 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Target } from './client.ts';
+import type { Target, TargetName } from './client.ts';
 import type { Order } from './generator.ts';
 import type { Figures, Load } from './loads.ts';
-import { peopleOf, type Shape, seedBare, seedKith } from './seed.ts';
+import { fillPeer } from './peers/dialect.ts';
+import { isPeer, startPeer } from './peers/servers.ts';
+import { peopleOf, type Shape } from './seed.ts';
+import { type Env, openStore } from './stores.ts';
 
-const PROGRAMS = { bare: './bare.ts', kith: '../server/src/main.ts' };
 const PORT = Number(process.env.BENCH_PORT ?? 9_500);
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 300_000;
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
@@ -25,22 +26,36 @@ const isListening = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy());
   });
 
-/** A server on data that is there already. */
-export const startServer = async (
-  name: Target['name'],
-  folder: string,
-): Promise<{ server: ChildProcess; origin: string }> => {
-  if (await isListening(PORT)) throw new Error(`Port ${PORT} is taken; set BENCH_PORT.`);
+/** Every sync of the disk takes so long, as on a memory card. */
+const slowSync = (ms: string): string[] => [
+  ...['strace', '-D', '-f', '-qq', '--seccomp-bpf', '-o', '/dev/null'],
+  ...['-e', 'trace=fsync,fdatasync', '-e', `inject=fsync,fdatasync:delay_exit=${ms}ms`],
+];
+
+const startOurs = (name: TargetName, env: Env): ChildProcess => {
   const flags = (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter((flag) => flag !== '');
-  const child = spawn(process.execPath, [...flags, pathOf(PROGRAMS[name])], {
-    env: { DATA_DIR: folder, PORT: String(PORT), RATE_LIMIT_FACTOR: '1000000' },
+  const program = pathOf(name === 'bare' ? './bare.ts' : '../server/src/main.ts');
+  const line = [process.execPath, ...flags, program];
+  const { BENCH_SYNC_MS: slow, PATH = '' } = process.env;
+  if (slow) line.unshift(...slowSync(slow));
+  return spawn(line[0] as string, line.slice(1), {
+    env: { PATH, ...env, PORT: String(PORT), RATE_LIMIT_FACTOR: '1000000' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+};
+
+/** A server on data that is there already. */
+export const startServer = async (
+  name: TargetName,
+  env: Env,
+): Promise<{ server: ChildProcess; origin: string }> => {
+  if (await isListening(PORT)) throw new Error(`Port ${PORT} is taken; set BENCH_PORT.`);
+  const server = isPeer(name) ? startPeer(name, env.DATA_DIR, PORT) : startOurs(name, env);
   while (!(await isListening(PORT))) {
-    if (child.exitCode !== null) throw new Error(`The ${name} server did not start.`);
+    if (server.exitCode !== null) throw new Error(`The ${name} server did not start.`);
     await sleep(50);
   }
-  return { server: child, origin: `http://127.0.0.1:${PORT}` };
+  return { server, origin: `http://127.0.0.1:${PORT}` };
 };
 
 const generate = async (order: Order): Promise<Figures> => {
@@ -54,35 +69,34 @@ const generate = async (order: Order): Promise<Figures> => {
   return figures;
 };
 
-const storedIn = (name: Target['name'], folder: string): number => {
-  const raw = new DatabaseSync(join(folder, name === 'bare' ? 'bare.db' : 'kith.db'));
-  const { count } = raw.prepare('select count(*) as count from message').get() as { count: number };
-  raw.close();
-  return count;
+const stop = async (server: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill(signal);
+  await ended;
 };
 
 /**
  * Runs a load against one server on fresh data, and compares what was acknowledged with what the
  * database holds in the end.
  */
-export const measure = async (name: Target['name'], shape: Shape, load: Load): Promise<Figures> => {
+export const measure = async (name: TargetName, shape: Shape, load: Load): Promise<Figures> => {
   const folder = mkdtempSync(join(tmpdir(), `kith-bench-${name}-`));
   const people = peopleOf(shape);
-  if (name === 'kith') await seedKith(folder, shape, people);
-  else seedBare(folder, shape);
-  const { server } = await startServer(name, folder);
+  const store = await openStore(name, folder, shape, people);
+  const { server } = await startServer(name, store.env);
   try {
-    const target = { name, port: PORT, pid: server.pid ?? 0 };
-    return await generate({ target, people, load }).then(async (figures) => {
-      server.kill('SIGTERM');
-      await once(server, 'exit');
-      const stored = storedIn(name, folder) - shape.chats * shape.messages;
-      if (stored !== (figures.acked ?? 0))
-        throw new Error(`${figures.acked} messages were acknowledged, ${stored} are stored.`);
-      return figures;
-    });
+    const target: Target = { name, port: PORT, pid: server.pid ?? 0, members: shape.members };
+    if (isPeer(name)) await fillPeer(target, shape, people);
+    const figures = await generate({ target, people, load });
+    if (!store.count) return figures;
+    await stop(server, 'SIGTERM');
+    const stored = (await store.count()) - shape.chats * shape.messages;
+    if (stored !== (figures.acked ?? 0))
+      throw new Error(`${figures.acked} messages were acknowledged, ${stored} are stored.`);
+    return figures;
   } finally {
-    if (server.exitCode === null) server.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
+    await stop(server, 'SIGKILL');
+    await store.close();
   }
 };

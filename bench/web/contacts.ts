@@ -90,7 +90,7 @@ const insertBare = async (): Promise<number> => {
   putPerson(rows, { profileId: 'somebody', cookie: '' });
   const since = performance.now();
   putBook(rows, 'account-somebody');
-  rows.close();
+  await rows.close();
   rmSync(folder, { recursive: true, force: true });
   return performance.now() - since;
 };

@@ -32,7 +32,7 @@ if (unknown !== undefined) {
 console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(2)} before the start`);
 const folder = mkdtempSync(join(tmpdir(), 'kith-bench-web-'));
 const viewers = await seedWeb(folder);
-const { server, origin } = await startServer('kith', folder);
+const { server, origin } = await startServer('kith', { DATA_DIR: folder });
 const bare = await serveBare();
 const stage = await openStage(origin, bare.origin, viewers);
 try {

@@ -104,6 +104,6 @@ export const seedWeb = async (folder: string): Promise<{ full: Viewer; empty: Vi
     putChat(rows, isLarge ? LARGE_CHAT : `chat-${index}`, [full.profileId, peer.profileId], texts);
   }
   putBook(rows, `account-${full.profileId}`);
-  rows.close();
+  await rows.close();
   return { full, empty };
 };

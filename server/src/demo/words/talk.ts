@@ -1,4 +1,4 @@
-/** What is said in one language; see english.ts for how a talk is written. */
+/** What is said in one language; see english-talks.ts for how a talk is written. */
 export interface Talk {
   /** Between two. */
   talks: readonly string[];

@@ -3,15 +3,9 @@ import { emailOf, openCast, openScene, profileOf } from '../cast.ts';
 import type { ServerProcess } from '../server-process.ts';
 import type { Attacker, Range } from './attack.ts';
 import { callAttack } from './call-attacks.ts';
+import { handshakeAttack, wireAttack } from './handshake-attacks.ts';
 import { diceOf } from './random.ts';
-import {
-  frameAttack,
-  handshakeAttack,
-  leaveSockets,
-  packetAttack,
-  requestAttack,
-  wireAttack,
-} from './socket-attacks.ts';
+import { frameAttack, leaveSockets, packetAttack, requestAttack } from './socket-attacks.ts';
 
 /** Attacks under way at once; below what the server lets wait for a password. */
 const LANES = 16;

@@ -6,6 +6,8 @@ const LENGTH_16 = 126;
 const LENGTH_64 = 127;
 const TEXT = 1;
 export const BINARY = 2;
+/** What follows the path of a socket. */
+export const SOCKET_QUERY = '?EIO=4&transport=websocket';
 const CLOSE = 8;
 
 /** One frame as a browser sends it; `more` sets what a browser never would. */

@@ -1,0 +1,108 @@
+import { addressOf, SOCKET_PATHS } from '@kith/contract';
+import { type Client, type Dialect, forAll, type Target } from './client.ts';
+import { type Flow, tempIdOf } from './flow.ts';
+import { HttpConnection } from './http.ts';
+import { TEXT } from './seed.ts';
+import { Wire } from './wire.ts';
+
+const PAGE = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
+const DELTA = JSON.stringify([{ insert: TEXT }]);
+const TEMP_ID = '"tempId":"';
+const TEXT_IN_PAGE = `"insert":"${TEXT}"`;
+
+const sendPacket = ({ chatId }: Client, flow: Flow, number: number): string =>
+  `42${number}["message.send",{"chatId":"${chatId}","tempId":"${tempIdOf(flow, number)}","delta":${DELTA}}]`;
+
+/** Of `43<number>[{"ok":…`. */
+const ackedNumber = (packet: string): number => {
+  const bracket = packet.indexOf('[');
+  if (!packet.startsWith('[{"ok":', bracket)) throw new Error(`A send was refused: ${packet}`);
+  return Number(packet.slice(2, bracket));
+};
+
+const takeTempIds = (packet: string, take: (tempId: string) => void): void => {
+  for (let at = packet.indexOf(TEMP_ID); at >= 0; ) {
+    const start = at + TEMP_ID.length;
+    const end = packet.indexOf('"', start);
+    take(packet.slice(start, end));
+    at = packet.indexOf(TEMP_ID, end);
+  }
+};
+
+/** Opens a socket; answers once it hears its chats. */
+const open = async (
+  { name, port }: Target,
+  client: Client,
+  onPacket: (packet: string) => void,
+): Promise<Wire> => {
+  let hears: () => void = () => {};
+  const hearing = new Promise<void>((resolve) => {
+    hears = resolve;
+  });
+  const isBare = name === 'bare';
+  const wire = await Wire.open({
+    port,
+    path: isBare ? '/socket.io/' : SOCKET_PATHS.directory,
+    cookie: `sid=${client.cookie}`,
+    auth: isBare ? { rooms: [client.chatId] } : { token: client.profileToken },
+    onPacket: (packet) => {
+      if (packet.startsWith('42["heads"')) hears();
+      else onPacket(packet);
+    },
+  });
+  await hearing;
+  return wire;
+};
+
+/** The calls of a browser that comes back: its chats and the newest page of one. */
+const fetchChat = async ({ port }: Target, client: Client): Promise<string> => {
+  const http = new HttpConnection(port);
+  const headers = {
+    cookie: `sid=${client.cookie}`,
+    authorization: `${client.userToken} ${client.profileToken}`,
+    ...PAGE,
+  };
+  await http.get(addressOf('chats.list'), headers);
+  const page = addressOf('messages.list', { id: client.chatId });
+  const messages = await http.get(`${page}?take=25`, headers);
+  http.close();
+  return messages;
+};
+
+/** Kith, and the bare limit, which knows no accounts. */
+export const socketIo: Dialect = {
+  signIn: (target, people) =>
+    forAll(people, async (person) => {
+      if (target.name === 'bare') return { ...person, userToken: '', profileToken: '' };
+      const http = new HttpConnection(target.port);
+      const cookie = `sid=${person.cookie}`;
+      const user = await http.get(addressOf('auth.user'), { cookie, ...PAGE });
+      const { token: userToken } = JSON.parse(user) as { token: string };
+      const headers = { cookie, authorization: userToken, ...PAGE };
+      const own = JSON.parse(await http.get(addressOf('profiles.list'), headers));
+      http.close();
+      return { ...person, userToken, profileToken: own[0].token as string };
+    }),
+
+  async join(target, client, flow, listener) {
+    const wire = await open(target, client, (packet) => {
+      if (packet.startsWith('43')) flow?.takeAck(ackedNumber(packet));
+      else if (listener && packet.startsWith('42["messages.changed"'))
+        takeTempIds(packet, (tempId) => listener.take(tempId));
+    });
+    if (flow) flow.say = (number) => wire.send(sendPacket(client, flow, number));
+  },
+
+  async comeBack(target, client) {
+    let takePage: (page: string) => void = () => {};
+    const wire = await open(target, client, (packet) => takePage(packet));
+    const page =
+      target.name === 'bare'
+        ? await new Promise<string>((resolve) => {
+            takePage = resolve;
+            wire.send(`421["messages.list","${client.chatId}"]`);
+          })
+        : await fetchChat(target, client);
+    return page.split(TEXT_IN_PAGE).length - 1;
+  },
+};

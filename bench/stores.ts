@@ -1,0 +1,71 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { openPostgres } from '../server/src/platform/database/index.ts';
+import { startPostgres } from '../server/src/testing/postgres-server.ts';
+import type { TargetName } from './client.ts';
+import { openPostgresRows, openRows } from './rows.ts';
+import { type Member, type Shape, seedBare, seedKith } from './seed.ts';
+
+export type Env = { DATA_DIR: string } & Record<string, string>;
+
+/** What a server starts on. */
+export interface Store {
+  env: Env;
+  /** How many messages it holds; of the other servers it is not known. */
+  count?(): number | Promise<number>;
+  close(): Promise<void> | void;
+}
+
+const countIn = (file: string): number => {
+  const raw = new DatabaseSync(file, { readOnly: true });
+  const { count } = raw.prepare('select count(*) as count from message').get() as { count: number };
+  raw.close();
+  return count;
+};
+
+const inPostgres = async (shape: Shape, people: readonly Member[]) => {
+  const { url, stop } = await startPostgres({ isDurable: true });
+  await seedKith(await openPostgresRows(url), shape, people);
+  const database = openPostgres(url, () => {});
+  return {
+    url,
+    count: async () => {
+      const all = database.read.selectFrom('message').select(({ fn }) => fn.countAll().as('count'));
+      return Number((await all.executeTakeFirstOrThrow()).count);
+    },
+    close: async () => {
+      await database.close();
+      await stop();
+    },
+  };
+};
+
+/** Puts people, chats and messages where the server will find them. */
+export const openStore = async (
+  name: TargetName,
+  folder: string,
+  shape: Shape,
+  people: readonly Member[],
+): Promise<Store> => {
+  const close = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  const env = { DATA_DIR: folder };
+  if (name === 'bare') {
+    seedBare(folder, shape);
+    return { env, count: () => countIn(join(folder, 'bare.db')), close };
+  }
+  if (name === 'kith') {
+    await seedKith(await openRows(folder), shape, people);
+    return { env, count: () => countIn(join(folder, 'kith.db')), close };
+  }
+  if (name !== 'postgres') return { env, close };
+  const postgres = await inPostgres(shape, people);
+  return {
+    env: { ...env, DATABASE_URL: postgres.url },
+    count: postgres.count,
+    close: async () => {
+      await postgres.close();
+      close();
+    },
+  };
+};

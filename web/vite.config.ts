@@ -23,7 +23,8 @@ const brand: Plugin = {
     html
       .replaceAll('%BRAND%', process.env.BRAND ?? 'Kith')
       .replace('%REGISTRATION%', process.env.REGISTRATION ?? 'open')
-      .replace('%MAIL%', 'sent'),
+      .replace('%MAIL%', 'sent')
+      .replace('%PASSKEYS%', 'http://localhost:5173'),
 };
 
 /** Shown to whoever is not signed in, and fetched when it is wanted. */

@@ -87,7 +87,7 @@ export const createFeatures = async (platform: Platform) => {
     ...base,
     limits,
     brand,
-    relyingParty: new URL(config.publicOrigin ?? 'http://localhost').hostname,
+    relyingParty: new URL(origin).hostname,
     entrance: accounts.entrance,
   });
   const sockets = createSockets({

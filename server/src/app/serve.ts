@@ -11,7 +11,8 @@ import type { Platform } from './platform.ts';
 
 /** Answers calls and pages. */
 export const servePages = async (platform: Platform, features: Features): Promise<void> => {
-  const { config, database, http, limits, mail, origins, checkAnswers = false } = platform;
+  const { config, database, http, limits, mail, origin, origins } = platform;
+  const { checkAnswers = false } = platform;
   const { accounts, forms, handlers, sites } = features;
   const { authenticator, registration } = accounts;
   registerRoutes(http, { handlers, authenticator, limits, origins, checkAnswers });
@@ -24,6 +25,7 @@ export const servePages = async (platform: Platform, features: Features): Promis
     origins,
     registration,
     sendsMail: mail.reaches('email'),
+    passkeyOrigin: origin,
     find: (path, search, mode) => sites(mode).find(path, search),
   });
 };

@@ -3,26 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FORMER_COOKIE_LIFETIME_MS, MINUTE_MS, RESET_LIFETIME_MS } from '@kith/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../testing/app.ts';
 import { somebody, type TestClient } from '../../testing/client.ts';
-import { manualClock } from '../../testing/clock.ts';
+import { startMailingApp } from '../../testing/mailing-app.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
-import { startSmtp, type TestSmtp } from '../../testing/smtp.ts';
 
-const clock = manualClock();
 const PATIENCE = { timeout: 5_000 };
-let smtp: TestSmtp;
-let app: TestApp;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  app = await startTestApp({ clock, smtpUrl: smtp.url });
-});
-afterAll(async () => {
-  await app.close();
-  await smtp.close();
-});
-beforeEach(() => clock.set(clock.now() + MINUTE_MS));
+const { app, smtp, clock } = await startMailingApp();
 
 const signUp = async (email: string): Promise<TestClient> => {
   const client = app.client();

@@ -1,22 +1,10 @@
-import { CODE_LIFETIME_MS, CODE_TRIES, HOUR_MS, MINUTE_MS } from '@kith/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { CODE_LIFETIME_MS, CODE_TRIES, HOUR_MS } from '@kith/contract';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../testing/app.ts';
 import { somebody, type TestClient } from '../../testing/client.ts';
-import { manualClock } from '../../testing/clock.ts';
-import { startSmtp, type TestSmtp } from '../../testing/smtp.ts';
+import { startMailingApp } from '../../testing/mailing-app.ts';
 
-const clock = manualClock();
-let smtp: TestSmtp;
-let app: TestApp;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  app = await startTestApp({ clock, smtpUrl: smtp.url });
-});
-afterAll(async () => {
-  await app.close();
-  await smtp.close();
-});
-beforeEach(() => clock.set(clock.now() + MINUTE_MS));
+const { app, smtp, clock } = await startMailingApp();
 
 const register = async (client: TestClient, email: string, password?: string) => {
   const body = somebody({ email, ...(password === undefined ? {} : { password }) });

@@ -21,19 +21,23 @@ export interface WebOptions {
   origins: OriginRules;
   registration(): Promise<RegistrationMode>;
   sendsMail: boolean;
+  /** The address whose name passkeys have. */
+  passkeyOrigin: string;
   /** Says what stands at a path with its query. */
   find(path: string, search: string, registration: RegistrationMode): Found;
 }
 
-/** The page of the app, which says who may sign up and whether letters reach anybody. */
-const readApp = (
-  brand: string,
-  sendsMail: boolean,
-): ((mode: RegistrationMode) => Document) | undefined => {
+/** The page of the app, with what it has to know before it asks. */
+const readApp = ({
+  brand,
+  sendsMail,
+  passkeyOrigin,
+}: WebOptions): ((mode: RegistrationMode) => Document) | undefined => {
   if (!existsSync(`${FOLDER}index.html`)) return undefined;
   const page = readFileSync(`${FOLDER}index.html`, 'utf8')
     .replaceAll('%BRAND%', escaped(brand))
-    .replace('%MAIL%', sendsMail ? 'sent' : 'none');
+    .replace('%MAIL%', sendsMail ? 'sent' : 'none')
+    .replace('%PASSKEYS%', escaped(passkeyOrigin));
   const made = new Map<RegistrationMode, Document>();
   return (mode) => {
     const document = made.get(mode) ?? toDocument(page.replace('%REGISTRATION%', mode));
@@ -51,11 +55,9 @@ const insecurePage = (brand: string): string =>
 proxy with https and name that address in <code>PUBLIC_ORIGIN</code>.</p>`;
 
 /** Serves the built browser side: hashed files for ever, and at every other address what is there. */
-export const serveWeb = async (
-  app: FastifyInstance,
-  { brand, origins, registration, sendsMail, find }: WebOptions,
-): Promise<void> => {
-  const page = readApp(brand, sendsMail);
+export const serveWeb = async (app: FastifyInstance, options: WebOptions): Promise<void> => {
+  const { brand, origins, registration, find } = options;
+  const page = readApp(options);
   const insecure = toDocument(insecurePage(brand));
   if (page !== undefined)
     await app.register(fastifyStatic, {

@@ -15,6 +15,7 @@ export default {
   passkeysNone: 'لا يوجد مفتاح مرور بعد',
   passkeysNot:
     'تحتاج مفاتيح المرور إلى فتح هذا الخادم باسمه وعبر https. افتحه على عنوانه لإضافة مفتاح.',
+  passkeysAt: 'مفاتيح مرور هذا الخادم تعمل على {address} وحده. افتحه هناك لإضافة مفتاح.',
   anotherDevice: 'جهاز آخر',
   addPasskey: 'إضافة مفتاح مرور',
   passkeyName: 'الاسم',

@@ -16,6 +16,8 @@ export default {
   passkeysNone: 'Noch kein Passkey',
   passkeysNot:
     'Passkeys brauchen diesen Server unter einem Namen und über https. Öffne ihn unter seiner eigenen Adresse, um einen hinzuzufügen.',
+  passkeysAt:
+    'Passkeys dieses Servers gelten nur unter {address}. Öffne ihn dort, um einen hinzuzufügen.',
   anotherDevice: 'Ein weiteres Gerät',
   addPasskey: 'Passkey hinzufügen',
   passkeyName: 'Name',

@@ -14,6 +14,7 @@ export const secondFactorTexts = defineMessages('second-factor', {
   passkeysNone: 'No passkey yet',
   passkeysNot:
     'Passkeys need this server by a name and over https. Open it at its own address to add one.',
+  passkeysAt: 'Passkeys of this server work at {address} alone. Open it there to add one.',
   anotherDevice: 'Another device',
   addPasskey: 'Add a passkey',
   passkeyName: 'Name',

@@ -26,6 +26,7 @@ export default {
   passkeyCancelled:
     'Es wurde kein Passkey benutzt. Versuche es noch einmal oder nimm einen anderen Weg.',
   wrongPlace: 'Die Passkeys dieses Kontos gehören zu einer anderen Adresse dieses Servers.',
+  passkeysAt: 'Dein Passkey gilt nur unter {address}.',
   over: 'Das hat zu lange gedauert, oder es waren zu viele Versuche. Melde dich noch einmal an.',
   tooMany: {
     one: 'Zu viele Versuche. Warte {count} Sekunde und versuche es dann noch einmal.',

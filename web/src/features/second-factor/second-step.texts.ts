@@ -22,6 +22,7 @@ export const secondStepTexts = defineMessages('second-step', {
   passkeyUnknown: 'This passkey is not known here.',
   passkeyCancelled: 'No passkey was used. Try again, or use another way.',
   wrongPlace: 'Passkeys of this account belong to another address of this server.',
+  passkeysAt: 'Your passkey works at {address} alone.',
   over: 'That took too long, or too many tries. Sign in again.',
   tooMany: {
     one: 'Too many tries. Wait {count} second, then try again.',

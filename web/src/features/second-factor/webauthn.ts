@@ -22,12 +22,6 @@ export const signWithPasskey = async (options: Options): Promise<Assertion> => {
   return (await startAuthentication({ optionsJSON: options as unknown as Using })) as Assertion;
 };
 
-/** An address of numbers cannot have passkeys, nor can a page without https. */
-export const canHavePasskeys = (): boolean =>
-  'credentials' in navigator &&
-  'PublicKeyCredential' in window &&
-  !/^[\d.]+$|^\[/.test(location.hostname);
-
 export type PasskeyFailure = 'cancelled' | 'known' | 'wrongPlace' | undefined;
 
 /** What the browser itself said no to; undefined when it was somebody else. */

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { EmailField } from '../../../ui/email-field.tsx';
 import { countryName, guessCountry, PhoneField } from '../../countries/index.ts';
 import { usePreference } from '../../preferences/index.ts';
 import { useAccounts } from '../accounts.react.ts';
@@ -47,11 +47,8 @@ export function AddDialog({ kind, onAdded, onClose }: Props) {
     <Dialog isOpen onClose={onClose} title={t(kind === 'email' ? 'addEmail' : 'addPhone')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-4">
         {kind === 'email' ? (
-          <TextField
+          <EmailField
             label={t('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
             autoFocus
             value={typed.text}
             onChange={(text) => change({ ...typed, text })}

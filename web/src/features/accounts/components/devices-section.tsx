@@ -75,7 +75,10 @@ export function DevicesSection() {
       {typeof state !== 'string' &&
         state.map((session) => {
           const device = deviceWords(session, say);
+          const isAlone = state.filter((one) => deviceWords(one, say) === device).length === 1;
           const time = listTime(language, session.lastUsedTime, now, { yesterday: t('yesterday') });
+          // Two buttons are never called the same.
+          const named = isAlone ? device : say('deviceAt', { device, time });
           return (
             <SettingsRow
               key={session.id}
@@ -96,13 +99,17 @@ export function DevicesSection() {
             >
               <div className="ms-auto flex flex-wrap gap-2">
                 {session.unfamiliar && (
-                  <Button look="quiet" onPress={() => void confirm(session)}>
+                  <Button
+                    look="quiet"
+                    aria-label={say('itWasMeOn', { device: named })}
+                    onPress={() => void confirm(session)}
+                  >
                     {say('itWasMe')}
                   </Button>
                 )}
                 {!session.current && (
                   <Button
-                    aria-label={t('signOutDevice', { device })}
+                    aria-label={t('signOutDevice', { device: named })}
                     onPress={() => revoke(session, device)}
                   >
                     {t('signOut')}

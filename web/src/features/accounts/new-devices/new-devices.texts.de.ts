@@ -7,7 +7,9 @@ export default {
   review: 'Ansehen',
   newHere: 'Neue Anmeldung, zuletzt benutzt: {time}',
   itWasMe: 'Das war ich',
+  itWasMeOn: 'Das war ich: {device}',
   confirmFailed: 'Das hat nicht geklappt. Versuche es noch einmal.',
   deviceOn: '{browser} auf {system}',
+  deviceAt: '{device}, {time}',
   unknownDevice: 'Unbekanntes Gerät',
 } satisfies Translation<typeof newDeviceTexts>;

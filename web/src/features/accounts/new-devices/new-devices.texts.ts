@@ -6,7 +6,9 @@ export const newDeviceTexts = defineMessages('new-devices', {
   review: 'Review',
   newHere: 'New sign-in, last used {time}',
   itWasMe: 'It was me',
+  itWasMeOn: 'It was me: {device}',
   confirmFailed: 'That did not work. Try again.',
   deviceOn: '{browser} on {system}',
+  deviceAt: '{device}, {time}',
   unknownDevice: 'Unknown device',
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { EmailField } from '../../../ui/email-field.tsx';
 import { useAccounts } from '../accounts.react.ts';
 import { AuthFrame, AuthLink } from '../components/auth-frame.tsx';
 import { recoveryTexts } from './recovery.texts.ts';
@@ -46,10 +46,8 @@ export function ForgotScreen() {
           void send();
         }}
       >
-        <TextField
+        <EmailField
           label={t('email')}
-          type="email"
-          inputMode="email"
           autoComplete="username"
           autoFocus
           value={email}

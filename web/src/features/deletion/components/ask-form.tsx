@@ -5,7 +5,7 @@ import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePlatform } from '../../../platform/react.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { EmailField } from '../../../ui/email-field.tsx';
 import { deletionTexts } from '../deletion.texts.ts';
 
 const texts = {
@@ -36,12 +36,8 @@ export function AskForm({ purpose, onAsked }: { purpose: TicketPurpose; onAsked:
   return (
     <form noValidate onSubmit={submit} className="mt-1.5 flex flex-col gap-4">
       <p className="mb-4 text-lead text-pretty text-ink-2">{t(texts[purpose])}</p>
-      <TextField
+      <EmailField
         label={t('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck="false"
         autoFocus
         value={email}
         onChange={(typed) => {

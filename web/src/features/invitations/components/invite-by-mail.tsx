@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { EmailField } from '../../../ui/email-field.tsx';
 import { notify } from '../../../ui/toasts.tsx';
 import { useInvitations } from '../invitations.react.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
@@ -35,9 +35,9 @@ export function InviteByMail({ onMade }: { onMade: (invitation: Invitation) => v
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="mt-4 flex items-end gap-2">
       <div className="min-w-0 flex-1">
-        <TextField
+        <EmailField
           label={t('forEmail')}
-          type="email"
+          autoComplete="off"
           value={email}
           onChange={(typed) => {
             setEmail(typed);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
+import { canHavePasskeys } from '../passkey-place.ts';
 import { useSecondFactor } from '../second-factor.react.ts';
 import { secondStepTexts } from '../second-step.texts.ts';
 import { secondStepError } from '../second-step-errors.ts';
-import { canHavePasskeys } from '../webauthn.ts';
 
 /** Signs in with nothing typed; not there where the browser or the address cannot. */
 export function PasskeyButton() {

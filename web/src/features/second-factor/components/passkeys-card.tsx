@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
+import { passkeyPlace } from '../passkey-place.ts';
 import type { Passkey } from '../second-factor.api.ts';
 import { secondFactorTexts } from '../second-factor.texts.ts';
-import { canHavePasskeys } from '../webauthn.ts';
 
 type Props = {
   passkeys: readonly Passkey[];
@@ -23,6 +23,7 @@ export function PasskeysCard({ passkeys, isBusy, onAdd, onRename, onRemove }: Pr
   const { language } = useLanguage();
   const now = useToday();
   const timeOf = (time: number) => listTime(language, time, now, { yesterday: t('yesterday') });
+  const place = passkeyPlace();
   const usesOf = ({ lastUsedTime, createdTime, isSynced }: Passkey): string => {
     const used =
       lastUsedTime === null
@@ -55,14 +56,20 @@ export function PasskeysCard({ passkeys, isBusy, onAdd, onRename, onRemove }: Pr
           />
         </SettingsRow>
       ))}
-      {canHavePasskeys() ? (
+      {place === 'here' ? (
         <SettingsRow title={t(passkeys.length === 0 ? 'passkeysNone' : 'anotherDevice')}>
           <Button icon="plus" isPending={isBusy} onPress={() => onAdd(suggestion())}>
             {t('addPasskey')}
           </Button>
         </SettingsRow>
       ) : (
-        <SettingsRow title={t('passkeysNone')} text={t('passkeysNot')} />
+        <SettingsRow
+          leading={<Icon name="info" className="text-waiting-text" />}
+          title={t(passkeys.length === 0 ? 'passkeysNone' : 'anotherDevice')}
+          text={
+            place === 'nowhere' ? t('passkeysNot') : t('passkeysAt', { address: place.elsewhere })
+          }
+        />
       )}
     </SettingsSection>
   );

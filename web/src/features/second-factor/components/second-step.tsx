@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { canHavePasskeys, passkeysElsewhere } from '../passkey-place.ts';
 import type { SecondFactorMethod, SignInChallenge } from '../second-factor.api.ts';
 import { useSecondFactor } from '../second-factor.react.ts';
 import { secondStepTexts } from '../second-step.texts.ts';
 import { secondStepError } from '../second-step-errors.ts';
-import { canHavePasskeys } from '../webauthn.ts';
 import { CodeField, digitsOf } from './code-field.tsx';
 
 type Props = {
@@ -23,6 +23,7 @@ export function SecondStep({ challenge, onBack }: Props) {
   const t = useText(secondStepTexts);
   const factors = useSecondFactor();
   const methods = challenge.methods.filter((method) => method !== 'passkey' || canHavePasskeys());
+  const elsewhere = challenge.methods.includes('passkey') ? passkeysElsewhere() : undefined;
   const [method, setMethod] = useState<SecondFactorMethod>(methods[0] ?? 'recovery');
   const [code, setCode] = useState('');
   const [remember, setRemember] = useState(false);
@@ -85,6 +86,11 @@ export function SecondStep({ challenge, onBack }: Props) {
       <p role="alert" className="text-small font-medium text-harm-text empty:hidden">
         {method === 'passkey' && error}
       </p>
+      {elsewhere !== undefined && (
+        <p className="text-center text-small text-pretty text-ink-2">
+          {t('passkeysAt', { address: elsewhere })}
+        </p>
+      )}
       <fieldset className="flex flex-col items-center gap-1 border-0 p-0">
         <legend className="sr-only">{t('otherWays')}</legend>
         {methods

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { placeOf } from './passkey-place.ts';
+
+test('passkeys work at the name of the server and below it', () => {
+  expect(placeOf('chat.example', 'https://chat.example', true)).toBe('here');
+  expect(placeOf('a.chat.example', 'https://chat.example', true)).toBe('here');
+  expect(placeOf('localhost', 'http://localhost:8080', true)).toBe('here');
+  expect(placeOf('chat.example', 'https://chat.example', false)).toBe('nowhere');
+});
+
+test('anywhere else the page names the address where they do', () => {
+  expect(placeOf('127.0.0.1', 'http://localhost:8080', true)).toEqual({
+    elsewhere: 'localhost:8080',
+  });
+  expect(placeOf('notchat.example', 'https://chat.example', true)).toEqual({
+    elsewhere: 'chat.example',
+  });
+});
+
+test('a server that is known by numbers alone has none', () => {
+  expect(placeOf('192.0.2.7', 'https://192.0.2.7', true)).toBe('nowhere');
+  expect(placeOf('localhost', 'http://127.0.0.1:8080', true)).toBe('nowhere');
+});

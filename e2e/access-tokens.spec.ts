@@ -15,7 +15,8 @@ test('an access token is made by keyboard, shown once, used by a program, and re
   await expect(page.getByLabel('What for')).toBeFocused();
   await page.keyboard.type('Backup at home');
   expect(await findings(page)).toEqual([]);
-  await page.keyboard.press('Enter');
+  await page.getByLabel('May').selectOption('Read only');
+  await page.getByRole('button', { name: 'Create' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
   await page.keyboard.type(ada.password);
   await page.keyboard.press('Enter');
@@ -24,11 +25,16 @@ test('an access token is made by keyboard, shown once, used by a program, and re
   expect(await findings(page)).toEqual([]);
   const authorization = await shown.locator('code').innerText();
   await page.getByRole('button', { name: 'I have kept it' }).press('Enter');
-  await expect(page.getByText('Not used yet')).toBeVisible();
+  await expect(page.getByText(/^Read only · Not used yet/)).toBeVisible();
 
   const contacts = new URL('/api/main/api/v2/contacts', page.url()).href;
   const read = () => request.get(contacts, { headers: { authorization } });
   expect((await read()).status()).toBe(200);
+  const write = await request.post(contacts.replace('v2/contacts', 'v1/contact'), {
+    headers: { authorization },
+    data: { firstName: 'By a program' },
+  });
+  expect(write.status()).toBe(403);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Revoke Backup at home' }).press('Enter');
   await expect(page.getByRole('alertdialog')).toContainText('cut off at once');

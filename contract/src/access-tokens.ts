@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { id, noAnswer, time } from './fields.ts';
 import { ACCESS_TOKEN_DAYS, ACCESS_TOKEN_NAME_MAX_CHARS } from './pure/constants.ts';
+import { ACCESS_SCOPES } from './pure/enums.ts';
 
 /** What a program of one's own signs in by, in place of a browser's session. */
 export const accessToken = z.object({
   id,
   name: z.string(),
+  scope: z.enum(ACCESS_SCOPES),
   createdTime: time,
   /** Null until it is used; exact to the minute. */
   lastUsedTime: time.nullable(),
@@ -17,6 +19,8 @@ export const accessTokenCalls = {
   'accessTokens.create': {
     body: z.strictObject({
       name: z.string().trim().min(1).max(ACCESS_TOKEN_NAME_MAX_CHARS),
+      /** With `read` every GET is answered, events arrive, and nothing can be changed. */
+      scope: z.enum(ACCESS_SCOPES),
       days: z.literal(ACCESS_TOKEN_DAYS),
     }),
     /** `token` is shown this once. It stands where a user token does, and needs no cookie. */

@@ -55,6 +55,8 @@ export interface RequestEvent {
   /** Absent: nothing is acknowledged. */
   answer?: z.ZodType;
   rate: RateClass;
+  /** Open to an access token that is for reading alone. */
+  reads?: true;
 }
 
 /** Socket 2: from the browser. */
@@ -62,10 +64,15 @@ export const DIRECTORY_REQUESTS = {
   'message.send': { payload: sendPayload, answer: message, rate: 'write' },
   typing: { payload: typingPayload, rate: 'write' },
   'presence.here': { payload: herePayload, rate: 'write' },
-  'presence.watch': { payload: watchPayload, answer: watchAnswer, rate: 'write' },
+  'presence.watch': { payload: watchPayload, answer: watchAnswer, rate: 'write', reads: true },
   /** Answered at once: a page that hears nothing else learns whether the wire is still there. */
-  ping: { payload: z.object({}), answer: z.object({}), rate: 'write' },
+  ping: { payload: z.object({}), answer: z.object({}), rate: 'write', reads: true },
 } as const satisfies Record<string, RequestEvent>;
+
+/** Those that change nothing. */
+export const READING_REQUESTS: readonly string[] = Object.entries<RequestEvent>(DIRECTORY_REQUESTS)
+  .filter(([, { reads }]) => reads)
+  .map(([name]) => name);
 
 type Payloads<Table extends Record<string, z.ZodType>> = {
   [Name in keyof Table]: (payload: z.output<Table[Name]>) => void;

@@ -3,6 +3,10 @@
 /** What somebody who is signed out can have done by a mailed link. */
 export const TICKET_PURPOSES = ['delete-account', 'delete-data', 'reactivate'] as const;
 export type TicketPurpose = (typeof TICKET_PURPOSES)[number];
+/** What an access token lets a program do: `read` changes nothing. */
+export const ACCESS_SCOPES = ['read', 'full'] as const;
+export type AccessScope = (typeof ACCESS_SCOPES)[number];
+
 export const EXPORT_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
 /** What a sign-in can ask for after the password. */

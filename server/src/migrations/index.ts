@@ -19,6 +19,7 @@ import { unfamiliarDevices } from './0017-unfamiliar-devices.ts';
 import { deletion } from './0030-deletion.ts';
 import { accessTokens } from './0031-access-tokens.ts';
 import { accountExport } from './0032-export.ts';
+import { tokenScopes } from './0035-token-scopes.ts';
 
 /** One numbered list; what has been published is never changed. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   deletion,
   accessTokens,
   accountExport,
+  tokenScopes,
 ];

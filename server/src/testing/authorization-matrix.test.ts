@@ -36,7 +36,8 @@ import { connectDirectory } from './sockets.ts';
 
 /**
  * What everybody is answered. `revoked` is the owner after the session was ended, `borrowed` has the
- * owner's tokens beside the cookie of another of the owner's sessions; the others are of cast.ts.
+ * owner's tokens beside the cookie of another of the owner's sessions, `reader` is a program with an
+ * access token of the owner's that is for reading alone; the others are of cast.ts.
  * The calls are aimed at a group of the owner's, the owner's message in it, and the owner's profile
  * and session.
  */
@@ -84,10 +85,12 @@ const UNKNOWN_ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 let app: TestApp;
 let cast: Cast;
+let reader: TestClient;
 
 beforeAll(async () => {
   app = await startTestApp();
   cast = await openCast(app);
+  reader = await readerOf(cast.owner);
 });
 afterAll(() => app.close());
 
@@ -102,6 +105,15 @@ const revoked = async (): Promise<TestClient> => {
   return client;
 };
 
+const readerOf = async (owner: TestClient): Promise<TestClient> => {
+  const proved = await (await elsewhere(app, cast, 'owner')).prove();
+  const body = { name: 'Reads', scope: 'read', days: 30 } as const;
+  const { token } = await proved.call('accessTokens.create', { body });
+  const session = { cookies: new Map(), userToken: '', profiles: [] };
+  const program = await new TestClient(app.origin, session).enter({ token });
+  return program.as(profileOf(owner));
+};
+
 const borrowed = async (): Promise<TestClient> => {
   const { session, profileId } = await elsewhere(app, cast, 'owner');
   const { userToken, profiles } = cast.owner.session;
@@ -112,6 +124,11 @@ const clientOf = async (actor: string, name: string): Promise<TestClient> => {
   if (actor === 'anonymous') return app.client();
   if (actor === 'revoked') return revoked();
   if (actor === 'borrowed') return borrowed();
+  if (actor === 'reader') {
+    // Without the cookies that signing up and in give.
+    const session = { ...reader.session, cookies: new Map() };
+    return new TestClient(app.origin, session, reader.profileId);
+  }
   const role = actor as keyof Cast;
   // It would end everybody whom the other calls are about.
   if (name === 'account.delete') return (await app.client().register()).prove();
@@ -174,7 +191,7 @@ const sceneFor = async (name: string): Promise<Scene> => {
     scene.sessionId = await currentSession(await elsewhere(app, cast, 'owner'));
   if (name === 'accessTokens.revoke') {
     const owner = await (await elsewhere(app, cast, 'owner')).prove();
-    const body = { name: 'A program', days: 30 } as const;
+    const body = { name: 'A program', scope: 'full', days: 30 } as const;
     scene.sessionId = (await owner.call('accessTokens.create', { body })).accessToken.id;
   }
   if (name === 'profiles.remove')
@@ -221,7 +238,8 @@ const ask = async (
   scene: Scene,
 ): Promise<Answer> => {
   const { origin, cookie, profileId, session } = client;
-  const token = session.profiles.find(({ id }) => id === profileId)?.token ?? '';
+  const profileToken = session.profiles.find(({ id }) => id === profileId)?.token ?? '';
+  const token = cookie === '' ? `${session.userToken} ${profileToken}` : profileToken;
   const refusal = ({ status, code, message }: KithError) => ({ status, error: { code, message } });
   const socket = await connectDirectory({ origin, cookie, token }).catch(refusal);
   if ('status' in socket) return socket;

@@ -173,8 +173,9 @@ export class TestClient {
 
   /** The Authorization header that a call of this kind takes. */
   authorization({ actor }: Pick<Route, 'actor'>): Record<string, string> {
-    const { userToken } = this.session;
-    if (actor === 'user') return { authorization: userToken };
+    const { userToken, cookies } = this.session;
+    const isProgram = actor === 'media' && cookies.size === 0;
+    if (actor === 'user' || isProgram) return { authorization: userToken };
     if (actor !== 'profile') return {};
     const own = this.session.profiles.find(({ id }) => id === this.profileId);
     return { authorization: `${userToken} ${own?.token ?? ''}` };

@@ -23,6 +23,7 @@ export const isAccessToken = (token: string): boolean => token.startsWith(PREFIX
 const present = (row: AccessTokenRow): AccessToken => ({
   id: row.id,
   name: row.token_name,
+  scope: row.token_scope,
   createdTime: row.created_time,
   lastUsedTime: row.last_used_time === NEVER ? null : row.last_used_time,
   expiresTime: row.expires_time,
@@ -37,7 +38,7 @@ export const accessTokenService = (
 
   create: (
     { accountId }: UserActor,
-    { name, days }: CallInput<'accessTokens.create'>['body'],
+    { name, scope, days }: CallInput<'accessTokens.create'>['body'],
   ): Promise<CallAnswer<'accessTokens.create'>> =>
     database.transaction(async (tx) => {
       await lockAccount(tx, accountId);
@@ -59,6 +60,7 @@ export const accessTokenService = (
         former_expires_time: null,
         is_unfamiliar: 0,
         token_name: name,
+        token_scope: scope,
       };
       await insertSession(tx, row);
       return { token, accessToken: present(row) };

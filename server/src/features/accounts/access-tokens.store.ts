@@ -1,7 +1,8 @@
+import type { AccessScope } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
 import type { SessionTable } from './accounts.tables.ts';
 
-export type AccessTokenRow = SessionTable & { token_name: string };
+export type AccessTokenRow = SessionTable & { token_name: string; token_scope: AccessScope };
 
 /** The account's access tokens that go on, the newest first. */
 export const liveAccessTokensOf = (
@@ -18,5 +19,5 @@ export const liveAccessTokensOf = (
     .where('expires_time', '>', now)
     .orderBy('created_time', 'desc')
     .orderBy('id')
-    .$narrowType<{ token_name: string }>()
+    .$narrowType<{ token_name: string; token_scope: AccessScope }>()
     .execute();

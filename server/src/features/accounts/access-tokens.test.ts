@@ -1,4 +1,4 @@
-import { ACCESS_TOKENS_MAX, addressOf, DAY_MS, MINUTE_MS } from '@kith/contract';
+import { ACCESS_TOKENS_MAX, type AccessScope, addressOf, DAY_MS, MINUTE_MS } from '@kith/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { somebody, TestClient } from '../../testing/client.ts';
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => clock.set(clock.now() + MINUTE_MS));
 
-const make = async (owner: TestClient, name = 'Backup', days: 30 | 90 | 365 = 30) =>
-  (await owner.prove()).call('accessTokens.create', { body: { name, days } });
+const make = async (owner: TestClient, name = 'Backup', scope: AccessScope = 'full') =>
+  (await owner.prove()).call('accessTokens.create', { body: { name, scope, days: 30 } });
 /** A program: no cookie, the access token where a user token stands. */
 const program = (token: string): Promise<TestClient> =>
   new TestClient(app.origin, { cookies: new Map(), userToken: '', profiles: [] }).enter({ token });
@@ -25,10 +25,10 @@ test('a program reads and writes by an access token alone, by calls and by both 
   const owner = await app.client().register();
   const friend = await app.client().register();
   await expect(
-    owner.call('accessTokens.create', { body: { name: 'Backup', days: 30 } }),
+    owner.call('accessTokens.create', { body: { name: 'Backup', scope: 'full', days: 30 } }),
   ).rejects.toMatchObject({ code: 'step_up_required' });
   const { token, accessToken } = await make(owner);
-  expect(accessToken).toMatchObject({ name: 'Backup', lastUsedTime: null });
+  expect(accessToken).toMatchObject({ name: 'Backup', scope: 'full', lastUsedTime: null });
   expect(accessToken.expiresTime).toBe(clock.now() + 30 * DAY_MS);
 
   const plain = await fetch(app.origin + addressOf('contacts.list'), {
@@ -70,11 +70,46 @@ test('a program reads and writes by an access token alone, by calls and by both 
   expect((await owner.call('contacts.list')).contacts).toHaveLength(1);
 });
 
+test('one for reading hears and is told everything, and changes nothing by call or socket', async () => {
+  const owner = await app.client().register();
+  const friend = await app.client().register();
+  const body = { participantIds: [friend.profile.id] };
+  const made = await owner.call('chats.create', { body });
+  const chatId = 'see' in made ? made.see : made.id;
+  const { token, accessToken } = await make(owner, 'Archive', 'read');
+  expect(accessToken.scope).toBe('read');
+  const bot = await program(token);
+  const refused = { code: 'not_allowed', status: 403 };
+  await expect(
+    bot.call('contacts.create', { body: { firstName: 'By a program' } }),
+  ).rejects.toMatchObject(refused);
+  // Before its fields are looked at, so that nobody probes by it.
+  await expect(bot.call('chats.remove', { params: { id: 'nonsense' } })).rejects.toMatchObject(
+    refused,
+  );
+  const directory = await connectDirectory({
+    origin: app.origin,
+    cookie: '',
+    token: `${token} ${bot.profile.token}`,
+  });
+  await directory.next('heads');
+  const payload = { chatId, tempId: 't-bot', delta: [{ insert: 'beep' }], attachmentIds: [] };
+  await expect(directory.ask('message.send', payload)).rejects.toMatchObject(refused);
+  await directory.ask('ping', {});
+  const sent = { tempId: 't-1', delta: [{ insert: 'hello' }] };
+  await owner.call('messages.send', { params: { id: chatId }, body: sent });
+  await directory.next('messages.changed');
+  const { messages } = await bot.call('messages.list', { params: { id: chatId } });
+  expect(messages).toMatchObject([{ delta: sent.delta }]);
+  expect((await owner.call('contacts.list')).contacts).toEqual([]);
+  directory.close();
+});
+
 test('it is no way to what a person alone may do, and no cookie', async () => {
   const owner = await app.client().register();
   const bot = await program((await make(owner)).token);
   await expect(
-    bot.call('accessTokens.create', { body: { name: 'Another', days: 365 } }),
+    bot.call('accessTokens.create', { body: { name: 'Another', scope: 'full', days: 365 } }),
   ).rejects.toMatchObject({ code: 'step_up_required' });
   await expect(
     bot.call('auth.stepUp', { body: { password: somebody().password } }),

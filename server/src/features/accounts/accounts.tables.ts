@@ -1,3 +1,5 @@
+import type { AccessScope } from '@kith/contract';
+
 export interface AccountTable {
   id: string;
   /** Argon2id, as a PHC string. */
@@ -59,6 +61,7 @@ export interface SessionTable {
   is_unfamiliar: number;
   /** Of a personal access token; a browser's session has none. */
   token_name: string | null;
+  token_scope: AccessScope | null;
 }
 
 export interface SigningKeyTable {

@@ -93,7 +93,8 @@ export const sessionService = (
       throw unauthorized();
     if (now - row.last_used_time >= USE_PRECISION_MS)
       uses.set(row.id, { id: row.id, usedTime: now, expiresTime: expiryOf(row, now) });
-    return { accountId: row.account_id, sessionId: row.id };
+    const actor = { accountId: row.account_id, sessionId: row.id };
+    return row.token_scope === null ? actor : { ...actor, scope: row.token_scope };
   };
 
   return {
@@ -124,6 +125,7 @@ export const sessionService = (
         former_expires_time: null,
         is_unfamiliar: Number(isUnfamiliar),
         token_name: null,
+        token_scope: null,
       });
       return { accountId, sessionId, cookie };
     },

@@ -1,4 +1,11 @@
-import { type Actor, BASES, ERROR_STATUS, type ErrorCode, SOCKET_PATHS } from '@kith/contract';
+import {
+  type Actor,
+  BASES,
+  ERROR_STATUS,
+  type ErrorCode,
+  READING_REQUESTS,
+  SOCKET_PATHS,
+} from '@kith/contract';
 import { type Call, readWire, type SocketEvent } from './reference.ts';
 import { type JsonSchema, nameIn } from './schemas.ts';
 import { ACTORS, ERRORS, RATES } from './words.ts';
@@ -104,6 +111,12 @@ export const wireDocument = (): Block[] => {
     table(
       ['who may call', 'means'],
       (Object.keys(ACTORS) as Actor[]).map((actor) => [code(actor), ACTORS[actor]]),
+    ),
+    text(
+      'An access token has one of two scopes, chosen when it is made. With `full` a program may do ' +
+        'what its account may, except what needs a proof. With `read` it is answered every GET, ' +
+        `hears all events, and of the requests of socket 2 may make ${READING_REQUESTS.map(code).join(' and ')}; ` +
+        'all else is refused with `not_allowed`.',
     ),
     ...features.flatMap(({ title, calls }) => [heading(2, title), ...calls.flatMap(blocksOfCall)]),
     heading(2, 'Socket 1: the account'),

@@ -74,6 +74,8 @@ export const errorsOf = (name: RouteName): ErrorCode[] => {
     ['invalid_json', !isRead],
     ['unauthorized', route.actor !== 'anyone'],
     ['step_up_required', route.stepUp === true],
+    // What an access token for reading alone is told.
+    ['not_allowed', !isRead && (route.actor === 'user' || route.actor === 'profile')],
     ['cross_site', !isRead || route.actor === 'cookie' || route.actor === 'media'],
     ['insecure_origin', true],
     ['not_found', schemas.params !== undefined],

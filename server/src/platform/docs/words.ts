@@ -36,7 +36,8 @@ export const ERRORS: Record<ErrorCode, string> = {
   wrong_code: 'The code is wrong, too old, was used before or was tried too often.',
   ticket_expired: 'The link has been used or has expired; ask for another.',
   vault_closed: 'The vault has to be opened first.',
-  not_allowed: 'What is asked for is seen, but may be changed by others only.',
+  not_allowed:
+    'What is asked for is seen, but may be changed by others only; or the access token is for reading alone.',
   insecure_origin: 'Over plain http from another machine no session can be kept.',
   not_reachable: 'The person does not take messages from the asker; why, is not told.',
   registration_closed: 'The server takes no new accounts.',

@@ -12,5 +12,6 @@ export type {
   UserActor,
 } from './request.ts';
 export { registerRoutes } from './routes.ts';
+export { demandScope } from './scope.ts';
 export { createHttpServer } from './server.ts';
 export { type Found, serveWeb } from './web.ts';

@@ -1,9 +1,11 @@
-import type { CallAnswer, CallInput, ROUTES, RouteName } from '@kith/contract';
+import type { AccessScope, CallAnswer, CallInput, ROUTES, RouteName } from '@kith/contract';
 import type { Bytes } from './bytes.ts';
 
 export interface UserActor {
   accountId: string;
   sessionId: string;
+  /** Of an access token; a browser's session has none. */
+  scope?: AccessScope;
 }
 export interface ProfileActor extends UserActor {
   profileId: string;

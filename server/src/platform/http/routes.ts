@@ -13,6 +13,7 @@ import { type Bytes, bodyOf, sendBytes } from './bytes.ts';
 import type { Limits } from './limits.ts';
 import { demandSameOrigin, type OriginRules, refuseCrossSite } from './origin.ts';
 import type { Authenticator, Handlers, RequestContext, UserActor } from './request.ts';
+import { demandScope } from './scope.ts';
 import { validate } from './validate.ts';
 
 const MAX_BYTES = 16 * 1024;
@@ -95,7 +96,7 @@ const assertAsDeclared = (name: string, schemas: CallSchemas, answer: unknown): 
     throw new Error(`The answer of ${name} holds fields that its schema does not declare.`);
 };
 
-/** Every call reads as one sentence: limit, authenticate, validate, then the feature's handler. */
+/** Every call reads as one sentence: limit, authenticate, scope, validate, then the feature's handler. */
 export const registerRoutes = (app: FastifyInstance, options: RouteOptions): void => {
   const { handlers, limits, origins, authenticator } = options;
   const add = (to: FastifyInstance, name: RouteName, route: Route): void => {
@@ -113,7 +114,10 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
         if (route.method !== 'GET') refuseCrossSite(request.headers, origins);
         const context = contextOf(request, reply, origins);
         const actor = await authenticate(route, request, options, context.cookie);
-        if (actor !== undefined) limits.take(route.rate, 'account', actor.accountId);
+        if (actor !== undefined) {
+          limits.take(route.rate, 'account', actor.accountId);
+          demandScope(actor, route.method === 'GET');
+        }
         const input = {
           params: read(schemas, 'params', request.params),
           query: read(schemas, 'query', request.query),

@@ -21,8 +21,8 @@ export interface EndpointOptions<Actor extends { sessionId: string }> {
   /** False refuses before anything is read: the wrong origin, or too many attempts. */
   admits(headers: IncomingHttpHeaders, address: string): boolean;
   authenticate(handshake: Handshake): Promise<Actor>;
-  /** Counts one request of the actor; throws when too many. */
-  limit(actor: Actor): void;
+  /** Throws when the actor may not make this request, or has made too many. */
+  admit(actor: Actor, name: string): void;
 }
 
 /** A request that a connected client may make. */
@@ -168,7 +168,7 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
     const ack = typeof last === 'function' ? (last as (value: unknown) => void) : undefined;
     try {
       const { actor } = connection;
-      options.limit(actor);
+      options.admit(actor, textOf(name));
       const request = requests.get(textOf(name));
       if (request === undefined) throw new KithError('not_found', 'There is no such request.');
       const result = await request.handle(

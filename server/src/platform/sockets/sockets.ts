@@ -1,6 +1,13 @@
 import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
-import { DIRECTORY_REQUESTS, SOCKET_PATHS } from '@kith/contract';
-import type { Authenticator, Limits, OriginRules, ProfileActor, UserActor } from '../http/index.ts';
+import { DIRECTORY_REQUESTS, READING_REQUESTS, SOCKET_PATHS } from '@kith/contract';
+import {
+  type Authenticator,
+  demandScope,
+  type Limits,
+  type OriginRules,
+  type ProfileActor,
+  type UserActor,
+} from '../http/index.ts';
 import type { Log } from '../log.ts';
 import { createEndpoint, type Endpoint } from './endpoint.ts';
 
@@ -39,7 +46,10 @@ export const createSockets = (options: SocketsOptions): Sockets => {
     log,
     cookieName: origins.cookieName,
     admits,
-    limit: (actor: UserActor) => limits.take('write', 'account', actor.accountId),
+    admit: (actor: UserActor, name: string) => {
+      limits.take('write', 'account', actor.accountId);
+      demandScope(actor, READING_REQUESTS.includes(name));
+    },
   };
   const main = createEndpoint<UserActor>({
     ...common,

@@ -1,19 +1,19 @@
 export default `
-                    anonymous     revoked       borrowed      stranger   sibling    former     member      owner
-chats.list          unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
-chats.create        unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
-chats.get           unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
-chats.update        unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok
-chats.remove        unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
-participants.add    unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
-participants.remove unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok
-chats.seen          unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
-chats.draft         unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
-chats.typing        unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
-messages.list       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
-messages.send       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
-messages.edit       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok
-messages.remove     unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok
-reactions.add       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
-reactions.remove    unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
+                    anonymous     revoked       borrowed      stranger   sibling    former     member      owner  reader
+chats.list          unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok     ok
+chats.create        unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok     not_allowed
+chats.get           unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     ok
+chats.update        unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok     not_allowed
+chats.remove        unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
+participants.add    unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
+participants.remove unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok     not_allowed
+chats.seen          unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
+chats.draft         unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
+chats.typing        unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
+messages.list       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     ok
+messages.send       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
+messages.edit       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok     not_allowed
+messages.remove     unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok     not_allowed
+reactions.add       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
+reactions.remove    unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
 `;

@@ -1,4 +1,4 @@
 export default `
-                    anonymous     revoked       borrowed      stranger   sibling    former     member      owner
-errors.log          ok            ok            ok            ok         ok         ok         ok          ok
+                    anonymous     revoked       borrowed      stranger   sibling    former     member      owner  reader
+errors.log          ok            ok            ok            ok         ok         ok         ok          ok     ok
 `;

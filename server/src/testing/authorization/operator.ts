@@ -1,8 +1,8 @@
 export default `
-                    anonymous     revoked       borrowed      stranger   sibling    former     member      owner
-operator.self       unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
-operator.claim      unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_found   not_found
-operator.overview   unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_found   not_found
-operator.accounts   unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_found   not_found
-operator.resetLink  unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_found   not_found
+                    anonymous     revoked       borrowed      stranger   sibling    former     member      owner      reader
+operator.self       unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok         ok
+operator.claim      unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_found   not_found  not_allowed
+operator.overview   unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_found   not_found  not_found
+operator.accounts   unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_found   not_found  not_found
+operator.resetLink  unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_found   not_found  not_allowed
 `;

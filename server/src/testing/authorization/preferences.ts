@@ -1,5 +1,5 @@
 export default `
-                    anonymous     revoked       borrowed      stranger   sibling    former     member      owner
-preferences.get     unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
-preferences.update  unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
+                    anonymous     revoked       borrowed      stranger   sibling    former     member      owner  reader
+preferences.get     unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok     ok
+preferences.update  unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok     not_allowed
 `;

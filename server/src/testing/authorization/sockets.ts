@@ -1,8 +1,8 @@
 export default `
-                    anonymous     revoked       borrowed      stranger   sibling    former     member      owner
-socket message.send unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
-socket presence.here  unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
-socket presence.watch unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
-socket typing       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok
-socket ping         unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok
+                    anonymous     revoked       borrowed      stranger   sibling    former     member      owner  reader
+socket message.send unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
+socket presence.here  unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok   not_allowed
+socket presence.watch unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok   ok
+socket typing       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
+socket ping         unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok     ok
 `;

@@ -2,7 +2,7 @@ import type { Requests } from './request.ts';
 
 export const accessTokensRequests = {
   'accessTokens.list': () => ({}),
-  'accessTokens.create': () => ({ body: { name: 'A program', days: 30 } }),
+  'accessTokens.create': () => ({ body: { name: 'A program', scope: 'full', days: 30 } }),
   // It is a session with a name.
   'accessTokens.revoke': ({ sessionId }) => ({ params: { id: sessionId } }),
 } satisfies Requests;

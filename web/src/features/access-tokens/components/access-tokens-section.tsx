@@ -102,7 +102,7 @@ function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: () => voi
   const t = useText(accessTokensTexts);
   const { language } = useLanguage();
   const now = useToday();
-  const { name, lastUsedTime, expiresTime } = token;
+  const { name, scope, lastUsedTime, expiresTime } = token;
   const used =
     lastUsedTime === null
       ? t('neverUsed')
@@ -114,7 +114,7 @@ function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: () => voi
     <SettingsRow
       leading={<Icon name="key" className="text-ink-2" />}
       title={name}
-      text={`${used} · ${t('expires', { time: end })}`}
+      text={`${t(scope)} · ${used} · ${t('expires', { time: end })}`}
     >
       <Button aria-label={t('revokeOf', { name })} onPress={onRevoke}>
         {t('revoke')}

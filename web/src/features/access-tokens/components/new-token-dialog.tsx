@@ -1,4 +1,5 @@
 import { ACCESS_TOKEN_DAYS, ACCESS_TOKEN_NAME_MAX_CHARS } from '@kith/contract/pure/constants';
+import { ACCESS_SCOPES, type AccessScope } from '@kith/contract/pure/enums';
 import { type FormEvent, useId, useState } from 'react';
 import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
@@ -12,12 +13,14 @@ import { accessTokensTexts } from '../access-tokens.texts.ts';
 
 const YEAR = 365;
 
-/** Asks what a token is for and how long it is good, and makes it. */
+/** Asks what a token is for, what it may do and how long it is good, and makes it. */
 export function NewTokenDialog(props: { onClose: () => void; onMade: (token: string) => void }) {
   const t = useText(accessTokensTexts);
   const { call } = usePlatform();
+  const scopeId = useId();
   const lifetimeId = useId();
   const [name, setName] = useState('');
+  const [scope, setScope] = useState<AccessScope>('full');
   const [days, setDays] = useState<(typeof ACCESS_TOKEN_DAYS)[number]>(ACCESS_TOKEN_DAYS[1]);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -26,7 +29,7 @@ export function NewTokenDialog(props: { onClose: () => void; onMade: (token: str
     if (isBusy || name.trim() === '') return;
     setBusy(true);
     setError(undefined);
-    call('accessTokens.create', { body: { name: name.trim(), days } }).then(
+    call('accessTokens.create', { body: { name: name.trim(), scope, days } }).then(
       ({ token }) => props.onMade(token),
       (cause) => {
         setBusy(false);
@@ -49,6 +52,18 @@ export function NewTokenDialog(props: { onClose: () => void; onMade: (token: str
           autoFocus
           autoComplete="off"
         />
+        <div className="flex flex-col gap-1.5">
+          <label htmlFor={scopeId} className="text-small font-strong text-ink">
+            {t('scope')}
+          </label>
+          <Select
+            id={scopeId}
+            className="w-full"
+            value={scope}
+            options={ACCESS_SCOPES.map((value) => ({ value, label: t(value) }))}
+            onChange={setScope}
+          />
+        </div>
         <div className="flex flex-col gap-1.5">
           <label htmlFor={lifetimeId} className="text-small font-strong text-ink">
             {t('lifetime')}

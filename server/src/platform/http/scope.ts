@@ -1,0 +1,8 @@
+import { KithError } from '@kith/contract';
+import type { UserActor } from './request.ts';
+
+/** A program that was given an access token to read by changes nothing. */
+export const demandScope = ({ scope }: Pick<UserActor, 'scope'>, isReading: boolean): void => {
+  if (scope === 'read' && !isReading)
+    throw new KithError('not_allowed', 'This access token is for reading alone.');
+};

@@ -20,6 +20,7 @@ import { deletion } from './0030-deletion.ts';
 import { accessTokens } from './0031-access-tokens.ts';
 import { accountExport } from './0032-export.ts';
 import { tokenScopes } from './0035-token-scopes.ts';
+import { exportAttempts } from './0036-export-attempts.ts';
 
 /** One numbered list; what has been published is never changed. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   accessTokens,
   accountExport,
   tokenScopes,
+  exportAttempts,
 ];

@@ -2,6 +2,8 @@ import { UNREAD_SHOWN_MAX } from '@kith/contract';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { type Reader, statement, type Tables } from '../../platform/database/index.ts';
 
+const IDS_AT_ONCE = 200;
+
 /** Chats as one profile sees them, with the newest message and the count of unread ones. */
 const viewed = (query: Reader, profileId: string) =>
   query
@@ -69,6 +71,25 @@ const allListed = statement((query, { profileId }: { profileId: string }) =>
 
 export const listedChats = async (query: Reader, profileId: string): Promise<ViewedChat[]> =>
   (await allListed(query, { profileId })).rows;
+
+const listedPage = statement((query, { profileId, after }: { profileId: string; after: string }) =>
+  query
+    .selectFrom('participant as p')
+    .innerJoin('chat as c', 'c.id', 'p.chat_id')
+    .where('p.profile_id', '=', profileId)
+    .where('p.chat_id', '>', after)
+    .where(isListed)
+    .orderBy('p.chat_id')
+    .limit(IDS_AT_ONCE)
+    .select('p.chat_id as id'),
+);
+
+/** The next listed chats behind an id; none behind the last. */
+export const listedIdsAfter = async (
+  query: Reader,
+  profileId: string,
+  after: string,
+): Promise<string[]> => (await listedPage(query, { profileId, after })).rows.map(({ id }) => id);
 
 const unread = statement((query, { profileId }: { profileId: string }) =>
   query

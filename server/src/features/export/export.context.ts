@@ -5,15 +5,25 @@ import type { Log } from '../../platform/log.ts';
 import type { Random } from '../../platform/random.ts';
 
 /** The account's own calls: what is exported is what it may read, by the same checks. */
-export type Source = Pick<
+export interface Source extends Calls {
+  /** The next of a profile's listed chats behind one, few at a time; none behind the last. */
+  chatIds(profileId: string, after: string): Promise<string[]>;
+}
+
+type Calls = Pick<
   Handlers,
   | 'emails.list'
   | 'phones.list'
   | 'sessions.list'
+  | 'accessTokens.list'
+  | 'secondFactor.get'
   | 'preferences.get'
   | 'profiles.list'
   | 'contacts.list'
-  | 'chats.list'
+  | 'privacy.get'
+  | 'blocks.list'
+  | 'invitations.list'
+  | 'chats.get'
   | 'messages.list'
   | 'pictures.get'
 >;

@@ -12,12 +12,14 @@ import type { AccountExportTable } from './export.tables.ts';
 
 const LEASE_MS = MINUTE_MS;
 const LOOK_MS = 2 * SECOND_MS;
+/** What ends the server so often is not begun again. */
+const ATTEMPTS_MAX = 10;
 
 class Stopped extends Error {}
 
 /**
- * Writes one export after the other. What a node that ended has begun is begun again when its lease
- * is over, or at once when it ended in good order.
+ * Writes one export after the other. What a node that ended has begun is begun anew by itself when
+ * its lease is over, or at once when it ended in good order.
  */
 export const exportRunner = ({ database, clock, log, folder, source }: ExportOptions) => {
   const pathOf = (id: string): string => join(folder, `${id}.zip`);
@@ -59,6 +61,7 @@ export const exportRunner = ({ database, clock, log, folder, source }: ExportOpt
       const row = await database.transaction((tx) => claimExport(tx, now, now + LEASE_MS));
       if (row === undefined) return;
       try {
+        if (row.attempts > ATTEMPTS_MAX) throw new Error('It was begun too often.');
         await write(row);
       } catch (error) {
         if (error instanceof Stopped) continue;

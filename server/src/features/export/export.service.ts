@@ -17,6 +17,7 @@ import type { AccountExportTable } from './export.tables.ts';
 
 const present = (row: AccountExportTable): AccountExport => ({
   state: row.state,
+  attempts: row.attempts,
   done: row.done,
   total: row.total,
   createdTime: row.created_time,
@@ -41,6 +42,7 @@ export const createExports = (options: ExportOptions) => {
       account_id: accountId,
       id: newId(random),
       state: 'waiting',
+      attempts: 0,
       done: 0,
       total: 1,
       created_time: clock.now(),

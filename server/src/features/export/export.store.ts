@@ -56,9 +56,14 @@ export const claimExport = async (
       .orderBy('created_time')
       .limit(1),
   ).executeTakeFirst();
-  if (row !== undefined)
-    await updateExport(tx, row.id, { state: 'running', leased_until: leasedUntil });
-  return row;
+  if (row === undefined) return undefined;
+  const changes = {
+    state: 'running',
+    attempts: row.attempts + 1,
+    leased_until: leasedUntil,
+  } as const;
+  await updateExport(tx, row.id, changes);
+  return { ...row, ...changes };
 };
 
 /** The account's file, if this is the ticket for it; used up. */

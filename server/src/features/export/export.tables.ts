@@ -6,6 +6,8 @@ export interface AccountExportTable {
   /** Names the file. */
   id: string;
   state: ExportState;
+  /** How often it was begun. */
+  attempts: number;
   done: number;
   total: number;
   created_time: number;

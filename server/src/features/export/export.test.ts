@@ -1,4 +1,4 @@
-import { EXPORT_LIFETIME_MS, HOUR_MS, MINUTE_MS } from '@kith/contract';
+import { CONTACT_IMPORT_MAX, EXPORT_LIFETIME_MS, HOUR_MS, MINUTE_MS } from '@kith/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
@@ -59,19 +59,67 @@ test('everything an account has comes in one file, and nothing of anybody else',
   expect([...files.keys()]).toEqual([
     'account.json',
     'contacts.json',
+    'categories.json',
     'contacts.vcf',
     'profiles/1/profile.json',
-    `profiles/1/chats/${id}.json`,
+    'profiles/1/chats.json',
+    `profiles/1/messages/${id}.json`,
     `pictures/${pictureId}.webp`,
   ]);
   const all = [...files].map(([name, file]) => (name.endsWith('webp') ? '' : file.toString()));
   expect(all.join()).not.toMatch(/"token"|Yours|secret|password/);
   expect(files.get('contacts.vcf')?.toString()).toContain('FN:Kept Contact');
-  const messages = JSON.parse(files.get(`profiles/1/chats/${id}.json`)?.toString() ?? '');
+  const messages = JSON.parse(files.get(`profiles/1/messages/${id}.json`)?.toString() ?? '');
+  const read = (name: string) => JSON.parse(files.get(name)?.toString() ?? '');
+  expect(read('profiles/1/chats.json')).toMatchObject([{ id, people: expect.any(Array) }]);
+  expect(read('contacts.json')).toMatchObject([{ firstName: 'Kept' }]);
   expect(messages).toHaveLength(106);
   expect(messages.at(-1)).toMatchObject({ delta: [{ insert: 'mine' }] });
   // Once.
   expect((await download(owner, ticket)).status).toBe(404);
+});
+
+test('what is not chat or contact is in it as well, and no secret', SLOW, async () => {
+  const owner = await app.client().register();
+  const bully = await app.client().register();
+  await owner.call('privacy.update', { body: { foundBy: 'nobody' } });
+  await owner.call('blocks.add', { params: { id: bully.profile.id } });
+  await owner.call('invitations.create', { body: { email: 'friend@example.test' } });
+  const body = { name: 'Backup', scope: 'read', days: 30 } as const;
+  const { token } = await (await owner.prove()).call('accessTokens.create', { body });
+  await owner.call('categories.create', { body: { name: 'Family' } });
+  // More than are read at once.
+  const contacts = Array.from({ length: 510 }, (_, at) => ({ firstName: `Person ${at}` }));
+  for (let from = 0; from < contacts.length; from += CONTACT_IMPORT_MAX)
+    await owner.call('contacts.import', {
+      body: { type: 'native', contacts: contacts.slice(from, from + CONTACT_IMPORT_MAX) },
+    });
+  await made(owner);
+  const files = readZip(await bytes(await download(owner, await ticketOf(owner))));
+  const read = (name: string) => JSON.parse(files.get(name)?.toString() ?? '');
+  expect(read('account.json')).toMatchObject({
+    emails: [{ primary: true }],
+    phones: [],
+    sessions: [{ device: expect.any(String) }],
+    accessTokens: [{ name: 'Backup', scope: 'read' }],
+    secondFactor: { passkeys: [] },
+    preferences: expect.any(Object),
+  });
+  expect(read('profiles/1/profile.json')).toMatchObject({
+    profile: { id: owner.profile.id },
+    privacy: { foundBy: 'nobody' },
+    blocks: [{ person: { id: bully.profile.id } }],
+    invitations: [{ email: 'friend@example.test' }],
+  });
+  expect(read('contacts.json')).toHaveLength(contacts.length);
+  expect(read('categories.json')).toMatchObject([{ name: 'Family' }]);
+  expect(
+    files
+      .get('contacts.vcf')
+      ?.toString()
+      .match(/BEGIN:VCARD/g),
+  ).toHaveLength(contacts.length);
+  for (const file of files.values()) expect(file.toString()).not.toContain(token);
 });
 
 test('a ticket and the file are good for a while, and what is removed is gone', SLOW, async () => {
@@ -106,7 +154,9 @@ test('what a server that ended had begun is begun again by the next', SLOW, asyn
   clock.set(leased_until);
   await clock.advance(1);
   await expect.poll(() => stateOf(owner), { timeout: 30_000 }).toBe('done');
-  expect(readZip(await bytes(await download(owner, await ticketOf(owner)))).size).toBe(4);
+  // The person is told that it was begun a second time.
+  expect((await owner.call('export.get')).export?.attempts).toBe(2);
+  expect(readZip(await bytes(await download(owner, await ticketOf(owner)))).size).toBe(6);
   // Still there for another ticket, and the connection of the download has come to rest.
   expect(await stateOf(owner)).toBe('done');
 });

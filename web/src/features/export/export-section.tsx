@@ -55,6 +55,7 @@ export function ExportSection() {
             <p role="status" className="tabular text-small text-ink-2">
               {t('step', { done: state.done, total: state.total })}
             </p>
+            {state.attempts > 1 && <p className="text-small text-ink-2">{t('begunAnew')}</p>}
           </div>
           <Button isPending={isBusy} onPress={() => void removeAndSay(t('cancelled'))}>
             {t('cancel')}

@@ -12,6 +12,7 @@ export default {
   start: 'تحضير',
   running: 'يجري تحضير التصدير',
   step: '{done} من {total}',
+  begunAnew: 'توقف الخادم أثناء ذلك، ثم بدأ من جديد تلقائيًا.',
   cancel: 'إلغاء',
   cancelled: 'أُلغي التصدير',
   ready: 'التصدير جاهز',

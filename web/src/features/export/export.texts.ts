@@ -2,7 +2,8 @@ import { defineMessages } from '../../platform/i18n/messages.ts';
 
 export const exportTexts = defineMessages('export', {
   heading: 'Take your data with you',
-  headingText: 'Your account, contacts, chats and pictures in one zip file: JSON, vCard and WebP.',
+  headingText:
+    'Your account, profiles, contacts, chats and pictures in one zip file: JSON, vCard and WebP.',
   loading: 'Looking for an export',
   loadFailed: 'It could not be found out whether there is an export.',
   retry: 'Try again',
@@ -11,6 +12,7 @@ export const exportTexts = defineMessages('export', {
   start: 'Prepare',
   running: 'Your export is being prepared',
   step: '{done} of {total}',
+  begunAnew: 'The server stopped meanwhile, and has begun anew by itself.',
   cancel: 'Cancel',
   cancelled: 'The export is cancelled',
   ready: 'Your export is ready',

@@ -1,5 +1,6 @@
 import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
+import { enter, linkIn, test as withMail } from './mail.ts';
 import { Person } from './person.ts';
 
 test.use({ expectedErrors: [/40[13]/] });
@@ -41,3 +42,44 @@ test('[S2.2.09] deletion and return have pages of their own for who is signed ou
     expect(new URL(page.url()).pathname).toBe(path);
   }
 });
+
+withMail.use({ expectedErrors: [/40[013]/] });
+const BY_MAIL = [
+  ['/delete-data', 'Delete your data at Kith', 'Delete the data', /^Your data is erased/],
+  [
+    '/delete-account',
+    'Delete your Kith account',
+    'Delete the account',
+    /^Your account is going to be erased on/,
+  ],
+  ['/reactivate', 'Bring your Kith account back', 'Bring it back', /^Your account is back/],
+] as const;
+withMail(
+  'somebody signed out erases the data, the account, and comes back by mailed links',
+  async ({ browser, smtp }) => {
+    const ada = await Person.visit(browser, 'Ada');
+    await enter(ada, smtp);
+    const other = await (await browser.newContext()).newPage();
+    for (const [path, subject, verb, outcome] of BY_MAIL) {
+      await other.goto(path);
+      await other.getByLabel('E-mail').fill(ada.email);
+      await other.keyboard.press('Enter');
+      await expect(other.getByText(/^If there is an account with this address/)).toBeVisible();
+      const link = await linkIn(smtp, ada.email, subject);
+      await other.goto(link);
+      await other.getByRole('button', { name: verb }).press('Enter');
+      await expect(other.getByText(outcome)).toBeVisible();
+      expect(await findings(other)).toEqual([]);
+      // It was good once.
+      await other.goto('/login');
+      await other.goto(link);
+      await other.getByRole('button', { name: verb }).press('Enter');
+      await expect(other.getByText(/^This link was used/)).toBeVisible();
+      // Of the three only the deletion ends the session.
+      if (path === '/delete-data') await expect(ada.page).toHaveURL(/\/app\/chat/);
+      else await ada.page.waitForURL(/\/login/);
+    }
+    await ada.signIn();
+    await ada.page.waitForURL('**/app/chat');
+  },
+);

@@ -174,12 +174,22 @@ export const createFeatures = async (platform: Platform) => {
       await contacts.addressChanged(address);
   };
 
-  const eraseOfProfiles = async (tx: Tx, accountId: string): Promise<void> => {
-    const ids = await profiles.idsOf(tx.query, accountId);
-    await eraseInvitations(tx, ids);
-    await erasePrivacy(tx, ids);
+  const invitationsOf = async (tx: Tx, accountId: string): Promise<void> =>
+    eraseInvitations(tx, await profiles.idsOf(tx.query, accountId));
+  const privacyOf = async (tx: Tx, accountId: string): Promise<void> =>
+    erasePrivacy(tx, await profiles.idsOf(tx.query, accountId));
+  const draftsOf = async (tx: Tx, accountId: string): Promise<void> => {
+    for (const id of await profiles.idsOf(tx.query, accountId)) await chat.eraseDrafts(tx, id);
   };
-  const eraseData = [eraseContacts, erasePreferences];
+  // Whom somebody blocked and who may find him stays: it protects the account that goes on.
+  const eraseData = [
+    eraseContacts,
+    erasePreferences,
+    eraseExport,
+    invitationsOf,
+    draftsOf,
+    profiles.erasePictures,
+  ];
   const deletion = createDeletion({
     ...base,
     limits,
@@ -190,8 +200,7 @@ export const createFeatures = async (platform: Platform) => {
     eraseData,
     eraseAll: [
       ...eraseData,
-      eraseExport,
-      eraseOfProfiles,
+      privacyOf,
       profiles.eraseAll,
       eraseOperator,
       eraseSecondFactor,
@@ -224,7 +233,8 @@ export const createFeatures = async (platform: Platform) => {
     ...errorLogHandlers(log),
   };
   const folder = join(dataDir, 'exports');
-  const exports = createExports({ ...base, log, folder, source: handlers });
+  const source = { ...handlers, chatIds: chat.listedIdsAfter };
+  const exports = createExports({ ...base, log, folder, source });
   const sites = createSites({
     brand,
     origin,

@@ -3,8 +3,8 @@ import { accessChat } from './chat.access.ts';
 import type { ChatContext } from './chat.context.ts';
 import { createChatEvents } from './chat.events.ts';
 import { createChatList } from './chat-list.service.ts';
-import { unreadOf } from './chat-list.store.ts';
-import { createDrafts } from './drafts.service.ts';
+import { listedIdsAfter, unreadOf } from './chat-list.store.ts';
+import { createDrafts, eraseDrafts } from './drafts.service.ts';
 import { createMembers } from './members.service.ts';
 import { chatIdsOf } from './members.store.ts';
 import { createMessages } from './messages.service.ts';
@@ -24,6 +24,7 @@ export const createChatService = (context: ChatContext) => {
     reactions: createReactions(context, events),
     silence: createSilence(context, events),
     draft: createDrafts(context, events),
+    eraseDrafts: eraseDrafts(context, events),
     seen: createSeen(context, list, events),
     typing: async (profileId: string, chatId: string): Promise<void> => {
       const member = await accessChat(context.database.read, chatId, profileId);
@@ -33,6 +34,8 @@ export const createChatService = (context: ChatContext) => {
     /** What an erased profile was part of ends; private chats stay with the others. */
     profileErased: async (tx: Tx, profileId: string): Promise<void> =>
       members.profileErased(tx, await chatIdsOf(tx.query, profileId), profileId),
+    listedIdsAfter: (profileId: string, after: string) =>
+      listedIdsAfter(context.database.read, profileId, after),
     unreadOf: (profileId: string) => unreadOf(context.database.read, profileId),
     /** Tells everyone who shares a chat with a profile that its card changed. */
     cardChanged: async (tx: Tx, profileId: string): Promise<void> =>

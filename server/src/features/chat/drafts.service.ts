@@ -1,11 +1,25 @@
 import { type Draft, isTooLarge, KithError } from '@kith/contract';
 import { isNonEmpty } from '@kith/contract/pure/rich-text';
-import { stampOf } from '../../platform/database/index.ts';
+import { stampOf, type Tx } from '../../platform/database/index.ts';
 import { accessLockedChat } from './chat.access.ts';
 import type { ChatContext } from './chat.context.ts';
 import type { ChatEvents } from './chat.events.ts';
+import { clearDrafts } from './drafts.store.ts';
 import { updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
+
+type Context = Pick<ChatContext, 'clock'>;
+
+/** Forgets all that a profile has written and not sent. */
+export const eraseDrafts =
+  ({ clock }: Context, events: ChatEvents) =>
+  async (tx: Tx, profileId: string): Promise<void> => {
+    const ids = await clearDrafts(tx, profileId, await stampOf(tx));
+    if (ids.length === 0) return;
+    const change = await advanceOwn(tx, profileId, clock.now());
+    const updated = ids.map((id) => ({ id, draft: null }));
+    tx.afterCommit(() => events.chatsChanged({ ...change, updated }));
+  };
 
 /** What one has written and not sent: one's own, and the same on all one's devices. */
 export const createDrafts =

@@ -12,7 +12,7 @@ export const germanLetters: DeletionLetters = {
   'delete-data': {
     subject: 'Deine Daten bei {brand} löschen',
     paragraphs: [
-      'Der Link führt zum Löschen deines Adressbuchs und deiner Einstellungen. Er gilt eine Stunde und einmal.',
+      'Der Link führt zum Löschen deiner Daten: Adressbuch, Entwürfe, Bilder von dir, Einladungen, Exporte und Einstellungen. Er gilt eine Stunde und einmal.',
     ],
     action: 'Daten löschen',
     note,

@@ -20,7 +20,7 @@ export const deletionLetters: Record<Language, DeletionLetters> = {
     'delete-data': {
       subject: 'Delete your data at {brand}',
       paragraphs: [
-        'This leads you to the deletion of your address book and preferences. It is good for an hour, and once.',
+        'This leads you to the deletion of your data: address book, drafts, pictures of yourself, invitations, exports and preferences. It is good for an hour, and once.',
       ],
       action: 'Delete the data',
       note,

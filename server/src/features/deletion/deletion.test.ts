@@ -123,7 +123,19 @@ test(
   SLOW,
   async () => {
     const { email, client } = await newcomer();
+    const { client: friend } = await newcomer();
     await client.call('contacts.create', { body: { firstName: 'Gone' } });
+    await client.call('preferences.update', { body: { theme: 'dark' } });
+    await client.call('invitations.create', { body: {} });
+    await client.call('blocks.add', { params: { id: (await newcomer()).client.profile.id } });
+    const { id: avatar } = await client.call('pictures.upload', { body: await somePicture() });
+    await client.call('profiles.update', { params: { id: client.profile.id }, body: { avatar } });
+    const participantIds = [friend.profile.id];
+    const made = await client.call('chats.create', { body: { participantIds } });
+    const chatId = 'see' in made ? made.see : made.id;
+    const draft = { delta: [{ insert: 'never sent' }], replyTo: null };
+    await client.call('chats.draft', { params: { id: chatId }, body: draft });
+    const directory = await client.directory();
     const ask = (address: string, purpose: 'delete-account' | 'delete-data' | 'reactivate') =>
       app.client().send('account.ask', { body: { email: address, purpose } });
     const answers = [
@@ -147,6 +159,16 @@ test(
     expect(await redeem(dataTicket)).toEqual({ purpose: 'delete-data', deleteAfter: null });
     await expect(redeem(dataTicket)).rejects.toMatchObject(over);
     expect((await client.call('contacts.list')).contacts).toEqual([]);
+    expect((await client.call('preferences.get')).theme).not.toBe('dark');
+    expect((await client.call('invitations.list')).invitations).toEqual([]);
+    expect(await client.call('profiles.list')).toMatchObject([{ avatar: null }]);
+    // What protects, and what others share, stays; an open page is told of the rest.
+    expect((await client.call('blocks.list')).blocks).toHaveLength(1);
+    expect((await client.call('chats.list')).chats).toMatchObject([{ id: chatId, draft: null }]);
+    await directory.next('chats.changed', ({ updated }) =>
+      updated.some(({ id, draft }) => id === chatId && draft === null),
+    );
+    directory.close();
 
     const late = await ticketFor('delete-account');
     clock.set(clock.now() + HOUR_MS);

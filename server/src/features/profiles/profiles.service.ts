@@ -121,6 +121,20 @@ export const profileService = (options: ProfilesOptions) => {
       await setPicture(tx, account_id, { scope: 'background', owner_id }, row.background);
   };
 
+  const change = async (
+    tx: Tx,
+    before: ProfileTable,
+    changes: ProfileChanges,
+  ): Promise<ProfileTable> => {
+    const row = withChanges(before, changes);
+    row.updated_time = nextVersion(before.updated_time, clock.now());
+    await setPictures(tx, before, row);
+    await updateProfile(tx, row);
+    if (Object.keys(changes).some((field) => !OWN_FIELDS.has(field)))
+      await onCardChanged(tx, presentPerson(row));
+    return row;
+  };
+
   /** Leaves the placeholder behind. */
   const erase = async (tx: Tx, before: ProfileTable): Promise<void> => {
     const row = erasedRow(before, clock.now());
@@ -136,6 +150,16 @@ export const profileService = (options: ProfilesOptions) => {
     eraseAll: async (tx: Tx, accountId: string): Promise<void> => {
       await lockAccount(tx, accountId);
       for (const profile of await profilesOf(tx.query, accountId)) await erase(tx, profile);
+    },
+
+    /** Takes every picture of an account's profiles away. */
+    erasePictures: async (tx: Tx, accountId: string): Promise<void> => {
+      await lockAccount(tx, accountId);
+      for (const before of await profilesOf(tx.query, accountId)) {
+        if (before.avatar === null && before.background === null) continue;
+        await change(tx, before, { avatar: null, background: null });
+      }
+      tx.afterCommit(() => onProfilesChanged(accountId));
     },
 
     /** Erases a profile for good; the last one can only go with its account. */
@@ -171,12 +195,7 @@ export const profileService = (options: ProfilesOptions) => {
       database.transaction(async (tx) => {
         const before = await lockProfileOf(tx, accountId, profileId);
         if (before === undefined) throw new KithError('not_found', 'There is no such profile.');
-        const row = withChanges(before, changes);
-        row.updated_time = nextVersion(before.updated_time, clock.now());
-        await setPictures(tx, before, row);
-        await updateProfile(tx, row);
-        if (Object.keys(changes).some((field) => !OWN_FIELDS.has(field)))
-          await onCardChanged(tx, presentPerson(row));
+        const row = await change(tx, before, changes);
         tx.afterCommit(() => onProfilesChanged(accountId));
         return presentProfile(row);
       }),

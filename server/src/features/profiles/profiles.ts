@@ -16,6 +16,7 @@ export interface Profiles {
   insertFirst: ProfileService['insert'];
   /** Erases every profile of an account, in the transaction that deletes the account. */
   eraseAll: ProfileService['eraseAll'];
+  erasePictures: ProfileService['erasePictures'];
   /** Cards of profiles in no order; those that do not exist are left out. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
   /** The profile behind each proved address, where it lets the account find it. */
@@ -40,6 +41,7 @@ export const createProfiles = (options: ProfilesOptions): Profiles => {
     handlers: profileRoutes(service, directory, options.issueProfileToken),
     insertFirst: service.insert,
     eraseAll: service.eraseAll,
+    erasePictures: service.erasePictures,
     people: async (query, ids) => (await profilesById(query, ids)).map(presentPerson),
     idsOf: async (query, accountId) => (await profilesOf(query, accountId)).map(({ id }) => id),
     byVerifiedAddress: directory.byVerifiedAddress,

@@ -6,7 +6,7 @@ export default {
   deleteText: 'Gib die Adresse deines Kontos ein. Ein Link zum Löschen wird an sie geschickt.',
   dataTitle: 'Daten löschen',
   dataText:
-    'Dein Adressbuch und deine Einstellungen; das Konto und seine Chats bleiben. Ein Link wird an deine Adresse geschickt.',
+    'Dein Adressbuch, Entwürfe, Bilder von dir, Einladungen, Exporte und Einstellungen; das Konto und seine Chats bleiben. Ein Link wird an deine Adresse geschickt.',
   backTitle: 'Konto zurückholen',
   backText:
     'Bis dreißig Tage nach dem Löschen. Ein Link wird an die Adresse geschickt; eine Anmeldung tut dasselbe.',
@@ -20,13 +20,13 @@ export default {
   sureDelete:
     'Jedes Gerät wird abgemeldet. Dreißig Tage lang holt eine Anmeldung alles zurück. Dann wird gelöscht: Profile, Kontakte, Einstellungen und wie du dich anmeldest. Nachrichten bleiben bei denen, denen du geschrieben hast, ohne deinen Namen.',
   sureData:
-    'Deine Kontakte, ihre Kategorien und deine Einstellungen werden sofort gelöscht und sind nicht zurückzuholen. Dein Konto und seine Chats bleiben.',
+    'Deine Kontakte und ihre Kategorien, Entwürfe, Bilder von dir, Einladungen, Exporte und Einstellungen werden sofort gelöscht und sind nicht zurückzuholen. Dein Konto, seine Chats und wen du blockiert hast bleiben.',
   sureBack: 'Es wird, wie es war. Melde dich dann an.',
   doDelete: 'Konto löschen',
   doData: 'Daten löschen',
   doBack: 'Zurückholen',
   doneDelete: 'Dein Konto wird am {date} gelöscht. Melde dich vorher an, und es ist, wie es war.',
-  doneData: 'Dein Adressbuch und deine Einstellungen sind gelöscht.',
+  doneData: 'Deine Daten sind gelöscht. Dein Konto und seine Chats sind, wie sie waren.',
   doneBack: 'Dein Konto ist zurück. Melde dich an, um weiterzumachen.',
   doneTitle: 'Erledigt',
   signIn: 'Anmelden',

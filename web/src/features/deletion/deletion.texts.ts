@@ -5,7 +5,7 @@ export const deletionTexts = defineMessages('deletion', {
   deleteText: 'Type the address of your account. A link to the deletion is mailed to it.',
   dataTitle: 'Delete your data',
   dataText:
-    'Your address book and your preferences, while the account and its chats stay. A link is mailed to your address.',
+    'Your address book, drafts, pictures of yourself, invitations, exports and preferences, while the account and its chats stay. A link is mailed to your address.',
   backTitle: 'Bring your account back',
   backText:
     'For thirty days after it was deleted. A link is mailed to its address; signing in does the same.',
@@ -19,14 +19,14 @@ export const deletionTexts = defineMessages('deletion', {
   sureDelete:
     'Every device is signed out. For thirty days, signing in brings everything back. Then it is erased: profiles, contacts, settings, and how you sign in. Messages stay with the people you wrote to, without your name.',
   sureData:
-    'Your contacts, their categories and your preferences are erased at once, and cannot be brought back. Your account and its chats stay.',
+    'Your contacts and their categories, drafts, pictures of yourself, invitations, exports and preferences are erased at once, and cannot be brought back. Your account, its chats and whom you have blocked stay.',
   sureBack: 'It will be as it was. Then sign in.',
   doDelete: 'Delete the account',
   doData: 'Delete the data',
   doBack: 'Bring it back',
   doneDelete:
     'Your account is going to be erased on {date}. Sign in before then, and it is as it was.',
-  doneData: 'Your address book and your preferences are erased.',
+  doneData: 'Your data is erased. Your account and its chats are as they were.',
   doneBack: 'Your account is back. Sign in to go on.',
   doneTitle: 'Done',
   signIn: 'Sign in',

@@ -37,6 +37,13 @@ test('[S2.1.02] [S3.9.01] [S3.9.02] [S3.9.06] [S3.9.07] a preference is seen at 
   await expect.poll(() => widthOf(page)).toBe(72);
   expect(Object.values(NAVIGATION)).toEqual([0, 1, 2]);
 
+  await page.getByRole('button', { name: /^Country: As this device/ }).press('Enter');
+  await page.keyboard.type('austri');
+  await expect(page.getByRole('option')).toHaveText(['Austria+43']);
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(other.getByRole('button', { name: 'Country: Austria' })).toBeVisible();
+
   const root = page.locator('html');
   await page.getByRole('radio', { name: 'Dark' }).click();
   await expect(root).toHaveAttribute('data-theme', 'dark');

@@ -32,6 +32,7 @@ export default {
   language: 'لغة التطبيق',
   browserLanguage: 'كالمتصفح ({language})',
   country: 'البلد',
+  countryIs: 'البلد: {country}',
   countryText: 'لأرقام الهاتف بلا رمز بلد',
   deviceCountry: 'كهذا الجهاز ({country})',
   noCountry: 'لا شيء',

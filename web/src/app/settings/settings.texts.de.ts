@@ -32,6 +32,7 @@ export default {
   language: 'Sprache der App',
   browserLanguage: 'Wie der Browser ({language})',
   country: 'Land',
+  countryIs: 'Land: {country}',
   countryText: 'Für Telefonnummern ohne Landesvorwahl',
   deviceCountry: 'Wie dieses Gerät ({country})',
   noCountry: 'Keins',

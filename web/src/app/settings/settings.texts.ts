@@ -31,6 +31,7 @@ export const settingsTexts = defineMessages('settings', {
   language: 'Language of the app',
   browserLanguage: 'As the browser ({language})',
   country: 'Country',
+  countryIs: 'Country: {country}',
   countryText: 'For phone numbers without a country code',
   deviceCountry: 'As this device ({country})',
   noCountry: 'None',

@@ -10,20 +10,32 @@ type Props = {
   selected: string | undefined;
   onSelect: (code: string) => void;
   onClose: () => void;
+  /** What it is called to choose none, where one may: the code is empty then. */
+  none?: string;
 };
 
 /** Rows of the page keys. */
 const PAGE = 6;
 
 /** All countries; typing narrows them, the arrows and Enter choose. */
-export function CountryDialog({ selected, onSelect, onClose }: Props) {
+export function CountryDialog({ selected, onSelect, onClose, none }: Props) {
   const t = useText(countryTexts);
   const { language } = useLanguage();
   const id = useId();
-  const all = useMemo(() => countriesIn(language), [language]);
+  const countries = useMemo(() => countriesIn(language), [language]);
+  const all = useMemo(
+    () =>
+      none === undefined
+        ? countries
+        : [{ code: '', label: none, currency: '', dialCode: '' }, ...countries],
+    [countries, none],
+  );
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const found = useMemo(() => findCountries(all, typed), [all, typed]);
+  const found = useMemo(
+    () => (typed.trim() === '' ? all : findCountries(countries, typed)),
+    [all, countries, typed],
+  );
   const [at, setAt] = useState(() =>
     Math.max(
       0,
@@ -124,10 +136,10 @@ function Row({ id, country, isActive, onChoose }: RowProps) {
       onClick={onChoose}
       className="flex min-h-10 cursor-default select-none items-center gap-3 rounded-control px-3 text-body [contain-intrinsic-size:auto_40px] [content-visibility:auto] hover:bg-sunk aria-selected:bg-accent-soft coarse:min-h-12 forced:aria-selected:outline-2"
     >
-      <Flag code={country.code} />
+      {country.code === '' ? <span className="w-6" /> : <Flag code={country.code} />}
       <bdi className="min-w-0 flex-1 truncate">{country.label}</bdi>
       <bdi dir="ltr" className="tabular text-small text-ink-2">
-        +{code}
+        {code && `+${code}`}
       </bdi>
     </div>
   );

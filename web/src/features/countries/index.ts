@@ -1,4 +1,5 @@
 export { countryName } from './countries.ts';
+export { CountryDialog } from './country-dialog.tsx';
 export { Flag } from './flag.tsx';
 export { guessCountry } from './guess-country.ts';
 export { PhoneField } from './phone-field.tsx';

@@ -1,9 +1,14 @@
-import { useMemo } from 'react';
-import { countriesIn, countryName } from '../../../features/countries/countries.ts';
-import { guessCountry } from '../../../features/countries/guess-country.ts';
+import { useMemo, useState } from 'react';
+import {
+  CountryDialog,
+  countryName,
+  Flag,
+  guessCountry,
+} from '../../../features/countries/index.ts';
 import { useChangePreferences, usePreference } from '../../../features/preferences/index.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
-import { Select } from '../../../ui/select.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { SettingsRow } from '../../../ui/settings-section.tsx';
 import { settingsTexts } from '../settings.texts.ts';
 
@@ -13,22 +18,34 @@ export function CountryRow() {
   const { language } = useLanguage();
   const change = useChangePreferences();
   const chosen = usePreference('country');
-  const countries = useMemo(() => countriesIn(language), [language]);
   const guessed = useMemo(() => guessCountry(), []);
+  const [isChoosing, setChoosing] = useState(false);
   const device = guessed
     ? t('deviceCountry', { country: countryName(guessed, language) })
     : t('noCountry');
+  const shown = chosen ?? guessed;
+  const name = chosen === null ? device : countryName(chosen, language);
   return (
     <SettingsRow title={t('country')} text={t('countryText')}>
-      <Select
-        label={t('country')}
-        value={chosen ?? ''}
-        options={[
-          { value: '', label: device },
-          ...countries.map(({ code, label }) => ({ value: code, label })),
-        ]}
-        onChange={(code) => change({ country: code || null })}
-      />
+      <Button
+        aria-label={t('countryIs', { country: name })}
+        aria-haspopup="dialog"
+        onPress={() => setChoosing(true)}
+      >
+        <span className="flex items-center gap-2.5">
+          {shown !== undefined && <Flag code={shown} />}
+          <bdi>{name}</bdi>
+          <Icon name="chevron-down" size={16} className="text-ink-2" />
+        </span>
+      </Button>
+      {isChoosing && (
+        <CountryDialog
+          selected={chosen ?? ''}
+          none={device}
+          onClose={() => setChoosing(false)}
+          onSelect={(code) => change({ country: code || null })}
+        />
+      )}
     </SettingsRow>
   );
 }

@@ -154,5 +154,17 @@ test.describe('passkeys', () => {
       .press('Enter');
     await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
     await expect(page.getByText('No passkey yet')).toBeVisible();
+
+    // At another address of the server nobody is asked for a password in vain.
+    await page.goto(`${server.origin}/login`);
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
+    await ben.signIn();
+    await page.waitForURL('**/app/chat');
+    await openSettings(page);
+    const name = new URL(home).host;
+    await expect(page.getByText(`Passkeys of this server work at ${name} alone.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
+    expect(await findings(page)).toEqual([]);
   });
 });

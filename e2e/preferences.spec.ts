@@ -39,7 +39,8 @@ test('[S2.1.02] [S3.9.01] [S3.9.02] [S3.9.06] [S3.9.07] a preference is seen at 
 
   await page.getByRole('button', { name: /^Country: As this device/ }).press('Enter');
   await page.keyboard.type('austri');
-  await expect(page.getByRole('option')).toHaveText(['Austria+43']);
+  const countries = page.getByRole('listbox', { name: 'Countries' });
+  await expect(countries.getByRole('option')).toHaveText(['Austria+43']);
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(other.getByRole('button', { name: 'Country: Austria' })).toBeVisible();

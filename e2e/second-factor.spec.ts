@@ -26,7 +26,7 @@ const prove = async (page: Page, password: string) => {
 };
 const signOut = async (page: Page) => {
   await page.goto(new URL('/logout', page.url()).href);
-  await page.goto(new URL('/login', page.url()).href);
+  await page.waitForURL('**/login');
 };
 
 test.describe('two steps', () => {

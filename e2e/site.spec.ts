@@ -1,12 +1,10 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PAGES } from '../contract/src/pure/pages.ts';
 import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
-import { KithServer } from './kith-server.ts';
 import { Person } from './person.ts';
 
+const CONTENT_DIR = fileURLToPath(new URL('content', import.meta.url));
 const pages = [
   '/ada-lovelace',
   ...PAGES.filter(({ kind, path }) => kind === 'page' && !path.includes(':')).map(
@@ -75,32 +73,13 @@ test('[S2.2.03] the landing page shows the product, and one joins in place', asy
   await page.waitForURL('**/app/chat');
 });
 
-test('[S2.2.08] [S2.2.16] other names lead to their page, also from inside the app', async ({
-  browser,
-}) => {
-  const ada = await Person.signUp(browser, 'Ada');
-  for (const [from, to] of [
-    ['/tos', '/legal/terms'],
-    ['/beam/helldivers-2', '/store/helldivers-2'],
-    ['/foundation', '/ada-lovelace'],
-  ] as const) {
-    await ada.page.goto(from);
-    await expect(ada.page).toHaveURL(new RegExp(`${to}$`));
-  }
-});
+test.describe('with pages of the operator’s own', () => {
+  test.use({ ownServer: true, settings: { CONTENT_DIR } });
 
-test.describe('without script', () => {
-  test('[S2.2.15] one takes part in a campaign', async ({ browser }) => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kith-content-'));
-    fs.mkdirSync(path.join(folder, 'campaign'));
-    fs.writeFileSync(
-      path.join(folder, 'campaign/fearless.md'),
-      '---\ntitle: Fearless\ndescription: The campaign of this summer.\nname: Fearless\nopen: true\n---\nCome along.\n',
-    );
-    const server = await KithServer.create({ CONTENT_DIR: folder });
-    const context = await browser.newContext({ javaScriptEnabled: false });
+  test('[S2.2.15] one takes part in a campaign, without script', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(`${server.origin}/fearless/friend-1`);
+    await page.goto('/fearless/friend-1');
     await page.getByRole('link', { name: 'Take part' }).click();
     await expect(page.getByLabel('Referral code')).toHaveValue('friend-1');
     await page.getByLabel('Name').fill('Ada');
@@ -108,8 +87,23 @@ test.describe('without script', () => {
     await page.getByLabel('I have read').check();
     await page.getByRole('button', { name: 'Take part' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-    await context.close();
-    await server.remove();
-    fs.rmSync(folder, { recursive: true });
+  });
+
+  test('the longest words, and those that run the other way, fit on a phone', async ({
+    browser,
+    baseURL,
+  }) => {
+    const viewport = { width: 320, height: 640 };
+    const page = await (await browser.newContext({ baseURL, viewport })).newPage();
+    await page.goto('/rules');
+    const arabic = page.getByRole('heading', { name: 'قواعد المسابقة' });
+    await expect(arabic).toHaveCSS('direction', 'rtl');
+    expect(await findings(page)).toEqual([]);
+    const isWide = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')].some(
+        (element) => element.getBoundingClientRect().right > innerWidth,
+      ),
+    );
+    expect(isWide).toBe(false);
   });
 });

@@ -135,7 +135,13 @@ test('the sitemap names every page once, and robots are kept out of the app', as
   );
   const pages = all.filter(({ kind, path }) => kind === 'page' && !path.includes(':'));
   expect(named.sort()).toEqual(pages.map(({ path }) => path).sort());
-  expect(await (await get(visitor, '/robots.txt')).text()).toContain('Disallow: /app\n');
+  const robots = await (await get(visitor, '/robots.txt')).text();
+  const barred = [...robots.matchAll(/^Disallow: (.*)$/gm)].map(([, rule = '']) =>
+    rule.endsWith('$') ? new RegExp(`^${rule}`) : new RegExp(`^${rule}.*`),
+  );
+  const isBarred = (path: string) => barred.some((rule) => rule.test(path));
+  expect(named.filter((path = '') => isBarred(path))).toEqual([]);
+  expect(['/app', '/app/chat', '/api/docs'].filter(isBarred)).toHaveLength(3);
 });
 
 test('[S2.2.10] the licences of others are told in full', async () => {
@@ -165,6 +171,28 @@ test('[S2.3.01] [S2.3.03] [S2.3.04] rooms are where the operator has them', asyn
     expect(await to('/beacon')).toEqual([302, `${ROOMS}/join/lobby`]);
     expect(await to('/app/room/r-1/u_2')).toEqual([302, `${ROOMS}/room/r-1/u_2`]);
     expect(await to('/r-1/u_2')).toEqual([302, `${ROOMS}/room/r-1/u_2`]);
+  } finally {
+    await other.close();
+  }
+});
+
+test.each([
+  ['invitation', 'New people come by invitation'],
+  ['closed', 'This server is full'],
+] as const)('[S2.2.03] where registration is %s, the landing page says so', async (mode, words) => {
+  const other = await startTestApp({ registration: mode, config: { publicOrigin: ORIGIN } });
+  const landing = async () => (await get(other.client(), '/')).text();
+  try {
+    // The first person always may join.
+    expect(await landing()).toContain('id="join-form"');
+    await other.client().register();
+    const page = await landing();
+    expect(page).toContain(`<h2 id="join-title">${words}</h2>`);
+    expect(page).toContain('id="join"');
+    expect(page).not.toContain('Create account');
+    expect(page).not.toContain('id="join-form"');
+    const lost = await (await get(other.client(), '/nothing')).text();
+    expect(lost).not.toContain('Create account');
   } finally {
     await other.close();
   }

@@ -12,7 +12,9 @@ export const sitemap = (origin: string, paths: readonly string[]): string =>
 export const robots = (origin: string): string =>
   [
     'User-agent: *',
-    'Disallow: /app',
+    // With the slash, and to the end: `/apps` is a public page.
+    'Disallow: /app/',
+    'Disallow: /app$',
     'Disallow: /api/',
     '',
     `Sitemap: ${origin}/sitemap.xml`,

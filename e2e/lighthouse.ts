@@ -1,0 +1,48 @@
+import type { Browser, BrowserType, LaunchOptions } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { freePort } from './kith-server.ts';
+
+export type Category = 'accessibility' | 'best-practices' | 'seo';
+
+/** Its waits are made for pages that go on loading after they are there; ours do not. */
+const QUICK = {
+  pauseAfterFcpMs: 0,
+  pauseAfterLoadMs: 0,
+  networkQuietThresholdMs: 100,
+  cpuQuietThresholdMs: 100,
+  disableFullPageScreenshot: true,
+};
+
+/** A browser that Lighthouse can steer beside Playwright, and what it finds there. */
+export const startLighthouse = async (
+  type: BrowserType,
+  options: LaunchOptions,
+): Promise<{ browser: Browser; audit: typeof audit }> => {
+  const port = await freePort();
+  const args = [...(options.args ?? []), `--remote-debugging-port=${port}`];
+  const browser = await type.launch({ ...options, args });
+
+  /** Answers every category that has less than 100 points, with what took them away. */
+  const audit = async (address: string, categories: readonly Category[]): Promise<string[]> => {
+    const result = await lighthouse(address, {
+      port,
+      ...QUICK,
+      logLevel: 'error',
+      onlyCategories: [...categories],
+      // Page Not Found is a page as well.
+      ignoreStatusCode: true,
+    });
+    if (result === undefined) throw new Error(`Lighthouse has no report of ${address}.`);
+    const { audits, categories: found, runtimeError } = result.lhr;
+    if (runtimeError !== undefined) throw new Error(runtimeError.message);
+    return categories.flatMap((name) => {
+      const { score, auditRefs } = found[name] ?? { score: null, auditRefs: [] };
+      if (score === 1) return [];
+      const lost = auditRefs
+        .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== 1)
+        .map(({ id }) => `${id} (${audits[id]?.title})`);
+      return [`${name} ${Math.round((score ?? 0) * 100)}: ${lost.join(', ')}`];
+    });
+  };
+  return { browser, audit };
+};

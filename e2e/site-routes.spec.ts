@@ -1,0 +1,98 @@
+import { PAGES, type Page as Route, SHORT_LINK } from '../contract/src/pure/pages.ts';
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+const FOUNDATION = '/ada-lovelace';
+const routes: readonly Route[] = [
+  ...PAGES,
+  { path: FOUNDATION, kind: 'page', content: 'foundation' },
+  ...['/ada', '/lovelace', '/adalovelace', '/ada-foundation', '/lovelace-foundation'].map(
+    (path): Route => ({ path, kind: 'alias', to: FOUNDATION }),
+  ),
+  { path: '/foundation', kind: 'alias', to: FOUNDATION },
+  SHORT_LINK,
+  { path: '/nothing/of/the/kind', kind: 'room', to: '' },
+];
+const PUBLIC = routes.filter(({ kind }) => kind !== 'app');
+const filled = (path: string): string => path.replace(/:\w+/g, 'some-key');
+
+/** Where an address ends on a server without rooms; what is pending is Page Not Found in place. */
+const endOf = (route: Route, isSignedIn: boolean): { path: string; canonical?: string } => {
+  const { kind, path } = route;
+  if (kind === 'page') return { path: filled(path), canonical: path.replace(/\/:\w+$/, '') };
+  if (kind === 'alias') return { path: route.to, canonical: route.to };
+  if (kind === 'redirect') return { path: route.to, canonical: '/' };
+  if (kind === 'pending' && path.startsWith('/app/') && !isSignedIn) return { path: '/login' };
+  return { path: filled(path) };
+};
+
+test.describe('every address outside the app', () => {
+  // Chromium writes the status of Page Not Found to the console.
+  test.use({ expectedErrors: [/status of 404/] });
+
+  for (const isSignedIn of [false, true])
+    test(`[S2.2.03] [S2.2.04] [S2.2.05] [S2.2.06] [S2.2.07] [S2.2.08] [S2.2.10] [S2.2.15] [S2.2.16] [S2.3.02] [S2.3.05] leads where it should, for ${isSignedIn ? 'somebody signed in' : 'a visitor'}`, async ({
+      browser,
+      server,
+    }) => {
+      const { page } = isSignedIn
+        ? await Person.signUp(browser, 'Ada')
+        : await Person.visit(browser, 'Ada');
+      for (const route of PUBLIC) {
+        const { path, canonical } = endOf(route, isSignedIn);
+        const answer = await page.goto(filled(route.path));
+        expect(answer?.fromServiceWorker(), route.path).toBe(false);
+        if (path === '/login') {
+          await page.waitForURL('**/login**');
+          continue;
+        }
+        expect(page.url(), route.path).toBe(server.origin + path);
+        const heading = page.getByRole('heading', { level: 1 });
+        await expect(heading, route.path).toBeVisible();
+        await expect(page, route.path).toHaveTitle(/Kith/);
+        if (canonical === undefined) {
+          await expect(heading, route.path).toHaveText('Page Not Found');
+          expect(answer?.status(), route.path).toBe(404);
+          const home = page.getByRole('link', { name: 'Go to the home page' });
+          await expect(home, route.path).toHaveAttribute('href', '/');
+          continue;
+        }
+        const link = page.locator('link[rel=canonical]');
+        await expect(link, route.path).toHaveAttribute('href', server.origin + canonical);
+        const account = page.getByRole('navigation', { name: 'Account' });
+        const expected = isSignedIn ? 'Open Kith' : 'Create account';
+        await expect(account.getByRole('link', { name: expected })).toBeVisible();
+      }
+    });
+});
+
+test.describe('a service worker', () => {
+  test('never answers a public page', async ({ browser, server }) => {
+    const { page, context } = await Person.signUp(browser, 'Ada');
+    const isAnsweredByWorker = async () =>
+      (await page.goto('/legal/terms'))?.fromServiceWorker() ?? false;
+    // Whatever the app has registered is at work by now.
+    await page.evaluate(async () => {
+      if ((await navigator.serviceWorker.getRegistrations()).length > 0)
+        await navigator.serviceWorker.ready;
+    });
+    expect(await isAnsweredByWorker()).toBe(false);
+
+    // One that answers everything would be seen.
+    await context.route(`${server.origin}/sw.js`, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `addEventListener('install', () => skipWaiting());
+          addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+          addEventListener('fetch', (event) => event.respondWith(fetch(event.request)));`,
+      }),
+    );
+    await page.goto('/app/chat');
+    await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible();
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/sw.js');
+      await navigator.serviceWorker.ready;
+    });
+    await expect.poll(isAnsweredByWorker).toBe(true);
+  });
+});

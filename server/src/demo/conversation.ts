@@ -33,6 +33,9 @@ const fill = (dice: Dice, talk: Talk, text: string): string => {
   return filled === text ? text : fill(dice, talk, filled);
 };
 
+/** Whether somebody takes pictures. */
+type Takes = (part: Part) => boolean;
+
 interface Said {
   letter: string;
   text: string;
@@ -80,10 +83,33 @@ const moments = (dice: Dice, { start, end }: Plot, count: number): number[] =>
     return Math.floor(hour < 6 ? time + 7 * HOUR_MS : time);
   }).sort((a, b) => a - b);
 
+/** A talk that these people can have: whoever shows a picture in it is one who takes pictures. */
+const saidAmong = (dice: Dice, plot: Plot, talk: Talk, people: Part[], takes: Takes): Said[] => {
+  for (;;) {
+    const said = saidIn(writtenOf(dice, plot, talk));
+    if (said.every(({ motifs }) => motifs.length === 0)) return said;
+    const photographer = people.findIndex(takes);
+    if (photographer < 0) continue;
+    // People are asked in the order of the talk.
+    const letters = [...new Set(said.map(({ letter }) => letter))];
+    const at = letters.indexOf(said.find(({ motifs }) => motifs.length > 0)?.letter ?? '');
+    const [part] = people.splice(photographer, 1) as [Part];
+    people.splice(at, 0, part);
+    return said;
+  }
+};
+
 /** What one moment brings, at most `room` messages; times count from its beginning. */
-const talkIn = (dice: Dice, plot: Plot, room: number, people: readonly Part[]): Line[] => {
+const talkIn = (
+  dice: Dice,
+  plot: Plot,
+  room: number,
+  people: readonly Part[],
+  takes: Takes,
+): Line[] => {
   const talk = talkOf(dice, plot);
   const pool = [...people].sort(() => dice.below(3) - 1);
+  const said = saidAmong(dice, plot, talk, pool, takes);
   const speakers = new Map<string, Part>();
   const speakerOf = (letter: string): Part => {
     const known = speakers.get(letter);
@@ -92,6 +118,7 @@ const talkIn = (dice: Dice, plot: Plot, room: number, people: readonly Part[]): 
     speakers.set(letter, part);
     return part;
   };
+  for (const { letter } of said) speakerOf(letter);
   let time = 0;
   const lines: Line[] = [];
   const say = (letter: string, text: string, motifs: Motif[]): void => {
@@ -99,7 +126,7 @@ const talkIn = (dice: Dice, plot: Plot, room: number, people: readonly Part[]): 
     time += (dice.once(7) ? 5 * MINUTE_MS : 4 * SECOND_MS) + dice.below(90 * SECOND_MS);
     lines.push({ time, by: speakerOf(letter), text, motifs, speakers });
   };
-  for (const { letter, text, motifs } of saidIn(writtenOf(dice, plot, talk))) {
+  for (const { letter, text, motifs } of said) {
     say(letter, fill(dice, talk, text), motifs);
     if (plot.kind !== 'notes' && dice.once(ASIDE_ONCE_IN))
       say(dice.pick(['a', 'b', 'c']), dice.pick(talk.asides), []);
@@ -108,14 +135,15 @@ const talkIn = (dice: Dice, plot: Plot, room: number, people: readonly Part[]): 
 };
 
 /** All that is said in a chat, in order; the last of it at its end. */
-export const conversationOf = (dice: Dice, plot: Plot): Line[] => {
+export const conversationOf = (dice: Dice, plot: Plot, takes: Takes): Line[] => {
   const talks: Line[][] = [];
   // While whoever opened it is away, the others go on.
   const others = plot.members.slice(1);
   const isAway = others.length > 1 && dice.once(2);
   for (let said = 0; said < plot.messages; said += talks.at(-1)?.length ?? 0) {
     const room = plot.messages - said;
-    talks.push(talkIn(dice, plot, room, isAway && room <= MISSED ? others : plot.members));
+    const people = isAway && room <= MISSED ? others : plot.members;
+    talks.push(talkIn(dice, plot, room, people, takes));
   }
   const times = moments(dice, plot, talks.length);
   const lines: Line[] = [];

@@ -67,6 +67,13 @@ test('the same seed tells the same story, another one another', () => {
   expect(told(8)).not.toBe(told(7));
 });
 
+test('whoever shows a picture takes pictures', () => {
+  const { acts } = storyOf(diceOf(7, 0), { ...size, messages: 2_000, photographers: 2 }, UNTIL);
+  const shown = acts.filter((act) => act.kind === 'say' && act.line.motifs.length > 0);
+  expect(shown.length).toBeGreaterThan(10);
+  expect(shown.filter(({ by }) => by.account >= 2)).toEqual([]);
+});
+
 test('everything of the story is there', async () => {
   const says = story.acts.filter(({ kind }) => kind === 'say');
   expect(story.plots).toHaveLength(size.chats);

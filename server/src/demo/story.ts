@@ -99,8 +99,8 @@ const readings = (dice: Dice, plot: Plot, lines: readonly Line[], until: number)
   });
 
 /** What happened in one chat from its first day. */
-const actsOf = (dice: Dice, plot: Plot, until: number): Act[] => {
-  const lines = conversationOf(dice, plot);
+const actsOf = (dice: Dice, plot: Plot, { photographers }: Size, until: number): Act[] => {
+  const lines = conversationOf(dice, plot, ({ account }) => account < photographers);
   const [founder] = plot.members as [Part, ...Part[]];
   const start = (lines[0]?.time ?? plot.end) - MINUTE_MS;
   const acts: Act[] = [{ kind: 'open', time: start, plot, by: founder }];
@@ -118,7 +118,7 @@ export const storyOf = (dice: Dice, size: Size, until: number): Story => {
   const cast = castOf(dice, size.accounts);
   const plots = plotsOf(dice, cast, { ...size, until });
   const acts = plots
-    .flatMap((plot) => actsOf(dice, plot, until))
+    .flatMap((plot) => actsOf(dice, plot, size, until))
     .sort((a, b) => a.time - b.time || a.plot.index - b.plot.index);
   return { cast, plots, acts, until };
 };

@@ -79,7 +79,7 @@ export const tell = async (stage: Stage): Promise<void> => {
     const { plot, by, line } = act;
     const known = messageIds.get(plot) ?? [];
     const attachmentIds: string[] = [];
-    for (const motif of by.account < stage.size.photographers ? line.motifs : [])
+    for (const motif of line.motifs)
       attachmentIds.push(await upload(by, motif, by.account < 2 ? dice.below(SHOTS) : 0));
     const message = await actorOf(by).call(by, 'messages.send', {
       params: { id: chatIds.get(plot) ?? '' },

@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import type { Line } from '../report.ts';
 import { middle } from './chat.ts';
@@ -30,23 +31,32 @@ const reactKiB = async (): Promise<number> => {
   return brotliCompressSync(code).length / 1_024;
 };
 
-/** KiB of scripts and styles that come over the wire until nothing more is asked for. */
-const fetchedKiB = async (stage: Stage, path: string, isSignedIn: boolean): Promise<number> => {
-  const state = stage.signedIn.full;
-  const page = await openPage(stage, isSignedIn ? { state } : {});
+/** Counts from now on what comes over the wire, of the types that are asked for. */
+export const countKiB = async (
+  page: Page,
+  isCounted: (type: string) => boolean,
+): Promise<() => number> => {
   const devtools = await page.context().newCDPSession(page);
   const wanted = new Set<string>();
   let bytes = 0;
   devtools.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script' || type === 'Stylesheet') wanted.add(requestId);
+    if (isCounted(type)) wanted.add(requestId);
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (wanted.has(requestId)) bytes += encodedDataLength;
   });
   await devtools.send('Network.enable');
+  return () => bytes / 1_024;
+};
+
+/** KiB of scripts and styles that come over the wire until nothing more is asked for. */
+const fetchedKiB = async (stage: Stage, path: string, isSignedIn: boolean): Promise<number> => {
+  const state = stage.signedIn.full;
+  const page = await openPage(stage, isSignedIn ? { state } : {});
+  const counted = await countKiB(page, (type) => type === 'Script' || type === 'Stylesheet');
   await page.goto(stage.kith + path, { waitUntil: 'networkidle' });
   await page.context().close();
-  return bytes / 1_024;
+  return counted();
 };
 
 /** What a first visit costs, beside React alone. */

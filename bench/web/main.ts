@@ -1,4 +1,4 @@
-// npm run bench:web [-- bytes|paint|rows|open|scroll|keys|heap|contacts|import …]
+// npm run bench:web [-- bytes|site|paint|rows|open|scroll|keys|heap|contacts|import …]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +9,12 @@ import { bytes, heap } from './bytes.ts';
 import { firstPaint, firstRow, openingChat, scrolling, typing } from './chat.ts';
 import { contacts, importing } from './contacts.ts';
 import { seedWeb } from './seed.ts';
+import { site } from './site.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const PARTS: Record<string, (stage: Stage) => Promise<Line[]>> = {
   bytes,
+  site,
   paint: firstPaint,
   rows: firstRow,
   open: openingChat,

@@ -1,21 +1,43 @@
 import { writeFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { PASSWORD } from '../../server/src/demo/actor.ts';
 import type { Scene, Viewer } from './scenes.ts';
 import { NOW } from './stage.ts';
 
 const ACT_TIMEOUT_MS = 15_000;
 const WEBP_QUALITY = 88;
+const AVIF = { quality: 62, effort: 6 };
 const LOOK_MS = 150;
 
 /** A screen that pictures are taken on. */
-export const LOOKS = [
+export interface Look {
+  name: string;
+  viewport: { width: number; height: number };
+  colorScheme: 'light' | 'dark';
+  /** Pixels of the picture to one of the page. */
+  scale?: number;
+}
+export const LOOKS: readonly Look[] = [
   { name: 'desktop-light', viewport: { width: 1_440, height: 900 }, colorScheme: 'light' },
   { name: 'desktop-dark', viewport: { width: 1_440, height: 900 }, colorScheme: 'dark' },
   { name: 'phone-light', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
   { name: 'phone-dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-] as const;
-export type Look = (typeof LOOKS)[number];
+];
+
+const bothWays = (name: string, width: number, height: number, scale: number): Look[] =>
+  (['light', 'dark'] as const).map((colorScheme) => ({
+    name: `${name}-${colorScheme}`,
+    viewport: { width, height },
+    colorScheme,
+    scale,
+  }));
+/** The screens that the landing page shows. */
+export const SITE_LOOKS: readonly Look[] = [
+  ...bothWays('desktop', 1_440, 900, 4 / 3),
+  ...bothWays('tablet', 960, 600, 1.5),
+  ...bothWays('phone', 390, 844, 4 / 3),
+];
 
 let newcomers = 0;
 const enter = async (page: Page, viewer: Viewer): Promise<void> => {
@@ -38,11 +60,12 @@ export const openContext = async (
   browser: Browser,
   origin: string,
   { viewer, isRtl }: Scene,
-  { viewport, colorScheme, name }: Look,
+  { viewport, colorScheme, name, scale = 1 }: Look,
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({
     baseURL: origin,
     viewport,
+    deviceScaleFactor: scale,
     colorScheme,
     locale: isRtl ? 'ar' : 'en-GB',
     timezoneId: 'UTC',
@@ -86,6 +109,17 @@ const takeWebp = async (context: BrowserContext, page: Page, file: string): Prom
   await writeFile(file, data, 'base64');
 };
 
+/** In full, and at half the width for small screens. */
+const writeAvif = async (picture: Buffer, file: string): Promise<void> => {
+  const { width } = await sharp(picture).metadata();
+  await sharp(picture).avif(AVIF).toFile(file);
+  const small = file.replace(/\.avif$/, '-small.avif');
+  await sharp(picture)
+    .resize(Math.round(width / 2))
+    .avif(AVIF)
+    .toFile(small);
+};
+
 /** Answers what went wrong, if anything; the picture is taken all the same. */
 export const take = async (
   context: BrowserContext,
@@ -106,6 +140,7 @@ export const take = async (
   } finally {
     const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
     if (file.endsWith('.webp')) await takeWebp(context, page, file);
+    else if (file.endsWith('.avif')) await writeAvif(picture, file);
     else await writeFile(file, picture);
     await page.close();
   }

@@ -1,11 +1,11 @@
 // Takes every scene in light and dark, on a desktop and a phone, and writes a page to look at them.
-// `--only NAME` takes the scenes whose name has NAME in it, `--look phone` likewise; `--readme` takes
-// the three that the README shows, and puts them there.
+// `--only NAME` takes the scenes whose name has NAME in it, `--look phone` likewise; `--readme` and
+// `--site` take those that the README and the landing page show, and put them there.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { LOOKS, openContext, take } from './camera.ts';
+import { LOOKS, openContext, SITE_LOOKS, take } from './camera.ts';
 import { pageOf } from './page.ts';
 import { scenes } from './scenes.ts';
 import { openStage } from './stage.ts';
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     look: { type: 'string', default: '' },
     readme: { type: 'boolean', default: false },
+    site: { type: 'boolean', default: false },
   },
 });
 const FOLDER = 'shots';
@@ -27,10 +28,20 @@ const README = new Map([
   ['chat-private.phone-light', 'docs/pictures/phone.webp'],
 ]);
 
+/** Where those of the landing page go, in both themes. */
+const SITE = new Map(
+  ['light', 'dark'].flatMap((theme) => [
+    [`chat-group.desktop-${theme}`, `content/pictures/chat-desktop-${theme}.avif`],
+    [`contact.tablet-${theme}`, `content/pictures/contact-${theme}.avif`],
+    [`chat-private.phone-${theme}`, `content/pictures/chat-phone-${theme}.avif`],
+  ]),
+);
+const published = values.site ? SITE : values.readme ? README : undefined;
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const isWanted = (scene: string, look: string): boolean =>
-  values.readme
-    ? README.has(`${scene}.${look}`)
+  published !== undefined
+    ? published.has(`${scene}.${look}`)
     : scene.includes(values.only) && look.includes(values.look);
 
 await rm(FOLDER, { recursive: true, force: true });
@@ -44,7 +55,7 @@ const args = ['--disable-quic', ...(process.getuid?.() === 0 ? ['--no-sandbox'] 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '', args });
 const taken: { scene: string; look: string }[] = [];
 const flaws: string[] = [];
-for (const look of LOOKS) {
+for (const look of values.site ? SITE_LOOKS : LOOKS) {
   const contexts = new Map<string, BrowserContext>();
   for (const scene of scenes.filter(({ name }) => isWanted(name, look.name))) {
     // What fails is shown to somebody who holds no copy, and who signs out is somebody else.
@@ -53,8 +64,8 @@ for (const look of LOOKS) {
     const context = contexts.get(key) ?? (await openContext(browser, stage.origin, scene, look));
     contexts.set(key, context);
     const name = `${scene.name}.${look.name}`;
-    const file = values.readme ? README.get(name) : undefined;
-    const flaw = await take(context, scene, file ?? join(FOLDER, `${name}.png`));
+    const file = published?.get(name) ?? join(FOLDER, `${name}.png`);
+    const flaw = await take(context, scene, file);
     if (flaw !== undefined) flaws.push(`${scene.name}, ${look.name}: ${flaw}`);
     taken.push({ scene: scene.name, look: look.name });
   }
@@ -65,5 +76,5 @@ await browser.close();
 await stage.close();
 await writeFile(join(FOLDER, 'index.html'), pageOf(taken, flaws));
 for (const flaw of flaws) say(`Not as it was meant: ${flaw}`);
-if (!values.readme) say(`Look at them: ${FOLDER}/index.html`);
+if (published === undefined) say(`Look at them: ${FOLDER}/index.html`);
 process.exitCode = flaws.length === 0 ? 0 : 1;

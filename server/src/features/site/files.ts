@@ -4,7 +4,11 @@ import { type Document, toDocument, toPicture } from '../../platform/http/index.
 import { CONTENT_FOLDER } from './content/content.ts';
 import { ContentError } from './content/content-error.ts';
 
-const TYPES: Record<string, string> = { '.png': 'image/png', '.webp': 'image/webp' };
+const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+};
 const FOLDERS = ['logos', 'pictures'] as const;
 
 const read = (file: string): Document => {
@@ -17,7 +21,7 @@ const read = (file: string): Document => {
 
 const listed = (folder: string): string[] => {
   try {
-    return readdirSync(folder).filter((name) => /\.(svg|png|webp)$/.test(name));
+    return readdirSync(folder).filter((name) => /\.(avif|svg|png|webp)$/.test(name));
   } catch {
     return [];
   }

@@ -52,10 +52,9 @@ const createSite = (options: SiteOptions) => {
   const { pictures } = content.home.front;
   demandFiles(files, [
     [PREVIEW, 'every page'],
-    ...Object.values(pictures ?? {}).flatMap(({ light, dark }): [string, string][] => [
-      [`/pictures/${light}`, 'home.md'],
-      [`/pictures/${dark}`, 'home.md'],
-    ]),
+    ...Object.values(pictures ?? {})
+      .flatMap(({ light, dark, small }) => [light, dark, ...Object.values(small ?? {})])
+      .map((file): [string, string] => [`/pictures/${file}`, 'home.md']),
     ...content.logos.front.files.map(({ file }): [string, string] => [
       `/logos/${file}`,
       'logos.md',

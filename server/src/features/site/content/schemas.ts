@@ -6,7 +6,7 @@ const path = z
   .string()
   .regex(/^\/[a-z0-9-]+$/, 'is no path such as /ada-lovelace')
   .refine((path) => pageAt(path) === undefined, 'is an address of another page');
-const fileName = z.string().regex(/^[\w-]+\.(svg|png|webp)$/, 'is no file such as mark.svg');
+const fileName = z.string().regex(/^[\w-]+\.(avif|svg|png|webp)$/, 'is no file such as mark.svg');
 
 /** What every page says of itself. */
 const text = z.strictObject({
@@ -24,6 +24,8 @@ const picture = z.strictObject({
   width: z.int().min(1),
   height: z.int().min(1),
   alt: line,
+  /** The same at half the width, for small screens. */
+  small: z.strictObject({ light: fileName, dark: fileName }).optional(),
 });
 const points = z.array(z.strictObject({ title: line, text: z.string().trim().min(1).max(400) }));
 const home = text.extend({

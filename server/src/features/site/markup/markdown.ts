@@ -37,5 +37,9 @@ export const renderMarkdown = (
     },
   });
   const text = marked.parse(source, { async: false });
-  return faults.length > 0 ? { faults } : { markup: new Markup(text) };
+  if (faults.length > 0) return { faults };
+  // Each block runs the way its words do.
+  return {
+    markup: new Markup(text.replace(/<(?:p|h\d|[uo]l|blockquote|table)\b/g, '$& dir="auto"')),
+  };
 };

@@ -2,7 +2,7 @@ import { PASSWORD_MIN_CHARS } from '@kith/contract/pure/constants';
 import type { ContentPage } from '../content/content.ts';
 import { html, type Markup } from '../markup/html.ts';
 import { type Frame, sampleNote } from './layout.ts';
-import { pictureView } from './pictures.ts';
+import { type PictureLook, pictureView } from './pictures.ts';
 
 interface Field {
   name: string;
@@ -80,6 +80,21 @@ ${registration === 'open' ? formView(front) : refusalView(registration)}
 <div class="member"><h2>You are signed in</h2><p class="lead">Your chats are one step away.</p><p><a class="button" href="/app">Open ${brand}</a></p></div>
 </section>`;
 
+const LOOKS = {
+  screen: {
+    name: 'screen',
+    sizes: '(width < 76rem) 92vw, 1030px',
+    isFirst: true,
+    isWideOnly: true,
+  },
+  hand: {
+    name: 'hand',
+    sizes: '(width < 600px) 272px, (width < 71rem) 19vw, 216px',
+    isFirst: true,
+  },
+  aside: { name: 'aside', sizes: '(width < 56rem) 95vw, 640px' },
+} satisfies Record<string, PictureLook>;
+
 export const homeView = (page: ContentPage<'home'>, frame: Frame): Markup => {
   const { front, body } = page;
   const { pictures } = front;
@@ -90,14 +105,14 @@ export const homeView = (page: ContentPage<'home'>, frame: Frame): Markup => {
 <p class="acts">${isOpen && html`<a class="button visitor" href="#join">Create account</a>`}<a class="button member" href="/app">Open ${frame.brand}</a>
 <a class="button${isOpen && ' outline'} visitor" href="/login">Sign in</a></p>
 ${sampleNote(front.sample)}
-${pictures && html`<div class="stage">${pictureView(pictures.desktop, 'screen', true)}${pictureView(pictures.phone, 'hand', true)}</div>`}
+${pictures && html`<div class="stage">${pictureView(pictures.desktop, LOOKS.screen)}${pictureView(pictures.phone, LOOKS.hand)}</div>`}
 </section>
 <section class="points"><ul>${front.points.map(
     ({ title, text }) => html`<li><h2>${title}</h2><p>${text}</p></li>`,
   )}</ul></section>
 <section class="own text">
 <div>${body}</div>
-${pictures && pictureView(pictures.aside, 'aside')}
+${pictures && pictureView(pictures.aside, LOOKS.aside)}
 </section>
 ${joinView(page, frame)}`;
 };

@@ -4,10 +4,26 @@ import { html, type Markup } from '../markup/html.ts';
 /** A picture of the product in both themes. */
 type Picture = NonNullable<Front<'home'>['pictures']>['desktop'];
 
-/** What is seen at once is fetched at once; the rest waits until it is near. */
+export interface PictureLook {
+  /** Its class in the style sheet. */
+  name: string;
+  /** How wide it stands on which screen, as the style sheet has it. */
+  sizes: string;
+  /** Seen at once: fetched at once. The rest waits until it is near. */
+  isFirst?: boolean;
+  /** Not shown on phones, and not fetched there either. */
+  isWideOnly?: boolean;
+}
+
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+const srcset = (file: string, small: string | undefined, width: number): string =>
+  small === undefined
+    ? `/pictures/${file}`
+    : `/pictures/${small} ${Math.round(width / 2)}w, /pictures/${file} ${width}w`;
+
 export const pictureView = (
-  { light, dark, width, height, alt }: Picture,
-  look: string,
-  isFirst = false,
+  { light, dark, width, height, alt, small }: Picture,
+  { name, sizes, isFirst = false, isWideOnly = false }: PictureLook,
 ): Markup =>
-  html`<picture class="${look}"><source srcset="/pictures/${dark}" media="(prefers-color-scheme: dark)"><img src="/pictures/${light}" width="${width}" height="${height}" alt="${alt}"${isFirst ? html` fetchpriority="high"` : html` loading="lazy" decoding="async"`}></picture>`;
+  html`<picture class="${name}">${isWideOnly && html`<source media="(width < 600px)" srcset="${NOTHING}">`}<source media="(prefers-color-scheme: dark)" srcset="${srcset(dark, small?.dark, width)}" sizes="${sizes}"><img src="/pictures/${light}" srcset="${srcset(light, small?.light, width)}" sizes="${sizes}" width="${width}" height="${height}" alt="${alt}"${isFirst ? html` fetchpriority="high"` : html` loading="lazy" decoding="async"`}></picture>`;

@@ -1,11 +1,14 @@
 import { useText } from '../../platform/i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { KEY_MAP, keyTexts } from './key-map.ts';
+import { keyMapTexts } from './key-map.texts.ts';
+import { KEY_MAP } from './key-map.ts';
+import { useKeyName } from './use-key-name.ts';
 
 /** The keys that do something, as a map to look at. */
 export function KeyMapDialog({ onClose }: { onClose: () => void }) {
-  const t = useText(keyTexts);
+  const t = useText(keyMapTexts);
+  const nameOf = useKeyName();
   return (
     <Dialog isOpen onClose={onClose} title={t('title')}>
       {KEY_MAP.map(({ title, rows }) => (
@@ -17,13 +20,13 @@ export function KeyMapDialog({ onClose }: { onClose: () => void }) {
                 <dt className="min-w-0 flex-1">{t(id)}</dt>
                 <dd className="flex shrink-0 gap-2.5">
                   {keys.map((together) => (
-                    <span key={together.join()} className="flex gap-1">
+                    <span key={together.join()} dir="ltr" className="flex gap-1">
                       {together.map((key) => (
                         <kbd
                           key={key}
                           className="tabular min-w-6 rounded-small border border-line bg-pane px-1.5 text-center font-sans text-tiny leading-5 font-medium text-ink-2"
                         >
-                          {key}
+                          {nameOf(key)}
                         </kbd>
                       ))}
                     </span>

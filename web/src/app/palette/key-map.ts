@@ -1,37 +1,7 @@
-import { defineMessages } from '../../platform/i18n/messages.ts';
 import { isMac } from '../../ui/is-mac.ts';
+import type { keyMapTexts } from './key-map.texts.ts';
 
-export const keyTexts = defineMessages('keys', {
-  title: 'Keyboard shortcuts',
-  close: 'Close',
-  anywhere: 'Anywhere',
-  palette: 'Find a chat, a person or an action',
-  keys: 'Show these shortcuts',
-  escape: 'Close, or go back to the list',
-  lists: 'In lists',
-  move: 'Next or previous',
-  ends: 'First or last',
-  open: 'Open',
-  chats: 'Chats',
-  nextChat: 'Next or previous chat',
-  searchChats: 'Search chats',
-  send: 'Send the message',
-  newLine: 'New line',
-  bold: 'Bold, italic, code',
-  looks: 'From what is selected to its looks',
-  mention: 'Mention somebody',
-  messages: 'Go through the messages',
-  acts: 'Acts of a message',
-  editMessage: 'Edit a message of yours',
-  reply: 'Reply to a message',
-  pick: 'Select one more, or one less',
-  contacts: 'Contacts',
-  searchContacts: 'Search contacts',
-  newContact: 'New contact',
-  editContact: 'Edit the open contact',
-});
-
-type KeyText = keyof typeof keyTexts.english;
+type KeyText = keyof typeof keyMapTexts.english;
 /** Ways to press it, each a list of keys pressed together. */
 type Keys = readonly (readonly string[])[];
 type KeyGroup = { title: KeyText; rows: readonly { id: KeyText; keys: Keys }[] };

@@ -1,0 +1,32 @@
+import type { Translation } from '../../platform/i18n/messages.ts';
+import type { keyMapTexts } from './key-map.texts.ts';
+
+export default {
+  title: 'اختصارات لوحة المفاتيح',
+  close: 'إغلاق',
+  anywhere: 'في كل مكان',
+  palette: 'البحث عن محادثة أو شخص أو إجراء',
+  keys: 'عرض هذه الاختصارات',
+  escape: 'إغلاق، أو العودة إلى القائمة',
+  lists: 'في القوائم',
+  move: 'التالي أو السابق',
+  ends: 'الأول أو الأخير',
+  open: 'فتح',
+  chats: 'المحادثات',
+  nextChat: 'المحادثة التالية أو السابقة',
+  searchChats: 'البحث في المحادثات',
+  send: 'إرسال الرسالة',
+  newLine: 'سطر جديد',
+  bold: 'غامق، مائل، رمز برمجي',
+  looks: 'من النص المحدد إلى تنسيقه',
+  mention: 'الإشارة إلى شخص',
+  messages: 'التنقل بين الرسائل',
+  acts: 'إجراءات الرسالة',
+  editMessage: 'تعديل رسالة لك',
+  reply: 'الرد على رسالة',
+  pick: 'تحديد رسالة أخرى أو إلغاؤها',
+  contacts: 'جهات الاتصال',
+  searchContacts: 'البحث في جهات الاتصال',
+  newContact: 'جهة اتصال جديدة',
+  editContact: 'تعديل جهة الاتصال المفتوحة',
+} satisfies Translation<typeof keyMapTexts>;

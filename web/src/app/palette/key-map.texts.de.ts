@@ -1,0 +1,32 @@
+import type { Translation } from '../../platform/i18n/messages.ts';
+import type { keyMapTexts } from './key-map.texts.ts';
+
+export default {
+  title: 'Tastenkürzel',
+  close: 'Schließen',
+  anywhere: 'Überall',
+  palette: 'Einen Chat, einen Menschen oder eine Aktion finden',
+  keys: 'Diese Tastenkürzel zeigen',
+  escape: 'Schließen oder zurück zur Liste',
+  lists: 'In Listen',
+  move: 'Weiter oder zurück',
+  ends: 'Zum Anfang oder Ende',
+  open: 'Öffnen',
+  chats: 'Chats',
+  nextChat: 'Nächster oder voriger Chat',
+  searchChats: 'Chats durchsuchen',
+  send: 'Nachricht senden',
+  newLine: 'Neue Zeile',
+  bold: 'Fett, kursiv, Code',
+  looks: 'Vom Markierten zu seinem Aussehen',
+  mention: 'Jemanden erwähnen',
+  messages: 'Durch die Nachrichten gehen',
+  acts: 'Aktionen einer Nachricht',
+  editMessage: 'Eigene Nachricht bearbeiten',
+  reply: 'Auf eine Nachricht antworten',
+  pick: 'Eine mehr oder weniger auswählen',
+  contacts: 'Kontakte',
+  searchContacts: 'Kontakte durchsuchen',
+  newContact: 'Neuer Kontakt',
+  editContact: 'Offenen Kontakt bearbeiten',
+} satisfies Translation<typeof keyMapTexts>;

@@ -15,28 +15,17 @@ const loaders: Record<Overlay, () => Promise<View>> = {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** The focus goes back where it was, unless what was chosen has taken it. */
-const giveBack = (before: Element | null): void => {
-  const isLost = document.activeElement === document.body;
-  if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
-};
-
 /** Stands once in the app and fetches what is called the first time it is called. */
 export function Overlays() {
   const { shown } = useStore(overlay);
-  const [Shown, setShown] = useState<View | null>(null);
+  const [loaded, setLoaded] = useState<{ name: Overlay; View: View }>();
   useOverlayKeys();
   useEffect(() => {
     if (shown === null) return;
     let isCurrent = true;
-    let before: Element | null = null;
     // A menu that was chosen from gives the focus back within a frame.
     Promise.all([loaders[shown](), nextFrame()]).then(
-      ([view]) => {
-        if (!isCurrent) return;
-        before = document.activeElement;
-        setShown(() => view);
-      },
+      ([View]) => isCurrent && setLoaded({ name: shown, View }),
       () => {
         closeOverlay();
         notify(translate(paletteTexts)('notLoaded'));
@@ -44,12 +33,11 @@ export function Overlays() {
     );
     return () => {
       isCurrent = false;
-      setShown(null);
-      void nextFrame()
-        .then(nextFrame)
-        .then(() => giveBack(before));
+      setLoaded(undefined);
     };
   }, [shown]);
   useEffect(() => closeOverlay, []);
-  return Shown && <Shown onClose={closeOverlay} />;
+  // Gone within the very event that closes it: the next frame gives the focus back, and what lies
+  // behind, inert while a dialog is open, takes none before React has cleaned up after it.
+  return loaded?.name === shown && <loaded.View onClose={closeOverlay} />;
 }

@@ -310,6 +310,26 @@ test.each(hidden)('$name tells $actor of what is hidden as of what is not there'
   expect(answer.status).toBe(404);
 });
 
+const FACE = {
+  anonymous: 'unauthorized',
+  revoked: 'unauthorized',
+  borrowed: 'ok',
+  stranger: 'not_found',
+  sibling: 'ok',
+  former: 'not_found',
+  member: 'ok',
+  owner: 'ok',
+};
+test.each(Object.entries(FACE))('the picture of a group by %s: %s', async (actor, outcome) => {
+  const client = await clientOf(actor, 'pictures.get');
+  const scene = await openScene(cast);
+  const { id } = await cast.owner.call('pictures.upload', REQUESTS['pictures.upload'](scene));
+  const params = { id: scene.chatId };
+  await cast.owner.call('chats.update', { params, body: { avatar: id } });
+  const answer = await call(client, 'pictures.get', { ...scene, pictureId: id });
+  expect(answer.error?.code ?? 'ok').toBe(outcome);
+});
+
 test('a message from before one joined looks as if it were not there', async () => {
   const scene = await openScene(cast);
   const { chatId: id, messageId } = scene;

@@ -1,8 +1,9 @@
 import { KithError } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
+import type { MediaActor } from '../../platform/http/index.ts';
 import { lockChat } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
-import { memberOf } from './members.store.ts';
+import { isFaceTo, memberOf } from './members.store.ts';
 import { isShownTo } from './messages.store.ts';
 
 /** Missing and forbidden look the same. */
@@ -42,8 +43,18 @@ export const checkMayWrite = ({ silenced }: Pick<ParticipantTable, 'silenced'>):
     throw new KithError('blocked_by_you', 'You have blocked this person. Unblock first.');
 };
 
-/** A picture is seen by those who may read a message that shows it; leaving or locking away ends it. */
-export const mayReadPicture = isShownTo;
+/**
+ * A picture is seen by those who may read a message that shows it, and a group's own by everybody in
+ * it; leaving or locking away ends it. Faces are asked for by the account, whichever profile it
+ * shows: the address of an avatar names none.
+ */
+export const mayReadPicture = async (
+  query: Reader,
+  { accountId, profileId }: MediaActor,
+  blobId: string,
+): Promise<boolean> =>
+  (profileId !== undefined && (await isShownTo(query, profileId, blobId))) ||
+  (await isFaceTo(query, accountId, blobId));
 
 export const checkIsGroup = (chat: ChatTable): void => {
   if (chat.private_key !== null)

@@ -135,3 +135,24 @@ export const sharingChats = async (
   ids: readonly string[],
 ): Promise<string[]> =>
   (await sharing(query, { accountId, ids: JSON.stringify(ids) })).rows.map((row) => row.profile_id);
+
+/** True when the picture is the face of a group that a profile of this account is in. */
+export const isFaceTo = async (
+  query: Reader,
+  accountId: string,
+  blobId: string,
+): Promise<boolean> => {
+  const row = await query
+    .selectFrom('blob_use')
+    .innerJoin('participant', 'participant.chat_id', 'blob_use.owner_id')
+    .innerJoin('profile', 'profile.id', 'participant.profile_id')
+    .select('blob_use.blob_id')
+    .where('blob_use.blob_id', '=', blobId)
+    .where('blob_use.scope', '=', 'chat')
+    .where('profile.account_id', '=', accountId)
+    .where('participant.left_time', 'is', null)
+    .where('participant.vaulted', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};

@@ -5,25 +5,22 @@ import type { MediaActor } from '../../platform/http/index.ts';
 import type { PicturesOptions } from './pictures.context.ts';
 
 /**
- * Who may see a picture: everybody signed in, while it is an avatar or a
- * background; those who may read a message
- * that shows it; and who uploaded it, until something shows it. Missing and forbidden look the same.
+ * Who may see a picture: everybody signed in, while it is the avatar or the background of a profile;
+ * those whom a chat shows it to; and who uploaded it, until something shows it. Missing and
+ * forbidden look the same.
  */
 export const accessPicture = async (
   query: Reader,
   id: string,
-  { accountId, profileId }: MediaActor,
+  actor: MediaActor,
   mayReadIn: PicturesOptions['mayReadIn'],
 ): Promise<BlobTable> => {
   const blob = await blobOf(query, id);
   const scopes = await scopesOf(query, id);
   const may =
     scopes.size === 0
-      ? blob?.account_id === accountId
-      : scopes.has('profile') ||
-        scopes.has('background') ||
-        scopes.has('chat') ||
-        (profileId !== undefined && (await mayReadIn(query, profileId, id)));
+      ? blob?.account_id === actor.accountId
+      : scopes.has('profile') || scopes.has('background') || (await mayReadIn(query, actor, id));
   if (blob === undefined || !may) throw new KithError('not_found', 'There is no such picture.');
   return blob;
 };

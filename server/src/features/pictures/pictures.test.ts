@@ -204,6 +204,20 @@ describe('an avatar', () => {
     expect(chat).toMatchObject({ name: 'Crew', avatar: pictureAddress(own.id, 'small') });
     expect((await update(ann, null)).avatar).toBeNull();
   });
+
+  test('of a group is seen by those in it alone, for as long as they are', async () => {
+    const chatId = await groupOf(ben);
+    const { id } = await upload(ann);
+    await ann.call('chats.update', { params: { id: chatId }, body: { avatar: id } });
+    // As an avatar is asked for: no profile is named.
+    const seenBy = async (client: TestClient) =>
+      (await client.fetch(pictureAddress(id, 'small'))).status;
+    expect([await seenBy(ann), await seenBy(ben), await seenBy(eve)]).toEqual([200, 200, 404]);
+    await ann.call('participants.remove', {
+      params: { id: chatId, participantId: ben.profile.id },
+    });
+    expect(await seenBy(ben)).toBe(404);
+  });
 });
 
 describe('an upload', () => {

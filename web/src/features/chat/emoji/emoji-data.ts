@@ -34,23 +34,27 @@ const PROPER = /^\p{RGI_Emoji}$/v;
 const properSign = (sign: string): string =>
   PROPER.test(sign) ? sign : sign.replaceAll('\uFE0F', '');
 
-/** Names come with the editor's language; Arabic ones are not in the data. */
+/** Names come in the reader's language; of Arabic ones the data has none, and we those most in use. */
 const load = async (language: string) =>
   language === 'de'
     ? (await import('emojibase-data/de/compact.json')).default
     : (await import('emojibase-data/en/compact.json')).default;
+const loadWords = async (language: string): Promise<ReadonlyMap<string, readonly string[]>> =>
+  language === 'ar' ? (await import('./arabic-words.ts')).ARABIC_WORDS : new Map();
 
 export const loadEmojis = async (language: string): Promise<EmojiGroup[]> => {
   const groups = new Map<GroupId, Emoji[]>();
-  const all = [...(await load(language))].sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
+  const [data, more] = await Promise.all([load(language), loadWords(language)]);
+  const all = [...data].sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
   for (const { unicode, label, tags = [], group } of all) {
     const id = group === undefined ? undefined : GROUPS[group];
     const sign = properSign(unicode);
     if (id === undefined || !PROPER.test(sign)) continue;
-    const words = [label, ...tags].flatMap((text) => fold(text).split(/[^\p{L}\p{N}+-]+/u));
+    const names = [...(more.get(sign) ?? []), label, ...tags];
+    const words = names.flatMap((text) => fold(text).split(/[^\p{L}\p{N}+-]+/u));
     const emojis = groups.get(id) ?? [];
     groups.set(id, emojis);
-    emojis.push({ sign, name: label, words });
+    emojis.push({ sign, name: names[0] ?? label, words });
   }
   return [...groups].map(([id, emojis]) => ({ id, emojis }));
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ARABIC_WORDS } from './arabic-words.ts';
 import { findEmojis, loadEmojis } from './emoji-data.ts';
 import { rowsOf, stepFrom } from './emoji-rows.ts';
 import { EMOTICONS, emoticonBefore } from './emoticons.ts';
@@ -14,6 +15,11 @@ describe('emojis', () => {
     expect(found[0]).toBe('👍');
     const german = await loadEmojis('de');
     expect(findEmojis(german, 'Kaffee').map(({ sign }) => sign)).toContain('☕');
+    const arabic = await loadEmojis('ar');
+    expect(findEmojis(arabic, 'قلب أحمر')[0]).toMatchObject({ sign: '❤️', name: 'قلب أحمر' });
+    expect(findEmojis(arabic, 'coffee').map(({ sign }) => sign)).toContain('☕');
+    const known = new Set(signs);
+    expect([...ARABIC_WORDS.keys()].filter((sign) => !known.has(sign))).toEqual([]);
   });
 
   test('arrows walk line by line, and keep the column as far as a line has it', () => {

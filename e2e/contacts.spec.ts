@@ -281,7 +281,9 @@ test('somebody on this server who has a contact’s address can be written to', 
 test.describe('the server refuses', () => {
   test.use({ expectedErrors: [/500/] });
 
-  test('what could not be made, changed or deleted is said', async ({ browser }) => {
+  test('[S8.03] what could not be fetched, made, changed or deleted is said, a failed import is listed', async ({
+    browser,
+  }) => {
     const { page } = await Person.signUp(browser, 'Ada');
     await openContacts(page);
     await addContact(page, 'Clara', 'Jansen');
@@ -306,6 +308,34 @@ test.describe('the server refuses', () => {
     await page.getByLabel('First name').fill('Bo');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('It could not be saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+
+    await page.getByRole('button', { name: 'Import contacts' }).first().click();
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'dora.vcf',
+        mimeType: 'text/vcard',
+        buffer: Buffer.from(card('VERSION:3.0', 'FN:Dora Dunn', 'N:Dunn;Dora;;;')),
+      });
+    await page.getByRole('button', { name: 'Import 1 contact' }).click();
+    await expect(page.getByText('1 failed')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    await row(page, 'Clara Jansen').click();
+    await page.waitForURL(/contacts\/[\w-]{22}$/);
+    await page.route(/\/api\/main\/api\/v\d\/contact/, (route) => route.fulfill(refuse));
+    await page.evaluate(async () => {
+      for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
+    });
+    await page.reload();
+    await expect(page.getByText('This contact could not be loaded')).toBeVisible();
+    await page.unroute(/\/api\/main\/api\/v\d\/contact/);
+    await page.getByRole('button', { name: 'Retry' }).last().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Clara Jansen' })).toBeVisible();
   });
 });
 

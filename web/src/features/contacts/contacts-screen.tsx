@@ -5,17 +5,11 @@ import { usePageTitle } from '../../platform/page-title.ts';
 import { Panes } from '../../ui/panes.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { CategoriesDialog } from './components/categories-dialog.tsx';
-import { ContactDetail } from './components/contact-detail.tsx';
 import { ContactForm } from './components/contact-form.tsx';
 import { ContactList, type ListView } from './components/contact-list.tsx';
 import { ImportDialog } from './components/import-dialog.tsx';
-import { LinkAway } from './components/link-away.tsx';
-import {
-  useContact,
-  useContactsStatus,
-  useSortedContacts,
-  useStartedContacts,
-} from './contacts.react.ts';
+import { OpenContact } from './components/open-contact.tsx';
+import { useSortedContacts, useStartedContacts } from './contacts.react.ts';
 import { contactsTexts } from './contacts.texts.ts';
 import { useContactKeys } from './use-contact-keys.ts';
 import { useDroppedCards } from './use-dropped-cards.ts';
@@ -81,16 +75,6 @@ export function ContactsScreen({ account }: { account: ReactNode }) {
       {isSorting && <CategoriesDialog onClose={() => setSorting(false)} />}
     </>
   );
-}
-
-function OpenContact({ id, isForm }: { id: string; isForm: boolean }) {
-  const t = useText(contactsTexts);
-  const contact = useContact(id);
-  const status = useContactsStatus();
-  if (contact)
-    return isForm ? <ContactForm contact={contact} /> : <ContactDetail contact={contact} />;
-  if (status === 'loading') return null;
-  return <EmptyState title={t('missingTitle')} text={t('missingText')} action={<LinkAway />} />;
 }
 
 function NothingOpen() {

@@ -130,6 +130,7 @@ export const createContactsEngine = (deps: ContactsEngineDeps): ContactsEngine =
           if (read().version < version) void catchUp();
         });
     },
+    fetch: (id) => call('contacts.get', { params: { id } }),
     async create(contact) {
       const { id } = await call('contacts.create', { body: contact });
       if (!read().contacts.has(id)) await catchUp();

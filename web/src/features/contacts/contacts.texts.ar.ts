@@ -44,6 +44,7 @@ export default {
   pickTitle: 'اختر جهة اتصال',
   pickText: 'تُفتح هنا. اضغط / للبحث، وn لجهة جديدة.',
   back: 'العودة إلى جهات الاتصال',
+  contactFailedTitle: 'تعذّر تحميل جهة الاتصال هذه',
   missingTitle: 'لم تعد جهة الاتصال هذه موجودة',
   missingText: 'ربما حُذفت على جهاز آخر.',
 

@@ -33,6 +33,7 @@ export default {
   pickTitle: 'Wähle einen Kontakt',
   pickText: 'Er geht hier auf. Mit / suchst du, mit n legst du einen neuen an.',
   back: 'Zurück zu den Kontakten',
+  contactFailedTitle: 'Dieser Kontakt konnte nicht geladen werden',
   missingTitle: 'Diesen Kontakt gibt es nicht mehr',
   missingText: 'Vielleicht wurde er auf einem anderen Gerät gelöscht.',
 

@@ -31,6 +31,7 @@ export const contactsTexts = defineMessages('contacts', {
   pickTitle: 'Pick a contact',
   pickText: 'It opens here. Press / to search, n for a new one.',
   back: 'Back to the contacts',
+  contactFailedTitle: 'This contact could not be loaded',
   missingTitle: 'This contact is not there any more',
   missingText: 'It may have been deleted on another device.',
 

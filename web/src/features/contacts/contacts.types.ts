@@ -31,6 +31,8 @@ export interface ContactsEngine {
   refresh(options?: { force?: boolean }): Promise<void>;
   take(event: ContactsEvent): void;
   takeHeads(heads: Pick<MainHeads, 'epoch' | 'contacts'>): void;
+  /** One contact from the server, for who opens it before the address book is here. */
+  fetch(id: string): Promise<Contact>;
   /** Answers the new contact's id. */
   create(contact: ContactInput): Promise<string>;
   update(id: string, changes: ContactUpdate): Promise<Contact>;

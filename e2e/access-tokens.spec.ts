@@ -15,7 +15,7 @@ test('an access token is made by keyboard, shown once, used by a program, and re
   await expect(page.getByLabel('What for')).toBeFocused();
   await page.keyboard.type('Backup at home');
   expect(await findings(page)).toEqual([]);
-  await page.getByLabel('May').selectOption('Read only');
+  await page.getByRole('combobox', { name: 'Access' }).selectOption('Read only');
   await page.getByRole('button', { name: 'Create' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
   await page.keyboard.type(ada.password);

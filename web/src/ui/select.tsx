@@ -12,9 +12,12 @@ type Props<Value extends string> = {
   className?: string;
 };
 
+/** Of a choice in a row of settings. */
+export const selectSize = 'w-full max-w-full small:w-60';
+
 /** One of many, chosen with the platform's own control. */
 export function Select<Value extends string>(props: Props<Value>) {
-  const { label, id, value, options, onChange, className = 'w-full max-w-full small:w-60' } = props;
+  const { label, id, value, options, onChange, className = selectSize } = props;
   return (
     <div
       className={classes(

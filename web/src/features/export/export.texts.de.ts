@@ -6,7 +6,7 @@ export default {
   headingText: 'Dein Konto, Kontakte, Chats und Bilder in einer Zip-Datei: JSON, vCard und WebP.',
   loading: 'Es wird nach einem Export gesehen',
   loadFailed: 'Es ließ sich nicht herausfinden, ob es einen Export gibt.',
-  retry: 'Noch einmal versuchen',
+  retry: 'Noch einmal',
   none: 'Eine Kopie von allem',
   noneText: 'Dauert eine Weile, wenn es viel ist. Du kannst diese Seite solange verlassen.',
   start: 'Vorbereiten',

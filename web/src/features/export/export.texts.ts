@@ -6,7 +6,7 @@ export const exportTexts = defineMessages('export', {
     'Your account, profiles, contacts, chats and pictures in one zip file: JSON, vCard and WebP.',
   loading: 'Looking for an export',
   loadFailed: 'It could not be found out whether there is an export.',
-  retry: 'Try again',
+  retry: 'Retry',
   none: 'A copy of everything',
   noneText: 'Takes a while where there is much. You can leave this page meanwhile.',
   start: 'Prepare',

@@ -29,16 +29,6 @@ export function OperatorScreen() {
     );
   if (state.status === 'hidden')
     return <EmptyState level={1} title={t('title')} text={t('notForYou')} />;
-  if (state.status === 'failed')
-    return (
-      <FailedState
-        title={t('failedTitle')}
-        text={t('failedText')}
-        retryLabel={t('retry')}
-        onRetry={load}
-        detailsLabel={t('details')}
-      />
-    );
   return (
     <div className="scroll-quiet h-full">
       <div className="mx-auto max-w-2xl px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-16 small:px-8 small:pt-6">
@@ -50,6 +40,15 @@ export function OperatorScreen() {
           />
           <h1 className="text-title font-heading tracking-tight">{t('title')}</h1>
         </header>
+        {state.status === 'failed' && (
+          <FailedState
+            title={t('failedTitle')}
+            text={t('failedText')}
+            retryLabel={t('retry')}
+            onRetry={load}
+            detailsLabel={t('details')}
+          />
+        )}
         {state.status === 'ready' && (
           <>
             <OverviewSections overview={state.overview} />

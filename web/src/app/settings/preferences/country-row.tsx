@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
 import {
   CountryDialog,
   countryName,
@@ -7,8 +8,10 @@ import {
 } from '../../../features/countries/index.ts';
 import { useChangePreferences, usePreference } from '../../../features/preferences/index.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { fieldBox } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { selectSize } from '../../../ui/select.tsx';
 import { SettingsRow } from '../../../ui/settings-section.tsx';
 import { settingsTexts } from '../settings.texts.ts';
 
@@ -31,12 +34,11 @@ export function CountryRow() {
         aria-label={t('countryIs', { country: name })}
         aria-haspopup="dialog"
         onPress={() => setChoosing(true)}
+        className={classes(fieldBox, selectSize, 'ring-focus gap-2.5 ps-3.5 pe-2.5 text-start')}
       >
-        <span className="flex items-center gap-2.5">
-          {shown !== undefined && <Flag code={shown} />}
-          <bdi>{name}</bdi>
-          <Icon name="chevron-down" size={16} className="text-ink-2" />
-        </span>
+        {shown !== undefined && <Flag code={shown} />}
+        <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+        <Icon name="chevron-down" size={16} className="text-ink-2" />
       </Button>
       {isChoosing && (
         <CountryDialog

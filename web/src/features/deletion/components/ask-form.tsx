@@ -1,12 +1,12 @@
 import type { TicketPurpose } from '@kith/contract';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePlatform } from '../../../platform/react.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmailField } from '../../../ui/email-field.tsx';
 import { deletionTexts } from '../deletion.texts.ts';
+import { QuietLink } from './quiet-link.tsx';
 
 const texts = {
   'delete-account': 'deleteText',
@@ -49,12 +49,7 @@ export function AskForm({ purpose, onAsked }: { purpose: TicketPurpose; onAsked:
       <Button type="submit" look="primary" size="large" wide isPending={isBusy}>
         {t('send')}
       </Button>
-      <Link
-        to="/login"
-        className="ring-focus mx-auto rounded-small px-1 py-2 text-body font-strong text-accent-text no-underline hover:underline"
-      >
-        {t('orSignIn')}
-      </Link>
+      <QuietLink to="/login">{t('orSignIn')}</QuietLink>
     </form>
   );
 }

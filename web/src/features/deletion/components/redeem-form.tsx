@@ -5,6 +5,7 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { usePlatform } from '../../../platform/react.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { deletionTexts } from '../deletion.texts.ts';
+import { QuietLink } from './quiet-link.tsx';
 
 const texts = {
   'delete-account': ['sureDelete', 'doDelete'],
@@ -51,6 +52,7 @@ export function RedeemForm({ purpose, ticket, onDone }: Props) {
       <p role="alert" className="mt-3 text-small font-medium text-harm-text empty:hidden">
         {error}
       </p>
+      <QuietLink to="/">{t('cancel')}</QuietLink>
     </>
   );
 }

@@ -1,0 +1,11 @@
+import { Link } from 'react-router';
+
+/** The way that does nothing here. */
+export const QuietLink = ({ to, children }: { to: string; children: string }) => (
+  <Link
+    to={to}
+    className="target ring-focus mx-auto flex items-center rounded-small px-2 text-body font-strong text-accent-text no-underline hover:underline"
+  >
+    {children}
+  </Link>
+);

@@ -1,6 +1,6 @@
 import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, linkIn, test as withMail } from './mail.ts';
+import { linkIn, test as withMail } from './mail.ts';
 import { Person } from './person.ts';
 
 test.use({ expectedErrors: [/40[13]/] });
@@ -56,9 +56,7 @@ const BY_MAIL = [
 ] as const;
 withMail(
   'somebody signed out erases the data, the account, and comes back by mailed links',
-  async ({ browser, smtp }) => {
-    const ada = await Person.visit(browser, 'Ada');
-    await enter(ada, smtp);
+  async ({ ada, browser, smtp }) => {
     const other = await (await browser.newContext()).newPage();
     for (const [path, subject, verb, outcome] of BY_MAIL) {
       await other.goto(path);

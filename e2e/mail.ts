@@ -1,10 +1,10 @@
 import { startSmtp, type TestSmtp } from '../server/src/testing/smtp.ts';
 import { test as base, expect } from './fixtures.ts';
 import { KithServer } from './kith-server.ts';
-import type { Person } from './person.ts';
+import { Person } from './person.ts';
 
 /** A server that hands its letters to a real mail server. */
-export const test = base.extend<{ smtp: TestSmtp }>({
+export const test = base.extend<{ smtp: TestSmtp; ada: Person }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
   smtp: async ({}, use) => {
     const smtp = await startSmtp();
@@ -15,6 +15,12 @@ export const test = base.extend<{ smtp: TestSmtp }>({
     const server = await KithServer.create({ SMTP_URL: smtp.url, NODE_ENV: 'development' });
     await use(server);
     await server.remove();
+  },
+  /** Somebody who has signed up. */
+  ada: async ({ browser, smtp }, use) => {
+    const ada = await Person.visit(browser, 'Ada');
+    await enter(ada, smtp);
+    await use(ada);
   },
 });
 
@@ -29,7 +35,7 @@ export const applyByMail = async ({ page, email, password }: Person): Promise<vo
 };
 
 /** Signs up with the mailed code. */
-export const enter = async (person: Person, smtp: TestSmtp): Promise<void> => {
+const enter = async (person: Person, smtp: TestSmtp): Promise<void> => {
   const { page, email } = person;
   await applyByMail(person);
   await page.getByLabel('Code').fill(await smtp.codeFor(email));

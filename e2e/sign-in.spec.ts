@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './findings.ts';
 import { expect } from './fixtures.ts';
-import { applyByMail, enter, linkIn, test } from './mail.ts';
+import { applyByMail, linkIn, test } from './mail.ts';
 import { Person } from './person.ts';
 
 // A wrong code or password, a session that was ended, no proof yet, the last address: refused.
@@ -35,12 +35,11 @@ test('somebody signs up by a mailed code, and not by another', async ({ browser,
 });
 
 test('somebody forgets the password, chooses another and comes back where he wanted to go', async ({
+  ada,
   browser,
   smtp,
 }) => {
-  const ada = await Person.visit(browser, 'Ada');
   const { page, email } = ada;
-  await enter(ada, smtp);
 
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
@@ -79,12 +78,10 @@ test('somebody forgets the password, chooses another and comes back where he wan
 });
 
 test('somebody adds another address, makes it the primary one and gives the first up', async ({
-  browser,
+  ada,
   smtp,
 }) => {
-  const ada = await Person.visit(browser, 'Ada');
   const { page, email } = ada;
-  await enter(ada, smtp);
   await page.goto('/app/settings/email-addresses');
   await expect(page.getByText('Primary · Verified')).toBeVisible();
   expect(await findings(page)).toEqual([]);
@@ -115,12 +112,9 @@ test('somebody adds another address, makes it the primary one and gives the firs
 });
 
 test('somebody adds a number out of the countries of the world, and signs in with it', async ({
-  browser,
-  smtp,
+  ada,
 }) => {
-  const ada = await Person.visit(browser, 'Ada');
   const { page } = ada;
-  await enter(ada, smtp);
   const number = page.getByRole('textbox', { name: 'Number' });
   await page.goto('/app/settings/phone-numbers');
   await page.getByRole('button', { name: 'Add a number' }).click();
@@ -150,12 +144,9 @@ test('somebody adds a number out of the countries of the world, and signs in wit
 });
 
 test('[S2.1.05] every section of the settings has an address, and one of them changes the password', async ({
-  browser,
-  smtp,
+  ada,
 }) => {
-  const ada = await Person.visit(browser, 'Ada');
   const { page } = ada;
-  await enter(ada, smtp);
   const sections = {
     preferences: 'Preferences',
     '2fa': 'Two-step sign-in',
@@ -179,12 +170,10 @@ test('[S2.1.05] every section of the settings has an address, and one of them ch
 });
 
 test('somebody is told of a sign-in on a new device, and says who it was', async ({
+  ada,
   browser,
-  smtp,
 }) => {
-  const ada = await Person.visit(browser, 'Ada');
   const { page, email } = ada;
-  await enter(ada, smtp);
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
   const elsewhere = await browser.newContext({ userAgent });
   const other = await elsewhere.newPage();

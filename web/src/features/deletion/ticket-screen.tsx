@@ -31,8 +31,10 @@ export function TicketScreen({ purpose }: { purpose: TicketPurpose }) {
   const until = Number(new URLSearchParams(search).get('until') ?? Number.NaN);
   const [deleteAfter, setDeleteAfter] = useState<number | null>(until > 0 ? until : null);
   const [isDone, setDone] = useState(until > 0);
-  const [isAsked, setAsked] = useState(false);
   const ticket = hash.slice(1);
+  const [isSent, setSent] = useState(false);
+  // The link may be opened where it was asked for.
+  const isAsked = isSent && ticket === '';
   const title = isDone ? t('doneTitle') : isAsked ? t('askedTitle') : t(titles[purpose]);
   usePageTitle(title);
   const date = () =>
@@ -63,7 +65,7 @@ export function TicketScreen({ purpose }: { purpose: TicketPurpose }) {
   return (
     <Column title={title}>
       {ticket === '' ? (
-        <AskForm purpose={purpose} onAsked={() => setAsked(true)} />
+        <AskForm purpose={purpose} onAsked={() => setSent(true)} />
       ) : (
         <RedeemForm
           purpose={purpose}

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmailField } from '../../../ui/email-field.tsx';
+import { EmailForm } from '../../../ui/email-form.tsx';
 import { useAccounts } from '../accounts.react.ts';
 import { AuthFrame, AuthLink } from '../components/auth-frame.tsx';
 import { recoveryTexts } from './recovery.texts.ts';
@@ -13,7 +12,6 @@ import { useAct } from './use-act.ts';
 export function ForgotScreen() {
   const t = useText(recoveryTexts);
   const accounts = useAccounts();
-  const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState<string>();
   const { busy, error, setError, run } = useAct(({ code }) =>
     code === 'invalid_field' ? t('emailMissing') : undefined,
@@ -31,36 +29,21 @@ export function ForgotScreen() {
         </p>
       </AuthFrame>
     );
-  const send = async () => {
-    const address = email.trim();
+  const send = async (address: string) => {
     if (address === '') return setError(t('emailMissing'));
     if (await run(() => accounts.forgot(address))) setSentTo(address);
   };
   return (
     <AuthFrame title={t('forgotTitle')} text={t('forgotText')} footer={back}>
-      <form
-        noValidate
-        className="mt-8 flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <EmailField
-          label={t('email')}
-          autoComplete="username"
-          autoFocus
-          value={email}
-          onChange={(typed) => {
-            setEmail(typed);
-            setError(undefined);
-          }}
-          error={error}
-        />
-        <Button type="submit" look="primary" size="large" wide isPending={busy}>
-          {t('sendLink')}
-        </Button>
-      </form>
+      <EmailForm
+        label={t('email')}
+        submitLabel={t('sendLink')}
+        autoComplete="username"
+        isBusy={busy}
+        error={error}
+        onType={() => setError(undefined)}
+        onSubmit={(address) => void send(address)}
+      />
     </AuthFrame>
   );
 }

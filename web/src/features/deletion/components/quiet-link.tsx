@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 export const QuietLink = ({ to, children }: { to: string; children: string }) => (
   <Link
     to={to}
-    className="target ring-focus mx-auto flex items-center rounded-small px-2 text-body font-strong text-accent-text no-underline hover:underline"
+    className="target ring-focus mx-auto mt-4 flex items-center rounded-small px-2 text-body font-strong text-accent-text no-underline hover:underline"
   >
     {children}
   </Link>

@@ -73,6 +73,31 @@ test('[S2.2.03] the landing page shows the product, and one joins in place', asy
   await page.waitForURL('**/app/chat');
 });
 
+test('public pages speak the reader’s language, or the one that was asked for', async ({
+  browser,
+  baseURL,
+}) => {
+  const viewport = { width: 390, height: 844 };
+  const page = await (await browser.newContext({ baseURL, viewport, locale: 'ar' })).newPage();
+  const root = page.locator('html');
+  for (const address of ['/legal/terms', '/store/starfield', '/']) {
+    await page.goto(address);
+    await expect(root).toHaveAttribute('dir', 'rtl');
+    expect(await findings(page), address).toEqual([]);
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(isWide, `${address} is wider than the screen`).toBe(false);
+  }
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(root).toHaveAttribute('lang', 'de');
+  await page.getByRole('link', { name: 'Datenschutz' }).click();
+  await expect(page).toHaveURL(/\/legal\/privacy\?lang=de$/);
+  await page.getByRole('link', { name: 'Konto anlegen' }).click();
+  await expect(page).toHaveURL(/\/\?lang=de#join$/);
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(page.getByText('Gib den Namen ein, den andere sehen.')).toBeVisible();
+  await expect(page.getByText('Nimm mindestens 8 Zeichen.')).toBeVisible();
+});
+
 test.describe('with pages of the operator’s own', () => {
   test.use({ ownServer: true, settings: { CONTENT_DIR } });
 

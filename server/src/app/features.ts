@@ -245,7 +245,7 @@ export const createFeatures = async (platform: Platform) => {
     isMailed: mail.kind !== 'none',
     registration,
   });
-  const campaign = sites(registration).campaignName;
+  const campaign = sites.campaignName;
   const forms = createForms({ ...base, limits, mail, origin, campaign });
 
   return {

@@ -19,14 +19,20 @@ export const servePages = async (platform: Platform, features: Features): Promis
   serveHealth(http, { isReady: () => isReachable(database) });
   serveDocs(http, config.brand);
   serveMailbox(http, mail);
-  serveForms(http, { site: sites(config.registration), forms, limits, origins });
+  serveForms(http, {
+    siteFor: (query, accepted) => sites.siteFor(config.registration, query, accepted),
+    forms,
+    limits,
+    origins,
+  });
   await serveWeb(http, {
     brand: config.brand,
     origins,
     registration,
     sendsMail: mail.reaches('email'),
     passkeyOrigin: origin,
-    find: (path, search, mode) => sites(mode).find(path, search),
+    find: (path, search, mode, accepted) =>
+      sites.siteFor(mode, new URLSearchParams(search), accepted).find(path, search),
   });
 };
 

@@ -3,22 +3,30 @@ import { ACCOUNT_ROUTES } from '@kith/contract/pure/routes/accounts';
 import { BASES } from '@kith/contract/pure/routes/route';
 
 type Field = 'firstName' | 'lastName' | 'email' | 'password' | 'digits';
-type Faults = Partial<Record<Field | 'form', string>>;
 type Typed = Record<Field, string>;
 
 const FIELDS: readonly Field[] = ['firstName', 'lastName', 'email', 'password', 'digits'];
+/** What the page has to say, in its language. */
+export type Reply =
+  | 'nameMissing'
+  | 'emailWrong'
+  | 'passwordShort'
+  | 'passwordLong'
+  | 'emailTaken'
+  | 'codeWrong'
+  | 'tooOften'
+  | 'refused'
+  | 'failed'
+  | 'unreachable';
+type Faults = Partial<Record<Field | 'form', Reply>>;
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What can be said before asking the server. */
 export const checkTyped = ({ firstName, email, password }: Typed): Faults => ({
-  ...(firstName === '' && { firstName: 'Type the name others will see.' }),
-  ...(!ADDRESS.test(email) && { email: 'This does not look like an e-mail address.' }),
-  ...([...password].length < PASSWORD_MIN_CHARS && {
-    password: `Use at least ${PASSWORD_MIN_CHARS} characters.`,
-  }),
-  ...([...password].length > PASSWORD_MAX_CHARS && {
-    password: `Use at most ${PASSWORD_MAX_CHARS} characters.`,
-  }),
+  ...(firstName === '' && { firstName: 'nameMissing' }),
+  ...(!ADDRESS.test(email) && { email: 'emailWrong' }),
+  ...([...password].length < PASSWORD_MIN_CHARS && { password: 'passwordShort' }),
+  ...([...password].length > PASSWORD_MAX_CHARS && { password: 'passwordLong' }),
 });
 
 interface Answer {
@@ -28,14 +36,14 @@ interface Answer {
 }
 
 /** What the server said, at the field it is about. */
-export const faultsOf = ({ code, field = '', retryAfter = 60 }: Answer['error'] = {}): Faults => {
+export const faultsOf = ({ code, field = '' }: Answer['error'] = {}): Faults => {
   const last = field.split('.').at(-1);
   const name = last === 'code' ? 'digits' : FIELDS.find((one) => one === last);
-  if (code === 'email_taken') return { email: 'There is an account with this address already.' };
-  if (code === 'wrong_code') return { digits: 'This is not the code of the latest letter.' };
-  if (code === 'rate_limited') return { form: `Too many tries. Wait ${retryAfter} seconds.` };
-  if (name !== undefined) return { [name]: 'The server does not accept this.' };
-  return { form: 'This did not work. What you typed is still here; try again.' };
+  if (code === 'email_taken') return { email: 'emailTaken' };
+  if (code === 'wrong_code') return { digits: 'codeWrong' };
+  if (code === 'rate_limited') return { form: 'tooOften' };
+  if (name !== undefined) return { [name]: 'refused' };
+  return { form: 'failed' };
 };
 
 const readTyped = (form: HTMLFormElement): Typed => {
@@ -50,17 +58,27 @@ const readTyped = (form: HTMLFormElement): Typed => {
   };
 };
 
-const showFaults = (form: HTMLFormElement, faults: Faults): void => {
+const secondsOf = (count: number): string =>
+  new Intl.NumberFormat(document.documentElement.lang, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'long',
+  }).format(count);
+
+const showFaults = (form: HTMLFormElement, faults: Faults, retryAfter = 60): void => {
+  const replies: Record<Reply, string> = JSON.parse(form.dataset.replies ?? '{}');
+  const said = (fault: Reply | undefined) =>
+    fault && replies[fault].replace('{seconds}', () => secondsOf(retryAfter));
   for (const name of FIELDS) {
     const input = form.querySelector<HTMLInputElement>(`[name="${name}"]`);
     const note = form.querySelector<HTMLElement>(`#join-${name}-note`);
     const fault = faults[name];
     if (fault === undefined) input?.removeAttribute('aria-invalid');
     else input?.setAttribute('aria-invalid', 'true');
-    if (note) note.textContent = fault ?? note.dataset.hint ?? '';
+    if (note) note.textContent = said(fault) ?? note.dataset.hint ?? '';
   }
   const problem = form.querySelector('[role="alert"]');
-  if (problem) problem.textContent = faults.form ?? '';
+  if (problem) problem.textContent = said(faults.form) ?? '';
   form.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
 };
 
@@ -98,7 +116,8 @@ export const watchJoinForm = (form: HTMLFormElement, onJoined: () => void): void
       ? register(typed)
       : post('auth.verify', { verification, code: typed.digits }));
     if (answer.token !== undefined) return onJoined();
-    if (answer.verification === undefined) return showFaults(form, faultsOf(answer.error));
+    if (answer.verification === undefined)
+      return showFaults(form, faultsOf(answer.error), answer.error?.retryAfter);
     verification = answer.verification;
     askForCode(form);
   };
@@ -111,9 +130,7 @@ export const watchJoinForm = (form: HTMLFormElement, onJoined: () => void): void
     if (Object.keys(faults).length > 0) return;
     isBusy = true;
     form.toggleAttribute('aria-busy', true);
-    await ask(typed).catch(() =>
-      showFaults(form, { form: 'The server cannot be reached. What you typed is still here.' }),
-    );
+    await ask(typed).catch(() => showFaults(form, { form: 'unreachable' }));
     isBusy = false;
     form.toggleAttribute('aria-busy', false);
   });

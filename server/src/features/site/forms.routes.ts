@@ -8,22 +8,23 @@ import {
   sendDocument,
 } from '../../platform/http/index.ts';
 import { FORM_NAMES, type Forms } from './forms.service.ts';
+import type { SiteText } from './site.texts.ts';
 import type { Site } from './site.ts';
-import { decidedView } from './views/campaign.ts';
 
 export interface FormRoutesOptions {
-  site: Pick<Site, 'isCampaignOpen' | 'formPage' | 'apart'>;
+  /** The site as this reader likes it. */
+  siteFor(query: URLSearchParams, accepted: string | undefined): Site;
   forms: Forms;
   limits: Limits;
   origins: OriginRules;
 }
 
 const MAX_BYTES = 4_096;
-const WORDS: Record<string, string> = {
-  name: 'Type your name.',
-  email: 'This does not look like an e-mail address.',
-  referral: 'This is no referral code: it has letters, digits, dashes and underscores.',
-  consent: 'It cannot be stored unless you agree.',
+const WORDS: Record<string, SiteText> = {
+  name: 'yourNameMissing',
+  email: 'emailWrong',
+  referral: 'referralWrong',
+  consent: 'consentMissing',
 };
 
 const fieldsOf = (body: unknown): Record<string, string> =>
@@ -39,7 +40,7 @@ const sendPage = (
 
 /** The forms of the public pages: posted by the browser itself, so they need no script. */
 export const serveForms = (http: FastifyInstance, options: FormRoutesOptions): void => {
-  const { site, forms, limits, origins } = options;
+  const { siteFor, forms, limits, origins } = options;
   void http.register(async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(
@@ -47,39 +48,51 @@ export const serveForms = (http: FastifyInstance, options: FormRoutesOptions): v
       { parseAs: 'string' },
       (_request, body, done) => done(null, body),
     );
-    const guard = (request: FastifyRequest): void => {
+    const siteOf = ({ url, headers }: FastifyRequest): Site =>
+      siteFor(new URLSearchParams(url.split('?')[1]), headers['accept-language']);
+    const guard = (request: FastifyRequest): Site => {
       limits.take('signUp', 'address', request.ip);
       refuseCrossSite(request.headers, origins);
+      const site = siteOf(request);
       if (!site.isCampaignOpen) throw new KithError('not_found', 'There is no campaign.');
+      return site;
     };
     const add = (form: FormName): void => {
       app.post(`/fearless/${form}`, { bodyLimit: MAX_BYTES }, async (request, reply) => {
-        guard(request);
+        const site = guard(request);
         const values = fieldsOf(request.body);
         const read = FORMS[form].safeParse(values);
         if (!read.success) {
           const names = read.error.issues.map(({ path }) => String(path[0] ?? ''));
-          const faults = Object.fromEntries(names.map((name) => [name, WORDS[name] ?? '']));
+          const faults = Object.fromEntries(names.map((name) => [name, WORDS[name] ?? 'refused']));
           return sendPage(request, reply, site.formPage(form, { values, faults }), 400);
         }
         try {
-          await forms.submit(form, read.data);
+          await forms.submit(form, read.data, site.language);
         } catch (error) {
           if (!(error instanceof KithError)) throw error;
-          const problem = 'That was often enough for now. Wait a minute, then try again.';
           reply.header('retry-after', error.retryAfter ?? 60);
-          return sendPage(request, reply, site.formPage(form, { values, problem }), error.status);
+          return sendPage(
+            request,
+            reply,
+            site.formPage(form, { values, problem: 'often' }),
+            error.status,
+          );
         }
-        return reply.redirect(`/fearless/${form}?sent`, 303);
+        return reply.redirect(site.keepingLanguage(`/fearless/${form}?sent`), 303);
       });
       app.post(`/fearless/${form}/decision`, { bodyLimit: MAX_BYTES }, async (request, reply) => {
-        guard(request);
+        const site = guard(request);
         const read = formDecision.safeParse(fieldsOf(request.body));
         const decided = read.success
           ? await forms.decide(form, read.data.ticket, read.data.decision)
           : ({ kind: 'unknown' } as const);
-        const page = site.apart('Confirm', decidedView(decided));
-        return sendPage(request, reply, page, decided.kind === 'unknown' ? 400 : 200);
+        return sendPage(
+          request,
+          reply,
+          site.decided(decided),
+          decided.kind === 'unknown' ? 400 : 200,
+        );
       });
     };
     for (const form of FORM_NAMES) add(form);

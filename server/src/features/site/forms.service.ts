@@ -39,7 +39,7 @@ type Input = z.output<(typeof FORMS)['preregister']> & {
 export const createForms = (options: FormsOptions) => {
   const { database, clock, random, limits, mail, origin, campaign } = options;
   return {
-    submit: (form: FormName, { email, name, referral }: Input): Promise<void> => {
+    submit: (form: FormName, { email, name, referral }: Input, language: string): Promise<void> => {
       limits.takeNamed(`form:${hashOf(email)}`, LETTERS_PER_ADDRESS);
       const ticket = newSecret(random);
       return database.transaction(async (tx) => {
@@ -58,7 +58,7 @@ export const createForms = (options: FormsOptions) => {
         if (!isNew) await setTicket(tx, form, email, ticketHash);
         await mail.send(tx, {
           to: email,
-          text: lettersIn(formLetters, 'en').confirm,
+          text: lettersIn(formLetters, language).confirm,
           params: { campaign, site: new URL(origin).host },
           link: `${origin}/fearless/${form}?ticket=${ticket}`,
           lifetimeMs: UNCONFIRMED_MS,

@@ -72,6 +72,21 @@ test('[S2.2.15] whoever signs up confirms by mail, and gets a link to bring othe
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
+test('a form and its letter speak the language of whoever fills it in', async () => {
+  const smtp = await startSmtp();
+  undo.push(smtp.close);
+  const { post } = await open({ smtpUrl: smtp.url });
+  const refused = await post('/fearless/preregister?lang=de', { email: 'nobody' });
+  expect(await refused.text()).toContain('Das sieht nicht wie eine E-Mail-Adresse aus.');
+  const sent = await post('/fearless/signup?lang=de', ada);
+  expect(sent.headers.get('location')).toBe('/fearless/signup?sent&lang=de');
+  const { subject } = await smtp.letterTo('ada@example.test');
+  expect(subject).toBe('Bestätige deine Adresse für Fearless');
+  const arabic = { 'accept-language': 'ar' };
+  const decided = await post('/fearless/signup/decision', { ticket: 'x' }, arabic);
+  expect(await decided.text()).toContain('<h1>استُخدم هذا الرابط</h1>');
+});
+
 test('whose address it is can have it deleted', async () => {
   const smtp = await startSmtp();
   undo.push(smtp.close);

@@ -197,3 +197,44 @@ test.each([
     await other.close();
   }
 });
+
+test('a page speaks the language that its reader likes best', async () => {
+  const page = async (path: string, accepted: string) => {
+    const answer = await get(visitor, path, { 'accept-language': accepted });
+    expect(answer.headers.get('vary')).toContain('accept-language');
+    return answer.text();
+  };
+  const german = await page('/', 'fr, de-AT;q=0.8, en;q=0.5');
+  expect(german).toContain('<html lang="de" dir="ltr">');
+  expect(german).toContain('>Konto anlegen</a>');
+  const arabic = await page('/', 'ar');
+  expect(arabic).toContain('<html lang="ar" dir="rtl">');
+  expect(await page('/', 'fr')).toContain('<html lang="en" dir="ltr">');
+  expect(await page('/', 'de;q=0, en')).toContain('<html lang="en" dir="ltr">');
+  expect(await page('/nothing', 'de')).toContain('<h1>Seite nicht gefunden</h1>');
+  // What nobody has translated is in English, and says so.
+  const terms = await page('/legal/terms', 'ar');
+  expect(terms).toContain('<h1 lang="en" dir="ltr">Terms of use</h1>');
+  expect(terms).toContain('<div lang="en" dir="ltr"><h2');
+});
+
+test('each language has an address, which is kept from page to page', async () => {
+  const page = await (
+    await get(visitor, '/legal/terms?lang=de', { 'accept-language': 'ar' })
+  ).text();
+  expect(page).toContain('<html lang="de" dir="ltr">');
+  expect(canonicalOf(page)).toBe(`${ORIGIN}/legal/terms?lang=de`);
+  const alternates = [...page.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)];
+  expect(alternates.map(([, language, address]) => [language, address])).toEqual([
+    ...['en', 'de', 'ar'].map((language) => [language, `${ORIGIN}/legal/terms?lang=${language}`]),
+    ['x-default', `${ORIGIN}/legal/terms`],
+  ]);
+  const links = [...page.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, to = '']) => to);
+  expect(links).toContain('/legal/privacy?lang=de');
+  expect(links).toContain('/?lang=de#join');
+  // The app knows for itself.
+  expect(links).toContain('/login');
+  expect((await get(visitor, '/tos?lang=de')).headers.get('location')).toBe('/legal/terms?lang=de');
+  const plain = await (await get(visitor, '/legal/terms')).text();
+  expect(plain).not.toContain('href="/legal/privacy?lang');
+});

@@ -2,14 +2,24 @@ import type { FormName, RegistrationMode } from '@kith/contract';
 import { fillPath, PAGES, type Page, PUBLIC_ROOM, pageFinder } from '@kith/contract/pure/pages';
 import { type Document, type Found, toDocument } from '../../platform/http/index.ts';
 import { readAssets } from './assets.ts';
-import { readContent } from './content/content.ts';
+import { type Content, readContent } from './content/content.ts';
 import type { ContentName } from './content/schemas.ts';
 import { demandFiles, readFiles } from './files.ts';
+import {
+  askedLanguage,
+  ENGLISH,
+  LANGUAGES,
+  type Language,
+  preferredLanguage,
+  sayIn,
+} from './languages.ts';
 import type { Markup } from './markup/html.ts';
 import { noticesText, readNotices } from './notices.ts';
 import { robots, sitemap } from './sitemap.ts';
 import {
   campaignView,
+  type Decided,
+  decidedView,
   decisionView,
   type FormState,
   formView,
@@ -41,60 +51,94 @@ export type Site = ReturnType<typeof createSite>;
 const QUICK = 4;
 const PREVIEW = '/pictures/preview.png';
 
-/**
- * The public pages. What is the same for everybody is rendered and compressed once, at the start,
- * so it follows the operator's content and address by starting again.
- */
-const createSite = (options: SiteOptions) => {
-  const { brand, origin, roomOrigin, publicRoom, contentDir } = options;
-  const content = readContent({ folder: contentDir, values: { brand, origin } });
+/** What all variants of the site share; what is wrong with the content shows here. */
+const readGround = ({ brand, origin, contentDir, development }: SiteOptions) => {
+  const values = { brand, origin };
+  const contents = Object.fromEntries(
+    LANGUAGES.map((language) => [language, readContent({ folder: contentDir, language, values })]),
+  ) as Record<Language, Content>;
   const files = readFiles(contentDir);
-  const { pictures } = content.home.front;
   demandFiles(files, [
     [PREVIEW, 'every page'],
-    ...Object.values(pictures ?? {})
+    ...Object.values(contents)
+      .flatMap(({ home }) => Object.values(home.front.pictures ?? {}))
       .flatMap(({ light, dark, small }) => [light, dark, ...Object.values(small ?? {})])
       .map((file): [string, string] => [`/pictures/${file}`, 'home.md']),
-    ...content.logos.front.files.map(({ file }): [string, string] => [
-      `/logos/${file}`,
-      'logos.md',
-    ]),
+    ...Object.values(contents)
+      .flatMap(({ logos }) => logos.front.files)
+      .map(({ file }): [string, string] => [`/logos/${file}`, 'logos.md']),
   ]);
-  const { foundation } = content;
+  // What decides where something is and whether it is open stands in the plain file alone.
+  const { foundation, 'campaign/fearless': campaign } = readContent({ folder: contentDir, values });
   const own: Page[] = [
     { path: foundation.front.path, kind: 'page', content: 'foundation' },
     ...foundation.front.aliases.map(
       (path): Page => ({ path, kind: 'alias', to: foundation.front.path }),
     ),
   ];
-  const at = pageFinder(own);
-  const campaign = content['campaign/fearless'].front;
-  const notices = readNotices();
+  return {
+    contents,
+    files,
+    own,
+    at: pageFinder(own),
+    campaign: campaign.front,
+    notices: readNotices(),
+    assets: readAssets(development),
+  };
+};
+
+interface Variant {
+  registration: RegistrationMode;
+  language: Language;
+  isAsked: boolean;
+}
+
+/**
+ * The public pages for readers of one language. What is the same for all of them is rendered and
+ * compressed once, so it follows the operator's content and address by starting again.
+ */
+const createSite = (
+  options: SiteOptions,
+  ground: ReturnType<typeof readGround>,
+  { registration, language, isAsked }: Variant,
+) => {
+  const { brand, origin, roomOrigin, publicRoom } = options;
+  const { at, own, campaign, notices } = ground;
+  const content = ground.contents[language];
+  const { foundation } = content;
   const frame: Frame = {
     brand,
     origin,
-    assets: readAssets(options.development),
+    assets: ground.assets,
     foundation: { path: foundation.front.path, title: foundation.front.title },
     campaign: campaign.open ? campaign.name : undefined,
     preview: PREVIEW,
-    registration: options.registration,
+    registration,
+    language,
+    isAsked,
+    say: sayIn(language),
+    // What answers the form of a letter is part of the form's page.
+    isPage: (path) =>
+      ['page', 'alias'].includes(at(path.replace(/\/decision$/, ''))?.page.kind ?? ''),
   };
 
   const viewOf = (name: ContentName, path: string): Markup => {
-    if (name === 'home') return homeView(content.home, frame);
-    if (name === 'legal') return legalIndexView(content);
-    if (name.startsWith('legal/')) return legalView(content, content[name], path);
-    if (name === 'prizes' || name === 'campaign/prizes') return prizesView(content[name]);
-    if (name === 'logos') return logosView(content.logos);
-    if (name === 'patents') return patentsView(content.patents, notices);
-    if (name === 'campaign/fearless') return campaignView(content[name], undefined);
+    if (name === 'home') return homeView(frame, content.home);
+    if (name === 'legal') return legalIndexView(frame, content);
+    if (name.startsWith('legal/')) return legalView(frame, content, content[name], path);
+    if (name === 'prizes' || name === 'campaign/prizes') return prizesView(frame, content[name]);
+    if (name === 'logos') return logosView(frame, content.logos);
+    if (name === 'patents') return patentsView(frame, content.patents, notices);
+    if (name === 'campaign/fearless') return campaignOf(undefined);
     if (name === 'campaign/preregister') return form('preregister', {});
     if (name === 'campaign/signup') return form('signup', {});
-    if (name.startsWith('store/')) return offerView(content, name as `store/starfield`);
-    return textView(content[name]);
+    if (name.startsWith('store/')) return offerView(frame, content, name as `store/starfield`);
+    return textView(frame, content[name]);
   };
+  const campaignOf = (referral: string | undefined): Markup =>
+    campaignView(frame, content['campaign/fearless'], campaign.open, referral);
   const form = (name: FormName, state: FormState): Markup =>
-    formView(name, content[`campaign/${name}`], campaign.open, state);
+    formView(frame, name, content[`campaign/${name}`], campaign.open, state);
   const render = (name: ContentName, path: string, main: Markup, quality = QUICK): Document =>
     toDocument(asPage(frame, { path, front: content[name].front, main }), 'text/html', quality);
   const renderApart = (title: string, main: Markup): Document => {
@@ -106,23 +150,34 @@ const createSite = (options: SiteOptions) => {
     );
   };
 
-  const pages: readonly Page[] = [...PAGES, ...own];
-  const documents = new Map<string, Document>(files);
-  const paths: string[] = [];
-  for (const page of pages) {
-    if (page.kind !== 'page' || page.path.includes(':')) continue;
-    const name = page.content as ContentName;
-    documents.set(page.path, render(name, page.path, viewOf(name, page.path), 11));
-    paths.push(page.path);
-  }
+  const documents = new Map<string, Document>(ground.files);
+  const named = new Map(
+    [...PAGES, ...own].flatMap((page): [string, ContentName][] =>
+      page.kind === 'page' && !page.path.includes(':')
+        ? [[page.path, page.content as ContentName]]
+        : [],
+    ),
+  );
+  const paths = [...named.keys()];
   documents.set('/sitemap.xml', toDocument(sitemap(origin, paths), 'application/xml'));
   documents.set('/robots.txt', toDocument(robots(origin), 'text/plain'));
-  const lost = renderApart(content['not-found'].front.title, notFoundView(content['not-found']));
+  // Made at the start for most readers, and for the others when the first of them asks.
+  const isMade = language === ENGLISH && !isAsked;
+  if (isMade)
+    for (const [path, name] of named)
+      documents.set(path, render(name, path, viewOf(name, path), 11));
+  const lost = renderApart(
+    content['not-found'].front.title,
+    notFoundView(frame, content['not-found']),
+  );
   const notFound: Found = { kind: 'document', document: lost, status: 404 };
   const documentAt = (path: string): Found | undefined => {
     // Half a megabyte that hardly anybody reads is made when somebody does.
     if (path === '/third-party-notices.txt' && !documents.has(path))
       documents.set(path, toDocument(noticesText(notices), 'text/plain', QUICK));
+    const name = named.get(path);
+    if (name !== undefined && !documents.has(path))
+      documents.set(path, render(name, path, viewOf(name, path)));
     const document = documents.get(path);
     return document && { kind: 'document', document, status: 200 };
   };
@@ -130,13 +185,14 @@ const createSite = (options: SiteOptions) => {
   /** What a page says to this reader alone, by the query or a parameter of its address. */
   const personal = (name: ContentName, referral: string | undefined, query: URLSearchParams) => {
     if (name === 'campaign/fearless' && referral !== undefined)
-      return render(name, '/fearless', campaignView(content[name], referral));
+      return render(name, '/fearless', campaignOf(referral));
     if (name !== 'campaign/preregister' && name !== 'campaign/signup') return undefined;
     const formName: FormName = name === 'campaign/signup' ? 'signup' : 'preregister';
     const ticket = query.get('ticket');
-    if (ticket !== null) return renderApart('Confirm', decisionView(formName, ticket));
+    if (ticket !== null)
+      return renderApart(frame.say('confirm'), decisionView(frame, formName, ticket));
     if (query.has('sent'))
-      return renderApart('Sent', thanksView(content[name].front.thanks, options.isMailed));
+      return renderApart(frame.say('sent'), thanksView(frame, content[name], options.isMailed));
     const code = query.get('referral');
     if (formName === 'signup' && code !== null)
       return render(name, '/fearless/signup', form('signup', { values: { referral: code } }));
@@ -181,27 +237,39 @@ const createSite = (options: SiteOptions) => {
         }
       }
     },
+    language,
     isCampaignOpen: campaign.open,
-    campaignName: campaign.name,
     /** The page of a form, with what was typed. */
     formPage: (name: FormName, state: FormState): Document =>
       render(`campaign/${name}`, `/fearless/${name}`, form(name, state)),
-    /** A page that stands at no address of its own. */
-    apart: renderApart,
-    /** Every address that is rendered. */
-    paths,
+    /** What came of the link in a letter; it stands at no address of its own. */
+    decided: (decided: Decided): Document =>
+      renderApart(frame.say('confirm'), decidedView(frame, decided)),
+    /** An address of ours, in the language that was asked for. */
+    keepingLanguage: (path: string): string => (isAsked ? `${path}&lang=${language}` : path),
   };
 };
 
 /**
- * The site by who may sign up: the first person always may, whatever the operator has set. What is
- * wrong with the content shows at the start.
+ * The site by who may sign up, which for the first person is everybody, and by the language that
+ * the address asks for or the reader likes best.
  */
-export const createSites = (options: SiteOptions): ((mode: RegistrationMode) => Site) => {
-  const sites = new Map([[options.registration, createSite(options)]]);
-  return (mode) => {
-    const site = sites.get(mode) ?? createSite({ ...options, registration: mode });
-    sites.set(mode, site);
+export const createSites = (options: SiteOptions) => {
+  const ground = readGround(options);
+  const made = new Map<string, Site>();
+  const siteFor = (
+    registration: RegistrationMode,
+    query: URLSearchParams,
+    accepted: string | undefined,
+  ): Site => {
+    const asked = askedLanguage(query);
+    const language = asked ?? preferredLanguage(accepted);
+    const isAsked = asked !== undefined;
+    const key = `${registration} ${language} ${isAsked}`;
+    const site = made.get(key) ?? createSite(options, ground, { registration, language, isAsked });
+    made.set(key, site);
     return site;
   };
+  siteFor(options.registration, new URLSearchParams(), undefined);
+  return { siteFor, campaignName: ground.campaign.name };
 };

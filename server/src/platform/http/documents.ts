@@ -68,7 +68,8 @@ export const sendDocument = (
   const tag = `"${etag}-${encoding}"`;
   reply.headers({
     etag: tag,
-    vary: 'accept-encoding',
+    // Pages are in the reader's language.
+    vary: type.startsWith('text/html') ? 'accept-encoding, accept-language' : 'accept-encoding',
     'cache-control': cacheControl,
     // A form of ours says where it comes from; nobody else is told.
     'referrer-policy': 'same-origin',

@@ -23,8 +23,13 @@ export interface WebOptions {
   sendsMail: boolean;
   /** The address whose name passkeys have. */
   passkeyOrigin: string;
-  /** Says what stands at a path with its query. */
-  find(path: string, search: string, registration: RegistrationMode): Found;
+  /** Says what stands at a path with its query, for a reader of those languages. */
+  find(
+    path: string,
+    search: string,
+    registration: RegistrationMode,
+    accepted: string | undefined,
+  ): Found;
 }
 
 /** The page of the app, with what it has to know before it asks. */
@@ -82,7 +87,7 @@ export const serveWeb = async (app: FastifyInstance, options: WebOptions): Promi
     if (!origins.isTrustworthy(request.headers.host))
       return sendDocument(request, reply, insecure, 403);
     const mode = await registration();
-    const found = find(path, search, mode);
+    const found = find(path, search, mode, request.headers['accept-language']);
     if (found.kind === 'redirect')
       return reply.header('cache-control', 'no-cache').redirect(found.to, found.status);
     if (found.kind === 'document')

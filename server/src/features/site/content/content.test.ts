@@ -15,8 +15,12 @@ const write = (name: string, lines: string[]): void => {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, lines.join('\n'));
 };
-const read = () =>
-  readContent({ folder, values: { brand: 'Nord', origin: 'https://nord.example' } });
+const read = (language?: 'de') =>
+  readContent({
+    folder,
+    ...(language && { language }),
+    values: { brand: 'Nord', origin: 'https://nord.example' },
+  });
 const RULES = [
   '---',
   'title: Rules of {brand}',
@@ -99,4 +103,21 @@ test('what is typed into a text is never markup', () => {
   ]);
   const { rules } = read();
   expect(rules.body.text).toContain('<code>&lt;i&gt;</code> &amp; 1 &lt; 2');
+});
+
+test('a translation stands beside its page, and the operator’s own page before ours in any language', () => {
+  expect(read('de').home).toMatchObject({ language: 'de' });
+  expect(read('de').rules).toMatchObject({ language: 'en' });
+  write('rules.de.md', [
+    '---',
+    'title: Regeln',
+    'description: Wie Gewinner gezogen werden.',
+    '---',
+  ]);
+  expect(read('de').rules).toMatchObject({ language: 'de', front: { title: 'Regeln' } });
+  expect(read().rules.language).toBe('en');
+  const own =
+    '---\ntitle: Rien\ndescription: Il n’y a rien à cette adresse.\nlanguage: fr\n---\nRien.';
+  write('not-found.md', own.split('\n'));
+  expect(read('de')['not-found']).toMatchObject({ language: 'fr', front: { title: 'Rien' } });
 });

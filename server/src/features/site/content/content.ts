@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ENGLISH, LANGUAGES, type Language } from '../languages.ts';
 import type { Markup } from '../markup/html.ts';
 import { renderMarkdown } from '../markup/markdown.ts';
 import { ContentError, lineAt } from './content-error.ts';
@@ -13,21 +14,36 @@ export const CONTENT_FOLDER = fileURLToPath(new URL('../../../../../content/', i
 export interface ContentPage<Name extends ContentName = ContentName> {
   front: Front<Name>;
   body: Markup;
+  /** What it is written in. */
+  language: string;
 }
 export type Content = { [Name in ContentName]: ContentPage<Name> };
 
 export interface ContentOptions {
   /** The operator's folder; what is not in there comes with the program. */
   folder: string | undefined;
+  /** What readers would like best; without it, and where it is not there, the plain file stands. */
+  language?: Language;
   /** What stands for `{name}` in any text. */
   values: Readonly<Record<string, string>>;
 }
 
-/** Where a file of content is: the operator's own before the one that comes with the program. */
-export const contentFile = (folder: string | undefined, name: string): string => {
-  const own = folder === undefined ? undefined : join(folder, name);
-  return own !== undefined && existsSync(own) ? own : join(CONTENT_FOLDER, name);
+/**
+ * Where a page of content is: the operator's own before the one that comes with the program, so
+ * that a translation of ours never stands before a page of his.
+ */
+const contentFile = (
+  folder: string | undefined,
+  name: string,
+  language: Language | undefined,
+): string => {
+  const plain = `${name}.md`;
+  const names = [...(language === undefined ? [] : [`${name}.${language}.md`]), plain];
+  const roots = [...(folder === undefined ? [] : [folder]), CONTENT_FOLDER];
+  const files = roots.flatMap((root) => names.map((one) => join(root, one)));
+  return files.find((file) => existsSync(file)) ?? join(CONTENT_FOLDER, plain);
 };
+const TRANSLATED = new RegExp(`\\.(${LANGUAGES.join('|')})\\.md$`);
 
 const named = (file: string): string => {
   const short = relative(process.cwd(), file);
@@ -68,7 +84,8 @@ const readPage = (
   const body = renderMarkdown(fill(entry.body, values), entry.bodyLine);
   if ('faults' in body) return { faults: [...faults, ...body.faults] };
   if (faults.length > 0) return { faults };
-  return { page: { front: fill(entry.front, values), body: body.markup } };
+  const language = entry.front.language ?? TRANSLATED.exec(file)?.[1] ?? ENGLISH;
+  return { page: { front: fill(entry.front, values), body: body.markup, language } };
 };
 
 /** Files of the operator's folder that no page shows: most likely a name typed wrongly. */
@@ -76,16 +93,16 @@ const strayFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(sep).join('/'))
     .filter((file) => file.endsWith('.md') && file !== 'README.md')
-    .filter((file) => !(file.replace(/\.md$/, '') in SCHEMAS));
+    .filter((file) => !(file.replace(TRANSLATED, '.md').replace(/\.md$/, '') in SCHEMAS));
 
 /** Reads and checks all content; throws one error that names every fault by file and line. */
-export const readContent = ({ folder, values }: ContentOptions): Content => {
+export const readContent = ({ folder, language, values }: ContentOptions): Content => {
   if (folder !== undefined && !existsSync(folder))
     throw new ContentError([`${folder}: CONTENT_DIR names a folder that is not there`]);
   const faults: string[] = [];
   const pages: Record<string, unknown> = {};
   for (const name of Object.keys(SCHEMAS) as ContentName[]) {
-    const file = contentFile(folder, `${name}.md`);
+    const file = contentFile(folder, name, language);
     const read = readPage(file, name, values);
     if ('faults' in read) faults.push(...read.faults.map((fault) => `${named(file)}:${fault}`));
     else pages[name] = read.page;

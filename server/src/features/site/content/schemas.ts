@@ -16,6 +16,11 @@ const text = z.strictObject({
   /** Marked as a sample wherever it is shown, until the operator has made it his own. */
   sample: z.boolean().default(false),
   updated: z.iso.date().optional(),
+  /** What it is written in, such as `fr`, where its name does not say so. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/, 'is no language such as fr')
+    .optional(),
 });
 
 const picture = z.strictObject({

@@ -1,6 +1,7 @@
 import type { RegistrationMode } from '@kith/contract';
 import type { Assets } from '../assets.ts';
 import type { TextFront } from '../content/schemas.ts';
+import { directionOf, LANGUAGES, type Language, type Say } from '../languages.ts';
 import { html, type Markup } from '../markup/html.ts';
 import { kithMark } from './mark.ts';
 
@@ -17,6 +18,12 @@ export interface Frame {
   preview: string;
   /** Who may sign up. */
   registration: RegistrationMode;
+  language: Language;
+  /** Whether the address asks for the language, so that the pages it leads to shall as well. */
+  isAsked: boolean;
+  say: Say;
+  /** Whether a public page stands at a path. */
+  isPage: (path: string) => boolean;
 }
 
 export interface Page {
@@ -28,47 +35,65 @@ export interface Page {
   isIndexed?: boolean;
 }
 
-const footerLinks = ({ brand, foundation, campaign }: Frame): [string, [string, string][]][] => [
+const footerLinks = ({
+  brand,
+  foundation,
+  campaign,
+  say,
+}: Frame): [string, [string, string][]][] => [
   [
     brand,
     [
-      ['/', 'What it is'],
-      ['/apps', 'On your phone'],
-      ['/logos', 'Logos'],
+      ['/', say('whatItIs')],
+      ['/apps', say('onYourPhone')],
+      ['/logos', say('logos')],
     ],
   ],
   [
-    'About',
+    say('about'),
     [
       [foundation.path, foundation.title],
       ...(campaign === undefined ? [] : [['/fearless', campaign] as [string, string]]),
-      ['/prizes', 'Prizes'],
-      ['/rules', 'Rules'],
-      ['/patents', 'Patents and licences'],
+      ['/prizes', say('prizes')],
+      ['/rules', say('rules')],
+      ['/patents', say('patents')],
     ],
   ],
   [
-    'Legal',
+    say('legal'),
     [
-      ['/legal/terms', 'Terms'],
-      ['/legal/privacy', 'Privacy'],
-      ['/legal/acceptable-use', 'Acceptable use'],
-      ['/legal/payments', 'Payments'],
-      ['/legal/giveaway', 'Giveaways'],
+      ['/legal/terms', say('terms')],
+      ['/legal/privacy', say('privacy')],
+      ['/legal/acceptable-use', say('acceptableUse')],
+      ['/legal/payments', say('payments')],
+      ['/legal/giveaway', say('giveaways')],
     ],
   ],
 ];
 
+/** What a part of a page is written in, where that is not what the page speaks. */
+export const writtenIn = (frame: Frame, { language }: { language: string }): Markup | false =>
+  language !== frame.language && html` lang="${language}" dir="${directionOf(language)}"`;
+
+const inLanguage = (path: string, language: string): string => `${path}?lang=${language}`;
+/** The same page in each language, for search engines and for readers. */
+const alternates = ({ origin }: Frame, path: string): Markup =>
+  html`${LANGUAGES.map(
+    (language) =>
+      html`<link rel="alternate" hreflang="${language}" href="${origin}${inLanguage(path, language)}">
+`,
+  )}<link rel="alternate" hreflang="x-default" href="${origin}${path}">`;
+
 const head = (frame: Frame, { path, front, isIndexed = true }: Page): Markup => {
-  const { brand, origin, assets, preview } = frame;
+  const { brand, origin, assets, preview, language, isAsked, say } = frame;
   const title = path === '/' ? `${brand} · ${front.title}` : `${front.title} · ${brand}`;
-  const canonical = origin + path;
+  const canonical = origin + (isAsked ? inLanguage(path, language) : path);
   return html`<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${title}</title>
 <meta name="description" content="${front.description}">
-${isIndexed ? html`<link rel="canonical" href="${canonical}">` : html`<meta name="robots" content="noindex">`}
+${isIndexed ? html`<link rel="canonical" href="${canonical}">\n${alternates(frame, path)}` : html`<meta name="robots" content="noindex">`}
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f6f4">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e0f12">
@@ -80,7 +105,7 @@ ${isIndexed ? html`<link rel="canonical" href="${canonical}">` : html`<meta name
 <meta property="og:image" content="${origin}${preview}">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
-<meta property="og:image:alt" content="A conversation in ${brand}">
+<meta property="og:image:alt" content="${say('preview', { brand })}">
 <meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${assets.font && html`<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`}
@@ -89,45 +114,69 @@ ${assets.script && html`<script type="module" src="${assets.script}"></script>`}
 </head>`;
 };
 
-const header = ({ brand, registration }: Frame): Markup => html`<header class="top">
+const header = ({ brand, registration, say }: Frame): Markup => html`<header class="top">
 <a class="brand" href="/">${kithMark(28)}<span>${brand}</span></a>
-<nav aria-label="Account">
+<nav aria-label="${say('account')}">
 ${
   registration === 'open'
-    ? html`<a class="quiet visitor" href="/login">Sign in</a>
-<a class="button small visitor" href="/#join">Create account</a>`
-    : html`<a class="button small visitor" href="/login">Sign in</a>`
+    ? html`<a class="quiet visitor" href="/login">${say('signIn')}</a>
+<a class="button small visitor" href="/#join">${say('createAccount')}</a>`
+    : html`<a class="button small visitor" href="/login">${say('signIn')}</a>`
 }
-<a class="button small member" href="/app">Open ${brand}</a>
+<a class="button small member" href="/app">${say('open', { brand })}</a>
 </nav>
 </header>`;
 
+const nameOf = (language: string): string =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+const languageLinks = ({ language, say }: Frame, path: string): Markup =>
+  html`<nav class="languages" aria-label="${say('languages')}"><ul>${LANGUAGES.map(
+    (one) =>
+      html`<li><a href="${inLanguage(path, one)}" lang="${one}" hreflang="${one}"${one === language && html` aria-current="true"`}>${nameOf(one)}</a></li>`,
+  )}</ul></nav>`;
+
 const footer = (frame: Frame, path: string): Markup => html`<footer>
-<nav aria-label="Site">${footerLinks(frame).map(
+<nav aria-label="${frame.say('site')}">${footerLinks(frame).map(
   ([title, links]) =>
     html`<div><h2>${title}</h2><ul>${links.map(
       ([href, text]) =>
         html`<li><a href="${href}"${href === path && html` aria-current="page"`}>${text}</a></li>`,
     )}</ul></div>`,
 )}</nav>
-<p>Free software under the <a href="https://www.gnu.org/licenses/agpl-3.0.html" rel="noopener noreferrer">GNU Affero General Public License</a>. No cookies before you sign in, no tracking, nothing from third parties.</p>
+${path !== '' && languageLinks(frame, path)}
+<p><a href="https://www.gnu.org/licenses/agpl-3.0.html" rel="noopener noreferrer">${frame.say('freeSoftware')}</a>. ${frame.say('promise')}</p>
 </footer>`;
+
+/** Whoever asked for a language keeps it from page to page; there is no cookie to remember it. */
+const keepLanguage = ({ isAsked, isPage, language }: Frame, text: string): string =>
+  isAsked
+    ? text.replace(
+        / (href|action)="(\/[^"?#]*)(\?[^"#]*)?(#[^"]*)?"/g,
+        (all, name, path, query = '', hash = '') =>
+          !isPage(path) || query.includes('lang=')
+            ? all
+            : ` ${name}="${path}${query}${query === '' ? '?' : '&#38;'}lang=${language}${hash}"`,
+      )
+    : text;
 
 /** A whole page, readable without script. */
 export const asPage = (frame: Frame, page: Page): string =>
-  html`<!doctype html>
-<html lang="en">
+  keepLanguage(
+    frame,
+    html`<!doctype html>
+<html lang="${frame.language}" dir="${directionOf(frame.language)}">
 ${head(frame, page)}
 <body>
-<a class="skip" href="#main">Skip to the content</a>
+<a class="skip" href="#main">${frame.say('skip')}</a>
 ${header(frame)}
 <main id="main" tabindex="-1">${page.main}</main>
 ${footer(frame, page.path)}
 </body>
 </html>
-`.text;
+`.text,
+  );
 
 /** Says plainly that nobody has made this text his own. */
-export const sampleNote = (isSample: boolean | undefined): Markup | false =>
+export const sampleNote = ({ say }: Frame, isSample: boolean | undefined): Markup | false =>
   isSample === true &&
-  html`<p class="sample" role="note"><strong>Sample.</strong> Whoever runs this server has not replaced this page yet. Nothing on it is offered or promised.</p>`;
+  html`<p class="sample" role="note"><strong>${say('sample')}</strong> ${say('sampleText')}</p>`;

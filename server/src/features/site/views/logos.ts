@@ -1,14 +1,16 @@
 import type { ContentPage } from '../content/content.ts';
 import { html, type Markup } from '../markup/html.ts';
+import { type Frame, writtenIn } from './layout.ts';
 import { textView } from './text.ts';
 
+const typeOf = (file: string): string => file.replace(/.*\./, '').toUpperCase();
+
 /** Each drawing on the ground it is made for, to be downloaded. */
-export const logosView = ({ front, body }: ContentPage<'logos'>): Markup =>
-  textView(
-    { front, body },
-    undefined,
-    html`<ul class="logos">${front.files.map(
+export const logosView = (frame: Frame, page: ContentPage<'logos'>): Markup =>
+  textView(frame, {
+    ...page,
+    body: html`<ul class="logos">${page.front.files.map(
       ({ name, file, ground }) =>
-        html`<li><div class="ground ${ground}"><img src="/logos/${file}" alt="${name}" height="96"></div><p><strong>${name}</strong><a href="/logos/${file}" download>Download ${file.replace(/.*\./, '').toUpperCase()}<span class="for-readers">: ${name}</span></a></p></li>`,
-    )}</ul>`,
-  );
+        html`<li><div class="ground ${ground}"><img src="/logos/${file}" alt="${name}" height="96"></div><p><strong>${name}</strong><a href="/logos/${file}" download lang="${frame.language}">${frame.say('download', { type: typeOf(file) })}<span class="for-readers"${writtenIn(frame, page)}>: ${name}</span></a></p></li>`,
+    )}</ul>${page.body}`,
+  });

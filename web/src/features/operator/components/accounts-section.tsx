@@ -41,7 +41,8 @@ function AccountRow({ account }: { account: AccountSummary }) {
   const t = useText(operatorTexts);
   const { language } = useLanguage();
   const [first = account.email ?? account.id, ...others] = account.names;
-  const time = stampTime(language, account.createdTime);
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const time = day.format(account.createdTime);
   const name =
     others.length > 0
       ? t('namesOf', { name: first, others: new Intl.ListFormat(language).format(others) })

@@ -53,7 +53,7 @@ test('[S3.5.01] one writes with looks, lists and mentions, by the keyboard alone
 
   await press('ArrowUp');
   await expect(editor.locator('strong')).toHaveText('the crane');
-  await press('Control+End');
+  // One goes on at the end.
   await page.keyboard.type(' indeed');
   await press('Enter');
   await expect(hers).toContainText('edited');
@@ -63,6 +63,44 @@ test('[S3.5.01] one writes with looks, lists and mentions, by the keyboard alone
   await page.keyboard.type('**half** a thought');
   await page.reload();
   await expect(editor.locator('strong')).toHaveText('half');
+});
+
+test('what an input method composes stays whole while the editor comes', async ({ browser }) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const { page, composer } = ada;
+  await page.goto('/app/chat/new');
+  await page.getByRole('button', { name: 'Note to self' }).click();
+  await expect(page.locator('.ql-editor')).toBeFocused();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/rich-field*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(composer).toBeFocused();
+  const keyboard = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    keyboard.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await compose('に');
+  const came = page.waitForResponse('**/rich-field*.js');
+  release();
+  await (await came).finished();
+  await compose('にほ');
+  await compose('にほん');
+  await expect(page.locator('textarea')).toHaveValue('にほん');
+  await keyboard.send('Input.insertText', { text: '日本' });
+  await expect(page.locator('.ql-editor')).toBeFocused();
+  await expect(composer).toHaveText('日本');
+  await page.keyboard.type('!');
+  await page.keyboard.press('Enter');
+  await expect(ada.message('日本!')).toBeVisible();
 });
 
 test('what is pasted comes as text, but keeps its look within the composer', async ({

@@ -8,9 +8,8 @@ type Rich = ComponentType<FieldProps & { isFocused: boolean }>;
 
 /** Kept for as long as the page lives: only the first composer begins plain. */
 let loaded: Rich | undefined;
-const load = async (): Promise<Rich> => {
+const load = async (): Promise<void> => {
   loaded = (await import('./rich-field.tsx')).RichField;
-  return loaded;
 };
 
 /** Where the text is written: plain until it is focused, with an editor from then on. */
@@ -18,6 +17,7 @@ export function ComposerField(props: FieldProps) {
   const { ref, initial, onChange } = props;
   const [Field, setField] = useState(() => loaded);
   const isFocused = useRef(false);
+  const isComposing = useRef(false);
   const field = useRef<FieldHandle>(null);
   /** What was typed before the editor came. */
   const typed = useRef<RichText>(undefined);
@@ -43,17 +43,21 @@ export function ComposerField(props: FieldProps) {
         isFocused={isFocused.current}
       />
     );
-  const focus = () => {
-    isFocused.current = true;
-    // Without it the plain field goes on; the next focus tries again.
-    void load().then(
-      (rich) => {
-        isFocused.current = document.activeElement?.matches('textarea') ?? false;
-        // At once: a key between the two fields would be lost.
-        flushSync(() => setField(() => rich));
-      },
-      () => {},
-    );
+  const takeOver = () => {
+    // What an input method composes would be torn apart.
+    if (loaded === undefined || isComposing.current) return;
+    isFocused.current = document.activeElement?.matches('textarea') ?? false;
+    // At once: a key between the two fields would be lost.
+    flushSync(() => setField(() => loaded));
   };
-  return <PlainField {...props} ref={field} onChange={change} onFocus={focus} />;
+  // Without it the plain field goes on; the next focus tries again.
+  const focus = () => void load().then(takeOver, () => {});
+  const compose = (is: boolean) => {
+    isComposing.current = is;
+    // Some browsers tell what was composed only after its end.
+    if (!is) setTimeout(takeOver);
+  };
+  return (
+    <PlainField {...props} ref={field} onChange={change} onFocus={focus} onComposing={compose} />
+  );
 }

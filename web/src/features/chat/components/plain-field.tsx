@@ -1,15 +1,16 @@
 import { plainText, textOf } from '@kith/contract/pure/rich-text';
 import { useImperativeHandle, useRef, useState } from 'react';
-import { useText } from '../../../platform/i18n/language.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { chatTexts } from '../chat.texts.ts';
 import type { FieldProps } from './composer-field.types.ts';
 
-type Props = FieldProps & { onFocus: () => void };
+type Props = FieldProps & { onFocus: () => void; onComposing: (isComposing: boolean) => void };
 
 /** Takes what is typed until the editor has come, and for as long as it cannot. */
 export function PlainField(props: Props) {
-  const { ref, initial, onChange, onKey, onPaste, onFocus, isInvalid, describedBy } = props;
+  const { ref, initial, onChange, onKey, onPaste, onFocus, onComposing } = props;
   const t = useText(chatTexts);
+  const { direction } = useLanguage();
   const input = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => plainText(initial).trimEnd());
   const write = (next: string) => {
@@ -26,14 +27,16 @@ export function PlainField(props: Props) {
       <textarea
         ref={input}
         rows={1}
-        dir="auto"
+        dir={text === '' ? direction : 'auto'}
         value={text}
         aria-label={t('write')}
         placeholder={t('write')}
-        aria-invalid={isInvalid}
-        aria-describedby={describedBy}
+        aria-invalid={props.isInvalid}
+        aria-describedby={props.describedBy}
         enterKeyHint="send"
         onFocus={onFocus}
+        onCompositionStart={() => onComposing(true)}
+        onCompositionEnd={() => onComposing(false)}
         onChange={({ target }) => write(target.value)}
         onKeyDown={({ nativeEvent }) => onKey(nativeEvent)}
         onPaste={({ nativeEvent }) => onPaste(nativeEvent)}

@@ -1,4 +1,6 @@
 import '../editor/editor.css';
+import type { RichText } from '@kith/contract/pure/rich-text';
+import { Range } from 'quill/core/selection.js';
 import type Quill from 'quill/core.js';
 import type { Delta, Op } from 'quill/core.js';
 import {
@@ -10,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useText } from '../../../platform/i18n/language.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { usePreference } from '../../preferences/index.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { createEditor } from '../editor/create-editor.ts';
@@ -26,10 +28,18 @@ type Props = FieldProps & { isFocused: boolean };
 
 const USER = 'user';
 
+/** Puts a text in its place, from which no way leads back. Who comes to it goes on at its end. */
+const show = (editor: Quill, text: RichText): void => {
+  editor.setContents(toEditorOps(text) as Op[], 'silent');
+  editor.history.clear();
+  editor.selection.savedRange = new Range(editor.getLength() - 1);
+};
+
 /** The editor: bold to code blocks, mentions, and a bar of looks while something is selected. */
 export function RichField(props: Props) {
   const { ref, chatId, initial, isInvalid, describedBy, isFocused } = props;
   const t = useText(chatTexts);
+  const { direction } = useLanguage();
   const listId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const held = useRef<Quill>(undefined);
@@ -62,8 +72,7 @@ export function RichField(props: Props) {
     const element = frame.current as HTMLDivElement;
     const editor = createEditor(element, t('write'));
     emoticons.current = createEmoticons(editor);
-    editor.setContents(toEditorOps(initial) as Op[], 'silent');
-    editor.history.clear();
+    show(editor, initial);
     editor.on('text-change', (change, _, source) => {
       if (source === USER) typed(editor, change);
       changed(editor);
@@ -76,7 +85,7 @@ export function RichField(props: Props) {
     });
     element.addEventListener('keydown', press, true);
     element.addEventListener('paste', paste, true);
-    if (isFocused) editor.setSelection(editor.getLength(), 0, 'silent');
+    if (isFocused) editor.focus({ preventScroll: true });
     held.current = editor;
     setQuill(editor);
     return () => {
@@ -98,20 +107,18 @@ export function RichField(props: Props) {
       'aria-controls': active && listId,
       'aria-activedescendant': active && `${listId}${active.id}`,
       enterkeyhint: 'send',
-      dir: 'auto',
+      // Where nothing is written yet; each line runs the way of its words.
+      dir: direction,
     };
     for (const [name, value] of Object.entries(attributes))
       if (value === undefined) quill?.root.removeAttribute(name);
       else quill?.root.setAttribute(name, value);
-  }, [quill, t, isInvalid, describedBy, listId, active]);
+  }, [quill, t, direction, isInvalid, describedBy, listId, active]);
 
   // Asked as soon as the field is there, before it is drawn again with its editor.
   useImperativeHandle(ref, () => ({
     focus: () => held.current?.focus({ preventScroll: true }),
-    set(text) {
-      held.current?.setContents(toEditorOps(text) as Op[], 'silent');
-      held.current?.history.clear();
-    },
+    set: (text) => held.current && show(held.current, text),
     insert(text) {
       const editor = held.current;
       if (editor === undefined) return;

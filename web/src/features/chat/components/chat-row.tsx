@@ -96,15 +96,18 @@ function Preview({ chat, group, isOpen }: { chat: Chat; group: boolean; isOpen: 
     lastMessage.preview ||
     t(lastMessage.attachmentMask & ATTACHMENT_FLAGS.image ? 'picture' : 'attachment');
   if (lastMessage.senderId === me) return <Said by={t('you')} text={text} />;
-  if (!group) return <bdi>{text}</bdi>;
+  if (!group) return <bdi className="block w-fit max-w-full truncate">{text}</bdi>;
   return <Said by={shortName(people.get(lastMessage.senderId), words)} text={text} />;
 }
 
 const Said = ({ by, text, accent = false }: { by: string; text: string; accent?: boolean }) => (
-  <>
-    <span className={`font-strong ${accent ? 'text-accent-text' : 'text-ink'}`}>
+  // Two boxes, so that words of the other direction are cut at their own end.
+  <span className="flex gap-1">
+    <span
+      className={`max-w-1/2 shrink-0 truncate font-strong ${accent ? 'text-accent-text' : 'text-ink'}`}
+    >
       <bdi>{by}</bdi>:
     </span>{' '}
-    <bdi>{text}</bdi>
-  </>
+    <bdi className="truncate">{text}</bdi>
+  </span>
 );

@@ -19,8 +19,8 @@ export function ComposerNote({ icon, title, children, cancelLabel, onCancel }: P
       <Icon name={icon} size={18} className="shrink-0 text-accent-text" />
       <div className="min-w-0 flex-1 border-accent border-s-2 ps-2.5 text-small leading-snug">
         <p className="truncate font-strong text-accent-text">{title}</p>
-        <p className="truncate text-ink-2">
-          <bdi>{children}</bdi>
+        <p className="flex text-ink-2">
+          <bdi className="truncate">{children}</bdi>
         </p>
       </div>
       <IconButton

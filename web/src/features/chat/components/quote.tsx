@@ -27,7 +27,7 @@ export function Quote({ chatId, id, isActive, onJump }: Props) {
     if (quoted === undefined) needQuoted(chatId, id);
   }, [quoted, needQuoted, chatId, id]);
   const look =
-    'mb-1 flex max-w-full flex-col rounded-control rounded-s-[0.1875rem] bg-ink/5 py-1 ps-2.5 pe-3 text-start text-small leading-snug border-s-3 border-line';
+    'mb-1 flex max-w-full flex-col items-start rounded-control rounded-s-[0.1875rem] bg-ink/5 py-1 ps-2.5 pe-3 text-start text-small leading-snug border-s-3 border-line';
   // Two lines from the start, so that nothing moves when it comes.
   if (!quoted)
     return (
@@ -55,9 +55,9 @@ function Lines({ message }: { message: Message }) {
   return (
     <>
       <bdi className="max-w-full truncate font-strong text-person-name">{name}</bdi>
-      <span className="max-w-full truncate text-(--meta)">
-        <bdi>{previewOf(message.delta) || t('picture')}</bdi>
-      </span>
+      <bdi className="max-w-full truncate text-(--meta)">
+        {previewOf(message.delta) || t('picture')}
+      </bdi>
       <span className="sr-only">{t('toQuoted')}</span>
     </>
   );

@@ -45,20 +45,25 @@ function BlockView({ block: { kind, lines }, tail, me }: BlockProps) {
     );
   if (kind === 'quote')
     return (
-      <blockquote className="my-1 border-s-3 border-current/30 ps-2.5 opacity-85 first:mt-0">
+      <blockquote
+        dir="auto"
+        className="my-1 border-s-3 border-current/30 ps-2.5 opacity-85 first:mt-0"
+      >
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
-          <Paragraph key={at} line={line} me={me} />
+          <p key={at} className="min-h-[1lh] whitespace-pre-wrap [unicode-bidi:plaintext]">
+            <Inlines line={line} me={me} />
+          </p>
         ))}
       </blockquote>
     );
   if (kind === 'bullet' || kind === 'ordered') {
     const List = kind === 'bullet' ? 'ul' : 'ol';
     return (
-      <List className={`my-1 ps-5 first:mt-0 ${kind === 'bullet' ? 'list-disc' : 'list-decimal'}`}>
+      <List className={`my-1 first:mt-0 ${kind === 'bullet' ? 'list-disc' : 'list-decimal'}`}>
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
-          <li key={at} dir="auto">
+          <li key={at} dir="auto" className="ms-5">
             <Inlines line={line} me={me} />
           </li>
         ))}

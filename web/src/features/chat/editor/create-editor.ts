@@ -1,14 +1,13 @@
 import Quill from 'quill/core.js';
-import Blockquote from 'quill/formats/blockquote.js';
 import Bold from 'quill/formats/bold.js';
 import CodeBlock, { Code } from 'quill/formats/code.js';
 import Italic from 'quill/formats/italic.js';
 import Link from 'quill/formats/link.js';
-import List from 'quill/formats/list.js';
 import Strike from 'quill/formats/strike.js';
 import type { Context } from 'quill/modules/keyboard.js';
 import { TextClipboard } from './clipboard.ts';
 import { MentionBlot } from './mention-blot.ts';
+import { OwnWayList, OwnWayQuote } from './own-way.ts';
 
 Quill.register(
   {
@@ -17,8 +16,8 @@ Quill.register(
     'formats/strike': Strike,
     'formats/code': Code,
     'formats/link': Link,
-    'formats/list': List,
-    'formats/blockquote': Blockquote,
+    'formats/list': OwnWayList,
+    'formats/blockquote': OwnWayQuote,
     'formats/code-block': CodeBlock,
     'formats/mention': MentionBlot,
     'modules/clipboard': TextClipboard,

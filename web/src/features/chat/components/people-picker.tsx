@@ -11,6 +11,7 @@ import { InviteRow } from '../../invitations/index.ts';
 import { usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { usePeopleSearch } from '../use-people-search.ts';
+import { useRecentPeople } from '../use-recent-people.ts';
 
 type Props = {
   chosen: readonly Person[];
@@ -23,29 +24,37 @@ type Props = {
   aside?: ReactNode;
 };
 
+const showActive = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });
+
 /** Finds people on this server and collects them as chips before the cursor. */
 export function PeoplePicker({ chosen, onChange, without, aside, children }: Props) {
   const t = useText(chatTexts);
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState<number>();
   const { people, state } = usePeopleSearch(typed);
   const known = usePeople();
+  const recent = useRecentPeople();
+  const isBlank = typed.trim() === '';
   const taken = new Set(chosen.map((person) => person.id));
-  const found = people.filter((person) => !taken.has(person.id) && !without?.has(person.id));
-  const active = found[Math.min(at, found.length - 1)];
+  const found = (isBlank ? recent : people).filter(
+    (person) => !taken.has(person.id) && !without?.has(person.id),
+  );
+  // What is only offered is not chosen by Enter until the arrows led there.
+  const place = Math.min(at ?? (isBlank ? -1 : 0), found.length - 1);
+  const active = found[place];
 
   const choose = (person: Person) => {
     onChange([...chosen, person]);
     setTyped('');
-    setAt(0);
+    setAt(undefined);
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) {
       event.preventDefault();
-      setAt((Math.min(at, found.length - 1) + step + found.length) % found.length);
+      setAt((Math.max(place, step < 0 ? 0 : -1) + step + found.length) % found.length);
     } else if (event.key === 'Enter' && active) {
       event.preventDefault();
       choose(active);
@@ -83,7 +92,7 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
-            setAt(0);
+            setAt(undefined);
           }}
           onKeyDown={press}
           className="h-8 min-w-32 flex-1 bg-transparent px-2 text-lead outline-none"
@@ -91,12 +100,14 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
       </div>
       {aside}
       <div className="scroll-quiet -mx-1.5 mt-2 min-h-0 flex-1 pb-2">
+        {isBlank && children}
         <div id={`${id}list`} role="listbox" aria-label={t('results')}>
           {found.map((person) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are taken by the field, where the focus stays
             <div
               key={person.id}
               id={`${id}${person.id}`}
+              ref={person === active && at !== undefined ? showActive : undefined}
               role="option"
               tabIndex={-1}
               aria-selected={person === active}
@@ -109,14 +120,12 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
                   <Avatar id={person.id} name={displayName(person)} src={person.avatar} size={40} />
                 }
                 title={displayName(person)}
-                preview={known.has(person.id) ? t('known') : null}
+                preview={!isBlank && known.has(person.id) ? t('known') : null}
               />
             </div>
           ))}
         </div>
-        <PickerState typed={typed} state={state} hasFound={found.length > 0}>
-          {children}
-        </PickerState>
+        {!isBlank && found.length === 0 && <NobodyYet typed={typed} state={state} />}
       </div>
     </div>
   );
@@ -125,14 +134,10 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
 type StateProps = {
   typed: string;
   state: 'idle' | 'searching' | 'found' | 'failed';
-  hasFound: boolean;
-  children: ReactNode;
 };
 
-function PickerState({ typed, state, hasFound, children }: StateProps) {
+function NobodyYet({ typed, state }: StateProps) {
   const t = useText(chatTexts);
-  if (typed.trim() === '') return children;
-  if (hasFound) return null;
   if (state === 'searching') return <SkeletonRows rows={3} label={t('loading')} />;
   return (
     <>

@@ -90,6 +90,17 @@ export const useAnchor = ({ chatId, rows, scroller, virtual, startAt, isAway }: 
     };
   }, []);
 
+  // Rows are measured before the list has the height they add up to, so the end is looked for after
+  // each layout.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads is always the latest
+  useLayoutEffect(() => {
+    const { current: element } = scroller;
+    if (!element) return;
+    const observer = new ResizeObserver(settle);
+    for (const part of [element, ...element.children]) observer.observe(part);
+    return () => observer.disconnect();
+  }, []);
+
   useLayoutEffect(() => {
     const newest = rows.at(-1)?.message;
     const isSent =
@@ -99,7 +110,7 @@ export const useAnchor = ({ chatId, rows, scroller, virtual, startAt, isAway }: 
     settle();
   });
 
-  return { atEnd, isPrepend, settle, toEnd, letGo, look };
+  return { atEnd, isPrepend, toEnd, letGo, look };
 };
 
 /** How many messages of others came while the end was out of sight; `messages` newest first. */

@@ -66,7 +66,7 @@ export function MessageList(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: days begin elsewhere in another time zone
   const rows = useMemo(() => buildTimeline(messages, me, seenId), [messages, me, seenId, dates]);
   const anchor = useAnchor({ chatId: chat.id, rows, scroller, virtual, startAt, isAway });
-  const { atEnd, isPrepend, settle, toEnd, look, letGo } = anchor;
+  const { atEnd, isPrepend, toEnd, look, letGo } = anchor;
   const missed = useMissed(list.messages, me, atEnd && !isAway);
   const spreads = useSpread();
   const scale = CHAT_SCALES[usePreference('chat_font_scale')];
@@ -110,14 +110,13 @@ export function MessageList(props: Props) {
     virtual.current?.scrollToIndex(at, { align: 'nearest' });
     focus(rows[at]?.message.id);
   };
-  /** Its row is there once it is the one that the keyboard reaches. */
+  /** At once, as the next key is meant for it; a row that was out of sight is there a frame later. */
   const focus = (id: string | undefined) => {
     setFocusedId(id);
-    requestAnimationFrame(() =>
-      scroller.current
-        ?.querySelector<HTMLElement>(`[data-message="${id}"]`)
-        ?.focus({ preventScroll: true }),
-    );
+    const find = () => scroller.current?.querySelector<HTMLElement>(`[data-message="${id}"]`);
+    const take = () => find()?.focus({ preventScroll: true });
+    if (find()) take();
+    else requestAnimationFrame(take);
   };
   const jump = (id: string) => {
     const at = rows.findIndex(({ message }) => message.id === id);
@@ -151,7 +150,6 @@ export function MessageList(props: Props) {
           shift={isPrepend}
           scrollRef={scroller}
           keepMounted={[stopAt]}
-          onResize={settle}
           onScroll={scrolled}
           onScrollEnd={() => setMoving(false)}
         >

@@ -117,7 +117,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         onBlur={({ currentTarget, relatedTarget }) =>
           !currentTarget.contains(relatedTarget) && setActive(false)
         }
-        className={`group/message ring-focus-inside relative flex items-end gap-2.5 rounded-card touch-pan-y data-found:animate-[found_1600ms_ease-out] ${atEnd ? 'justify-end' : ''}`}
+        className={`group/message ring-focus-inside relative flex items-end gap-2.5 rounded-card touch-pan-y coarse:select-none coarse:[-webkit-touch-callout:none] data-found:animate-[found_1600ms_ease-out] ${atEnd ? 'justify-end' : ''}`}
       >
         {swipe.isSwiping && (
           <Icon

@@ -1,6 +1,6 @@
 import { displayName } from '@kith/contract/pure/names';
 import { pictureAddress } from '@kith/contract/pure/pictures';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { fullTime } from '../../../platform/i18n/dates.ts';
@@ -24,7 +24,10 @@ type Props = {
 
 const onBlack = '[&_button]:text-on-stage [&_button]:data-hovered:bg-on-stage/15';
 
-/** A picture as large as the window. Arrows lead to the others, plus, minus and 0 zoom, Esc closes. */
+/** So far a finger has to go to lead to the next picture. */
+const FAR_PX = 56;
+
+/** A picture as large as the window. Arrows or a finger lead to the others, plus, minus and 0 zoom, Esc closes. */
 export function PictureViewer({ pictures, openKey, onOpen, onClose }: Props) {
   const at = pictures.findIndex(({ key }) => key === openKey);
   const shown = pictures[at];
@@ -71,6 +74,18 @@ function Opened({ shown: { key, picture, message }, at, count, go, onClose }: Op
     reset();
     go(step);
   };
+  const swiped = useRef(0);
+  const finger = {
+    onPointerDown(event: PointerEvent) {
+      swiped.current = event.clientX;
+      hand.onPointerDown(event);
+    },
+    onPointerUp({ pointerType, clientX, currentTarget }: PointerEvent) {
+      const way = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1;
+      const along = (clientX - swiped.current) * way;
+      if (pointerType === 'touch' && !isNear && Math.abs(along) >= FAR_PX) turn(along < 0 ? 1 : -1);
+    },
+  };
   const press = keys({
     start: () => turn(-1),
     end: () => turn(1),
@@ -114,6 +129,7 @@ function Opened({ shown: { key, picture, message }, at, count, go, onClose }: Op
         </header>
         <div
           {...hand}
+          {...finger}
           className={`relative min-h-0 flex-1 touch-none overflow-hidden ${isNear ? 'cursor-grab active:cursor-grabbing' : ''}`}
         >
           <div

@@ -75,7 +75,7 @@ function Connection() {
   const t = useText(appTexts);
   const isOffline = useConnection() === 'offline';
   return (
-    <div className="pointer-events-none absolute inset-x-3 top-1.5 z-30 max-small:top-[calc(env(safe-area-inset-top)+0.375rem)] max-small:group-has-[[data-showing=content]]/frame:top-[calc(env(safe-area-inset-top)+4rem)]">
+    <div className="pointer-events-none absolute inset-x-3 top-16 z-30 max-small:top-[calc(env(safe-area-inset-top)+0.375rem)] max-small:group-has-[[data-showing=content]]/frame:top-[calc(env(safe-area-inset-top)+4rem)]">
       <ConnectionLine busy text={isOffline ? t('offline') : undefined} />
     </div>
   );

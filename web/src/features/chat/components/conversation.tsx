@@ -8,6 +8,7 @@ import { usePageTitle } from '../../../platform/page-title.ts';
 import { EmptyPicture } from '../../../ui/empty-picture.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
+import { useSteady } from '../../../ui/use-steady.ts';
 import { BlockedNote } from '../../privacy/index.ts';
 import {
   useChat,
@@ -67,10 +68,10 @@ function OpenChat({ chat, details }: { chat: Chat; details: Details }) {
   useEffect(() => {
     if (isFine) input.current?.focus();
   }, [isFine]);
-  const reply = (messageId: string) => {
+  const reply = useSteady((messageId: string) => {
     setEditingId(undefined);
     setReplying({ messageId });
-  };
+  });
   return (
     <>
       <ConversationHeader chat={chat} title={title} details={details} />

@@ -12,6 +12,7 @@ import {
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { startOfDay } from '../../../platform/i18n/days.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { useSteady } from '../../../ui/use-steady.ts';
 import { usePreference } from '../../preferences/index.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
@@ -118,14 +119,14 @@ export function MessageList(props: Props) {
     if (find()) take();
     else requestAnimationFrame(take);
   };
-  const jump = (id: string) => {
+  const jump = useSteady((id: string) => {
     const at = rows.findIndex(({ message }) => message.id === id);
     if (at < 0) return props.onFar(id);
     letGo();
     virtual.current?.scrollToIndex(at, { align: 'center' });
     setFound({ id });
     setFocusedId(id);
-  };
+  });
 
   return (
     <div className="relative min-h-0 flex-1">

@@ -107,7 +107,10 @@ export const readCard = ({ version, properties }: Vcard): ReadCard => {
       else addField('E-mail', address);
     } else if (name === 'TEL') {
       const number = phoneNumber(text(property));
-      if (number !== '') fields.numbers.push({ number, country: '', type: phoneLabel(types) });
+      const type = phoneLabel(types);
+      if (number !== '') fields.numbers.push({ number, country: '', type });
+      // What it is called would be lost otherwise.
+      if (type === 'other' && !types.has('other')) addField(label, number);
     } else if (name === 'ADR') {
       const [box, extended, street, city, region, postcode, country] = partsOf(
         property.value,
@@ -141,7 +144,9 @@ export const readCard = ({ version, properties }: Vcard): ReadCard => {
     } else if (name === 'PHOTO') {
       if (!losses.includes('photo')) losses.push('photo');
     } else if (FIELD_LABELS[name] !== undefined) {
-      addField(label || FIELD_LABELS[name], text(property).replace(/;+$/, ''));
+      const value = text(property).replace(/;+$/, '');
+      const isDay = FIELD_LABELS[name] === FIELD_LABELS.ANNIVERSARY;
+      addField(label || FIELD_LABELS[name], (isDay ? birthdayOf(value) : null) ?? value);
     }
   }
 

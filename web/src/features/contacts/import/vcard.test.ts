@@ -79,6 +79,10 @@ describe('version 3.0, as Apple and Google write it', () => {
         'item2.X-ABLabel:Mobile',
         'item3.X-ABDATE;type=pref:2010-06-12',
         'item3.X-ABLabel:_$!<Anniversary>!$_',
+        'item5.TEL:+81 3 5678',
+        'item5.X-ABLabel:_$!<AssistantPhone>!$_',
+        'item6.TEL;type=pref:+81 3 9999',
+        'item6.X-ABLabel:_$!<Other>!$_',
         'item4.URL;type=pref:http\\://studio.example/a',
         'item4.X-ABLabel:_$!<HomePage>!$_',
         'BDAY;X-APPLE-OMIT-YEAR=1604:1604-05-03',
@@ -86,9 +90,16 @@ describe('version 3.0, as Apple and Google write it', () => {
     );
     expect(contact).toMatchObject({
       emails: [{ address: 'aiko@studio.example', type: 'work' }],
-      numbers: [{ number: '+81 3 1234', type: 'mobile' }],
+      numbers: [
+        { number: '+81 3 1234', type: 'mobile' },
+        { number: '+81 3 5678', type: 'other' },
+        { number: '+81 3 9999', type: 'other' },
+      ],
       links: [{ url: 'http://studio.example/a' }],
-      fields: [{ label: 'Anniversary', value: '2010-06-12' }],
+      fields: [
+        { label: 'Anniversary', value: '2010-06-12' },
+        { label: 'AssistantPhone', value: '+81 3 5678' },
+      ],
       birthday: '--05-03',
     });
   });
@@ -123,13 +134,17 @@ test('version 4.0: telephone addresses, quoted lists of types, days without a ye
       'BDAY:--0503',
       'CATEGORIES:Harbour,Swim\\, cold',
       'RELATED;TYPE=friend:Clara',
+      'ANNIVERSARY:20090808T1430-0500',
     ),
   );
   expect(contact).toMatchObject({
     firstName: 'Ines Maria',
     numbers: [{ number: '+31-6-1234 ext. 12', type: 'mobile' }],
     birthday: '--05-03',
-    fields: [{ label: 'Related', value: 'Clara' }],
+    fields: [
+      { label: 'Related', value: 'Clara' },
+      { label: 'Anniversary', value: '2009-08-08' },
+    ],
   });
   expect(categories).toEqual(['Harbour', 'Swim, cold']);
 });

@@ -22,49 +22,64 @@ const fillIn = async ({ page, name, email, password }: Person): Promise<void> =>
   await page.getByRole('button', { name: 'Create account' }).click();
 };
 
-test('nobody to write to is no dead end: by keyboard to a note to oneself, a person, or a link', async ({
-  browser,
-}) => {
-  const ada = await Person.signUp(browser, 'Ada');
-  const ben = await Person.signUp(browser, 'Ben', 'Quill');
-  const { page } = ada;
-  await page.getByRole('button', { name: 'Start a chat' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Invite somebody' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await linkOn(page);
-  await expect(page.getByRole('img', { name: /QR code of the link/ })).toBeVisible();
-  expect(await findings(page), 'dialog').toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Invite somebody' })).toBeFocused();
-
-  await page.goto('/app/chat/new');
-  await page.getByLabel('Name or e-mail').fill('qui');
-  await expect(page.getByRole('option', { name: ben.name })).toBeVisible();
-  await page.getByLabel('Name or e-mail').fill('nobody goes by this');
-  await expect(page.getByText('Nobody here goes by')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Invite somebody By/ })).toBeVisible();
-  expect(await findings(page), 'new chat').toEqual([]);
-  await page.getByLabel('Name or e-mail').fill('');
-  await page.getByRole('button', { name: /Note to self/ }).focus();
-  await page.keyboard.press('Enter');
-  await ada.write('milk');
-  await expect(ada.message('milk')).toBeVisible();
-});
-
-test.describe('by link', () => {
+test.describe('nobody to write to is no dead end', { tag: '@first-ten-minutes' }, () => {
   // Nobody can accept an invitation of his own.
   test.use({ expectedErrors: [/403/] });
 
-  test('a guest comes by a link on a phone, signs up, and is in the chat with whoever invited', async ({
+  test('by keyboard: a note to oneself, and somebody found by name or address as far as allowed', async ({
+    browser,
+  }) => {
+    const ada = await Person.signUp(browser, 'Ada');
+    const ben = await Person.signUp(browser, 'Ben', 'Quill');
+    const { page } = ada;
+    await page.getByRole('button', { name: 'Start a chat' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Invite somebody' })).toBeFocused();
+    await page.goto('/app/chat/new');
+    const field = page.getByLabel('Name or e-mail');
+    await field.fill('nobody goes by this');
+    await expect(page.getByText('Nobody here goes by')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Invite somebody By/ })).toBeVisible();
+    expect(await findings(page), 'new chat').toEqual([]);
+    await field.fill('');
+    await page.getByRole('button', { name: /Note to self/ }).focus();
+    await page.keyboard.press('Enter');
+    await ada.write('milk');
+    await expect(ada.message('milk')).toBeVisible();
+
+    await page.goto('/app/chat/new');
+    await field.fill('qui');
+    await expect(page.getByRole('option', { name: ben.name })).toBeVisible();
+    await field.fill(ben.email);
+    await expect(page.getByRole('option', { name: ben.name })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.locator('button[type=submit]', { hasText: 'Write to' }).focus();
+    await page.keyboard.press('Enter');
+    await ada.write('found you');
+    await expect(ben.chat(ada.name)).toContainText('found you');
+    await ben.page.goto('/app/settings/account');
+    const finding = ben.page.getByRole('radiogroup', { name: 'Who can find me' });
+    const kept = ben.page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await finding.getByRole('radio', { name: 'People I know' }).click();
+    await kept;
+    const cem = await Person.signUp(browser, 'Cem');
+    await cem.page.goto('/app/chat/new');
+    await cem.page.getByLabel('Name or e-mail').fill(ben.email);
+    await expect(cem.page.getByText('Nobody here goes by')).toBeVisible();
+  });
+
+  test('by link or QR code: a guest signs up on a phone and is in the chat with whoever invited', async ({
     browser,
   }) => {
     const ada = await Person.signUp(browser, 'Ada');
     await ada.page.setViewportSize(PHONE);
-    await ada.page.getByRole('button', { name: 'Invite somebody' }).click();
+    const invite = ada.page.getByRole('button', { name: 'Invite somebody' });
+    await invite.press('Enter');
     const link = await linkOn(ada.page);
+    await expect(ada.page.getByRole('img', { name: `QR code of the link ${link}` })).toBeVisible();
     expect(await findings(ada.page), 'dialog on a phone').toEqual([]);
-    await ada.page.getByRole('button', { name: 'Done' }).click();
+    await ada.page.keyboard.press('Escape');
+    await expect(invite).toBeFocused();
 
     const guest = await Person.visit(browser, 'Gil');
     await guest.page.setViewportSize(PHONE);

@@ -43,6 +43,12 @@ export const openContact =
     await page.getByRole('heading', { name }).first().waitFor();
   };
 
+export const unfoldInvitations: Act = async (page) => {
+  const line = page.locator('section > button[aria-expanded]');
+  await line.waitFor();
+  if ((await line.getAttribute('aria-expanded')) === 'false') await line.click();
+};
+
 /** The details stand beside the chat on a wide screen already. */
 export const openDetails: Act = async (page) => {
   if ((page.viewportSize()?.width ?? 0) < 1_440) await press(/details/i)(page);

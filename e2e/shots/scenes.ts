@@ -13,6 +13,7 @@ import {
   refuseSignIn,
   search,
   seen,
+  unfoldInvitations,
   write,
 } from './acts.ts';
 
@@ -58,6 +59,8 @@ export const scenes: readonly Scene[] = [
   { name: 'chats', viewer: 'maren', path: CHATS },
   { name: 'chats-empty', viewer: 'newcomer', path: CHATS },
   { name: 'chats-failed', viewer: 'maren', path: CHATS, failing: /\/api\/.*\/chats(\?|$)/ },
+  { name: 'chats-invited', viewer: 'tarek', path: CHATS, act: unfoldInvitations },
+  { name: 'chats-invited-rtl', viewer: 'tarek', path: CHATS, act: unfoldInvitations, isRtl: true },
   { name: 'chats-search-none', viewer: 'maren', path: CHATS, act: search('qqqqqq') },
   { name: 'chat-group', viewer: 'maren', path: CHATS, act: openChat('Harbour rebuild') },
   { name: 'chat-private', viewer: 'maren', path: CHATS, act: openChat('Teo Marsh') },

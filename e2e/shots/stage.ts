@@ -16,6 +16,9 @@ import { TestClient } from '../../server/src/testing/client.ts';
 /** The moment of every picture, so that two runs show the same. */
 export const NOW = Date.UTC(2026, 10, 20, 10, 42);
 
+/** Has invitations to answer; Ines is here. */
+const INVITED = 'tarek@kith.example';
+
 export interface Stage {
   origin: string;
   close(): Promise<void>;
@@ -48,9 +51,22 @@ export const openStage = async (
   const ticket = (await app.offerOperator()) ?? '';
   const ines = await new TestClient(origin).login('ines@kith.example', PASSWORD);
   await ines.call('operator.claim', { body: { ticket } });
+  const here = await ines.directory();
+  here.say('presence.here', { here: true });
+  await database.transaction(({ query }) =>
+    query
+      .updateTable('account_email')
+      .set({ verified_time: NOW })
+      .where('address', '=', INVITED)
+      .execute(),
+  );
+  const maren = await new TestClient(origin).login('maren@kith.example', PASSWORD);
+  for (const inviter of [ines, maren])
+    await inviter.call('invitations.create', { body: { email: INVITED } });
   return {
     origin,
     close: async () => {
+      here.close();
       await app.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });

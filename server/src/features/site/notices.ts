@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** A package that is part of what runs, on the server or in the browser. */
+/** A work of others that is part of what runs, on the server or in the browser. */
 export interface Notice {
   name: string;
   version: string;
@@ -19,7 +19,17 @@ interface Locked {
   link?: boolean;
 }
 
-/** From the lockfile: everything but tools and what only other machines take. */
+/** Data of others that is kept among the sources. */
+const DATA: readonly Notice[] = [
+  {
+    name: 'emojibase-data',
+    version: '17.0.0',
+    licence: 'MIT',
+    folder: join(ROOT, 'web/src/features/chat/emoji/names'),
+  },
+];
+
+/** From the lockfile, everything but tools and what only other machines take; and such data. */
 export const readNotices = (): Notice[] => {
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(
     readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
@@ -33,6 +43,7 @@ export const readNotices = (): Notice[] => {
       licence: license ?? licenceIn(join(ROOT, path)),
       folder: join(ROOT, path),
     }))
+    .concat(DATA)
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 };
 

@@ -1,0 +1,31 @@
+// node scripts/emojis.mjs FOLDER: writes the emojis with their names from an unpacked `emojibase-data`
+// (https://emojibase.dev), of which we want a hundredth; whoever installs does not load the rest.
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const TO = fileURLToPath(new URL('../web/src/features/chat/emoji/names/', import.meta.url));
+/** In the order of the data, whose third group holds parts of emojis only. */
+const GROUPS = 'smileys people - nature food travel activities objects symbols flags'.split(' ');
+const PROPER = /^\p{RGI_Emoji}$/v;
+
+/** The data asks for the coloured picture everywhere; a sign is sent only as it is meant to be written. */
+const properSign = (/** @type {string} */ sign) =>
+  PROPER.test(sign) ? sign : sign.replaceAll('\uFE0F', '');
+
+const [from] = process.argv.slice(2);
+if (from === undefined) throw new Error('Say where emojibase-data is unpacked.');
+/** @typedef {{ unicode: string, label: string, tags?: string[], group?: number, order?: number }} Emoji */
+
+for (const language of ['en', 'de']) {
+  /** @type {Emoji[]} */
+  const all = JSON.parse(await readFile(join(from, language, 'compact.json'), 'utf8'));
+  all.sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
+  const rows = all.flatMap(({ unicode, label, tags = [], group }) => {
+    const [sign, name] = [properSign(unicode), GROUPS[group ?? -1] ?? '-'];
+    return name === '-' || !PROPER.test(sign) ? [] : [[name, sign, label, tags.join(' ')]];
+  });
+  const lines = rows.map((row) => JSON.stringify(row));
+  await writeFile(join(TO, `${language}.json`), `[\n${lines.join(',\n')}\n]\n`);
+}
+await copyFile(join(from, 'LICENSE'), join(TO, 'LICENSE'));

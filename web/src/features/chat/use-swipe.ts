@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
 /** So far a finger has to go for it to count. */
-const FAR_PX = 56;
+export const SWIPE_PX = 56;
 const SLIP_PX = 12;
 
 /** A finger that moves a message towards the end of the line: handlers for the element it moves. */
@@ -14,7 +14,7 @@ export function useSwipe(onSwipe: () => void) {
     element.style.translate = px === 0 ? '' : `${px}px`;
   };
   const end = ({ currentTarget }: PointerEvent<HTMLElement>) => {
-    const isFar = Math.abs(moved.current) >= FAR_PX;
+    const isFar = Math.abs(moved.current) >= SWIPE_PX;
     from.current = undefined;
     place(currentTarget, 0);
     setSwiping(false);
@@ -33,7 +33,7 @@ export function useSwipe(onSwipe: () => void) {
         const along = (clientX - x) * way;
         if (!isSwiping && (along < SLIP_PX || Math.abs(clientY - y) > along)) return;
         setSwiping(true);
-        place(currentTarget, Math.min(FAR_PX * 1.25, Math.max(0, along - SLIP_PX) + 1) * way);
+        place(currentTarget, Math.min(SWIPE_PX * 1.25, Math.max(0, along - SLIP_PX) + 1) * way);
       },
       onPointerUp: end,
       onPointerCancel(event: PointerEvent<HTMLElement>) {

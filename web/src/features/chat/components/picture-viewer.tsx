@@ -11,6 +11,7 @@ import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import type { ShownPicture } from '../picture-list.ts';
 import { useNameWords } from '../use-name-words.ts';
+import { SWIPE_PX } from '../use-swipe.ts';
 import { PictureView } from './picture-view.tsx';
 
 type Props = {
@@ -23,9 +24,6 @@ type Props = {
 };
 
 const onBlack = '[&_button]:text-on-stage [&_button]:data-hovered:bg-on-stage/15';
-
-/** So far a finger has to go to lead to the next picture. */
-const FAR_PX = 56;
 
 /** A picture as large as the window. Arrows or a finger lead to the others, plus, minus and 0 zoom, Esc closes. */
 export function PictureViewer({ pictures, openKey, onOpen, onClose }: Props) {
@@ -77,13 +75,14 @@ function Opened({ shown: { key, picture, message }, at, count, go, onClose }: Op
   const swiped = useRef(0);
   const finger = {
     onPointerDown(event: PointerEvent) {
-      swiped.current = event.clientX;
+      if (event.isPrimary) swiped.current = event.clientX;
       hand.onPointerDown(event);
     },
-    onPointerUp({ pointerType, clientX, currentTarget }: PointerEvent) {
+    onPointerUp({ pointerType, isPrimary, clientX, currentTarget }: PointerEvent) {
+      if (pointerType !== 'touch' || !isPrimary || isNear) return;
       const way = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1;
       const along = (clientX - swiped.current) * way;
-      if (pointerType === 'touch' && !isNear && Math.abs(along) >= FAR_PX) turn(along < 0 ? 1 : -1);
+      if (Math.abs(along) >= SWIPE_PX) turn(along < 0 ? 1 : -1);
     },
   };
   const press = keys({

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { KithError, type RegistrationMode } from '@kith/contract';
 import type { FastifyInstance } from 'fastify';
 import { escaped } from '../escaped.ts';
+import { readAppPage } from './app-page.ts';
 import { type Document, sendDocument, toDocument } from './documents.ts';
 import type { OriginRules } from './origin.ts';
 
@@ -32,25 +32,6 @@ export interface WebOptions {
   ): Found;
 }
 
-/** The page of the app, with what it has to know before it asks. */
-const readApp = ({
-  brand,
-  sendsMail,
-  passkeyOrigin,
-}: WebOptions): ((mode: RegistrationMode) => Document) | undefined => {
-  if (!existsSync(`${FOLDER}index.html`)) return undefined;
-  const page = readFileSync(`${FOLDER}index.html`, 'utf8')
-    .replaceAll('%BRAND%', escaped(brand))
-    .replace('%MAIL%', sendsMail ? 'sent' : 'none')
-    .replace('%PASSKEYS%', escaped(passkeyOrigin));
-  const made = new Map<RegistrationMode, Document>();
-  return (mode) => {
-    const document = made.get(mode) ?? toDocument(page.replace('%REGISTRATION%', mode));
-    made.set(mode, document);
-    return document;
-  };
-};
-
 /** What a browser is shown where it could not keep a session safely. */
 const insecurePage = (brand: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(brand)}</title>
@@ -61,8 +42,12 @@ proxy with https and name that address in <code>PUBLIC_ORIGIN</code>.</p>`;
 
 /** Serves the built browser side: hashed files for ever, and at every other address what is there. */
 export const serveWeb = async (app: FastifyInstance, options: WebOptions): Promise<void> => {
-  const { brand, origins, registration, find } = options;
-  const page = readApp(options);
+  const { brand, origins, registration, sendsMail, passkeyOrigin, find } = options;
+  const page = readAppPage(FOLDER, {
+    BRAND: brand,
+    MAIL: sendsMail ? 'sent' : 'none',
+    PASSKEYS: passkeyOrigin,
+  });
   const insecure = toDocument(insecurePage(brand));
   if (page !== undefined)
     await app.register(fastifyStatic, {
@@ -92,6 +77,8 @@ export const serveWeb = async (app: FastifyInstance, options: WebOptions): Promi
       return reply.header('cache-control', 'no-cache').redirect(found.to, found.status);
     if (found.kind === 'document')
       return sendDocument(request, reply, found.document, found.status);
-    return page === undefined ? refuse() : sendDocument(request, reply, page(mode), found.status);
+    return page === undefined
+      ? refuse()
+      : sendDocument(request, reply, page(path, mode), found.status);
   });
 };

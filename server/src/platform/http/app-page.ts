@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { RegistrationMode } from '@kith/contract';
+import { escaped } from '../escaped.ts';
+import { type Document, toDocument } from './documents.ts';
+
+/** Parts of the build by the source they begin with. */
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+const ENTRY = 'index.html';
+/** What every screen behind the sign-in needs. */
+const INSIDE = ['src/app/signed-in.tsx', 'src/app/live.ts', 'src/platform/sockets.ts'];
+const SCREENS: readonly (readonly [path: RegExp, source: string])[] = [
+  [/^\/app(\/chat(\/|$)|\/?$)/, 'src/app/screens/chat.tsx'],
+  [/^\/app\/contacts(\/|$)/, 'src/app/screens/contacts.tsx'],
+];
+
+/** The files of some parts and of what they import, but those of the entry, which the page names. */
+const filesOf = (manifest: Manifest, sources: readonly string[]): string[] => {
+  const needed = new Set(sources);
+  for (const source of needed)
+    for (const imported of manifest[source]?.imports ?? [])
+      if (imported !== ENTRY) needed.add(imported);
+  return [...needed].flatMap((source) => manifest[source]?.file ?? []);
+};
+
+/** What a browser may fetch beside the entry, which would ask for it only once it runs. */
+const sourcesAt = (path: string): string[] => {
+  if (!/^\/app(\/|$)/.test(path)) return [];
+  return [...INSIDE, ...SCREENS.flatMap(([at, source]) => (at.test(path) ? source : []))];
+};
+
+/** The page of the app at a path, with what it has to know before it asks. */
+export type AppPage = (path: string, mode: RegistrationMode) => Document;
+
+/**
+ * Reads it from the build; undefined where there is none. `words` take the place of their names
+ * between percent signs.
+ */
+export const readAppPage = (
+  folder: string,
+  words: Readonly<Record<string, string>>,
+): AppPage | undefined => {
+  if (!existsSync(`${folder}index.html`)) return undefined;
+  const manifest: Manifest = JSON.parse(readFileSync(`${folder}.vite/manifest.json`, 'utf8'));
+  const page = Object.entries(words).reduce(
+    (text, [name, word]) => text.replaceAll(`%${name}%`, escaped(word)),
+    readFileSync(`${folder}index.html`, 'utf8'),
+  );
+  const made = new Map<string, Document>();
+  return (path, mode) => {
+    const sources = sourcesAt(path);
+    const key = `${mode} ${sources.join(' ')}`;
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const links = filesOf(manifest, sources).map(
+      (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+    );
+    const document = toDocument(
+      page.replace('%REGISTRATION%', mode).replace('</head>', `${links.join('\n')}</head>`),
+    );
+    made.set(key, document);
+    return document;
+  };
+};

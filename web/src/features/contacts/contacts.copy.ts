@@ -1,14 +1,19 @@
 import type { Contact, ContactCategory } from '@kith/contract';
 import type { ContactBook } from '@kith/contract/pure/contact-list';
 import {
+  listedContact,
   restoredContact,
   type StoredContact,
   sortedContacts,
 } from '@kith/contract/pure/contact-names';
 import type { LocalStore } from '../../platform/local-store.ts';
+import type { Front } from './contacts.types.ts';
+import { sortedOf } from './sorted-contacts.ts';
 
 /** So many parts, so that one change does not write 50,000 contacts. */
 const SHARDS = 64;
+/** More than any screen shows at once. */
+const FRONT_SIZE = 100;
 const HEAD_KEY = 'book';
 const shardKey = (shard: number): string => `contacts:${shard}`;
 
@@ -18,7 +23,17 @@ interface HeadCopy {
   categories: ContactCategory[];
   /** Parts that hold anything. */
   shards: number[];
+  /** An older version of the product kept none. */
+  front?: { contacts: StoredContact[]; count: number };
 }
+
+const frontOf = ({ front }: HeadCopy): Front | null =>
+  front === undefined
+    ? null
+    : {
+        rows: front.contacts.map((stored) => listedContact(restoredContact(stored))),
+        count: front.count,
+      };
 
 /** Parts in order make the list of all of them almost one. */
 const inOrder = (contacts: readonly Contact[]): Contact[] =>
@@ -62,26 +77,41 @@ export const createContactsCopy = (local: LocalStore, read: () => ContactBook) =
         for (const shard of changedShards(before, after))
           local.save(shardKey(shard), () => JSON.stringify(inOrder(inShard(shard))));
       local.save(HEAD_KEY, (): HeadCopy => {
-        const { version, categories } = read();
+        const { version, categories, contacts } = read();
+        const first = sortedOf(contacts).slice(0, FRONT_SIZE);
+        const front = { contacts: first.map(({ contact }) => contact), count: contacts.size };
         const shards = Array.from({ length: SHARDS }, (_, shard) => shard);
         const held = shards.filter((shard) => inShard(shard).length > 0);
-        return { epoch, version, categories: [...categories.values()], shards: held };
+        return { epoch, version, categories: [...categories.values()], shards: held, front };
       });
     },
 
-    /** Null when there is none, or when a part of it is missing. */
-    async load(): Promise<{ book: ContactBook; epoch: string } | null> {
+    /**
+     * Null when there is none, or when a part of it is missing. `onFront` is told the first contacts
+     * before the others are read.
+     */
+    async load(
+      onFront: (front: Front, epoch: string) => void,
+    ): Promise<{ book: ContactBook; epoch: string } | null> {
       const head = await local.read<HeadCopy>(HEAD_KEY);
       if (head === null || !Array.isArray(head.shards)) return null;
-      const shards = await Promise.all(
-        head.shards.map((shard) => local.read<string | StoredContact[]>(shardKey(shard))),
+      const front = frontOf(head);
+      if (front !== null) onFront(front, head.epoch);
+      const shards = head.shards.map((shard) =>
+        local.read<string | StoredContact[]>(shardKey(shard)),
       );
       const contacts = new Map<string, Contact>();
-      for (const shard of shards) {
+      // Part by part as they come, so that the page goes on living in between.
+      for (const reading of shards) {
+        const shard = await reading;
         const kept: unknown = typeof shard === 'string' ? JSON.parse(shard) : shard;
         if (!Array.isArray(kept)) return null;
-        for (const stored of kept as StoredContact[])
-          contacts.set(stored.id, restoredContact(stored));
+        for (const stored of kept as StoredContact[]) {
+          const contact = restoredContact(stored);
+          contacts.set(contact.id, contact);
+          // The words it is sorted by are worked out here, while there is time.
+          listedContact(contact);
+        }
       }
       const categories = new Map(head.categories.map((category) => [category.id, category]));
       return { book: { version: head.version, contacts, categories }, epoch: head.epoch };

@@ -1,14 +1,11 @@
 import type { Contact, ContactCategory } from '@kith/contract';
 import type { ContactBook } from '@kith/contract/pure/contact-list';
-import {
-  type ListedContact,
-  sortedCategories,
-  sortedContacts,
-} from '@kith/contract/pure/contact-names';
+import { type ListedContact, sortedCategories } from '@kith/contract/pure/contact-names';
 import { useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { createHandle } from '../../platform/react.tsx';
-import type { ContactsEngine, ContactsState } from './contacts.types.ts';
+import type { ContactsEngine, ContactsState, Front } from './contacts.types.ts';
+import { sortedOf } from './sorted-contacts.ts';
 
 export const [ContactsProvider, useContactsEngine] = createHandle<ContactsEngine>('Contacts');
 
@@ -23,18 +20,17 @@ export const useStartedContacts = (): ContactsEngine => {
   return engine;
 };
 
-let sorted:
-  | { from: ContactBook['contacts']; leaving: ReadonlySet<string>; rows: readonly ListedContact[] }
+let staying:
+  | { all: readonly ListedContact[]; leaving: ReadonlySet<string>; rows: readonly ListedContact[] }
   | undefined;
 
-/** Sorted once for all who ask. */
-const selectSorted = ({ book, leaving }: ContactsState): readonly ListedContact[] => {
-  if (sorted?.from !== book.contacts || sorted.leaving !== leaving) {
-    const all = sortedContacts(book.contacts.values());
-    const rows = leaving.size === 0 ? all : all.filter(({ contact }) => !leaving.has(contact.id));
-    sorted = { from: book.contacts, leaving, rows };
-  }
-  return sorted.rows;
+/** Those that are being deleted are left out; while the copy is read there are only the first. */
+const selectSorted = ({ book, front, leaving }: ContactsState): readonly ListedContact[] => {
+  const all = front?.rows ?? sortedOf(book.contacts);
+  if (leaving.size === 0) return all;
+  if (staying?.all !== all || staying.leaving !== leaving)
+    staying = { all, leaving, rows: all.filter(({ contact }) => !leaving.has(contact.id)) };
+  return staying.rows;
 };
 
 let categories: { from: ContactBook['categories']; rows: readonly ContactCategory[] } | undefined;
@@ -45,6 +41,8 @@ const selectCategories = ({ book }: ContactsState): readonly ContactCategory[] =
 };
 
 export const useSortedContacts = (): readonly ListedContact[] => useContactsState(selectSorted);
+/** Null once all contacts are here, and while none is. */
+export const useFront = (): Front | null => useContactsState(({ front }) => front);
 export const useCategories = (): readonly ContactCategory[] => useContactsState(selectCategories);
 export const useContactsStatus = (): 'loading' | 'failed' | 'ready' =>
   useContactsState(({ book }) =>

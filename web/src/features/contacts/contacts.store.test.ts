@@ -110,6 +110,26 @@ test('the copy of this device comes first, and only what changed since is asked 
   expect(second.names()).toContain('Late');
 });
 
+test('the first contacts by name are shown before the rest of the copy is read', async () => {
+  const first = openContactsPage();
+  for (let at = 0; at < 300; at++) first.book.put(`c${at}`, { firstName: `Name ${1299 - at}` });
+  await first.engine.start();
+  await first.local.flush();
+
+  const second = openContactsPage(first.book, first.browser);
+  const shown: string[][] = [];
+  const counts: (number | undefined)[] = [];
+  second.engine.state.subscribe(({ front, book }) => {
+    shown.push(front?.rows.map(({ name }) => name) ?? []);
+    counts.push(front?.count ?? book.contacts.size);
+  });
+  await second.engine.start();
+  expect(shown[0]?.slice(0, 2)).toEqual(['Name 1000', 'Name 1001']);
+  expect(shown[0]?.length).toBeLessThan(300);
+  expect(counts.slice(0, 2)).toEqual([300, 300]);
+  expect(second.engine.state.getState().front).toBeNull();
+});
+
 test('[S3.2.02] addresses that an older version kept as texts are objects once restored', async () => {
   const { engine, book, local, browser } = openContactsPage();
   book.put('a', { firstName: 'Ada' });

@@ -36,6 +36,7 @@ export const createContactsEngine = (deps: ContactsEngineDeps): ContactsEngine =
   const { env, call, local } = deps;
   const state = createStore<ContactsState>(() => ({
     book: emptyContactBook(),
+    front: null,
     leaving: new Set<string>(),
   }));
   const read = (): ContactBook => state.getState().book;
@@ -48,7 +49,7 @@ export const createContactsEngine = (deps: ContactsEngineDeps): ContactsEngine =
   const write = (book: ContactBook): void => {
     const before = read();
     if (book === before) return;
-    state.setState({ book });
+    state.setState({ book, front: null });
     copy.save(before, book, epoch ?? '');
   };
   /** False when the server has another database: everything held is thrown away. */
@@ -57,7 +58,7 @@ export const createContactsEngine = (deps: ContactsEngineDeps): ContactsEngine =
     epoch = told;
     if (isSame) return true;
     void local.clearCopies();
-    state.setState({ book: emptyContactBook() });
+    state.setState({ book: emptyContactBook(), front: null });
     return false;
   };
 
@@ -91,10 +92,11 @@ export const createContactsEngine = (deps: ContactsEngineDeps): ContactsEngine =
     await follower.catchUp(BOOK).catch(() => write(withFailedContacts(read())));
   };
   const begin = async (): Promise<void> => {
-    const kept = await copy.load();
-    if (kept !== null && read().version === LOADING && (epoch ?? kept.epoch) === kept.epoch) {
+    const isWanted = (of: string): boolean => read().version === LOADING && (epoch ?? of) === of;
+    const kept = await copy.load((front, of) => isWanted(of) && state.setState({ front }));
+    if (kept !== null && isWanted(kept.epoch)) {
       epoch = kept.epoch;
-      state.setState({ book: kept.book });
+      state.setState({ book: kept.book, front: null });
     }
     await refresh();
   };

@@ -9,11 +9,21 @@ import type {
   NewContact,
 } from '@kith/contract';
 import type { ContactBook } from '@kith/contract/pure/contact-list';
+import type { ListedContact } from '@kith/contract/pure/contact-names';
 import type { StoreApi } from 'zustand/vanilla';
 import type { ContactSearch } from './search/search-client.ts';
 
+/** The first contacts by name of this device's copy. */
+export interface Front {
+  rows: readonly ListedContact[];
+  /** Of all contacts. */
+  count: number;
+}
+
 export interface ContactsState {
   book: ContactBook;
+  /** Shown while the rest of the copy is read, which takes a moment for 50,000. */
+  front: Front | null;
   /** Contacts being deleted: not shown, and back again when the server refuses. */
   leaving: ReadonlySet<string>;
 }

@@ -13,6 +13,7 @@ import {
   useCategories,
   useContactsEngine,
   useContactsStatus,
+  useFront,
   useSortedContacts,
 } from '../contacts.react.ts';
 import { contactsTexts } from '../contacts.texts.ts';
@@ -41,6 +42,7 @@ export function ContactList(props: Props) {
   const t = useText(contactsTexts);
   const navigate = useNavigate();
   const all = useSortedContacts();
+  const count = useFront()?.count ?? all.length;
   const known = useCategories();
   const selected = useMemo(
     () => view.categories.filter((id) => known.some((category) => category.id === id)),
@@ -62,10 +64,10 @@ export function ContactList(props: Props) {
         <span className="small:hidden">{account}</span>
         <h1 className="flex min-w-0 flex-1 items-baseline gap-2 truncate text-title font-heading">
           {t('contacts')}
-          {all.length > 0 && (
+          {count > 0 && (
             <span className="tabular text-body font-normal tracking-normal text-ink-2">
-              <span className="sr-only">{t('count', { count: all.length })}</span>
-              <span aria-hidden>{all.length.toLocaleString()}</span>
+              <span className="sr-only">{t('count', { count })}</span>
+              <span aria-hidden>{count.toLocaleString()}</span>
             </span>
           )}
         </h1>
@@ -147,8 +149,9 @@ function ListBody({ children }: { children: ReactNode }) {
   const t = useText(contactsTexts);
   const { refresh } = useContactsEngine();
   const status = useContactsStatus();
-  if (status === 'loading') return <SkeletonRows label={t('loading')} />;
-  if (status === 'ready') return children;
+  const hasFront = useFront() !== null;
+  if (status === 'loading' && !hasFront) return <SkeletonRows label={t('loading')} />;
+  if (status !== 'failed') return children;
   return (
     <FailedState
       title={t('listFailedTitle')}

@@ -143,8 +143,10 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
     },
     /** Makes room for the messages of a chat, and puts their copy there. */
     async loadMessages(chatId: string): Promise<void> {
-      const { [chatId]: held = emptyMessages(chatId), ...others } = state.getState().messages;
-      const kept = Object.entries(others).slice(1 - LISTS_IN_MEMORY);
+      const { messages: all, openChatId } = state.getState();
+      const { [chatId]: held = emptyMessages(chatId), ...others } = all;
+      const isLate = (at: number): boolean => at > Object.keys(others).length - LISTS_IN_MEMORY;
+      const kept = Object.entries(others).filter(([id], at) => isLate(at) || id === openChatId);
       state.setState({ messages: { ...Object.fromEntries(kept), [chatId]: held } });
       if (held.version > 0) return;
       const copy = await local.read<MessagesCopy>(messagesKey(chatId));

@@ -16,6 +16,23 @@ test('a chat that is not known is fetched before it opens', async () => {
   expect(chat.state.getState().openChatId).toBe('c1');
 });
 
+test('a chat that is about to be opened is loaded once, and one that is unknown waits', async () => {
+  const { chat, server, connect, texts, env } = openChatPage();
+  server.model.act({ kind: 'send', chat: 0, by: 1 });
+  await connect();
+  server.take();
+  const pagesAsked = () => server.take().filter((name) => name === 'messages.list');
+  chat.prepare('c0');
+  chat.prepare('c9');
+  await chat.open('c0');
+  await env.settle();
+  expect(texts()).toHaveLength(1);
+  expect(pagesAsked()).toHaveLength(1);
+  chat.prepare('c0');
+  await env.settle();
+  expect(pagesAsked()).toEqual([]);
+});
+
 test('a vaulted chat, a missing one and a server that is away each have their answer', async () => {
   const { chat, server, connect } = openChatPage();
   await connect();

@@ -155,6 +155,11 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       else if (state.getState().openChatId === chatId) state.setState({ openChatId: null });
       return opening;
     },
+    prepare(chatId) {
+      const { list, openChatId } = state.getState();
+      const isReadable = list.chats.get(chatId)?.vaulted === false;
+      if (isReadable && chatId !== openChatId) void showMessages(chatId);
+    },
     close: () => state.setState({ openChatId: null }),
     dispose() {
       people.dispose();

@@ -44,6 +44,8 @@ export interface ChatEngine {
   refresh(options?: { force?: boolean }): Promise<void>;
   /** Makes a chat the open one, fetching it first when it is unknown, and loads its messages. */
   open(chatId: string): Promise<Opening>;
+  /** Loads the messages of a chat that is about to be opened. */
+  prepare(chatId: string): void;
   /** No chat is on the screen any more. */
   close(): void;
   /** Answers the id of the new chat, or of the one these two already have. */

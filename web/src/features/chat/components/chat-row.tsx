@@ -27,7 +27,7 @@ type Props = {
 export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
   const t = useText(chatTexts);
   const { language } = useLanguage();
-  const { me } = useChatEngine();
+  const { me, prepare } = useChatEngine();
   const people = usePeople();
   const words = useNameWords();
   const now = useToday();
@@ -42,6 +42,8 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
       data-chat={chat.id}
       tabIndex={isStop ? 0 : -1}
       draggable={false}
+      // What a press asks for is on its way before it ends.
+      onPointerDown={({ button }) => button === 0 && prepare(chat.id)}
     >
       <ListRowBody
         leading={

@@ -1,6 +1,7 @@
 import type { RichText } from '@kith/contract/pure/rich-text';
 import { type ComponentType, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { whenCalm } from '../../../ui/when-calm.ts';
 import type { FieldHandle, FieldProps } from './composer-field.types.ts';
 import { PlainField } from './plain-field.tsx';
 
@@ -9,6 +10,8 @@ type Rich = ComponentType<FieldProps & { isFocused: boolean }>;
 /** Kept for as long as the page lives: only the first composer begins plain. */
 let loaded: Rich | undefined;
 const load = async (): Promise<void> => {
+  // A chat that opens takes the focus, and its messages come first.
+  await whenCalm();
   loaded = (await import('./rich-field.tsx')).RichField;
 };
 

@@ -61,3 +61,53 @@ test('each profile says who finds it, by keyboard too', async ({ browser }) => {
   await ben.page.getByLabel('Name or e-mail').fill(ada.email);
   await expect(ben.page.getByText('Nobody here goes by')).toBeVisible();
 });
+
+test('however many are found, blocked or invited, by keyboard one comes to the last of them', async ({
+  browser,
+}) => {
+  const many = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => ({
+      method: 'POST',
+      path: 'profiles',
+      body: { type: 'individual', firstName: 'Many', lastName: `Number ${from + at}` },
+    }));
+  const [ada, ben, cem] = await Promise.all(
+    ['Ada', 'Ben', 'Cem'].map((name) => Person.signUp(browser, name)),
+  );
+  if (!ada || !ben || !cem) throw new Error('Nobody signed up.');
+  const made = await Promise.all([
+    ben.call<{ id: string }>(many(1, 31)),
+    cem.call<{ id: string }>(many(31, 52)),
+  ]);
+
+  const { page } = ada;
+  await page.goto('/app/chat/new');
+  const field = page.getByLabel('Name or e-mail');
+  await field.fill('many numb');
+  const options = page.getByRole('option');
+  for (const shown of [20, 40]) {
+    await expect(options).toHaveCount(shown);
+    await page.getByRole('button', { name: 'Show more' }).press('Enter');
+    await expect(field).toBeFocused();
+  }
+  await expect(options).toHaveCount(51);
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+
+  await ada.call(made.flat().map(({ id }) => ({ method: 'PUT', path: `block/${id}` })));
+  const invitation = { method: 'POST', path: 'invitations', body: {} };
+  await ada.call(Array.from({ length: 51 }, () => invitation));
+  await page.goto('/app/settings/account');
+  for (const [region, act] of [
+    ['Blocked people', /^Unblock/],
+    ['Invitations', /^Revoke/],
+  ] as const) {
+    const list = page.getByRole('region', { name: region });
+    const rows = list.getByRole('button', { name: act });
+    await expect(rows).toHaveCount(50);
+    expect(await findings(page), region).toEqual([]);
+    await list.getByRole('button', { name: 'Show more' }).press('Enter');
+    await expect(rows).toHaveCount(51);
+    await expect(list.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+    await expect(list.locator(':focus')).toHaveCount(1);
+  }
+});

@@ -49,6 +49,16 @@ export class Person {
     return new Person(`${firstName} ${lastName}`, email, context, await context.newPage());
   }
 
+  /** The same person in another browser, signed in. */
+  async elsewhere(browser: Browser): Promise<Person> {
+    const context = await browser.newContext();
+    const other = new Person(this.name, this.email, context, await context.newPage());
+    await other.page.goto('/login');
+    await other.signIn();
+    await other.page.waitForURL('**/app/chat');
+    return other;
+  }
+
   async signIn(): Promise<void> {
     await this.page.getByLabel('E-mail').fill(this.email);
     await this.page.getByLabel('Password', { exact: true }).fill(this.password);
@@ -98,21 +108,31 @@ export class Person {
 
   /** Sends messages into the open chat of this browser's session, past the screen. */
   async sendMany(texts: string[], more: { replyTo?: string } = {}): Promise<void> {
-    const chatId = this.page.url().split('/').at(-1) ?? '';
-    await this.page.evaluate(
-      async ({ chatId, texts, more }) => {
-        const { userToken, profiles } = JSON.parse(localStorage.getItem('kith.auth') ?? '{}');
-        const address = `/api/directory/api/v2/chat/${chatId}/messages`;
-        const authorization = `${userToken} ${profiles[0].token}`;
-        const headers = { authorization, 'content-type': 'application/json' };
-        for (const text of texts) {
-          const tempId = `t-${crypto.randomUUID()}`;
-          const body = JSON.stringify({ tempId, delta: [{ insert: text }], ...more });
-          const answer = await fetch(address, { method: 'POST', headers, body });
-          if (!answer.ok) throw new Error(await answer.text());
-        }
-      },
-      { chatId, texts, more },
-    );
+    const path = `chat/${this.page.url().split('/').at(-1)}/messages`;
+    const body = (text: string) => ({
+      tempId: `t-${crypto.randomUUID()}`,
+      delta: [{ insert: text }],
+      ...more,
+    });
+    await this.call(texts.map((text) => ({ method: 'POST', path, body: body(text) })));
+  }
+
+  /** Calls the server past the screen, one call behind the other, as the first profile. */
+  call<Answer>(calls: { method: string; path: string; body?: object }[]): Promise<Answer[]> {
+    return this.page.evaluate(async (calls) => {
+      const { userToken, profiles } = JSON.parse(localStorage.getItem('kith.auth') ?? '{}');
+      const authorization = `${userToken} ${profiles[0].token}`;
+      const answers = [];
+      for (const { method, path, body } of calls) {
+        const answer = await fetch(`/api/directory/api/v2/${path}`, {
+          method,
+          headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+          ...(body && { body: JSON.stringify(body) }),
+        });
+        if (!answer.ok) throw new Error(await answer.text());
+        answers.push(await answer.json());
+      }
+      return answers;
+    }, calls);
   }
 }

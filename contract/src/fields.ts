@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LIST_PAGE_MAX } from './pure/constants.ts';
 
 /** Field types that several features share. */
 export const id = z
@@ -28,6 +29,17 @@ export const queryTake = (max: number) =>
     .regex(/^\d{1,4}$/, 'is not a number')
     .transform(Number)
     .pipe(z.int().min(1).max(max));
+/** What a list in the order of time, the latest first, is asked for. */
+export const listQuery = z.object({
+  take: queryTake(LIST_PAGE_MAX).optional(),
+  /** `next` of the page before. */
+  after: z
+    .string()
+    .regex(/^\d{1,15}-[\w-]{1,64}$/, 'is not a place in the list')
+    .optional(),
+});
+/** Where the next page begins; null at the end. */
+export const next = z.string().nullable();
 /** A line a person typed: trimmed, no control characters, at least one visible character. */
 export const line = (max: number) =>
   z

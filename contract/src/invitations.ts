@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { email } from './accounts.ts';
-import { id, noAnswer, time } from './fields.ts';
+import { id, listQuery, next, noAnswer, time } from './fields.ts';
 import { person } from './profiles.ts';
 import {
   INVITATION_LIFETIME_MAX_MS,
@@ -35,12 +35,13 @@ export const inviter = z.object({
 const params = z.object({ code: id });
 
 export const invitationCalls = {
-  /** `invitations`: one's own that can still be used, the latest first; with `pending` only the others. */
+  /** One's own that can still be used, or with `pending` those that wait for one's answer instead. */
   'invitations.list': {
-    query: z.object({ pending: z.literal('1').optional() }),
+    query: listQuery.extend({ pending: z.literal('1').optional() }),
     answer: z.object({
       invitations: z.array(invitation),
       pending: z.array(pendingInvitation),
+      next,
     }),
   },
   'invitations.create': {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, noAnswer, queryTake, time } from './fields.ts';
+import { id, listQuery, next, noAnswer, time } from './fields.ts';
 import { JOBS } from './pure/enums.ts';
 
 const count = z.int().nonnegative();
@@ -52,21 +52,11 @@ export const operatorCalls = {
   'operator.claim': { body: z.strictObject({ ticket: z.string().max(64) }), answer: noAnswer },
   'operator.overview': { answer: overview },
   'operator.accounts': {
-    query: z.object({
+    query: listQuery.extend({
       /** Beginning of an address or of a name. */
       q: z.string().trim().max(120).optional(),
-      take: queryTake(100).optional(),
-      /** `next` of the page before. */
-      after: z
-        .string()
-        .regex(/^\d{1,15}-[\w-]{1,64}$/, 'is not a place in the list')
-        .optional(),
     }),
-    answer: z.object({
-      accounts: z.array(accountSummary),
-      /** Where the next page begins; null at the end. */
-      next: z.string().nullable(),
-    }),
+    answer: z.object({ accounts: z.array(accountSummary), next }),
   },
   /** Leads to a new password, for an hour and once: for whom no mail reaches. */
   'operator.resetLink': {

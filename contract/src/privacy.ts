@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, noAnswer, time } from './fields.ts';
+import { id, listQuery, next, noAnswer, time } from './fields.ts';
 import { person } from './profiles.ts';
 import { AUDIENCES, INVITATION_FACES, PRESENCE_AUDIENCES } from './pure/enums.ts';
 
@@ -20,7 +20,7 @@ export const privacyCalls = {
   'privacy.get': { answer: privacy },
   'privacy.update': { body: z.strictObject(privacy.partial().shape), answer: privacy },
   /** The latest first. */
-  'blocks.list': { answer: z.object({ blocks: z.array(block) }) },
+  'blocks.list': { query: listQuery, answer: z.object({ blocks: z.array(block), next }) },
   /** Holds for every profile of that person. Blocking and unblocking again change nothing. */
   'blocks.add': { params: z.object({ id }), answer: noAnswer },
   'blocks.remove': { params: z.object({ id }), answer: noAnswer },

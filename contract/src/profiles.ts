@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { id, line, time } from './fields.ts';
+import { id, line, next, queryTake, time } from './fields.ts';
+import { LIST_PAGE_MAX } from './pure/constants.ts';
 import { PROFILE_TYPES } from './pure/enums.ts';
 
 const name = line(80);
@@ -68,8 +69,17 @@ export const profileCalls = {
     answer: z.object({ people: z.array(person) }),
   },
   'directory.search': {
-    query: z.object({ q: line(120) }),
-    answer: z.object({ people: z.array(person) }),
+    query: z.object({
+      q: line(120),
+      take: queryTake(LIST_PAGE_MAX).optional(),
+      /** `next` of the page before. */
+      after: z
+        .string()
+        .max(2_000)
+        .regex(/^\d{1,4}\.[\w-]{1,64}\.\S+$/, 'is not a place in the list')
+        .optional(),
+    }),
+    answer: z.object({ people: z.array(person), next }),
   },
 } as const;
 

@@ -18,6 +18,9 @@ export const HEADS_INTERVAL_MS = 30_000;
 /** More changes than this are not worth sending one by one: the answer is everything, `full: true`. */
 export const SINCE_LIMIT = 500;
 export const EVENT_ROWS_MAX_BYTES = 32 * 1024;
+/** Rows of a page of a list, for whoever does not say how many, and at most. */
+export const LIST_PAGE = 50;
+export const LIST_PAGE_MAX = 100;
 
 // Search
 export const SEARCH_INDICATOR_DELAY_MS = 500;
@@ -120,14 +123,14 @@ export const REMEMBERED_LIFETIME_MS = 60 * DAY_MS;
 export const PROFILES_MAX = 32;
 
 /** People that one profile blocks. */
-export const BLOCKS_MAX = 1_000;
+export const BLOCKS_MAX = 10_000;
 
 // Invitations
 export const INVITATION_LIFETIME_MS = 7 * DAY_MS;
 export const INVITATION_LIFETIME_MAX_MS = 365 * DAY_MS;
 export const INVITATION_USES_MAX = 1_000;
 /** Of one profile, at once. */
-export const INVITATIONS_MAX = 100;
+export const INVITATIONS_MAX = 1_000;
 
 // Idle and vault
 export const IDLE_TIMEOUT_MS = 30_000;

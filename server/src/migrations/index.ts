@@ -19,6 +19,7 @@ import { unfamiliarDevices } from './0017-unfamiliar-devices.ts';
 import { deletion } from './0030-deletion.ts';
 import { accessTokens } from './0031-access-tokens.ts';
 import { accountExport } from './0032-export.ts';
+import { pages } from './0034-pages.ts';
 import { tokenScopes } from './0035-token-scopes.ts';
 import { exportAttempts } from './0036-export-attempts.ts';
 
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   deletion,
   accessTokens,
   accountExport,
+  pages,
   tokenScopes,
   exportAttempts,
 ];

@@ -4,7 +4,7 @@ import type { InvitationService } from './invitations.service.ts';
 export type InvitationHandlers = Pick<Handlers, Extract<keyof Handlers, `invitations.${string}`>>;
 
 export const invitationRoutes = (invitations: InvitationService): InvitationHandlers => ({
-  'invitations.list': ({ actor, query }) => invitations.list(actor, query.pending === '1'),
+  'invitations.list': ({ actor, query }) => invitations.list(actor, query),
   'invitations.create': ({ actor, body, context }) =>
     invitations.create(actor, body, context.language),
   'invitations.revoke': async ({ actor, params }) => {

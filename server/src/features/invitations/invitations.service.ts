@@ -5,20 +5,22 @@ import {
   INVITATIONS_MAX,
   type Inviter,
   KithError,
+  LIST_PAGE,
   type PendingInvitation,
 } from '@kith/contract';
 import { displayName } from '@kith/contract/pure/names';
-import type { Tx } from '../../platform/database/index.ts';
+import { type Place, pageOf, placeOf, type Tx } from '../../platform/database/index.ts';
 import type { Bytes, ProfileActor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import type { InvitationsContext } from './invitations.context.ts';
 import { presentInvitation, presentPending } from './invitations.present.ts';
 import {
   answerOf,
+  countInvitations,
   insertInvitation,
-  invitationsOf,
+  invitationsPage,
   lockInvitation,
-  pendingFor,
+  pendingPage,
   putAnswer,
   updateInvitation,
   usableInvitation,
@@ -28,6 +30,8 @@ import { invitationMailing } from './mailing.ts';
 
 /** Unknown, over, used up, revoked, or of somebody who blocks the asker: nobody is told which. */
 const notValid = () => new KithError('not_found', 'This invitation is not valid any more.');
+
+const placeIn = (row: InvitationTable): Place => ({ time: row.created_time, id: row.code });
 
 export type InvitationService = ReturnType<typeof invitationService>;
 
@@ -86,8 +90,11 @@ export const invitationService = (context: InvitationsContext) => {
       return row.profile_id;
     });
 
-  const pending = async ({ accountId, profileId }: ProfileActor): Promise<PendingInvitation[]> => {
-    const rows = await pendingFor(read, accountId, clock.now());
+  /** Of one page, those whose sender and reader do not block each other. */
+  const shownOf = async (
+    rows: readonly InvitationTable[],
+    profileId: string,
+  ): Promise<PendingInvitation[]> => {
     const cards = await people(
       read,
       rows.map((row) => row.profile_id),
@@ -102,13 +109,29 @@ export const invitationService = (context: InvitationsContext) => {
     return shown;
   };
 
+  /** The first page behind a place that has anything to show. */
+  const pending = async (
+    actor: ProfileActor,
+    after: Place | undefined,
+    take: number,
+  ): Promise<CallAnswer<'invitations.list'>> => {
+    const asked = { now: clock.now(), after, take: take + 1 };
+    const { rows, next } = pageOf(await pendingPage(read, actor.accountId, asked), take, placeIn);
+    const shown = await shownOf(rows, actor.profileId);
+    if (shown.length > 0 || next === null) return { invitations: [], pending: shown, next };
+    return pending(actor, placeOf(next), take);
+  };
+
   return {
     list: async (
       actor: ProfileActor,
-      onlyPending: boolean,
+      { pending: onlyPending, after, take = LIST_PAGE }: CallInput<'invitations.list'>['query'],
     ): Promise<CallAnswer<'invitations.list'>> => {
-      const own = onlyPending ? [] : await invitationsOf(read, actor.profileId, clock.now());
-      return { invitations: own.map(presentInvitation), pending: await pending(actor) };
+      if (onlyPending !== undefined) return pending(actor, placeOf(after), take);
+      const asked = { now: clock.now(), after: placeOf(after), take: take + 1 };
+      const own = await invitationsPage(read, actor.profileId, asked);
+      const { rows, next } = pageOf(own, take, placeIn);
+      return { invitations: rows.map(presentInvitation), pending: [], next };
     },
 
     create: (
@@ -118,7 +141,7 @@ export const invitationService = (context: InvitationsContext) => {
     ): Promise<CallAnswer<'invitations.create'>> =>
       database.transaction(async (tx) => {
         const now = clock.now();
-        if ((await invitationsOf(tx.query, actor.profileId, now)).length >= INVITATIONS_MAX)
+        if ((await countInvitations(tx.query, actor.profileId, now)) >= INVITATIONS_MAX)
           throw new KithError('conflict', `A profile can have ${INVITATIONS_MAX} invitations.`);
         const row: InvitationTable = {
           code: newId(random),

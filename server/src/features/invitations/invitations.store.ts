@@ -1,5 +1,12 @@
 import type { ExpressionBuilder } from 'kysely';
-import { forUpdate, type Reader, type Tables, type Tx } from '../../platform/database/index.ts';
+import {
+  forUpdate,
+  isBehind,
+  type Place,
+  type Reader,
+  type Tables,
+  type Tx,
+} from '../../platform/database/index.ts';
 import type { InvitationAnswerTable, InvitationTable } from './invitations.tables.ts';
 
 /** Neither over, used up nor revoked. */
@@ -17,19 +24,40 @@ export const insertInvitation = async (tx: Tx, row: InvitationTable): Promise<vo
   await tx.query.insertInto('invitation').values(row).execute();
 };
 
-export const invitationsOf = (
+interface PageAsked {
+  now: number;
+  after: Place | undefined;
+  take: number;
+}
+
+/** Those of a profile that can be used, the latest first. */
+export const invitationsPage = (
   query: Reader,
   profileId: string,
-  now: number,
-): Promise<InvitationTable[]> =>
-  query
+  { now, after, take }: PageAsked,
+): Promise<InvitationTable[]> => {
+  let page = query
     .selectFrom('invitation')
     .selectAll()
     .where('profile_id', '=', profileId)
+    .where(isUsable(now));
+  if (after !== undefined) page = page.where(isBehind('created_time', 'code', after));
+  return page.orderBy('created_time', 'desc').orderBy('code', 'desc').limit(take).execute();
+};
+
+export const countInvitations = async (
+  query: Reader,
+  profileId: string,
+  now: number,
+): Promise<number> => {
+  const { count } = await query
+    .selectFrom('invitation')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('profile_id', '=', profileId)
     .where(isUsable(now))
-    .orderBy('created_time', 'desc')
-    .orderBy('code')
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
 
 export const usableInvitation = (
   query: Reader,
@@ -80,12 +108,12 @@ export const putAnswer = async (tx: Tx, row: InvitationAnswerTable): Promise<voi
 };
 
 /** Addressed to a proved address of the account, of somebody else, and not answered yet. */
-export const pendingFor = (
+export const pendingPage = (
   query: Reader,
   accountId: string,
-  now: number,
-): Promise<InvitationTable[]> =>
-  query
+  { now, after, take }: PageAsked,
+): Promise<InvitationTable[]> => {
+  let page = query
     .selectFrom('invitation')
     .innerJoin('account_email', 'account_email.address', 'invitation.email')
     .innerJoin('profile', 'profile.id', 'invitation.profile_id')
@@ -105,9 +133,15 @@ export const pendingFor = (
             .where('own.account_id', '=', accountId),
         ),
       ),
-    )
+    );
+  if (after !== undefined)
+    page = page.where(isBehind('invitation.created_time', 'invitation.code', after));
+  return page
     .orderBy('invitation.created_time', 'desc')
+    .orderBy('invitation.code', 'desc')
+    .limit(take)
     .execute();
+};
 
 /** The account that has proved an address. */
 export const accountWithEmail = async (

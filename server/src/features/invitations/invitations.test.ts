@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { profileOf } from '../../testing/cast.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { manualClock } from '../../testing/clock.ts';
+import { pagesOf } from '../../testing/pages.ts';
 import { somePicture } from '../../testing/pictures.ts';
 
 const clock = manualClock();
@@ -120,6 +121,39 @@ describe('one that is addressed', () => {
     await invite(ann, { email });
     expect(await pending()).toEqual([]);
     socket.close();
+  });
+});
+
+describe('page by page', () => {
+  test('the links of one’s own, and among them none that was revoked', async () => {
+    const ann = await app.client().register();
+    const made: string[] = [];
+    for (let count = 0; count < 5; count++) made.push((await invite(ann)).code);
+    await ann.call('invitations.revoke', { params: { code: made[2] as string } });
+    const pages = await pagesOf((place) =>
+      ann.call('invitations.list', { query: { take: '2', ...place } }),
+    );
+    const codes = pages.map(({ invitations }) => invitations.map(({ code }) => code));
+    expect(codes.map(({ length }) => length)).toEqual([2, 2]);
+    expect(codes.flat().sort()).toEqual(made.filter((_, at) => at !== 2).sort());
+  });
+
+  test('those that wait for an answer, past whole pages of whoever is blocked', async () => {
+    const email = 'ivy@example.test';
+    const ivy = await app.client().register({ email });
+    await prove(email);
+    const welcome = await app.client().register();
+    const blocked = await app.client().register();
+    const codes = [(await invite(welcome, { email })).code];
+    for (let count = 0; count < 3; count++) await invite(blocked, { email });
+    codes.push((await invite(welcome, { email })).code);
+    await ivy.call('blocks.add', { params: { id: profileOf(blocked) } });
+    const pages = await pagesOf((place) =>
+      ivy.call('invitations.list', { query: { pending: '1', take: '1', ...place } }),
+    );
+    expect(pages.every(({ pending, next }) => pending.length === 1 || next === null)).toBe(true);
+    const shown = pages.flatMap(({ pending }) => pending.map(({ code }) => code));
+    expect(shown.sort()).toEqual(codes.sort());
   });
 });
 

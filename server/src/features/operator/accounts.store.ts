@@ -1,11 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/database/index.ts';
-
-/** A place in the list, which is in the order of signing up, newest first. */
-export interface Place {
-  time: number;
-  id: string;
-}
+import { isBehind, type Place, type Reader } from '../../platform/database/index.ts';
 
 /** Accounts with an address or a name that begins so; all of them without a text. */
 export const accountsPage = (
@@ -13,13 +7,7 @@ export const accountsPage = (
   { text, after, take }: { text: string; after: Place | undefined; take: number },
 ) => {
   let page = query.selectFrom('account as a').select(['a.id', 'a.created_time']);
-  if (after !== undefined)
-    page = page.where((row) =>
-      row.or([
-        row('a.created_time', '<', after.time),
-        row.and([row('a.created_time', '=', after.time), row('a.id', '<', after.id)]),
-      ]),
-    );
+  if (after !== undefined) page = page.where(isBehind('a.created_time', 'a.id', after));
   if (text !== '') {
     const start = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
     page = page.where((row) =>

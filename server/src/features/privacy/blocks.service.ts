@@ -1,6 +1,13 @@
-import { BLOCKS_MAX, type Block, KithError } from '@kith/contract';
-import type { Tx } from '../../platform/database/index.ts';
-import { blockedAmong, blocksOf, deleteBlock, insertBlock } from './blocks.store.ts';
+import {
+  BLOCKS_MAX,
+  type Block,
+  type CallAnswer,
+  type CallInput,
+  KithError,
+  LIST_PAGE,
+} from '@kith/contract';
+import { pageOf, placeOf, type Tx } from '../../platform/database/index.ts';
+import { blockedAmong, blocksPage, countBlocks, deleteBlock, insertBlock } from './blocks.store.ts';
 import type { PrivacyContext } from './privacy.context.ts';
 import { accountOf, lockProfiles } from './privacy.store.ts';
 
@@ -34,24 +41,32 @@ export const blockService = (context: PrivacyContext) => {
     });
 
   return {
-    list: async (profileId: string): Promise<Block[]> => {
-      const rows = await blocksOf(database.read, profileId);
+    list: async (
+      profileId: string,
+      { after, take = LIST_PAGE }: CallInput<'blocks.list'>['query'],
+    ): Promise<CallAnswer<'blocks.list'>> => {
+      const { rows, next } = pageOf(
+        await blocksPage(database.read, profileId, { after: placeOf(after), take: take + 1 }),
+        take,
+        (row) => ({ time: row.created_time, id: row.blocked_id }),
+      );
       const cards = await people(
         database.read,
         rows.map((row) => row.blocked_id),
       );
       const byId = new Map(cards.map((card) => [card.id, card]));
-      return rows.flatMap((row) => {
+      const blocks = rows.flatMap((row): Block[] => {
         const person = byId.get(row.blocked_id);
         return person === undefined ? [] : [{ person, createdTime: row.created_time }];
       });
+      return { blocks, next };
     },
 
     add: (profileId: string, id: string): Promise<void> =>
       change(profileId, id, async (tx, accountId) => {
         if (accountId === (await accountOf(tx.query, profileId)))
           throw new KithError('not_allowed', 'Nobody can block a profile of his own.');
-        if ((await blocksOf(tx.query, profileId)).length >= BLOCKS_MAX)
+        if ((await countBlocks(tx.query, profileId)) >= BLOCKS_MAX)
           throw new KithError('conflict', `A profile can block ${BLOCKS_MAX} people.`);
         return insertBlock(tx, {
           profile_id: profileId,

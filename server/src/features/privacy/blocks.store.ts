@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../platform/database/index.ts';
+import { isBehind, type Place, type Reader, type Tx } from '../../platform/database/index.ts';
 import type { BlockTable } from './privacy.tables.ts';
 
 /** False when it was there already. */
@@ -23,14 +23,25 @@ export const deleteBlock = async (tx: Tx, profileId: string, id: string): Promis
   return deleted !== undefined;
 };
 
-export const blocksOf = (query: Reader, profileId: string): Promise<BlockTable[]> =>
-  query
+/** The latest first. */
+export const blocksPage = (
+  query: Reader,
+  profileId: string,
+  { after, take }: { after: Place | undefined; take: number },
+): Promise<BlockTable[]> => {
+  let page = query.selectFrom('block').selectAll().where('profile_id', '=', profileId);
+  if (after !== undefined) page = page.where(isBehind('created_time', 'blocked_id', after));
+  return page.orderBy('created_time', 'desc').orderBy('blocked_id', 'desc').limit(take).execute();
+};
+
+export const countBlocks = async (query: Reader, profileId: string): Promise<number> => {
+  const { count } = await query
     .selectFrom('block')
-    .selectAll()
+    .select((row) => row.fn.countAll<number>().as('count'))
     .where('profile_id', '=', profileId)
-    .orderBy('created_time', 'desc')
-    .orderBy('blocked_id')
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
 
 /** Profiles of an account that this profile named, and all that the account has. */
 export const blockedAmong = async (query: Reader, profileId: string, accountId: string) => {

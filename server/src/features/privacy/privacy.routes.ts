@@ -10,7 +10,7 @@ export type PrivacyHandlers = Pick<
 export const privacyRoutes = (privacy: PrivacyService, blocks: BlockService): PrivacyHandlers => ({
   'privacy.get': ({ actor }) => privacy.get(actor.profileId),
   'privacy.update': ({ actor, body }) => privacy.update(actor.profileId, body),
-  'blocks.list': async ({ actor }) => ({ blocks: await blocks.list(actor.profileId) }),
+  'blocks.list': ({ actor, query }) => blocks.list(actor.profileId, query),
   'blocks.add': async ({ actor, params }) => {
     await blocks.add(actor.profileId, params.id);
     return {};

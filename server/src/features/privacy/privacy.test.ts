@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { profileOf } from '../../testing/cast.ts';
 import type { TestClient } from '../../testing/client.ts';
+import { pagesOf } from '../../testing/pages.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -218,6 +219,23 @@ describe('blocking', () => {
     await unblock(ann, ben);
     await unblock(ann, ben);
     expect(await blocks()).toEqual([]);
+  });
+
+  test('who is blocked is told page by page, the latest first, each once', async () => {
+    const ann = await newcomer();
+    const others = [await newcomer(), await newcomer(), await newcomer(), await newcomer()];
+    for (const other of others) await block(ann, other);
+    const pages = await pagesOf((place) =>
+      ann.call('blocks.list', { query: { take: '3', ...place } }),
+    );
+    expect(pages.map(({ blocks }) => blocks.length)).toEqual([3, 1]);
+    const all = pages.flatMap(({ blocks }) => blocks);
+    expect(all.map(({ person }) => person.id).sort()).toEqual(others.map(profileOf).sort());
+    const times = all.map(({ createdTime }) => createdTime);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(await refusal(ann.call('blocks.list', { query: { after: 'here' } }))).toMatchObject({
+      code: 'invalid_field',
+    });
   });
 
   test('a chat made by a blocked person’s friend is no way around it', async () => {

@@ -1,4 +1,4 @@
-import { email, type Person } from '@kith/contract';
+import { type CallAnswer, type CallInput, email, type Person } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
 import { type FoundPlace, profilesByWords } from './directory.store.ts';
 import type { ProfilesOptions } from './profiles.context.ts';
@@ -7,11 +7,24 @@ import { profilesByEmail, profilesById, profilesByVerifiedEmail } from './profil
 import type { ProfileTable } from './profiles.tables.ts';
 import { searchWords } from './search-name.ts';
 
-const RESULTS_MAX = 20;
-/** So many matches are looked at to find the best ones, */
-const CANDIDATES = 200;
-/** and so often again where most of them do not want to be found. */
-const PAGES_MAX = 5;
+const PAGE = 20;
+/** So many matches are looked at at once, */
+const CANDIDATES = 100;
+/** and so often again for one page, where most of them do not want to be found. */
+const READS_MAX = 10;
+
+type FoundProfile = ProfileTable & FoundPlace;
+interface Found {
+  rows: ProfileTable[];
+  next: string | null;
+}
+
+const nextOf = ({ name_length, id, word }: FoundPlace): string => `${name_length}.${id}.${word}`;
+const placeIn = (next: string | undefined): FoundPlace | undefined => {
+  if (next === undefined) return undefined;
+  const [name_length = '', id = '', ...word] = next.split('.');
+  return { name_length: Number(name_length), id, word: word.join('.') };
+};
 
 export type DirectoryService = ReturnType<typeof directoryService>;
 
@@ -39,22 +52,33 @@ export const directoryService = ({
   database: { read },
   findable,
 }: Pick<ProfilesOptions, 'database' | 'findable'>) => {
-  const onlyFindable = async (rows: ProfileTable[], { accountId, profileId }: Asking) => {
+  const onlyFindable = async <Row extends ProfileTable>(
+    rows: Row[],
+    { accountId, profileId }: Asking,
+  ): Promise<Row[]> => {
     const ids = rows.map(({ id }) => id);
     const allowed = await findable(read, accountId, ids);
     return rows.filter(({ id }) => id !== profileId && allowed.has(id));
   };
 
-  const byName = async (words: readonly string[], asking: Asking): Promise<ProfileTable[]> => {
-    const found = new Map<string, ProfileTable>();
-    let after: FoundPlace | undefined;
-    for (let page = 0; page < PAGES_MAX && found.size < RESULTS_MAX; page++) {
+  const byName = async (
+    words: readonly string[],
+    asking: Asking,
+    { from, take }: { from: FoundPlace | undefined; take: number },
+  ): Promise<Found> => {
+    const found: FoundProfile[] = [];
+    let after = from;
+    let isMore = true;
+    for (let reads = 0; isMore && reads < READS_MAX && found.length <= take; reads++) {
       const rows = await profilesByWords(read, words, { after, take: CANDIDATES }).execute();
-      for (const row of await onlyFindable(rows, asking)) found.set(row.id, row);
+      found.push(...(await onlyFindable(rows, asking)));
       after = rows.at(-1);
-      if (rows.length < CANDIDATES) break;
+      isMore = rows.length === CANDIDATES;
     }
-    return bestFirst([...found.values()], words);
+    const page = found.slice(0, take);
+    // What was found beyond the page is found again by the next.
+    const last = found.length > take ? page.at(-1) : isMore ? after : undefined;
+    return { rows: bestFirst(page, words), next: last === undefined ? null : nextOf(last) };
   };
 
   return {
@@ -62,15 +86,19 @@ export const directoryService = ({
       (await profilesById(read, ids)).map(presentPerson),
 
     /** People by a whole e-mail address or by the beginnings of their names, best first. */
-    search: async (asking: Asking, text: string): Promise<Person[]> => {
-      const address = email.safeParse(text);
-      const words = address.success ? [] : searchWords(text);
-      const rows = address.success
-        ? await onlyFindable(await profilesByEmail(read, address.data), asking)
-        : words.length > 0
-          ? await byName(words, asking)
-          : [];
-      return rows.slice(0, RESULTS_MAX).map(presentPerson);
+    search: async (
+      asking: Asking,
+      { q, after, take = PAGE }: CallInput<'directory.search'>['query'],
+    ): Promise<CallAnswer<'directory.search'>> => {
+      const address = email.safeParse(q);
+      if (address.success) {
+        const rows = await onlyFindable(await profilesByEmail(read, address.data), asking);
+        return { people: rows.map(presentPerson), next: null };
+      }
+      const words = searchWords(q);
+      if (words.length === 0) return { people: [], next: null };
+      const { rows, next } = await byName(words, asking, { from: placeIn(after), take });
+      return { people: rows.map(presentPerson), next };
     },
 
     /** The first profile behind each proved address that lets the account find it. */

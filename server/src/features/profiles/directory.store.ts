@@ -31,7 +31,7 @@ export interface FoundPlace {
 /**
  * Profiles whose name has, for each of the folded words, one that begins with it: by the word that
  * was met and then the shortest name. The longest word leads, and its range of the index is all
- * that is read; a profile that meets it twice comes twice.
+ * that is read.
  */
 export const profilesByWords = (
   query: Reader,
@@ -46,7 +46,20 @@ export const profilesByWords = (
     .innerJoin('profile', 'profile.id', 'lead.profile_id')
     .selectAll('profile')
     .select(['lead.word', 'lead.name_length'])
-    .where(beginsWith('lead.word', lead));
+    .where(beginsWith('lead.word', lead))
+    // Who has two such words is found by the first of them.
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('profile_word as first')
+            .select('first.word')
+            .whereRef('first.profile_id', '=', 'lead.profile_id')
+            .whereRef('first.word', '<', 'lead.word')
+            .where('first.word', '>=', lead),
+        ),
+      ),
+    );
   for (const word of rest)
     found = found.where((row) =>
       row.exists(

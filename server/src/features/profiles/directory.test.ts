@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
+import { pagesOf } from '../../testing/pages.ts';
 import { profilesByWords } from './directory.store.ts';
 
 let app: TestApp;
@@ -101,12 +102,22 @@ test('a name that was changed is found by the new one', async () => {
   expect(await search('number')).toEqual([]);
 });
 
-test('twenty people are the most that are answered', async () => {
-  for (let one = 0; one < 21; one++)
-    await app
+test('people are found page by page, each once, and none who does not want to be', async () => {
+  for (let one = 0; one < 23; one++) {
+    const person = await app
       .client()
-      .register({ profile: { type: 'individual', firstName: 'Many', lastName: `Of ${one}` } });
+      .register({ profile: { type: 'individual', firstName: 'Many', lastName: `Manyson ${one}` } });
+    if (one % 11 === 0) await person.call('privacy.update', { body: { foundBy: 'nobody' } });
+  }
   expect(await search('many')).toHaveLength(20);
+  for (const take of ['1', '7', '20']) {
+    const pages = await pagesOf((place) =>
+      ann.call('directory.search', { query: { q: 'many', take, ...place } }),
+    );
+    const ids = pages.flatMap(({ people }) => people.map(({ id }) => id));
+    expect(ids, take).toHaveLength(20);
+    expect(new Set(ids), take).toHaveProperty('size', 20);
+  }
 });
 
 test('a name is found by the index of words alone, however many people there are', async () => {

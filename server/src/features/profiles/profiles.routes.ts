@@ -29,8 +29,6 @@ export const profileRoutes = (
     },
     'profiles.unread': async ({ actor }) => ({ profiles: await profiles.unread(actor.accountId) }),
     'profiles.lookup': async ({ query }) => ({ people: await directory.lookup(query.ids) }),
-    'directory.search': async ({ actor, query }) => ({
-      people: await directory.search(actor, query.q),
-    }),
+    'directory.search': ({ actor, query }) => directory.search(actor, query),
   };
 };

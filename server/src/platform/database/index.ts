@@ -2,6 +2,7 @@ export { createBatcher, type Outcome } from './batcher.ts';
 export type { Database, Reader, Tx } from './database.ts';
 export { forUpdate } from './lock-row.ts';
 export { type Migration, migrate } from './migrate.ts';
+export { isBehind, type Place, pageOf, placeOf } from './page.ts';
 export { openPostgres } from './postgres.ts';
 export { isReachable } from './reachable.ts';
 export { backUp, restore } from './snapshot.ts';

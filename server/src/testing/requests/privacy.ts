@@ -4,7 +4,7 @@ import type { Requests } from './request.ts';
 export const privacyRequests = {
   'privacy.get': () => ({}),
   'privacy.update': () => ({ body: { foundBy: 'everyone' } }),
-  'blocks.list': () => ({}),
+  'blocks.list': () => ({ query: {} }),
   'blocks.add': ({ cast }) => ({ params: { id: profileOf(cast.former) } }),
   'blocks.remove': ({ cast }) => ({ params: { id: profileOf(cast.former) } }),
 } satisfies Requests;

@@ -177,6 +177,7 @@ export default {
   findHint: 'اكتب اسمًا، أو عنوان بريد إلكتروني كاملًا.',
   noPeople: 'لا أحد هنا باسم «{text}».',
   searchFailed: 'لم ينجح البحث. حاول مرة أخرى.',
+  morePeople: 'عرض المزيد',
   remove: 'إزالة',
   removeName: 'إزالة {name}',
   chosen: 'الأشخاص المختارون',

@@ -142,6 +142,7 @@ export default {
   findHint: 'Gib einen Namen oder eine ganze E-Mail-Adresse ein.',
   noPeople: 'Niemand hier heißt „{text}“.',
   searchFailed: 'Die Suche hat nicht geklappt. Versuche es noch einmal.',
+  morePeople: 'Mehr zeigen',
   remove: 'Entfernen',
   removeName: '{name} entfernen',
   chosen: 'Ausgewählte Menschen',

@@ -145,6 +145,7 @@ export const chatTexts = defineMessages('chat', {
   findHint: 'Type a name, or a whole e-mail address.',
   noPeople: 'Nobody here goes by “{text}”.',
   searchFailed: 'The search did not work. Try again.',
+  morePeople: 'Show more',
   remove: 'Remove',
   removeName: 'Remove {name}',
   chosen: 'Chosen people',

@@ -15,9 +15,11 @@ export const usePeopleOf = (contact: Contact): readonly Person[] => {
     const sought = addresses.split(' ').filter(Boolean).slice(0, ADDRESSES_MAX);
     if (sought.length === 0) return;
     const abort = new AbortController();
-    Promise.all(sought.map((address) => search(address, abort.signal)))
+    Promise.all(sought.map((address) => search(address, { signal: abort.signal })))
       .then((found) => {
-        const byId = new Map(found.flat().map((person) => [person.id, person]));
+        const byId = new Map(
+          found.flatMap(({ rows }) => rows).map((person) => [person.id, person]),
+        );
         if (!abort.signal.aborted) setPeople([...byId.values()]);
       })
       .catch(() => {});

@@ -31,6 +31,7 @@ export default {
   makeFailed: 'تعذّر إنشاء رابط. حاول مرة أخرى.',
   done: 'تم',
   retry: 'إعادة المحاولة',
+  more: 'عرض المزيد',
   loading: 'جارٍ التحميل',
   yesterday: 'أمس',
 
@@ -55,6 +56,7 @@ export default {
   revokeFailed: 'تعذّر إلغاء الدعوة. حاول مرة أخرى.',
 
   pending: 'دعوات موجهة إليك',
+  pendingMany: 'كثيرون يدعونك',
   pendingCount: {
     one: 'شخص واحد يدعوك',
     two: 'شخصان يدعوانك',

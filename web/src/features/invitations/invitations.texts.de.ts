@@ -31,6 +31,7 @@ export default {
   makeFailed: 'Es konnte kein Link erstellt werden. Versuche es noch einmal.',
   done: 'Fertig',
   retry: 'Noch einmal',
+  more: 'Mehr zeigen',
   loading: 'Wird geladen',
   yesterday: 'gestern',
 
@@ -49,6 +50,7 @@ export default {
   revokeFailed: 'Die Einladung konnte nicht widerrufen werden. Versuche es noch einmal.',
 
   pending: 'Einladungen an dich',
+  pendingMany: 'Viele Personen laden dich ein',
   pendingCount: { one: '{count} Person lädt dich ein', other: '{count} Personen laden dich ein' },
   invitesYou: '{name} lädt dich ein',
   youAreInvited: 'Du bist eingeladen',

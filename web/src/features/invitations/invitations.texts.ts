@@ -30,6 +30,7 @@ export const invitationsTexts = defineMessages('invitations', {
   makeFailed: 'No link could be made. Try again.',
   done: 'Done',
   retry: 'Retry',
+  more: 'Show more',
   loading: 'Loading',
   yesterday: 'yesterday',
 
@@ -48,6 +49,7 @@ export const invitationsTexts = defineMessages('invitations', {
   revokeFailed: 'The invitation could not be revoked. Try again.',
 
   pending: 'Invitations to you',
+  pendingMany: 'Many people invite you',
   pendingCount: { one: '{count} person invites you', other: '{count} people invite you' },
   invitesYou: '{name} invites you',
   youAreInvited: 'You are invited',

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallRequest, Invitation, PendingInvitation } from '@kith/contract';
 import type { StoreApi } from 'zustand/vanilla';
+import type { Pages } from '../../platform/pages.ts';
 
 export type NewInvitation = CallRequest<'invitations.create'>['body'];
 /** For how long a link leads here, and for how many; null: without an end. */
@@ -10,9 +11,9 @@ export interface Terms {
 
 export interface InvitationsState {
   /** Of the profile that acts; null until they were fetched. */
-  own: readonly Invitation[] | null;
+  own: Pages<Invitation> | null;
   /** Addressed to the account, and not answered yet. */
-  pending: readonly PendingInvitation[];
+  pending: Pages<PendingInvitation>;
   failed: boolean;
 }
 
@@ -21,6 +22,8 @@ export interface InvitationsEngine {
   state: StoreApi<InvitationsState>;
   /** Fetches everything again. */
   load(): Promise<void>;
+  /** Fetches the next page of one of the lists. */
+  loadMore(which: 'own' | 'pending'): Promise<void>;
   /** A link of these terms for whoever opens it: one that is there, or a new one. */
   link(terms: Terms): Promise<Invitation>;
   /** An invitation for one address; `mailed` says whether a letter takes it there. */

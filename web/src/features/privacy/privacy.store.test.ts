@@ -17,7 +17,7 @@ const open = () => {
   const call = (async (name: string, { body }: { body?: object } = {}) => {
     calls.push(name);
     if (refuses) throw new Error('refused');
-    if (name === 'blocks.list') return { blocks: [{ person, createdTime: 1 }] };
+    if (name === 'blocks.list') return { blocks: [{ person, createdTime: 1 }], next: null };
     return { ...PRIVACY, ...body };
   }) as unknown as Call;
   return {
@@ -39,10 +39,10 @@ test('a choice shows at once and is put back when it could not be kept', async (
   await expect(engine.change({ foundBy: 'known' })).rejects.toThrow();
   expect(engine.state.getState().privacy?.foundBy).toBe('nobody');
   await expect(engine.unblock('ben')).rejects.toThrow();
-  expect(engine.state.getState().blocks).toHaveLength(1);
+  expect(engine.state.getState().blocks.rows).toHaveLength(1);
   refuse(false);
   await engine.unblock('ben');
-  expect(engine.state.getState().blocks).toEqual([]);
+  expect(engine.state.getState().blocks.rows).toEqual([]);
 });
 
 test('nothing is fetched before somebody looks, and a failure is said', async () => {
@@ -55,4 +55,27 @@ test('nothing is fetched before somebody looks, and a failure is said', async ()
   refuse(false);
   engine.takeHint();
   await expect.poll(() => engine.state.getState().privacy).toEqual(PRIVACY);
+});
+
+test('blocked people come page by page, and are fetched again as far as they were', async () => {
+  const blocks = ['ann', 'ben', 'cem', 'dea', 'eve'].map((id) => ({
+    person: { ...person, id },
+    createdTime: 1,
+  }));
+  const call = (async (name: string, { query }: { query?: { after?: string } } = {}) => {
+    if (name !== 'blocks.list') return PRIVACY;
+    const from = Number(query?.after ?? 0);
+    const next = from + 2 < blocks.length ? String(from + 2) : null;
+    return { blocks: blocks.slice(from, from + 2), next };
+  }) as unknown as Call;
+  const engine = createPrivacyEngine(call, 'me');
+  const shown = () => engine.state.getState().blocks.rows.map(({ person: { id } }) => id);
+  await engine.load();
+  expect(shown()).toEqual(['ann', 'ben']);
+  await engine.loadMore();
+  await engine.load();
+  expect(shown()).toEqual(['ann', 'ben', 'cem', 'dea']);
+  await engine.loadMore();
+  await engine.loadMore();
+  expect(shown()).toEqual(['ann', 'ben', 'cem', 'dea', 'eve']);
 });

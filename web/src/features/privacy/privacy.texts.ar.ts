@@ -23,6 +23,7 @@ export default {
   nothing: 'لا شيء',
   failed: 'تعذّر تحميل إعدادات الخصوصية.',
   retry: 'إعادة المحاولة',
+  more: 'عرض المزيد',
   notSaved: 'تعذّر الحفظ. حاول مرة أخرى.',
   blocked: 'المحظورون',
   blockedText:

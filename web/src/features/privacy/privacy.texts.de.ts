@@ -23,6 +23,7 @@ export default {
   nothing: 'Nichts',
   failed: 'Deine Einstellungen konnten nicht geladen werden.',
   retry: 'Erneut versuchen',
+  more: 'Mehr zeigen',
   notSaved: 'Das konnte nicht gespeichert werden. Versuche es noch einmal.',
   blocked: 'Blockierte Personen',
   blockedText:

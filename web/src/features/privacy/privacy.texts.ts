@@ -22,6 +22,7 @@ export const privacyTexts = defineMessages('privacy', {
   nothing: 'Nothing',
   failed: 'Your privacy settings could not be loaded.',
   retry: 'Retry',
+  more: 'Show more',
   notSaved: 'That could not be saved. Try again.',
   blocked: 'Blocked people',
   blockedText:

@@ -1,10 +1,12 @@
 import type { Block, Privacy } from '@kith/contract';
 import type { StoreApi } from 'zustand/vanilla';
+import type { Pages } from '../../platform/pages.ts';
 
 export interface PrivacyState {
   /** Null until it was fetched; `failed` says why it still is. */
   privacy: Privacy | null;
-  blocks: readonly Block[];
+  /** The latest first, page by page. */
+  blocks: Pages<Block>;
   failed: boolean;
 }
 
@@ -15,6 +17,8 @@ export interface PrivacyEngine {
   load(): Promise<void>;
   /** Shows at once; what the server refuses is put back. */
   change(changes: Partial<Privacy>): Promise<void>;
+  /** Fetches the next page of blocked people. */
+  loadMore(): Promise<void>;
   block(profileId: string): Promise<void>;
   unblock(profileId: string): Promise<void>;
   /** It was changed, here or elsewhere. */

@@ -1,6 +1,7 @@
 import type { CallRequest, Person, Profile, ProfileChanges } from '@kith/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Call } from '../../platform/api-client.ts';
+import type { Pages } from '../../platform/pages.ts';
 import type { Session } from '../../platform/session.ts';
 
 export type NewProfileInput = CallRequest<'profiles.create'>['body'];
@@ -21,8 +22,8 @@ export interface Profiles {
   refreshUnread(): void;
   /** Every profile-bound screen follows. */
   switchTo(id: string): void;
-  /** People on this server whom one may write to, by name. */
-  search(text: string, signal?: AbortSignal): Promise<Person[]>;
+  /** A page of people on this server by name or whole address, best first. */
+  search(text: string, options?: { after?: string; signal?: AbortSignal }): Promise<Pages<Person>>;
 }
 
 export const createProfiles = (call: Call, session: Session): Profiles => {
@@ -70,9 +71,10 @@ export const createProfiles = (call: Call, session: Session): Profiles => {
     unread,
     refreshUnread,
     switchTo: session.setActiveProfile,
-    async search(text, signal) {
-      const options = signal === undefined ? {} : { signal };
-      return (await call('directory.search', { query: { q: text }, ...options })).people;
+    async search(text, { after, ...options } = {}) {
+      const query = { q: text, ...(after && { after }) };
+      const { people, next } = await call('directory.search', { query, ...options });
+      return { rows: people, next };
     },
   };
 };

@@ -1,9 +1,10 @@
 import type { Person } from '@kith/contract';
 import { displayName } from '@kith/contract/pure/names';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button as ChipButton } from 'react-aria-components/Button';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { ListRowBody, listRow } from '../../../ui/list-row.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -32,7 +33,8 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
   const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState<number>();
-  const { people, state } = usePeopleSearch(typed);
+  const { people, state, isMore, more } = usePeopleSearch(typed);
+  const field = useRef<HTMLInputElement>(null);
   const known = usePeople();
   const recent = useRecentPeople();
   const isBlank = typed.trim() === '';
@@ -43,6 +45,12 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
   // What is only offered is not chosen by Enter until the arrows led there.
   const place = Math.min(at ?? (isBlank ? -1 : 0), found.length - 1);
   const active = found[place];
+  const isHidden = found.length === 0 && isMore;
+  // A page of people who are all chosen already is passed over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    if (isHidden) void more();
+  }, [isHidden, people]);
 
   const choose = (person: Person) => {
     onChange([...chosen, person]);
@@ -54,7 +62,10 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) {
       event.preventDefault();
-      setAt((Math.max(place, step < 0 ? 0 : -1) + step + found.length) % found.length);
+      const to = Math.max(place, step < 0 ? 0 : -1) + step;
+      // Before the last one is reached, those behind it are on their way.
+      if (isMore && to >= found.length - 2) void more();
+      setAt((to + found.length) % found.length);
     } else if (event.key === 'Enter' && active) {
       event.preventDefault();
       choose(active);
@@ -76,6 +87,7 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
           ))}
         </ul>
         <input
+          ref={field}
           // biome-ignore lint/a11y/noAutofocus: to find somebody is what one came for
           autoFocus
           type="text"
@@ -125,7 +137,16 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
             </div>
           ))}
         </div>
-        {!isBlank && found.length === 0 && <NobodyYet typed={typed} state={state} />}
+        {isMore && found.length > 0 && (
+          <div className="p-1.5">
+            <Button look="quiet" onPress={() => void more().then(() => field.current?.focus())}>
+              {t('morePeople')}
+            </Button>
+          </div>
+        )}
+        {!isBlank && found.length === 0 && (
+          <NobodyYet typed={typed} state={isHidden ? 'searching' : state} />
+        )}
       </div>
     </div>
   );
@@ -156,13 +177,13 @@ function Chip({ person, onRemove }: { person: Person; onRemove: () => void }) {
     <li className="flex h-8 max-w-full items-center gap-1.5 rounded-full bg-accent-soft ps-1 text-small font-strong text-accent-text">
       <Avatar id={person.id} name={name} src={person.avatar} size={24} />
       <bdi className="truncate">{name}</bdi>
-      <Button
+      <ChipButton
         aria-label={t('removeName', { name })}
         onPress={onRemove}
         className="ring-focus-inside grid size-8 place-items-center rounded-full"
       >
         <Icon name="xmark" size={14} />
-      </Button>
+      </ChipButton>
     </li>
   );
 }

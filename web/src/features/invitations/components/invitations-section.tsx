@@ -6,6 +6,7 @@ import { useToday } from '../../../platform/i18n/use-today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { notify } from '../../../ui/toasts.tsx';
@@ -17,7 +18,7 @@ import { InviteButton } from './invite-button.tsx';
 /** The links of the profile that acts, each with a way to take it back. */
 export function InvitationsSection() {
   const t = useText(invitationsTexts);
-  const { load } = useInvitations();
+  const { load, loadMore } = useInvitations();
   const { own, failed } = useInvitationsState();
   useEffect(() => void load(), [load]);
   return (
@@ -30,10 +31,13 @@ export function InvitationsSection() {
           </Button>
         </SettingsRow>
       )}
-      {own?.map((invitation) => (
+      {own?.rows.map((invitation) => (
         <InvitationLine key={invitation.code} invitation={invitation} />
       ))}
-      <SettingsRow title={t(own?.length === 0 ? 'noInvitations' : 'anotherInvitation')}>
+      {own?.next && (
+        <MoreButton label={t('more')} retryLabel={t('retry')} onMore={() => loadMore('own')} />
+      )}
+      <SettingsRow title={t(own?.rows.length === 0 ? 'noInvitations' : 'anotherInvitation')}>
         <InviteButton />
       </SettingsRow>
     </SettingsSection>

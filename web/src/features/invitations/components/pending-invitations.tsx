@@ -7,6 +7,7 @@ import { interfaceState, useInterfaceState } from '../../../platform/interface-s
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { notify } from '../../../ui/toasts.tsx';
 import { useInvitations, useInvitationsState } from '../invitations.react.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
@@ -14,8 +15,10 @@ import { invitationsTexts } from '../invitations.texts.ts';
 /** Who would like to write with one: a line, and under it one card each while it is unfolded. */
 export function PendingInvitations() {
   const t = useText(invitationsTexts);
-  const { load } = useInvitations();
-  const { pending } = useInvitationsState();
+  const { load, loadMore } = useInvitations();
+  const {
+    pending: { rows: pending, next },
+  } = useInvitationsState();
   const isShown = useInterfaceState('show_pending_invites');
   const id = useId();
   useEffect(() => void load(), [load]);
@@ -30,13 +33,24 @@ export function PendingInvitations() {
         className="ring-focus-inside target flex w-full items-center gap-2 rounded-card px-3 text-start text-small font-strong text-accent-text"
       >
         <Icon name="mail" size={18} />
-        <span className="flex-1">{t('pendingCount', { count: pending.length })}</span>
+        <span className="flex-1">
+          {next === null ? t('pendingCount', { count: pending.length }) : t('pendingMany')}
+        </span>
         <Icon name={isShown ? 'chevron-up' : 'chevron-down'} size={16} />
       </button>
       <ul id={id} hidden={!isShown} className="scroll-quiet max-h-72 px-1.5 pb-1.5">
         {pending.map((invitation) => (
           <PendingCard key={invitation.code} invitation={invitation} />
         ))}
+        {next !== null && (
+          <li>
+            <MoreButton
+              label={t('more')}
+              retryLabel={t('retry')}
+              onMore={() => loadMore('pending')}
+            />
+          </li>
+        )}
       </ul>
     </section>
   );

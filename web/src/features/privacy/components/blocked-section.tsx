@@ -4,8 +4,9 @@ import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { useToday } from '../../../platform/i18n/use-today.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
-import { usePrivacy, useUnblock } from '../privacy.react.ts';
+import { usePrivacy, usePrivacyEngine, useUnblock } from '../privacy.react.ts';
 import { privacyTexts } from '../privacy.texts.ts';
 
 /** Whom the profile that acts wants nothing of. */
@@ -15,11 +16,12 @@ export function BlockedSection() {
   const now = useToday();
   const { privacy, blocks } = usePrivacy();
   const unblock = useUnblock();
+  const { loadMore } = usePrivacyEngine();
   if (privacy === null) return null;
   return (
     <SettingsSection title={t('blocked')} text={t('blockedText')}>
-      {blocks.length === 0 && <SettingsRow title={t('nobodyBlocked')} />}
-      {blocks.map(({ person, createdTime }) => {
+      {blocks.rows.length === 0 && <SettingsRow title={t('nobodyBlocked')} />}
+      {blocks.rows.map(({ person, createdTime }) => {
         const { id } = person;
         const name = displayName(person);
         const time = listTime(language, createdTime, now, { yesterday: t('yesterday') });
@@ -36,6 +38,9 @@ export function BlockedSection() {
           </SettingsRow>
         );
       })}
+      {blocks.next !== null && (
+        <MoreButton label={t('more')} retryLabel={t('retry')} onMore={loadMore} />
+      )}
     </SettingsSection>
   );
 }

@@ -1,5 +1,5 @@
 import { NAVIGATION } from '@kith/contract';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
@@ -7,23 +7,12 @@ import { Person } from './person.ts';
 const railOf = (page: Page) => page.getByRole('navigation', { name: 'Screens' }).first();
 const widthOf = async (page: Page) => (await railOf(page).boundingBox())?.width;
 
-/** The same person in a second browser. */
-const alsoAt = async (person: Person, browser: Browser): Promise<Page> => {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/app/chat');
-  return page;
-};
-
 test('[S2.1.02] [S3.9.01] [S3.9.02] [S3.9.06] [S3.9.07] a preference is seen at once, in every browser of the account, and stays', async ({
   browser,
 }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const { page } = ada;
-  const other = await alsoAt(ada, browser);
+  const { page: other } = await ada.elsewhere(browser);
   await other.goto('/app/settings/preferences');
 
   await page.goto('/app/settings/preferences');

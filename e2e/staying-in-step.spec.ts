@@ -153,13 +153,7 @@ test('[S7.5.03] a refused socket hears nothing, and the page makes nothing of it
 
 test('a session ended from another device is over at once', async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
-  const context = await browser.newContext();
-  const phone = await context.newPage();
-  await phone.goto('/login');
-  await phone.getByLabel('E-mail').fill(ada.email);
-  await phone.getByLabel('Password', { exact: true }).fill(ada.password);
-  await phone.getByRole('button', { name: 'Sign in' }).click();
-  await phone.waitForURL('**/app/chat');
+  const { page: phone } = await ada.elsewhere(browser);
   await ada.page.goto('/app/settings/account');
   await ada.page.getByRole('button', { name: /^Sign out .+/ }).click();
   await phone.waitForURL('**/login**');

@@ -1,0 +1,32 @@
+import { addContact, names, openContacts, row } from './address-book.ts';
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+test('everything is done by keyboard alone', async ({ browser }) => {
+  const { page } = await Person.signUp(browser, 'Ada');
+  await openContacts(page);
+  for (const name of ['Ada', 'Bo', 'Cy']) await addContact(page, name, 'Berg');
+  await page.goto('/app/contacts');
+  await expect(row(page, 'Cy Berg')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(row(page, 'Ada Berg')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(row(page, 'Bo Berg')).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('End');
+  await expect(row(page, 'Cy Berg')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cy Berg' })).toBeVisible();
+  await page.keyboard.press('e');
+  await page.getByLabel('Job title').fill('Pilot');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cy Berg' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'Cy Berg')).toBeFocused();
+  await page.keyboard.press('/');
+  await page.keyboard.type('bo');
+  await expect.poll(() => names(page)).toEqual(['Bo Berg']);
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Bo Berg')).toBeFocused();
+});

@@ -79,6 +79,8 @@ export const PROFILE_TOKEN_RENEWAL_S = 7_200;
 /** For how many days an access token can be made. */
 export const ACCESS_TOKEN_DAYS = [30, 90, 365] as const;
 export const ACCESS_TOKEN_NAME_MAX_CHARS = 60;
+/** Browsers in which one account is signed in; one more ends the session that was used least lately. */
+export const SESSIONS_MAX = 500;
 /** Access tokens of one account. */
 export const ACCESS_TOKENS_MAX = 50;
 export const PASSWORD_MIN_CHARS = 8;

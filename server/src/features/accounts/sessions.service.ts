@@ -23,6 +23,7 @@ import {
   revokeSessions,
   type SessionUse,
   sessionByCookieHash,
+  surplusSessions,
 } from './sessions.store.ts';
 import { unauthorized } from './unauthorized.ts';
 
@@ -71,15 +72,18 @@ export const sessionService = (
     for (const listener of listeners) listener(sessionId, reason);
   };
 
-  const revoke = (actor: UserActor, sessionId: string | undefined): Promise<string[]> =>
-    database.transaction(async (tx) => {
-      const ids = await revokeSessions(tx, actor.accountId, { only: sessionId }, clock.now());
-      tx.afterCommit(() => {
-        for (const id of ids) end(id, id === actor.sessionId ? 'signed_out' : 'revoked');
-        onSessionsChanged(actor.accountId);
-      });
-      return ids;
+  const revoke = async (
+    tx: Tx,
+    { accountId, sessionId }: UserActor,
+    only: string | undefined,
+  ): Promise<string[]> => {
+    const ids = await revokeSessions(tx, accountId, { only }, clock.now());
+    tx.afterCommit(() => {
+      for (const id of ids) end(id, id === sessionId ? 'signed_out' : 'revoked');
+      onSessionsChanged(accountId);
     });
+    return ids;
+  };
 
   const hold = async (
     secret: string | undefined,
@@ -127,6 +131,8 @@ export const sessionService = (
         token_name: null,
         token_scope: null,
       });
+      for (const id of await surplusSessions(tx.query, accountId, now))
+        await revoke(tx, { accountId, sessionId }, id);
       return { accountId, sessionId, cookie };
     },
 
@@ -171,12 +177,13 @@ export const sessionService = (
 
     /** Ends one session of the actor's account; another's looks as if it did not exist. */
     revoke: async (actor: UserActor, sessionId: string): Promise<void> => {
-      const ids = await revoke(actor, sessionId);
+      const ids = await database.transaction((tx) => revoke(tx, actor, sessionId));
       if (ids.length === 0) throw new KithError('not_found', 'There is no such session.');
     },
 
     signOut: async (actor: UserActor, everywhere: boolean): Promise<void> => {
-      await revoke(actor, everywhere ? undefined : actor.sessionId);
+      const only = everywhere ? undefined : actor.sessionId;
+      await database.transaction((tx) => revoke(tx, actor, only));
     },
 
     /** Marks a session as over on this node and tells who follows it. */

@@ -1,3 +1,4 @@
+import { SESSIONS_MAX } from '@kith/contract';
 import { type Reader, statement, type Tx } from '../../platform/database/index.ts';
 import type { SessionTable } from './accounts.tables.ts';
 
@@ -39,22 +40,32 @@ export const devicesOf = async (query: Reader, accountId: string): Promise<strin
   return rows.map(({ device }) => device);
 };
 
-/** The account's sessions in browsers that go on, the last used first. */
-export const liveSessionsOf = (
-  query: Reader,
-  accountId: string,
-  now: number,
-): Promise<SessionTable[]> =>
+const inBrowsers = (query: Reader, accountId: string, now: number) =>
   query
     .selectFrom('session')
-    .selectAll()
     .where('account_id', '=', accountId)
     .where('token_name', 'is', null)
     .where('revoked_time', 'is', null)
     .where('expires_time', '>', now)
     .orderBy('last_used_time', 'desc')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+
+/** The account's sessions in browsers that go on, the last used first. */
+export const liveSessionsOf = (
+  query: Reader,
+  accountId: string,
+  now: number,
+): Promise<SessionTable[]> => inBrowsers(query, accountId, now).selectAll().execute();
+
+/** Of those sessions the ones that are too many. */
+export const surplusSessions = async (
+  query: Reader,
+  accountId: string,
+  now: number,
+): Promise<string[]> => {
+  const page = inBrowsers(query, accountId, now).limit(SESSIONS_MAX).offset(SESSIONS_MAX);
+  return (await page.select('id').execute()).map(({ id }) => id);
+};
 
 export const provedTimeOf = async (
   query: Reader,

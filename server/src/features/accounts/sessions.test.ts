@@ -1,4 +1,4 @@
-import { DAY_MS, SECOND_MS } from '@kith/contract';
+import { DAY_MS, SECOND_MS, SESSIONS_MAX } from '@kith/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
@@ -75,6 +75,31 @@ describe('the sessions of an account', () => {
     expect(foreign).toEqual(missing);
     expect(await stranger.call('profiles.list')).toHaveLength(1);
   });
+});
+
+test('one sign-in too many ends the session that was used least lately', async () => {
+  const email = 'many-browsers@example.test';
+  const here = await app.client().register({ email });
+  const forgotten = await app.client().login(email);
+  const { sessions } = await forgotten.call('sessions.list');
+  const id = sessions.find(({ current }) => current)?.id ?? '';
+  await app.database.transaction(async ({ query }) => {
+    const row = await query
+      .selectFrom('session')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const others = Array.from({ length: SESSIONS_MAX - 2 }, (_, at) => `browser-${at}`);
+    await query
+      .insertInto('session')
+      .values(others.map((other) => ({ ...row, id: other, cookie_hash: other })))
+      .execute();
+    await query.updateTable('session').set({ last_used_time: 1 }).where('id', '=', id).execute();
+  });
+
+  await app.client().login(email);
+  expect((await here.call('sessions.list')).sessions).toHaveLength(SESSIONS_MAX);
+  await expect(forgotten.call('profiles.list')).rejects.toMatchObject(refused);
 });
 
 test('what one node ends, another refuses and closes within a second', async () => {

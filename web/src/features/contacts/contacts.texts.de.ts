@@ -160,6 +160,10 @@ export default {
   stop: 'Anhalten',
   imported: { one: '{count} Kontakt importiert', other: '{count} Kontakte importiert' },
   failed: { one: '{count} fehlgeschlagen', other: '{count} fehlgeschlagen' },
-  stopped: 'Angehalten. Was schon importiert war, bleibt.',
+  stopped: {
+    one: 'Angehalten. {count} Kontakt fehlt. Importiere dasselbe noch einmal, und nur er kommt dazu.',
+    other:
+      'Angehalten. {count} Kontakte fehlen. Importiere dasselbe noch einmal, und nur sie kommen dazu.',
+  },
   dropHere: 'Zum Importieren ablegen',
 } satisfies Translation<typeof contactsTexts>;

@@ -150,6 +150,10 @@ export const contactsTexts = defineMessages('contacts', {
   stop: 'Stop',
   imported: { one: '{count} contact imported', other: '{count} contacts imported' },
   failed: { one: '{count} failed', other: '{count} failed' },
-  stopped: 'Stopped. What was imported before stays.',
+  stopped: {
+    one: 'Stopped. {count} contact did not come. Import the same again, and only it is added.',
+    other:
+      'Stopped. {count} contacts did not come. Import the same again, and only they are added.',
+  },
   dropHere: 'Drop to import',
 });

@@ -60,6 +60,8 @@ export function ImportDialog({ files, onClose }: Props) {
     }
     if (cards.length === 0) return setStep({ kind: 'choice', problem: 'nothingRead' });
     await engine.start();
+    // Whoever starts again after a lost answer is to see what came of it.
+    await engine.refresh();
     setStep({
       kind: 'plan',
       plan: planImport(cards, engine.state.getState().book.contacts.values()),

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
@@ -14,6 +15,8 @@ type Props = {
 /** How far it is, and a way to stop it. */
 export function ImportProgress({ label, text, done, onStop }: Props) {
   const t = useText(contactsTexts);
+  // What is under way is waited for.
+  const [isStopping, setStopping] = useState(false);
   return (
     <>
       <p className="mt-3 text-body font-medium">{label}</p>
@@ -27,7 +30,15 @@ export function ImportProgress({ label, text, done, onStop }: Props) {
         {text}
       </p>
       <DialogActions>
-        <Button onPress={onStop}>{t('stop')}</Button>
+        <Button
+          isPending={isStopping}
+          onPress={() => {
+            setStopping(true);
+            onStop();
+          }}
+        >
+          {t('stop')}
+        </Button>
       </DialogActions>
     </>
   );

@@ -4,12 +4,14 @@ import { DialogActions } from '../../../ui/dialog.tsx';
 import { contactsTexts } from '../contacts.texts.ts';
 import type { ImportReport } from '../import/run-import.ts';
 
+const FAILED_SHOWN = 100;
+
 type Props = { report: ImportReport; onClose: () => void };
 
 /** What came, what failed, and why. */
 export function ImportReportView({ report, onClose }: Props) {
   const t = useText(contactsTexts);
-  const { imported, failed, isStopped } = report;
+  const { imported, failed, left } = report;
   return (
     <>
       <div role="status" className="mt-3">
@@ -17,11 +19,11 @@ export function ImportReportView({ report, onClose }: Props) {
         {failed.length > 0 && (
           <p className="text-body text-harm-text">{t('failed', { count: failed.length })}</p>
         )}
-        {isStopped && <p className="text-small text-ink-2">{t('stopped')}</p>}
+        {left > 0 && <p className="text-body text-ink-2">{t('stopped', { count: left })}</p>}
       </div>
       {failed.length > 0 && (
         <ul className="scroll-quiet mt-3 flex max-h-60 flex-col gap-1 text-small text-ink-2">
-          {failed.map(({ name, message }, at) => (
+          {failed.slice(0, FAILED_SHOWN).map(({ name, message }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes
             <li key={at}>
               <bdi className="font-medium text-ink">
@@ -30,6 +32,9 @@ export function ImportReportView({ report, onClose }: Props) {
               {message}
             </li>
           ))}
+          {failed.length > FAILED_SHOWN && (
+            <li>{t('andMore', { count: failed.length - FAILED_SHOWN })}</li>
+          )}
         </ul>
       )}
       <DialogActions>

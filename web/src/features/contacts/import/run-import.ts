@@ -6,26 +6,31 @@ import type { PlannedContact } from './import-plan.ts';
 export interface ImportReport {
   imported: number;
   failed: { name: string; message: string }[];
-  isStopped: boolean;
+  /** Contacts that were not sent any more, because it was stopped. */
+  left: number;
 }
 
 const BATCH_MAX_BYTES = 512 * 1024;
 
-/** Ids of the categories by name, made where they are missing; without those that cannot be made. */
-const categoryIds = async (
-  engine: Pick<ContactsEngine, 'state' | 'createCategory'>,
-  names: readonly string[],
-): Promise<Map<string, string>> => {
-  const ids = new Map<string, string>();
+/** Finds categories by name and makes the missing ones; without those that cannot be made. */
+const categoryFinder = (engine: Pick<ContactsEngine, 'state' | 'createCategory'>) => {
   const known = [...engine.state.getState().book.categories.values()];
-  for (const name of names) {
+  const ids = new Map<string, string | undefined>();
+  const find = async (name: string): Promise<string | undefined> => {
     const same = known.find((category) => category.name.toLowerCase() === name.toLowerCase());
-    const made = same ?? (await engine.createCategory(name).catch(() => undefined));
-    if (made === undefined) continue;
-    known.push(made);
-    ids.set(name, made.id);
-  }
-  return ids;
+    const category = same ?? (await engine.createCategory(name).catch(() => undefined));
+    if (category !== undefined && same === undefined) known.push(category);
+    return category?.id;
+  };
+  return async (names: readonly string[]): Promise<string[]> => {
+    const found: string[] = [];
+    for (const name of names) {
+      if (!ids.has(name)) ids.set(name, await find(name));
+      const id = ids.get(name);
+      if (id !== undefined) found.push(id);
+    }
+    return found;
+  };
 };
 
 /** Contacts in batches that one call can carry. */
@@ -55,19 +60,14 @@ export const runImport = async (
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<ImportReport> => {
-  const report: ImportReport = { imported: 0, failed: [], isStopped: false };
-  const names = [...new Set(planned.flatMap(({ categories }) => categories))];
-  const ids = await categoryIds(engine, names);
+  const report: ImportReport = { imported: 0, failed: [], left: 0 };
+  const categoriesOf = categoryFinder(engine);
   let done = 0;
   for (const batch of batchesOf(planned)) {
-    report.isStopped = signal.aborted;
     if (signal.aborted) break;
-    const contacts = batch.map(
-      ({ contact, categories }): ContactInput => ({
-        ...contact,
-        categoryIds: categories.flatMap((name) => ids.get(name) ?? []),
-      }),
-    );
+    const contacts: ContactInput[] = [];
+    for (const { contact, categories } of batch)
+      contacts.push({ ...contact, categoryIds: await categoriesOf(categories) });
     try {
       const { imported, failed } = await engine.importBatch(contacts);
       report.imported += imported.length;
@@ -79,6 +79,7 @@ export const runImport = async (
     done += batch.length;
     onProgress(done);
   }
+  report.left = planned.length - done;
   await engine.refresh();
   return report;
 };

@@ -14,6 +14,9 @@ import { useReact } from '../use-react.ts';
 import { DeleteMessage } from './delete-message.tsx';
 import { QuickReactions } from './quick-reactions.tsx';
 
+/** Whether the menu is open; by a key, it begins at its first entry. */
+export type MenuState = boolean | 'first';
+
 type Props = {
   message: HeldMessage;
   /** It stands at the end of the line. */
@@ -24,7 +27,7 @@ type Props = {
   mayDelete: boolean;
   /** Under the pointer or holding the focus: only then is there something to press. */
   isActive: boolean;
-  isOpen: boolean;
+  isOpen: MenuState;
   onOpenChange: (isOpen: boolean) => void;
 };
 
@@ -53,9 +56,13 @@ export function MessageActions(props: Props) {
         className={`absolute bottom-0.5 flex px-1 coarse:pointer-events-none coarse:opacity-0 ${atEnd ? 'end-full' : 'start-full'}`}
       >
         <IconButton icon="reply" label={t('reply')} shortcut="R" size={18} onPress={onReply} />
-        <MenuTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+        <MenuTrigger isOpen={isOpen !== false} onOpenChange={onOpenChange}>
           <IconButton icon="more" label={t('messageMenu')} size={18} />
-          <Menu aria-label={t('messageMenu')} placement="bottom start">
+          <Menu
+            aria-label={t('messageMenu')}
+            placement="bottom start"
+            {...(isOpen === 'first' && { autoFocus: 'first' })}
+          >
             <MenuRow label={t('react')}>
               {QUICK_REACTIONS.map((emoji) => (
                 <MenuTile

@@ -1,21 +1,20 @@
 import type { Person } from '@kith/contract';
 import type { HeldMessage } from '@kith/contract/pure/message-list';
 import { displayName } from '@kith/contract/pure/names';
-import { type CSSProperties, memo, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, memo, useEffect, useRef, useState } from 'react';
 import { dayName } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { useToday } from '../../../platform/i18n/use-today.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { personHue } from '../../../ui/person-hue.ts';
-import { useLongPress } from '../../../ui/use-long-press.ts';
+import { useFinger } from '../../../ui/use-finger.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { mayEdit } from '../editing.ts';
 import { toggleSelected, useIsSelecting } from '../selection.ts';
 import { useNameWords } from '../use-name-words.ts';
-import { useSwipe } from '../use-swipe.ts';
 import { Bubble } from './bubble.tsx';
-import { MessageActions } from './message-actions.tsx';
+import { type MenuState, MessageActions } from './message-actions.tsx';
 import { NotSent } from './not-sent.tsx';
 import { Reactions } from './reactions.tsx';
 import { SelectMark } from './select-mark.tsx';
@@ -44,31 +43,12 @@ type Props = {
   onOpenPicture: (key: string) => void;
 };
 
-type Handlers = Record<
-  'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel',
-  (event: PointerEvent<HTMLElement>) => void
->;
-
-/** Two ways to use a finger on the same element. */
-const together = (one: Handlers, other: Handlers): Handlers => {
-  const both = (name: keyof Handlers) => (event: PointerEvent<HTMLElement>) => {
-    one[name](event);
-    other[name](event);
-  };
-  return {
-    onPointerDown: both('onPointerDown'),
-    onPointerMove: both('onPointerMove'),
-    onPointerUp: both('onPointerUp'),
-    onPointerCancel: both('onPointerCancel'),
-  };
-};
-
 /** A message with what stands above it: its day, the unread line, its sender. */
 export const MessageRow = memo(function MessageRow(props: Props) {
   const { message, opens, closes, me, sender, named, isSeen, isStop } = props;
   const words = useNameWords();
   const [isActive, setActive] = useState(false);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState<MenuState>(false);
   const isSelecting = useIsSelecting(message.chatId);
   const own = message.senderId === me;
   const atEnd = own && props.spreads;
@@ -76,7 +56,6 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   const edit = mayEdit(message, me) ? () => props.onEdit(message.id) : undefined;
   const isSent = message.delivery === undefined;
   const reply = isSent ? () => props.onReply(message.id) : undefined;
-  const longPress = useLongPress(() => !isSelecting && setOpen(true));
   const article = useRef<HTMLElement>(null);
   const { found } = props;
   useEffect(() => {
@@ -90,11 +69,12 @@ export const MessageRow = memo(function MessageRow(props: Props) {
     focus();
     return () => cancelAnimationFrame(frame);
   }, [found]);
-  const swipe = useSwipe(() => !isSelecting && reply?.());
+  const open = isSent ? () => setOpen(true) : undefined;
+  const { isSwiping, handlers } = useFinger(isSelecting ? {} : { onRest: open, onSwipe: reply });
   const toggle = () => isSent && toggleSelected(message.id);
   const keys: Record<string, (() => unknown) | undefined> = isSelecting
     ? { ' ': toggle, Enter: toggle }
-    : { Enter: () => setOpen(true), e: edit, r: reply };
+    : { Enter: isSent ? () => setOpen('first') : undefined, e: edit, r: reply };
   return (
     <div className={opens ? 'pt-3.5' : 'pt-0.5'}>
       <Above day={props.day} isFirstNew={props.isFirstNew} />
@@ -103,7 +83,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         data-message={message.id}
         tabIndex={isStop ? 0 : -1}
         data-found={found && ''}
-        {...together(longPress, swipe.handlers)}
+        {...handlers}
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setActive(true)}
         onPointerLeave={() => setActive(false)}
         onKeyDown={(event) => {
@@ -117,9 +97,9 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         onBlur={({ currentTarget, relatedTarget }) =>
           !currentTarget.contains(relatedTarget) && setActive(false)
         }
-        className={`group/message ring-focus-inside relative flex items-end gap-2.5 rounded-card touch-pan-y coarse:select-none coarse:[-webkit-touch-callout:none] data-found:animate-[found_1600ms_ease-out] ${atEnd ? 'justify-end' : ''}`}
+        className={`group/message ring-focus-inside relative flex items-end gap-2.5 rounded-card touch-pan-y touch-pinch-zoom coarse:select-none coarse:[-webkit-touch-callout:none] data-found:animate-[found_1600ms_ease-out] ${atEnd ? 'justify-end' : ''}`}
       >
-        {swipe.isSwiping && (
+        {isSwiping && (
           <Icon
             name="reply"
             size={20}

@@ -6,12 +6,12 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { fullTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { SWIPE_PX } from '../../../ui/use-finger.ts';
 import { useZoom } from '../../../ui/use-zoom.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import type { ShownPicture } from '../picture-list.ts';
 import { useNameWords } from '../use-name-words.ts';
-import { SWIPE_PX } from '../use-swipe.ts';
 import { PictureView } from './picture-view.tsx';
 
 type Props = {

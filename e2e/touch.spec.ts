@@ -1,0 +1,59 @@
+import { findings } from './findings.ts';
+import { fingerOf } from './finger.ts';
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('with a finger one replies by a swipe, finds the acts by resting, and selects by a tap', async ({
+  browser,
+}) => {
+  const ben = await Person.signUp(browser, 'Ben');
+  const ada = await Person.signUp(browser, 'Ada');
+  await ada.startChat(ben);
+  const { page, composer } = ada;
+  await composer.tap();
+  await expect(page.locator('.ql-editor')).toBeFocused();
+  await ada.write('The boat is in');
+  const lines = ['The mast is not', ...'one two three four five six seven'.split(' ')];
+  await ada.write(lines.join('\n'));
+  await expect(page.getByRole('img', { name: 'Sent', exact: true })).toHaveCount(2);
+  const boat = ada.message('The boat is in').first();
+  const mast = ada.message('The mast is not');
+  const reply = page.getByText('Reply to Ada Test');
+  const menu = page.getByRole('menu');
+  const finger = await fingerOf(ada);
+
+  // Too short, up and down, or the other way is none.
+  await finger.drag(boat, 30);
+  await finger.drag(boat, 60, 120);
+  await finger.drag(boat, -120);
+  await finger.drag(boat, 120);
+  await expect(reply).toHaveCount(1);
+  await expect(menu).toHaveCount(0);
+  await expect(composer).toBeFocused();
+  await ada.write('So are we');
+  await expect(ada.message('So are we')).toContainText('The boat is in');
+  await expect(reply).toBeHidden();
+  await expect(page.getByRole('img', { name: 'Sent', exact: true })).toHaveCount(3);
+
+  // The menu comes to lie under the finger, which chooses nothing of it when it is lifted.
+  await finger.rest(mast, () => expect(menu).toBeVisible());
+  expect(await findings(page)).toEqual([]);
+  await expect(menu).toBeVisible();
+  await menu.getByRole('menuitem', { name: 'Select' }).tap();
+  await expect(page.getByText('1 message selected')).toBeVisible();
+  await boat.tap();
+  await expect(page.getByText('2 messages selected')).toBeVisible();
+  await boat.tap();
+  await expect(page.getByText('1 message selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  const chat = new URL(page.url()).pathname;
+  await page.goto('/app/settings/preferences');
+  await page.getByLabel('Language of the app').selectOption('العربية');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.goto(chat);
+  await expect(boat).toBeVisible();
+  await finger.drag(boat, -120);
+  await expect(page.getByText('رد على Ada Test')).toBeVisible();
+});

@@ -51,7 +51,7 @@ export const unfoldInvitations: Act = async (page) => {
 
 /** The details stand beside the chat on a wide screen already. */
 export const openDetails: Act = async (page) => {
-  if ((page.viewportSize()?.width ?? 0) < 1_440) await press(/details/i)(page);
+  if ((page.viewportSize()?.width ?? 0) < 1_440) await press(/details|تفاصيل/i)(page);
 };
 /** The menu of the newest message, by keyboard. */
 export const openMessageMenu: Act = async (page) => {
@@ -59,6 +59,40 @@ export const openMessageMenu: Act = async (page) => {
   await message.focus();
   await message.press('Enter');
   await page.getByRole('menu').waitFor();
+};
+/** On the newest message, by keyboard. */
+export const onMessage =
+  (keys: string): Act =>
+  (page) =>
+    page.getByRole('article').last().press(keys);
+export const select: Act = (page) => page.getByRole('menuitem', { name: 'Select' }).click();
+/** All emojis, beside what is being written. */
+export const openEmojis: Act = async (page) => {
+  await page.locator('form span > button').first().click();
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
+};
+/** Two people, so that it becomes a group. */
+export const choosePeople: Act = async (page) => {
+  for (const name of ['Ines', 'Tarek']) {
+    await page.getByRole('combobox').fill(name);
+    await page.getByRole('option', { name }).first().click();
+  }
+};
+/** Nothing that is sent is taken. */
+export const refuseMessages: Act = async (page) => {
+  await page.routeWebSocket(/socket/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((frame) => {
+      const [, id] = /^42(\d+)\["message\.send"/.exec(String(frame)) ?? [];
+      if (id === undefined) server.send(frame);
+      else socket.send(`43${id}[{"error":{"code":"forbidden","message":"No."}}]`);
+    });
+  });
+  await page.reload();
+};
+export const cutTheLine: Act = async (page) => {
+  await page.routeWebSocket(/socket/, (socket) => socket.close());
+  await page.reload();
 };
 export const openPicture: Act = async (page) => {
   await page

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { PASSWORD } from '../../server/src/demo/actor.ts';
-import type { Scene, Viewer } from './scenes.ts';
+import type { Scene, Viewer } from './scene.types.ts';
 import { NOW } from './stage.ts';
 
 const ACT_TIMEOUT_MS = 15_000;

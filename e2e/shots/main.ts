@@ -59,7 +59,8 @@ for (const look of values.site ? SITE_LOOKS : LOOKS) {
   const contexts = new Map<string, BrowserContext>();
   for (const scene of scenes.filter(({ name }) => isWanted(name, look.name))) {
     // What fails is shown to somebody who holds no copy, and who signs out is somebody else.
-    const isApart = scene.failing !== undefined || scene.path === '/logout';
+    const isApart =
+      scene.isApart === true || scene.failing !== undefined || scene.path === '/logout';
     const key = `${scene.viewer} ${scene.isRtl} ${isApart ? scene.name : ''}`;
     const context = contexts.get(key) ?? (await openContext(browser, stage.origin, scene, look));
     contexts.set(key, context);

@@ -1,37 +1,16 @@
 import {
-  type Act,
   after,
   importCards,
   key,
-  openChat,
   openContact,
-  openDetails,
-  openMessageMenu,
-  openPicture,
   pasteCards,
   press,
   refuseSignIn,
   search,
   seen,
-  unfoldInvitations,
-  write,
 } from './acts.ts';
-
-/** Who looks at a screen: three of the sample, of whom Ines runs the server, somebody new, or nobody. */
-export type Viewer = 'maren' | 'ines' | 'tarek' | 'newcomer' | 'nobody';
-
-export interface Scene {
-  /** Of the picture's file. */
-  name: string;
-  viewer: Viewer;
-  path: string;
-  /** What is done before the picture is taken. */
-  act?: Act;
-  /** Calls whose address matches fail. */
-  failing?: RegExp;
-  /** The page is right to left: a browser that speaks Arabic. */
-  isRtl?: boolean;
-}
+import { chatScenes } from './chat-scenes.ts';
+import type { Scene } from './scene.types.ts';
 
 const CHATS = '/app/chat';
 const CONTACTS = '/app/contacts';
@@ -56,56 +35,7 @@ export const scenes: readonly Scene[] = [
   { name: 'not-found', viewer: 'nobody', path: '/nothing/of/the/kind' },
   { name: 'documents', viewer: 'nobody', path: '/api/docs' },
 
-  { name: 'chats', viewer: 'maren', path: CHATS },
-  { name: 'chats-empty', viewer: 'newcomer', path: CHATS },
-  { name: 'chats-failed', viewer: 'maren', path: CHATS, failing: /\/api\/.*\/chats(\?|$)/ },
-  { name: 'chats-invited', viewer: 'tarek', path: CHATS, act: unfoldInvitations },
-  { name: 'chats-invited-rtl', viewer: 'tarek', path: CHATS, act: unfoldInvitations, isRtl: true },
-  { name: 'chats-search-none', viewer: 'maren', path: CHATS, act: search('qqqqqq') },
-  { name: 'chat-group', viewer: 'maren', path: CHATS, act: openChat('Harbour rebuild') },
-  { name: 'chat-private', viewer: 'maren', path: CHATS, act: openChat('Teo Marsh') },
-  { name: 'chat-large-group', viewer: 'maren', path: CHATS, act: openChat('Sunday swimmers') },
-  { name: 'chat-long-name', viewer: 'maren', path: CHATS, act: openChat('The society for') },
-  { name: 'chat-arabic', viewer: 'tarek', path: CHATS, act: openChat('Maren') },
-  { name: 'chat-rtl', viewer: 'tarek', path: CHATS, act: openChat('Maren'), isRtl: true },
-  {
-    name: 'chat-failed',
-    viewer: 'maren',
-    path: CHATS,
-    failing: /\/messages/,
-    act: after(chatRows, key('Alt+ArrowDown'), seen('text=/could not be/')),
-  },
-  {
-    name: 'chat-menu',
-    viewer: 'maren',
-    path: CHATS,
-    act: after(openChat('Harbour rebuild'), openMessageMenu),
-  },
-  {
-    name: 'chat-picture',
-    viewer: 'maren',
-    path: CHATS,
-    act: after(openChat('Teo Marsh'), openPicture),
-  },
-  {
-    name: 'chat-writing',
-    viewer: 'maren',
-    path: CHATS,
-    act: after(
-      openChat('Teo Marsh'),
-      write(
-        'The crane comes on Thursday.\nUntil then the yard stays closed, and whoever has a boat there moves it to the north quay, please.',
-      ),
-    ),
-  },
-  {
-    name: 'chat-details',
-    viewer: 'maren',
-    path: CHATS,
-    act: after(openChat('Third floor'), openDetails),
-  },
-  { name: 'chat-new', viewer: 'maren', path: `${CHATS}/new` },
-  { name: 'chat-not-there', viewer: 'maren', path: `${CHATS}/${NOBODY}` },
+  ...chatScenes,
   {
     name: 'palette',
     viewer: 'maren',

@@ -1,0 +1,172 @@
+import {
+  after,
+  choosePeople,
+  cutTheLine,
+  key,
+  onMessage,
+  openChat,
+  openDetails,
+  openEmojis,
+  openMessageMenu,
+  openPicture,
+  refuseMessages,
+  search,
+  seen,
+  select,
+  unfoldInvitations,
+  write,
+} from './acts.ts';
+import type { Scene } from './scene.types.ts';
+
+const CHATS = '/app/chat';
+const NOBODY = 'AAAAAAAAAAAAAAAAAAAAAA';
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitän '.repeat(20);
+const chatRows = seen('[data-chat]');
+
+/** Chats in every state. */
+export const chatScenes: readonly Scene[] = [
+  { name: 'chats', viewer: 'maren', path: CHATS },
+  { name: 'chats-empty', viewer: 'newcomer', path: CHATS },
+  { name: 'chats-failed', viewer: 'maren', path: CHATS, failing: /\/api\/.*\/chats(\?|$)/ },
+  { name: 'chats-invited', viewer: 'tarek', path: CHATS, act: unfoldInvitations },
+  { name: 'chats-invited-rtl', viewer: 'tarek', path: CHATS, act: unfoldInvitations, isRtl: true },
+  { name: 'chats-search-none', viewer: 'maren', path: CHATS, act: search('qqqqqq') },
+  { name: 'chat-group', viewer: 'maren', path: CHATS, act: openChat('Harbour rebuild') },
+  { name: 'chat-private', viewer: 'maren', path: CHATS, act: openChat('Teo Marsh') },
+  { name: 'chat-large-group', viewer: 'maren', path: CHATS, act: openChat('Sunday swimmers') },
+  { name: 'chat-long-name', viewer: 'maren', path: CHATS, act: openChat('The society for') },
+  { name: 'chat-arabic', viewer: 'tarek', path: CHATS, act: openChat('Maren') },
+  { name: 'chat-rtl', viewer: 'tarek', path: CHATS, act: openChat('Maren'), isRtl: true },
+  {
+    name: 'chat-failed',
+    viewer: 'maren',
+    path: CHATS,
+    failing: /\/messages/,
+    act: after(chatRows, key('Alt+ArrowDown'), seen('text=/could not be/')),
+  },
+  {
+    name: 'chat-menu',
+    viewer: 'maren',
+    path: CHATS,
+    act: after(openChat('Harbour rebuild'), openMessageMenu),
+  },
+  {
+    name: 'chat-picture',
+    viewer: 'maren',
+    path: CHATS,
+    act: after(openChat('Teo Marsh'), openPicture),
+  },
+  {
+    name: 'chat-writing',
+    viewer: 'maren',
+    path: CHATS,
+    act: after(
+      openChat('Teo Marsh'),
+      write(
+        'The crane comes on Thursday.\nUntil then the yard stays closed, and whoever has a boat there moves it to the north quay, please.',
+      ),
+    ),
+  },
+  {
+    name: 'chat-details',
+    viewer: 'maren',
+    path: CHATS,
+    act: after(openChat('Third floor'), openDetails),
+  },
+  { name: 'chat-new', viewer: 'maren', path: `${CHATS}/new` },
+  { name: 'chat-new-rtl', viewer: 'tarek', path: `${CHATS}/new`, isRtl: true },
+  { name: 'chat-new-group', viewer: 'maren', path: `${CHATS}/new`, act: choosePeople },
+  {
+    name: 'chat-emojis',
+    viewer: 'maren',
+    path: CHATS,
+    act: after(openChat('Teo Marsh'), openEmojis),
+  },
+  {
+    name: 'chat-emojis-rtl',
+    viewer: 'tarek',
+    path: CHATS,
+    act: after(openChat('Maren'), openEmojis),
+    isRtl: true,
+  },
+  {
+    name: 'chat-menu-rtl',
+    viewer: 'tarek',
+    path: CHATS,
+    act: after(openChat('Maren'), openMessageMenu),
+    isRtl: true,
+  },
+  {
+    name: 'chat-details-rtl',
+    viewer: 'tarek',
+    path: CHATS,
+    act: after(openChat('Maren'), openDetails),
+    isRtl: true,
+  },
+  {
+    name: 'chat-reply',
+    viewer: 'maren',
+    path: CHATS,
+    act: after(openChat('Harbour rebuild'), onMessage('r')),
+  },
+  {
+    name: 'chat-reply-rtl',
+    viewer: 'tarek',
+    path: CHATS,
+    act: after(openChat('Maren'), onMessage('r')),
+    isRtl: true,
+  },
+  {
+    name: 'chat-edit',
+    viewer: 'maren',
+    path: CHATS,
+    act: after(openChat('Teo Marsh'), write(''), key('ArrowUp')),
+  },
+  {
+    name: 'chat-selected',
+    viewer: 'maren',
+    path: CHATS,
+    act: after(openChat('Harbour rebuild'), openMessageMenu, select),
+  },
+  {
+    name: 'chat-refused',
+    viewer: 'maren',
+    path: CHATS,
+    isApart: true,
+    act: after(
+      refuseMessages,
+      openChat('Teo Marsh'),
+      write('The crane comes on Thursday.'),
+      key('Enter'),
+      seen('[role=alert]'),
+    ),
+  },
+  {
+    name: 'chat-refused-rtl',
+    viewer: 'tarek',
+    path: CHATS,
+    isApart: true,
+    isRtl: true,
+    act: after(
+      refuseMessages,
+      openChat('Maren'),
+      write('The crane comes on Thursday.'),
+      key('Enter'),
+      seen('[role=alert]'),
+    ),
+  },
+  {
+    name: 'chat-offline',
+    viewer: 'maren',
+    path: CHATS,
+    isApart: true,
+    act: after(
+      cutTheLine,
+      openChat('Teo Marsh'),
+      write(LONG),
+      key('Enter'),
+      seen('text=/No connection/'),
+    ),
+  },
+  { name: 'chat-not-there', viewer: 'maren', path: `${CHATS}/${NOBODY}` },
+];

@@ -3,6 +3,7 @@ import {
   NOTIFICATION_POSITION,
   NOTIFY_TOAST_MS,
 } from '@kith/contract/pure/constants';
+import { useEffect } from 'react';
 import {
   UNSTABLE_Toast as AriaToast,
   Button,
@@ -14,21 +15,53 @@ import {
 import { classes } from './classes.ts';
 import type { IconName } from './icons/find-icon.ts';
 import { Icon } from './icons/icon.tsx';
+import { isModKey, isTyping } from './keys.ts';
 
 type Toast = {
   title: string;
   body?: string;
   icon?: IconName;
   /** One act, like Undo; it closes the toast. */
-  action?: { label: string; run: () => void };
+  action?: Act;
 };
+type Act = { label: string; run: () => void };
 
 const VISIBLE_MAX = 3;
 const queue = new ToastQueue<Toast>({ maxVisibleToasts: VISIBLE_MAX });
 
-/** Says in a line what was just done: "Link copied". */
-export const notify = (title: string, action?: Toast['action']) =>
-  queue.add({ title, ...(action && { action }) }, { timeout: NOTIFY_TOAST_MS });
+/** What can be taken back, the latest last: by its key also when its toast is gone. */
+const undoable: { act: Act; key: string }[] = [];
+
+/** Says in a line what was just done, "Link copied", and how to take it back. */
+export const notify = (title: string, undo?: Act): void => {
+  const toast = { title, ...(undo && { action: undo }) };
+  const key = queue.add(toast, { timeout: NOTIFY_TOAST_MS });
+  if (undo) undoable.push({ act: undo, key });
+};
+
+const run = (key: string, act: Act): void => {
+  const at = undoable.findIndex((each) => each.key === key);
+  if (at >= 0) undoable.splice(at, 1);
+  act.run();
+  queue.close(key);
+};
+
+/** Ctrl-Z, on a Mac Cmd-Z, takes back the latest act, and pressed again the one before it. */
+const useUndoKey = (): void =>
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const last = undoable.at(-1);
+      if (event.defaultPrevented || last === undefined) return;
+      if (!isModKey(event, 'z') || isTyping(event)) return;
+      event.preventDefault();
+      run(last.key, last.act);
+    };
+    addEventListener('keydown', press);
+    return () => {
+      removeEventListener('keydown', press);
+      undoable.length = 0;
+    };
+  }, []);
 
 /** Tells of something that came from outside: a message, a call. */
 export const showNotification = (toast: Toast) => queue.add(toast, { timeout: NOTIFICATION_MS });
@@ -43,6 +76,7 @@ type Props = { label: string; closeLabel: string };
 
 /** Stands once in the app; time stops while the pointer or the focus is on it. */
 export function Toasts({ label, closeLabel }: Props) {
+  useUndoKey();
   return (
     <ToastRegion
       queue={queue}
@@ -73,10 +107,7 @@ export function Toasts({ label, closeLabel }: Props) {
           {toast.content.action && (
             <Button
               slot={null}
-              onPress={() => {
-                toast.content.action?.run();
-                queue.close(toast.key);
-              }}
+              onPress={() => toast.content.action && run(toast.key, toast.content.action)}
               className="target ring-focus-inside rounded-[8px] px-2.5 text-small font-strong text-accent-text data-hovered:bg-accent-soft"
             >
               {toast.content.action.label}

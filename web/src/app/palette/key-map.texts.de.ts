@@ -7,6 +7,7 @@ export default {
   anywhere: 'Überall',
   palette: 'Einen Chat, einen Menschen oder eine Aktion finden',
   keys: 'Diese Tastenkürzel zeigen',
+  undo: 'Rückgängig machen, was gelöscht oder blockiert wurde',
   escape: 'Schließen oder zurück zur Liste',
   lists: 'In Listen',
   move: 'Weiter oder zurück',

@@ -6,6 +6,7 @@ export const keyMapTexts = defineMessages('key-map', {
   anywhere: 'Anywhere',
   palette: 'Find a chat, a person or an action',
   keys: 'Show these shortcuts',
+  undo: 'Undo what was deleted or blocked',
   escape: 'Close, or go back to the list',
   lists: 'In lists',
   move: 'Next or previous',

@@ -16,6 +16,7 @@ export const KEY_MAP: readonly KeyGroup[] = [
     rows: [
       { id: 'palette', keys: [[MOD, 'K']] },
       { id: 'keys', keys: [['?']] },
+      { id: 'undo', keys: [[MOD, 'Z']] },
       { id: 'escape', keys: [['Esc']] },
     ],
   },

@@ -1,23 +1,14 @@
 import { useEffect } from 'react';
 import { hasOverlay } from '../../ui/has-overlay.ts';
-import { isMac } from '../../ui/is-mac.ts';
+import { isModKey, isTyping } from '../../ui/keys.ts';
 import { closeOverlay, overlay, showOverlay } from './overlay.ts';
-
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
-
-const isPaletteKey = (event: KeyboardEvent): boolean =>
-  (isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey) &&
-  !event.altKey &&
-  !event.shiftKey &&
-  event.key.toLowerCase() === 'k';
 
 /** Ctrl-K, on a Mac Cmd-K, opens the palette and closes it again; `?` shows the keyboard map. */
 export const useOverlayKeys = (): void =>
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
-      const wanted = isPaletteKey(event)
+      const wanted = isModKey(event, 'k')
         ? 'palette'
         : event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping(event)
           ? 'keys'

@@ -1,10 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { hasOverlay } from '../../ui/has-overlay.ts';
+import { isTyping } from '../../ui/keys.ts';
 import { useChatList } from './chat.react.ts';
-
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');
 
 /** Alt and arrows go through the chats, `/` searches them, Esc leads back to the list. */
 export const useChatKeys = (

@@ -1,9 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { hasOverlay } from '../../ui/has-overlay.ts';
-
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+import { isTyping } from '../../ui/keys.ts';
 
 const firstRow = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('[data-contact][tabindex="0"]');

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
+import { isTyping } from '../../ui/keys.ts';
 
 const IS_CARD = /begin\s*:\s*vcard/i;
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');
 
 /** Hands on files dropped anywhere on the screen and cards pasted outside a field; says while something hovers. */
 export const useDroppedCards = (onFiles: (files: readonly Blob[]) => void): boolean => {
@@ -22,7 +21,7 @@ export const useDroppedCards = (onFiles: (files: readonly Blob[]) => void): bool
       onFiles(files);
     };
     const paste = (event: ClipboardEvent) => {
-      if (isTyping(event.target)) return;
+      if (isTyping(event)) return;
       const files = [...(event.clipboardData?.files ?? [])];
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (files.length > 0) onFiles(files);

@@ -13,6 +13,7 @@ import { useSortedContacts, useStartedContacts } from './contacts.react.ts';
 import { contactsTexts } from './contacts.texts.ts';
 import { useContactKeys } from './use-contact-keys.ts';
 import { useDroppedCards } from './use-dropped-cards.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const NEW = 'new';
 /** Search and filter are as one left them, whatever screen one comes back from. */
@@ -36,6 +37,7 @@ export function ContactsScreen({ account }: { account: ReactNode }) {
   );
   const isOver = useDroppedCards(openImport);
   useContactKeys(contactId, isForm, search);
+  useKeptFocus(contactId, isForm);
   const showView = (next: ListView) => {
     lastView = next;
     setView(next);

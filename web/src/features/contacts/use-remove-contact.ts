@@ -5,6 +5,7 @@ import { useText } from '../../platform/i18n/language.ts';
 import { notify } from '../../ui/toasts.tsx';
 import { useContactsEngine } from './contacts.react.ts';
 import { contactsTexts } from './contacts.texts.ts';
+import { neighbourOf } from './use-kept-focus.ts';
 
 /** Deletes at once, and offers to undo it. */
 export const useRemoveContact = () => {
@@ -18,7 +19,7 @@ export const useRemoveContact = () => {
         () => navigate(`/app/contacts/${contact.id}`),
         () => notify(t('undoFailed')),
       );
-    void navigate('/app/contacts');
+    void navigate('/app/contacts', { state: { row: neighbourOf(contact.id) } });
     engine.remove(contact.id).then(
       () => notify(t('removed', { name }), { label: t('undo'), run: undo }),
       () => notify(t('removeFailed', { name })),

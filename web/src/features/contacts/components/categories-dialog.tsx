@@ -6,6 +6,7 @@ import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PromptForm } from '../../../ui/prompt-dialog.tsx';
 import { notify } from '../../../ui/toasts.tsx';
+import { useRowFocus } from '../../../ui/use-row-focus.ts';
 import { useCategories, useContactsEngine } from '../contacts.react.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 
@@ -16,6 +17,12 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const categories = useCategories();
   /** Which one is being named: one there is, or a new one. */
   const [naming, setNaming] = useState<ContactCategory | 'new'>();
+  const [lastNamed, setLastNamed] = useState<ContactCategory | 'new'>();
+  const rows = useRowFocus<HTMLUListElement>();
+  const name = (category: ContactCategory | 'new') => {
+    setNaming(category);
+    setLastNamed(category);
+  };
   const failed = () => void notify(t('categoryFailed'));
   const remove = ({ id, name }: ContactCategory) => {
     const undo = () => void engine.restoreCategory(id).catch(failed);
@@ -52,15 +59,16 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
       {categories.length === 0 ? (
         <DialogBody>{t('noCategories')}</DialogBody>
       ) : (
-        <ul className="mt-3 divide-y divide-line-soft">
+        <ul {...rows} className="mt-3 divide-y divide-line-soft">
           {categories.map((category) => (
             <li key={category.id} className="flex items-center gap-1 py-1">
               <bdi className="min-w-0 flex-1 truncate text-body font-medium">{category.name}</bdi>
               <IconButton
+                autoFocus={lastNamed !== 'new' && lastNamed?.id === category.id}
                 icon="edit"
                 size={18}
                 label={t('rename', { name: category.name })}
-                onPress={() => setNaming(category)}
+                onPress={() => name(category)}
               />
               <IconButton
                 icon="trash"
@@ -73,7 +81,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
         </ul>
       )}
       <DialogActions>
-        <Button icon="plus" onPress={() => setNaming('new')}>
+        <Button autoFocus={lastNamed === 'new'} icon="plus" onPress={() => name('new')}>
           {t('newCategory')}
         </Button>
         <Button look="primary" onPress={onClose}>

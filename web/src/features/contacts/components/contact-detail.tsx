@@ -11,6 +11,7 @@ import { useBlock } from '../../privacy/index.ts';
 import { birthdayText, daysUntil, readBirthday } from '../birthday.ts';
 import { useCategories } from '../contacts.react.ts';
 import { contactsTexts } from '../contacts.texts.ts';
+import { afterForm } from '../use-kept-focus.ts';
 import { useRemoveContact } from '../use-remove-contact.ts';
 import { BackToContacts } from './back-to-contacts.tsx';
 import { ContactVerbs, PeopleOnServer } from './contact-people.tsx';
@@ -80,7 +81,11 @@ function Head({ contact, title }: { contact: Contact; title: string }) {
         group={contact.type === 'organization'}
       />
       <div className="min-w-0">
-        <h1 className="text-display font-heading break-words">
+        <h1
+          {...afterForm}
+          tabIndex={-1}
+          className="ring-focus rounded-small text-display font-heading break-words"
+        >
           <bdi>{title}</bdi>
         </h1>
         {(subtitle || kind) && (

@@ -19,6 +19,7 @@ import {
 import { contactsTexts } from '../contacts.texts.ts';
 import { type ListRow, sectionedRows } from '../list-rows.ts';
 import { useContactSearch } from '../use-contact-search.ts';
+import { afterForm } from '../use-kept-focus.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { ContactRows } from './contact-rows.tsx';
 import { PeoplePicture } from './people-picture.tsx';
@@ -73,7 +74,13 @@ export function ContactList(props: Props) {
         </h1>
         <IconButton icon="tag" label={t('manageCategories')} onPress={onCategories} />
         <IconButton icon="import" label={t('importContacts')} onPress={onImport} />
-        <IconButton icon="user-plus" label={t('newContact')} shortcut="n" onPress={startNew} />
+        <IconButton
+          {...afterForm}
+          icon="user-plus"
+          label={t('newContact')}
+          shortcut="n"
+          onPress={startNew}
+        />
       </PaneHeader>
       <div className="px-4 pb-2">
         <SearchField

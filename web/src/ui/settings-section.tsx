@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useRowFocus } from './use-row-focus.ts';
 
 type SectionProps = {
   title: string;
@@ -11,13 +12,17 @@ type SectionProps = {
 /** A card of rows under a heading. */
 export function SettingsSection({ title, text, anchor, children }: SectionProps) {
   const id = useId();
+  const rows = useRowFocus<HTMLDivElement>();
   return (
     <section id={anchor} aria-labelledby={id} className="mt-9 first:mt-0">
       <h2 id={id} className="text-lead font-heading tracking-tight">
         {title}
       </h2>
       {text && <p className="mt-1 max-w-prose text-small text-pretty text-ink-2">{text}</p>}
-      <div className="mt-3 divide-y divide-line-soft rounded-card border border-line bg-raised">
+      <div
+        {...rows}
+        className="mt-3 divide-y divide-line-soft rounded-card border border-line bg-raised"
+      >
         {children}
       </div>
     </section>

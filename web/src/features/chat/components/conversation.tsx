@@ -68,6 +68,10 @@ function OpenChat({ chat, details }: { chat: Chat; details: Details }) {
   useEffect(() => {
     if (isFine) input.current?.focus();
   }, [isFine]);
+  // Where it takes the place of what was pressed to unblock, it takes the focus too.
+  useEffect(() => {
+    if (isFine && !chat.blocked && document.activeElement === document.body) input.current?.focus();
+  }, [isFine, chat.blocked]);
   const reply = useSteady((messageId: string) => {
     setEditingId(undefined);
     setReplying({ messageId });

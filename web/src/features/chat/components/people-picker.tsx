@@ -82,7 +82,10 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
             <Chip
               key={person.id}
               person={person}
-              onRemove={() => onChange(chosen.filter((other) => other.id !== person.id))}
+              onRemove={() => {
+                onChange(chosen.filter((other) => other.id !== person.id));
+                field.current?.focus();
+              }}
             />
           ))}
         </ul>

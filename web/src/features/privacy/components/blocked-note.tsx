@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useUnblock } from '../privacy.react.ts';
@@ -7,8 +8,16 @@ import { privacyTexts } from '../privacy.texts.ts';
 export function BlockedNote({ id, name }: { id: string; name: string }) {
   const t = useText(privacyTexts);
   const unblock = useUnblock();
+  const note = useRef<HTMLDivElement>(null);
+  // What was pressed to block is gone; the way back takes the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) note.current?.querySelector('button')?.focus();
+  }, []);
   return (
-    <div className="shrink-0 px-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] small:px-4 small:pb-4">
+    <div
+      ref={note}
+      className="shrink-0 px-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] small:px-4 small:pb-4"
+    >
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-card border border-line bg-sunk py-1.5 ps-4 pe-1.5">
         <p className="min-w-0 text-body text-ink-2 wrap-anywhere">{t('youBlocked', { name })}</p>
         <Button onPress={() => unblock({ id, name })}>{t('unblock')}</Button>

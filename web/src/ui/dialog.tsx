@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { setInteractionModality } from 'react-aria-components';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 
@@ -11,6 +12,12 @@ type Props = {
   alert?: boolean;
   children: ReactNode;
 };
+
+/**
+ * A form that is sent by Enter is clicked by the browser, as a screen reader would. After such a
+ * click the focus waits for transitions to end, and is lost where one ends with the dialog.
+ */
+const asKeyboard = () => setInteractionModality('keyboard');
 
 /** Holds the focus while it is open and gives it back where it was. */
 export function Dialog({ isOpen, onClose, title, alert = false, children }: Props) {
@@ -29,7 +36,7 @@ export function Dialog({ isOpen, onClose, title, alert = false, children }: Prop
           <Heading slot="title" className="text-lead font-heading tracking-tight">
             {title}
           </Heading>
-          {children}
+          <div onSubmitCapture={asKeyboard}>{children}</div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -1,7 +1,10 @@
-import { addContact, card, names, row } from './address-book.ts';
+import { CONTACT_IMPORT_MAX } from '@kith/contract';
+import { addContact, card, names, openContacts, row } from './address-book.ts';
 import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
+
+const say = (count: number): string => count.toLocaleString('en');
 
 test('[S5.06] an import shows what it holds first, and then what came and what failed', async ({
   browser,
@@ -41,4 +44,47 @@ test('[S5.06] an import shows what it holds first, and then what came and what f
   await expect(dialog).toContainText('Cy Rud');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => names(page)).toEqual(['Bo Berg', 'Clara Jansen']);
+});
+
+test('an import that is stopped says what did not come, and begun again brings only that', async ({
+  browser,
+}) => {
+  const { page } = await Person.signUp(browser, 'Ada');
+  await openContacts(page);
+  const dialog = page.getByRole('dialog');
+  const count = 2 * CONTACT_IMPORT_MAX + 1;
+  const cards = Array.from({ length: count }, (_, at) =>
+    card('VERSION:3.0', `N:Number${at};Person`),
+  );
+  const file = { name: 'many.vcf', mimeType: 'text/vcard', buffer: Buffer.from(cards.join('')) };
+  const read = async () => {
+    await page.getByRole('button', { name: 'Import contacts' }).first().press('Enter');
+    await page.setInputFiles('input[type=file]', file);
+  };
+  const held = (many: number) =>
+    expect(page.getByRole('heading', { name: 'Contacts' })).toContainText(`${say(many)} contacts`);
+
+  await read();
+  // The second batch waits for the button.
+  const stopped = Promise.withResolvers<void>();
+  let batches = 0;
+  await page.route('**/contacts-import', async (route) => {
+    if (++batches > 1) await stopped.promise;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: `Import ${say(count)} contacts` }).click();
+  await expect(dialog).toContainText(`${say(CONTACT_IMPORT_MAX)} contacts imported`);
+  await dialog.getByRole('button', { name: 'Stop' }).press('Enter');
+  stopped.resolve();
+  await expect(dialog).toContainText(`${say(2 * CONTACT_IMPORT_MAX)} contacts imported`);
+  await expect(dialog).toContainText('Stopped. 1 contact did not come.');
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter');
+  await page.unrouteAll();
+  await page.reload();
+  await held(2 * CONTACT_IMPORT_MAX);
+
+  await read();
+  await dialog.getByRole('button', { name: 'Import 1 contact', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await held(count);
 });

@@ -206,3 +206,23 @@ test.describe('where one signs up by invitation', () => {
     expect(await findings(late.page), 'not valid').toEqual([]);
   });
 });
+
+test('however many invitations are open, by keyboard one comes to the last of them', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const invitation = { method: 'POST', path: 'invitations', body: {} };
+  await ada.call(Array.from({ length: 51 }, () => invitation));
+  await ada.page.goto('/app/settings/account');
+  const list = ada.page.getByRole('region', { name: 'Invitations' });
+  const rows = list.getByRole('button', { name: /^Revoke/ });
+  await expect(rows).toHaveCount(50);
+  expect(await findings(ada.page)).toEqual([]);
+  await list.getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect(rows).toHaveCount(51);
+  await expect(list.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await expect(list.getByRole('button', { name: /^Copy/ }).last()).toBeFocused();
+  await rows.last().press('Enter');
+  await expect(rows).toHaveCount(50);
+  await expect(list.locator(':focus')).toHaveCount(1);
+});

@@ -62,7 +62,7 @@ test('each profile says who finds it, by keyboard too', async ({ browser }) => {
   await expect(ben.page.getByText('Nobody here goes by')).toBeVisible();
 });
 
-test('however many are found, blocked or invited, by keyboard one comes to the last of them', async ({
+test('however many are found or blocked, by keyboard one comes to the last of them', async ({
   browser,
 }) => {
   const many = (from: number, to: number) =>
@@ -94,20 +94,13 @@ test('however many are found, blocked or invited, by keyboard one comes to the l
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 
   await ada.call(made.flat().map(({ id }) => ({ method: 'PUT', path: `block/${id}` })));
-  const invitation = { method: 'POST', path: 'invitations', body: {} };
-  await ada.call(Array.from({ length: 51 }, () => invitation));
   await page.goto('/app/settings/account');
-  for (const [region, act] of [
-    ['Blocked people', /^Unblock/],
-    ['Invitations', /^Revoke/],
-  ] as const) {
-    const list = page.getByRole('region', { name: region });
-    const rows = list.getByRole('button', { name: act });
-    await expect(rows).toHaveCount(50);
-    expect(await findings(page), region).toEqual([]);
-    await list.getByRole('button', { name: 'Show more' }).press('Enter');
-    await expect(rows).toHaveCount(51);
-    await expect(list.getByRole('button', { name: 'Show more' })).toHaveCount(0);
-    await expect(list.locator(':focus')).toHaveCount(1);
-  }
+  const list = page.getByRole('region', { name: 'Blocked people' });
+  const rows = list.getByRole('button', { name: /^Unblock/ });
+  await expect(rows).toHaveCount(50);
+  expect(await findings(page)).toEqual([]);
+  await list.getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect(rows).toHaveCount(51);
+  await expect(list.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await expect(rows.last()).toBeFocused();
 });

@@ -15,6 +15,7 @@ import { picture } from './pictures.ts';
 import { person } from './profiles.ts';
 import {
   ATTACHMENTS_MAX,
+  CHAT_LIST_PAGE_MAX,
   CHAT_NAME_MAX_CHARS,
   CHAT_PARTICIPANTS_MAX,
   MESSAGE_PAGE_MAX,
@@ -129,15 +130,23 @@ const messageIds = z
 
 export const chatCalls = {
   'chats.list': {
-    query: z.object({ version: queryVersion.optional() }),
+    query: z.object({
+      version: queryVersion.optional(),
+      /** Answers pages of so many, by id; without it everything at once. */
+      take: queryTake(CHAT_LIST_PAGE_MAX).optional(),
+      /** `next` of the page before. */
+      after: id.optional(),
+    }),
     answer: z.object({
       chats: z.array(z.union([chat, marker])),
       /** Cards of everybody the chats name. */
       people: z.array(person),
-      /** Ask with this the next time. */
+      /** Ask with this the next time; of several pages with that of the first. */
       version,
       /** Version of the asking profile's own fields. */
       ownVersion: version,
+      /** Where the next page begins; null at the end. */
+      next: id.nullable(),
       epoch: z.string(),
       /** True when this is everything, and whatever else is held locally is gone. */
       full: z.boolean(),

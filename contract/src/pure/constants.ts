@@ -39,6 +39,7 @@ export const CONTACT_IMPORT_MAX = 1_000;
 export const CONTACT_PAGE_MAX = 5_000;
 
 // Chat
+export const CHAT_LIST_PAGE_MAX = 500;
 export const MENTION_PREVIEW_CHARS = 100;
 export const MESSAGE_FIRST_PAGE = 25;
 export const MESSAGE_OLDER_PAGE = 50;

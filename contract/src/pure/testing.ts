@@ -202,6 +202,7 @@ export const createModel = (chats: number) => {
       people: [],
       version: time,
       ownVersion,
+      next: null,
       full: true,
     }),
     chat: (id: string): Chat | undefined => {

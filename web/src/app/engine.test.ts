@@ -23,7 +23,15 @@ const setup = async () => {
       }));
     }
     if (url.includes('/chats')) {
-      return { chats: [], people: [], version: 9, ownVersion: 1, epoch: 'e', full: true };
+      return {
+        chats: [],
+        people: [],
+        version: 9,
+        ownVersion: 1,
+        next: null,
+        epoch: 'e',
+        full: true,
+      };
     }
     return {};
   };

@@ -1,4 +1,4 @@
-import type { CallAnswer, Chat, Marker, Person } from '@kith/contract';
+import type { CallAnswer, CallInput, Chat, Marker, Person } from '@kith/contract';
 import { KithError } from '@kith/contract';
 import { type Reader, readableStamp } from '../../platform/database/index.ts';
 import type { ChatContext } from './chat.context.ts';
@@ -14,6 +14,8 @@ import { memberOf, membersOf, ownVersionOf } from './members.store.ts';
 import { purgedThrough } from './purge.store.ts';
 
 const CHUNK = 500;
+/** For whoever does not ask for pages. */
+const EVERYTHING = Number.MAX_SAFE_INTEGER - 1;
 
 const isListed = (row: ViewedChat): boolean =>
   row.left_time === null && (row.hidden === 0 || row.last_seq >= row.from_seq);
@@ -43,15 +45,20 @@ export const createChatList = ({ database, epoch, people }: ChatContext) => {
   };
 
   return {
-    /** Everything, or what changed since `since`; versions are read before rows. */
-    list: async (profileId: string, since: number): Promise<CallAnswer<'chats.list'>> => {
+    /** Everything, or what changed since a version; versions are read before rows. */
+    list: async (
+      profileId: string,
+      { version: since = 0, take = EVERYTHING, after = '' }: CallInput<'chats.list'>['query'],
+    ): Promise<CallAnswer<'chats.list'>> => {
       const { read, dialect } = database;
+      const page = { after, take: take + 1 };
       const version = await readableStamp(read, dialect);
       const ownVersion = await ownVersionOf(read, profileId);
       const full = since <= 0 || since > version || since < (await purgedThrough(read));
-      const rows = full
-        ? await listedChats(read, profileId)
-        : await changedChats(read, profileId, since);
+      const found = full
+        ? await listedChats(read, profileId, page)
+        : await changedChats(read, profileId, since, page);
+      const rows = found.slice(0, take);
       const gone: Marker[] = rows
         .filter((row) => !isListed(row))
         .map((row) => ({ id: row.id, deleted: true }));
@@ -61,6 +68,7 @@ export const createChatList = ({ database, epoch, people }: ChatContext) => {
         people: await peopleIn(read, chats),
         version,
         ownVersion,
+        next: found.length > take ? (rows.at(-1)?.id ?? null) : null,
         epoch,
         full,
       };

@@ -65,12 +65,25 @@ const isListed = (row: Joined): Expression<SqlBool> =>
     row.or([row('p.hidden', '=', 0), row('c.last_seq', '>=', row.ref('p.from_seq'))]),
   ]);
 
-const allListed = statement((query, { profileId }: { profileId: string }) =>
-  viewed(query, profileId).where(isListed),
+/** Chats behind an id, so many, in the order of their ids. */
+export interface ChatPage {
+  after: string;
+  take: number;
+}
+
+const listed = statement((query, { profileId, after, take }: { profileId: string } & ChatPage) =>
+  viewed(query, profileId)
+    .where(isListed)
+    .where('p.chat_id', '>', after)
+    .orderBy('p.chat_id')
+    .limit(take),
 );
 
-export const listedChats = async (query: Reader, profileId: string): Promise<ViewedChat[]> =>
-  (await allListed(query, { profileId })).rows;
+export const listedChats = async (
+  query: Reader,
+  profileId: string,
+  page: ChatPage,
+): Promise<ViewedChat[]> => (await listed(query, { profileId, ...page })).rows;
 
 const listedPage = statement((query, { profileId, after }: { profileId: string; after: string }) =>
   query
@@ -101,10 +114,13 @@ const unread = statement((query, { profileId }: { profileId: string }) =>
 export const unreadOf = async (query: Reader, profileId: string): Promise<number> =>
   (await unread(query, { profileId })).rows[0]?.count ?? 0;
 
-const changed = statement((query, { profileId, since }: { profileId: string; since: number }) =>
-  viewed(query, profileId).where((row) =>
-    row.or([row('c.stamp', '>', since), row('p.stamp', '>', since)]),
-  ),
+const changed = statement(
+  (query, { profileId, since, after, take }: { profileId: string; since: number } & ChatPage) =>
+    viewed(query, profileId)
+      .where((row) => row.or([row('c.stamp', '>', since), row('p.stamp', '>', since)]))
+      .where('p.chat_id', '>', after)
+      .orderBy('p.chat_id')
+      .limit(take),
 );
 
 /** Chats, listed or gone, that changed after a stamp. */
@@ -112,7 +128,8 @@ export const changedChats = async (
   query: Reader,
   profileId: string,
   since: number,
-): Promise<ViewedChat[]> => (await changed(query, { profileId, since })).rows;
+  page: ChatPage,
+): Promise<ViewedChat[]> => (await changed(query, { profileId, since, ...page })).rows;
 
 const one = statement((query, { profileId, chatId }: { profileId: string; chatId: string }) =>
   viewed(query, profileId).where('p.chat_id', '=', chatId).where('p.left_time', 'is', null),

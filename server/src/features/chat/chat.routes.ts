@@ -7,7 +7,7 @@ type ChatCall = Extract<
 >;
 
 export const chatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> => ({
-  'chats.list': ({ actor, query }) => chat.list.list(actor.profileId, query.version ?? 0),
+  'chats.list': ({ actor, query }) => chat.list.list(actor.profileId, query),
   'chats.get': ({ actor, params }) => chat.list.get(actor.profileId, params.id),
   'chats.create': ({ actor, body }) =>
     chat.members.create(actor.profileId, body.participantIds, body.name),

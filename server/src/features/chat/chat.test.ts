@@ -129,7 +129,7 @@ describe('an incremental list is the whole list', () => {
     await send(one, a(), 'hello');
     const left = await group(b(), c());
     await stage.chat.members.remove(b(), left, b());
-    const { chats } = await stage.chat.list.list(b(), before.version);
+    const { chats } = await stage.chat.list.list(b(), { version: before.version });
     expect(chats.map(({ id }) => id)).toContain(one);
     expect(chats).toContainEqual({ id: left, deleted: true });
     expect(await stage.caughtUp(b(), before)).toEqual(await stage.snapshot(b()));
@@ -138,7 +138,7 @@ describe('an incremental list is the whole list', () => {
   test('a version beyond the head is answered with everything', async () => {
     await group(b());
     const { version } = await stage.snapshot(b());
-    const answer = await stage.chat.list.list(b(), version + 1_000_000);
+    const answer = await stage.chat.list.list(b(), { version: version + 1_000_000 });
     expect(answer).toMatchObject({ full: true });
     expect(answer.chats).toHaveLength(1);
   });
@@ -343,6 +343,9 @@ describe('after 30 days', () => {
     expect(await stage.chat.messages.list(b(), chatId, { since: version })).toMatchObject({
       full: true,
     });
-    expect(await stage.chat.list.list(c(), list.version)).toMatchObject({ full: true, chats: [] });
+    expect(await stage.chat.list.list(c(), { version: list.version })).toMatchObject({
+      full: true,
+      chats: [],
+    });
   });
 });

@@ -93,7 +93,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     });
 
   const snapshot = async (profileId: string) =>
-    withChatsAnswer(emptyChatList(profileId), await chat.list.list(profileId, 0));
+    withChatsAnswer(emptyChatList(profileId), await chat.list.list(profileId, {}));
 
   return {
     chat,
@@ -136,7 +136,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     viewers: (...ids) => Promise.all(ids.map((id) => openViewer(chat, id, connect))),
     snapshot,
     caughtUp: async (profileId, old) =>
-      withChatsAnswer(old, await chat.list.list(profileId, old.version)),
+      withChatsAnswer(old, await chat.list.list(profileId, { version: old.version })),
     headOf,
     purge: () => purge(context),
     close: () => database.close(),

@@ -2,6 +2,7 @@ import { chat as chatSchema, message as messageSchema, SOCKET_PATHS } from '@kit
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
+import { pagesOf } from '../../testing/pages.ts';
 
 let app: TestApp;
 let ada: TestClient;
@@ -92,6 +93,22 @@ test('[S7.3.01] the list answers chats and a version, and then only what changed
   const after = await ben.call('chats.list', { query: { version: String(next.version) } });
   expect(after.full).toBe(false);
   expect(after.chats.map((chat) => chat.id)).toContain(id);
+});
+
+test('the list comes in pages where one asks for them, and so does what changed', async () => {
+  const dan = await app.client().register(named('Dan'));
+  const first = await dan.call('chats.list', {});
+  for (const others of [[ada], [ben], [ada, ben]]) await chatWith(dan, ...others);
+  const all = (await dan.call('chats.list', {})).chats.map(({ id }) => id);
+  expect(all).toHaveLength(3);
+  for (const since of [{}, { version: String(first.version) }]) {
+    const pages = await pagesOf((place) =>
+      dan.call('chats.list', { query: { ...since, ...place, take: '2' } }),
+    );
+    expect(pages.map(({ chats }) => chats.length)).toEqual([2, 1]);
+    expect(pages.flatMap(({ chats }) => chats.map(({ id }) => id))).toEqual(all);
+    expect(pages[1]?.people.map(({ id }) => id)).toContain(profileOf(dan));
+  }
 });
 
 test('[S7.3.04] people are added to and removed from a group', async () => {

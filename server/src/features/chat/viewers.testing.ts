@@ -39,7 +39,7 @@ export interface Viewer {
 }
 
 const freshList = async (chat: ChatService, profileId: string): Promise<ChatList> =>
-  withChatsAnswer(emptyChatList(profileId), await chat.list.list(profileId, 0));
+  withChatsAnswer(emptyChatList(profileId), await chat.list.list(profileId, {}));
 
 const freshMessages = async (
   chat: ChatService,

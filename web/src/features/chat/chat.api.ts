@@ -1,4 +1,5 @@
-import type { Draft } from '@kith/contract';
+import type { CallAnswer, Draft } from '@kith/contract';
+import { CHAT_LIST_PAGE_MAX } from '@kith/contract/pure/constants';
 import type { RichText } from '@kith/contract/pure/rich-text';
 import type { Call } from '../../platform/api-client.ts';
 import type { ChatAnswer, ChatChanges, MessagesPage } from './chat.types.ts';
@@ -7,9 +8,22 @@ type PageAt = { before: string } | { after: string } | { around: string } | Reco
 
 /** The calls of this feature, made by one profile. */
 export const createChatApi = (call: Call, me: string) => ({
-  /** Everything without a version, otherwise what changed since. */
-  list: (version: number) =>
-    call('chats.list', { as: me, query: version > 0 ? { version: String(version) } : {} }),
+  /** Everything without a version, otherwise what changed since; its pages as one answer. */
+  list: async (version: number): Promise<CallAnswer<'chats.list'>> => {
+    const asked = {
+      take: String(CHAT_LIST_PAGE_MAX),
+      ...(version > 0 && { version: String(version) }),
+    };
+    const first = await call('chats.list', { as: me, query: asked });
+    const [chats, people] = [[...first.chats], [...first.people]];
+    for (let { next } = first; next; ) {
+      const page = await call('chats.list', { as: me, query: { ...asked, after: next } });
+      chats.push(...page.chats);
+      people.push(...page.people);
+      next = page.next;
+    }
+    return { ...first, chats, people };
+  },
   get: (id: string): Promise<ChatAnswer> => call('chats.get', { as: me, params: { id } }),
   create: (participantIds: string[], name?: string) =>
     call('chats.create', {

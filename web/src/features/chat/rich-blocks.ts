@@ -55,11 +55,14 @@ const SAFE = /^(https?:\/\/|mailto:|tel:)[^\s<>"]+$/i;
 export const safeLink = (address: string | undefined): string | undefined =>
   address !== undefined && SAFE.test(address) ? address : undefined;
 
+/** Few texts hold what an address must, and this is told sooner. */
+const MAY_LINK = /:\/\/|www\.|@/i;
 const ADDRESS =
   /\b(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>"'.,:;!?()[\]{}…]\/?|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu;
 
 /** Plain text with the addresses in it, which are linked as they stand. */
 export const linkify = (text: string): { text: string; href?: string }[] => {
+  if (!MAY_LINK.test(text)) return text === '' ? [] : [{ text }];
   const parts: { text: string; href?: string }[] = [];
   let at = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {

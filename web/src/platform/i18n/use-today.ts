@@ -4,17 +4,28 @@ import { startOfDay } from './days.ts';
 
 let today = startOfDay(Date.now());
 
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+const look = () => {
+  const day = startOfDay(Date.now());
+  if (day === today) return;
+  today = day;
+  for (const listener of listeners) listener();
+};
+
+/** One clock for all: a list makes and drops many rows while it is scrolled. */
 const subscribe = (listener: () => void): (() => void) => {
-  const look = () => {
-    const day = startOfDay(Date.now());
-    if (day === today) return;
-    today = day;
-    listener();
-  };
-  const timer = setInterval(look, MINUTE_MS);
-  document.addEventListener('visibilitychange', look);
+  listeners.add(listener);
+  if (timer === undefined) {
+    timer = setInterval(look, MINUTE_MS);
+    document.addEventListener('visibilitychange', look);
+  }
   return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
     clearInterval(timer);
+    timer = undefined;
     document.removeEventListener('visibilitychange', look);
   };
 };

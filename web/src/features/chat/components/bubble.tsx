@@ -35,7 +35,9 @@ export function Bubble(props: Props) {
     ? 'bg-own text-own-ink [--meta:var(--own-ink-2)]'
     : 'border border-line bg-raised text-ink [--meta:var(--ink-2)]';
   const hasPictures = message.attachments.length > 0;
-  const meta = <Meta message={message} own={own} closes={closes} isSeen={isSeen} />;
+  const meta = (
+    <Meta message={message} own={own} closes={closes} isSeen={isSeen} isActive={isActive} />
+  );
   const grid = <PictureGrid message={message} name={name} onOpen={onOpenPicture} />;
   if (hasPictures && message.delta.length === 0 && message.replyTo === null)
     return (
@@ -63,13 +65,17 @@ export function Bubble(props: Props) {
   );
 }
 
-/** Time and delivery; floats to the end of the last line, or below it where it does not fit. */
+/**
+ * Time and delivery; floats to the end of the last line, or below it where it does not fit. The full
+ * time is worked out when somebody may want to know.
+ */
 function Meta({
   message,
   own,
   closes,
   isSeen,
-}: Pick<Props, 'message' | 'own' | 'closes' | 'isSeen'>) {
+  isActive,
+}: Pick<Props, 'message' | 'own' | 'closes' | 'isSeen' | 'isActive'>) {
   const isRare = usePreference('chat_compact_time') && !closes && message.delivery === undefined;
   const t = useText(chatTexts);
   const { language, direction } = useLanguage();
@@ -79,13 +85,17 @@ function Meta({
       className={`tabular relative top-[0.3125rem] float-end ms-3 flex select-none items-center gap-1 text-tiny leading-5 text-(--meta) ${isRare ? 'opacity-0 group-focus-within/message:opacity-100 group-hover/message:opacity-100' : ''}`}
     >
       {isEdited(message) && (
-        <span title={t('editedAt', { time: fullTime(language, updatedTime) })}>{t('edited')}</span>
+        <span
+          title={isActive ? t('editedAt', { time: fullTime(language, updatedTime) }) : undefined}
+        >
+          {t('edited')}
+        </span>
       )}
       <time
         // Words run the way they are written; a time runs the interface's way.
         dir={direction}
         dateTime={new Date(createdTime).toISOString()}
-        title={fullTime(language, createdTime)}
+        title={isActive ? fullTime(language, createdTime) : undefined}
       >
         {clockTime(language, createdTime)}
       </time>

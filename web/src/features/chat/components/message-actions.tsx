@@ -31,7 +31,7 @@ type Props = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** The acts of a message, made only when somebody may want them: a list of thousands stays light. */
+/** The acts of a message, while somebody may want them. */
 export function MessageActions(props: Props) {
   const { message, atEnd, onEdit, onReply, mayDelete, isActive, isOpen, onOpenChange } = props;
   const t = useText(chatTexts);

@@ -49,6 +49,9 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   const words = useNameWords();
   const [isActive, setActive] = useState(false);
   const [isOpen, setOpen] = useState<MenuState>(false);
+  /** Made when somebody may first want them: a list of thousands stays light. */
+  const [hasActions, setHasActions] = useState(false);
+  if ((isActive || isOpen !== false) && !hasActions) setHasActions(true);
   const isSelecting = useIsSelecting(message.chatId);
   const own = message.senderId === me;
   const atEnd = own && props.spreads;
@@ -77,7 +80,8 @@ export const MessageRow = memo(function MessageRow(props: Props) {
     : { Enter: isSent ? () => setOpen('first') : undefined, e: edit, r: reply };
   return (
     <div className={opens ? 'pt-3.5' : 'pt-0.5'}>
-      <Above day={props.day} isFirstNew={props.isFirstNew} />
+      {props.day !== null && <Day day={props.day} />}
+      {props.isFirstNew && <FirstNew />}
       <article
         ref={article}
         data-message={message.id}
@@ -141,7 +145,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
               onOpenPicture={props.onOpenPicture}
               onJump={props.onJump}
             />
-            {!isSelecting && (
+            {hasActions && !isSelecting && (
               <MessageActions
                 message={message}
                 atEnd={atEnd}
@@ -162,29 +166,29 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   );
 });
 
-function Above({ day, isFirstNew }: Pick<Props, 'day' | 'isFirstNew'>) {
+function Day({ day }: { day: number }) {
   const t = useText(chatTexts);
   const { language } = useLanguage();
   const now = useToday();
   return (
-    <>
-      {day !== null && (
-        <h3 className="my-3 flex justify-center text-small font-medium">
-          <time
-            dateTime={new Date(day).toISOString().slice(0, 10)}
-            className="rounded-full bg-line-soft px-3 py-1 text-ink-2"
-          >
-            {dayName(language, day, now, { today: t('today'), yesterday: t('yesterday') })}
-          </time>
-        </h3>
-      )}
-      {isFirstNew && (
-        <h3 className="mt-1 mb-4 flex items-center gap-2.5 text-small font-strong text-accent-text">
-          <span aria-hidden className="h-px flex-1 bg-accent/50" />
-          {t('new')}
-          <span aria-hidden className="h-px flex-1 bg-accent/50" />
-        </h3>
-      )}
-    </>
+    <h3 className="my-3 flex justify-center text-small font-medium">
+      <time
+        dateTime={new Date(day).toISOString().slice(0, 10)}
+        className="rounded-full bg-line-soft px-3 py-1 text-ink-2"
+      >
+        {dayName(language, day, now, { today: t('today'), yesterday: t('yesterday') })}
+      </time>
+    </h3>
+  );
+}
+
+function FirstNew() {
+  const t = useText(chatTexts);
+  return (
+    <h3 className="mt-1 mb-4 flex items-center gap-2.5 text-small font-strong text-accent-text">
+      <span aria-hidden className="h-px flex-1 bg-accent/50" />
+      {t('new')}
+      <span aria-hidden className="h-px flex-1 bg-accent/50" />
+    </h3>
   );
 }

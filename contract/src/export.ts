@@ -5,7 +5,7 @@ import { EXPORT_STATES } from './pure/enums.ts';
 /** Everything an account has, being put into one zip file. */
 export const accountExport = z.object({
   state: z.enum(EXPORT_STATES),
-  /** How often it was begun: anew by itself when the server ended meanwhile. */
+  /** How often it was taken up: again by itself when the server ended meanwhile. */
   attempts: z.int().min(0),
   /** Steps made, of `total`. */
   done: z.int().min(0),

@@ -11,7 +11,7 @@ import {
 import { createContacts, eraseContacts, havingContact } from '../features/contacts/index.ts';
 import { createDeletion } from '../features/deletion/index.ts';
 import { errorLogHandlers } from '../features/error-log/index.ts';
-import { createExports, eraseExport } from '../features/export/index.ts';
+import { createExports } from '../features/export/index.ts';
 import {
   createInvitations,
   eraseInvitations,
@@ -185,7 +185,7 @@ export const createFeatures = async (platform: Platform) => {
   const eraseData = [
     eraseContacts,
     erasePreferences,
-    eraseExport,
+    (tx: Tx, accountId: string) => exports.erase(tx, accountId),
     invitationsOf,
     draftsOf,
     profiles.erasePictures,
@@ -233,7 +233,11 @@ export const createFeatures = async (platform: Platform) => {
     ...errorLogHandlers(log),
   };
   const folder = join(dataDir, 'exports');
-  const source = { ...handlers, chatIds: chat.listedIdsAfter };
+  const source = {
+    ...handlers,
+    chatIds: chat.listedIdsAfter,
+    contactsAfter: contacts.after,
+  };
   const exports = createExports({ ...base, log, folder, source });
   const sites = createSites({
     brand,

@@ -13,17 +13,19 @@ const DAY = 0x0021;
 const FULL_16 = 0xffff;
 const FULL_32 = 0xffffffff;
 
-interface Entry {
-  name: Buffer;
+/** A file within the zip: what its directory says, and where it ends. */
+export interface ZipEntry {
+  name: string;
   crc: number;
   packed: number;
   size: number;
   offset: number;
+  end: number;
 }
 
 export interface Zip {
   /** One after the other. */
-  add(name: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+  add(name: string, content: AsyncIterable<Uint8Array>): Promise<ZipEntry>;
   /** Writes the directory. The stream below is the caller's to end. */
   end(): Promise<void>;
 }
@@ -41,7 +43,8 @@ const bytes = (...fields: [value: number, width: 2 | 4 | 8][]): Buffer => {
   return buffer;
 };
 
-const directoryEntry = ({ name, crc, packed, size, offset }: Entry): Buffer => {
+const directoryEntry = ({ name: text, crc, packed, size, offset }: ZipEntry): Buffer => {
+  const name = Buffer.from(text);
   const is64 = Math.max(packed, size, offset) >= FULL_32;
   const version = is64 ? VERSION_64 : VERSION;
   const [packed32, size32, offset32] = is64 ? [FULL_32, FULL_32, FULL_32] : [packed, size, offset];
@@ -82,11 +85,12 @@ const end = (count: number, size: number, start: number): Buffer => {
 
 /**
  * Writes a zip file as its content comes, holding no more than a chunk of it and the list of names.
- * Of any size, by zip64 where it has to be (APPNOTE.TXT 6.3.10, 4.3 to 4.5).
+ * Of any size, by zip64 where it has to be (APPNOTE.TXT 6.3.10, 4.3 to 4.5). It goes on behind the
+ * files that were written `before`, if there are any.
  */
-export const writeZip = (to: Writable): Zip => {
-  const entries: Entry[] = [];
-  let offset = 0;
+export const writeZip = (to: Writable, before: readonly ZipEntry[] = []): Zip => {
+  const entries = [...before];
+  let offset = before.at(-1)?.end ?? 0;
   const write = async (chunk: Uint8Array): Promise<void> => {
     if (to.destroyed) throw to.errored ?? new Error('The file was closed.');
     offset += chunk.length;
@@ -96,7 +100,7 @@ export const writeZip = (to: Writable): Zip => {
   return {
     add: async (text, content) => {
       const name = Buffer.from(text);
-      const entry = { name, crc: 0, packed: 0, size: 0, offset };
+      const entry = { name: text, crc: 0, packed: 0, size: 0, offset, end: 0 };
       await write(
         bytes([0x04034b50, 4], [VERSION, 2], [FLAGS, 2], [DEFLATED, 2], [0, 2], [DAY, 2]),
       );
@@ -118,7 +122,9 @@ export const writeZip = (to: Writable): Zip => {
       await write(
         bytes([0x08074b50, 4], [entry.crc, 4], [entry.packed, width], [entry.size, width]),
       );
+      entry.end = offset;
       entries.push(entry);
+      return entry;
     },
 
     end: async () => {

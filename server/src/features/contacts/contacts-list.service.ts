@@ -3,7 +3,13 @@ import type { CallAnswer, Contact, Marker } from '@kith/contract';
 import { categoriesAfter } from './categories.store.ts';
 import type { ContactsContext } from './contacts.context.ts';
 import { presentCategory, presentContacts, presentGone } from './contacts.present.ts';
-import { contactsAfter, EMPTY_VERSION, type Place, readBook } from './contacts.store.ts';
+import {
+  contactsAfter,
+  contactsById,
+  EMPTY_VERSION,
+  type Place,
+  readBook,
+} from './contacts.store.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -28,6 +34,10 @@ export const contactListService = (context: ContactsContext) => {
   return {
     version: async (accountId: string): Promise<number> =>
       (await readBook(read, accountId))?.version ?? EMPTY_VERSION,
+
+    /** The next behind an id, few at a time; none behind the last. One that changes keeps its place. */
+    after: async (accountId: string, id: string): Promise<Contact[]> =>
+      presentContacts(context, read, await contactsById(read, accountId, id, ROWS_AT_ONCE)),
 
     /** The version is read before the rows, which may therefore be newer, never older. */
     list: async (

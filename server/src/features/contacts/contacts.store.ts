@@ -95,6 +95,23 @@ export const contactsAfter = (
   return (options.gone ? rows : rows.where('deleted_time', 'is', null)).execute();
 };
 
+/** Up to `take` contacts behind an id, which stays a contact's place whatever becomes of it. */
+export const contactsById = (
+  query: Reader,
+  accountId: string,
+  after: string,
+  take: number,
+): Promise<ContactTable[]> =>
+  query
+    .selectFrom('contact')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '>', after)
+    .where('deleted_time', 'is', null)
+    .orderBy('id')
+    .limit(take)
+    .execute();
+
 /** Notes which addresses the contacts have, in place of those noted before. */
 export const setAddresses = async (
   tx: Tx,

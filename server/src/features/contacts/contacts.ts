@@ -1,3 +1,4 @@
+import type { Contact } from '@kith/contract';
 import { addressBook } from './address-book.ts';
 import { categoryService } from './categories.service.ts';
 import type { ContactsContext } from './contacts.context.ts';
@@ -16,6 +17,8 @@ export interface Contacts {
    * it, or changed by whom he is found.
    */
   addressChanged(address: string): Promise<void>;
+  /** The next of an account's contacts behind an id, few at a time; none behind the last. */
+  after(accountId: string, id: string): Promise<Contact[]>;
   /** Of the account's address book. */
   version(accountId: string): Promise<number>;
   /** Empties old trash. */
@@ -36,6 +39,7 @@ export const createContacts = (context: ContactsContext): Contacts => {
     handlers: contactRoutes(list, contacts, categoryService(context, book)),
     addressChanged: async (address) => relink(await contactsWithAddress(database.read, address)),
     profileErased: async (profileId) => relink(await contactsLinkedTo(database.read, profileId)),
+    after: list.after,
     version: list.version,
     purge: () => purgeContacts(context),
   };

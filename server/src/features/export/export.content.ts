@@ -1,15 +1,12 @@
 import { type Chat, type Contact, KithError, MESSAGE_PAGE_MAX, type Message } from '@kith/contract';
 import type { RequestContext, UserActor } from '../../platform/http/index.ts';
-import type { Zip } from '../../platform/zip.ts';
+import type { Archive } from './export.archive.ts';
 import type { Source } from './export.context.ts';
 import { json, jsonArray, text } from './json-stream.ts';
 import { vcardOf } from './vcard.ts';
 
 /** Says how far it is, as often as something was read; throws when it is to stop. */
 type Progress = (done: number, total: number) => Promise<void>;
-
-/** No list is held in memory as a whole. */
-const CONTACTS_AT_ONCE = 500;
 
 const nothing = (): void => undefined;
 /** The server asks itself: there is no browser. */
@@ -36,52 +33,67 @@ const unlessGone = <Value>(asked: Promise<Value>): Promise<Value | undefined> =>
     throw error;
   });
 
-/** Writes all of an account: its data, its contacts also as vCard, its chats, and their pictures. */
+interface Page<Entry> {
+  entries: readonly Entry[];
+  /** What the next one is asked for by; null behind the last. */
+  next: string | null;
+}
+
+/** A page of what is listed by its ids, which never change: the next begins behind the last. */
+const byId = <Entry>(entries: readonly Entry[], idOf: (entry: Entry) => string): Page<Entry> => {
+  const last = entries.at(-1);
+  return { entries, next: last === undefined ? null : idOf(last) };
+};
+
+async function* paged<Entry>(
+  page: (after: string | undefined) => Promise<Page<Entry>>,
+): AsyncGenerator<Entry> {
+  let after: string | undefined;
+  do {
+    const { entries, next } = await page(after);
+    yield* entries;
+    after = next ?? undefined;
+  } while (after !== undefined);
+}
+
+/**
+ * Writes all of an account: its data, its contacts also as vCard, its chats, and their pictures.
+ * No list of contents is held in memory; what the archive has already is not read again.
+ */
 export const writeContent = async (
   source: Source,
   accountId: string,
-  zip: Zip,
+  archive: Archive,
   progress: Progress,
 ): Promise<void> => {
   const actor: UserActor = { accountId, sessionId: '' };
   const asked = { actor, context, params: {}, query: {}, body: undefined };
   const profiles = (await source['profiles.list'](asked)).map(({ token: _, ...own }) => own);
-  const seen = new Set<string>();
+  const chatIds = new Map<string, string[]>();
+  for (const { id } of profiles) {
+    const ids = paged(async (after = '') => byId(await source.chatIds(id, after), String));
+    chatIds.set(id, await Array.fromAsync(ids));
+  }
+  const total = [...chatIds.values()].reduce((sum, ids) => sum + ids.length, 2);
   let done = 0;
-  let total = 2;
+  const goOn = (): Promise<void> => progress(done, total);
 
   const picture = async (id: string, profileId: string): Promise<void> => {
-    if (seen.has(id)) return;
-    seen.add(id);
+    const name = `pictures/${id}.webp`;
+    if (archive.has(name)) return;
     const looking = { ...actor, profileId };
     const query = { size: 'full', profile: profileId } as const;
     const params = { id };
     const file = await unlessGone(
       source['pictures.get']({ ...asked, actor: looking, params, query }),
     );
-    if (file !== undefined) await zip.add(`pictures/${id}.webp`, file.stream());
-    await progress(done, total);
-  };
-
-  const chatsOf = async function* (profileId: string): AsyncGenerator<Chat> {
-    const as = { ...actor, profileId };
-    let after = '';
-    for (;;) {
-      const ids = await source.chatIds(profileId, after);
-      for (const id of ids) {
-        const chat = await unlessGone(source['chats.get']({ ...asked, actor: as, params: { id } }));
-        if (chat !== undefined) yield chat as Chat;
-      }
-      after = ids.at(-1) ?? '';
-      await progress(done, total);
-      if (after === '') return;
-    }
+    if (file !== undefined) await archive.add(name, () => file.stream());
+    await goOn();
   };
 
   const messages = async (chatId: string, profileId: string, folder: string): Promise<void> => {
     const as = { ...actor, profileId };
-    const pictures: string[] = [];
-    const entries = async function* (): AsyncGenerator<Message> {
+    const entries = async function* (pictures: string[]): AsyncGenerator<Message> {
       let before: string | undefined;
       for (;;) {
         const query = { take: MESSAGE_PAGE_MAX, ...(before !== undefined && { before }) };
@@ -94,76 +106,89 @@ export const writeContent = async (
           pictures.push(...message.attachments.map(({ id }) => id));
         }
         before = page?.messages.at(-1)?.id;
-        await progress(done, total);
+        await goOn();
         if ((page?.messages.length ?? 0) < MESSAGE_PAGE_MAX) return;
       }
     };
-    await zip.add(`${folder}/messages/${chatId}.json`, jsonArray(entries()));
+    const name = `${folder}/messages/${chatId}.json`;
+    const pictures = await archive.add(name, (asks) => jsonArray(entries(asks)));
     for (const id of pictures) await picture(id, profileId);
   };
 
-  const names = new Map<string, string>();
-  const contacts = async function* (): AsyncGenerator<Contact> {
-    let after: string | null = null;
-    do {
-      const query = { take: CONTACTS_AT_ONCE, ...(after !== null && { after }) };
-      const page = await source['contacts.list']({ ...asked, query });
-      for (const { id, name } of page.categories.filter(isKept) as { id: string; name: string }[])
-        names.set(id, name);
-      yield* page.contacts.filter(isKept) as Contact[];
-      await progress(done, total);
-      after = page.next;
-    } while (after !== null);
-  };
-  const cards = async function* (): AsyncGenerator<Buffer> {
+  const contacts = (): AsyncGenerator<Contact> =>
+    paged(async (after = '') => {
+      await goOn();
+      return byId(await source.contactsAfter(accountId, after), ({ id }) => id);
+    });
+  const cards = async function* (names: ReadonlyMap<string, string>): AsyncGenerator<Buffer> {
     for await (const contact of contacts()) yield* text(vcardOf(contact, names));
   };
 
   const profile = async (own: (typeof profiles)[number], folder: string): Promise<void> => {
     const as = { ...asked, actor: { ...actor, profileId: own.id } };
-    await zip.add(
-      `${folder}/profile.json`,
-      json({
-        profile: own,
-        privacy: await source['privacy.get'](as),
-        ...(await source['blocks.list'](as)),
-        ...(await source['invitations.list'](as)),
-      }),
-    );
+    const blocks = paged(async (after) => {
+      const { blocks: entries, next } = await source['blocks.list']({ ...as, query: { after } });
+      return { entries, next };
+    });
+    const invitations = paged(async (after) => {
+      const page = await source['invitations.list']({ ...as, query: { after } });
+      return { entries: page.invitations, next: page.next };
+    });
+    const pending = paged(async (after) => {
+      const query = { after, pending: '1' } as const;
+      const page = await source['invitations.list']({ ...as, query });
+      return { entries: page.pending, next: page.next };
+    });
+    const about = {
+      profile: own,
+      privacy: await source['privacy.get'](as),
+      blocks: await Array.fromAsync(blocks),
+      invitations: await Array.fromAsync(invitations),
+      pending: await Array.fromAsync(pending),
+    };
+    await archive.add(`${folder}/profile.json`, () => json(about));
     for (const address of [own.avatar, own.background]) {
       const id = address && /\/picture\/([\w-]+)/.exec(address)?.[1];
       if (id) await picture(id, own.id);
     }
-    const open: string[] = [];
-    const listed = async function* (): AsyncGenerator<Chat> {
-      for await (const chat of chatsOf(own.id)) {
+    const ids = chatIds.get(own.id) ?? [];
+    const listed = async function* (open: string[]): AsyncGenerator<Chat> {
+      for (const id of ids) {
+        const chat = await unlessGone(source['chats.get']({ ...as, params: { id } }));
+        if (chat === undefined) continue;
         if (!chat.vaulted) open.push(chat.id);
-        yield chat;
+        yield chat as Chat;
+        await goOn();
       }
     };
-    await zip.add(`${folder}/chats.json`, jsonArray(listed()));
-    total += open.length;
-    for (const id of open) {
-      await messages(id, own.id, folder);
-      await progress(++done, total);
+    const open = new Set(
+      await archive.add(`${folder}/chats.json`, (asks) => jsonArray(listed(asks))),
+    );
+    for (const id of ids) {
+      if (open.has(id)) await messages(id, own.id, folder);
+      done++;
+      await goOn();
     }
   };
 
-  await zip.add(
-    'account.json',
-    json({
-      ...(await source['emails.list'](asked)),
-      ...(await source['phones.list'](asked)),
-      ...(await source['sessions.list'](asked)),
-      ...(await source['accessTokens.list'](asked)),
-      secondFactor: await source['secondFactor.get'](asked),
-      preferences: await source['preferences.get'](asked),
-    }),
-  );
-  await progress(++done, total);
-  await zip.add('contacts.json', jsonArray(contacts()));
-  await zip.add('categories.json', json([...names].map(([id, name]) => ({ id, name }))));
-  await zip.add('contacts.vcf', cards());
-  await progress(++done, total);
+  const account = {
+    ...(await source['emails.list'](asked)),
+    ...(await source['phones.list'](asked)),
+    ...(await source['sessions.list'](asked)),
+    ...(await source['accessTokens.list'](asked)),
+    secondFactor: await source['secondFactor.get'](asked),
+    preferences: await source['preferences.get'](asked),
+  };
+  await archive.add('account.json', () => json(account));
+  done++;
+  await goOn();
+  const all = await source['contacts.list']({ ...asked, query: { take: 1 } });
+  const categories = all.categories.filter(isKept) as { id: string; name: string }[];
+  const named = categories.map(({ id, name }) => ({ id, name }));
+  await archive.add('contacts.json', () => jsonArray(contacts()));
+  await archive.add('categories.json', () => json(named));
+  await archive.add('contacts.vcf', () => cards(new Map(named.map(({ id, name }) => [id, name]))));
+  done++;
+  await goOn();
   for (const [index, own] of profiles.entries()) await profile(own, `profiles/${index + 1}`);
 };

@@ -1,3 +1,4 @@
+import type { Contact } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
@@ -8,6 +9,8 @@ import type { Random } from '../../platform/random.ts';
 export interface Source extends Calls {
   /** The next of a profile's listed chats behind one, few at a time; none behind the last. */
   chatIds(profileId: string, after: string): Promise<string[]>;
+  /** The next of an account's contacts behind one, few at a time; none behind the last. */
+  contactsAfter(accountId: string, after: string): Promise<Contact[]>;
 }
 
 type Calls = Pick<

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { type AccountExport, EXPORT_TICKET_LIFETIME_MS, KithError } from '@kith/contract';
+import type { Tx } from '../../platform/database/index.ts';
 import type { Bytes, Handlers, UserActor } from '../../platform/http/index.ts';
 import { hashOf, newId, newSecret } from '../../platform/random.ts';
+import { removeArchive } from './export.archive.ts';
 import type { ExportOptions } from './export.context.ts';
 import { exportRunner } from './export.runner.ts';
 import {
@@ -26,7 +27,7 @@ const present = (row: AccountExportTable): AccountExport => ({
 });
 
 export const createExports = (options: ExportOptions) => {
-  const { database, clock, random } = options;
+  const { database, clock, random, log } = options;
   const runner = exportRunner(options);
   const noFile = () => new KithError('not_found', 'There is no such file.');
 
@@ -53,15 +54,25 @@ export const createExports = (options: ExportOptions) => {
       ticket_expires: null,
     };
     await database.transaction((tx) => putExport(tx, row));
-    if (before !== undefined) await rm(runner.pathOf(before.id), { force: true });
+    if (before !== undefined) await removeArchive(runner.pathOf(before.id));
     runner.look();
     return present(row);
   };
 
   const remove = async ({ accountId }: UserActor): Promise<void> => {
-    const row = await exportOf(database.read, accountId);
-    await database.transaction((tx) => deleteExport(tx, accountId));
-    if (row !== undefined) await rm(runner.pathOf(row.id), { force: true });
+    const id = await database.transaction((tx) => deleteExport(tx, accountId));
+    if (id !== undefined) await removeArchive(runner.pathOf(id));
+  };
+
+  /** Forgets the export, and takes its file from the disk as soon as that is settled. */
+  const erase = async (tx: Tx, accountId: string): Promise<void> => {
+    const id = await deleteExport(tx, accountId);
+    if (id !== undefined)
+      tx.afterCommit(() =>
+        removeArchive(runner.pathOf(id)).catch((err) =>
+          log.error({ err }, 'an export could not be removed'),
+        ),
+      );
   };
 
   const ticket = async ({ accountId }: UserActor): Promise<string> => {
@@ -70,7 +81,7 @@ export const createExports = (options: ExportOptions) => {
     const secret = newSecret(random);
     const ticket_expires = clock.now() + EXPORT_TICKET_LIFETIME_MS;
     await database.transaction((tx) =>
-      updateExport(tx, row.id, { ticket_hash: hashOf(secret), ticket_expires }),
+      updateExport(tx, row, { ticket_hash: hashOf(secret), ticket_expires }),
     );
     return secret;
   };
@@ -105,6 +116,7 @@ export const createExports = (options: ExportOptions) => {
 
   return {
     handlers,
+    erase,
     /** Removes what was kept long enough. */
     purge: async (): Promise<void> => {
       await database.transaction((tx) => deleteExportsExpiredBefore(tx, clock.now()));

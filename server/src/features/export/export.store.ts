@@ -21,20 +21,27 @@ export const putExport = async (tx: Tx, row: AccountExportTable): Promise<void> 
     .execute();
 };
 
-export const deleteExport = async (tx: Tx, accountId: string): Promise<void> => {
-  await tx.query.deleteFrom('account_export').where('account_id', '=', accountId).execute();
+/** Answers the id of the one there was. */
+export const deleteExport = async (tx: Tx, accountId: string): Promise<string | undefined> => {
+  const row = await tx.query
+    .deleteFrom('account_export')
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
 };
 
-/** False when it was stopped, or another one was begun. */
+/** False when it was stopped, another one was begun, or another node has taken it up. */
 export const updateExport = async (
   tx: Tx,
-  id: string,
+  { id, attempts }: Pick<AccountExportTable, 'id' | 'attempts'>,
   changes: Partial<AccountExportTable>,
 ): Promise<boolean> => {
   const row = await tx.query
     .updateTable('account_export')
     .set(changes)
     .where('id', '=', id)
+    .where('attempts', '=', attempts)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -62,7 +69,7 @@ export const claimExport = async (
     attempts: row.attempts + 1,
     leased_until: leasedUntil,
   } as const;
-  await updateExport(tx, row.id, changes);
+  await updateExport(tx, row, changes);
   return { ...row, ...changes };
 };
 

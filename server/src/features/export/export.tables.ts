@@ -6,12 +6,12 @@ export interface AccountExportTable {
   /** Names the file. */
   id: string;
   state: ExportState;
-  /** How often it was begun. */
+  /** How often it was taken up. */
   attempts: number;
   done: number;
   total: number;
   created_time: number;
-  /** Until then, one node writes it; afterwards another one begins it again. */
+  /** Until then, one node writes it; afterwards another one takes it up. */
   leased_until: number;
   size: number | null;
   expires_time: number | null;

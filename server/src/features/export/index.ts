@@ -1,2 +1,1 @@
 export { createExports } from './export.service.ts';
-export { deleteExport as eraseExport } from './export.store.ts';

@@ -1,3 +1,4 @@
+import { bytesText } from '../../platform/i18n/bytes.ts';
 import { useLanguage, useText } from '../../platform/i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -7,8 +8,6 @@ import { notify } from '../../ui/toasts.tsx';
 import { exportTexts } from './export.texts.ts';
 import { isUnderWay, useExport } from './use-export.ts';
 
-const MEGABYTE = 1_000_000;
-
 /** A file of everything: begun, followed, fetched and removed here. */
 export function ExportSection() {
   const t = useText(exportTexts);
@@ -17,12 +16,6 @@ export function ExportSection() {
   const removeAndSay = async (words: string) => {
     if (await remove()) notify(words);
   };
-  const sizeOf = (bytes: number): string =>
-    new Intl.NumberFormat(language, {
-      style: 'unit',
-      unit: 'megabyte',
-      maximumFractionDigits: 1,
-    }).format(Math.max(bytes / MEGABYTE, 0.1));
   const dateOf = (time: number): string =>
     new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(time);
   return (
@@ -55,7 +48,7 @@ export function ExportSection() {
             <p role="status" className="tabular text-small text-ink-2">
               {t('step', { done: state.done, total: state.total })}
             </p>
-            {state.attempts > 1 && <p className="text-small text-ink-2">{t('begunAnew')}</p>}
+            {state.attempts > 1 && <p className="text-small text-ink-2">{t('takenUp')}</p>}
           </div>
           <Button isPending={isBusy} onPress={() => void removeAndSay(t('cancelled'))}>
             {t('cancel')}
@@ -74,7 +67,7 @@ export function ExportSection() {
           leading={<Icon name="check" className="text-ink-2" />}
           title={t('ready')}
           text={t('readyText', {
-            size: sizeOf(state.size ?? 0),
+            size: bytesText(language, state.size ?? 0),
             date: dateOf(state.expiresTime ?? 0),
           })}
         >

@@ -12,7 +12,7 @@ export default {
   start: 'Vorbereiten',
   running: 'Dein Export wird vorbereitet',
   step: '{done} von {total}',
-  begunAnew: 'Der Server war kurz weg und hat von selbst neu begonnen.',
+  takenUp: 'Der Server war kurz weg. Es geht weiter, wo er war.',
   cancel: 'Abbrechen',
   cancelled: 'Der Export ist abgebrochen',
   ready: 'Dein Export ist fertig',

@@ -12,7 +12,7 @@ export const exportTexts = defineMessages('export', {
   start: 'Prepare',
   running: 'Your export is being prepared',
   step: '{done} of {total}',
-  begunAnew: 'The server stopped meanwhile, and has begun anew by itself.',
+  takenUp: 'The server stopped meanwhile. It goes on where it was.',
   cancel: 'Cancel',
   cancelled: 'The export is cancelled',
   ready: 'Your export is ready',

@@ -1,0 +1,81 @@
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readZip } from '../../testing/zip.ts';
+import { openArchive, removeArchive } from './export.archive.ts';
+import { text } from './json-stream.ts';
+
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kith-archive-'));
+  path = join(folder, 'one.zip');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const FILES = { 'a.json': '[1]', 'Ordner/ä.json': 'x'.repeat(3_000), 'b.json': '' };
+
+/** Writes the first so many files and ends as a server that is killed; answers what was written. */
+const begin = async (count: number): Promise<string[]> => {
+  const archive = await openArchive(path);
+  const fresh: string[] = [];
+  for (const [name, content] of Object.entries(FILES).slice(0, count)) {
+    const asked = await archive.add(name, async function* (asks) {
+      fresh.push(name);
+      asks.push(`${name}'s picture`);
+      yield* text(content);
+    });
+    expect(asked).toEqual([`${name}'s picture`]);
+  }
+  await archive.close();
+  return fresh;
+};
+const finished = async () => {
+  const archive = await openArchive(path);
+  const size = await archive.finish();
+  await archive.close();
+  const zip = await readFile(path);
+  expect(zip.length).toBe(size);
+  return readZip(zip);
+};
+
+test('an archive goes on behind what was whole, and knows what that asked for', async () => {
+  expect(await begin(2)).toEqual(['a.json', 'Ordner/ä.json']);
+  expect(await begin(3)).toEqual(['b.json']);
+  const files = await finished();
+  expect([...files].map(([name, file]) => [name, file.toString()])).toEqual(Object.entries(FILES));
+  expect(await readdir(folder)).toEqual(['one.zip']);
+});
+
+test('wherever it was cut off, it ends up whole', async () => {
+  await begin(3);
+  const [part, journal] = [await readFile(`${path}.part`), await readFile(`${path}.journal`)];
+  for (let bytes = 0; bytes <= part.length; bytes += 3) {
+    await writeFile(`${path}.part`, part.subarray(0, bytes));
+    await writeFile(`${path}.journal`, journal);
+    await begin(3);
+    expect((await finished()).size).toBe(3);
+  }
+  for (let bytes = 0; bytes <= journal.length; bytes += 3) {
+    await writeFile(`${path}.part`, part);
+    await writeFile(`${path}.journal`, journal.subarray(0, bytes));
+    await begin(3);
+    expect((await finished()).size).toBe(3);
+  }
+});
+
+test('what a power cut left of a journal is not believed', async () => {
+  await begin(2);
+  const journal = await readFile(`${path}.journal`, 'utf8');
+  await writeFile(`${path}.journal`, `${journal.split('\n')[0]}\n\0\0\0\n`);
+  await truncate(`${path}.part`, 100);
+  expect(await begin(3)).toEqual(['Ordner/ä.json', 'b.json']);
+  expect((await finished()).size).toBe(3);
+});
+
+test('whole or begun, nothing of it stays', async () => {
+  await begin(1);
+  await removeArchive(path);
+  expect(await readdir(folder)).toEqual([]);
+});

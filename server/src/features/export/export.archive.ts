@@ -1,0 +1,113 @@
+import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
+import { writeZip, type ZipEntry } from '../../platform/zip.ts';
+
+/** A file of the archive that is whole, and what it asks for in turn. */
+interface Line {
+  entry: ZipEntry;
+  asks: string[];
+}
+
+export interface Archive {
+  has(name: string): boolean;
+  /** Writes a file unless it is there; answers what its content noted in `asks`, then or now. */
+  add(
+    name: string,
+    content: (asks: string[]) => AsyncIterable<Uint8Array>,
+  ): Promise<readonly string[]>;
+  /** Puts the archive in its place and answers its size. */
+  finish(): Promise<number>;
+  close(): Promise<void>;
+}
+
+const partOf = (path: string): string => `${path}.part`;
+const journalOf = (path: string): string => `${path}.journal`;
+
+/** A power cut can leave half a line, behind which there is nothing. */
+const lineOf = (text: string): Line | undefined => {
+  try {
+    return JSON.parse(text) as Line;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What is on disk as a whole, of a part of `size` bytes. */
+const readJournal = async (path: string, size: number): Promise<Line[]> => {
+  const lines: Line[] = [];
+  for (const text of (await readFile(path, 'utf8')).split('\n').slice(0, -1)) {
+    const line = lineOf(text);
+    if (line === undefined || line.entry.end > size) break;
+    lines.push(line);
+  }
+  return lines;
+};
+
+const written = (line: Line): string => `${JSON.stringify(line)}\n`;
+
+/**
+ * A zip that outlives the server that writes it: whatever is whole stands in a journal beside it,
+ * and who opens it again goes on behind the last of these files.
+ */
+export const openArchive = async (path: string): Promise<Archive> => {
+  const handles: FileHandle[] = [];
+  const opened = async (name: string): Promise<FileHandle> => {
+    const handle = await open(name, 'a+', 0o600);
+    handles.push(handle);
+    return handle;
+  };
+  const part = await opened(partOf(path));
+  const journal = await opened(journalOf(path));
+  const lines = await readJournal(journalOf(path), (await part.stat()).size);
+  await journal.truncate(Buffer.byteLength(lines.map(written).join('')));
+  await part.truncate(lines.at(-1)?.entry.end ?? 0);
+  const asked = new Map(lines.map(({ entry, asks }) => [entry.name, asks]));
+
+  const to = part.createWriteStream({ autoClose: false });
+  // Whoever writes next hears of it.
+  to.on('error', () => undefined);
+  const zip = writeZip(
+    to,
+    lines.map(({ entry }) => entry),
+  );
+  const flush = async (): Promise<void> => {
+    await new Promise<void>((resolve, reject) =>
+      to.write(Buffer.alloc(0), (error) => (error ? reject(error) : resolve())),
+    );
+    await part.datasync();
+  };
+
+  return {
+    has: (name) => asked.has(name),
+    add: async (name, content) => {
+      const before = asked.get(name);
+      if (before !== undefined) return before;
+      const asks: string[] = [];
+      const entry = await zip.add(name, content(asks));
+      await flush();
+      // Only now: a journal never names what a power cut could still take.
+      await journal.appendFile(written({ entry, asks }));
+      asked.set(name, asks);
+      return asks;
+    },
+    finish: async () => {
+      await zip.end();
+      await flush();
+      const { size } = await part.stat();
+      await rename(partOf(path), path);
+      await rm(journalOf(path), { force: true });
+      return size;
+    },
+    close: async () => {
+      to.destroy();
+      for (const handle of handles) await handle.close();
+    },
+  };
+};
+
+/** Whole or begun. */
+export const removeArchive = async (path: string): Promise<void> => {
+  for (const name of [path, partOf(path), journalOf(path)]) await rm(name, { force: true });
+};
+
+/** The archive that a file in its folder belongs to. */
+export const archiveOf = (file: string): string => file.replace(/\.(part|journal)$/, '');

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@kith/contract';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@kith/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { manualClock } from '../../testing/clock.ts';
@@ -51,4 +51,31 @@ test('signing up is limited, but not before ten a minute', async () => {
   const refused = done.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(1);
   expect(refused[0]).toMatchObject({ reason: { code: 'rate_limited', retryAfter: 60 } });
+});
+
+test('what was counted before the clock was set back counts no longer', async () => {
+  clock.set(clock.now() + HOUR_MS);
+  const client = await app.client().register();
+  const guess = async (times: number) => {
+    for (let time = 0; time < times; time++)
+      await expect(client.prove('a guess')).rejects.toMatchObject({ code: 'wrong_credentials' });
+  };
+  const isWritten = async () => {
+    await clock.advance(SECOND_MS);
+    await expect
+      .poll(() =>
+        app.database.read
+          .selectFrom('rate_limit')
+          .select('count')
+          .where('name', 'like', 'step-up:%')
+          .execute(),
+      )
+      .toEqual([{ count: 6 }]);
+  };
+  await guess(6);
+  await isWritten();
+  clock.set(clock.now() - HOUR_MS);
+  await guess(6);
+  await isWritten();
+  await client.prove();
 });

@@ -30,7 +30,7 @@ export const newDeviceNotice =
     const known = await devicesOf(tx.query, accountId);
     if (known.some((other) => nameOf(other) === name)) return false;
     const createdTime = await createdTimeOf(tx.query, accountId);
-    if (known.length === 0 && now - (createdTime ?? now) < MINUTE_MS) return false;
+    if (known.length === 0 && Math.abs(now - (createdTime ?? now)) < MINUTE_MS) return false;
     const to = await noticeEmailOf(tx.query, accountId);
     const params = { device: name || '?', time: `${asUtc(now, language)} UTC` };
     if (to !== undefined) await post.newDevice(tx, to, language, params);

@@ -86,7 +86,17 @@ export const createLimits = async (
     // In the order of their names, so that two nodes never wait for each other.
     dirty.sort(([a], [b]) => (a < b ? -1 : 1));
     await database.transaction(async ({ query }) => {
-      await query.deleteFrom('rate_limit').where('window_start', '<', windowStart).execute();
+      await query
+        .deleteFrom('rate_limit')
+        .where((row) =>
+          row.or([
+            row('window_start', '<', windowStart),
+            // Another node may be a little ahead; further, and the clock was set back: what counted
+            // for a minute would go on counting until that minute comes.
+            row('window_start', '>', windowStart + MINUTE_MS),
+          ]),
+        )
+        .execute();
       for (const [name, counter] of dirty) {
         const { added } = counter;
         const { count } = await query

@@ -29,6 +29,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     offerOperator: operator.offer,
     listen: () => http.listen({ host: config.host, port: config.port }),
     close: async () => {
+      // What is being answered is answered to its end, and its connection not kept for more.
+      http.server.keepAliveTimeout = 1;
       stopHeads();
       jobs.stop();
       await exports.close();

@@ -28,6 +28,8 @@ export interface Dialect {
   join(target: Target, client: Client, flow?: Flow, listener?: Listener): Promise<void>;
   /** Opens a socket and reads the newest page of the chat; answers how many messages it held. */
   comeBack(target: Target, client: Client): Promise<number>;
+  /** Opens a connection; each call of what it answers reads the newest page of the chat by it. */
+  reader(target: Target, client: Client): Promise<() => Promise<unknown>>;
 }
 
 const CONCURRENT = 128;

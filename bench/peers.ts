@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os';
-import { measureInTurn, PARTS, wantedParts } from './parts.ts';
+import { isRate, measureInTurn, PARTS, wantedParts } from './parts.ts';
 import { isInstalled, type PeerName } from './peers/servers.ts';
 import { shown, tableIn } from './report.ts';
 
@@ -16,12 +16,23 @@ for (const name of peers)
 
 console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(2)} before the start\n`);
 const names = [...peers, 'kith'] as const;
-const rows = [['work', 'unit', 'ejabberd', 'Prosody', 'Kith']];
+const rows = [['work', 'unit', 'ejabberd', 'Prosody', 'Kith', 'Kith / better']];
+const skipped: string[] = [];
 for (const wanted of wantedParts())
   for (const part of PARTS[wanted] ?? []) {
-    console.log(`${part.figures[0]?.work} …`);
-    const figureOf = await measureInTurn(names, part);
-    for (const { name, work, unit } of part.figures)
-      rows.push([work, unit, ...names.map((of) => shown(figureOf(name, of)))]);
+    const { work = '' } = part.figures[0] ?? {};
+    console.log(`${work} …`);
+    const figureOf = await measureInTurn(names, part, (name, error) =>
+      skipped.push(`${work}, ${name}: ${error.message}`),
+    );
+    for (const { name, work, unit } of part.figures) {
+      const figures = names.map((of) => figureOf(name, of));
+      const others = figures.slice(0, -1).filter((figure) => figure > 0);
+      const better = (isRate(name) ? Math.max : Math.min)(...others);
+      const ratio =
+        others.length > 0 ? `${Math.round((100 * Number(figures.at(-1))) / better)} %` : '';
+      rows.push([work, unit, ...figures.map(shown), ratio]);
+    }
   }
 console.log(`\n${tableIn(rows)}`);
+for (const what of skipped) console.log(`Not measured: ${what}`);

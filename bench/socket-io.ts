@@ -10,6 +10,8 @@ const DELTA = JSON.stringify([{ insert: TEXT }]);
 const TEMP_ID = '"tempId":"';
 const TEXT_IN_PAGE = `"insert":"${TEXT}"`;
 
+const textsIn = (page: string): number => page.split(TEXT_IN_PAGE).length - 1;
+
 const sendPacket = ({ chatId }: Client, flow: Flow, number: number): string =>
   `42${number}["message.send",{"chatId":"${chatId}","tempId":"${tempIdOf(flow, number)}","delta":${DELTA}}]`;
 
@@ -54,19 +56,37 @@ const open = async (
   return wire;
 };
 
+/** What every call of a signed-in browser carries. */
+const headersOf = (client: Client): Record<string, string> => ({
+  cookie: `sid=${client.cookie}`,
+  authorization: `${client.userToken} ${client.profileToken}`,
+  ...PAGE,
+});
+
+const getPage = (http: HttpConnection, client: Client): Promise<string> =>
+  http.get(`${addressOf('messages.list', { id: client.chatId })}?take=25`, headersOf(client));
+
 /** The calls of a browser that comes back: its chats and the newest page of one. */
 const fetchChat = async ({ port }: Target, client: Client): Promise<string> => {
   const http = new HttpConnection(port);
-  const headers = {
-    cookie: `sid=${client.cookie}`,
-    authorization: `${client.userToken} ${client.profileToken}`,
-    ...PAGE,
-  };
-  await http.get(addressOf('chats.list'), headers);
-  const page = addressOf('messages.list', { id: client.chatId });
-  const messages = await http.get(`${page}?take=25`, headers);
+  await http.get(addressOf('chats.list'), headersOf(client));
+  const messages = await getPage(http, client);
   http.close();
   return messages;
+};
+
+/** The bare limit has sockets alone. */
+const openBarePage = async (target: Target, client: Client): Promise<() => Promise<string>> => {
+  let take: (page: string) => void = () => {};
+  const wire = await open(target, client, (packet) => {
+    if (packet.startsWith('43')) take(packet);
+  });
+  return () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    take = resolve;
+    wire.send(`421["messages.list","${client.chatId}"]`);
+    return promise;
+  };
 };
 
 /** Kith, and the bare limit, which knows no accounts. */
@@ -94,15 +114,14 @@ export const socketIo: Dialect = {
   },
 
   async comeBack(target, client) {
-    let takePage: (page: string) => void = () => {};
-    const wire = await open(target, client, (packet) => takePage(packet));
-    const page =
-      target.name === 'bare'
-        ? await new Promise<string>((resolve) => {
-            takePage = resolve;
-            wire.send(`421["messages.list","${client.chatId}"]`);
-          })
-        : await fetchChat(target, client);
-    return page.split(TEXT_IN_PAGE).length - 1;
+    if (target.name === 'bare') return textsIn(await (await openBarePage(target, client))());
+    await open(target, client, () => {});
+    return textsIn(await fetchChat(target, client));
+  },
+
+  async reader(target, client) {
+    if (target.name === 'bare') return openBarePage(target, client);
+    const http = new HttpConnection(target.port);
+    return () => getPage(http, client);
   },
 };

@@ -1,11 +1,14 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
 import { openPostgres } from '../server/src/platform/database/index.ts';
 import { startPostgres } from '../server/src/testing/postgres-server.ts';
 import type { TargetName } from './client.ts';
 import { openPostgresRows, openRows } from './rows.ts';
 import { type Member, type Shape, seedBare, seedKith } from './seed.ts';
+
+const EJABBERD_TABLES = '/usr/share/ejabberd/sql/pg.sql';
 
 export type Env = { DATA_DIR: string } & Record<string, string>;
 
@@ -41,6 +44,16 @@ const inPostgres = async (shape: Shape, people: readonly Member[]) => {
   };
 };
 
+/** Where the archive of ejabberd is; its package brings the tables. */
+const archiveInPostgres = async (): Promise<{ url: string; close(): Promise<void> }> => {
+  const { url, stop } = await startPostgres({ isDurable: true });
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(readFileSync(EJABBERD_TABLES, 'utf8'));
+  await client.end();
+  return { url, close: stop };
+};
+
 /** Puts people, chats and messages where the server will find them. */
 export const openStore = async (
   name: TargetName,
@@ -58,11 +71,12 @@ export const openStore = async (
     await seedKith(await openRows(folder), shape, people);
     return { env, count: () => countIn(join(folder, 'kith.db')), close };
   }
-  if (name !== 'postgres') return { env, close };
-  const postgres = await inPostgres(shape, people);
+  if (name === 'prosody') return { env, close };
+  const postgres =
+    name === 'ejabberd' ? await archiveInPostgres() : await inPostgres(shape, people);
   return {
+    ...postgres,
     env: { ...env, DATABASE_URL: postgres.url },
-    count: postgres.count,
     close: async () => {
       await postgres.close();
       close();

@@ -1,11 +1,10 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { atEnd, temporaryFolder } from '../server/src/testing/at-end.ts';
 import type { Target, TargetName } from './client.ts';
 import type { Order } from './generator.ts';
 import type { Figures, Load } from './loads.ts';
@@ -50,7 +49,11 @@ export const startServer = async (
   env: Env,
 ): Promise<{ server: ChildProcess; origin: string }> => {
   if (await isListening(PORT)) throw new Error(`Port ${PORT} is taken; set BENCH_PORT.`);
-  const server = isPeer(name) ? startPeer(name, env.DATA_DIR, PORT) : startOurs(name, env);
+  const server = isPeer(name) ? startPeer(name, env, PORT) : startOurs(name, env);
+  server.once(
+    'exit',
+    atEnd(() => void server.kill('SIGKILL')),
+  );
   while (!(await isListening(PORT))) {
     if (server.exitCode !== null) throw new Error(`The ${name} server did not start.`);
     await sleep(50);
@@ -81,7 +84,7 @@ const stop = async (server: ChildProcess, signal: NodeJS.Signals): Promise<void>
  * database holds in the end.
  */
 export const measure = async (name: TargetName, shape: Shape, load: Load): Promise<Figures> => {
-  const folder = mkdtempSync(join(tmpdir(), `kith-bench-${name}-`));
+  const folder = temporaryFolder(tmpdir(), `kith-bench-${name}-`);
   const people = peopleOf(shape);
   const store = await openStore(name, folder, shape, people);
   const { server } = await startServer(name, store.env);

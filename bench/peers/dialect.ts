@@ -70,6 +70,10 @@ export const xmpp: Dialect = {
   join: async (...about) => void (await connect(...about)),
   comeBack: async (target, client) =>
     (await connect(target, client)).newest(addressOf(target, client), 25),
+  reader: async (target, client) => {
+    const reading = await connect(target, client);
+    return () => reading.newest(addressOf(target, client), 25);
+  },
 };
 
 /** Makes the accounts, and in each private chat the messages that it starts with. */

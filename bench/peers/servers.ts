@@ -20,8 +20,18 @@ export const isInstalled = (name: PeerName): boolean =>
 // What only slows down the preparing is off: limits of registration, and telling everybody in a room
 // who enters it.
 
-/** The archive is Mnesia's, on disk. Without the wrapper, which would change to another user. */
-const startEjabberd = (folder: string, port: number): ChildProcess => {
+const databaseOf = (url: string): string => {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  return `sql_type: pgsql
+sql_server: ${hostname}
+sql_port: ${port}
+sql_username: ${username}
+sql_password: ${password}
+sql_database: ${pathname.slice(1)}`;
+};
+
+/** The archive is in PostgreSQL: reading Mnesia's goes through its file. Without the wrapper, which would change to another user. */
+const startEjabberd = (folder: string, port: number, url: string): ChildProcess => {
   const config = join(folder, 'ejabberd.yml');
   mkdirSync(join(folder, 'spool'));
   writeFileSync(
@@ -34,6 +44,7 @@ listen:
   - { port: ${port}, ip: "127.0.0.1", module: ejabberd_c2s, backlog: 1024 }
 access_rules: { register: { allow: all } }
 registration_timeout: infinity
+${databaseOf(url)}
 modules:
   mod_disco: {}
   mod_roster: {}
@@ -42,7 +53,7 @@ modules:
   mod_ping: {}
   mod_register: { access: register, ip_access: all, password_strength: 0 }
   mod_stream_mgmt: { max_ack_queue: infinity }
-  mod_mam: { default: always, assume_mam_usage: true }
+  mod_mam: { db_type: sql, default: always, assume_mam_usage: true }
   mod_muc:
     access_create: all
     max_users: 2000
@@ -83,7 +94,6 @@ c2s_require_encryption = false
 authentication = "internal_plain"
 storage = "internal"
 default_archive_policy = true
-smacks_max_queue_size = 100000
 log = { error = "${folder}/prosody.err" }
 VirtualHost "${HOST}"
 Component "rooms.${HOST}" "muc"
@@ -97,5 +107,11 @@ Component "rooms.${HOST}" "muc"
   return spawn('prosody', ['--config', config, '-F'], { stdio: ['ignore', 'ignore', 'inherit'] });
 };
 
-export const startPeer = (name: PeerName, folder: string, port: number): ChildProcess =>
-  (name === 'ejabberd' ? startEjabberd : startProsody)(folder, port);
+export const startPeer = (
+  name: PeerName,
+  { DATA_DIR, DATABASE_URL = '' }: Record<string, string>,
+  port: number,
+): ChildProcess =>
+  name === 'ejabberd'
+    ? startEjabberd(DATA_DIR ?? '', port, DATABASE_URL)
+    : startProsody(DATA_DIR ?? '', port);

@@ -7,6 +7,9 @@ import { pause } from './writers.ts';
 
 const TIMEOUT_MS = 600_000;
 const PAGE = Buffer.alloc(4_096);
+const SLOW_SYNC = join(import.meta.dirname, 'slow-sync.ts');
+/** More than fit between two commits of one thread. */
+const READS = 12;
 /** Of the control, which acknowledges without end. */
 const FULL_ACKS = 3_000;
 const noDisk = noSmallDisk();
@@ -61,19 +64,52 @@ describe.skipIf(noDisk !== undefined)('the disk is full', { timeout: TIMEOUT_MS 
   });
 });
 
+describe('the disk is slow', { timeout: TIMEOUT_MS }, () => {
+  /** Reads that are answered between two acknowledgements, at most. */
+  const readsMeanwhile = async (env: Record<string, string>): Promise<number> => {
+    const trial = await startTrial({ imports: [SLOW_SYNC], env: { SLOW_MS: '500', ...env } });
+    onTestFinished(trial.close);
+    const { ledger, person } = trial;
+    let most = 0;
+    while (ledger.count('ack') < 60 && most < READS) {
+      const before = ledger.count('ack');
+      let reads = 0;
+      for (; ledger.count('ack') === before && reads < READS; reads += 1)
+        await person.call('chats.list', { query: {} });
+      most = Math.max(most, reads);
+    }
+    expect(await trial.end()).toEqual([]);
+    return most;
+  };
+
+  test('who only reads does not wait for it', async () => {
+    expect(await readsMeanwhile({})).toBe(READS);
+  });
+
+  test('control: a server that waits for it in its one thread is found', async () => {
+    expect(await readsMeanwhile({ SLOW: 'commit' })).toBeLessThan(READS);
+  });
+});
+
 describe.skipIf(noTrace !== undefined)('a sync of the disk fails', { timeout: TIMEOUT_MS }, () => {
   const under = (inject: string[]) => ['strace', '-f', '-qq', '-o', '/dev/null', ...inject];
   const syncs = 'fsync,fdatasync';
 
-  test('the server ends rather than guess what is on the disk, and the next one has it all', async () => {
-    const fails = ['-e', `trace=${syncs}`, '-e', `inject=${syncs}:error=EIO:when=40+`];
-    const trial = await startTrial({ under: under(fails) });
-    expect(await trial.ended()).toBe(1);
-    await trial.start({ under: [] });
-    await trial.acks(trial.ledger.count('ack') + 200);
-    expect(await trial.end()).toEqual([]);
-    await trial.close();
-  });
+  test.each([
+    ['', {}],
+    [', while the disk is slow', { imports: [SLOW_SYNC], env: { SLOW_MS: '5' } }],
+  ])(
+    'the server ends rather than guess what is on the disk, and the next one has it all%s',
+    async (_, options) => {
+      const fails = ['-e', `trace=${syncs}`, '-e', `inject=${syncs}:error=EIO:when=40+`];
+      const trial = await startTrial({ ...options, under: under(fails) });
+      expect(await trial.ended()).toBe(1);
+      await trial.start({ under: [] });
+      await trial.acks(trial.ledger.count('ack') + 200);
+      expect(await trial.end()).toEqual([]);
+      await trial.close();
+    },
+  );
 
   test('control: with the tracer alone it goes on', async () => {
     const trial = await startTrial({ under: under(['-e', `trace=${syncs}`]) });

@@ -12,6 +12,11 @@ describe.skipIf(reason !== undefined)('the power is cut', { timeout: TIMEOUT_MS 
     expect(await runPowerCuts({ cuts: 3 })).toEqual([]);
   });
 
+  test('the same on a slow disk, for which a thread waits', async () => {
+    const imports = [join(import.meta.dirname, 'slow-sync.ts')];
+    expect(await runPowerCuts({ cuts: 2 }, { imports, env: { SLOW_MS: '5' } })).toEqual([]);
+  });
+
   test('control: a database that does not wait for the disk is found to lose messages', async () => {
     const imports = [join(import.meta.dirname, 'weak-sync.ts')];
     const faults = await runPowerCuts({ cuts: 2 }, { imports });

@@ -4,6 +4,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import type { Database } from './database.ts';
+import { DurableDialect, startSyncs } from './durable.ts';
 import { lockFolder } from './lock.ts';
 import type { Tables } from './tables.ts';
 import { transactionRunner } from './transaction.ts';
@@ -74,12 +75,14 @@ export const readSqlite = (folder: string): { read: Kysely<Tables>; close(): Pro
 const open = (file: string): DatabaseSync => {
   const raw = new DatabaseSync(file, { timeout: BUSY_MS });
   raw.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma wal_autocheckpoint = 0; pragma cache_size = -32000',
+    'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma wal_autocheckpoint = 0; pragma cache_size = -32000',
   );
   const { synchronous } = raw.prepare('pragma synchronous').get() as { synchronous: number };
+  // Makes the log, if there is none.
+  raw.prepare('select 1 from sqlite_schema').get();
   const { journal_mode } = raw.prepare('pragma journal_mode').get() as { journal_mode: string };
-  if (synchronous !== 2 || journal_mode !== 'wal')
-    throw new Error('SQLite does not offer full sync and a write-ahead log on this file system.');
+  if (synchronous !== 1 || journal_mode !== 'wal')
+    throw new Error('SQLite does not offer a write-ahead log on this file system.');
   return raw;
 };
 
@@ -114,18 +117,19 @@ const startCheckpoints = (file: string, write: Kysely<Tables>): Worker => {
 
 /**
  * The embedded database in `folder`, one process at a time. One connection writes, another reads
- * what is committed. Ends the process by `onFatal` when a sync fails.
+ * what is on the disk. Ends the process by `onFatal` when a sync fails.
  */
 export const openSqlite = (folder: string, onFatal: (error: unknown) => never): Database => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(folder);
   const file = join(folder, FILE);
-  const writer = open(file);
+  const [writer, reader] = [open(file), open(file)];
+  const syncs = startSyncs(`${file}-wal`, onFatal);
   const write = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: asKyselyDatabase(writer, onFatal) }),
+    dialect: new DurableDialect(asKyselyDatabase(writer, onFatal), writer, reader, syncs),
   });
   const read = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: asKyselyDatabase(open(file), onFatal) }),
+    dialect: new SqliteDialect({ database: asKyselyDatabase(reader, onFatal) }),
   });
   const checkpoints = startCheckpoints(file, write);
   return {
@@ -134,9 +138,11 @@ export const openSqlite = (folder: string, onFatal: (error: unknown) => never): 
     transaction: transactionRunner(write, 'sqlite'),
     close: async () => {
       await checkpoints.terminate();
+      // After the commit that is on its way.
+      await write.connection().execute(() => syncs.close());
       await read.destroy();
       await write.destroy();
-      if (writer.isOpen) writer.close();
+      for (const raw of [writer, reader]) if (raw.isOpen) raw.close();
       unlock();
     },
   };

@@ -1,0 +1,100 @@
+import { closeSync, fdatasyncSync, openSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { type Driver, type SqliteDatabase, SqliteDialect } from 'kysely';
+
+/** A disk this quick keeps nobody waiting, and handing over to a thread would cost more. */
+const QUICK_MS = 2;
+/** How fast a slow sync is forgotten, with each that follows. */
+const FORGET = 0.95;
+
+export interface Syncs {
+  /** Settles once the disk has all that is in the log; one call at a time. */
+  sync(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Waits for the disk: here while it is quick, in a thread of its own while it is slow. */
+export const startSyncs = (log: string, onFatal: (error: unknown) => never): Syncs => {
+  const handle = openSync(log, 'r+');
+  const worker = new Worker(new URL('./sync.worker.ts', import.meta.url), {
+    workerData: { handle },
+  });
+  let slowestMs = 0;
+  const take = (ms: number): void => {
+    slowestMs = Math.max(ms, slowestMs * FORGET);
+  };
+  let resume = (): void => {};
+  worker.on('message', (ms: number) => {
+    take(ms);
+    worker.unref();
+    resume();
+  });
+  worker.on('error', onFatal);
+  worker.unref();
+  const aside = (): Promise<void> =>
+    new Promise((resolve) => {
+      resume = resolve;
+      // The process does not end over it.
+      worker.ref();
+      worker.postMessage('sync');
+    });
+  return {
+    sync: async () => {
+      if (slowestMs >= QUICK_MS) return aside();
+      const start = performance.now();
+      try {
+        fdatasyncSync(handle);
+      } catch (error) {
+        onFatal(error);
+      }
+      take(performance.now() - start);
+    },
+    close: async () => {
+      await worker.terminate();
+      closeSync(handle);
+    },
+  };
+};
+
+/**
+ * Writes by a connection that does not wait for the disk, and answers a commit once the disk has it;
+ * until then readers see what was before. So a slow disk keeps nobody waiting but who writes.
+ */
+export class DurableDialect extends SqliteDialect {
+  readonly #writer: DatabaseSync;
+  readonly #reader: DatabaseSync;
+  readonly #syncs: Syncs;
+
+  constructor(database: SqliteDatabase, writer: DatabaseSync, reader: DatabaseSync, syncs: Syncs) {
+    super({ database });
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#syncs = syncs;
+  }
+
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    const commit = driver.commitTransaction.bind(driver);
+    // Rows alone, not tables: a migration writes its name down as well.
+    const changes = this.#writer.prepare('select total_changes() as count');
+    const hold = this.#reader.prepare('begin');
+    const look = this.#reader.prepare('select 1 from sqlite_schema');
+    const release = this.#reader.prepare('commit');
+    let onDisk: unknown;
+    driver.commitTransaction = async (connection) => {
+      const count = changes.get()?.count;
+      if (count === onDisk) return commit(connection);
+      hold.run();
+      try {
+        look.get();
+        await commit(connection);
+        await this.#syncs.sync();
+        onDisk = count;
+      } finally {
+        release.run();
+      }
+    };
+    return driver;
+  }
+}

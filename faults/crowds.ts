@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { temporaryFolder } from '../server/src/testing/at-end.ts';
 import type { TestClient } from '../server/src/testing/client.ts';
 import type { DirectoryClient } from '../server/src/testing/sockets.ts';
 import { type House, startHouse } from './house.ts';
@@ -51,7 +51,7 @@ interface Scene {
 }
 
 const open = async (count: number): Promise<Scene> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kith-crowd-'));
+  const dataDir = temporaryFolder(tmpdir(), 'kith-crowd-');
   const wire = await startProxy();
   const scene = { dataDir, wire, house: await startHouse({ dataDir }) } as Scene;
   wire.target = scene.house.port;

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atEnd, temporaryFolder } from '../server/src/testing/at-end.ts';
 
 const run = (command: string, ...args: string[]): string =>
   execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
@@ -43,7 +44,7 @@ ioctl($folder, 0x8004587D, $flag) or die "ioctl: $!";
 
 /** An ext4 of its own on a loop device. Needs root, loop devices and perl for the one system call. */
 export const makeLoopDisk = (megabytes = 96): Disk => {
-  const base = mkdtempSync(join(tmpdir(), 'kith-disk-'));
+  const base = temporaryFolder(tmpdir(), 'kith-disk-');
   const image = join(base, 'image');
   const folder = join(base, 'mounted');
   writeFileSync(image, '');
@@ -52,6 +53,7 @@ export const makeLoopDisk = (megabytes = 96): Disk => {
   run('mkfs.ext4', '-q', '-F', image);
   const mount = (): void => void run('mount', '-o', 'loop', image, folder);
   mount();
+  const forget = atEnd(() => unmount(folder));
   return {
     folder,
     cutPower: () => void run('perl', '-e', SHUT_DOWN, folder),
@@ -60,6 +62,7 @@ export const makeLoopDisk = (megabytes = 96): Disk => {
       mount();
     },
     close() {
+      forget();
       unmount(folder);
       rmSync(base, { recursive: true, force: true });
     },
@@ -68,11 +71,13 @@ export const makeLoopDisk = (megabytes = 96): Disk => {
 
 /** A disk in memory that is soon full. Needs root. */
 export const makeSmallDisk = (megabytes: number): Pick<Disk, 'folder' | 'close'> => {
-  const folder = mkdtempSync(join(tmpdir(), 'kith-small-'));
+  const folder = temporaryFolder(tmpdir(), 'kith-small-');
   run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'kith', folder);
+  const forget = atEnd(() => unmount(folder));
   return {
     folder,
     close() {
+      forget();
       unmount(folder);
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { atEnd } from '../server/src/testing/at-end.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Generous: a machine that is busy otherwise is not what is tried here. */
@@ -44,7 +45,9 @@ export const startHouse = async (options: HouseOptions): Promise<House> => {
     // A group of its own: a tracer that is killed alone would leave the server running.
     detached: true,
   });
+  const forget = atEnd(() => process.kill(-(child.pid as number), 'SIGKILL'));
   const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string);
+  void ended.then(forget);
   let output = '';
   const port = await new Promise<number>((resolve, reject) => {
     const timeout = setTimeout(

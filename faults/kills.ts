@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { temporaryFolder } from '../server/src/testing/at-end.ts';
 import type { TestClient } from '../server/src/testing/client.ts';
 import { exportOf, findFaults } from './checker.ts';
 import { type House, type HouseOptions, startHouse } from './house.ts';
@@ -40,7 +40,7 @@ const STUCK_MS = 300_000;
 /** People who write through a wire to a server that something happens to. */
 export const startTrial = async (options: TrialOptions = {}): Promise<Trial> => {
   const own = options.dataDir === undefined;
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'kith-faults-'));
+  const dataDir = options.dataDir ?? temporaryFolder(tmpdir(), 'kith-faults-');
   const proxy = await startProxy();
   const ledger = createLedger();
   // People sign up with a server that nothing is wrong with.

@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { migrations } from '../server/src/migrations/index.ts';
 import { type Database, migrate, openSqlite } from '../server/src/platform/database/index.ts';
+import { temporaryFolder } from '../server/src/testing/at-end.ts';
 
 export interface StoredMessage {
   id: string;
@@ -42,7 +43,7 @@ const MEMORY = '/dev/shm';
 
 /** The real embedded database; in memory where the machine has a folder there, as syncs cost nothing then. */
 export const openGround = async (): Promise<Ground> => {
-  const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'kith-simulation-'));
+  const folder = temporaryFolder(existsSync(MEMORY) ? MEMORY : tmpdir(), 'kith-simulation-');
   const database = openSqlite(folder, (error) => {
     throw error;
   });

@@ -11,6 +11,8 @@ const { values } = parseArgs({
     acts: { type: 'string', default: String(ACTS) },
   },
 });
+/** How often it says how far it is. */
+const TOLD = 100;
 const acts = Number(values.acts);
 const ground = await openGround();
 const started = performance.now();
@@ -24,6 +26,7 @@ for (const seed of seeds) {
   const tell = values.seed === undefined ? {} : { onNote: (line: string) => console.log(line) };
   const result = await runSeed({ seed, ground, acts, ...tell });
   messages += result.acknowledged;
+  if (seeds.length > 1 && seed % TOLD === 0) console.log(`seed ${seed}`);
   if (result.violations.length === 0) continue;
   failed += 1;
   console.log(`Seed ${seed} fails; replay it with: npm run simulate -- --seed ${seed}`);

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { temporaryFolder } from '../at-end.ts';
 import { startServerProcess } from '../server-process.ts';
 import { fuzz } from './fuzz.ts';
 
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const [seed, count, from] = [values.seed, values.count, values.from].map(Number);
 process.stdout.write(`seed ${seed}: ${count} attacks from ${from}\n`);
 
-const folder = mkdtempSync(join(tmpdir(), 'kith-fuzz-'));
+const folder = temporaryFolder(tmpdir(), 'kith-fuzz-');
 const server = await startServerProcess(folder);
 const startTime = Date.now();
 const { outcomes, failures, memory } = await fuzz(server, {

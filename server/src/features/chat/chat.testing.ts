@@ -5,7 +5,7 @@ import {
   withChatsAnswer,
 } from '@kith/contract/pure/chat-list';
 import { insertBlob } from '../../platform/blobs/index.ts';
-import type { Reader } from '../../platform/database/index.ts';
+import type { Database, Reader } from '../../platform/database/index.ts';
 import { newId, systemRandom } from '../../platform/random.ts';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
@@ -23,6 +23,7 @@ export interface ChatStage {
   privacy: Privacy;
   clock: ManualClock;
   read: Reader;
+  transaction: Database['transaction'];
   /** Makes an account with one profile for each name and answers the profiles' ids. */
   people(...names: string[]): Promise<string[]>;
   accountOf(profileId: string): string;
@@ -100,6 +101,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     privacy,
     clock,
     read: database.read,
+    transaction: database.transaction,
     people: async (...names) => {
       const ids: string[] = [];
       for (const name of names) ids.push(await person(name));

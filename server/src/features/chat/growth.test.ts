@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { planOf, queriesOf, rowsTouched } from '../../testing/watched-queries.ts';
+import { type ChatStage, openChatStage } from './chat.testing.ts';
+import { headOf } from './chat-list.store.ts';
+
+// What people do costs the same however much has been said before.
+
+const FEW = 50;
+const LONG = FEW * 2 ** 10;
+const SEEN = 40;
+/** Of all queries of one act; a page is 25 messages, and unread ones are counted up to 100. */
+const ROWS_MAX = 300;
+
+const isPostgres = process.env.KITH_TEST_DB === 'postgres';
+
+let stage: ChatStage;
+let ada: string;
+let ben: string;
+let chatId: string;
+
+beforeEach(async () => {
+  stage = await openChatStage();
+  [ada = '', ben = ''] = await stage.people('Ada', 'Ben');
+  chatId = await open([ben]);
+});
+afterEach(() => stage.close());
+
+const open = async (others: readonly string[]): Promise<string> => {
+  const made = await stage.chat.members.create(ada, others, undefined);
+  if ('see' in made) throw new Error('There is such a chat already');
+  return made.id;
+};
+
+const send = (senderId: string, to: string, tempId: string) =>
+  stage.chat.messages.send({ chatId: to, senderId, tempId, delta: [{ insert: 'Hello.' }] });
+
+/** Ben says a few things, which are then doubled until the chat is long; Ada has seen all but some. */
+const talk = async (): Promise<void> => {
+  await Promise.all(Array.from({ length: FEW }, (_, at) => send(ben, chatId, `t-talk-${at}`)));
+  await stage.transaction(async ({ query }) => {
+    for (let count = FEW; count < LONG; count *= 2)
+      await sql`
+        insert into message (chat_id, seq, sender_id, temp_id, created_time, updated_time, version,
+          delta, preview, attachments, attachment_mask, deleted_time, reply_seq)
+        select chat_id, seq + ${count}, sender_id, temp_id || '-' || ${`${count}`}, created_time,
+          updated_time, version + ${count}, delta, preview, attachments, attachment_mask,
+          deleted_time, reply_seq
+        from message where chat_id = ${chatId}`.execute(query);
+    await sql`
+      update chat set seq = ${LONG}, last_seq = ${LONG}, version = version + ${LONG - FEW}
+      where id = ${chatId}`.execute(query);
+    if (isPostgres) await sql`analyze message`.execute(query);
+  });
+  await stage.chat.seen({ profileId: ada, chatId, seq: LONG - SEEN });
+};
+
+/** Everything that reads, for somebody with much behind and something before them. */
+const acts = async (): Promise<Record<string, () => Promise<unknown>>> => {
+  const { version: stamp } = await stage.chat.list.list(ada, 0);
+  const { version } = await stage.chat.messages.list(ada, chatId, {});
+  await send(ben, chatId, 't-last');
+  const { messages } = stage.chat;
+  return {
+    'the list of chats': () => stage.chat.list.list(ada, 0),
+    'what changed in it': () => stage.chat.list.list(ada, stamp),
+    'its head': () => headOf(stage.read, ada),
+    'the count of what is unread': () => stage.chat.unreadOf(ada),
+    'the newest page': () => messages.list(ada, chatId, {}),
+    'an older page': () => messages.list(ada, chatId, { before: String(LONG / 2) }),
+    'a page from the beginning': () => messages.list(ada, chatId, { after: '1' }),
+    'a page around a message': () => messages.list(ada, chatId, { around: String(LONG / 2) }),
+    'what changed in a chat': () => messages.list(ada, chatId, { since: version }),
+    'a message sent': () => send(ada, chatId, 't-answer'),
+    'a message seen': () => stage.chat.seen({ profileId: ada, chatId, seq: LONG }),
+  };
+};
+
+test('reading and writing look at as many rows in a long chat as in a short one', async () => {
+  await talk();
+  for (const [name, act] of Object.entries(await acts())) {
+    const asked = (await queriesOf(act)).filter(({ text }) => /^(with|select)\b/i.test(text));
+    expect(asked.length, name).toBeGreaterThan(0);
+    if (isPostgres) {
+      let touched = 0;
+      for (const query of asked) touched += await rowsTouched(stage.read, query);
+      expect(touched, name).toBeLessThan(ROWS_MAX);
+      continue;
+    }
+    for (const query of asked) {
+      const plan = (await planOf(stage.read, query)).join('\n');
+      // No table but the one row of stamps is gone through, and no message is put in order that is not shown.
+      expect(plan, query.text).not.toMatch(
+        /^SCAN (?!stamp|unseen|listed|json_each|\(subquery|CONSTANT)/im,
+      );
+      if (query.text.includes('limit')) expect(plan, query.text).not.toContain('TEMP B-TREE');
+    }
+  }
+});
+
+test('control: a question without an index is found', async () => {
+  await talk();
+  const query = { text: "select count(*) from message where preview = 'x'", values: [] };
+  if (isPostgres) expect(await rowsTouched(stage.read, query)).toBeGreaterThan(ROWS_MAX);
+  else expect((await planOf(stage.read, query)).join()).toMatch(/^SCAN message/);
+});
+
+test('a message writes as many rows in a room of thirty as in one of three', async () => {
+  const crowd = await stage.people(...Array.from({ length: 29 }, (_, at) => `Person ${at}`));
+  const writesInto = async (room: string): Promise<string[]> => {
+    const asked = await queriesOf(() => send(ada, room, 't-first'));
+    return asked.map(({ text }) => text).filter((text) => /^(insert|update|delete)\b/i.test(text));
+  };
+  const few = await writesInto(await open(crowd.slice(0, 2)));
+  const many = await writesInto(await open(crowd));
+  expect(few.length).toBeGreaterThan(0);
+  expect(many).toEqual(few);
+});

@@ -1,0 +1,81 @@
+import { StatementSync } from 'node:sqlite';
+import { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import type { Reader } from '../platform/database/index.ts';
+
+/** What a database was asked, as its driver was told. */
+export interface WatchedQuery {
+  text: string;
+  values: unknown[];
+}
+
+type Method = (this: unknown, ...args: unknown[]) => unknown;
+
+/** Everything that any database of this process is asked while `act` runs. */
+export const queriesOf = async (act: () => Promise<unknown>): Promise<WatchedQuery[]> => {
+  const asked: WatchedQuery[] = [];
+  const watch = (
+    drivers: object,
+    name: string,
+    told: (driver: unknown, args: unknown[]) => WatchedQuery,
+  ): (() => void) => {
+    const methods = drivers as Record<string, Method>;
+    const method = methods[name] as Method;
+    methods[name] = function (...args) {
+      asked.push(told(this, args));
+      return method.apply(this, args);
+    };
+    return () => {
+      methods[name] = method;
+    };
+  };
+  const embedded = (statement: unknown, values: unknown[]): WatchedQuery => ({
+    text: (statement as StatementSync).sourceSQL,
+    values,
+  });
+  const unwatch = [
+    watch(StatementSync.prototype, 'all', embedded),
+    watch(StatementSync.prototype, 'run', embedded),
+    watch(pg.Client.prototype, 'query', (_, [text, values]) => ({
+      text: String(text),
+      values: values as unknown[],
+    })),
+  ];
+  await act().finally(() => {
+    for (const end of unwatch) end();
+  });
+  return asked;
+};
+
+interface PostgresNode {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Relation Name'?: string;
+  Plans?: PostgresNode[];
+}
+
+const rowsTouchedBy = (node: PostgresNode): number => {
+  const read = node['Relation Name'] === undefined ? 0 : node['Actual Rows'];
+  const own = (read + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+  return (node.Plans ?? []).reduce((sum, plan) => sum + rowsTouchedBy(plan), own);
+};
+
+/** How PostgreSQL answers a query: the rows of tables it has to look at. */
+export const rowsTouched = async (
+  read: Reader,
+  { text, values }: WatchedQuery,
+): Promise<number> => {
+  const explained = CompiledQuery.raw(`explain (analyze, format json) ${text}`, values);
+  const { rows } = await read.executeQuery<{ 'QUERY PLAN': [{ Plan: PostgresNode }] }>(explained);
+  const [plan] = rows[0]?.['QUERY PLAN'] ?? [];
+  if (plan === undefined) throw new Error(`No plan for ${text}`);
+  return rowsTouchedBy(plan.Plan);
+};
+
+/** How SQLite answers a query, step by step. */
+export const planOf = async (read: Reader, { text, values }: WatchedQuery): Promise<string[]> => {
+  const explained = CompiledQuery.raw(`explain query plan ${text}`, values);
+  const { rows } = await read.executeQuery<{ detail: string }>(explained);
+  return rows.map(({ detail }) => detail);
+};

@@ -107,6 +107,7 @@ test('[S2.1.06] the settings open at the preferences where there is room, and as
   await page.waitForURL('**/app/contacts');
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: /^Account/ }).click();
+  await page.waitForURL('**/app/settings/account');
   await page.reload();
   await page.getByRole('button', { name: 'All settings' }).click();
   await page.getByRole('button', { name: 'Close the settings' }).press('Enter');

@@ -67,23 +67,28 @@ test('the tree is read with its folders, several names on a line and trailing wo
   ]);
 });
 
-test.each(['SECURITY.md', 'docs/asvs.md', 'docs/add-a-feature.md', 'docs/backup.md'])(
-  'every file, link and command in %s exists',
-  (page) => {
-    const text = read(page);
-    const files = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?|[\w-]+\.(?:json|md|mjs))`/g)];
-    const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)];
-    const missing = [
-      ...files.map(([, file = '']) => file),
-      ...links.map(([, link = '']) => path.join(path.dirname(page), link)),
-    ].filter((file) => !fs.existsSync(path.join(root, file)));
-    expect(missing).toEqual([]);
-    const commands = [...text.matchAll(/\bnpm (?:run )?([a-z]+)/g)];
-    for (const [, command = ''] of commands)
-      expect(Object.keys(packageJson.scripts)).toContain(command);
-    expect(files.length + links.length + commands.length, 'found').toBeGreaterThan(0);
-  },
-);
+test.each([
+  'SECURITY.md',
+  'docs/asvs.md',
+  'docs/add-a-feature.md',
+  'docs/backup.md',
+  'docs/performance.md',
+  'docs/proof.md',
+  'docs/sync.md',
+])('every file, link and command in %s exists', (page) => {
+  const text = read(page);
+  const files = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?|[\w-]+\.(?:json|md|mjs))`/g)];
+  const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)];
+  const missing = [
+    ...files.map(([, file = '']) => file),
+    ...links.map(([, link = '']) => path.join(path.dirname(page), link)),
+  ].filter((file) => !fs.existsSync(path.join(root, file)));
+  expect(missing).toEqual([]);
+  const commands = [...text.matchAll(/\bnpm (?:run )?([a-z]+)/g)];
+  for (const [, command = ''] of commands)
+    expect(Object.keys(packageJson.scripts)).toContain(command);
+  expect(files.length + links.length + commands.length, 'found').toBeGreaterThan(0);
+});
 
 /**
  * The paths that the first code block of a page draws. A line is indented below its folder; names

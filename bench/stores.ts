@@ -1,9 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import pg from 'pg';
 import { openPostgres } from '../server/src/platform/database/index.ts';
-import { startPostgres } from '../server/src/testing/postgres-server.ts';
+import { runOn, startPostgres } from '../server/src/testing/postgres-server.ts';
 import type { TargetName } from './client.ts';
 import { openPostgresRows, openRows } from './rows.ts';
 import { type Member, type Shape, seedBare, seedKith } from './seed.ts';
@@ -47,10 +46,7 @@ const inPostgres = async (shape: Shape, people: readonly Member[]) => {
 /** Where the archive of ejabberd is; its package brings the tables. */
 const archiveInPostgres = async (): Promise<{ url: string; close(): Promise<void> }> => {
   const { url, stop } = await startPostgres({ isDurable: true });
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query(readFileSync(EJABBERD_TABLES, 'utf8'));
-  await client.end();
+  await runOn(url, readFileSync(EJABBERD_TABLES, 'utf8'));
   return { url, close: stop };
 };
 

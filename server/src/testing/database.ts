@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { migrations } from '../migrations/index.ts';
 import { type Database, migrate, openPostgres, openSqlite } from '../platform/database/index.ts';
+import { runOn } from './postgres-server.ts';
 
 const fail = (error: unknown): never => {
   throw error;
@@ -29,11 +29,7 @@ const inFolder = (): TestPlace => {
   };
 };
 
-const onServer = async (statement: string): Promise<void> => {
-  const client = new pg.Client(inject('postgresUrl'));
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-};
+const onServer = (statement: string): Promise<void> => runOn(inject('postgresUrl'), statement);
 
 const besideOthers = async (): Promise<TestPlace> => {
   const name = `kith_${randomBytes(8).toString('hex')}`;

@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 
 /** Starts a PostgreSQL on no data; `stop` ends it and leaves nothing behind. */
 export async function startPostgres({ isDurable }: { isDurable: boolean }) {
@@ -46,6 +47,13 @@ export async function startPostgres({ isDurable }: { isDurable: boolean }) {
     process.off('exit', clean);
   };
   return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** Runs statements on a server, one or many. */
+export async function runOn(url: string, statements: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(statements).finally(() => client.end());
 }
 
 /** PostgreSQL refuses to run as root, so root lends it to nobody. */

@@ -57,13 +57,13 @@ const talk = async (): Promise<void> => {
 
 /** Everything that reads, for somebody with much behind and something before them. */
 const acts = async (): Promise<Record<string, () => Promise<unknown>>> => {
-  const { version: stamp } = await stage.chat.list.list(ada, 0);
+  const { version: stamp } = await stage.chat.list.list(ada, {});
   const { version } = await stage.chat.messages.list(ada, chatId, {});
   await send(ben, chatId, 't-last');
   const { messages } = stage.chat;
   return {
-    'the list of chats': () => stage.chat.list.list(ada, 0),
-    'what changed in it': () => stage.chat.list.list(ada, stamp),
+    'the list of chats': () => stage.chat.list.list(ada, {}),
+    'what changed in it': () => stage.chat.list.list(ada, { version: stamp }),
     'its head': () => headOf(stage.read, ada),
     'the count of what is unread': () => stage.chat.unreadOf(ada),
     'the newest page': () => messages.list(ada, chatId, {}),
@@ -93,7 +93,8 @@ test('reading and writing look at as many rows in a long chat as in a short one'
       expect(plan, query.text).not.toMatch(
         /^SCAN (?!stamp|unseen|listed|json_each|\(subquery|CONSTANT)/im,
       );
-      if (query.text.includes('limit')) expect(plan, query.text).not.toContain('TEMP B-TREE');
+      if (query.text.startsWith('select * from "message"'))
+        expect(plan, query.text).not.toContain('TEMP B-TREE');
     }
   }
 });

@@ -3,8 +3,8 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 const BUTTONS = 'button, a[href]';
 
 /**
- * When a row goes that had the focus, the one that takes its place gets it, or the last. Give what
- * this answers to the element around the rows.
+ * When a row goes that had the focus, the one that takes its place gets it, or the last; where none
+ * is left, the screen. Give what this answers to the element around the rows.
  */
 export const useRowFocus = <List extends HTMLElement>() => {
   const list = useRef<List>(null);
@@ -13,7 +13,9 @@ export const useRowFocus = <List extends HTMLElement>() => {
   useEffect(() => {
     if (at.current < 0 || document.activeElement !== document.body) return;
     const buttons = list.current?.querySelectorAll<HTMLElement>(BUTTONS) ?? [];
-    buttons[Math.min(at.current, buttons.length - 1)]?.focus();
+    const next = buttons[Math.min(at.current, buttons.length - 1)];
+    at.current = -1;
+    (next ?? document.querySelector('main'))?.focus();
   });
   return {
     ref: list,

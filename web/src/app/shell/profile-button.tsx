@@ -27,7 +27,7 @@ export function ProfileButton({
 }: Props) {
   return (
     <MenuTrigger>
-      <Button className="ring-focus flex min-w-0 items-center gap-2.5 rounded-full text-start">
+      <Button className="ring-focus relative flex min-w-0 items-center gap-2.5 rounded-full text-start coarse:after:absolute coarse:after:-inset-1">
         <span className="relative rounded-full border-2 border-accent p-0.5 leading-none">
           <Avatar id={profile.id} name={profile.name} src={profile.avatar} size={size} />
           {hasNews && (

@@ -110,7 +110,7 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
             setAt(undefined);
           }}
           onKeyDown={press}
-          className="h-8 min-w-32 flex-1 bg-transparent px-2 text-lead outline-none"
+          className="h-8 min-w-32 flex-1 bg-transparent px-2 text-lead outline-none coarse:h-11"
         />
       </div>
       {aside}
@@ -183,7 +183,7 @@ function Chip({ person, onRemove }: { person: Person; onRemove: () => void }) {
       <ChipButton
         aria-label={t('removeName', { name })}
         onPress={onRemove}
-        className="ring-focus-inside grid size-8 place-items-center rounded-full"
+        className="ring-focus-inside relative grid size-8 place-items-center rounded-full after:absolute after:-inset-1.5"
       >
         <Icon name="xmark" size={14} />
       </ChipButton>

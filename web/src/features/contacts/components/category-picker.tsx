@@ -21,6 +21,7 @@ export function CategoryPicker({ selected, onSelect }: Props) {
       {categories.length > 0 && (
         <Chips
           many
+          wraps
           label={t('categories')}
           options={categories.map(({ id, name }) => ({ id, label: name }))}
           selected={selected.filter((id) => categories.some((category) => category.id === id))}

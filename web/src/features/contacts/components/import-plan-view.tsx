@@ -57,7 +57,7 @@ export function ImportPlanView({ plan, onImport, onClose }: Props) {
       )}
       {plan.failures.length > 0 && (
         <details className="mt-3 text-small text-ink-2">
-          <summary className="ring-focus rounded-small font-medium text-ink">
+          <summary className="ring-focus rounded-small font-medium text-ink coarse:py-3">
             {t('failedCards', { count: plan.failures.length })}
           </summary>
           <ul className="mt-1 flex flex-col gap-1">

@@ -130,7 +130,7 @@ export const readCard = ({ version, properties }: Vcard): ReadCard => {
       const written = lineOf(text(property), 2_048);
       const url = webAddress(written);
       if (url === null) addField('Link', written);
-      else fields.links.push({ url, label: '' });
+      else fields.links.push({ url, label });
     } else if (name === 'BDAY') {
       const day = birthdayOf(text(property));
       if (day === null) addField('Birthday', text(property));

@@ -48,8 +48,11 @@ export const phoneLabel = (types: ReadonlySet<string>): PhoneLabel => {
   return has(types, 'home', 'main') ? 'home' : 'other';
 };
 
-/** Apple's own labels: `_$!<Home>!$_`. */
-export const appleLabel = (label: string): string => label.replace(/^_\$!<(.*)>!\$_$/, '$1');
+/** Apple's own labels in words: `_$!<HomePage>!$_`. */
+export const appleLabel = (label: string): string => {
+  const own = /^_\$!<(.*)>!\$_$/.exec(label)?.[1];
+  return own?.replace(/(?<=[a-z])[A-Z]+/g, (word) => ` ${word.toLowerCase()}`) ?? label;
+};
 
 /** Types with what a label of its own says. */
 export const withTypes = (types: ReadonlySet<string>, label: string): ReadonlySet<string> =>

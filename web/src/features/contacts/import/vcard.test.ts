@@ -95,10 +95,10 @@ describe('version 3.0, as Apple and Google write it', () => {
         { number: '+81 3 5678', type: 'other' },
         { number: '+81 3 9999', type: 'other' },
       ],
-      links: [{ url: 'http://studio.example/a' }],
+      links: [{ url: 'http://studio.example/a', label: 'Home page' }],
       fields: [
         { label: 'Anniversary', value: '2010-06-12' },
-        { label: 'AssistantPhone', value: '+81 3 5678' },
+        { label: 'Assistant phone', value: '+81 3 5678' },
       ],
       birthday: '--05-03',
     });

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { notify } from '../../../ui/toasts.tsx';
+import { useRowFocus } from '../../../ui/use-row-focus.ts';
 import { useInvitations, useInvitationsState } from '../invitations.react.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
 
@@ -21,10 +22,11 @@ export function PendingInvitations() {
   } = useInvitationsState();
   const isShown = useInterfaceState('show_pending_invites');
   const id = useId();
+  const rows = useRowFocus<HTMLElement>();
   useEffect(() => void load(), [load]);
   if (pending.length === 0) return null;
   return (
-    <section aria-label={t('pending')} className="mx-4 mb-2 rounded-card bg-accent-soft">
+    <section {...rows} aria-label={t('pending')} className="mx-4 mb-2 rounded-card bg-accent-soft">
       <button
         type="button"
         aria-expanded={isShown}

@@ -76,7 +76,7 @@ export default {
   loading: 'جارٍ التحميل',
   retry: 'حاول مجددًا',
   signOut: 'تسجيل الخروج',
-  signOutDevice: 'تسجيل خروج {device}',
+  signOutDevice: 'تسجيل الخروج من {device}',
   signedOutDevice: 'سُجّل خروج {device}',
   signOutFailed: 'تعذّر تسجيل خروج ذلك الجهاز. حاول مرة أخرى.',
 } satisfies Translation<typeof accountTexts>;

@@ -32,7 +32,7 @@ export default {
   blockedSince: 'حُظر {time}',
   yesterday: 'أمس',
   unblock: 'إلغاء الحظر',
-  unblockName: 'إلغاء حظر {name}',
+  unblockName: 'إلغاء الحظر عن {name}',
   unblocked: 'لم يعد {name} محظورًا',
   unblockFailed: 'تعذّر إلغاء حظر {name}. حاول مرة أخرى.',
   block: 'حظر',

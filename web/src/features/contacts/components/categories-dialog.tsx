@@ -62,7 +62,9 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
         <ul {...rows} className="mt-3 divide-y divide-line-soft">
           {categories.map((category) => (
             <li key={category.id} className="flex items-center gap-1 py-1">
-              <bdi className="min-w-0 flex-1 truncate text-body font-medium">{category.name}</bdi>
+              <span className="min-w-0 flex-1 truncate text-body font-medium">
+                <bdi>{category.name}</bdi>
+              </span>
               <IconButton
                 autoFocus={lastNamed !== 'new' && lastNamed?.id === category.id}
                 icon="edit"

@@ -5,9 +5,9 @@ import { Person } from './person.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('with a finger one replies by a swipe, finds the acts by resting, and selects by a tap', async ({
-  browser,
-}) => {
+test('with a finger one replies by a swipe, finds the acts by resting, and selects by a tap', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
   const ben = await Person.signUp(browser, 'Ben');
   const ada = await Person.signUp(browser, 'Ada');
   await ada.startChat(ben);
@@ -34,6 +34,12 @@ test('with a finger one replies by a swipe, finds the acts by resting, and selec
   await expect(composer).toBeFocused();
   await ada.write('So are we');
   await expect(ada.message('So are we')).toContainText('The boat is in');
+  await expect(reply).toBeHidden();
+  // What it moves is not pressed as well.
+  await finger.drag(page.getByRole('button', { name: 'Go to this message' }), 120);
+  await expect(reply).toHaveCount(1);
+  await expect(composer).toBeFocused();
+  await composer.press('Escape');
   await expect(reply).toBeHidden();
   await expect(page.getByRole('img', { name: 'Sent', exact: true })).toHaveCount(3);
 

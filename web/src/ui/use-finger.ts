@@ -12,62 +12,87 @@ interface Acts {
   onSwipe?: (() => void) | undefined;
 }
 
-/** What one finger does on an element, which is one thing at a time. A mouse has other ways. */
+interface Finger {
+  rest: () => void;
+  forget: () => void;
+}
+
+/**
+ * What one finger does on an element, which is one thing at a time: what it rests on or moves is not
+ * pressed as well. A mouse has other ways.
+ */
 export function useFinger({ onRest, onSwipe }: Acts) {
-  const from = useRef<{ x: number; y: number }>(undefined);
-  const moved = useRef(0);
-  const timer = useRef(0);
+  /** The one that is down, for as long as it may still rest or swipe. */
+  const finger = useRef<Finger>(undefined);
   const hasRested = useRef(false);
   const [isSwiping, setSwiping] = useState(false);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const place = (element: HTMLElement, px: number) => {
-    moved.current = px;
-    element.style.translate = px === 0 ? '' : `${px}px`;
+  useEffect(() => () => finger.current?.forget(), []);
+
+  const follow = (element: HTMLElement, pointerId: number, x: number, y: number): Finger => {
+    const following = new AbortController();
+    const way = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+    let moved = 0;
+    const place = (px: number) => {
+      moved = px;
+      element.style.translate = px === 0 ? '' : `${px * way}px`;
+    };
+    const forget = () => {
+      following.abort();
+      clearTimeout(timer);
+      finger.current = undefined;
+      place(0);
+      setSwiping(false);
+    };
+    const rest = () => {
+      forget();
+      element.setPointerCapture(pointerId);
+      hasRested.current = true;
+      onRest?.();
+    };
+    const timer = onRest && setTimeout(rest, REST_MS);
+    const move = (event: globalThis.PointerEvent) => {
+      const { clientX, clientY } = event;
+      if (event.pointerId !== pointerId) return;
+      if (Math.hypot(clientX - x, clientY - y) > SLIP_PX) clearTimeout(timer);
+      const along = (clientX - x) * way;
+      const isUpright = along < SLIP_PX || Math.abs(clientY - y) > along;
+      if (onSwipe === undefined || (moved === 0 && isUpright)) return;
+      setSwiping(true);
+      // From here on what it came down on hears of it no more.
+      if (moved === 0) element.setPointerCapture(pointerId);
+      place(Math.min(SWIPE_PX * 1.25, Math.max(0, along - SLIP_PX) + 1));
+    };
+    const lift = (event: globalThis.PointerEvent) => {
+      if (event.pointerId !== pointerId) return;
+      const isFar = moved >= SWIPE_PX;
+      forget();
+      if (isFar) onSwipe?.();
+    };
+    // A finger may leave the element, and the screen.
+    const options = { capture: true, signal: following.signal };
+    window.addEventListener('pointermove', move, options);
+    window.addEventListener('pointerup', lift, options);
+    window.addEventListener('pointercancel', forget, options);
+    return { rest, forget };
   };
-  const forget = (element: HTMLElement) => {
-    clearTimeout(timer.current);
-    from.current = undefined;
-    place(element, 0);
-    setSwiping(false);
-  };
-  const rest = (element: HTMLElement) => {
-    forget(element);
-    hasRested.current = true;
-    onRest?.();
-  };
+
   return {
     isSwiping,
     handlers: {
-      onPointerDown(event: PointerEvent<HTMLElement>) {
-        const { currentTarget, pointerType, isPrimary, clientX: x, clientY: y } = event;
-        forget(currentTarget);
+      onPointerDownCapture(event: PointerEvent<HTMLElement>) {
+        const { currentTarget, pointerId, pointerType, isPrimary, clientX, clientY } = event;
+        finger.current?.forget();
         hasRested.current = false;
-        if (pointerType === 'mouse' || !isPrimary) return;
-        from.current = { x, y };
-        if (onRest) timer.current = window.setTimeout(rest, REST_MS, currentTarget);
+        // What it opened, such as its menu, is within it for React alone.
+        const isWithin = currentTarget.contains(event.target as Node);
+        if (pointerType !== 'mouse' && isPrimary && isWithin)
+          finger.current = follow(currentTarget, pointerId, clientX, clientY);
       },
-      onPointerMove({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
-        if (from.current === undefined) return;
-        const { x, y } = from.current;
-        if (Math.hypot(clientX - x, clientY - y) > SLIP_PX) clearTimeout(timer.current);
-        const way = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1;
-        const along = (clientX - x) * way;
-        if (!isSwiping && (along < SLIP_PX || Math.abs(clientY - y) > along)) return;
-        if (onSwipe === undefined) return;
-        setSwiping(true);
-        place(currentTarget, Math.min(SWIPE_PX * 1.25, Math.max(0, along - SLIP_PX) + 1) * way);
-      },
-      onPointerUp({ currentTarget }: PointerEvent<HTMLElement>) {
-        const isFar = Math.abs(moved.current) >= SWIPE_PX;
-        forget(currentTarget);
-        if (isFar) onSwipe?.();
-      },
-      onPointerCancel: ({ currentTarget }: PointerEvent<HTMLElement>) => forget(currentTarget),
       /** Some browsers have a menu of their own for a finger that rests on a link or a picture. */
-      onContextMenu(event: SyntheticEvent<HTMLElement>) {
-        if (from.current === undefined && !hasRested.current) return;
+      onContextMenu(event: SyntheticEvent) {
+        if (finger.current === undefined && !hasRested.current) return;
         event.preventDefault();
-        if (from.current !== undefined && !isSwiping && onRest) rest(event.currentTarget);
+        if (!isSwiping && onRest) finger.current?.rest();
       },
       /** Lifted, it would press whatever has come under it meanwhile, such as an entry of a menu. */
       onTouchEnd(event: SyntheticEvent) {

@@ -120,11 +120,12 @@ const writeAvif = async (picture: Buffer, file: string): Promise<void> => {
     .toFile(small);
 };
 
-/** Answers what went wrong, if anything; the picture is taken all the same. */
+/** Answers what went wrong, or what `judge` finds, if anything; the picture is taken all the same. */
 export const take = async (
   context: BrowserContext,
   scene: Scene,
   file: string,
+  judge: (page: Page) => Promise<string[]>,
 ): Promise<string | undefined> => {
   const page = await context.newPage();
   page.setDefaultTimeout(ACT_TIMEOUT_MS);
@@ -134,7 +135,7 @@ export const take = async (
     await settled(page);
     await scene.act?.(page);
     await settled(page);
-    return undefined;
+    return (await judge(page)).join('; ') || undefined;
   } catch (error) {
     return (error as Error).message.split('\n')[0];
   } finally {

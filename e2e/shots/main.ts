@@ -1,10 +1,12 @@
 // Takes every scene in light and dark, on a desktop and a phone, and writes a page to look at them.
-// `--only NAME` takes the scenes whose name has NAME in it, `--look phone` likewise; `--readme` and
-// `--site` take those that the README and the landing page show, and put them there.
+// `--only NAME` takes the scenes whose name has NAME in it, `--look phone` likewise; `--axe` also says
+// what axe finds on them; `--readme` and `--site` take those that the README and the landing page
+// show, and put them there.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from '@playwright/test';
+import { findings } from '../findings.ts';
 import { LOOKS, openContext, SITE_LOOKS, take } from './camera.ts';
 import { pageOf } from './page.ts';
 import { scenes } from './scenes.ts';
@@ -16,6 +18,7 @@ const { values } = parseArgs({
     look: { type: 'string', default: '' },
     readme: { type: 'boolean', default: false },
     site: { type: 'boolean', default: false },
+    axe: { type: 'boolean', default: false },
   },
 });
 const FOLDER = 'shots';
@@ -38,6 +41,7 @@ const SITE = new Map(
 );
 const published = values.site ? SITE : values.readme ? README : undefined;
 
+const judge = values.axe ? findings : async () => [];
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const isWanted = (scene: string, look: string): boolean =>
   published !== undefined
@@ -66,7 +70,7 @@ for (const look of values.site ? SITE_LOOKS : LOOKS) {
     contexts.set(key, context);
     const name = `${scene.name}.${look.name}`;
     const file = published?.get(name) ?? join(FOLDER, `${name}.png`);
-    const flaw = await take(context, scene, file);
+    const flaw = await take(context, scene, file, judge);
     if (flaw !== undefined) flaws.push(`${scene.name}, ${look.name}: ${flaw}`);
     taken.push({ scene: scene.name, look: look.name });
   }

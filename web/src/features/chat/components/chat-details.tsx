@@ -60,11 +60,13 @@ export function ChatDetails({ chat, isOver, onClose }: Props) {
               : (presence ?? t('direct'))}
         </p>
         {group && runsGroup(chat, me) && (
-          <PictureChoice
-            hasPicture={chat.avatar !== null}
-            shape="square"
-            onChange={(file) => setAvatar(chat.id, file)}
-          />
+          <div className="mt-1.5">
+            <PictureChoice
+              hasPicture={chat.avatar !== null}
+              shape="square"
+              onChange={(file) => setAvatar(chat.id, file)}
+            />
+          </div>
         )}
       </header>
       <ChatActs chat={chat} title={title} group={group} />

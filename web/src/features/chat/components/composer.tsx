@@ -1,6 +1,12 @@
 import { MESSAGE_DELTA_MAX_BYTES } from '@kith/contract/pure/constants';
 import type { HeldMessage } from '@kith/contract/pure/message-list';
-import { isNonEmpty, previewOf, type RichText, utf8Bytes } from '@kith/contract/pure/rich-text';
+import {
+  isNonEmpty,
+  plainText,
+  previewOf,
+  type RichText,
+  utf8Bytes,
+} from '@kith/contract/pure/rich-text';
 import {
   type KeyboardEvent as ReactKeyboardEvent,
   type Ref,
@@ -45,6 +51,14 @@ type Props = {
   inputRef: Ref<Pick<FieldHandle, 'focus'>>;
 };
 
+/** So much fits beside the buttons on a phone. */
+const LINE_CHARS = 18;
+
+const isLonger = (text: RichText): boolean => {
+  const words = plainText(text).trimEnd();
+  return words.length > LINE_CHARS || words.includes('\n');
+};
+
 const excessOf = (text: RichText): number =>
   utf8Bytes(JSON.stringify(text)) - MESSAGE_DELTA_MAX_BYTES;
 
@@ -65,6 +79,7 @@ export function Composer(props: Props) {
     onShow: (shown) => field.current?.set(shown),
   });
   useImperativeHandle(inputRef, () => ({ focus: () => field.current?.focus() }), []);
+  const box = useRef<HTMLDivElement>(null);
   const problem = useId();
   const excess = excessOf(text);
   const pictures = useChosenPictures(chatId);
@@ -159,7 +174,10 @@ export function Composer(props: Props) {
           <ChosenPictures {...pictures} />
         </>
       )}
-      <div className="relative rounded-card border border-line bg-raised p-1.5 ps-2 transition-shadow has-[[role=textbox]:focus,textarea:focus]:border-accent has-[[role=textbox]:focus,textarea:focus]:shadow-[inset_0_0_0_1px_var(--accent),0_0_0_3px_var(--accent-soft)] forced:has-[[role=textbox]:focus,textarea:focus]:outline-2">
+      <div
+        ref={box}
+        className="relative rounded-card border border-line bg-raised p-1.5 ps-2 transition-shadow has-[[role=textbox]:focus,textarea:focus]:border-accent has-[[role=textbox]:focus,textarea:focus]:shadow-[inset_0_0_0_1px_var(--accent),0_0_0_3px_var(--accent-soft)] forced:has-[[role=textbox]:focus,textarea:focus]:outline-2"
+      >
         {editing === undefined && replyTo !== undefined && (
           <ReplyNote chatId={chatId} id={replyTo} onCancel={onReplyEnd} />
         )}
@@ -173,9 +191,12 @@ export function Composer(props: Props) {
             {previewOf(editing.delta) || t('picture')}
           </ComposerNote>
         )}
-        <div className="flex items-end gap-2">
+        {/* On a phone what is longer than a line has the whole width, and the buttons stand below. */}
+        <div className="flex items-end gap-2 max-small:flex-wrap">
           <WhoWrites />
-          <div className="max-h-[calc(8*1.45em+1rem)] min-w-0 flex-1 overflow-y-auto text-body leading-[1.45] coarse:text-lead [scrollbar-width:thin]">
+          <div
+            className={`max-h-[calc(8*1.45em+1rem)] min-w-0 flex-1 overflow-y-auto text-body leading-[1.45] coarse:text-lead [scrollbar-width:thin] ${isLonger(text) ? 'max-small:order-first max-small:basis-full' : ''}`}
+          >
             <ComposerField
               // The editor of a message is one of its own.
               key={editing?.id}
@@ -189,7 +210,7 @@ export function Composer(props: Props) {
               describedBy={excess > 0 ? problem : undefined}
             />
           </div>
-          <EmojiButton onPick={(emoji) => setPicked({ emoji })} />
+          <EmojiButton box={box} onPick={(emoji) => setPicked({ emoji })} />
           {editing === undefined && (
             <FileButton
               icon="picture"

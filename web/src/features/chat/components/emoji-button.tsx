@@ -1,16 +1,21 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { chatTexts } from '../chat.texts.ts';
 import { EmojiPopover } from '../emoji/emoji-popover.tsx';
 
-/** Opens all emojis beside what is being written. */
-export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
+type Props = {
+  /** What is being written stands in it, and stays in sight. */
+  box: RefObject<HTMLElement | null>;
+  onPick: (emoji: string) => void;
+};
+
+/** Opens all emojis above what is being written. */
+export function EmojiButton({ box, onPick }: Props) {
   const t = useText(chatTexts);
-  const place = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
-    <span ref={place} className="flex shrink-0">
+    <span className="flex shrink-0">
       <IconButton
         icon="smile"
         label={t('addEmoji')}
@@ -18,7 +23,7 @@ export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
         onPress={() => setOpen(true)}
       />
       <EmojiPopover
-        triggerRef={place}
+        triggerRef={box}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         onPick={onPick}

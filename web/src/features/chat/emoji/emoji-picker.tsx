@@ -3,6 +3,7 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { FailedState } from '../../../ui/states.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
 import { emojiTexts } from './emoji.texts.ts';
 import { type EmojiGroup, findEmojis, loadEmojis } from './emoji-data.ts';
 import { EmojiLine } from './emoji-line.tsx';
@@ -14,6 +15,7 @@ import { recentEmojis, rememberEmoji } from './recent-emoji.ts';
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const t = useText(emojiTexts);
   const listId = useId();
+  const isFine = useMedia('(pointer: fine)');
   const { groups, failed, retry } = useEmojis();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
@@ -64,8 +66,8 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
       <label className="m-2 flex h-9 shrink-0 items-center gap-2 rounded-control bg-sunk px-2.5 text-ink-2 has-focus:shadow-[inset_0_0_0_2px_var(--accent)] coarse:h-11 forced:border">
         <Icon name="search" size={18} />
         <input
-          // biome-ignore lint/a11y/noAutofocus: to search is what one came for
-          autoFocus
+          // biome-ignore lint/a11y/noAutofocus: to search is what one came for; on a phone the keys would cover what one came to see
+          autoFocus={isFine}
           role="combobox"
           aria-expanded="true"
           aria-controls={listId}

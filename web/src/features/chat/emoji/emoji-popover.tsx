@@ -31,7 +31,7 @@ export function EmojiPopover({ triggerRef, isOpen, onClose, onPick }: Props) {
     >
       <Dialog
         aria-label={t('emojis')}
-        className="flex h-[min(25rem,calc(100dvh-7rem))] w-[min(21rem,calc(100vw-1.5rem))] flex-col outline-none"
+        className="flex h-[min(25rem,calc(100dvh-7rem))] w-[min(21rem,calc(100vw-1.5rem))] max-small:w-[calc(100vw-1.5rem)] flex-col outline-none"
       >
         <Suspense
           fallback={

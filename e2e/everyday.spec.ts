@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-test('one edits what one wrote: with ArrowUp, with the key e, from the menu', async ({
-  browser,
-}) => {
+test('one edits what one wrote: with ArrowUp, with the key e, from the menu', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const ben = await Person.signUp(browser, 'Ben');
   await ada.startChat(ben);
@@ -52,9 +52,9 @@ test('one edits what one wrote: with ArrowUp, with the key e, from the menu', as
   await expect(ben.page.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0);
 });
 
-test('a reaction appears on both sides, with whoever gave it, and goes again', async ({
-  browser,
-}) => {
+test('a reaction appears on both sides, with whoever gave it, and goes again', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const ben = await Person.signUp(browser, 'Ben');
   await ada.startChat(ben);
@@ -65,23 +65,23 @@ test('a reaction appears on both sides, with whoever gave it, and goes again', a
 
   await his.hover();
   await his.getByRole('button', { name: 'React with 👍' }).click();
-  await expect(hers.getByRole('button', { name: `👍 by ${ben.name}` })).toBeVisible();
-  await hers.getByRole('button', { name: `👍 by ${ben.name}` }).click();
-  await expect(his.getByRole('button', { name: `👍 by You, ${ada.name}` })).toContainText('2');
+  await expect(hers.getByRole('button', { name: `👍 1 by ${ben.name}` })).toBeVisible();
+  await hers.getByRole('button', { name: `👍 1 by ${ben.name}` }).click();
+  await expect(his.getByRole('button', { name: `👍 2 by You, ${ada.name}` })).toContainText('2');
   await expect(hers).not.toContainText('edited');
 
   await hers.focus();
   await hers.press('Tab');
   await ada.page.keyboard.press('ArrowRight');
   await ada.page.keyboard.press('Enter');
-  await expect(his.getByRole('button', { name: `❤️ by ${ada.name}` })).toBeVisible();
+  await expect(his.getByRole('button', { name: `❤️ 1 by ${ada.name}` })).toBeVisible();
 
   await hers.press('Enter');
   await ada.page.getByRole('menuitem', { name: 'React with 😂' }).click();
-  await expect(his.getByRole('button', { name: `😂 by ${ada.name}` })).toBeVisible();
+  await expect(his.getByRole('button', { name: `😂 1 by ${ada.name}` })).toBeVisible();
 
-  await his.getByRole('button', { name: `👍 by You, ${ada.name}` }).click();
-  await expect(hers.getByRole('button', { name: '👍 by You', exact: true })).toContainText('1');
+  await his.getByRole('button', { name: `👍 2 by You, ${ada.name}` }).click();
+  await expect(hers.getByRole('button', { name: '👍 1 by You', exact: true })).toContainText('1');
   await ada.page.reload();
   await expect(hers.getByRole('list', { name: 'Reactions' }).getByRole('button')).toHaveText([
     '👍1',

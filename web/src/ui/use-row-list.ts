@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import type { CacheSnapshot, VirtualizerHandle } from 'virtua';
+import { passFocusOn } from './pass-focus-on.ts';
 
 type Place = { view: string; length: number; offset: number; cache: CacheSnapshot };
 
@@ -49,6 +50,7 @@ export const useRowList = ({ name, ids, openId, view }: Options) => {
     return open < 0 ? ids.findIndex((id) => id !== undefined) : open;
   }, [ids, focusedId, openId]);
 
+  useEffect(() => passFocusOn(scroller.current, `[data-${name}]`), [name]);
   useLayoutEffect(() => {
     if (kept) list.current?.scrollTo(kept.offset);
   }, [kept]);

@@ -13,6 +13,7 @@ import { Conversation } from './components/conversation.tsx';
 import { NewChat } from './components/new-chat.tsx';
 import { useChatKeys } from './use-chat-keys.ts';
 import { useDetails } from './use-details.ts';
+import { useWayBack } from './use-way-back.ts';
 
 const NEW = 'new';
 
@@ -32,6 +33,7 @@ export function ChatScreen({ account, notice }: Props) {
   const details = useDetails();
   const search = useRef<HTMLInputElement>(null);
   useChatKeys(chatId, search);
+  useWayBack(chatId);
   return (
     <Panes
       showing={id === undefined ? 'list' : 'content'}

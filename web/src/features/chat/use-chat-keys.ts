@@ -23,6 +23,7 @@ export const useChatKeys = (
       } else if (event.key === '/' && !isTyping(event) && !event.ctrlKey && !event.metaKey) {
         event.preventDefault();
         search.current?.focus();
+        search.current?.select();
       } else if (event.key === 'Escape' && chatId !== undefined) {
         document.querySelector<HTMLElement>(`[data-chat="${chatId}"]`)?.focus();
       }

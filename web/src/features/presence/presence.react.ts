@@ -10,6 +10,9 @@ import type { PresenceEngine } from './presence.types.ts';
 
 export const [PresenceProvider, usePresenceEngine] = createHandle<PresenceEngine>('Presence');
 
+/** Of a larger group only these are followed: the rest of the screen has people too. */
+const COUNTED_MAX = 50;
+
 /** Follows somebody while this is on the screen; undefined where nothing is known or shown. */
 export const usePresence = (profileId: string | undefined): Presence | undefined => {
   const engine = usePresenceEngine();
@@ -18,6 +21,22 @@ export const usePresence = (profileId: string | undefined): Presence | undefined
     [engine, profileId],
   );
   return useStore(engine.state, (known) => known.get(profileId ?? ''));
+};
+
+/** How many of them are here now, as far as that is known. */
+export const useHereCount = (profileIds: readonly string[]): number => {
+  const engine = usePresenceEngine();
+  const ids = profileIds.slice(0, COUNTED_MAX).join();
+  useEffect(() => {
+    const cancels = ids === '' ? [] : ids.split(',').map(engine.watch);
+    return () => {
+      for (const cancel of cancels) cancel();
+    };
+  }, [engine, ids]);
+  return useStore(
+    engine.state,
+    (known) => ids.split(',').filter((id) => known.get(id)?.here).length,
+  );
 };
 
 /** In words: here now, or when last; undefined where that is not known. */

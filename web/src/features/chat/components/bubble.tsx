@@ -38,7 +38,9 @@ export function Bubble(props: Props) {
   const meta = (
     <Meta message={message} own={own} closes={closes} isSeen={isSeen} isActive={isActive} />
   );
-  const grid = <PictureGrid message={message} name={name} onOpen={onOpenPicture} />;
+  const grid = (
+    <PictureGrid message={message} name={name} isActive={isActive} onOpen={onOpenPicture} />
+  );
   if (hasPictures && message.delta.length === 0 && message.replyTo === null)
     return (
       <div className={`relative max-w-full rounded-card p-0.75 forced:border ${ground} ${corner}`}>

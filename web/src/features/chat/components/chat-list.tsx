@@ -62,6 +62,14 @@ export function ChatList({ openId, account, notice, searchRef }: Props) {
           value={typed}
           onChange={setTyped}
           inputRef={searchRef}
+          onSubmit={(text) => {
+            const [first] = findChats(all, text, people, me, words);
+            if (text && first) void navigate(`/app/chat/${first.id}`);
+          }}
+          onKeyDown={({ key }) => {
+            const row = typed === '' ? '[data-chat][tabindex="0"]' : '[data-chat]';
+            if (key === 'ArrowDown') document.querySelector<HTMLElement>(row)?.focus();
+          }}
         />
         <div className="mt-2.5">
           <Chips<ChatFilter>
@@ -76,6 +84,9 @@ export function ChatList({ openId, account, notice, searchRef }: Props) {
           />
         </div>
       </div>
+      <p role="status" className="sr-only">
+        {sought.trim() !== '' && t('found', { count: shown.length })}
+      </p>
       {notice}
       <ChatListBody>
         {shown.length > 0 ? (

@@ -6,8 +6,9 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
+import { passFocusOn } from '../../../ui/pass-focus-on.ts';
 import { notify } from '../../../ui/toasts.tsx';
-import { PresentAvatar } from '../../presence/index.ts';
+import { PresentAvatar, usePresenceText } from '../../presence/index.ts';
 import { useBlock } from '../../privacy/index.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
@@ -35,14 +36,17 @@ export function ChatPeople({ chat, title }: { chat: Chat; title: string }) {
         {t('peopleHeading')}
         <span className="tabular font-normal text-ink-2">{named.length}</span>
       </h3>
-      <ul aria-label={title}>
+      <ul ref={passFocusOn} aria-label={title}>
         {named.map(({ id, name, src, role }) => (
           <li key={id} className="flex min-h-12 items-center gap-3">
             <PresentAvatar id={id} profileId={id} name={name} src={src} size={34} />
-            <span className="min-w-0 flex-1 truncate text-body font-medium">
-              <bdi>{name}</bdi>
-              {id === me && <span className="font-normal text-ink-2"> ({t('you')})</span>}
-            </span>
+            <div className="min-w-0 flex-1 leading-snug">
+              <p className="truncate text-body font-medium">
+                <bdi>{name}</bdi>
+                {id === me && <span className="font-normal text-ink-2"> ({t('you')})</span>}
+              </p>
+              {id !== me && <WhenHere profileId={id} />}
+            </div>
             {role !== 'member' && <span className="text-small text-ink-2">{t(role)}</span>}
             {id !== me && (
               <PersonMenu
@@ -57,6 +61,11 @@ export function ChatPeople({ chat, title }: { chat: Chat; title: string }) {
       </ul>
     </>
   );
+}
+
+function WhenHere({ profileId }: { profileId: string }) {
+  const text = usePresenceText(profileId);
+  return text !== undefined && <p className="truncate text-small text-ink-2">{text}</p>;
 }
 
 type MenuProps = { chatId: string; id: string; name: string; mayRemove: boolean };

@@ -2,10 +2,10 @@ import type { Chat } from '@kith/contract';
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PaneHeader } from '../../../ui/panes.tsx';
-import { PresentAvatar, usePresenceText } from '../../presence/index.ts';
+import { PresentAvatar, useHereCount, usePresenceText } from '../../presence/index.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { chatFace, isNoteToSelf, otherOf } from '../chat-view.ts';
+import { chatFace, isNoteToSelf, otherOf, othersOf } from '../chat-view.ts';
 import { BackToList } from './back-to-list.tsx';
 import { useTypingText } from './typing-line.tsx';
 
@@ -22,10 +22,14 @@ export function ConversationHeader({ chat, title, details }: Props) {
   const typing = useTypingText(chat.id);
   const other = otherOf(chat, me);
   const presence = usePresenceText(other);
+  const here = useHereCount(group ? othersOf(chat, me).map(({ id }) => id) : []);
+  const size = t('people', { count: chat.participants.length });
   const subtitle = isNoteToSelf(chat, me)
     ? t('noteText')
     : group
-      ? t('people', { count: chat.participants.length })
+      ? here > 0
+        ? t('peopleHere', { people: size, here: t('hereCount', { count: here }) })
+        : size
       : (presence ?? t('direct'));
   return (
     <PaneHeader line>

@@ -87,6 +87,11 @@ function OpenChat({ chat, details }: { chat: Chat; details: Details }) {
         onEdit={setEditingId}
         onReply={reply}
         reading={reading}
+        onNewest={() => {
+          reading.toNewest();
+          // What was pressed goes away.
+          if (isFine) input.current?.focus();
+        }}
       />
       <TypingLine chatId={isGroup(chat, me) ? chat.id : undefined} />
       {isSelecting && <SelectionBar messages={messages} />}
@@ -124,6 +129,7 @@ type MessagesProps = {
   seenId: string | null;
   onEdit: (messageId: string) => void;
   onReply: (messageId: string) => void;
+  onNewest: () => void;
   reading: Reading;
 };
 
@@ -144,7 +150,6 @@ function Messages({ chat, list, reading, ...row }: MessagesProps) {
           list={list}
           startAt={reading.startAt}
           onFar={reading.goTo}
-          onNewest={reading.toNewest}
           {...row}
         />
       ) : (

@@ -47,7 +47,7 @@ export function LinkField({ address, onLink, onCancel }: Props) {
         placeholder={SCHEME}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        className="h-8 w-64 min-w-0 rounded-control bg-sunk px-2.5 text-body outline-none coarse:h-11 coarse:text-lead"
+        className="h-8 w-64 min-w-0 rounded-control ring-focus bg-sunk px-2.5 text-body coarse:h-11 coarse:text-lead"
       />
       <IconButton
         icon="check"

@@ -12,6 +12,7 @@ import {
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { startOfDay } from '../../../platform/i18n/days.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { passFocusOn } from '../../../ui/pass-focus-on.ts';
 import { useSteady } from '../../../ui/use-steady.ts';
 import { usePreference } from '../../preferences/index.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
@@ -48,12 +49,17 @@ type Props = {
   onNewest: () => void;
 };
 
+const STEPS: Record<string, number> = {
+  ...{ ArrowUp: -1, ArrowDown: 1, PageUp: -8, PageDown: 8 },
+  ...{ Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY },
+};
+
 const CHAT_SCALES = { smaller: 0.9, '': 1, larger: 1.2 };
 
 /** How near to the oldest loaded message, or the newest one, the next page is asked for. */
 const AHEAD_PX = 1_500;
 
-/** The conversation. Arrows move from message to message, Enter opens the acts of one, r answers, e edits it. */
+/** The conversation. Arrows, Page, Home and End move from message to message, Enter opens the acts of one, r answers, e edits it. */
 export function MessageList(props: Props) {
   const { chat, title, list, seenId, startAt } = props;
   const t = useText(chatTexts);
@@ -77,6 +83,7 @@ export function MessageList(props: Props) {
   const [found, setFound] = useState(() => (startAt === undefined ? undefined : { id: startAt }));
   const [picture, setPicture] = useState<string>();
 
+  useEffect(() => passFocusOn(scroller.current, '[data-message]'), []);
   const group = isGroup(chat, me);
   const seenUpTo = seenByOthers(chat, me);
   const mayDeleteAll = group && runsGroup(chat, me);
@@ -103,10 +110,11 @@ export function MessageList(props: Props) {
     loadAhead();
   };
   const move = (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const step = STEPS[event.key];
     const onMessage = (event.target as HTMLElement).dataset.message !== undefined;
     if (step === undefined || event.altKey || !onMessage) return;
     event.preventDefault();
+    if (event.key === 'End' && isAway) return props.onNewest();
     const at = Math.min(rows.length - 1, Math.max(0, stopAt + step));
     virtual.current?.scrollToIndex(at, { align: 'nearest' });
     focus(rows[at]?.message.id);
@@ -190,7 +198,15 @@ export function MessageList(props: Props) {
       <JumpButton
         isShown={!atEnd || isAway}
         count={missed}
-        onPress={isAway ? props.onNewest : toEnd}
+        onPress={
+          isAway
+            ? props.onNewest
+            : () => {
+                toEnd();
+                // The button goes away.
+                focus(rows.at(-1)?.message.id);
+              }
+        }
       />
     </div>
   );

@@ -13,6 +13,8 @@ type Props = {
   message: HeldMessage;
   /** Of who sent them. */
   name: string;
+  /** Only then does the keyboard stop here. */
+  isActive: boolean;
   onOpen: (key: string) => void;
 };
 
@@ -28,7 +30,7 @@ const widthOf = (pictures: readonly Attachment[]): string => {
 };
 
 /** The pictures of a message; their places have their size before they come. */
-export function PictureGrid({ message, name, onOpen }: Props) {
+export function PictureGrid({ message, name, isActive, onOpen }: Props) {
   const t = useText(chatTexts);
   const { language } = useLanguage();
   const { attachments } = message;
@@ -47,6 +49,7 @@ export function PictureGrid({ message, name, onOpen }: Props) {
           // The id changes once the server has the picture; its place does not.
           key={pictureKeyOf(message, at)}
           type="button"
+          tabIndex={isActive ? 0 : -1}
           aria-label={t('openPicture', said)}
           onClick={() => onOpen(pictureKeyOf(message, at))}
           style={{

@@ -45,7 +45,7 @@ export function Reactions({ message, isActive }: Props) {
           <li key={emoji}>
             <Tooltip text={names}>
               <Button
-                aria-label={t('reactedBy', { emoji, names })}
+                aria-label={t('reactedBy', { emoji, times: String(profileIds.length), names })}
                 aria-pressed={isMine}
                 excludeFromTabOrder={!isActive}
                 onPress={() => react(emoji, !isMine)}

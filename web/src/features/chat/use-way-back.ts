@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+
+/** Whoever leaves a chat, or loses it, goes on in the list where it stood. */
+export const useWayBack = (chatId: string | undefined): void => {
+  const last = useRef(chatId);
+  useEffect(() => {
+    const left = last.current;
+    last.current = chatId;
+    if (left === undefined || chatId !== undefined) return;
+    const goOn = () => {
+      if (document.activeElement !== document.body) return;
+      (find(`[data-chat="${left}"]`) ?? find('[data-chat][tabindex="0"]') ?? find('main'))?.focus();
+    };
+    // Once what was open has tried to give the focus back.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(goOn);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [chatId]);
+};

@@ -3,9 +3,9 @@ import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-test('[S4.2.04] what is done in one browser is there in another of the same account', async ({
-  browser,
-}) => {
+test('[S4.2.04] what is done in one browser is there in another of the same account', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const here = ada.page;
   const { page: there } = await ada.elsewhere(browser);

@@ -18,9 +18,9 @@ test('[S2.1.10] the list without an id, that contact with one, and the same afte
   await expect(page.getByText('Pick a contact')).toBeVisible();
 });
 
-test('[S1.02] people and organizations are imported, searched and filtered by category', async ({
-  browser,
-}) => {
+test('[S1.02] people and organizations are imported, searched and filtered by category', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
   const { page } = await Person.signUp(browser, 'Ada');
   await openContacts(page);
   await page.getByRole('button', { name: 'Import contacts' }).first().click();

@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-test('a draft is seen on the other device, marked in its list, and gone once it is sent', async ({
-  browser,
-}) => {
+test('a draft is seen on the other device, marked in its list, and gone once it is sent', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const ben = await Person.signUp(browser, 'Ben');
   await ada.startChat(ben);

@@ -2,7 +2,9 @@ import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-test('emoticons become emojis, and Backspace takes that back', async ({ browser }) => {
+test('emoticons become emojis, and Backspace takes that back', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const ben = await Person.signUp(browser, 'Ben');
   await ada.startChat(ben);
@@ -16,7 +18,9 @@ test('emoticons become emojis, and Backspace takes that back', async ({ browser 
   await expect(composer).toHaveText('Fine :-) and ❤️ https:/');
 });
 
-test('one finds an emoji by typing, by keyboard alone', async ({ browser }) => {
+test('one finds an emoji by typing, by keyboard alone', { tag: '@first-ten-minutes' }, async ({
+  browser,
+}) => {
   const ada = await Person.signUp(browser, 'Ada');
   const ben = await Person.signUp(browser, 'Ben');
   await ada.startChat(ben);
@@ -41,7 +45,9 @@ test('one finds an emoji by typing, by keyboard alone', async ({ browser }) => {
   await expect(composer).toHaveText('Off we go 🚀');
 });
 
-test('any emoji can be a reaction, by keyboard alone', async ({ browser }) => {
+test('any emoji can be a reaction, by keyboard alone', { tag: '@first-ten-minutes' }, async ({
+  browser,
+}) => {
   const ada = await Person.signUp(browser, 'Ada');
   const ben = await Person.signUp(browser, 'Ben');
   await ada.startChat(ben);

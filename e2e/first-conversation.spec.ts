@@ -5,9 +5,9 @@ const numbered = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, n) => `word-${from + n}`);
 const WORD = /word-\d+/;
 
-test('[S1.03] [S7.3.03] two people in two browsers write to each other in real time', async ({
-  browser,
-}) => {
+test('[S1.03] [S7.3.03] two people in two browsers write to each other in real time', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const ben = await Person.signUp(browser, 'Ben');
   await ada.startChat(ben);
@@ -124,9 +124,9 @@ test.describe('the server dies in the middle', () => {
   });
 });
 
-test('[S4.4.02] a deleted message leaves the other browser, and the one before it is the last', async ({
-  browser,
-}) => {
+test('[S4.4.02] a deleted message leaves the other browser, and the one before it is the last', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const ben = await Person.signUp(browser, 'Ben');
   await ada.startChat(ben);
@@ -148,7 +148,9 @@ test('[S4.4.02] a deleted message leaves the other browser, and the one before i
   await expect(row).toContainText('stays');
 });
 
-test('a group: made, written in, left, and closed to one who was removed', async ({ browser }) => {
+test('a group: made, written in, left, and closed to one who was removed', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const ben = await Person.signUp(browser, 'Ben');
   const cem = await Person.signUp(browser, 'Cem');

@@ -4,9 +4,9 @@ import { Person } from './person.ts';
 
 test.use({ expectedErrors: [/401/] });
 
-test('the app speaks the language of the browser, then the chosen one, and turns round for Arabic', async ({
-  browser,
-}) => {
+test('the app speaks the language of the browser, then the chosen one, and turns round for Arabic', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
   const german = await (await browser.newContext({ locale: 'de-AT' })).newPage();
   await german.goto('/login');
   await expect(german.locator('html')).toHaveAttribute('lang', 'de-AT');

@@ -10,9 +10,9 @@ const findings = async (page: Page): Promise<string[]> => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 };
 
-test('chats, people and actions are found and opened from anywhere without a mouse', async ({
-  browser,
-}) => {
+test('chats, people and actions are found and opened from anywhere without a mouse', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
   const ben = await Person.signUp(browser, 'Benedikt', 'Palm');
   const cem = await Person.signUp(browser, 'Cem', 'Unbekannt');
   const ada = await Person.signUp(browser, 'Ada');
@@ -63,9 +63,9 @@ test('chats, people and actions are found and opened from anywhere without a mou
   ).toBeVisible();
 });
 
-test('contacts are found in the palette, before their screen was ever opened', async ({
-  browser,
-}) => {
+test('contacts are found in the palette, before their screen was ever opened', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const { page } = ada;
   await page.goto('/app/contacts/new');
@@ -88,7 +88,9 @@ test('contacts are found in the palette, before their screen was ever opened', a
   await expect(page).toHaveURL(address);
 });
 
-test('`?` shows the keyboard map, and in a field it is a character', async ({ browser }) => {
+test('`?` shows the keyboard map, and in a field it is a character', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const { page } = ada;
   const map = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

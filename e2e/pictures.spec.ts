@@ -51,9 +51,9 @@ const allThere = async (page: Page): Promise<void> => {
       .toBeGreaterThan(0);
 };
 
-test('pictures are picked, shown at once, received, and opened large by the keyboard', async ({
-  browser,
-}) => {
+test('pictures are picked, shown at once, received, and opened large by the keyboard', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
   const ann = await Person.signUp(browser, 'Ann');
   const ben = await Person.signUp(browser, 'Ben');
   await ann.startChat(ben);
@@ -90,9 +90,9 @@ test('pictures are picked, shown at once, received, and opened large by the keyb
   await expect(opener).toBeFocused();
 });
 
-test('pictures are pasted and dropped, and a file that is none is refused in words', async ({
-  browser,
-}) => {
+test('pictures are pasted and dropped, and a file that is none is refused in words', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
   const ann = await Person.signUp(browser, 'Ann');
   const ben = await Person.signUp(browser, 'Ben');
   await ann.startChat(ben);
@@ -126,10 +126,9 @@ test('pictures are pasted and dropped, and a file that is none is refused in wor
 test.describe('without the server', () => {
   test.use({ ownServer: true });
 
-  test('a picture waits on the device over a reload and is sent once the server is back', async ({
-    browser,
-    server,
-  }) => {
+  test('a picture waits on the device over a reload and is sent once the server is back', {
+    tag: '@first-ten-minutes',
+  }, async ({ browser, server }) => {
     const ann = await Person.signUp(browser, 'Ann');
     const ben = await Person.signUp(browser, 'Ben');
     await ann.startChat(ben);
@@ -150,9 +149,9 @@ test.describe('without the server', () => {
   });
 });
 
-test('a profile and a group get a picture, cut by the keyboard, and others see it', async ({
-  browser,
-}) => {
+test('a profile and a group get a picture, cut by the keyboard, and others see it', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
   const ann = await Person.signUp(browser, 'Ann');
   const ben = await Person.signUp(browser, 'Ben');
   const cem = await Person.signUp(browser, 'Cem');

@@ -2,9 +2,9 @@ import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-test('one answers with a quote, by keyboard and from the menu, and thinks better of it', async ({
-  browser,
-}) => {
+test('one answers with a quote, by keyboard and from the menu, and thinks better of it', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const ben = await Person.signUp(browser, 'Ben');
   await ada.startChat(ben);
@@ -36,9 +36,9 @@ test('one answers with a quote, by keyboard and from the menu, and thinks better
   ).toBeVisible();
 });
 
-test('a quote leads to what it answers, however far back, and says when that is gone', async ({
-  browser,
-}) => {
+test('a quote leads to what it answers, however far back, and says when that is gone', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const ben = await Person.signUp(browser, 'Ben');
   await ada.startChat(ben);

@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-test('[S9.06] selected messages are copied as one transcript with names and dates', async ({
-  browser,
-}) => {
+test('[S9.06] selected messages are copied as one transcript with names and dates', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
   const ben = await Person.signUp(browser, 'Ben');
   const ada = await Person.signUp(browser, 'Ada');
   const { page } = ada;

@@ -2,9 +2,9 @@ import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-test('[S3.5.01] one writes with looks, lists and mentions, by the keyboard alone', async ({
-  browser,
-}) => {
+test('[S3.5.01] one writes with looks, lists and mentions, by the keyboard alone', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const ben = await Person.signUp(browser, 'Ben');
   const cleo = await Person.signUp(browser, 'Cleo');
@@ -65,7 +65,9 @@ test('[S3.5.01] one writes with looks, lists and mentions, by the keyboard alone
   await expect(editor.locator('strong')).toHaveText('half');
 });
 
-test('what an input method composes stays whole while the editor comes', async ({ browser }) => {
+test('what an input method composes stays whole while the editor comes', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const { page, composer } = ada;
   await page.goto('/app/chat/new');
@@ -103,9 +105,9 @@ test('what an input method composes stays whole while the editor comes', async (
   await expect(ada.message('日本!')).toBeVisible();
 });
 
-test('what is pasted comes as text, but keeps its look within the composer', async ({
-  browser,
-}) => {
+test('what is pasted comes as text, but keeps its look within the composer', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const ben = await Person.signUp(browser, 'Ben');
   const { page } = ada;

@@ -65,6 +65,7 @@ test('messages are gone through, reacted to, answered and changed by keyboard al
   await page.keyboard.type(' in');
   await press(page, 'Enter');
   await expect(ada.message('Now it is in')).toContainText('edited');
+  await expect(page.getByText('Editing', { exact: true })).toBeHidden();
 
   // Past the link, to the message one was at.
   await press(page, 'Shift+Tab', 'Shift+Tab');

@@ -90,8 +90,11 @@ export function Composer(props: Props) {
   const about = editing?.id ?? replying;
   const wasAbout = useRef(about);
   useEffect(() => {
-    // Whoever asked for it has given the focus up by now, as the field of another message has.
-    if (wasAbout.current !== about) field.current?.focus();
+    const { activeElement } = document;
+    const isHere = activeElement === document.body || box.current?.contains(activeElement) === true;
+    // Whoever asked for it has given the focus up by now, as the field of another message has; who
+    // has gone on elsewhere before an edit was saved stays there.
+    if (wasAbout.current !== about && (about !== undefined || isHere)) field.current?.focus();
     wasAbout.current = about;
   }, [about]);
 

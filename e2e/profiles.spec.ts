@@ -19,9 +19,11 @@ const drawn = async (page: Page, hue: number) => {
 
 const choose = async (page: Page, label: string, hue: number) => {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: label }).click();
+  await page.getByRole('button', { name: label }).press('Enter');
   await (await chooser).setFiles(await drawn(page, hue));
-  await page.getByRole('button', { name: 'Use picture' }).click();
+  await page.getByRole('group', { name: /Arrows/ }).press('+');
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Use picture' }).press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 
@@ -36,22 +38,22 @@ test('[S1.01] [S2.1.03] [S2.1.04] a second self has a name, pictures, chats and 
 
   await page.goto('/app/profile');
   await expect(page.getByRole('heading', { name: ada.name, level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Add a profile' }).click();
+  await page.getByRole('button', { name: 'Add a profile' }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('A company').click();
+  await dialog.getByRole('radio', { name: 'A company' }).press('Space');
   await dialog.getByLabel('Company name').fill('Quay Works');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Switch to Quay Works' }).click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Switch to Quay Works' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Quay Works', level: 1 })).toBeVisible();
   expect(await findings(page), 'profile').toEqual([]);
 
-  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).press('Enter');
   await choose(page, 'Choose a picture', 200);
   await choose(page, 'Choose a background', 40);
   expect(await findings(page), 'edit').toEqual([]);
   await page.getByLabel('Company name').fill('Quay Works & Sons');
-  await page.getByRole('radio', { name: 'Rose' }).check({ force: true });
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('radio', { name: 'Rose' }).press('Space');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Quay Works & Sons', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove the background' })).toHaveCount(0);
   await expect
@@ -70,6 +72,20 @@ test('[S1.01] [S2.1.03] [S2.1.04] a second self has a name, pictures, chats and 
   await ada.write('from the firm');
   await expect(ben.chat('Quay Works & Sons')).toContainText('from the firm');
 
+  await test.step('another window is somebody else, and both stay who they are', async () => {
+    const other = await page.context().newPage();
+    await other.goto('/app/profile');
+    await other.getByRole('button', { name: `Switch to ${ada.name}` }).click();
+    const heading = (name: string) => ({ name, level: 1 });
+    await expect(other.getByRole('heading', heading(ada.name))).toBeVisible();
+    await expect(page.getByRole('button', { name: /Quay Works & Sons/ }).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: /Quay Works & Sons/ }).first()).toBeVisible();
+    await other.reload();
+    await expect(other.getByRole('heading', heading(ada.name))).toBeVisible();
+    await other.close();
+  });
+
   await test.step('what another self has not read is seen from here', async () => {
     await ben.chat(ada.name).click();
     await ben.write('and back to Ada');
@@ -83,11 +99,11 @@ test('[S1.01] [S2.1.03] [S2.1.04] a second self has a name, pictures, chats and 
 
   await test.step('it is deleted after a question, and its friend is told', async () => {
     await page.goto('/app/profile');
-    await page.getByRole('button', { name: 'Edit Quay Works & Sons' }).click();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Edit Quay Works & Sons' }).press('Enter');
+    await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Delete the profile Quay Works & Sons?');
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete' }).press('Enter');
     await expect(page.getByRole('heading', { name: ada.name, level: 1 })).toBeVisible();
     await expect(page.getByText('Quay Works')).toHaveCount(0);
     await ben.chat('Account Deleted').click();

@@ -51,6 +51,7 @@ const createStorage = (): KeyValue => {
 export const createDevice = (options: DeviceOptions): Device => {
   const { schedule, chance, network, name, profileId } = options;
   const storage = createStorage();
+  const tab = createStorage();
   let ids = 0;
   let end = (_isKilled: boolean): void => {};
   let inputs = new Set<() => void>();
@@ -73,6 +74,7 @@ export const createDevice = (options: DeviceOptions): Device => {
       fetch: () => Promise.reject(new TypeError('Calls go over the wire')),
       upload: () => Promise.reject(new TypeError('Nobody sends pictures here')),
       storage,
+      tab,
       page: {
         isIos: false,
         isVisible: () => device.visible,

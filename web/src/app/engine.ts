@@ -59,7 +59,7 @@ export const createEngine = (
   });
   const session: Session = createSession({
     env,
-    store: createSessionStore(env.storage),
+    store: createSessionStore(env.storage, env.tab),
     call: plainCall,
   });
   const renew = () => session.refresh({ force: true });

@@ -1,4 +1,4 @@
-import type { Cancel, Environment, KeyValue, Page, PageEvent } from './environment.ts';
+import type { Cancel, Environment, KeyValue, Page, PageEvent, Values } from './environment.ts';
 import { upload } from './upload.ts';
 
 const listen = (target: EventTarget, type: string, listener: () => void): Cancel => {
@@ -44,10 +44,17 @@ const quietly = <Value>(use: () => Value, otherwise: Value): Value => {
   }
 };
 
+/** A storage that is switched off throws when it is named. */
+const valuesIn = (storage: () => Storage): Values => ({
+  get: (key) => quietly(() => storage().getItem(key), null),
+  set: (key, value) => quietly(() => storage().setItem(key, value), undefined),
+  remove: (key) => quietly(() => storage().removeItem(key), undefined),
+});
+
+export const tabStorage = valuesIn(() => sessionStorage);
+
 export const browserStorage: KeyValue = {
-  get: (key) => quietly(() => localStorage.getItem(key), null),
-  set: (key, value) => quietly(() => localStorage.setItem(key, value), undefined),
-  remove: (key) => quietly(() => localStorage.removeItem(key), undefined),
+  ...valuesIn(() => localStorage),
   watch(listener) {
     const told = (event: StorageEvent) => {
       if (event.key !== null) listener(event.key);
@@ -72,6 +79,7 @@ export const browserEnvironment = (): Environment => ({
   fetch: (url, init) => fetch(url, init),
   upload,
   storage: browserStorage,
+  tab: tabStorage,
   page,
   indexedDB: window.indexedDB,
 });

@@ -11,6 +11,8 @@ export interface Environment {
   /** Sends a file and tells how much of it has gone, from 0 to 1. */
   upload: (url: string, init: UploadInit) => Promise<Response>;
   storage: KeyValue;
+  /** What this tab keeps for itself, over a reload. */
+  tab: Values;
   page: Page;
   indexedDB: IDBFactory;
 }
@@ -24,11 +26,14 @@ export interface UploadInit {
 
 export type Cancel = () => void;
 
-/** Small values that all tabs share. */
-export interface KeyValue {
+export interface Values {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
+}
+
+/** Small values that all tabs share. */
+export interface KeyValue extends Values {
   /** Tells of changes made by other tabs. */
   watch(listener: (key: string) => unknown): Cancel;
 }

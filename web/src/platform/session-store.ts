@@ -1,5 +1,5 @@
 import type { AuthState, Profile } from '@kith/contract';
-import type { KeyValue } from './environment.ts';
+import type { KeyValue, Values } from './environment.ts';
 
 /** Of this browser only, or of all. */
 export type SignOut = 'here' | 'everywhere';
@@ -14,6 +14,7 @@ export interface SessionStore {
   mayHaveSession(): boolean;
   readProfiles(): Profile[];
   writeProfiles(profiles: readonly Profile[]): void;
+  /** The profile of this tab; in a new one, the one that was chosen last in any. */
   readActive(): string | null;
   writeActive(id: string): void;
   /** A sign-out that has not reached the server. */
@@ -47,7 +48,7 @@ const isAuthState = (value: unknown): value is AuthState => {
   );
 };
 
-export const createSessionStore = (storage: KeyValue): SessionStore => ({
+export const createSessionStore = (storage: KeyValue, tab: Values): SessionStore => ({
   readAuth() {
     const auth = parse(storage.get(AUTH));
     return isAuthState(auth) ? auth : null;
@@ -63,13 +64,17 @@ export const createSessionStore = (storage: KeyValue): SessionStore => ({
     return Array.isArray(profiles) ? (profiles as Profile[]) : [];
   },
   writeProfiles: (profiles) => storage.set(PROFILES, JSON.stringify(profiles)),
-  readActive: () => storage.get(ACTIVE),
-  writeActive: (id) => storage.set(ACTIVE, id),
+  readActive: () => tab.get(ACTIVE) ?? storage.get(ACTIVE),
+  writeActive(id) {
+    tab.set(ACTIVE, id);
+    storage.set(ACTIVE, id);
+  },
   readOwedSignOut: () => storage.get(SIGN_OUT) as SignOut | null,
   writeOwedSignOut: (signOut) =>
     signOut === null ? storage.remove(SIGN_OUT) : storage.set(SIGN_OUT, signOut),
   clear() {
     for (const key of [SIGNED_IN, AUTH, PROFILES, ACTIVE]) storage.remove(key);
+    tab.remove(ACTIVE);
   },
   watch: (listener) => storage.watch((key) => key === AUTH && listener()),
 });

@@ -5,7 +5,7 @@ import type { Call } from './api-client.ts';
 import { toFailure } from './failure.ts';
 import { createSession } from './session.ts';
 import { createSessionStore } from './session-store.ts';
-import { createBrowser, createTestEnvironment } from './testing/environment.ts';
+import { createBrowser, createTab, createTestEnvironment } from './testing/environment.ts';
 import { tokenOf } from './testing/tokens.ts';
 
 const DAY_S = 86_400;
@@ -45,8 +45,8 @@ const setup = (browser = createBrowser()) => {
     if (name === 'auth.user') return { token: tokenOf({ exp: nowS() + server.userLifetimeS }) };
     return server.profileIds.map(profileOf);
   }) as Call;
-  const openTab = () => {
-    const store = createSessionStore(browser.tab());
+  const openTab = (tab = createTab()) => {
+    const store = createSessionStore(browser.tab(), tab);
     const session = createSession({ env, store, call });
     return { session, store, state: () => session.state.getState() };
   };
@@ -223,6 +223,25 @@ test('signing out offline works at once, and the server follows before any token
   await expect(later.session.check()).resolves.toBe(false);
   expect(take()).toEqual(['auth.logout', 'auth.user']);
   expect(server.signedIn).toBe(false);
+});
+
+test('a tab keeps its profile over a reload, whatever another tab chooses', async () => {
+  const { openTab, env } = setup();
+  const start = async (tab = createTab()) => {
+    const opened = openTab(tab);
+    opened.session.restore();
+    await env.settle();
+    return { ...opened, reload: () => start(tab) };
+  };
+  const [first, second] = [await start(), await start()];
+  second.session.setActiveProfile('p2');
+  await env.settle();
+  // Whoever writes in the first does not become somebody else meanwhile, nor by a reload.
+  expect(first.state().activeProfileId).toBe('p1');
+  expect((await first.reload()).state().activeProfileId).toBe('p1');
+  expect((await second.reload()).state().activeProfileId).toBe('p2');
+  // A new tab begins with what was chosen last.
+  expect((await start()).state().activeProfileId).toBe('p2');
 });
 
 test('other tabs follow a sign-out and a sign-in', async () => {

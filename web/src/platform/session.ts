@@ -87,11 +87,11 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
     auth = { ...auth, profiles: answer.map(({ id, token }) => ({ id, token })) };
     store.writeProfiles(profiles);
     store.writeAuth(auth);
-    const activeProfileId = activeOf(
-      profiles,
-      state.getState().activeProfileId ?? store.readActive(),
-    );
-    if (activeProfileId !== null) store.writeActive(activeProfileId);
+    const wanted = state.getState().activeProfileId ?? store.readActive();
+    const activeProfileId = activeOf(profiles, wanted);
+    // A tab that only looks again leaves alone what another has chosen since.
+    if (activeProfileId !== null && activeProfileId !== store.readActive())
+      store.writeActive(activeProfileId);
     const accountId = readClaims(auth.userToken)?.sub ?? null;
     state.setState({ status: 'signedIn', fresh: true, accountId, profiles, activeProfileId });
   };

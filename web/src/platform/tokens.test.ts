@@ -2,7 +2,7 @@ import type { AuthState } from '@kith/contract';
 import { PROFILE_TOKEN_RENEWAL_S, USER_TOKEN_RENEWAL_S } from '@kith/contract/pure/constants';
 import { expect, test } from 'vitest';
 import { createSessionStore } from './session-store.ts';
-import { createBrowser } from './testing/environment.ts';
+import { createBrowser, createTab } from './testing/environment.ts';
 import { tokenOf } from './testing/tokens.ts';
 import { areProfileTokensDue, isExpired, isUserTokenDue, readClaims } from './tokens.ts';
 
@@ -39,8 +39,8 @@ test('a token that cannot be read counts as expired', () => {
 test('[S3.8.03] the auth state is the user token and a list of profile ids with their tokens', () => {
   const browser = createBrowser();
   const auth: AuthState = { userToken: 'u', profiles: [{ id: 'p1', token: 't1' }] };
-  createSessionStore(browser.tab()).writeAuth(auth);
-  expect(createSessionStore(browser.tab()).readAuth()).toEqual(auth);
+  createSessionStore(browser.tab(), createTab()).writeAuth(auth);
+  expect(createSessionStore(browser.tab(), createTab()).readAuth()).toEqual(auth);
   expect(JSON.parse(browser.values.get('kith.auth') ?? '')).toEqual(auth);
 });
 
@@ -48,6 +48,6 @@ test('a damaged auth state is none', () => {
   const browser = createBrowser();
   for (const text of ['{', '[]', '{"userToken":"u","profiles":[null]}', '{"userToken":1}']) {
     browser.tab().set('kith.auth', text);
-    expect(createSessionStore(browser.tab()).readAuth()).toBeNull();
+    expect(createSessionStore(browser.tab(), createTab()).readAuth()).toBeNull();
   }
 });

@@ -1,7 +1,7 @@
 // The database's classes are global, as in a browser; each test browser has a database of its own.
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import type { Environment, InputEvent, KeyValue, PageEvent } from '../environment.ts';
+import type { Environment, InputEvent, KeyValue, PageEvent, Values } from '../environment.ts';
 
 const turn = (): Promise<void> =>
   new Promise((done) => {
@@ -18,8 +18,20 @@ const settle = async (): Promise<void> => {
   for (let turns = 0; turns < 20; turns += 1) await turn();
 };
 
-/** What tabs of one browser share; `tab()` is one tab's view of it. */
-/** `used`: somebody has signed in here before. */
+/** What one tab keeps for itself. */
+export const createTab = (): Values => {
+  const values = new Map<string, string>();
+  return {
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+  };
+};
+
+/**
+ * What tabs of one browser share; `tab()` is one tab's view of it. `used`: somebody has signed in
+ * here before.
+ */
 export const createBrowser = ({ used = true } = {}) => {
   const values = new Map<string, string>(used ? [['kith.signedIn', 'yes']] : []);
   const tabs: { listeners: Set<(key: string) => unknown> }[] = [];
@@ -95,6 +107,7 @@ export const createTestEnvironment = (browser: TestBrowser = createBrowser()): T
     fetch: () => Promise.reject(new TypeError('Nothing is served here')),
     upload: () => Promise.reject(new TypeError('Nothing is served here')),
     storage: browser.tab(),
+    tab: createTab(),
     indexedDB: browser.indexedDB,
     page: {
       get isIos() {

@@ -12,6 +12,7 @@ import { installTrustedTypes } from './app/trusted-types.ts';
 import { wipeDrafts } from './features/chat/drafts.ts';
 import { wipeEmojis } from './features/chat/emoji/recent-emoji.ts';
 import { browserEnvironment } from './platform/browser.ts';
+import { wipeInterfaceState } from './platform/interface-state.ts';
 import { createFailureReporter, reportUncaught } from './platform/report-failures.ts';
 
 installTrustedTypes();
@@ -25,6 +26,7 @@ const engine = createEngine(browserEnvironment(), async (core) => {
 });
 engine.platform.session.onSignedOut(wipeDrafts);
 engine.platform.session.onSignedOut(wipeEmojis);
+engine.platform.session.onSignedOut(wipeInterfaceState);
 const router = createRouter(engine);
 const report = createFailureReporter(engine.platform.call, () => location.pathname);
 reportUncaught(report);

@@ -30,5 +30,9 @@ interfaceState.subscribe((state) => {
   }
 });
 
+/** Whoever signs in next in this tab was nowhere yet. */
+export const wipeInterfaceState = async (): Promise<void> =>
+  interfaceState.setState({ settings_entry_point: null, show_pending_invites: false });
+
 export const useInterfaceState = <Key extends keyof InterfaceState>(key: Key) =>
   useStore(interfaceState, (state) => state[key]);

@@ -20,8 +20,10 @@ export function DeletionSection() {
     setBusy(true);
     try {
       const { deleteAfter } = await call('account.delete');
-      await navigate(`/delete-account?until=${deleteAfter}`);
+      await navigate('/delete-account', { state: { deleteAfter } });
       session.ended();
+      // A socket may have told of the end first, and that leads to signing in: from there as well.
+      await navigate('/delete-account', { replace: true, state: { deleteAfter } });
     } catch (cause) {
       setBusy(false);
       if (!wasDeclined(cause)) notify(t('notDeleted'));

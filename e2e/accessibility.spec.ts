@@ -43,3 +43,33 @@ for (const colorScheme of ['light', 'dark'] as const)
         }
       });
     });
+
+const DIALOGS = [
+  ['/app/settings/email-addresses', 'Add an address'],
+  ['/app/settings/phone-numbers', 'Add a number'],
+  ['/app/settings/2fa', 'Set up'],
+  ['/app/settings/account', 'New token'],
+  ['/app/settings/account', 'Invite somebody'],
+  ['/app/settings/account', 'Delete…'],
+  ['/app/profile', 'Add a profile'],
+] as const;
+test.describe('settings', () => {
+  // Setting up a second factor asks for a proof first.
+  test.use({ expectedErrors: [/403/] });
+
+  test('no dialog stands in anybody’s way on a touched phone', async ({ browser }) => {
+    const { page } = await Person.signUp(browser, 'Ada');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    for (const [path, name] of DIALOGS) {
+      await page.goto(path);
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await findings(page), `${name}, ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+});

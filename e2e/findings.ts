@@ -6,6 +6,12 @@ import type { Page } from '@playwright/test';
  * in its own live region for a few seconds, naming a part that may be gone by then.
  */
 export const findings = async (page: Page): Promise<string[]> => {
+  // A dialog with a field waits for the keyboard of a touch screen before it is seen.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].every((dialog) =>
+      dialog.checkVisibility({ opacityProperty: true }),
+    ),
+  );
   const axe = new AxeBuilder({ page }).exclude('[data-live-announcer]');
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

@@ -19,7 +19,7 @@ test('whoever opens the link that the server printed runs it, and nobody else', 
     await page.waitForURL(/login|\/$/);
     await page.goto(address.pathname + address.search);
     await ada.signIn();
-    await page.getByRole('button', { name: 'Become the operator' }).click();
+    await page.getByRole('button', { name: 'Become the operator' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'This server' })).toBeVisible();
     await expect(page.getByText(/^Version \d/)).toBeVisible();
     await expect(page.getByText(ada.email)).toBeVisible();

@@ -34,7 +34,7 @@ test('whoever is blocked cannot write nor find, and is not told; unblocking brin
   const blocked = page.getByRole('region', { name: 'Blocked people' });
   await expect(blocked.getByText(ben.name)).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await blocked.getByRole('button', { name: `Unblock ${ben.name}` }).click();
+  await blocked.getByRole('button', { name: `Unblock ${ben.name}` }).press('Enter');
   await expect(blocked.getByText('Nobody is blocked')).toBeVisible();
 
   await ben.page.getByRole('button', { name: 'Retry' }).click();

@@ -47,11 +47,12 @@ test('somebody forgets the password, chooses another and comes back where he wan
   await other.waitForURL(/\/login\?to=/);
   await signIn(other, email, 'not the password');
   await expect(other.getByText('do not belong together')).toBeVisible();
-  await other.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await other.getByRole('link', { name: 'Forgotten your password?' }).press('Enter');
   await expect(other.getByLabel('E-mail')).toBeFocused();
   await other.keyboard.type(email);
   await other.keyboard.press('Enter');
   await expect(other.getByText('a link is there in a moment')).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await findings(other)).toEqual([]);
 
   await other.goto(await linkIn(smtp, email, 'Choose a new Kith password'));
@@ -101,10 +102,12 @@ test('somebody adds another address, makes it the primary one and gives the firs
   await more(second).press('Enter');
   await page.getByRole('menuitem', { name: 'Make primary' }).press('Enter');
   await expect(page.getByText(`${second} is the primary one now`)).toBeVisible();
-  await more(email).click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await more(email).press('Enter');
+  await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
   await expect(more(email)).toHaveCount(0);
+  // What had the focus is gone, and the keyboard goes on from where it was.
+  await expect(more(second)).toBeFocused();
   await more(second).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -117,8 +120,8 @@ test('somebody adds a number out of the countries of the world, and signs in wit
   const { page } = ada;
   const number = page.getByRole('textbox', { name: 'Number' });
   await page.goto('/app/settings/phone-numbers');
-  await page.getByRole('button', { name: 'Add a number' }).click();
-  await page.getByRole('button', { name: /^Country/ }).click();
+  await page.getByRole('button', { name: 'Add a number' }).press('Enter');
+  await page.getByRole('button', { name: /^Country/ }).press('Enter');
   await expect(page.getByRole('option')).toHaveCount(250);
   await page.keyboard.type('germ');
   await expect(page.getByRole('option')).toHaveText(/Germany/);
@@ -135,6 +138,8 @@ test('somebody adds a number out of the countries of the world, and signs in wit
   const mailbox = await (await page.request.get('/api/mailbox')).text();
   await page.getByLabel('Code').fill(/(\d{6}) is your/.exec(mailbox)?.[1] ?? '');
   await expect(page.getByText('+49 170 1234567 is verified')).toBeVisible();
+  // Through three dialogs, and back to where it began.
+  await expect(page.getByRole('button', { name: 'Add a number' })).toBeFocused();
   expect(await findings(page)).toEqual([]);
 
   await page.goto('/logout');

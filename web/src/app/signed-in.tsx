@@ -81,14 +81,21 @@ function Connection() {
   );
 }
 
-/** Another screen takes the focus, so that the keyboard and the screen reader start at its top. */
+/**
+ * Another screen takes the focus, so that the keyboard and the screen reader start at its top; so
+ * does what comes next on the same screen, if what had the focus is gone.
+ */
 function useFocusOnNewScreen(): void {
-  const screen = useLocation().pathname.split('/')[2];
-  const shown = useRef(screen);
+  const { key, pathname } = useLocation();
+  const screen = pathname.split('/')[2];
+  const shown = useRef({ key, screen });
   useEffect(() => {
-    if (shown.current === screen) return;
-    shown.current = screen;
+    const before = shown.current;
+    if (before.key === key) return;
+    shown.current = { key, screen };
     const main = document.querySelector('main');
-    if (!main?.contains(document.activeElement)) main?.focus();
-  }, [screen]);
+    const { activeElement: active, body } = document;
+    const isLeft = before.screen !== screen && !main?.contains(active);
+    if (isLeft || active === body) main?.focus();
+  }, [key, screen]);
 }

@@ -59,6 +59,9 @@ export function CropDialog({ file, shape, labels, onCrop, onClose }: Props) {
     return () => URL.revokeObjectURL(made);
   }, [file]);
 
+  // The keys work at once.
+  useEffect(() => frame.current?.focus(), []);
+
   const ratio = CROP_RATIOS[shape];
   const zoomTo = (zoom: number) => size && setCrop(inside(size, { ...crop, zoom }, ratio));
   const drag = ({ movementX, movementY, buttons }: PointerEvent) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { setInteractionModality } from 'react-aria-components';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useFocusReturned } from './use-focus-returned.ts';
 
 type Props = {
   isOpen: boolean;
@@ -29,6 +30,7 @@ export function Dialog({ isOpen, onClose, title, alert = false, children }: Prop
       className="fixed inset-x-0 top-0 z-40 grid h-(--visual-viewport-height) place-items-center bg-veil p-4 data-entering:animate-[appear_160ms_ease-out] max-small:place-items-end max-small:p-2 max-small:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
       <Modal className="w-full min-w-0 max-w-md small:data-entering:animate-[rise_180ms_var(--ease-out)] max-small:data-entering:animate-[rise_200ms_var(--ease-out)]">
+        <FocusReturned />
         <AriaDialog
           role={alert ? 'alertdialog' : 'dialog'}
           className="scroll-quiet max-h-[calc(var(--visual-viewport-height)-2rem)] rounded-card bg-raised p-5 shadow-float outline-none"
@@ -41,6 +43,12 @@ export function Dialog({ isOpen, onClose, title, alert = false, children }: Prop
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** As long as the dialog is open. */
+function FocusReturned() {
+  useFocusReturned();
+  return null;
 }
 
 export function DialogBody({ children }: { children: ReactNode }) {

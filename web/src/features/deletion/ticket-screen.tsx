@@ -1,10 +1,10 @@
 import type { TicketPurpose } from '@kith/contract';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useLanguage, useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
-import { KithMark } from '../../ui/kith-mark.tsx';
 import { linkButton } from '../../ui/link-button.ts';
+import { PageColumn } from '../../ui/page-column.tsx';
 import { AskForm } from './components/ask-form.tsx';
 import { RedeemForm } from './components/redeem-form.tsx';
 import { deletionTexts } from './deletion.texts.ts';
@@ -26,11 +26,11 @@ const done = {
  */
 export function TicketScreen({ purpose }: { purpose: TicketPurpose }) {
   const t = useText(deletionTexts);
-  const { search, hash } = useLocation();
+  const { state, hash } = useLocation();
   const { language } = useLanguage();
-  const until = Number(new URLSearchParams(search).get('until') ?? Number.NaN);
-  const [deleteAfter, setDeleteAfter] = useState<number | null>(until > 0 ? until : null);
-  const [isDone, setDone] = useState(until > 0);
+  // Whoever was signed in has done it already, and is led here.
+  const [deleteAfter, setDeleteAfter] = useState<number | null>(state?.deleteAfter ?? null);
+  const [isDone, setDone] = useState(deleteAfter !== null);
   const ticket = hash.slice(1);
   const [isSent, setSent] = useState(false);
   // The link may be opened where it was asked for.
@@ -42,7 +42,7 @@ export function TicketScreen({ purpose }: { purpose: TicketPurpose }) {
 
   if (isDone)
     return (
-      <Column title={title}>
+      <PageColumn title={title}>
         <p className="mt-1.5 text-lead text-pretty text-ink-2">
           {purpose === 'delete-account' ? t('doneDelete', { date: date() }) : t(done[purpose])}
         </p>
@@ -54,16 +54,16 @@ export function TicketScreen({ purpose }: { purpose: TicketPurpose }) {
             {t('home')}
           </Link>
         </div>
-      </Column>
+      </PageColumn>
     );
   if (isAsked)
     return (
-      <Column title={title}>
+      <PageColumn title={title}>
         <p className="mt-1.5 text-lead text-pretty text-ink-2">{t('askedText')}</p>
-      </Column>
+      </PageColumn>
     );
   return (
-    <Column title={title}>
+    <PageColumn title={title}>
       {ticket === '' ? (
         <AskForm purpose={purpose} onAsked={() => setSent(true)} />
       ) : (
@@ -76,18 +76,6 @@ export function TicketScreen({ purpose }: { purpose: TicketPurpose }) {
           }}
         />
       )}
-    </Column>
-  );
-}
-
-function Column({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <main className="flex min-h-dvh justify-center bg-pane px-5 small:items-center small:bg-bg small:py-8">
-      <div className="flex w-full max-w-md flex-col pt-[max(3.5rem,env(safe-area-inset-top))] pb-[max(1.75rem,env(safe-area-inset-bottom))] small:rounded-card small:border small:border-line small:bg-pane small:px-10 small:pt-10 small:pb-8">
-        <KithMark size={52} />
-        <h1 className="mt-7 text-display font-heading tracking-[-0.03em]">{title}</h1>
-        {children}
-      </div>
-    </main>
+    </PageColumn>
   );
 }

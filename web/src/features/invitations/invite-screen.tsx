@@ -7,7 +7,7 @@ import { usePageTitle } from '../../platform/page-title.ts';
 import { usePlatform, useSession } from '../../platform/react.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { KithMark } from '../../ui/kith-mark.tsx';
+import { PageColumn } from '../../ui/page-column.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { GuestChoice, MemberChoice } from './components/invite-choices.tsx';
 import { invitationsTexts } from './invitations.texts.ts';
@@ -45,43 +45,40 @@ export function InviteScreen() {
           ? t('failedTitle')
           : t('youAreInvited');
   usePageTitle(title);
+  const isKnown = isOnItsWay || look !== 'loading';
   return (
-    <main className="flex min-h-dvh justify-center bg-pane px-5 small:items-center small:bg-bg small:py-8">
-      <div className="flex w-full max-w-md flex-col pt-[max(3.5rem,env(safe-area-inset-top))] pb-[max(1.75rem,env(safe-area-inset-bottom))] small:rounded-card small:border small:border-line small:bg-pane small:px-10 small:pt-10 small:pb-8">
-        {inviter?.name ? (
-          <Avatar id={code} name={inviter.name} src={inviter.avatar} size={72} />
+    <PageColumn
+      title={isKnown ? title : undefined}
+      mark={
+        inviter?.name && <Avatar id={code} name={inviter.name} src={inviter.avatar} size={72} />
+      }
+    >
+      {isOnItsWay || inviter !== undefined ? (
+        isSignedIn ? (
+          <MemberChoice code={code} />
         ) : (
-          <KithMark size={52} />
-        )}
-        {isOnItsWay || inviter !== undefined ? (
-          <>
-            <h1 className="mt-7 text-display font-heading tracking-[-0.03em] wrap-anywhere">
-              {title}
-            </h1>
-            {isSignedIn ? <MemberChoice code={code} /> : <GuestChoice code={code} />}
-          </>
-        ) : look === 'loading' ? (
-          <p role="status" aria-label={t('loading')} className="mt-7 text-ink-2">
-            <Spinner size={24} />
+          <GuestChoice code={code} />
+        )
+      ) : look === 'loading' ? (
+        <p role="status" aria-label={t('loading')} className="mt-7 text-ink-2">
+          <Spinner size={24} />
+        </p>
+      ) : (
+        <div role="alert">
+          <p className="mt-1.5 mb-6 text-lead text-ink-2">
+            {t(look === 'notValid' ? 'notValidText' : 'failedText')}
           </p>
-        ) : (
-          <div role="alert">
-            <h1 className="mt-7 text-display font-heading tracking-[-0.03em]">{title}</h1>
-            <p className="mt-1.5 mb-6 text-lead text-ink-2">
-              {t(look === 'notValid' ? 'notValidText' : 'failedText')}
-            </p>
-            {look === 'failed' ? (
-              <Button icon="retry" size="large" wide onPress={load}>
-                {t('retry')}
-              </Button>
-            ) : (
-              <Button size="large" wide onPress={() => void navigate(isSignedIn ? '/app' : '/')}>
-                {t('goOn')}
-              </Button>
-            )}
-          </div>
-        )}
-      </div>
-    </main>
+          {look === 'failed' ? (
+            <Button icon="retry" size="large" wide onPress={load}>
+              {t('retry')}
+            </Button>
+          ) : (
+            <Button size="large" wide onPress={() => void navigate(isSignedIn ? '/app' : '/')}>
+              {t('goOn')}
+            </Button>
+          )}
+        </div>
+      )}
+    </PageColumn>
   );
 }

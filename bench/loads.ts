@@ -18,7 +18,7 @@ export type Load =
 export type Figures = Record<string, number>;
 
 const TICK_US = 10_000;
-const DRAIN_MS = 10_000;
+const DRAIN_MS = 60_000;
 const PHASE_MS = 10_000;
 const SETTLE_MS = 4_000;
 const PAGE = 25;

@@ -77,13 +77,17 @@ const sends = (senders: number): Part => {
   };
 };
 
-const room = (members: number): Part => ({
-  shape: { chats: 1, members, messages: 0 },
-  load: { kind: 'closed', senders: 10, inFlight: 1, warm: 4_000, count: 6_000 },
-  figures: [
-    rate('deliveriesPerSecond', `room of ${members}, 10 senders with 1 in flight`, 'deliveries/s'),
-  ],
-});
+const room = (members: number): Part => {
+  const work = `room of ${members}, 10 senders with 1 in flight`;
+  return {
+    shape: { chats: 1, members, messages: 0 },
+    load: { kind: 'closed', senders: 10, inFlight: 1, warm: 4_000, count: 6_000 },
+    figures: [
+      rate('deliveriesPerSecond', work, 'deliveries/s'),
+      cost('cpuPerDelivery', work, 'CPU µs a delivery'),
+    ],
+  };
+};
 
 const LATENCY = 'send to receipt at 50/s';
 

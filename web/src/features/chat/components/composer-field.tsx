@@ -22,6 +22,7 @@ export function ComposerField(props: FieldProps) {
   const isFocused = useRef(false);
   const isComposing = useRef(false);
   const field = useRef<FieldHandle>(null);
+  const frame = useRef<HTMLDivElement>(null);
   /** What was typed before the editor came. */
   const typed = useRef<RichText>(undefined);
   useImperativeHandle(ref, () => ({
@@ -36,22 +37,16 @@ export function ComposerField(props: FieldProps) {
     typed.current = text;
     onChange(text);
   };
-  if (Field)
-    return (
-      <Field
-        {...props}
-        ref={field}
-        initial={typed.current ?? initial}
-        onChange={change}
-        isFocused={isFocused.current}
-      />
-    );
   const takeOver = () => {
+    const { current: element } = frame;
     // What an input method composes would be torn apart.
-    if (loaded === undefined || isComposing.current) return;
+    if (element === null || loaded === undefined || isComposing.current) return;
     isFocused.current = document.activeElement?.matches('textarea') ?? false;
+    // The editor begins empty: the conversation would follow, and not come back to its end.
+    element.style.minBlockSize = `${element.offsetHeight}px`;
     // At once: a key between the two fields would be lost.
     flushSync(() => setField(() => loaded));
+    element.style.minBlockSize = '';
   };
   // Without it the plain field goes on; the next focus tries again.
   const focus = () => void load().then(takeOver, () => {});
@@ -61,6 +56,24 @@ export function ComposerField(props: FieldProps) {
     if (!is) setTimeout(takeOver);
   };
   return (
-    <PlainField {...props} ref={field} onChange={change} onFocus={focus} onComposing={compose} />
+    <div ref={frame}>
+      {Field ? (
+        <Field
+          {...props}
+          ref={field}
+          initial={typed.current ?? initial}
+          onChange={change}
+          isFocused={isFocused.current}
+        />
+      ) : (
+        <PlainField
+          {...props}
+          ref={field}
+          onChange={change}
+          onFocus={focus}
+          onComposing={compose}
+        />
+      )}
+    </div>
   );
 }

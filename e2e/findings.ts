@@ -14,5 +14,7 @@ export const findings = async (page: Page): Promise<string[]> => {
   );
   const axe = new AxeBuilder({ page }).exclude('[data-live-announcer]');
   const { violations } = await axe.analyze();
+  // Its own page has taken the focus of the window.
+  await page.bringToFront();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 };

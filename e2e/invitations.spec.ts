@@ -154,8 +154,11 @@ test.describe('by address', () => {
     await expect(waiting.getByText(`${ada.name} invites you`)).toBeHidden();
     await ben.page.reload();
     await line.press('Enter');
-    await waiting.getByRole('button', { name: `Decline the invitation of ${ada.name}` }).click();
+    await waiting
+      .getByRole('button', { name: `Decline the invitation of ${ada.name}` })
+      .press('Enter');
     await expect(waiting).toHaveCount(0);
+    await expect(ben.page.locator('main')).toBeFocused();
 
     await invite(ada, ben.email);
     await waiting.getByRole('button', { name: `Accept the invitation of ${ada.name}` }).click();

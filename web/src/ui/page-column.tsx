@@ -17,9 +17,14 @@ export function PageColumn({ title, mark, children, footer }: Props) {
   const focused = useRef<Element>(null);
   // After each rendering: nobody is told of the focus that goes with what had it.
   useEffect(() => {
-    const isLost =
-      focused.current?.isConnected === false && document.activeElement === document.body;
-    if (isLost) heading.current?.focus();
+    if (focused.current?.isConnected !== false) return;
+    focused.current = null;
+    // After React Aria, which at times gives a button its focus a frame later.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) heading.current?.focus();
+      }),
+    );
   });
   const hearFocus = ({ target }: FocusEvent): void => {
     focused.current = target;

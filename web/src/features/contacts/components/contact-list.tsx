@@ -63,10 +63,10 @@ export function ContactList(props: Props) {
     <>
       <PaneHeader>
         <span className="small:hidden">{account}</span>
-        <h1 className="flex min-w-0 flex-1 items-baseline gap-2 truncate text-title font-heading">
-          {t('contacts')}
+        <h1 className="flex min-w-0 flex-1 items-baseline gap-2 text-title font-heading">
+          <span className="truncate">{t('contacts')}</span>
           {count > 0 && (
-            <span className="tabular text-body font-normal tracking-normal text-ink-2">
+            <span className="tabular shrink-0 text-body font-normal tracking-normal text-ink-2">
               <span className="sr-only">{t('count', { count })}</span>
               <span aria-hidden>{count.toLocaleString()}</span>
             </span>

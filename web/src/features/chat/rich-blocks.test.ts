@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import names from './emoji/names/en.json' with { type: 'json' };
 import { blocksOf, isEmojiOnly, linkify, safeLink } from './rich-blocks.ts';
 
 test('lines of one kind are one block', () => {
@@ -41,4 +42,13 @@ test('a few emoji alone are large', () => {
   expect(isEmojiOnly([{ insert: '👍🏽 🎉\n' }])).toBe(true);
   expect(isEmojiOnly([{ insert: '👍 yes' }])).toBe(false);
   expect(isEmojiOnly([{ insert: '12' }])).toBe(false);
+});
+
+test('every emoji of the picker is large, three times as well', () => {
+  const small = names
+    .map(([, sign = '']) => sign)
+    .filter(
+      (sign) => !isEmojiOnly([{ insert: sign }]) || !isEmojiOnly([{ insert: sign.repeat(3) }]),
+    );
+  expect(small).toEqual([]);
 });

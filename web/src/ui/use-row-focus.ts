@@ -9,19 +9,27 @@ const BUTTONS = 'button, a[href]';
 export const useRowFocus = <List extends HTMLElement>() => {
   const list = useRef<List>(null);
   const at = useRef(-1);
-  // After each rendering, since only then it shows what is gone.
-  useEffect(() => {
+  const last = useRef(-1);
+  const buttonsOf = () => [...(list.current?.querySelectorAll<HTMLElement>(BUTTONS) ?? [])];
+  const pass = () => {
     if (at.current < 0 || document.activeElement !== document.body) return;
-    const buttons = list.current?.querySelectorAll<HTMLElement>(BUTTONS) ?? [];
+    const buttons = buttonsOf();
     const next = buttons[Math.min(at.current, buttons.length - 1)];
     at.current = -1;
     (next ?? document.querySelector('main'))?.focus();
+  };
+  // After each rendering, since only then it shows what is gone; and once more after a dialog has
+  // given the focus back, which it does a frame later.
+  useEffect(() => {
+    pass();
+    if (at.current >= 0) requestAnimationFrame(() => requestAnimationFrame(pass));
   });
   return {
     ref: list,
     onFocus: ({ target }: FocusEvent<List>) => {
-      const buttons = [...(list.current?.querySelectorAll(BUTTONS) ?? [])];
-      at.current = buttons.indexOf(target);
+      // A dialog of a row stands elsewhere, but its focus is the row's.
+      if (list.current?.contains(target)) last.current = buttonsOf().indexOf(target);
+      at.current = last.current;
     },
     // What is taken off the page tells nobody that it loses the focus.
     onBlur: () => {

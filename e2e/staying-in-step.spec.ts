@@ -85,7 +85,7 @@ test.describe('with a clock of our own', () => {
       await ada.context.setOffline(true);
       await ada.context.clock.fastForward(6_000);
       const asked = ada.page.waitForRequest((request) =>
-        request.url().includes('/api/v2/chats?version='),
+        /\/api\/v2\/chats\?.*\bversion=/.test(request.url()),
       );
       await ada.context.setOffline(false);
       await asked;

@@ -40,11 +40,16 @@ test('[S1.01] [S2.1.03] [S2.1.04] a second self has a name, pictures, chats and 
   await expect(page.getByRole('heading', { name: ada.name, level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Add a profile' }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'A company' }).press('Space');
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  const company = dialog.getByRole('radio', { name: 'A company' });
+  await company.press('Space');
+  await expect(dialog.getByLabel('Company name')).toBeVisible();
+  await expect(company).toBeFocused();
   await dialog.getByLabel('Company name').fill('Quay Works');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Switch to Quay Works' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Quay Works', level: 1 })).toBeVisible();
+  await expect(page.locator('main')).toBeFocused();
   expect(await findings(page), 'profile').toEqual([]);
 
   await page.getByRole('link', { name: 'Edit', exact: true }).press('Enter');
@@ -90,11 +95,12 @@ test('[S1.01] [S2.1.03] [S2.1.04] a second self has a name, pictures, chats and 
     await ben.chat(ada.name).click();
     await ben.write('and back to Ada');
     const menu = page.getByRole('button', { name: /1 unread message in another profile/ });
-    await menu.click();
+    await menu.press('Enter');
     const other = page.getByRole('menuitemradio', { name: ada.name });
     await expect(other).toContainText('1');
-    await other.click();
+    await other.press('Enter');
     await expect(ada.chat(ben.name)).toContainText('and back to Ada');
+    await expect(page.locator('main')).toBeFocused();
   });
 
   await test.step('it is deleted after a question, and its friend is told', async () => {

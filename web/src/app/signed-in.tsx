@@ -1,8 +1,9 @@
 import { NAVIGATION } from '@kith/contract/pure/enums';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { NewDeviceHost } from '../features/accounts/new-devices/new-device-host.tsx';
 import { StepUpHost } from '../features/accounts/step-up/step-up-host.tsx';
+import { useChatEngine } from '../features/chat/index.ts';
 import { InviteHost } from '../features/invitations/index.ts';
 import { usePreference } from '../features/preferences/index.ts';
 import { useActiveProfile } from '../features/profiles/index.ts';
@@ -28,22 +29,28 @@ export function SignedIn() {
   const { pathname, search, hash } = useLocation();
   const isSignedOut = useSession(({ status }) => status === 'signedOut');
   const { location: next } = useNavigation();
+  const shown = useRef<Shown>(undefined);
   useLook(useActiveProfile()?.hue);
   // Whoever is leaving already, as after deleting the account, is not called back.
   if (isSignedOut && next?.pathname.startsWith(HOME) === false) return null;
   if (isSignedOut) return <Navigate to={signInAddress(pathname + search + hash)} replace />;
   return (
     <ActiveProfile>
-      <Frame />
+      <Frame shown={shown} />
     </ActiveProfile>
   );
 }
 
-function Frame() {
+/** What was on the screen last, and who it was shown to. */
+type Shown = { key: string; screen: string | undefined; me: string } | undefined;
+type FrameProps = { shown: RefObject<Shown> };
+
+/** Made anew for each profile, so it is handed what was shown before. */
+function Frame({ shown }: FrameProps) {
   const t = useText(appTexts);
   const { main, foot } = useNavEntries();
   const size = usePreference('navigation');
-  useFocusOnNewScreen();
+  useFocusOnNewScreen(shown);
   useSettingsEntryPoint();
   useNotices();
   return (
@@ -83,19 +90,19 @@ function Connection() {
 
 /**
  * Another screen takes the focus, so that the keyboard and the screen reader start at its top; so
- * does what comes next on the same screen, if what had the focus is gone.
+ * does what comes next on the same screen, or for another profile, if what had the focus is gone.
  */
-function useFocusOnNewScreen(): void {
+function useFocusOnNewScreen(shown: RefObject<Shown>): void {
   const { key, pathname } = useLocation();
+  const { me } = useChatEngine();
   const screen = pathname.split('/')[2];
-  const shown = useRef({ key, screen });
   useEffect(() => {
     const before = shown.current;
-    if (before.key === key) return;
-    shown.current = { key, screen };
+    shown.current = { key, screen, me };
+    if (before === undefined || (before.key === key && before.me === me)) return;
     const main = document.querySelector('main');
     const { activeElement: active, body } = document;
     const isLeft = before.screen !== screen && !main?.contains(active);
     if (isLeft || active === body) main?.focus();
-  }, [key, screen]);
+  }, [shown, key, screen, me]);
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '@kith/contract';
 import { PROFILE_HUES, type ProfileType } from '@kith/contract/pure/enums';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chips } from '../../../ui/chips.tsx';
@@ -27,6 +27,12 @@ export function ProfileForm({ profile, onDone }: Props) {
   const [companyName, setCompanyName] = useState(profile?.companyName ?? '');
   const [hue, setHue] = useState<number>(profile?.hue ?? PROFILE_HUES[0]);
   const [state, setState] = useState<'calm' | 'busy' | 'nameless' | 'failed'>('calm');
+  const form = useRef<HTMLFormElement>(null);
+  const isNew = profile === undefined;
+  // On a page one came to look; in a dialog, to type.
+  useEffect(() => {
+    if (isNew) form.current?.querySelector<HTMLInputElement>('input[type=text]')?.focus();
+  }, [isNew]);
   const isCompany = type === 'company';
   const name = (isCompany ? companyName : firstName).trim();
 
@@ -45,13 +51,11 @@ export function ProfileForm({ profile, onDone }: Props) {
   const nameField = {
     error: state === 'nameless' ? t('nameMissing') : undefined,
     maxLength: NAME_MAX_CHARS,
-    // On a page one came to look; in a dialog, to type.
-    autoFocus: profile === undefined,
   };
 
   return (
-    <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
-      {!profile && (
+    <form ref={form} noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
+      {isNew && (
         <Chips<ProfileType>
           label={t('kind')}
           options={[

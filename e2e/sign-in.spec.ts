@@ -45,6 +45,11 @@ test('somebody forgets the password, chooses another and comes back where he wan
   const other = await elsewhere.newPage();
   await other.goto('/app/settings/account');
   await other.waitForURL(/\/login\?to=/);
+  await expect(other.getByLabel('E-mail or number')).toBeFocused();
+  await other.getByRole('link', { name: 'Create an account' }).press('Enter');
+  await expect(other.getByLabel('First name')).toBeFocused();
+  await other.goBack();
+  await expect(other.getByLabel('E-mail or number')).toBeFocused();
   await signIn(other, email, 'not the password');
   await expect(other.getByText('do not belong together')).toBeVisible();
   await other.getByRole('link', { name: 'Forgotten your password?' }).press('Enter');

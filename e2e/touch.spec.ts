@@ -8,7 +8,14 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 test('with a finger one replies by a swipe, finds the acts by resting, and selects by a tap', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
-  const ben = await Person.signUp(browser, 'Ben');
+  const ben = await Person.visit(browser, 'Ben');
+  await ben.page.goto('/login');
+  const name = ben.page.getByLabel('E-mail or number');
+  await expect(name).toBeVisible();
+  // Its keyboard waits until it is wanted: nothing has the focus yet.
+  await ben.page.keyboard.press('Tab');
+  await expect(name).toBeFocused();
+  await ben.register();
   const ada = await Person.signUp(browser, 'Ada');
   await ada.startChat(ben);
   const { page, composer } = ada;

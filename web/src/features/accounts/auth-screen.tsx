@@ -1,5 +1,13 @@
 import type { SignInChallenge } from '@kith/contract';
-import { type FormEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
 import { registrationMode } from '../../platform/registration.ts';
@@ -103,6 +111,11 @@ function AuthForm({ mode, invitation, onPending }: FormProps) {
   const [busy, setBusy] = useState(false);
   const [challenge, setChallenge] = useState<SignInChallenge | null>(null);
 
+  // The keyboard of a phone would hide what the page is about.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches)
+      form.current?.querySelector<HTMLInputElement>('input[autocomplete]')?.focus();
+  }, []);
   useLayoutEffect(() => {
     const wrong = FIELDS.find((name) => errors[name] !== undefined);
     if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();

@@ -48,8 +48,11 @@ test('messages are gone through, reacted to, answered and changed by keyboard al
   await press(page, 'Home');
   await expect(boat).toBeFocused();
   await press(page, 'ArrowDown', 'Enter');
-  await expect(page.getByRole('menuitem', { name: 'React with 👍' })).toBeFocused();
-  await press(page, 'ArrowDown', 'Enter');
+  const reaction = (emoji: string) => page.getByRole('menuitem', { name: `React with ${emoji}` });
+  await expect(reaction('👍')).toBeFocused();
+  await press(page, 'ArrowLeft');
+  await expect(reaction('👍')).toBeFocused();
+  await press(page, 'ArrowRight', 'Enter');
   await expect(mast.getByRole('button', { name: '❤️ 1 by You' })).toBeVisible();
   await expect(mast).toBeFocused();
   await press(page, 'Enter', 'Escape');

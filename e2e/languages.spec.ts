@@ -39,6 +39,12 @@ test('the app speaks the language of the browser, then the chosen one, and turns
   const rail = await page.getByRole('navigation', { name: 'الأقسام' }).first().boundingBox();
   expect(rail?.x).toBeGreaterThan((page.viewportSize()?.width ?? 0) / 2);
 
+  await page.getByRole('button', { name: /^البلد/ }).click();
+  const country = page.getByRole('combobox', { name: 'الاسم أو رمز البلد' });
+  await expect(country).toHaveCSS('direction', 'rtl');
+  await country.fill('Aus');
+  await expect(country).toHaveCSS('direction', 'ltr');
+
   // Each message runs the way its own words do, and what is one's own stands at the end side.
   await page.goto(chat);
   const directionOf = (text: string) =>
@@ -52,6 +58,11 @@ test('the app speaks the language of the browser, then the chosen one, and turns
   const own = await ada.message('Hello, (you) there.').locator('p').boundingBox();
   const other = await ada.message('مرحبًا Ada، كيف حالك؟').locator('p').boundingBox();
   expect(own?.x).toBeLessThan(other?.x ?? 0);
+  await ada.message('Hello, (you) there.').press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'تفاعل بـ 👍' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('menuitem', { name: 'تفاعل بـ ❤️' })).toBeFocused();
+  await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: 'اكتب رسالة' }).fill('شكرًا');
   await page.keyboard.press('Enter');
   await expect(ben.message('شكرًا')).toBeVisible();

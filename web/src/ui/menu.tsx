@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
@@ -93,10 +93,24 @@ export function MenuGroup({ title, label, children, ...rest }: GroupProps) {
   );
 }
 
+/** React Aria's menu knows up and down; what stands beside each other is left and right as well. */
+const moveAlong = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+  const { currentTarget: row } = event;
+  const tiles = [...row.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  const isForward = (event.key === 'ArrowRight') !== row.matches(':dir(rtl)');
+  tiles[tiles.indexOf(event.target as HTMLElement) + (isForward ? 1 : -1)]?.focus();
+};
+
 /** Items as small as one sign, beside each other. */
 export function MenuRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <MenuSection aria-label={label} className="mb-1 flex justify-between gap-0.5">
+    <MenuSection
+      aria-label={label}
+      className="mb-1 flex justify-between gap-0.5"
+      // biome-ignore lint/a11y/noStaticElementInteractions: what has the focus are its items
+      render={(props) => <section {...props} onKeyDown={moveAlong} />}
+    >
       {children}
     </MenuSection>
   );

@@ -13,6 +13,8 @@ export function Tooltip({ text, shortcut, children }: Props) {
       {children}
       <AriaTooltip
         offset={6}
+        // Its words are the control's description, and nothing to be read where they float.
+        render={(props) => <div {...props} aria-hidden />}
         className="flex max-w-64 items-center gap-2 rounded-small bg-ink px-2 py-1 text-tiny font-medium text-pane data-entering:animate-[appear_120ms_ease-out] forced:border"
       >
         {text}

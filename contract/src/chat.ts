@@ -132,7 +132,7 @@ export const chatCalls = {
   'chats.list': {
     query: z.object({
       version: queryVersion.optional(),
-      /** Answers pages of so many, by id; without it everything at once. */
+      /** Answers pages of so many, by id; without it everything at once, as `full` promises. */
       take: queryTake(CHAT_LIST_PAGE_MAX).optional(),
       /** `next` of the page before. */
       after: id.optional(),

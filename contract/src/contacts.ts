@@ -138,7 +138,7 @@ export const contactCalls = {
   'contacts.list': {
     query: z.object({
       version: queryVersion.optional(),
-      /** Answers pages of so many; without it everything at once. */
+      /** Answers pages of so many; without it everything at once, as `full` promises. */
       take: takeParam.optional(),
       /** `next` of the page before. */
       after: z

@@ -3,6 +3,7 @@ import {
   type ContactsChanged,
   DAY_MS,
   HOUR_MS,
+  LIST_PAGE_MAX,
   type NewContact,
   SECOND_MS,
 } from '@kith/contract';
@@ -204,16 +205,18 @@ describe('the list', () => {
     expect(since.version).toBeGreaterThan(version);
   });
 
-  test('comes in pages that together are the whole', async () => {
-    const rows = Array.from({ length: 25 }, (_, at) => named(`Person ${at}`));
+  test('is the whole for whoever asks for no pages, and comes in pages that together are it', async () => {
+    const rows = Array.from({ length: LIST_PAGE_MAX + 5 }, (_, at) => named(`Person ${at}`));
     await ann.call('contacts.import', { body: { type: 'native', contacts: rows } });
     await ann.call('categories.create', { body: { name: 'Swim' } });
     const whole = await ann.call('contacts.list');
+    expect(whole).toMatchObject({ full: true, next: null });
+    expect(whole.contacts).toHaveLength(rows.length);
     const pages: Contact[] = [];
     let categories = 0;
     let after: string | undefined;
     do {
-      const query = { take: '10', ...(after === undefined ? {} : { after }) };
+      const query = { take: '40', ...(after === undefined ? {} : { after }) };
       const page = await ann.call('contacts.list', { query });
       pages.push(...(page.contacts as Contact[]));
       categories += page.categories.length;

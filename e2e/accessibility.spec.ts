@@ -41,13 +41,15 @@ for (const colorScheme of ['light', 'dark'] as const)
           }
           expect(await findings(page), path).toEqual([]);
         }
-        const visitor = await Person.visit(browser, 'Cem');
-        await visitor.page.setViewportSize(viewport);
-        await visitor.page.emulateMedia({ colorScheme });
+      });
+
+      test('nor does anything before one has signed in', async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme });
         for (const path of ['/', '/login', '/login?mode=create']) {
-          await visitor.page.goto(path);
-          await expect(visitor.page.getByRole('heading').first()).toBeVisible();
-          expect(await findings(visitor.page), path).toEqual([]);
+          await page.goto(path);
+          await expect(page.getByRole('heading').first()).toBeVisible();
+          expect(await findings(page), path).toEqual([]);
         }
       });
     });

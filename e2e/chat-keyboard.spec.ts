@@ -63,6 +63,7 @@ test('messages are gone through, reacted to, answered and changed by keyboard al
   await page.keyboard.type('Now it is');
   await press(page, 'Enter');
   await expect(ada.message('Now it is')).toContainText('The mast is not');
+  await expect(page.getByRole('img', { name: 'Sent', exact: true })).toHaveCount(5);
   await press(page, 'ArrowUp');
   await expect(composer).toHaveText('Now it is');
   await page.keyboard.type(' in');

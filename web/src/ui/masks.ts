@@ -7,7 +7,8 @@ const toAscii = (text: string): string =>
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
-const digitsOf = (text: string): string => toAscii(text).replace(/\D/g, '');
+/** Figures alone, whatever script they are written in. */
+export const digitsOf = (text: string): string => toAscii(text).replace(/\D/g, '');
 
 export const MASKS = {
   /** Figures and what people put between them; a plus stands in front alone. */

@@ -134,7 +134,30 @@ export default {
     one: '{count} Kontakt kann importiert werden',
     other: '{count} Kontakte können importiert werden',
   },
-  nothingRead: 'Darin war kein Kontakt.',
+  nothingRead: 'Darin war kein Kontakt. Exportiere als vCard (.vcf) und wähle diese Datei.',
+  emptyFile: 'Die Datei ist leer.',
+  archive:
+    'Das ist ein Archiv oder eine Tabellenkalkulation. Entpacke das Archiv und wähle die .vcf-Datei darin, oder exportiere noch einmal als vCard.',
+  table:
+    'Das ist eine Tabelle (CSV). Exportiere noch einmal und wähle vCard; bei Google Kontakte heißt das „vCard (für iOS-Kontakte)“. Schreibt ein Programm wie Outlook nur Tabellen, dann importiere sie in Google Kontakte und exportiere sie von dort.',
+  webPage:
+    'Das ist eine Webseite und keine vCard: Vielleicht wurde sie statt des Downloads gespeichert. Exportiere noch einmal und wähle die .vcf-Datei.',
+  whoIsKnown: 'Wer das ist',
+  partlyCards: {
+    one: 'Von {count} Karte kommt nicht alles',
+    other: 'Von {count} Karten kommt nicht alles',
+  },
+  comesWithout: 'kommt ohne {what}',
+  lossPhoto: 'das Bild',
+  lossNote: 'das Ende einer langen Notiz',
+  lossCut: 'das Ende von zu Langem',
+  lossLines: 'unlesbare Zeilen',
+  lossUnended: 'das, was hinter dem Ende der Datei stünde',
+  lossMembers: 'Mitglieder, die nicht in diesen Dateien sind',
+  bookFull: 'kam nicht an: Das Adressbuch ist voll.',
+  refused: 'wurde vom Server abgelehnt.',
+  notReached:
+    'kam nicht an: Der Server war nicht zu erreichen. Importiere dasselbe noch einmal, und nur das Fehlende kommt dazu.',
   unreadable: 'Die Datei konnte nicht gelesen werden.',
   tooLarge: 'Die Datei ist größer als 100 MB.',
   failedCards: {

@@ -127,7 +127,30 @@ export const contactsTexts = defineMessages('contacts', {
   reading: 'Reading…',
   readSoFar: { one: '{count} card read', other: '{count} cards read' },
   readTitle: { one: '{count} contact can be imported', other: '{count} contacts can be imported' },
-  nothingRead: 'No contact was found in it.',
+  nothingRead: 'No contact was found in it. Export as vCard (.vcf) and choose that file.',
+  emptyFile: 'The file is empty.',
+  archive:
+    'This is an archive or a spreadsheet. Unpack the archive and choose the .vcf file in it, or export once more as vCard.',
+  table:
+    'This is a table (CSV). Export once more and choose vCard, which Google Contacts calls “vCard (for iOS Contacts)”. A program that writes only tables, such as Outlook: import its table into Google Contacts and export it from there.',
+  webPage:
+    'This is a web page, not a vCard: perhaps it was saved in place of the download. Export once more and choose the .vcf file.',
+  whoIsKnown: 'Who they are',
+  partlyCards: {
+    one: 'Of {count} card not everything comes',
+    other: 'Of {count} cards not everything comes',
+  },
+  comesWithout: 'comes without {what}',
+  lossPhoto: 'its picture',
+  lossNote: 'the end of a long note',
+  lossCut: 'the end of what is too long',
+  lossLines: 'lines that cannot be read',
+  lossUnended: 'what would stand behind the end of the file',
+  lossMembers: 'members that are not in these files',
+  bookFull: 'did not come: the address book is full.',
+  refused: 'was refused by the server.',
+  notReached:
+    'did not come: the server could not be reached. Import the same again, and only what is missing is added.',
   unreadable: 'The file could not be read.',
   tooLarge: 'The file is larger than 100 MB.',
   failedCards: {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isTyping } from '../../ui/keys.ts';
+import { pastedCards } from './import/read-files.ts';
 
 const IS_CARD = /begin\s*:\s*vcard/i;
 
@@ -25,7 +26,7 @@ export const useDroppedCards = (onFiles: (files: readonly Blob[]) => void): bool
       const files = [...(event.clipboardData?.files ?? [])];
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (files.length > 0) onFiles(files);
-      else if (IS_CARD.test(text)) onFiles([new Blob([text], { type: 'text/vcard' })]);
+      else if (IS_CARD.test(text)) onFiles([pastedCards(text)]);
     };
     addEventListener('dragover', hover);
     addEventListener('dragleave', leave);

@@ -3,11 +3,12 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions, DialogBody } from '../../../ui/dialog.tsx';
 import { contactsTexts } from '../contacts.texts.ts';
-import type { ChoiceProblem } from './import-dialog.tsx';
+import { pastedCards } from '../import/read-files.ts';
+import { PROBLEMS } from './import-left-out.tsx';
 import { NotesField } from './notes-field.tsx';
 
 type Props = {
-  problem: ChoiceProblem | undefined;
+  problem: keyof typeof PROBLEMS | undefined;
   onFiles: (files: readonly Blob[]) => void;
   onClose: () => void;
 };
@@ -45,7 +46,7 @@ export function ImportChoice({ problem, onFiles, onClose }: Props) {
           ref={input}
           type="file"
           multiple
-          accept=".vcf,.vcard,text/vcard,text/x-vcard"
+          accept=".vcf,.vcard,text/vcard,text/x-vcard,text/directory"
           aria-label={t('chooseFile')}
           hidden
           onChange={(event) => onFiles([...(event.target.files ?? [])])}
@@ -53,7 +54,7 @@ export function ImportChoice({ problem, onFiles, onClose }: Props) {
       </div>
       {problem && (
         <p role="alert" className="mt-3 text-body text-harm-text">
-          {t(problem)}
+          {t(PROBLEMS[problem])}
         </p>
       )}
       <div className="mt-4">
@@ -61,10 +62,7 @@ export function ImportChoice({ problem, onFiles, onClose }: Props) {
       </div>
       <DialogActions>
         <Button onPress={onClose}>{t('cancel')}</Button>
-        <Button
-          isDisabled={pasted.trim() === ''}
-          onPress={() => onFiles([new Blob([pasted], { type: 'text/vcard' })])}
-        >
+        <Button isDisabled={pasted.trim() === ''} onPress={() => onFiles([pastedCards(pasted)])}>
           {t('readPasted')}
         </Button>
       </DialogActions>

@@ -4,22 +4,21 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useContactsEngine } from '../contacts.react.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 import { type ImportPlan, planImport } from '../import/import-plan.ts';
-import { readFiles } from '../import/read-files.ts';
+import { readFiles, type StrayFile } from '../import/read-files.ts';
 import { type ImportReport, runImport } from '../import/run-import.ts';
 import type { ReadCard } from '../import/vcard-contact.ts';
 import { ImportChoice } from './import-choice.tsx';
+import type { PROBLEMS } from './import-left-out.tsx';
 import { ImportPlanView } from './import-plan-view.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReportView } from './import-report-view.tsx';
 
-export type ChoiceProblem = 'unreadable' | 'tooLarge' | 'nothingRead';
-
 type Step =
-  | { kind: 'choice'; problem?: ChoiceProblem }
+  | { kind: 'choice'; problem?: keyof typeof PROBLEMS }
   | { kind: 'reading'; count: number }
   | { kind: 'plan'; plan: ImportPlan }
   | { kind: 'importing'; done: number; total: number }
-  | { kind: 'report'; report: ImportReport };
+  | { kind: 'report'; report: ImportReport; plan: ImportPlan };
 
 type Props = {
   /** Files that were dropped or pasted on the screen: read at once. */
@@ -43,9 +42,10 @@ export function ImportDialog({ files, onClose }: Props) {
     const stop = new AbortController();
     abort.current = stop;
     const cards: ReadCard[] = [];
+    let strays: StrayFile[] = [];
     setStep({ kind: 'reading', count: 0 });
     try {
-      await readFiles(
+      strays = await readFiles(
         chosen,
         (more) => {
           cards.push(...more);
@@ -58,13 +58,14 @@ export function ImportDialog({ files, onClose }: Props) {
         stop.signal.aborted ? { kind: 'choice' } : { kind: 'choice', problem: 'unreadable' },
       );
     }
-    if (cards.length === 0) return setStep({ kind: 'choice', problem: 'nothingRead' });
+    if (cards.length === 0)
+      return setStep({ kind: 'choice', problem: strays[0]?.problem ?? 'unknown' });
     await engine.start();
     // Whoever starts again after a lost answer is to see what came of it.
     await engine.refresh();
     setStep({
       kind: 'plan',
-      plan: planImport(cards, engine.state.getState().book.contacts.values()),
+      plan: planImport(cards, engine.state.getState().book.contacts.values(), strays),
     });
   };
   const run = async (plan: ImportPlan, isKnownLeftOut: boolean) => {
@@ -79,7 +80,7 @@ export function ImportDialog({ files, onClose }: Props) {
       (done) => setStep({ kind: 'importing', done, total }),
       stop.signal,
     );
-    setStep({ kind: 'report', report });
+    setStep({ kind: 'report', report, plan });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what it was opened with is read by itself
@@ -119,7 +120,9 @@ export function ImportDialog({ files, onClose }: Props) {
           onStop={() => abort.current?.abort()}
         />
       )}
-      {step.kind === 'report' && <ImportReportView report={step.report} onClose={onClose} />}
+      {step.kind === 'report' && (
+        <ImportReportView report={step.report} plan={step.plan} onClose={onClose} />
+      )}
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { contactsTexts } from '../contacts.texts.ts';
 import type { ImportPlan } from '../import/import-plan.ts';
+import { CardList, ImportLeftOut } from './import-left-out.tsx';
 
 type Props = {
   plan: ImportPlan;
@@ -12,13 +13,12 @@ type Props = {
 };
 
 const NAMES_SHOWN = 8;
-const FAILURES_SHOWN = 20;
 
 /** What the files hold, before anything is added. */
 export function ImportPlanView({ plan, onImport, onClose }: Props) {
   const t = useText(contactsTexts);
   const [isKnownLeftOut, setKnownLeftOut] = useState(true);
-  const known = plan.contacts.filter(({ isKnown }) => isKnown).length;
+  const known = plan.contacts.filter(({ isKnown }) => isKnown);
   const chosen = plan.contacts.filter(({ isKnown }) => !(isKnown && isKnownLeftOut));
   const rest = chosen.length - NAMES_SHOWN;
   return (
@@ -44,7 +44,7 @@ export function ImportPlanView({ plan, onImport, onClose }: Props) {
         {plan.photos > 0 && <Point>{t('photosLeft', { count: plan.photos })}</Point>}
         {plan.cutNotes > 0 && <Point>{t('notesCut', { count: plan.cutNotes })}</Point>}
       </ul>
-      {known > 0 && (
+      {known.length > 0 && (
         <label className="mt-3 flex items-center gap-2.5 rounded-row bg-sunk px-3 py-2 text-body">
           <input
             type="checkbox"
@@ -52,29 +52,11 @@ export function ImportPlanView({ plan, onImport, onClose }: Props) {
             onChange={(event) => setKnownLeftOut(event.target.checked)}
             className="size-4 accent-accent"
           />
-          <span>{t('duplicates', { count: known })}</span>
+          <span>{t('duplicates', { count: known.length })}</span>
         </label>
       )}
-      {plan.failures.length > 0 && (
-        <details className="mt-3 text-small text-ink-2">
-          <summary className="ring-focus rounded-small font-medium text-ink coarse:py-3">
-            {t('failedCards', { count: plan.failures.length })}
-          </summary>
-          <ul className="mt-1 flex flex-col gap-1">
-            {plan.failures.slice(0, FAILURES_SHOWN).map(({ name, card, failure }) => (
-              <li key={card}>
-                <bdi className="font-medium text-ink">
-                  {name || t('cardNumber', { number: card })}
-                </bdi>{' '}
-                {t(failure === 'group' ? 'failedGroup' : 'failedEmpty')}
-              </li>
-            ))}
-            {plan.failures.length > FAILURES_SHOWN && (
-              <li>{t('andMore', { count: plan.failures.length - FAILURES_SHOWN })}</li>
-            )}
-          </ul>
-        </details>
-      )}
+      {known.length > 0 && <CardList title={t('whoIsKnown')} cards={known} />}
+      <ImportLeftOut plan={plan} />
       <DialogActions>
         <Button onPress={onClose}>{t('cancel')}</Button>
         <Button

@@ -2,14 +2,17 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { contactsTexts } from '../contacts.texts.ts';
+import type { ImportPlan } from '../import/import-plan.ts';
 import type { ImportReport } from '../import/run-import.ts';
+import { ImportLeftOut } from './import-left-out.tsx';
 
 const FAILED_SHOWN = 100;
+const REASONS = { full: 'bookFull', refused: 'refused', unreachable: 'notReached' } as const;
 
-type Props = { report: ImportReport; onClose: () => void };
+type Props = { report: ImportReport; plan: ImportPlan; onClose: () => void };
 
 /** What came, what failed, and why. */
-export function ImportReportView({ report, onClose }: Props) {
+export function ImportReportView({ report, plan, onClose }: Props) {
   const t = useText(contactsTexts);
   const { imported, failed, left } = report;
   return (
@@ -23,13 +26,13 @@ export function ImportReportView({ report, onClose }: Props) {
       </div>
       {failed.length > 0 && (
         <ul className="scroll-quiet mt-3 flex max-h-60 flex-col gap-1 text-small text-ink-2">
-          {failed.slice(0, FAILED_SHOWN).map(({ name, message }, at) => (
+          {failed.slice(0, FAILED_SHOWN).map(({ name, message, reason }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes
             <li key={at}>
               <bdi className="font-medium text-ink">
                 {name || t('cardNumber', { number: at + 1 })}
               </bdi>{' '}
-              {message}
+              {reason === undefined ? message : t(REASONS[reason])}
             </li>
           ))}
           {failed.length > FAILED_SHOWN && (
@@ -37,6 +40,7 @@ export function ImportReportView({ report, onClose }: Props) {
           )}
         </ul>
       )}
+      <ImportLeftOut plan={plan} />
       <DialogActions>
         <Button look="primary" onPress={onClose}>
           {t('done')}

@@ -1,7 +1,9 @@
 import type { Contact } from '@kith/contract';
-import { contactName, sortKeyOf } from '@kith/contract/pure/contact-names';
+import { contactName } from '@kith/contract/pure/contact-names';
+import { digitsOf } from '../../../ui/masks.ts';
 import type { ContactInput } from '../contacts.types.ts';
-import type { CardFailure, ReadCard } from './vcard-contact.ts';
+import type { StrayFile } from './read-files.ts';
+import type { CardFailure, CardLoss, ReadCard } from './vcard-contact.ts';
 
 export interface PlannedContact {
   contact: ContactInput;
@@ -12,54 +14,116 @@ export interface PlannedContact {
   isKnown: boolean;
 }
 
+/** What of a card stays out, though its contact comes. */
+export interface LeftOut {
+  name: string;
+  card: number;
+  losses: readonly (CardLoss | 'members')[];
+  /** Properties by the names they have in the file. */
+  left: readonly string[];
+}
+
 /** What an import would do, before it does anything. */
 export interface ImportPlan {
   contacts: PlannedContact[];
   failures: { name: string; failure: CardFailure; card: number }[];
+  leftOut: LeftOut[];
+  /** Files of which nothing comes. */
+  strays: readonly StrayFile[];
   photos: number;
   cutNotes: number;
   categories: string[];
 }
 
+type Known = Pick<Contact, 'emails' | 'numbers'> & { name: string };
+type ContactCard = Extract<ReadCard, { contact: unknown }>;
+
 const MIN_DIGITS = 7;
 
+const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase().trim();
+
 /** The same person is one of the same name with an address or number in common, or with neither. */
-const marksOf = (contact: Pick<Contact, 'emails' | 'numbers'> & { name: string }): string[] => {
-  const { key } = sortKeyOf(contact.name);
+const marksOf = (contact: Known): string[] => {
+  const key = nameKey(contact.name);
   const marks = contact.emails.map(({ address }) => `${key} ${address.toLowerCase()}`);
   for (const { number } of contact.numbers) {
-    const digits = number.replace(/\D/g, '');
+    const digits = digitsOf(number);
     if (digits.length >= MIN_DIGITS) marks.push(`${key} ${digits.slice(-MIN_DIGITS)}`);
   }
   return marks.length === 0 ? [key] : marks;
 };
 
-export const planImport = (cards: readonly ReadCard[], held: Iterable<Contact>): ImportPlan => {
+const knownOf = ({ contact }: ContactCard): Known => {
+  const { type = 'individual', firstName, lastName, companyName } = contact;
+  const lists = { emails: contact.emails ?? [], numbers: contact.numbers ?? [] } as Known;
+  const name = contactName({
+    ...lists,
+    type,
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(companyName && { companyName }),
+  });
+  return { ...lists, name };
+};
+
+/** A group of an address book becomes a category of the cards that it names. */
+const categoriesByGroups = (cards: readonly ReadCard[]) => {
+  const held = new Set(cards.map((card) => ('uid' in card ? card.uid : '')));
+  const byMember = new Map<string, string[]>();
+  /** How many of its members each group has in the files. */
+  const found = new Map<ReadCard, number>();
+  for (const card of cards) {
+    if (!('failure' in card) || card.failure !== 'group' || card.name === '') continue;
+    const members = card.members.filter((member) => member !== '' && held.has(member));
+    for (const member of members)
+      byMember.set(member, [...(byMember.get(member) ?? []), card.name]);
+    found.set(card, members.length);
+  }
+  return { byMember, found };
+};
+
+export const planImport = (
+  cards: readonly ReadCard[],
+  held: Iterable<Contact>,
+  strays: readonly StrayFile[] = [],
+): ImportPlan => {
   const known = new Set<string>();
-  for (const contact of held)
-    for (const mark of marksOf({ ...contact, name: contactName(contact) })) known.add(mark);
-  const plan: ImportPlan = { contacts: [], failures: [], photos: 0, cutNotes: 0, categories: [] };
+  for (const contact of held) {
+    const name = contactName(contact);
+    // A card of nothing but a name is of whoever has the name.
+    known.add(nameKey(name));
+    for (const mark of marksOf({ ...contact, name })) known.add(mark);
+  }
+  const plan: ImportPlan = {
+    contacts: [],
+    failures: [],
+    leftOut: [],
+    strays,
+    photos: 0,
+    cutNotes: 0,
+    categories: [],
+  };
+  const groups = categoriesByGroups(cards);
   cards.forEach((card, at) => {
-    if (card.losses.includes('photo')) plan.photos++;
-    if (card.losses.includes('note')) plan.cutNotes++;
+    const { losses, left } = card;
     if ('failure' in card) {
-      plan.failures.push({ name: card.name, failure: card.failure, card: at + 1 });
+      const { name, failure } = card;
+      const found = groups.found.get(card) ?? 0;
+      if (found === 0) plan.failures.push({ name, failure, card: at + 1 });
+      else if (found < card.members.length)
+        plan.leftOut.push({ name, card: at + 1, losses: ['members'], left });
       return;
     }
-    const { contact, categories } = card;
-    const lists = { emails: contact.emails ?? [], numbers: contact.numbers ?? [] };
-    const { type = 'individual', firstName, lastName, companyName } = contact;
-    const name = contactName({
-      type,
-      ...(firstName && { firstName }),
-      ...(lastName && { lastName }),
-      ...(companyName && { companyName }),
-      ...lists,
-    } as Parameters<typeof contactName>[0]);
-    const marks = marksOf({ ...lists, name } as Parameters<typeof marksOf>[0]);
+    if (losses.includes('photo')) plan.photos++;
+    if (losses.includes('note')) plan.cutNotes++;
+    const entry = knownOf(card);
+    const { name } = entry;
+    if (losses.length + left.length > 0) plan.leftOut.push({ name, card: at + 1, losses, left });
+    const marks = marksOf(entry);
     const isKnown = marks.some((mark) => known.has(mark));
     for (const mark of marks) known.add(mark);
-    plan.contacts.push({ contact, categories, name, isKnown });
+    const all = [...card.categories, ...(groups.byMember.get(card.uid) ?? [])];
+    plan.contacts.push({ contact: card.contact, categories: [...new Set(all)], name, isKnown });
   });
   plan.categories = [...new Set(plan.contacts.flatMap(({ categories }) => categories))];
   return plan;

@@ -1,8 +1,13 @@
+import { type FileProblem, problemOf } from './file-kind.ts';
 import { readBytes } from './vcard-bytes.ts';
 import { type ReadCard, readCard } from './vcard-contact.ts';
 import { readVcards } from './vcard-lines.ts';
 
-export type ImportAnswer = { kind: 'cards'; cards: ReadCard[] } | { kind: 'done' | 'failed' };
+export type ImportAnswer =
+  | { kind: 'cards'; cards: ReadCard[] }
+  /** With why there was none, if there was none. */
+  | { kind: 'done'; problem?: FileProblem }
+  | { kind: 'failed' };
 
 const BATCH = 200;
 const tell = (answer: ImportAnswer): void => postMessage(answer);
@@ -10,15 +15,21 @@ const tell = (answer: ImportAnswer): void => postMessage(answer);
 /** Reads a file and tells of its cards while it goes on; the page ends it by ending the worker. */
 addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
   try {
+    const file = readBytes(
+      new Uint8Array(await data.arrayBuffer()),
+      /charset=utf-8/.test(data.type),
+    );
     let cards: ReadCard[] = [];
-    for (const card of readVcards(readBytes(new Uint8Array(await data.arrayBuffer())))) {
+    let count = 0;
+    for (const card of readVcards(file)) {
+      count++;
       cards.push(readCard(card));
       if (cards.length < BATCH) continue;
       tell({ kind: 'cards', cards });
       cards = [];
     }
     tell({ kind: 'cards', cards });
-    tell({ kind: 'done' });
+    tell({ kind: 'done', ...(count === 0 && { problem: problemOf(file.bytes) }) });
   } catch {
     tell({ kind: 'failed' });
   }

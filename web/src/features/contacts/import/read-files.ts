@@ -1,5 +1,16 @@
+import type { FileProblem } from './file-kind.ts';
 import type { ImportAnswer } from './import.worker.ts';
 import type { ReadCard } from './vcard-contact.ts';
+
+/** A file of which nothing came. */
+export interface StrayFile {
+  name: string;
+  problem: FileProblem;
+}
+
+/** Text as a file; whatever it says of charsets, it is Unicode by now. */
+export const pastedCards = (text: string): Blob =>
+  new Blob([text], { type: 'text/vcard;charset=utf-8' });
 
 const spawn = (): Worker =>
   new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' });
@@ -8,31 +19,39 @@ const readOne = (
   file: Blob,
   onCards: (cards: readonly ReadCard[]) => void,
   signal: AbortSignal,
-): Promise<void> =>
+): Promise<FileProblem | undefined> =>
   new Promise((resolve, reject) => {
     const worker = spawn();
-    const end = (error?: Error): void => {
+    const end = (error: Error | null, problem?: FileProblem): void => {
       worker.terminate();
-      if (error === undefined) resolve();
+      if (error === null) resolve(problem);
       else reject(error);
     };
     signal.addEventListener('abort', () => end(new DOMException('Stopped', 'AbortError')));
     worker.onerror = () => end(new Error('The file could not be read'));
     worker.onmessage = ({ data }: MessageEvent<ImportAnswer>) => {
       if (data.kind === 'cards') onCards(data.cards);
-      else end(data.kind === 'done' ? undefined : new Error('The file could not be read'));
+      else if (data.kind === 'done') end(null, data.problem);
+      else end(new Error('The file could not be read'));
     };
     worker.postMessage(file);
   });
 
-/** Reads files one after the other, away from the page's own thread; rejects when stopped. */
+/**
+ * Reads files one after the other, away from the page's own thread; rejects when stopped. Answers
+ * those in which there was no card.
+ */
 export const readFiles = async (
   files: readonly Blob[],
   onCards: (cards: readonly ReadCard[]) => void,
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<StrayFile[]> => {
+  const strays: StrayFile[] = [];
   for (const file of files) {
     signal.throwIfAborted();
-    await readOne(file, onCards, signal);
+    const problem = await readOne(file, onCards, signal);
+    if (problem !== undefined)
+      strays.push({ name: file instanceof File ? file.name : '', problem });
   }
+  return strays;
 };

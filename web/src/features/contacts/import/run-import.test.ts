@@ -12,7 +12,9 @@ const cards = Array.from(
   (_, at): ReadCard => ({
     contact: { firstName: `Person ${at}` },
     categories: [at < CONTACT_IMPORT_MAX ? 'First' : `Later ${at % 2}`],
+    uid: '',
     losses: [],
+    left: [],
   }),
 );
 

@@ -1,16 +1,23 @@
 import { CONTACT_IMPORT_MAX } from '@kith/contract/pure/constants';
 import { utf8Bytes } from '@kith/contract/pure/rich-text';
+import { type Failure, isRefusal, toFailure } from '../../../platform/failure.ts';
 import type { ContactInput, ContactsEngine } from '../contacts.types.ts';
 import type { PlannedContact } from './import-plan.ts';
 
 export interface ImportReport {
   imported: number;
-  failed: { name: string; message: string }[];
+  /** With the server's own words, or why it said none. */
+  failed: { name: string; message: string; reason?: 'full' | 'refused' | 'unreachable' }[];
   /** Contacts that were not sent any more, because it was stopped. */
   left: number;
 }
 
 const BATCH_MAX_BYTES = 512 * 1024;
+
+const reasonOf = (failure: Failure) => {
+  if (failure.code === 'conflict') return 'full';
+  return isRefusal(failure) ? 'refused' : 'unreachable';
+};
 
 /** Finds categories by name and makes the missing ones; without those that cannot be made. */
 const categoryFinder = (engine: Pick<ContactsEngine, 'state' | 'createCategory'>) => {
@@ -73,8 +80,9 @@ export const runImport = async (
       report.imported += imported.length;
       for (const { index, message } of failed)
         report.failed.push({ name: batch[index]?.name ?? '', message });
-    } catch {
-      for (const { name } of batch) report.failed.push({ name, message: '' });
+    } catch (error) {
+      const reason = reasonOf(toFailure(error));
+      for (const { name } of batch) report.failed.push({ name, message: '', reason });
     }
     done += batch.length;
     onProgress(done);

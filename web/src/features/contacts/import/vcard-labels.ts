@@ -1,36 +1,78 @@
 import type { AddressLabel, PhoneLabel } from '@kith/contract/pure/enums';
+import type { CardProperty } from './vcard-gathered.ts';
 
 /** Labels for what has no place of its own. */
 export const FIELD_LABELS: Record<string, string> = {
-  NICKNAME: 'Nickname',
   ROLE: 'Role',
-  IMPP: 'Messenger',
-  ANNIVERSARY: 'Anniversary',
-  'X-ANNIVERSARY': 'Anniversary',
-  'X-EVOLUTION-ANNIVERSARY': 'Anniversary',
-  'X-ABDATE': 'Date',
+  GENDER: 'Gender',
+  'X-GENDER': 'Gender',
+  LANG: 'Language',
+  GEO: 'Place',
+  TZ: 'Time zone',
+  BIRTHPLACE: 'Birthplace',
+  DEATHDATE: 'Date of death',
+  DEATHPLACE: 'Place of death',
+  EXPERTISE: 'Expertise',
+  HOBBY: 'Hobby',
+  INTEREST: 'Interest',
+  'X-MS-INTERESTS': 'Interest',
+  CALURI: 'Calendar',
+  FBURL: 'Free or busy',
+  CALADRURI: 'Invitations to',
   'X-ABRELATEDNAMES': 'Related',
   RELATED: 'Related',
   'X-SPOUSE': 'Spouse',
   'X-EVOLUTION-SPOUSE': 'Spouse',
+  'X-KADDRESSBOOK-X-SPOUSESNAME': 'Spouse',
   'X-MS-SPOUSE': 'Spouse',
+  'X-CHILDREN': 'Child',
+  'X-MS-CHILD': 'Child',
   'X-MANAGER': 'Manager',
   'X-EVOLUTION-MANAGER': 'Manager',
+  'X-KADDRESSBOOK-X-MANAGERSNAME': 'Manager',
   'X-MS-MANAGER': 'Manager',
   'X-ASSISTANT': 'Assistant',
   'X-EVOLUTION-ASSISTANT': 'Assistant',
+  'X-KADDRESSBOOK-X-ASSISTANTSNAME': 'Assistant',
   'X-MS-ASSISTANT': 'Assistant',
+  'X-KADDRESSBOOK-X-PROFESSION': 'Profession',
+  'X-PROFESSION': 'Profession',
+  'X-KADDRESSBOOK-X-OFFICE': 'Office',
+  'X-DEPARTMENT': 'Department',
+  'X-MAIDENNAME': 'Maiden name',
   'X-PHONETIC-FIRST-NAME': 'Phonetic first name',
+  'X-PHONETIC-MIDDLE-NAME': 'Phonetic middle name',
   'X-PHONETIC-LAST-NAME': 'Phonetic last name',
+  'X-PHONETIC-ORG': 'Phonetic company',
+  'X-EVOLUTION-BLOG-URL': 'Blog',
+  'X-EVOLUTION-VIDEO-URL': 'Video',
+  'X-KADDRESSBOOK-BLOGFEED': 'Blog',
   'X-AIM': 'AIM',
   'X-ICQ': 'ICQ',
   'X-JABBER': 'Jabber',
   'X-MSN': 'MSN',
   'X-YAHOO': 'Yahoo',
+  'X-QQ': 'QQ',
+  'X-GOOGLE-TALK': 'Google Talk',
+  'X-GTALK': 'Google Talk',
+  'X-GADUGADU': 'Gadu-Gadu',
+  'X-GROUPWISE': 'GroupWise',
+  'X-MATRIX': 'Matrix',
+  'X-SIGNAL': 'Signal',
+  'X-TELEGRAM': 'Telegram',
+  'X-WHATSAPP': 'WhatsApp',
+  'X-FACEBOOK': 'Facebook',
+  'X-TWITTER': 'Twitter',
+  'X-SIP': 'SIP',
   'X-SKYPE': 'Skype',
   'X-SKYPE-USERNAME': 'Skype',
-  'X-SOCIALPROFILE': 'Profile',
+  'X-MS-IMADDRESS': 'Messenger',
+  'X-MS-TEXT': 'Text',
 };
+
+/** What programs note for themselves: nobody would miss it. */
+export const IS_TECHNICAL =
+  /^(?:VERSION|UID|REV|PRODID|SOURCE|NAME|PROFILE|CLASS|MAILER|KIND|MEMBER|CLIENTPIDMAP|CREATED|X-AB(?:LABEL|ADR|UID|SHOWAS)|X-ADDRESSBOOKSERVER-.*|X-EVOLUTION-(?:FILE-AS|WEBDAV-.*|LIST.*|E?BOOK-.*|ADDRESS-BOOK.*)|X-MOZILLA-HTML|X-MS-OL-.*|X-COUCHDB-.*|X-CLASS|X-IRMC-.*|X-IMAGETYPE|X-REDUCTION|X-SHARED-PHOTO-DISPLAY-PREF|X-IMAGEHASH|X-FILE-AS|X-WAB-.*|X-RADICALE-.*|X-OSSO-CONTACT-STATE|X-APPLE-.*)$/;
 
 const has = (types: ReadonlySet<string>, ...wanted: string[]): boolean =>
   wanted.some((type) => types.has(type));
@@ -46,6 +88,31 @@ export const phoneLabel = (types: ReadonlySet<string>): PhoneLabel => {
   if (has(types, 'cell', 'mobile', 'iphone')) return 'mobile';
   if (has(types, 'work', 'company')) return 'work';
   return has(types, 'home', 'main') ? 'home' : 'other';
+};
+
+/** Types that say nothing about what a number is called. */
+const PLAIN_TYPES =
+  /^(?:|voice|pref|preferred|cell|mobile|iphone|home|work|company|main|fax|homefax|workfax|msg|text|video|pcs|internet|other|personal|\d+)$/;
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What a number is called, where its type does not say it. */
+export const ownPhoneLabel = (types: ReadonlySet<string>, label: string): string => {
+  const type = phoneLabel(types);
+  if (label !== '') return type === 'other' && !types.has('other') ? label : '';
+  const own = [...types].find((one) => !PLAIN_TYPES.test(one)) ?? '';
+  return capital(own.replace(/^x-/, '').replaceAll(/[-_]+/g, ' '));
+};
+
+/** What service a profile belongs to, or "Messenger" where nobody says. */
+export const serviceLabel = ({ name, label, types, params, value }: CardProperty): string => {
+  const isProfile = name !== 'IMPP';
+  const type = [...types].find((one) => !/^(?:pref|home|work|other|personal)$/.test(one));
+  const scheme = /^([a-z][\w+.-]*):(?!\/\/)/i.exec(value)?.[1];
+  const service = params.get('X-SERVICE-TYPE') ?? params.get('SERVICE-TYPE');
+  const found = service ?? (isProfile ? type : scheme) ?? '';
+  if (label !== '') return label;
+  return capital(found || (isProfile ? 'profile' : 'messenger'));
 };
 
 /** Apple's own labels in words: `_$!<HomePage>!$_`. */

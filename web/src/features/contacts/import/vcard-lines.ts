@@ -1,4 +1,5 @@
 import { type ByteText, decodeBase64, decodeQuotedPrintable, decodeText } from './vcard-bytes.ts';
+import { colonOf, type Head, isBase64, isQuotedPrintable, readHead } from './vcard-head.ts';
 
 /** One property of a card; its value is text, but still escaped as its version demands. */
 export interface VcardProperty {
@@ -16,68 +17,16 @@ export interface VcardProperty {
 export interface Vcard {
   version: string;
   properties: VcardProperty[];
+  /** Lines that are no property and go on from none. */
+  strayLines: number;
+  /** True once its end was read. */
+  isEnded: boolean;
 }
 
-/** Pictures, sounds and keys, which are not read. */
-const BINARY = new Set(['PHOTO', 'LOGO', 'SOUND', 'KEY']);
-const ENCODINGS = new Set(['QUOTED-PRINTABLE', 'BASE64', 'B', '7BIT', '8BIT']);
-
-/** Splits at a character outside quotes. */
-const splitOutsideQuotes = (text: string, at: string): string[] => {
-  const parts: string[] = [];
-  let start = 0;
-  let isQuoted = false;
-  for (let index = 0; index < text.length; index++) {
-    if (text[index] === '"') isQuoted = !isQuoted;
-    else if (text[index] === at && !isQuoted) {
-      parts.push(text.slice(start, index));
-      start = index + 1;
-    }
-  }
-  parts.push(text.slice(start));
-  return parts;
-};
-
-/** Place of the colon before the value; quotes that never end do not hide it. */
-const colonOf = (line: string): number => {
-  const [head = ''] = splitOutsideQuotes(line, ':');
-  return head.length < line.length ? head.length : line.indexOf(':');
-};
-
-const NAME = /^(?:([\w-]+)\.)?([A-Za-z][\w-]*)$/;
-const unquoted = (text: string): string => text.replaceAll('"', '');
-
-interface Head {
-  group: string;
-  name: string;
-  types: Set<string>;
-  params: Map<string, string>;
-  encoding: string;
-}
-
-const readHead = (text: string): Head | null => {
-  const [first = '', ...rest] = splitOutsideQuotes(text, ';');
-  const [, group = '', name] = NAME.exec(first.trim()) ?? [];
-  if (name === undefined) return null;
-  const head: Head = {
-    group: group.toLowerCase(),
-    name: name.toUpperCase(),
-    types: new Set(),
-    params: new Map(),
-    encoding: '',
-  };
-  for (const part of rest) {
-    const equals = part.indexOf('=');
-    const key = equals < 0 ? '' : part.slice(0, equals).trim().toUpperCase();
-    const value = unquoted(part.slice(equals + 1)).trim();
-    const isBareEncoding = key === '' && ENCODINGS.has(value.toUpperCase());
-    if (key === 'ENCODING' || isBareEncoding) head.encoding = value.toUpperCase();
-    else if (key === 'TYPE' || key === '')
-      for (const type of value.split(',')) head.types.add(type.trim().toLowerCase());
-    else head.params.set(key, value);
-  }
-  return head;
-};
+/** Pictures and keys, of which nothing is read but that they are there. */
+const BINARY = new Set(['PHOTO', 'LOGO', 'KEY', 'X-MS-CARDPICTURE']);
+/** What some programs write over several lines as it is. */
+const MAY_GO_ON = new Set(['NOTE', 'ADR', 'LABEL']);
 
 /** Splits bytes into lines without making an array of them all. */
 function* linesOf(bytes: string): Generator<string> {
@@ -94,91 +43,116 @@ interface Open {
   value: string;
 }
 
-const isQuotedPrintable = (open: Open): boolean => open.head.encoding === 'QUOTED-PRINTABLE';
-const isBase64 = (open: Open): boolean =>
-  open.head.encoding === 'B' || open.head.encoding === 'BASE64';
 /** Base64 that some programs break without a space in front. */
 const BASE64_LINE = /^[A-Za-z0-9+/]{20,}={0,2}$/;
 
-const close = (open: Open, charset: string): VcardProperty => {
-  const { head } = open;
+const close = ({ head, value: written }: Open, file: ByteText): VcardProperty => {
   const { group, name, types, params } = head;
-  if (BINARY.has(name)) return { group, name, types, params, value: '' };
-  const bytes = isQuotedPrintable(open)
-    ? decodeQuotedPrintable(open.value)
-    : isBase64(open)
-      ? decodeBase64(open.value)
-      : open.value;
-  const value = decodeText(bytes, params.get('CHARSET')?.toLowerCase() ?? charset);
-  return { group, name, types, params, value };
+  const property = { group, name, types, params };
+  if (BINARY.has(name)) return { ...property, value: written.trim() === '' ? '' : name };
+  const isRaw = !isQuotedPrintable(head) && !isBase64(head);
+  const bytes = isQuotedPrintable(head)
+    ? decodeQuotedPrintable(written)
+    : isBase64(head)
+      ? decodeBase64(written)
+      : written;
+  const charset = isRaw && file.isUnicode ? 'utf-8' : params.get('CHARSET');
+  for (const [key, param] of params) params.set(key, decodeText(param, undefined, file));
+  return { ...property, value: decodeText(bytes, charset, file) };
 };
+
+/** Lines longer than this begin and end no card. */
+const FRAME_MAX = 64;
+const IS_FRAME =
+  /^\s*(?:\xef\xbb\xbf)?\s*(END\s*:\s*VCARD)?\s*(?:\xef\xbb\xbf)?(BEGIN\s*:\s*VCARD)?\s*$/i;
+
+/** Whether a line ends a card, begins one, or, where two files were put together, does both. */
+const frameOf = (line: string): { ends: boolean; begins: boolean } => {
+  const [, end, begin] = (line.length <= FRAME_MAX && IS_FRAME.exec(line)) || [];
+  return { ends: end !== undefined, begins: begin !== undefined };
+};
+
+/** Properties that tell a card whose first line is missing. */
+const STARTS_CARD = /^(?:VERSION|N|FN)[;:]/i;
 
 /**
  * Reads the cards out of a file, whatever lies between them. A card that is not ended is ended by
  * the next one or by the file; a card within a card (an agent) is passed over.
  */
-export function* readVcards({ bytes, charset }: ByteText): Generator<Vcard> {
+export function* readVcards(file: ByteText): Generator<Vcard> {
   let card: Vcard | null = null;
   let open: Open | null = null;
   let depth = 0;
+  let indent = '';
+  /** Nobody wrote where it begins: it is one only if somebody wrote where it ends. */
+  let isGuessed = false;
 
   const closeProperty = (): void => {
     if (open !== null && card !== null) {
-      const property = close(open, charset);
+      const property = close(open, file);
       if (property.name === 'VERSION') card.version = property.value.trim();
       else card.properties.push(property);
     }
     open = null;
   };
-
-  for (const line of linesOf(bytes)) {
-    if (open !== null) {
-      const held: Open = open;
-      if (isQuotedPrintable(held) && held.value.endsWith('=')) {
-        held.value = held.value.slice(0, -1) + line;
-        continue;
-      }
-      if (line[0] === ' ' || line[0] === '\t') {
-        held.value += line.slice(1);
-        continue;
-      }
-      if (isBase64(held) && BASE64_LINE.test(line)) {
-        held.value += line;
-        continue;
-      }
+  const begin = (): void => {
+    card = { version: '', properties: [], strayLines: 0, isEnded: false };
+  };
+  /** True when a line belongs to the property before it. */
+  const goesOn = (line: string): boolean => {
+    if (open === null) return false;
+    const { head, value } = open;
+    if (isQuotedPrintable(head) && /=[ \t]*$/.test(value.slice(-8))) {
+      open.value = value.slice(0, value.lastIndexOf('=')) + line;
+      return true;
     }
-    const word = line
-      .trim()
-      .toUpperCase()
-      .replace(/\s*:\s*/, ':');
-    if (word === 'BEGIN:VCARD') {
-      const isAgent: boolean = (open as Open | null)?.head.name === 'AGENT';
+    const isFolded = line[0] === ' ' || line[0] === '\t';
+    if (isFolded || (isBase64(head) && BASE64_LINE.test(line)))
+      open.value = value + line.slice(isFolded ? 1 : 0);
+    return isFolded || (isBase64(head) && BASE64_LINE.test(line));
+  };
+  const readProperty = (line: string): void => {
+    const colon = colonOf(line);
+    const head = colon < 0 ? null : readHead(line.slice(0, colon));
+    if (head !== null) {
+      closeProperty();
+      open = { head, value: line.slice(colon + 1) };
+    } else if (open !== null && MAY_GO_ON.has(open.head.name)) open.value += `\n${line}`;
+    else if (card !== null && line.trim() !== '' && !(open !== null && isBase64(open.head)))
+      card.strayLines++;
+  };
+
+  for (const whole of linesOf(file.bytes)) {
+    const line = indent !== '' && whole.startsWith(indent) ? whole.slice(indent.length) : whole;
+    const { ends, begins } = frameOf(line);
+    if (ends && depth > 0) depth--;
+    else if (ends && card !== null) {
+      closeProperty();
+      yield Object.assign(card as Vcard, { isEnded: true });
+      card = null;
+    }
+    if (begins) {
+      const isAgent = (open as Open | null)?.head.name === 'AGENT';
       if (card !== null && (isAgent || depth > 0)) {
         depth++;
         continue;
       }
       closeProperty();
-      if (card !== null) yield card;
-      card = { version: '', properties: [] };
-      continue;
+      if (card !== null && !isGuessed) yield card;
+      begin();
+      isGuessed = false;
+      indent = /^[ \t]*/.exec(whole)?.[0] ?? '';
     }
-    if (card === null) continue;
-    if (word === 'END:VCARD') {
-      if (depth > 0) {
-        depth--;
-        continue;
-      }
-      closeProperty();
-      yield card;
-      card = null;
-      continue;
+    if (ends || begins || depth > 0) continue;
+    if (card === null) {
+      if (!STARTS_CARD.test(line)) continue;
+      begin();
+      isGuessed = true;
+      indent = '';
     }
-    if (depth > 0 || line === '') continue;
-    closeProperty();
-    const colon = colonOf(line);
-    const head = colon < 0 ? null : readHead(line.slice(0, colon));
-    if (head !== null) open = { head, value: line.slice(colon + 1) };
+    if (goesOn(line) || line === '') continue;
+    readProperty(line);
   }
   closeProperty();
-  if (card !== null) yield card;
+  if (card !== null && !isGuessed) yield card;
 }

@@ -24,17 +24,25 @@ const splitRaw = (text: string, at: ';' | ','): string[] => {
   return parts;
 };
 
-/** The parts of a structured value; lists within a part are joined by spaces. */
-export const partsOf = (value: string, version: string): string[] =>
+interface Written {
+  value: string;
+  version: string;
+}
+
+/** The parts of a structured value; lists within a part, if there may be any, are joined by spaces. */
+export const partsOf = (
+  { value, version }: Written,
+  has: 'lists' | 'no lists' = 'lists',
+): string[] =>
   splitRaw(value, ';').map((part) => {
-    const items = version === '2.1' ? [part] : splitRaw(part, ',');
+    const items = version === '2.1' || has === 'no lists' ? [part] : splitRaw(part, ',');
     return items
       .map((item) => unescaped(item, version).trim())
       .filter((item) => item !== '')
       .join(' ');
   });
 
-export const listOf = (value: string, version: string): string[] =>
+export const listOf = ({ value, version }: Written): string[] =>
   splitRaw(value, ',')
     .map((item) => unescaped(item, version).trim())
     .filter((item) => item !== '');
@@ -58,14 +66,12 @@ export const lineOf = (text: string, max: number): string => {
 };
 
 /** Several lines as one, as an address is written. */
-export const joinedLines = (text: string, max: number): string =>
-  lineOf(
-    text
-      .split(/\s*[\r\n]+\s*/)
-      .filter((line) => line !== '')
-      .join(', '),
-    max,
-  );
+export const joinedLines = (text: string): string =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => lineOf(line, line.length).replace(/,$/, ''))
+    .filter((line) => line !== '')
+    .join(', ');
 
 /** Without characters that no text may hold. */
 export const textOf = (text: string): string =>
@@ -77,14 +83,20 @@ export const textOf = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
     .trim();
 
+const NO_YEAR = new Set(['--', '1604', '0000', '0001']);
+
 /** A day as it is kept, or null for what is none. Apple writes 1604 for a year not known. */
-export const birthdayOf = (value: string): string | null => {
-  const [, year = '', month, day] =
-    /^(\d{4}|--)-?(\d{2})-?(\d{2})(?:$|[T ])/.exec(value.trim()) ?? [];
-  if (month === undefined || day === undefined) return null;
-  const known = year === '--' || year === '1604' || year === '0000' ? '-' : year;
-  const time = new Date(`${known === '-' ? '2000' : known}-${month}-${day}T00:00Z`);
-  return Number.isNaN(time.getTime()) || time.getUTCDate() !== Number(day)
+export const birthdayOf = (value: string, omitted?: string): string | null => {
+  const text = value.trim();
+  const [, year = '', month = '', day = ''] =
+    /^(\d{4}|--)-?(\d\d)-?(\d\d)(?:$|[T ])/.exec(text) ??
+    /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)(?:$|[T ])/.exec(text) ??
+    [];
+  if (month === '' || day === '') return null;
+  const known = NO_YEAR.has(year) || year === omitted ? '-' : year;
+  const [mm, dd] = [month.padStart(2, '0'), day.padStart(2, '0')];
+  const time = new Date(`${known === '-' ? '2000' : known}-${mm}-${dd}T00:00Z`);
+  return Number.isNaN(time.getTime()) || time.getUTCDate() !== Number(dd)
     ? null
-    : `${known}-${month}-${day}`;
+    : `${known}-${mm}-${dd}`;
 };

@@ -107,7 +107,7 @@ export const heap = async (stage: Stage): Promise<Line[]> => {
     let height = 0;
     // At the very top and no longer growing: everything is there.
     while (still < 60) {
-      box.scrollTop = 0;
+      box.scrollTop = -box.scrollHeight;
       await new Promise((resolve) => requestAnimationFrame(resolve));
       still = box.scrollHeight === height ? still + 1 : 0;
       height = box.scrollHeight;

@@ -74,3 +74,16 @@ test('older messages put before change no row but the first', () => {
   expect(after).toHaveLength(before.length + 1);
   expect(after.at(-1)).toEqual(before.at(-1));
 });
+
+test('a row that looks as it did stays the same object when others come before it', () => {
+  const [older, first, second, third] = [
+    message(1, 'ines', NOON),
+    message(2, 'teo', NOON + 1),
+    message(3, 'teo', NOON + 2),
+    message(4, 'teo', NOON + 3),
+  ];
+  const before = buildTimeline(newestFirst(first, second, third), 'me', null);
+  const after = buildTimeline(newestFirst(older, first, second, third), 'me', null);
+  // The first of them no longer opens the day.
+  expect(after.map((row) => before.includes(row))).toEqual([false, false, true, true]);
+});

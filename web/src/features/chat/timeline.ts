@@ -14,10 +14,12 @@ export interface TimelineRow {
   closes: boolean;
 }
 
+/** The same before and after the server knows the message. */
+export const keyOf = ({ message }: TimelineRow): string => message.tempId ?? message.id;
+
 const joins = (older: HeldMessage, newer: HeldMessage): boolean =>
   older.senderId === newer.senderId &&
-  newer.createdTime - older.createdTime < MESSAGE_GROUP_WINDOW_MS &&
-  startOfDay(older.createdTime) === startOfDay(newer.createdTime);
+  newer.createdTime - older.createdTime < MESSAGE_GROUP_WINDOW_MS;
 
 const isHeld = ({ delivery }: HeldMessage): boolean => delivery !== undefined;
 
@@ -33,6 +35,21 @@ const firstNewId = (
   return messages.findLast(isNew)?.id;
 };
 
+const made = new WeakMap<HeldMessage, TimelineRow>();
+
+/** A row that looks as it did is the same object, and is not rendered again. */
+const asBefore = (row: TimelineRow): TimelineRow => {
+  const before = made.get(row.message);
+  const isSame =
+    before?.day === row.day &&
+    before.isFirstNew === row.isFirstNew &&
+    before.opens === row.opens &&
+    before.closes === row.closes;
+  if (isSame) return before;
+  made.set(row.message, row);
+  return row;
+};
+
 /**
  * Rows, oldest first, of messages that come newest first.
  * `seenId` is what had been seen when the chat came to the screen; null shows no unread line.
@@ -44,15 +61,18 @@ export const buildTimeline = (
 ): TimelineRow[] => {
   const newId = firstNewId(messages, me, seenId);
   const rows: TimelineRow[] = [];
+  let dayBefore: number | undefined;
+  let before: TimelineRow | undefined;
   for (let at = messages.length - 1; at >= 0; at -= 1) {
     const message = messages[at] as HeldMessage;
-    const before = rows.at(-1);
     const day = startOfDay(message.createdTime);
-    const isNewDay = before === undefined || startOfDay(before.message.createdTime) !== day;
+    const isNewDay = day !== dayBefore;
     const isFirstNew = message.id === newId;
-    const opens = before === undefined || isFirstNew || !joins(before.message, message);
-    if (before !== undefined && !opens) before.closes = false;
-    rows.push({ message, day: isNewDay ? day : null, isFirstNew, opens, closes: true });
+    const opens = isNewDay || isFirstNew || !before || !joins(before.message, message);
+    if (before) rows.push(asBefore({ ...before, closes: opens }));
+    before = { message, day: isNewDay ? day : null, isFirstNew, opens, closes: true };
+    dayBefore = day;
   }
+  if (before) rows.push(asBefore(before));
   return rows;
 };

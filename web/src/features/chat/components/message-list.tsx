@@ -1,17 +1,25 @@
 import type { Chat } from '@kith/contract';
 import {
+  type AnimationEvent,
   type CSSProperties,
+  type FocusEvent,
   type KeyboardEvent,
   lazy,
   Suspense,
+  useCallback,
   useEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { startOfDay } from '../../../platform/i18n/days.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { InvertedList } from '../../../ui/inverted-list/inverted-list.tsx';
+import {
+  END_SLACK_PX,
+  type InvertedListHandle,
+  type Moved,
+} from '../../../ui/inverted-list/inverted-scroll.ts';
 import { passFocusOn } from '../../../ui/pass-focus-on.ts';
 import { useSteady } from '../../../ui/use-steady.ts';
 import { usePreference } from '../../preferences/index.ts';
@@ -20,8 +28,10 @@ import { chatTexts } from '../chat.texts.ts';
 import type { MessagesState } from '../chat.types.ts';
 import { isGroup, runsGroup, seenByOthers } from '../chat-view.ts';
 import { picturesOf } from '../picture-list.ts';
-import { buildTimeline } from '../timeline.ts';
-import { useAnchor, useMissed } from '../use-anchor.ts';
+import { buildTimeline, keyOf, type TimelineRow } from '../timeline.ts';
+import { useMissed } from '../use-missed.ts';
+import { useMoving } from '../use-moving.ts';
+import { usePlace } from '../use-place.ts';
 import { useSpread } from '../use-spread.ts';
 import { FloatingDay } from './floating-day.tsx';
 import { JumpButton } from './jump-button.tsx';
@@ -67,122 +77,118 @@ export function MessageList(props: Props) {
   const { messages, complete } = list.away ?? list;
   const isAway = list.away !== null;
   const people = usePeople();
-  const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useRef<VirtualizerHandle>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const handle = useRef<InvertedListHandle>(null);
   const { dates } = useLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: days begin elsewhere in another time zone
   const rows = useMemo(() => buildTimeline(messages, me, seenId), [messages, me, seenId, dates]);
-  const anchor = useAnchor({ chatId: chat.id, rows, scroller, virtual, startAt, isAway });
-  const { atEnd, isPrepend, toEnd, look, letGo } = anchor;
+  const { begin, atEnd, setAtEnd } = usePlace({ chatId: chat.id, rows, handle, startAt });
   const missed = useMissed(list.messages, me, atEnd && !isAway);
   const spreads = useSpread();
   const scale = CHAT_SCALES[usePreference('chat_font_scale')];
   const [topDay, setTopDay] = useState<number>();
-  const [isMoving, setMoving] = useState(false);
+  const [isMoving, noteMoving] = useMoving();
   const [focusedId, setFocusedId] = useState(startAt);
   const [found, setFound] = useState(() => (startAt === undefined ? undefined : { id: startAt }));
   const [picture, setPicture] = useState<string>();
 
-  useEffect(() => passFocusOn(scroller.current, '[data-message]'), []);
+  useEffect(() => passFocusOn(box.current, '[data-message]'), []);
   const group = isGroup(chat, me);
   const seenUpTo = seenByOthers(chat, me);
   const mayDeleteAll = group && runsGroup(chat, me);
   const focusedAt = rows.findIndex(({ message }) => message.id === focusedId);
   const stopAt = focusedAt >= 0 ? focusedAt : rows.length - 1;
+  const stop = rows[stopAt];
+  const stopId = stop?.message.id;
 
   const mayNeedOlder = !complete && !list.loadingOlder;
-  const loadAhead = () => {
-    const { scrollOffset = 0, scrollSize = 0, viewportSize = 0 } = virtual.current ?? {};
-    if (mayNeedOlder && scrollOffset < AHEAD_PX) void loadOlder(chat.id).catch(() => {});
-    if (isAway && scrollSize - scrollOffset - viewportSize < AHEAD_PX)
-      void loadNewer(chat.id).catch(() => {});
-  };
   // A page may be shorter than the screen, so it is looked at again after each.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when rows came
-  useEffect(loadAhead, [rows.length]);
-
-  const scrolled = (offset: number) => {
-    look();
-    setMoving(true);
-    const top = rows[virtual.current?.findItemIndex(offset) ?? 0];
+  const moved = useSteady(({ above, below, top }: Moved) => {
+    noteMoving();
+    setAtEnd(below < END_SLACK_PX);
+    const row = rows[top];
     // Where the day itself is on the screen it need not float above it.
-    setTopDay(top?.day === null ? startOfDay(top.message.createdTime) : undefined);
-    loadAhead();
-  };
-  const move = (event: KeyboardEvent) => {
+    setTopDay(row?.day === null ? startOfDay(row.message.createdTime) : undefined);
+    if (mayNeedOlder && above < AHEAD_PX) void loadOlder(chat.id).catch(() => {});
+    if (isAway && below < AHEAD_PX) void loadNewer(chat.id).catch(() => {});
+  });
+  const move = useSteady((event: KeyboardEvent) => {
     const step = STEPS[event.key];
     const onMessage = (event.target as HTMLElement).dataset.message !== undefined;
     if (step === undefined || event.altKey || !onMessage) return;
     event.preventDefault();
     if (event.key === 'End' && isAway) return props.onNewest();
-    const at = Math.min(rows.length - 1, Math.max(0, stopAt + step));
-    virtual.current?.scrollToIndex(at, { align: 'nearest' });
-    focus(rows[at]?.message.id);
-  };
-  /** At once, as the next key is meant for it; a row that was out of sight is there a frame later. */
+    const index = Math.min(rows.length - 1, Math.max(0, stopAt + step));
+    handle.current?.toRow({ index, align: 'nearest' });
+    focus(rows[index]?.message.id);
+  });
   const focus = (id: string | undefined) => {
     setFocusedId(id);
-    const find = () => scroller.current?.querySelector<HTMLElement>(`[data-message="${id}"]`);
-    const take = () => find()?.focus({ preventScroll: true });
-    if (find()) take();
-    else requestAnimationFrame(take);
+    box.current
+      ?.querySelector<HTMLElement>(`[data-message="${id}"]`)
+      ?.focus({ preventScroll: true });
   };
   const jump = useSteady((id: string) => {
-    const at = rows.findIndex(({ message }) => message.id === id);
-    if (at < 0) return props.onFar(id);
-    letGo();
-    virtual.current?.scrollToIndex(at, { align: 'center' });
+    const index = rows.findIndex(({ message }) => message.id === id);
+    if (index < 0) return props.onFar(id);
+    handle.current?.toRow({ index, align: 'center' });
     setFound({ id });
     setFocusedId(id);
   });
+  const tookFocus = useCallback(({ target }: FocusEvent<HTMLElement>) => {
+    const { message } = target.dataset;
+    if (message !== undefined) setFocusedId(message);
+  }, []);
+  const ended = useCallback(
+    ({ animationName }: AnimationEvent) => animationName === 'found' && setFound(undefined),
+    [],
+  );
+  const style = useMemo(() => ({ '--chat-scale': scale }) as CSSProperties, [scale]);
+  const { onEdit, onReply } = props;
+  const render = useCallback(
+    (row: TimelineRow) => (
+      <MessageRow
+        {...row}
+        me={me}
+        sender={people.get(row.message.senderId)}
+        named={group}
+        isSeen={row.message.senderId === me && Number(row.message.id) <= seenUpTo}
+        mayDelete={row.message.senderId === me || mayDeleteAll}
+        isStop={row.message.id === stopId}
+        spreads={spreads}
+        found={row.message.id === found?.id ? found : undefined}
+        onEdit={onEdit}
+        onReply={onReply}
+        onJump={jump}
+        onOpenPicture={setPicture}
+      />
+    ),
+    [me, people, group, seenUpTo, mayDeleteAll, stopId, spreads, found, onEdit, onReply, jump],
+  );
+  const newest = isAway ? undefined : rows.at(-1)?.message;
+  const footer = useMemo(() => newest && <SeenBy chat={chat} newest={newest} />, [chat, newest]);
 
   return (
     <div className="relative min-h-0 flex-1">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
-      <div
-        ref={scroller}
+      <InvertedList
+        boxRef={box}
+        handle={handle}
+        rows={rows}
+        keyOf={keyOf}
+        render={render}
+        keptKey={stop && keyOf(stop)}
+        begin={begin}
+        holdsEnd={!isAway}
+        onMove={moved}
+        footer={footer}
         role="group"
         aria-label={t('messages', { name: title })}
         onKeyDown={move}
-        onFocus={({ target }) => {
-          const { message } = (target as HTMLElement).dataset;
-          if (message !== undefined) setFocusedId(message);
-        }}
-        onAnimationEnd={({ animationName }) => animationName === 'found' && setFound(undefined)}
-        style={{ '--chat-scale': scale } as CSSProperties}
-        className="scroll-quiet flex h-full flex-col mask-b-from-[calc(100%-0.75rem)] px-3 [overflow-anchor:none] small:px-6"
-      >
-        <div aria-hidden className="grow" />
-        <Virtualizer
-          ref={virtual}
-          data={rows}
-          shift={isPrepend}
-          scrollRef={scroller}
-          keepMounted={[stopAt]}
-          onScroll={scrolled}
-          onScrollEnd={() => setMoving(false)}
-        >
-          {(row, at) => (
-            <MessageRow
-              key={row.message.tempId ?? row.message.id}
-              {...row}
-              me={me}
-              sender={people.get(row.message.senderId)}
-              named={group}
-              isSeen={row.message.senderId === me && Number(row.message.id) <= seenUpTo}
-              mayDelete={row.message.senderId === me || mayDeleteAll}
-              isStop={at === stopAt}
-              spreads={spreads}
-              found={row.message.id === found?.id ? found : undefined}
-              onEdit={props.onEdit}
-              onReply={props.onReply}
-              onJump={jump}
-              onOpenPicture={setPicture}
-            />
-          )}
-        </Virtualizer>
-        {!isAway && <SeenBy chat={chat} newest={rows.at(-1)?.message} />}
-      </div>
+        onFocus={tookFocus}
+        onAnimationEnd={ended}
+        style={style}
+        className="scroll-quiet h-full mask-b-from-[calc(100%-0.75rem)] px-3 small:px-6"
+      />
       <FloatingDay day={isMoving && !atEnd ? topDay : undefined} />
       <LoadingOlder isShown={list.loadingOlder} />
       {picture !== undefined && (
@@ -202,7 +208,8 @@ export function MessageList(props: Props) {
           isAway
             ? props.onNewest
             : () => {
-                toEnd();
+                handle.current?.toRow({ index: rows.length - 1, align: 'nearest' });
+                handle.current?.toEnd();
                 // The button goes away.
                 focus(rows.at(-1)?.message.id);
               }

@@ -62,15 +62,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   const article = useRef<HTMLElement>(null);
   const { found } = props;
   useEffect(() => {
-    if (found === undefined) return;
-    let frame = 0;
-    // A row is hidden, and takes no focus, until it has been measured.
-    const focus = () => {
-      article.current?.focus({ preventScroll: true });
-      if (document.activeElement !== article.current) frame = requestAnimationFrame(focus);
-    };
-    focus();
-    return () => cancelAnimationFrame(frame);
+    if (found !== undefined) article.current?.focus({ preventScroll: true });
   }, [found]);
   const open = isSent ? () => setOpen(true) : undefined;
   const { isSwiping, handlers } = useFinger(isSelecting ? {} : { onRest: open, onSwipe: reply });

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+/** Long and short by turns, so that no guess of their heights holds. */
+const notes = (from: number, to: number) =>
+  Array.from(
+    { length: to - from + 1 },
+    (_, at) => `Note ${from + at}.${' And on.'.repeat((at % 7) ** 2)}`,
+  );
+
+/** A message in the middle of the screen, and where its top is. */
+const inTheMiddle = (page: Page) =>
+  page.getByRole('article').evaluateAll((articles) => {
+    const middle = articles.find((each) => each.getBoundingClientRect().top > innerHeight / 2);
+    const id = (middle as HTMLElement).dataset.message ?? '';
+    return { id, top: middle?.getBoundingClientRect().top ?? 0 };
+  });
+/** Has been where it is for ten frames. */
+const standsStill = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let [last, frames] = [Number.NaN, 0];
+        const look = () => {
+          const top = document.querySelector('article')?.getBoundingClientRect().top ?? 0;
+          frames = top === last ? frames + 1 : 0;
+          last = top;
+          if (frames === 10) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+const topOf = (page: Page, id: string) =>
+  page.locator(`[data-message="${id}"]`).evaluate((each) => each.getBoundingClientRect().top);
+
+test('who reads further back stays where he is, whatever comes above and below', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  const { page } = ada;
+  await ada.startChat(ben);
+  await ada.sendMany(notes(1, 140));
+  await page.reload();
+  await expect(ada.message('Note 140.')).toBeInViewport();
+  await ben.chat(ada.name).click();
+  await expect(ben.messages.first()).toBeVisible();
+  const isHeld = async ({ id, top }: { id: string; top: number }) =>
+    expect.poll(async () => Math.abs((await topOf(page, id)) - top)).toBeLessThan(2);
+
+  // Older ones come above.
+  const held: (() => void)[] = [];
+  let mayGo = false;
+  await page.route('**/messages?*before=*', async (route) => {
+    if (!mayGo) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await ada.message('Note 140.').hover();
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, -400);
+      return held.length;
+    })
+    .toBeGreaterThan(0);
+  await standsStill(page);
+  const before = await inTheMiddle(page);
+  mayGo = true;
+  const came = page.waitForResponse('**/messages?*before=*');
+  for (const go of held) go();
+  await came;
+  await isHeld(before);
+
+  // New ones come below, and others become longer.
+  const seen = await inTheMiddle(page);
+  await ben.sendMany(['Are you there?', 'I wait.']);
+  await expect(page.getByRole('button', { name: '2 new messages' })).toBeVisible();
+  await isHeld(seen);
+
+  // It is found again where it was left.
+  await page.getByRole('link', { name: 'Contacts' }).first().click();
+  await page.getByRole('link', { name: 'Chats' }).first().click();
+  await ada.chat(ben.name).click();
+  await isHeld(seen);
+
+  // What one writes is gone to, and who is at the end stays there.
+  await ada.write('Here I am.');
+  await expect(ada.message('Here I am.')).toBeInViewport();
+  await ben.sendMany(notes(141, 150));
+  await expect(ada.message('Note 150.')).toBeInViewport();
+});

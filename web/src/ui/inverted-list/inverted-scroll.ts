@@ -1,0 +1,242 @@
+import { createRowSizes } from './row-sizes.ts';
+
+/** The row to go to, and so much of it as is to be scrolled away above. */
+export interface Aim {
+  index: number;
+  align: 'start' | 'center' | 'nearest';
+  hidden?: number;
+}
+
+/** Pixels out of sight above and below, and the row at the top of what is seen. */
+export interface Moved {
+  above: number;
+  below: number;
+  top: number;
+}
+
+export interface InvertedListHandle {
+  toEnd(): void;
+  toRow(aim: Aim): void;
+  /** The row at the top of what is seen, and how much of it is scrolled away. */
+  top(): { index: number; hidden: number };
+}
+
+/** What is rendered from top to bottom: rows, and gaps as high as the rows that are not. */
+export type Part<Row> = { key: string; row: Row } | { key: string; gap: number };
+
+interface Options<Row> {
+  keyOf: (row: Row) => string;
+  /** Renders anew; at once when it is urgent. */
+  render: (isUrgent: boolean) => void;
+  /** Where the list begins; undefined is the end. */
+  begin: Aim | undefined;
+}
+
+const ASSUMED_ROW_PX = 56;
+/** Rendered around what is seen: at least, and when something has to be rendered anyway. */
+const LEAST_PX = 240;
+const SPARE_PX = 320;
+/** So near to the end still counts as being there. */
+export const END_SLACK_PX = 32;
+
+/**
+ * What of a list that begins at its end is rendered, and where it stands. Rows are counted from the
+ * end. The browser does so too (the box is a reversed column, its `scrollTop` 0 at the end), so only
+ * what changes below the screen would move what is seen: that is taken back before it is painted.
+ */
+export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>) => {
+  const sizes = createRowSizes(keyOf, ASSUMED_ROW_PX);
+  const elements = new Map<string, HTMLElement>();
+  let rows: readonly Row[] = [];
+  let last = -1;
+  /** The places that are rendered. */
+  let newest = 0;
+  let oldest = Math.ceil(innerHeight / ASSUMED_ROW_PX);
+  let places = new Map<string, number>();
+  let box: HTMLElement | null = null;
+  let footer: HTMLElement | null = null;
+  let options = { holdsEnd: true, onMove: (_: Moved): void => {} };
+  /** The screen as it was last looked at. */
+  let distance = 0;
+  let height = 0;
+  let footerHeight = 0;
+  let isAtEnd = begin === undefined;
+  let areRowsNew = false;
+  /** The row at its top, and what stood below that. */
+  let top = { key: '', place: 0, below: 0 };
+
+  const keyAt = (place: number): string => {
+    const row = rows[last - place];
+    return row === undefined ? '' : keyOf(row);
+  };
+  const placeOf = (key: string): number => {
+    const known = places.get(key);
+    if (known !== undefined && keyAt(known) === key) return known;
+    const index = rows.findLastIndex((row) => keyOf(row) === key);
+    return index < 0 ? -1 : last - index;
+  };
+  const edge = (): number => distance + height - footerHeight;
+
+  const look = (): void => {
+    if (box === null) return;
+    distance = -box.scrollTop;
+    isAtEnd = options.holdsEnd && distance < END_SLACK_PX;
+    const place = sizes.rowAt(edge());
+    top = { key: keyAt(place), place, below: sizes.below(place) };
+    options.onMove({ above: sizes.total() - edge(), below: distance, top: last - place });
+  };
+  /** What is seen stays where it is, and who is at the end stays there. */
+  const hold = (): void => {
+    if (box === null) return;
+    const place = placeOf(top.key);
+    const shift = place < 0 ? 0 : sizes.below(place) - top.below;
+    const isMoved = isAtEnd ? distance !== 0 : shift !== 0;
+    if (isMoved) box.scrollTop = isAtEnd ? 0 : box.scrollTop - shift;
+    if (isMoved || place !== top.place) look();
+  };
+  /** Renders what is about to be seen; at once where it is seen already. */
+  const fill = (isUrgent = false): void => {
+    if (box === null) return;
+    const bottom = distance - footerHeight;
+    const lacks = (px: number): boolean =>
+      sizes.rowAt(bottom - px) < newest || sizes.rowAt(edge() + px) > Math.min(last, oldest);
+    if (!lacks(LEAST_PX)) return;
+    const isSeen = lacks(0);
+    newest = sizes.rowAt(bottom - SPARE_PX);
+    oldest = sizes.rowAt(edge() + SPARE_PX);
+    render(isUrgent && isSeen);
+  };
+  /** Reads how high everything is, where it has to be known now. */
+  const measure = (): void => {
+    for (const [key, element] of elements)
+      sizes.measure(placeOf(key), element.getBoundingClientRect().height);
+    height = box?.clientHeight ?? 0;
+    footerHeight = footer?.offsetHeight ?? 0;
+  };
+  const observer = new ResizeObserver((entries) => {
+    let isScreen = false;
+    for (const { target, borderBoxSize } of entries) {
+      const size = borderBoxSize[0]?.blockSize ?? 0;
+      if (target === box) height = target.clientHeight;
+      else if (target === footer) footerHeight = size;
+      else sizes.measure(placeOf((target as HTMLElement).dataset.row ?? ''), size);
+      isScreen ||= target === box || target === footer;
+    }
+    hold();
+    if (isScreen) look();
+    fill(true);
+  });
+
+  const go = ({ index, align, hidden = 0 }: Aim): void => {
+    measure();
+    const element = elements.get(keyAt(last - index));
+    if (box === null || element === undefined) return;
+    const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()];
+    const [above, below] = [inner.top - outer.top, inner.bottom - outer.bottom];
+    if (align === 'start') box.scrollTop += above + hidden;
+    else if (align === 'center') box.scrollTop += (above + below) / 2;
+    else if (above < 0) box.scrollTop += above;
+    else if (below > 0) box.scrollTop += Math.min(above, below);
+    look();
+    fill();
+  };
+  const aimAt = (place: number): void => {
+    const around = Math.ceil((height || innerHeight) / ASSUMED_ROW_PX);
+    newest = Math.max(0, place - around);
+    oldest = place + around;
+  };
+
+  return {
+    /** To be told before rendering. */
+    setRows(next: readonly Row[]): void {
+      if (next === rows) return;
+      const key = keyAt(0);
+      const isFirst = rows.length === 0;
+      rows = next;
+      last = rows.length - 1;
+      areRowsNew = true;
+      sizes.setRows(rows);
+      if (isFirst && begin !== undefined) aimAt(last - begin.index);
+      const came = isFirst ? 0 : Math.max(0, placeOf(key));
+      // Whoever sees the last row sees the ones after it.
+      if (newest > 0) newest += came;
+      oldest += came;
+    },
+    /** To be told after rendering. */
+    settle(next: typeof options): void {
+      options = next;
+      if (!areRowsNew) return;
+      areRowsNew = false;
+      hold();
+      look();
+      fill();
+    },
+    /** Begins; answers how to end. */
+    mount(scroller: HTMLElement, end: HTMLElement): () => void {
+      [box, footer] = [scroller, end];
+      observer.observe(scroller);
+      observer.observe(end);
+      const scrolled = () => {
+        look();
+        fill(true);
+      };
+      scroller.addEventListener('scroll', scrolled, { passive: true });
+      measure();
+      if (begin === undefined) look();
+      else go(begin);
+      return () => {
+        scroller.removeEventListener('scroll', scrolled);
+        observer.disconnect();
+        box = null;
+      };
+    },
+    observe(element: HTMLElement): () => void {
+      const key = element.dataset.row ?? '';
+      elements.set(key, element);
+      observer.observe(element);
+      return () => {
+        if (elements.get(key) === element) elements.delete(key);
+        observer.unobserve(element);
+      };
+    },
+    /** `keptKey` is of a row that is rendered wherever it stands. */
+    parts(keptKey: string | undefined): Part<Row>[] {
+      const wanted = new Set<number>();
+      for (let at = Math.min(last, oldest); at >= newest; at -= 1) wanted.add(at);
+      const kept = keptKey === undefined ? -1 : placeOf(keptKey);
+      if (kept >= 0) wanted.add(kept);
+      places = new Map();
+      const parts: Part<Row>[] = [];
+      let above = last + 1;
+      const leave = (until: number, key: string): void => {
+        if (above === until) return;
+        const all = above > last ? sizes.total() : sizes.below(above);
+        parts.push({ key: `before ${key}`, gap: all - sizes.below(until) });
+      };
+      for (const place of [...wanted].sort((a, b) => b - a)) {
+        const key = keyAt(place);
+        leave(place + 1, key);
+        parts.push({ key, row: rows[last - place] as Row });
+        places.set(key, place);
+        above = place;
+      }
+      leave(0, 'the end');
+      return parts;
+    },
+    handle: {
+      toEnd() {
+        if (box !== null) box.scrollTop = 0;
+        look();
+        fill();
+      },
+      toRow(aim) {
+        if (!elements.has(keyAt(last - aim.index))) {
+          aimAt(last - aim.index);
+          render(true);
+        }
+        go(aim);
+      },
+      top: () => ({ index: last - top.place, hidden: sizes.below(top.place + 1) - edge() }),
+    } satisfies InvertedListHandle,
+  };
+};

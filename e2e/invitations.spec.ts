@@ -66,6 +66,8 @@ test.describe('nobody to write to is no dead end', { tag: '@first-ten-minutes' }
     await cem.page.goto('/app/chat/new');
     await cem.page.getByLabel('Name or e-mail').fill(ben.email);
     await expect(cem.page.getByText('Nobody here goes by')).toBeVisible();
+    await cem.page.getByRole('button', { name: /^Invite somebody/ }).click();
+    await expect(cem.page.getByLabel('Or for an e-mail address')).toHaveValue(ben.email);
   });
 
   test('by link or QR code: a guest signs up on a phone and is in the chat with whoever invited', async ({

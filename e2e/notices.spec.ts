@@ -38,6 +38,11 @@ test('a message in a chat that is not open is told of in the tab, on its icon an
   await expect(notice).toHaveCount(0);
 
   await ada.write('Or one?');
+  await expect(ben.page.getByRole('alertdialog').filter({ hasText: 'Or one?' })).toBeVisible();
+  await ada.write('Or two?');
+  // The newest of a chat takes the place of the one before it.
+  await expect(ben.page.getByRole('alertdialog').filter({ hasText: 'Or two?' })).toBeVisible();
+  await expect(ben.page.getByRole('alertdialog')).toHaveCount(1);
   await ben.page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(ben.message('Or one?')).toBeVisible();
   await expect(iconOf(ben.page)).toHaveAttribute('href', '/favicon.svg');

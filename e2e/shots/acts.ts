@@ -102,6 +102,28 @@ export const openPicture: Act = async (page) => {
   await page.getByRole('dialog').locator('img').first().waitFor();
 };
 
+/** Somebody of the group, while the name is being written. */
+export const mention: Act = async (page) => {
+  await page.locator('textarea, [contenteditable=true]').last().focus();
+  await page.locator('[contenteditable=true]').pressSequentially('Could @');
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
+};
+/** Its upload stays under way, or fails. */
+export const sendPicture =
+  (way: 'uploading' | 'failing'): Act =>
+  async (page) => {
+    await page.route('**/api/v1/pictures', (route) =>
+      way === 'failing' ? route.fulfill({ status: 400, json: refused }) : undefined,
+    );
+    await page.locator('form input[type=file]').setInputFiles('docs/pictures/chat.webp');
+    await page.locator('form img').first().waitFor();
+    await page.locator('form button[type=submit]').click();
+    const message = page.getByRole('article').last();
+    const sign = way === 'failing' ? '[role=alert]' : '[role=progressbar]';
+    await message.locator(sign).first().waitFor();
+  };
+const refused = { error: { code: 'invalid_picture', message: 'No.' } };
+
 export const write =
   (text: string): Act =>
   (page) =>
@@ -124,6 +146,36 @@ export const pasteCards: Act = async (page) => {
   await page.getByLabel('Or paste a vCard').fill(cards);
   await press(/^read what was pasted/i)(page);
   await page.getByRole('button', { name: /^Import \d/ }).waitFor();
+};
+/** A guest opens the link that somebody shows. */
+export const openInvitation: Act = async (page) => {
+  const link = await page.getByRole('dialog').getByText(/^http/).innerText();
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+/** Two people, as the server would list them. */
+export const blockSomebody: Act = async (page) => {
+  const people = [
+    { id: 'A'.repeat(22), type: 'person', firstName: 'Odile', lastName: 'Brandt' },
+    { id: 'B'.repeat(22), type: 'company', companyName: 'Brass & Daughters' },
+  ];
+  const blocks = people.map((person) => ({
+    person: { ...person, avatar: null, updatedTime: 1 },
+    createdTime: 1,
+  }));
+  await page.route('**/api/v2/blocks*', (route) => route.fulfill({ json: { blocks } }));
+  await page.reload();
+  const name = page.getByText('Odile Brandt');
+  await name.waitFor();
+  await name.evaluate((place) => place.scrollIntoView({ block: 'center' }));
+};
+/** The server takes its time. */
+export const waitForCards: Act = async (page) => {
+  await page.route('**/contacts-import', () => undefined);
+  await press(/^Import \d/)(page);
+  await page.getByRole('progressbar').waitFor();
 };
 /** The server takes the first and refuses the others, so that every picture finds the same book. */
 export const importCards: Act = async (page) => {

@@ -93,7 +93,9 @@ const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+    // A lazy one far below never comes.
+    const here = [...document.images].filter(({ complete }) => complete);
+    await Promise.all(here.map((image) => image.decode().catch(() => {})));
   });
   for (let before = '', now = await positions(page); now !== before; now = await positions(page)) {
     before = now;

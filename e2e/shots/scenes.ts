@@ -1,5 +1,6 @@
 import {
   after,
+  blockSomebody,
   importCards,
   key,
   openContact,
@@ -8,6 +9,7 @@ import {
   refuseSignIn,
   search,
   seen,
+  waitForCards,
 } from './acts.ts';
 import { chatScenes } from './chat-scenes.ts';
 import type { Scene } from './scene.types.ts';
@@ -95,6 +97,12 @@ export const scenes: readonly Scene[] = [
     act: after(contactRows, pasteCards),
   },
   {
+    name: 'contacts-import-progress',
+    viewer: 'maren',
+    path: CONTACTS,
+    act: after(contactRows, pasteCards, waitForCards),
+  },
+  {
     name: 'contacts-import-report',
     viewer: 'maren',
     path: CONTACTS,
@@ -154,6 +162,13 @@ export const scenes: readonly Scene[] = [
     act: press(/^new token/i),
   },
   { name: 'settings-rtl', viewer: 'tarek', path: `${SETTINGS}/preferences`, isRtl: true },
+  {
+    name: 'settings-blocked',
+    viewer: 'maren',
+    path: `${SETTINGS}/account`,
+    isApart: true,
+    act: blockSomebody,
+  },
   { name: 'operator', viewer: 'ines', path: '/app/operator' },
   { name: 'operator-not', viewer: 'maren', path: '/app/operator' },
   { name: 'sign-out', viewer: 'newcomer', path: '/logout' },

@@ -11,6 +11,8 @@ type Props = {
   title: string;
   /** A question whose answer cannot be undone: a press outside does not close it. */
   alert?: boolean;
+  /** For what would be too tall in one column. */
+  wide?: boolean;
   children: ReactNode;
 };
 
@@ -21,7 +23,7 @@ type Props = {
 const asKeyboard = () => setInteractionModality('keyboard');
 
 /** Holds the focus while it is open and gives it back where it was. */
-export function Dialog({ isOpen, onClose, title, alert = false, children }: Props) {
+export function Dialog({ isOpen, onClose, title, alert = false, wide = false, children }: Props) {
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -29,7 +31,9 @@ export function Dialog({ isOpen, onClose, title, alert = false, children }: Prop
       isDismissable={!alert}
       className="fixed inset-x-0 top-0 z-40 grid h-(--visual-viewport-height) place-items-center bg-veil p-4 data-entering:animate-[appear_160ms_ease-out] max-small:place-items-end max-small:p-2 max-small:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
-      <Modal className="w-full min-w-0 max-w-md small:data-entering:animate-[rise_180ms_var(--ease-out)] max-small:data-entering:animate-[rise_200ms_var(--ease-out)]">
+      <Modal
+        className={`w-full min-w-0 ${wide ? 'max-w-md medium:max-w-4xl' : 'max-w-md'} small:data-entering:animate-[rise_180ms_var(--ease-out)] max-small:data-entering:animate-[rise_200ms_var(--ease-out)]`}
+      >
         <FocusReturned />
         <AriaDialog
           role={alert ? 'alertdialog' : 'dialog'}

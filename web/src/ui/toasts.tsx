@@ -63,8 +63,11 @@ const useUndoKey = (): void =>
     };
   }, []);
 
-/** Tells of something that came from outside: a message, a call. */
-export const showNotification = (toast: Toast) => queue.add(toast, { timeout: NOTIFICATION_MS });
+/** Tells of something that came from outside: a message, a call. Goes after a while, or when what this answers is called. */
+export const showNotification = (toast: Toast): (() => void) => {
+  const key = queue.add(toast, { timeout: NOTIFICATION_MS });
+  return () => queue.close(key);
+};
 
 /** Stays until somebody answers it, or calls what this answers. */
 export const keepNotification = (toast: Toast): (() => void) => {

@@ -1,6 +1,6 @@
 import { chatTitle, displayName } from '@kith/contract/pure/names';
 import { previewOf } from '@kith/contract/pure/rich-text';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useChatEngine, useUnreadTotal } from '../../features/chat/index.ts';
 import { useNameWords } from '../../features/chat/use-name-words.ts';
@@ -10,7 +10,7 @@ import { appTexts } from '../app.texts.ts';
 import { playSound, useSound } from './sound.ts';
 import { showUnreadIcon } from './unread-icon.ts';
 
-/** Tells of messages in chats that are not open: in a line, by a sound, and on the icon. */
+/** Tells of messages in chats that are not open: in one line for each chat, by a sound, and on the icon. */
 export const useNotices = (): void => {
   const t = useText(appTexts);
   const engine = useChatEngine();
@@ -20,23 +20,33 @@ export const useNotices = (): void => {
   const unread = useUnreadTotal();
   useEffect(() => showUnreadIcon(unread), [unread]);
   useEffect(() => () => showUnreadIcon(0), []);
-  useEffect(
-    () =>
-      engine.onArrival(({ message, isOpen }) => {
-        if (isHeard) void playSound(`${message.chatId} ${message.id}`);
-        if (isOpen) return;
-        const { list } = engine.state.getState();
-        const chat = list.chats.get(message.chatId);
-        const sender = displayName(list.people.get(message.senderId), words);
-        const text = previewOf(message.delta) || t('newMessage');
-        const isGroup = chat !== undefined && !chat.isPrivate;
-        showNotification({
-          icon: 'chat',
-          title: isGroup ? chatTitle(chat, list.people, engine.me, words) : sender,
-          body: isGroup ? `${sender}: ${text}` : text,
-          action: { label: t('openChat'), run: () => navigate(`/app/chat/${message.chatId}`) },
-        });
-      }),
-    [engine, navigate, words, isHeard, t],
-  );
+  const shown = useRef(new Map<string, () => void>());
+  useEffect(() => {
+    const close = (chatId: string) => {
+      shown.current.get(chatId)?.();
+      shown.current.delete(chatId);
+    };
+    const stopLooking = engine.state.subscribe(({ openChatId }) => openChatId && close(openChatId));
+    const stopHearing = engine.onArrival(({ message, isOpen }) => {
+      if (isHeard) void playSound(`${message.chatId} ${message.id}`);
+      if (isOpen) return;
+      const { list } = engine.state.getState();
+      const chat = list.chats.get(message.chatId);
+      const sender = displayName(list.people.get(message.senderId), words);
+      const text = previewOf(message.delta) || t('newMessage');
+      const isGroup = chat !== undefined && !chat.isPrivate;
+      close(message.chatId);
+      const tell = showNotification({
+        icon: 'chat',
+        title: isGroup ? chatTitle(chat, list.people, engine.me, words) : sender,
+        body: isGroup ? `${sender}: ${text}` : text,
+        action: { label: t('openChat'), run: () => navigate(`/app/chat/${message.chatId}`) },
+      });
+      shown.current.set(message.chatId, tell);
+    });
+    return () => {
+      stopLooking();
+      stopHearing();
+    };
+  }, [engine, navigate, words, isHeard, t]);
 };

@@ -50,7 +50,7 @@ export const useActs = (): readonly PaletteEntry[] => {
       act('note', t('noteToSelf'), 'note', async () =>
         navigate(`/app/chat/${await engine.create([])}`),
       ),
-      act('invite', t('invite'), 'link', inviteSomebody),
+      act('invite', t('invite'), 'link', () => inviteSomebody()),
       act('contact', t('newContact'), 'user-plus', to('/app/contacts/new')),
       act('chats', t('toChats'), 'chat', to('/app/chat')),
       act('contacts', t('toContacts'), 'contacts', to('/app/contacts')),

@@ -1,7 +1,13 @@
 import { createStore } from 'zustand/vanilla';
 
-/** The dialog with a link to hand on, called from wherever somebody is missing. */
-export const inviting = createStore<{ isOpen: boolean }>(() => ({ isOpen: false }));
+type Inviting = {
+  isOpen: boolean;
+  /** Whose address is known already. */
+  email: string;
+};
 
-export const inviteSomebody = (): void => inviting.setState({ isOpen: true });
+/** The dialog with a link to hand on, called from wherever somebody is missing. */
+export const inviting = createStore<Inviting>(() => ({ isOpen: false, email: '' }));
+
+export const inviteSomebody = (email = ''): void => inviting.setState({ isOpen: true, email });
 export const endInviting = (): void => inviting.setState({ isOpen: false });

@@ -31,6 +31,11 @@ test('days are counted by the calendar, not by hours', () => {
   expect(daysBetween(at('2026-11-21T00:01:00'), at('2026-11-21T23:59:00'))).toBe(0);
 });
 
+test('a time is written as its language writes it', () => {
+  expect(clockTime('de', at('2026-11-21T09:05:00'))).toBe('09:05');
+  expect(clockTime('en', at('2026-11-21T09:05:00'))).toBe('9:05 AM');
+});
+
 test('the 24-hour clock and the chosen zone hold for every time', () => {
   const time = Date.UTC(2026, 10, 21, 20, 5);
   setDateStyle({ timeZone: 'America/New_York' });

@@ -18,7 +18,7 @@ const format = (language: string, style: Intl.DateTimeFormatOptions, time: numbe
 };
 
 export const clockTime = (language: string, time: number): string =>
-  format(language, { hour: 'numeric', minute: '2-digit' }, time);
+  format(language, { timeStyle: 'short' }, time);
 
 /** Date and time in full, for whoever wants to know exactly. */
 export const fullTime = (language: string, time: number): string =>

@@ -34,14 +34,20 @@ export function ConversationHeader({ chat, title, details }: Props) {
   return (
     <PaneHeader line>
       <BackToList />
-      <PresentAvatar {...face} profileId={other} name={title} group={group} size={38} />
-      <div className="min-w-0 flex-1 ps-1">
-        <h2 className="truncate text-body font-heading tracking-tight">
-          <bdi>{title}</bdi>
-        </h2>
-        <p className={`truncate text-small ${typing ? 'text-accent-text' : 'text-ink-2'}`}>
-          <bdi>{typing ?? subtitle}</bdi>
-        </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a wider place for the button beside it, which keys reach */}
+      <div
+        onClick={details.toggle}
+        className="flex min-w-0 flex-1 cursor-pointer items-center gap-2 coarse:gap-1.5"
+      >
+        <PresentAvatar {...face} profileId={other} name={title} group={group} size={38} />
+        <div className="min-w-0 flex-1 ps-1">
+          <h2 className="truncate text-body font-heading tracking-tight">
+            <bdi>{title}</bdi>
+          </h2>
+          <p className={`truncate text-small ${typing ? 'text-accent-text' : 'text-ink-2'}`}>
+            <bdi>{typing ?? subtitle}</bdi>
+          </p>
+        </div>
       </div>
       <IconButton
         icon="panel"

@@ -168,7 +168,7 @@ function NobodyYet({ typed, state }: StateProps) {
       <p role="status" className="px-4 py-3 text-body text-ink-2">
         {state === 'failed' ? t('searchFailed') : t('noPeople', { text: typed.trim() })}
       </p>
-      {state === 'found' && <InviteRow />}
+      {state === 'found' && <InviteRow typed={typed} />}
     </>
   );
 }

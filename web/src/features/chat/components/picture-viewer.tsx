@@ -99,9 +99,9 @@ function Opened({ shown: { key, picture, message }, at, count, go, onClose }: Op
         <header
           className={`flex items-center gap-2 p-2 ps-4 pt-[max(0.5rem,env(safe-area-inset-top))] ${onBlack}`}
         >
-          <p className="min-w-0 flex-1 truncate text-body">
-            <bdi className="font-strong">{name}</bdi>{' '}
-            <span className="text-small opacity-80">{time}</span>
+          <p className="min-w-0 flex-1 text-body leading-snug small:flex small:items-baseline small:gap-2">
+            <bdi className="block truncate font-strong">{name}</bdi>
+            <span className="block truncate text-small opacity-80">{time}</span>
           </p>
           <IconButton
             icon="minus"

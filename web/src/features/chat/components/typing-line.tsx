@@ -19,10 +19,12 @@ export function useTypingText(chatId: string): string | undefined {
 }
 
 /** Above the composer of a group; of two people the header says it. Its place is kept. */
-export function TypingLine({ chatId = '' }: { chatId: string | undefined }) {
-  const text = useTypingText(chatId);
+export function TypingLine({ chatId }: { chatId: string | undefined }) {
+  const text = useTypingText(chatId ?? '');
   return (
-    <p className="h-6 shrink-0 truncate px-5 text-small leading-6 text-ink-2 small:px-8">
+    <p
+      className={`${chatId === undefined ? 'h-2' : 'h-6'} shrink-0 truncate px-5 text-small leading-6 text-ink-2 small:px-8`}
+    >
       {text && <bdi className="animate-[appear_160ms_ease-out]">{text}</bdi>}
     </p>
   );

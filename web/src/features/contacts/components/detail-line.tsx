@@ -13,7 +13,7 @@ type Props = {
 /** One thing that is known of a contact. */
 export function DetailLine({ icon, children, detail, trailing }: Props) {
   return (
-    <li className="relative flex items-center gap-4 px-4 py-3">
+    <li className={`relative flex gap-4 px-4 py-3 ${detail ? 'items-center' : 'items-start'}`}>
       <Icon name={icon} size={20} className="shrink-0 text-ink-2" />
       <div className="min-w-0 flex-1">
         <div className="text-body break-words text-ink">{children}</div>

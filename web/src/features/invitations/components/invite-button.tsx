@@ -6,7 +6,7 @@ import { inviteSomebody } from '../inviting.ts';
 export function InviteButton() {
   const t = useText(invitationsTexts);
   return (
-    <Button icon="link" onPress={inviteSomebody}>
+    <Button icon="link" onPress={() => inviteSomebody()}>
       {t('invite')}
     </Button>
   );

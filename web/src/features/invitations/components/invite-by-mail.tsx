@@ -8,11 +8,13 @@ import { notify } from '../../../ui/toasts.tsx';
 import { useInvitations } from '../invitations.react.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
 
+type Props = { to: string; onMade: (invitation: Invitation) => void };
+
 /** For one address: by a letter where the server sends mail, else as a link of its own. */
-export function InviteByMail({ onMade }: { onMade: (invitation: Invitation) => void }) {
+export function InviteByMail({ to, onMade }: Props) {
   const t = useText(invitationsTexts);
   const { mail } = useInvitations();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(to);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const send = async (event: FormEvent) => {

@@ -17,8 +17,14 @@ const PEOPLE = { onePerson: 1, tenPeople: 10, anyone: null } as const;
 type Lasts = keyof typeof LASTS;
 type People = keyof typeof PEOPLE;
 
+type Props = {
+  /** Written for the one who invites. */
+  email: string;
+  onClose: () => void;
+};
+
 /** A link that leads somebody here: to copy, to share, to scan, to send. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteDialog({ email, onClose }: Props) {
   const t = useText(invitationsTexts);
   const [lasts, setLasts] = useState<Lasts>('week');
   const [people, setPeople] = useState<People>('anyone');
@@ -63,7 +69,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           />
         </Labelled>
       </div>
-      <InviteByMail onMade={show} />
+      <InviteByMail to={email} onMade={show} />
       <DialogActions>
         <Button look="primary" onPress={onClose}>
           {t('done')}

@@ -9,11 +9,11 @@ const InviteDialog = lazy(async () => ({
 
 /** Stands once in the app. */
 export function InviteHost() {
-  const { isOpen } = useStore(inviting);
+  const { isOpen, email } = useStore(inviting);
   return (
     isOpen && (
       <Suspense>
-        <InviteDialog onClose={endInviting} />
+        <InviteDialog email={email} onClose={endInviting} />
       </Suspense>
     )
   );

@@ -4,11 +4,12 @@ import { ListRowBody, listRow } from '../../../ui/list-row.tsx';
 import { invitationsTexts } from '../invitations.texts.ts';
 import { inviteSomebody } from '../inviting.ts';
 
-/** For lists of people in which somebody is missing. */
-export function InviteRow() {
+/** For lists of people in which somebody is missing; an address that was looked for is written already. */
+export function InviteRow({ typed = '' }: { typed?: string }) {
   const t = useText(invitationsTexts);
+  const email = typed.includes('@') ? typed.trim() : '';
   return (
-    <button type="button" className={listRow} onClick={inviteSomebody}>
+    <button type="button" className={listRow} onClick={() => inviteSomebody(email)}>
       <ListRowBody
         leading={
           <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text">
@@ -16,7 +17,7 @@ export function InviteRow() {
           </span>
         }
         title={t('invite')}
-        preview={t('inviteRowText')}
+        preview={email || t('inviteRowText')}
       />
     </button>
   );

@@ -21,9 +21,18 @@ test('with a finger one replies by a swipe, finds the acts by resting, and selec
   const { page, composer } = ada;
   await composer.tap();
   await expect(page.locator('.ql-editor')).toBeFocused();
-  await ada.write('The boat is in');
-  const lines = ['The mast is not', ...'one two three four five six seven'.split(' ')];
-  await ada.write(lines.join('\n'));
+  const say = async (text: string) => {
+    await composer.fill(text);
+    await page.getByRole('button', { name: 'Send', exact: true }).tap();
+  };
+  await say('The boat is in');
+  // The keys on a screen have no Shift and Enter: theirs alone makes a new line.
+  await composer.fill('The mast is not');
+  for (const word of 'one two three four five six seven'.split(' ')) {
+    await composer.press('Enter');
+    await composer.pressSequentially(word);
+  }
+  await page.getByRole('button', { name: 'Send', exact: true }).tap();
   await expect(page.getByRole('img', { name: 'Sent', exact: true })).toHaveCount(2);
   const boat = ada.message('The boat is in').first();
   const mast = ada.message('The mast is not');
@@ -39,7 +48,7 @@ test('with a finger one replies by a swipe, finds the acts by resting, and selec
   await expect(reply).toHaveCount(1);
   await expect(menu).toHaveCount(0);
   await expect(composer).toBeFocused();
-  await ada.write('So are we');
+  await say('So are we');
   await expect(ada.message('So are we')).toContainText('The boat is in');
   await expect(reply).toBeHidden();
   // What it moves is not pressed as well.

@@ -28,7 +28,6 @@ export default {
   signOut: 'تسجيل الخروج',
   find: 'ابحث ونفّذ',
   keys: 'اختصارات لوحة المفاتيح',
-  newMessage: 'رسالة جديدة',
   openChat: 'فتح',
   notices: 'التنبيهات',
   closeNotice: 'إغلاق',

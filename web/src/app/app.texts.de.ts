@@ -19,7 +19,6 @@ export default {
   signOut: 'Abmelden',
   find: 'Finden und tun',
   keys: 'Tastenkürzel',
-  newMessage: 'Neue Nachricht',
   openChat: 'Öffnen',
   notices: 'Hinweise',
   closeNotice: 'Schließen',

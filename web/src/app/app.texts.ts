@@ -18,7 +18,6 @@ export const appTexts = defineMessages('app', {
   signOut: 'Sign out',
   find: 'Find and do',
   keys: 'Keyboard shortcuts',
-  newMessage: 'New message',
   openChat: 'Open',
   notices: 'Notices',
   closeNotice: 'Close',

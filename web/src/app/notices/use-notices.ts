@@ -2,6 +2,7 @@ import { chatTitle, displayName } from '@kith/contract/pure/names';
 import { previewOf } from '@kith/contract/pure/rich-text';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { chatTexts } from '../../features/chat/chat.texts.ts';
 import { useChatEngine, useUnreadTotal } from '../../features/chat/index.ts';
 import { useNameWords } from '../../features/chat/use-name-words.ts';
 import { useText } from '../../platform/i18n/language.ts';
@@ -13,6 +14,7 @@ import { showUnreadIcon } from './unread-icon.ts';
 /** Tells of messages in chats that are not open: in one line for each chat, by a sound, and on the icon. */
 export const useNotices = (): void => {
   const t = useText(appTexts);
+  const say = useText(chatTexts);
   const engine = useChatEngine();
   const navigate = useNavigate();
   const words = useNameWords();
@@ -33,7 +35,8 @@ export const useNotices = (): void => {
       const { list } = engine.state.getState();
       const chat = list.chats.get(message.chatId);
       const sender = displayName(list.people.get(message.senderId), words);
-      const text = previewOf(message.delta) || t('newMessage');
+      const text =
+        previewOf(message.delta) || say(message.attachments.length > 0 ? 'picture' : 'attachment');
       const isGroup = chat !== undefined && !chat.isPrivate;
       close(message.chatId);
       const tell = showNotification({
@@ -48,5 +51,5 @@ export const useNotices = (): void => {
       stopLooking();
       stopHearing();
     };
-  }, [engine, navigate, words, isHeard, t]);
+  }, [engine, navigate, words, isHeard, t, say]);
 };

@@ -20,6 +20,7 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { PICTURE_TYPES } from '../../../platform/pictures.ts';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { isTouchOnly } from '../../../ui/is-touch-only.ts';
 import { notify } from '../../../ui/toasts.tsx';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
@@ -63,8 +64,9 @@ const excessOf = (text: RichText): number =>
   utf8Bytes(JSON.stringify(text)) - MESSAGE_DELTA_MAX_BYTES;
 
 /**
- * What is being written, and as whom. Enter sends, Shift and Enter makes a new line, ArrowUp in an
- * empty field edits the last message, Esc ends that, or the answer to another.
+ * What is being written, and as whom. Enter sends, Shift and Enter makes a new line, as Enter alone
+ * does on a touch screen; ArrowUp in an empty field edits the last message, Esc ends that, or the
+ * answer to another.
  */
 export function Composer(props: Props) {
   const { chatId, onSent, replying, onReplyEnd, editing, onEditEnd, onEditLast, inputRef } = props;
@@ -122,11 +124,12 @@ export function Composer(props: Props) {
     void edit(chatId, message.id, delta).then(end, () => notify(t('editFailed')));
   };
   const press = (event: KeyboardEvent) => {
-    const { key, shiftKey, isComposing } = event;
+    const { key, shiftKey, ctrlKey, metaKey, isComposing } = event;
     // While an input method composes, Enter chooses a word.
     if (isComposing) return;
+    const isToSend = ctrlKey || metaKey || !(shiftKey || isTouchOnly());
     const act =
-      key === 'Enter' && !shiftKey
+      key === 'Enter' && isToSend
         ? submit
         : key === 'ArrowUp' && read().length === 0 && pictureCount === 0 && editing === undefined
           ? onEditLast

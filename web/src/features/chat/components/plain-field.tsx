@@ -1,6 +1,7 @@
 import { plainText, textOf } from '@kith/contract/pure/rich-text';
 import { useImperativeHandle, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { isTouchOnly } from '../../../ui/is-touch-only.ts';
 import { chatTexts } from '../chat.texts.ts';
 import type { FieldProps } from './composer-field.types.ts';
 
@@ -33,7 +34,7 @@ export function PlainField(props: Props) {
         placeholder={t('write')}
         aria-invalid={props.isInvalid}
         aria-describedby={props.describedBy}
-        enterKeyHint="send"
+        enterKeyHint={isTouchOnly() ? 'enter' : 'send'}
         onFocus={onFocus}
         onCompositionStart={() => onComposing(true)}
         onCompositionEnd={() => onComposing(false)}

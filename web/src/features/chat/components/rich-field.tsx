@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { isTouchOnly } from '../../../ui/is-touch-only.ts';
 import { usePreference } from '../../preferences/index.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { createEditor } from '../editor/create-editor.ts';
@@ -106,7 +107,7 @@ export function RichField(props: Props) {
       'aria-autocomplete': 'list',
       'aria-controls': active && listId,
       'aria-activedescendant': active && `${listId}${active.id}`,
-      enterkeyhint: 'send',
+      enterkeyhint: isTouchOnly() ? 'enter' : 'send',
       // Where nothing is written yet; each line runs the way of its words.
       dir: direction,
     };

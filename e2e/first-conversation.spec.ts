@@ -168,6 +168,8 @@ test('a group: made, written in, left, and closed to one who was removed', {
     .or(ada.page.getByRole('dialog'))
     .getByRole('button', { name: 'Remove' })
     .click();
+  await expect(cem.page.getByRole('alertdialog')).toContainText('no longer among yours');
+  await expect(cem.page).toHaveURL(/\/app\/chat$/);
   await expect(cem.chat(title)).toHaveCount(0);
   await expect(cem.message('hello both')).toHaveCount(0);
 });

@@ -175,6 +175,7 @@ export default {
   renameFailed: 'Der Name konnte nicht geändert werden. Versuche es noch einmal.',
   leave: 'Gruppe verlassen',
   leaveTitle: '{name} verlassen?',
+  gone: 'Dieser Chat gehört nicht mehr zu deinen.',
   leaveText: 'Du bekommst keine Nachrichten mehr und kannst diesen Chat nicht mehr lesen.',
   leaveAct: 'Verlassen',
   leaveFailed: 'Das Verlassen hat nicht geklappt. Versuche es noch einmal.',

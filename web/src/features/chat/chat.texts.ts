@@ -179,6 +179,7 @@ export const chatTexts = defineMessages('chat', {
   renameFailed: 'The name could not be changed. Try again.',
   leave: 'Leave the group',
   leaveTitle: 'Leave {name}?',
+  gone: 'This chat is no longer among yours.',
   leaveText: 'You stop receiving messages and can no longer read this chat.',
   leaveAct: 'Leave',
   leaveFailed: 'You could not leave. Try again.',

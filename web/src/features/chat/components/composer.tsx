@@ -167,7 +167,7 @@ export function Composer(props: Props) {
         event.preventDefault();
         submit();
       }}
-      className="shrink-0 px-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] small:px-4 small:pb-4"
+      className="@container shrink-0 px-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] small:px-4 small:pb-4"
     >
       {excess > 0 && (
         <p id={problem} role="alert" className="px-3 pb-1.5 text-small font-medium text-harm-text">
@@ -197,11 +197,11 @@ export function Composer(props: Props) {
             {previewOf(editing.delta) || t('picture')}
           </ComposerNote>
         )}
-        {/* On a phone what is longer than a line has the whole width, and the buttons stand below. */}
-        <div className="flex items-end gap-2 max-small:flex-wrap">
+        {/* Where it is narrow, what is longer than a line has the whole width, and the buttons stand below. */}
+        <div className="flex items-end gap-2 @max-[30rem]:flex-wrap">
           <WhoWrites />
           <div
-            className={`max-h-[calc(8*1.45em+1rem)] min-w-0 flex-1 overflow-y-auto text-body leading-[1.45] coarse:text-lead [scrollbar-width:thin] ${isLonger(text) ? 'max-small:order-first max-small:basis-full' : ''}`}
+            className={`max-h-[calc(8*1.45em+1rem)] min-w-0 flex-1 overflow-y-auto text-body leading-[1.45] coarse:text-lead [scrollbar-width:thin] ${isLonger(text) ? '@max-[30rem]:order-first @max-[30rem]:basis-full' : ''}`}
           >
             <ComposerField
               // The editor of a message is one of its own.

@@ -7,6 +7,7 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { EmptyPicture } from '../../../ui/empty-picture.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { notify } from '../../../ui/toasts.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useSteady } from '../../../ui/use-steady.ts';
 import { BlockedNote } from '../../privacy/index.ts';
@@ -42,7 +43,15 @@ export function Conversation({ chatId, details }: { chatId: string; details: Det
   const chat = useChat(chatId);
   const opening = useOpening(chatId);
   if (opening === 'vaulted' || opening === 'missing') return <Navigate to="/app/chat" replace />;
-  return chat ? <OpenChat chat={chat} details={details} /> : <ConversationSkeleton />;
+  if (chat === undefined) return opening === 'open' ? <Gone /> : <ConversationSkeleton />;
+  return <OpenChat chat={chat} details={details} />;
+}
+
+/** Taken away while it was open: by whoever runs the group, or on another device. */
+function Gone() {
+  const t = useText(chatTexts);
+  useEffect(() => notify(t('gone')), [t]);
+  return <Navigate to="/app/chat" replace />;
 }
 
 function OpenChat({ chat, details }: { chat: Chat; details: Details }) {

@@ -104,6 +104,8 @@ export const openPicture: Act = async (page) => {
 
 /** Somebody of the group, while the name is being written. */
 export const mention: Act = async (page) => {
+  // The next picture is to find nothing begun.
+  await page.route('**/draft', (route) => route.abort());
   await page.locator('textarea, [contenteditable=true]').last().focus();
   await page.locator('[contenteditable=true]').pressSequentially('Could @');
   await page.getByRole('listbox').getByRole('option').first().waitFor();
@@ -149,7 +151,7 @@ export const pasteCards: Act = async (page) => {
 };
 /** A guest opens the link that somebody shows. */
 export const openInvitation: Act = async (page) => {
-  const link = await page.getByRole('dialog').getByText(/^http/).innerText();
+  const link = await page.getByRole('dialog').locator('input').first().inputValue();
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
@@ -165,7 +167,7 @@ export const blockSomebody: Act = async (page) => {
     person: { ...person, avatar: null, updatedTime: 1 },
     createdTime: 1,
   }));
-  await page.route('**/api/v2/blocks*', (route) => route.fulfill({ json: { blocks } }));
+  await page.route('**/api/v2/blocks*', (route) => route.fulfill({ json: { blocks, next: null } }));
   await page.reload();
   const name = page.getByText('Odile Brandt');
   await name.waitFor();

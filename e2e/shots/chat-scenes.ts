@@ -26,6 +26,7 @@ const CHATS = '/app/chat';
 const NOBODY = 'AAAAAAAAAAAAAAAAAAAAAA';
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitän '.repeat(20);
 const chatRows = seen('[data-chat]');
+const qrCode = seen('[role=dialog] svg[role=img]');
 
 /** Chats in every state. */
 export const chatScenes: readonly Scene[] = [
@@ -98,12 +99,17 @@ export const chatScenes: readonly Scene[] = [
     isApart: true,
     act: after(openChat('Teo Marsh'), sendPicture('failing')),
   },
-  { name: 'invite', viewer: 'maren', path: `${CHATS}/new`, act: press(/^Invite somebody/) },
+  {
+    name: 'invite',
+    viewer: 'maren',
+    path: `${CHATS}/new`,
+    act: after(press(/^Invite somebody/), qrCode),
+  },
   {
     name: 'invite-rtl',
     viewer: 'tarek',
     path: `${CHATS}/new`,
-    act: press(/رابط/),
+    act: after(press(/رابط/), qrCode),
     isRtl: true,
   },
   {
@@ -111,7 +117,7 @@ export const chatScenes: readonly Scene[] = [
     viewer: 'maren',
     path: `${CHATS}/new`,
     isApart: true,
-    act: after(press(/^Invite somebody/), seen('[role=dialog] svg'), openInvitation),
+    act: after(press(/^Invite somebody/), qrCode, openInvitation),
   },
   { name: 'chat-new', viewer: 'maren', path: `${CHATS}/new` },
   { name: 'chat-new-rtl', viewer: 'tarek', path: `${CHATS}/new`, isRtl: true },

@@ -100,6 +100,7 @@ export const scenes: readonly Scene[] = [
     name: 'contacts-import-progress',
     viewer: 'maren',
     path: CONTACTS,
+    isApart: true,
     act: after(contactRows, pasteCards, waitForCards),
   },
   {

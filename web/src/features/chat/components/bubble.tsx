@@ -45,7 +45,7 @@ export function Bubble(props: Props) {
     return (
       <div className={`relative max-w-full rounded-card p-0.75 forced:border ${ground} ${corner}`}>
         {grid}
-        <span className="pointer-events-none absolute end-2 bottom-2 rounded-control bg-stage/65 px-1.5 [--meta:var(--on-stage)] *:static *:ms-0">
+        <span className="pointer-events-none absolute end-2 bottom-2 rounded-control bg-stage/65 px-1.5 [--meta:var(--on-stage)] [&_svg]:text-(--meta) *:static *:ms-0">
           {meta}
         </span>
       </div>

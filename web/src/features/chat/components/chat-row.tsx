@@ -1,7 +1,7 @@
 import type { Chat } from '@kith/contract';
 import { ATTACHMENT_FLAGS } from '@kith/contract/pure/enums';
 import { chatTitle } from '@kith/contract/pure/names';
-import { previewOf } from '@kith/contract/pure/rich-text';
+import { previewOf, type RichText } from '@kith/contract/pure/rich-text';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { listTime } from '../../../platform/i18n/dates.ts';
@@ -34,6 +34,8 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
   const { group, ...face } = chatFace(chat, people, me);
   const title = chatTitle(chat, people, me, words);
   const { unread, lastMessage } = chat;
+  const draft = useDraft(chat.id).delta;
+  const isDraft = draft.length > 0 && !isOpen;
   return (
     <Link
       to={`/app/chat/${chat.id}`}
@@ -58,12 +60,13 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
           )
         }
         fresh={unread > 0}
-        preview={<Preview chat={chat} group={group} isOpen={isOpen} />}
+        preview={<Preview chat={chat} group={group} draft={isDraft ? draft : undefined} />}
         trailing={
           unread > 0 ? (
             <Badge count={unread} label={t('unreadCount', { count: unread })} />
           ) : (
             lastMessage?.senderId === me &&
+            !isDraft &&
             seenByOthers(chat, me) >= Number(lastMessage.id) && (
               <Icon name="double-check" size={16} label={t('seen')} className="text-accent-text" />
             )
@@ -74,14 +77,20 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
   );
 });
 
-/** Who types, else the draft of a chat that is not open, else the last words. */
-function Preview({ chat, group, isOpen }: { chat: Chat; group: boolean; isOpen: boolean }) {
+type PreviewProps = {
+  chat: Chat;
+  group: boolean;
+  /** Of a chat that is not open. */
+  draft: RichText | undefined;
+};
+
+/** Who types, else the draft, else the last words. */
+function Preview({ chat, group, draft }: PreviewProps) {
   const t = useText(chatTexts);
   const { me } = useChatEngine();
   const people = usePeople();
   const words = useNameWords();
   const [typist] = useTyping(chat.id);
-  const draft = useDraft(chat.id).delta;
   const { lastMessage } = chat;
   if (typist !== undefined) {
     const name = group ? `${shortName(people.get(typist), words)} ` : '';
@@ -92,7 +101,7 @@ function Preview({ chat, group, isOpen }: { chat: Chat; group: boolean; isOpen: 
       </span>
     );
   }
-  if (draft.length > 0 && !isOpen) return <Said by={t('draft')} accent text={previewOf(draft)} />;
+  if (draft !== undefined) return <Said by={t('draft')} accent text={previewOf(draft)} />;
   if (lastMessage === null) return t('noMessages');
   const text =
     lastMessage.preview ||

@@ -74,6 +74,9 @@ export function PictureGrid({ message, name, isActive, onOpen }: Props) {
   );
 }
 
+/** So much is shown from the start, so that it is seen to have begun. */
+const BEGUN_PERCENT = 4;
+
 /** How far the pictures are on their way, and a way to stop them. */
 function Sending({ message: { id, attachments } }: { message: HeldMessage }) {
   const t = useText(chatTexts);
@@ -88,10 +91,10 @@ function Sending({ message: { id, attachments } }: { message: HeldMessage }) {
         role="progressbar"
         aria-label={t('uploading')}
         aria-valuenow={percent}
-        className="absolute inset-x-0 bottom-0 h-1 bg-veil"
+        className="absolute inset-x-0 bottom-0 h-1.5 bg-veil"
       >
         <div
-          style={{ inlineSize: `${percent}%` }}
+          style={{ inlineSize: `${Math.max(percent, BEGUN_PERCENT)}%` }}
           className="h-full bg-accent transition-[inline-size] forced:bg-[Highlight]"
         />
       </div>

@@ -66,7 +66,7 @@ export default {
   },
   invitesYou: '{name} يدعوك',
   youAreInvited: 'أنت مدعو',
-  guestText: 'أنشئ حسابًا أو سجّل الدخول لتبدأ المحادثة بينكما.',
+  guestText: 'أنشئ حسابًا على {brand} أو سجّل الدخول لتبدأ المحادثة بينكما.',
   memberText: 'اقبل لتبدأ المحادثة بينكما.',
   createAccount: 'إنشاء حساب',
   signIn: 'تسجيل الدخول',

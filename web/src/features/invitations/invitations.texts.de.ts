@@ -54,7 +54,8 @@ export default {
   pendingCount: { one: '{count} Person lädt dich ein', other: '{count} Personen laden dich ein' },
   invitesYou: '{name} lädt dich ein',
   youAreInvited: 'Du bist eingeladen',
-  guestText: 'Lege ein Konto an oder melde dich an, und ihr seid in einem Chat miteinander.',
+  guestText:
+    'Lege ein Konto bei {brand} an oder melde dich an, und ihr seid in einem Chat miteinander.',
   memberText: 'Nimm an, und ihr seid in einem Chat miteinander.',
   createAccount: 'Konto anlegen',
   signIn: 'Anmelden',

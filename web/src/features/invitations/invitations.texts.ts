@@ -53,7 +53,7 @@ export const invitationsTexts = defineMessages('invitations', {
   pendingCount: { one: '{count} person invites you', other: '{count} people invite you' },
   invitesYou: '{name} invites you',
   youAreInvited: 'You are invited',
-  guestText: 'Make an account or sign in, and you are in a chat with each other.',
+  guestText: 'Make an account on {brand} or sign in, and you are in a chat with each other.',
   memberText: 'Accept, and you are in a chat with each other.',
   createAccount: 'Create account',
   signIn: 'Sign in',

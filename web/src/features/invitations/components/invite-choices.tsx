@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { brandName } from '../../../platform/brand.ts';
 import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePlatform } from '../../../platform/react.tsx';
@@ -21,7 +22,7 @@ export function GuestChoice({ code }: { code: string }) {
   };
   return (
     <>
-      <Lead>{t('guestText')}</Lead>
+      <Lead>{t('guestText', { brand: brandName() })}</Lead>
       <div className="mt-8 flex flex-col gap-3">
         <Button look="primary" size="large" wide onPress={() => goOn({ mode: 'create' })}>
           {t('createAccount')}

@@ -59,7 +59,7 @@ export const chatScenes: readonly Scene[] = [
     name: 'chat-picture',
     viewer: 'maren',
     path: CHATS,
-    act: after(openChat('طارق'), openPicture),
+    act: after(openChat('طارق حداد'), openPicture),
   },
   {
     name: 'chat-writing',

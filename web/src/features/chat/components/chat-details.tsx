@@ -60,7 +60,7 @@ export function ChatDetails({ chat, isOver, onClose }: Props) {
               : (presence ?? t('direct'))}
         </p>
         {group && runsGroup(chat, me) && (
-          <div className="mt-1.5">
+          <div className="mt-1.5 *:justify-center">
             <PictureChoice
               hasPicture={chat.avatar !== null}
               shape="square"

@@ -25,10 +25,11 @@ export function ChatActs({ chat, title, group }: Props) {
   const other = chat.isPrivate ? othersOf(chat, engine.me)[0] : undefined;
   const [asking, setAsking] = useState<Asking>();
   const close = () => setAsking(undefined);
-  const goAway = (act: Promise<void>, failed: string) => {
-    act.catch(() => notify(failed));
-    void navigate('/app/chat', { replace: true });
-  };
+  const goAway = (act: Promise<void>, failed: string) =>
+    void act.then(
+      () => navigate('/app/chat', { replace: true }),
+      () => notify(failed),
+    );
   return (
     <>
       <div className="grid auto-cols-fr grid-flow-col gap-1.5">

@@ -100,7 +100,9 @@ function Opened({ shown: { key, picture, message }, at, count, go, onClose }: Op
           className={`flex items-center gap-2 p-2 ps-4 pt-[max(0.5rem,env(safe-area-inset-top))] ${onBlack}`}
         >
           <p className="min-w-0 flex-1 text-body leading-snug small:flex small:items-baseline small:gap-2">
-            <bdi className="block truncate font-strong">{name}</bdi>
+            <span className="block truncate font-strong">
+              <bdi>{name}</bdi>
+            </span>
             <span className="block truncate text-small opacity-80">{time}</span>
           </p>
           <IconButton

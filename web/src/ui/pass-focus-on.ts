@@ -1,13 +1,14 @@
 /**
- * Where what holds the focus goes away, the focus goes on to what stands in its place. Given as the
- * `ref` of the element around the rows. `useRowFocus` does so after its own rendering; this sees rows
- * that others render, and those whose menu or dialog has the focus meanwhile.
+ * Where what holds the focus goes away, the focus goes on to what takes its place, or to the last;
+ * where none is left, to the dialog or the screen around. Given as the `ref` of an element around the
+ * rows that stays without them.
  */
 export const passFocusOn = (
   element: HTMLElement | null,
   selector = 'button, a[href]',
 ): (() => void) | undefined => {
   if (element === null) return;
+  const home = element.closest<HTMLElement>('[role=dialog], main');
   let held: { item: HTMLElement; at: number } | undefined;
   const items = () => [...element.querySelectorAll<HTMLElement>(selector)];
   const note = ({ target }: FocusEvent) => {
@@ -18,10 +19,16 @@ export const passFocusOn = (
   };
   const pass = () => {
     if (held === undefined || held.item.isConnected) return;
-    const all = items();
-    const heir = all[Math.min(held.at, all.length - 1)];
+    const { at } = held;
     held = undefined;
-    if (document.activeElement === document.body) heir?.focus();
+    const give = (otherwise?: HTMLElement | null) => {
+      if (document.activeElement !== document.body) return;
+      const all = items();
+      (all[Math.min(at, all.length - 1)] ?? otherwise)?.focus();
+    };
+    give();
+    // And once who else gives it on had a chance: a dialog that asked about a row takes a frame.
+    requestAnimationFrame(() => requestAnimationFrame(() => give(home)));
   };
   const observer = new MutationObserver(pass);
   observer.observe(element, { childList: true, subtree: true });

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useRowFocus } from './use-row-focus.ts';
+import { passFocusOn } from './pass-focus-on.ts';
 
 type SectionProps = {
   title: string;
@@ -12,7 +12,6 @@ type SectionProps = {
 /** A card of rows under a heading. */
 export function SettingsSection({ title, text, anchor, children }: SectionProps) {
   const id = useId();
-  const rows = useRowFocus<HTMLDivElement>();
   return (
     <section id={anchor} aria-labelledby={id} className="mt-9 first:mt-0">
       <h2 id={id} className="text-lead font-heading tracking-tight">
@@ -20,7 +19,7 @@ export function SettingsSection({ title, text, anchor, children }: SectionProps)
       </h2>
       {text && <p className="mt-1 max-w-prose text-small text-pretty text-ink-2">{text}</p>}
       <div
-        {...rows}
+        ref={passFocusOn}
         className="mt-3 divide-y divide-line-soft rounded-card border border-line bg-raised"
       >
         {children}

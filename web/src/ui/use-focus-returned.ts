@@ -11,8 +11,9 @@ let opener: HTMLElement | null = null;
  */
 export const useFocusReturned = (): void => {
   useState(() => {
-    const { activeElement: active } = document;
-    if (active instanceof HTMLElement && !active.closest(DIALOG)) opener = active;
+    const { activeElement: active, body } = document;
+    const isOpener = active !== body && !active?.closest(DIALOG);
+    if (active instanceof HTMLElement && isOpener) opener = active;
   });
   useEffect(
     () => () => {

@@ -4,9 +4,9 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { passFocusOn } from '../../../ui/pass-focus-on.ts';
 import { PromptForm } from '../../../ui/prompt-dialog.tsx';
 import { notify } from '../../../ui/toasts.tsx';
-import { useRowFocus } from '../../../ui/use-row-focus.ts';
 import { useCategories, useContactsEngine } from '../contacts.react.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 
@@ -18,7 +18,6 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   /** Which one is being named: one there is, or a new one. */
   const [naming, setNaming] = useState<ContactCategory | 'new'>();
   const [lastNamed, setLastNamed] = useState<ContactCategory | 'new'>();
-  const rows = useRowFocus<HTMLUListElement>();
   const name = (category: ContactCategory | 'new') => {
     setNaming(category);
     setLastNamed(category);
@@ -56,32 +55,34 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
     );
   return (
     <Dialog isOpen onClose={onClose} title={t('manageCategories')}>
-      {categories.length === 0 ? (
-        <DialogBody>{t('noCategories')}</DialogBody>
-      ) : (
-        <ul {...rows} className="mt-3 divide-y divide-line-soft">
-          {categories.map((category) => (
-            <li key={category.id} className="flex items-center gap-1 py-1">
-              <span className="min-w-0 flex-1 truncate text-body font-medium">
-                <bdi>{category.name}</bdi>
-              </span>
-              <IconButton
-                autoFocus={lastNamed !== 'new' && lastNamed?.id === category.id}
-                icon="edit"
-                size={18}
-                label={t('rename', { name: category.name })}
-                onPress={() => name(category)}
-              />
-              <IconButton
-                icon="trash"
-                size={18}
-                label={t('removeCategory', { name: category.name })}
-                onPress={() => remove(category)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div ref={passFocusOn}>
+        {categories.length === 0 ? (
+          <DialogBody>{t('noCategories')}</DialogBody>
+        ) : (
+          <ul className="mt-3 divide-y divide-line-soft">
+            {categories.map((category) => (
+              <li key={category.id} className="flex items-center gap-1 py-1">
+                <span className="min-w-0 flex-1 truncate text-body font-medium">
+                  <bdi>{category.name}</bdi>
+                </span>
+                <IconButton
+                  autoFocus={lastNamed !== 'new' && lastNamed?.id === category.id}
+                  icon="edit"
+                  size={18}
+                  label={t('rename', { name: category.name })}
+                  onPress={() => name(category)}
+                />
+                <IconButton
+                  icon="trash"
+                  size={18}
+                  label={t('removeCategory', { name: category.name })}
+                  onPress={() => remove(category)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <DialogActions>
         <Button autoFocus={lastNamed === 'new'} icon="plus" onPress={() => name('new')}>
           {t('newCategory')}

@@ -8,8 +8,8 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
+import { passFocusOn } from '../../../ui/pass-focus-on.ts';
 import { notify } from '../../../ui/toasts.tsx';
-import { useRowFocus } from '../../../ui/use-row-focus.ts';
 import { useInvitations, useInvitationsState } from '../invitations.react.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
 
@@ -22,39 +22,41 @@ export function PendingInvitations() {
   } = useInvitationsState();
   const isShown = useInterfaceState('show_pending_invites');
   const id = useId();
-  const rows = useRowFocus<HTMLElement>();
   useEffect(() => void load(), [load]);
-  if (pending.length === 0) return null;
   return (
-    <section {...rows} aria-label={t('pending')} className="mx-4 mb-2 rounded-card bg-accent-soft">
-      <button
-        type="button"
-        aria-expanded={isShown}
-        aria-controls={id}
-        onClick={() => interfaceState.setState({ show_pending_invites: !isShown })}
-        className="ring-focus-inside target flex w-full items-center gap-2 rounded-card px-3 text-start text-small font-strong text-accent-text"
-      >
-        <Icon name="mail" size={18} />
-        <span className="flex-1">
-          {next === null ? t('pendingCount', { count: pending.length }) : t('pendingMany')}
-        </span>
-        <Icon name={isShown ? 'chevron-up' : 'chevron-down'} size={16} />
-      </button>
-      <ul id={id} hidden={!isShown} className="scroll-quiet max-h-72 px-1.5 pb-1.5">
-        {pending.map((invitation) => (
-          <PendingCard key={invitation.code} invitation={invitation} />
-        ))}
-        {next !== null && (
-          <li>
-            <MoreButton
-              label={t('more')}
-              retryLabel={t('retry')}
-              onMore={() => loadMore('pending')}
-            />
-          </li>
-        )}
-      </ul>
-    </section>
+    <div ref={passFocusOn}>
+      {pending.length > 0 && (
+        <section aria-label={t('pending')} className="mx-4 mb-2 rounded-card bg-accent-soft">
+          <button
+            type="button"
+            aria-expanded={isShown}
+            aria-controls={id}
+            onClick={() => interfaceState.setState({ show_pending_invites: !isShown })}
+            className="ring-focus-inside target flex w-full items-center gap-2 rounded-card px-3 text-start text-small font-strong text-accent-text"
+          >
+            <Icon name="mail" size={18} />
+            <span className="flex-1">
+              {next === null ? t('pendingCount', { count: pending.length }) : t('pendingMany')}
+            </span>
+            <Icon name={isShown ? 'chevron-up' : 'chevron-down'} size={16} />
+          </button>
+          <ul id={id} hidden={!isShown} className="scroll-quiet max-h-72 px-1.5 pb-1.5">
+            {pending.map((invitation) => (
+              <PendingCard key={invitation.code} invitation={invitation} />
+            ))}
+            {next !== null && (
+              <li>
+                <MoreButton
+                  label={t('more')}
+                  retryLabel={t('retry')}
+                  onMore={() => loadMore('pending')}
+                />
+              </li>
+            )}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }
 

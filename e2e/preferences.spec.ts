@@ -102,6 +102,7 @@ test('[S2.1.06] the settings open at the preferences where there is room, and as
   await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
   await page.getByRole('button', { name: 'All settings' }).press('Enter');
   await expect(page.getByRole('link', { name: /^Account/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Preferences/ })).toBeFocused();
 
   await page.getByRole('link', { name: 'Contacts' }).click();
   await page.waitForURL('**/app/contacts');

@@ -1,5 +1,5 @@
 import { SETTINGS_REDIRECT_MIN_WIDTH_PX } from '@kith/contract/pure/constants';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
@@ -16,6 +16,7 @@ export function SettingsScreen() {
   const { section } = useParams();
   const isWide = useMedia(`(width >= ${SETTINGS_REDIRECT_MIN_WIDTH_PX}px)`);
   const entry = SETTINGS.find(({ id }) => id === section);
+  useWayBack(section);
   if (section === undefined && isWide) return <Navigate to="/app/settings/preferences" replace />;
   if (section !== undefined && !entry) return <NotFoundScreen />;
   return (
@@ -25,6 +26,17 @@ export function SettingsScreen() {
     </div>
   );
 }
+
+/** Whoever leaves a section for the list goes on where it stands there. */
+const useWayBack = (section: string | undefined): void => {
+  const last = useRef(section);
+  useEffect(() => {
+    const left = last.current;
+    last.current = section;
+    if (section === undefined && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`a[href="/app/settings/${left}"]`)?.focus();
+  }, [section]);
+};
 
 function Section({ entry, isWide }: { entry: SettingsEntry; isWide: boolean }) {
   const t = useText(settingsTexts);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTACT_IMPORT_MAX, MINUTE_MS } from '@kith/contract';
@@ -16,6 +16,7 @@ let folder: string;
 beforeAll(async () => {
   database = await openTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'kith-export-'));
+  await mkdir(join(folder, 'exports'));
 });
 afterAll(async () => {
   await database.close();
@@ -116,12 +117,11 @@ test('a contact that changes while it is read stands in it once', SLOW, async ()
   await other.close();
 });
 
-test('no file stays when its data goes, or a newer one takes its place', SLOW, async () => {
+test('no file stays when it is removed, or a newer one takes its place', SLOW, async () => {
   const held = new Set(await filesIn());
   const fresh = async () => (await filesIn()).filter((name) => !held.has(name));
   const node = await startNode();
-  const email = 'goes@example.test';
-  const owner = await node.client().register({ email });
+  const owner = await node.client().register();
   await made(owner);
   const before = await fresh();
   expect(before).toHaveLength(1);
@@ -130,8 +130,17 @@ test('no file stays when its data goes, or a newer one takes its place', SLOW, a
   expect(await fresh()).not.toEqual(before);
   await owner.call('export.remove');
   expect(await fresh()).toEqual([]);
+  await node.close();
+});
 
+test('an export goes with the data it holds, file and all', SLOW, async () => {
+  const held = await filesIn();
+  const node = await startNode();
+  const email = 'goes@example.test';
+  const owner = await node.client().register({ email });
   await made(owner);
+  const ticketBefore = await ticketOf(owner);
+  expect(await filesIn()).toHaveLength(held.length + 1);
   await database.transaction(({ query }) =>
     query
       .updateTable('account_email')
@@ -147,6 +156,8 @@ test('no file stays when its data goes, or a newer one takes its place', SLOW, a
     .execute();
   const ticket = /delete-data#(\S+)/.exec(letters.map(({ text }) => text).join())?.[1] ?? '';
   await node.client().call('account.redeem', { body: { ticket } });
-  await expect.poll(fresh, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(filesIn).toEqual(held);
+  expect((await owner.call('export.get')).export).toBeNull();
+  expect((await download(owner, ticketBefore)).status).toBe(404);
   await node.close();
 });

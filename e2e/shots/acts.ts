@@ -29,7 +29,8 @@ export const openChat =
   (title: string): Act =>
   async (page) => {
     await search(title)(page);
-    await page.locator('[data-chat]').filter({ hasText: title }).first().click();
+    // Not by the pointer: what was searched for moves up while the list is still being filtered.
+    await page.locator('[data-chat]').filter({ hasText: title }).first().press('Enter');
     await page.getByRole('article').last().waitFor();
     const box = page.getByRole('searchbox').first();
     if (await box.isVisible()) await box.fill('');

@@ -20,7 +20,7 @@ export function AuthLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link
       to={to}
-      className="ring-focus rounded-small px-0.5 font-strong text-accent-text no-underline hover:underline"
+      className="ring-focus relative rounded-small coarse:after:absolute coarse:after:inset-x-0 coarse:after:-inset-y-3.5 px-0.5 font-strong text-accent-text no-underline hover:underline"
     >
       {children}
     </Link>

@@ -5,6 +5,11 @@ const looks: Record<Extract<ButtonLook, 'primary' | 'outline'>, string> = {
   outline: 'border border-line bg-raised text-ink hover:bg-sunk active:bg-line-soft',
 };
 
-/** The class of a link that is the one act of a whole screen, and looks like the button it could be. */
-export const linkButton = (look: keyof typeof looks): string =>
-  `ring-focus inline-flex min-h-12 select-none items-center justify-center rounded-row px-6 text-lead font-strong no-underline transition-[background-color,filter] ${looks[look]}`;
+const sizes = {
+  medium: 'target rounded-control px-3.5 text-small',
+  large: 'min-h-12 rounded-row px-6 text-lead',
+};
+
+/** The class of a link that looks like the button it could be: large for the one act of a whole screen. */
+export const linkButton = (look: keyof typeof looks, size: keyof typeof sizes = 'large'): string =>
+  `ring-focus inline-flex select-none items-center justify-center font-strong no-underline transition-[background-color,filter] ${sizes[size]} ${looks[look]}`;

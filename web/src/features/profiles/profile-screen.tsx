@@ -37,7 +37,7 @@ function Card({ profile }: { profile: Profile }) {
           </h1>
           <p className="text-small text-ink-2">{t(profile.type)}</p>
         </div>
-        <Link to="/app/profile/edit" className={linkButton('outline')}>
+        <Link to="/app/profile/edit" className={linkButton('outline', 'medium')}>
           {t('edit')}
         </Link>
       </div>

@@ -49,7 +49,7 @@ export function InviteDialog({ email, onClose }: Props) {
       ) : (
         <InviteLink link={made && inviteAddress(made.code)} />
       )}
-      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3">
         <Labelled label={t('lasts')}>
           <Select<Lasts>
             label={t('lasts')}

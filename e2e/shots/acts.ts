@@ -103,10 +103,19 @@ export const openPicture: Act = async (page) => {
   await page.getByRole('dialog').locator('img').first().waitFor();
 };
 
+/** What goes there stays where it is, also once the picture has been taken. */
+const neverSend =
+  (path: string): Act =>
+  (page) =>
+    page.evaluate((end) => {
+      const { fetch } = window;
+      window.fetch = (input, init) =>
+        String(input).endsWith(end) ? new Promise(() => {}) : fetch(input, init);
+    }, path);
 /** Somebody of the group, while the name is being written. */
 export const mention: Act = async (page) => {
   // The next picture is to find nothing begun.
-  await page.route('**/draft', (route) => route.abort());
+  await neverSend('/draft')(page);
   await page.locator('textarea, [contenteditable=true]').last().focus();
   await page.locator('[contenteditable=true]').pressSequentially('Could @');
   await page.getByRole('listbox').getByRole('option').first().waitFor();
@@ -174,13 +183,9 @@ export const blockSomebody: Act = async (page) => {
   await name.waitFor();
   await name.evaluate((place) => place.scrollIntoView({ block: 'center' }));
 };
-/** What is sent never arrives, not even once the picture has been taken. */
+/** The server takes its time. */
 export const waitForCards: Act = async (page) => {
-  await page.evaluate(() => {
-    const { fetch } = window;
-    window.fetch = (input, init) =>
-      String(input).includes('contacts-import') ? new Promise(() => {}) : fetch(input, init);
-  });
+  await neverSend('/contacts-import')(page);
   await press(/^Import \d/)(page);
   await page.getByRole('progressbar').waitFor();
 };

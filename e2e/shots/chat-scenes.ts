@@ -40,8 +40,8 @@ export const chatScenes: readonly Scene[] = [
   { name: 'chat-private', viewer: 'maren', path: CHATS, act: openChat('Teo Marsh') },
   { name: 'chat-large-group', viewer: 'maren', path: CHATS, act: openChat('Sunday swimmers') },
   { name: 'chat-long-name', viewer: 'maren', path: CHATS, act: openChat('The society for') },
-  { name: 'chat-arabic', viewer: 'tarek', path: CHATS, act: openChat('Maren') },
-  { name: 'chat-rtl', viewer: 'tarek', path: CHATS, act: openChat('Maren'), isRtl: true },
+  { name: 'chat-arabic', viewer: 'tarek', path: CHATS, act: openChat('Maren Ostby') },
+  { name: 'chat-rtl', viewer: 'tarek', path: CHATS, act: openChat('Maren Ostby'), isRtl: true },
   {
     name: 'chat-failed',
     viewer: 'maren',
@@ -132,21 +132,21 @@ export const chatScenes: readonly Scene[] = [
     name: 'chat-emojis-rtl',
     viewer: 'tarek',
     path: CHATS,
-    act: after(openChat('Maren'), openEmojis),
+    act: after(openChat('Maren Ostby'), openEmojis),
     isRtl: true,
   },
   {
     name: 'chat-menu-rtl',
     viewer: 'tarek',
     path: CHATS,
-    act: after(openChat('Maren'), openMessageMenu),
+    act: after(openChat('Maren Ostby'), openMessageMenu),
     isRtl: true,
   },
   {
     name: 'chat-details-rtl',
     viewer: 'tarek',
     path: CHATS,
-    act: after(openChat('Maren'), openDetails),
+    act: after(openChat('Maren Ostby'), openDetails),
     isRtl: true,
   },
   {
@@ -159,7 +159,7 @@ export const chatScenes: readonly Scene[] = [
     name: 'chat-reply-rtl',
     viewer: 'tarek',
     path: CHATS,
-    act: after(openChat('Maren'), onMessage('r')),
+    act: after(openChat('Maren Ostby'), onMessage('r')),
     isRtl: true,
   },
   {
@@ -195,7 +195,7 @@ export const chatScenes: readonly Scene[] = [
     isRtl: true,
     act: after(
       refuseMessages,
-      openChat('Maren'),
+      openChat('Maren Ostby'),
       write('The crane comes on Thursday.'),
       key('Enter'),
       seen('[role=alert]'),

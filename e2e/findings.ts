@@ -12,6 +12,15 @@ export const findings = async (page: Page): Promise<string[]> => {
       dialog.checkVisibility({ opacityProperty: true }),
     ),
   );
+  // What is half seen has half its contrast.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
   const axe = new AxeBuilder({ page }).exclude('[data-live-announcer]');
   const { violations } = await axe.analyze();
   // Its own page has taken the focus of the window.

@@ -1,15 +1,21 @@
+import { whenCalm } from '../../ui/when-calm.ts';
+
 const EDGE_PX = 64;
 const ICON = { href: '/favicon.svg', type: 'image/svg+xml' };
 const COUNT_MAX = 9;
 
 let mark: Promise<HTMLImageElement> | undefined;
+/** Fetched and drawn once what one came for is on the screen. */
 const loadMark = (): Promise<HTMLImageElement> => {
-  mark ??= new Promise((resolve, reject) => {
-    const image = new Image(EDGE_PX, EDGE_PX);
-    image.onload = () => resolve(image);
-    image.onerror = reject;
-    image.src = ICON.href;
-  });
+  mark ??= whenCalm().then(
+    () =>
+      new Promise((resolve, reject) => {
+        const image = new Image(EDGE_PX, EDGE_PX);
+        image.onload = () => resolve(image);
+        image.onerror = reject;
+        image.src = ICON.href;
+      }),
+  );
   return mark;
 };
 

@@ -138,19 +138,21 @@ export const createMessagesSync = ({
       const oldest = messages.findLast(({ delivery }: HeldMessage) => delivery === undefined);
       if (oldest === undefined || complete || list.loadingOlder) return;
       const loading = (loadingOlder: boolean): void =>
-        update(chatId, (held) =>
-          held.loadingOlder === loadingOlder ? held : { ...held, loadingOlder },
-        );
+        update(chatId, (held) => ({ ...held, loadingOlder }));
       loading(true);
+      let isTaken = false;
       try {
-        // In one with the page: whoever sees it may ask for the next one.
-        await takePage(chatId, { before: oldest.id }, (held, page) => ({
-          ...held,
-          ...withOlderPage(held, page, MESSAGE_OLDER_PAGE),
-          loadingOlder: false,
-        }));
+        await takePage(chatId, { before: oldest.id }, (held, page) => {
+          isTaken = true;
+          // In one with the page: whoever sees it may ask for the next one.
+          return {
+            ...held,
+            ...withOlderPage(held, page, MESSAGE_OLDER_PAGE),
+            loadingOlder: false,
+          };
+        });
       } finally {
-        loading(false);
+        if (!isTaken) loading(false);
       }
     },
     async loadNewer(chatId) {

@@ -47,6 +47,8 @@ export const END_SLACK_PX = 32;
 export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>) => {
   const sizes = createRowSizes(keyOf, ASSUMED_ROW_PX);
   const elements = new Map<string, HTMLElement>();
+  /** Rendered, and not settled yet. */
+  const fresh = new Set<string>();
   let rows: readonly Row[] = [];
   let last = -1;
   /** The places that are rendered. */
@@ -91,7 +93,9 @@ export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>
     const place = placeOf(top.key);
     const shift = place < 0 ? 0 : sizes.below(place) - top.below;
     const isMoved = isAtEnd ? distance !== 0 : shift !== 0;
-    if (isMoved) box.scrollTop = isAtEnd ? 0 : box.scrollTop - shift;
+    // Where it became lower, the browser may have moved it already: at the top there is no further.
+    const from = shift < 0 ? -distance : box.scrollTop;
+    if (isMoved) box.scrollTop = isAtEnd ? 0 : from - shift;
     if (isMoved || place !== top.place) look();
   };
   /** Renders what is about to be seen; at once where it is seen already. */
@@ -106,10 +110,13 @@ export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>
     oldest = sizes.rowAt(edge() + SPARE_PX);
     render(isUrgent && isSeen);
   };
+  const measureRow = (key: string): void => {
+    const element = elements.get(key);
+    if (element) sizes.measure(placeOf(key), element.getBoundingClientRect().height);
+  };
   /** Reads how high everything is, where it has to be known now. */
   const measure = (): void => {
-    for (const [key, element] of elements)
-      sizes.measure(placeOf(key), element.getBoundingClientRect().height);
+    for (const key of elements.keys()) measureRow(key);
     height = box?.clientHeight ?? 0;
     footerHeight = footer?.offsetHeight ?? 0;
   };
@@ -158,16 +165,19 @@ export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>
       sizes.setRows(rows);
       if (isFirst && begin !== undefined) aimAt(last - begin.index);
       const came = isFirst ? 0 : Math.max(0, placeOf(key));
-      // Whoever sees the last row sees the ones after it.
-      if (newest > 0) newest += came;
+      if (!isAtEnd) newest += came;
       oldest += came;
     },
     /** To be told after rendering. */
     settle(next: typeof options): void {
       options = next;
+      // What was only assumed below the screen must not be taken for where it stands.
+      const lower = [...fresh].filter((key) => placeOf(key) < top.place);
+      fresh.clear();
+      for (const key of lower) measureRow(key);
+      if (lower.length > 0 || areRowsNew) hold();
       if (!areRowsNew) return;
       areRowsNew = false;
-      hold();
       look();
       fill();
     },
@@ -193,6 +203,7 @@ export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>
     observe(element: HTMLElement): () => void {
       const key = element.dataset.row ?? '';
       elements.set(key, element);
+      fresh.add(key);
       observer.observe(element);
       return () => {
         if (elements.get(key) === element) elements.delete(key);

@@ -2,7 +2,7 @@
 export type Mask = (typed: string) => string;
 
 /** Arabic, Persian and Indian figures are figures too. */
-const toAscii = (text: string): string =>
+export const toAscii = (text: string): string =>
   text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))

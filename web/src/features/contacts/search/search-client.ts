@@ -6,8 +6,8 @@ import type { Cancel, Environment } from '../../../platform/environment.ts';
 import type { LocalStore } from '../../../platform/local-store.ts';
 import type { ContactsState } from '../contacts.types.ts';
 import type { SearchRequest } from './search.worker.ts';
-import { type FoundContact, idsIn, type SavedIndex } from './search-index.ts';
-import type { SearchDoc } from './search-shelf.ts';
+import { digitsIn, type FoundContact, idsIn, type SavedIndex } from './search-index.ts';
+import { type SearchDoc, wordsOf } from './search-shelf.ts';
 
 /** The part of a Worker that is used; a test answers in its place. */
 export interface SearchWorker {
@@ -34,16 +34,42 @@ interface SavedSearch extends SavedIndex {
   versions: Float64Array;
 }
 
-const KEY = 'search';
+/** Grows with what is indexed, so that an older index is made anew. */
+const KEY = 'search-2';
 const BATCH = 1_000;
 const SAVE_DELAY_MS = 2_000;
 
-const docOf = (contact: Contact): SearchDoc => ({
+/** First letters of a name, which some type in place of it. */
+const initialsOf = (name: string): string =>
+  wordsOf(name)
+    .map((word) => word.slice(0, 1))
+    .join('');
+
+export const docOf = (contact: Contact): SearchDoc => ({
   id: contact.id,
-  name: [contactName(contact), contact.firstName, contact.lastName].filter(Boolean).join(' '),
-  company: [contact.companyName, contact.jobTitle].filter(Boolean).join(' '),
+  name: [
+    contactName(contact),
+    contact.firstName,
+    contact.lastName,
+    initialsOf(contactName(contact)),
+  ]
+    .filter(Boolean)
+    .join(' '),
+  company: [
+    contact.companyName,
+    contact.jobTitle,
+    ...contact.fields.map(({ value }) => value),
+    ...contact.addresses.flatMap(({ street, city, region, country }) => [
+      street,
+      city,
+      region,
+      country,
+    ]),
+  ]
+    .filter(Boolean)
+    .join(' '),
   emails: contact.emails.map(({ address }) => address).join(' '),
-  numbers: contact.numbers.map(({ number }) => number.replace(/\D/g, '')).join(' '),
+  numbers: contact.numbers.map(({ number }) => digitsIn(number)).join(' '),
   notes: plainText(contact.notes),
 });
 

@@ -1,6 +1,8 @@
 import { NOTE_PREVIEW_AFTER_CHARS } from '@kith/contract/pure/constants';
+import { restoredContact } from '@kith/contract/pure/contact-names';
 import { expect, test } from 'vitest';
 import { notePreview } from './note-preview.ts';
+import { docOf } from './search-client.ts';
 import { createSearchIndex } from './search-index.ts';
 import type { SearchDoc } from './search-shelf.ts';
 
@@ -109,4 +111,53 @@ test('what went is not kept', () => {
   const saved = index.save();
   expect(saved.ids).toBe('a');
   expect(idsFor(createSearchIndex(saved), 'cy')).toEqual(['a']);
+});
+
+test.each([
+  // [what is kept, what is typed]
+  ['+49 (0)171 555 66 77', '+491715556677'],
+  ['+49 (0)171 555 66 77', '0171 5556677'],
+  ['0170 1234567', '+49 170 1234567'],
+  ['0170 1234567', '00491701234567'],
+  ['٠٥٠١٢٣٤٥٦٧', '0501234567'],
+  ['+971 50 1234567', '٠٥٠ ١٢٣'],
+  ['0170 1234567', '\u202a0170 1234\u202c'],
+])('the number %s is found by %s', (number, typed) => {
+  const kept = { id: 'a', numbers: [{ number, country: '', type: 'mobile' as const }] };
+  expect(idsFor(indexOf(docOf(restoredContact(kept))), typed)).toEqual(['a']);
+});
+
+test.each([
+  ['Müllerhof', 'hof'],
+  ['Groß', 'gross'],
+  ['Łukasz', 'lukasz'],
+  ['Ørsted', 'orsted'],
+  ['الأحمد', 'احمد'],
+  ['مصطفى', 'مصطفي'],
+  ['فاطمة', 'فاطمه'],
+  ['山田', '田'],
+  ['สมชาย', 'ชาย'],
+])('%s is found by %s', (lastName, typed) => {
+  const index = indexOf(docOf(restoredContact({ id: 'a', firstName: 'Q', lastName })));
+  expect(idsFor(index, typed)).toEqual(['a']);
+});
+
+test('a contact is found by initials, place, and what its own fields say', () => {
+  const place = {
+    type: 'work' as const,
+    street: 'Am Kai 7',
+    city: 'Bremen',
+    region: '',
+    postcode: '',
+  };
+  const kept = {
+    id: 'a',
+    firstName: 'Jörg',
+    lastName: 'Müller',
+    addresses: [{ ...place, country: '' }],
+    fields: [{ label: 'Nickname', value: 'Captain' }],
+  };
+  const index = indexOf(docOf(restoredContact(kept)), doc('b', { name: 'Jo Mo' }));
+  for (const typed of ['jm', 'bremen', 'am kai', 'captain'])
+    expect(idsFor(index, typed)).toEqual(['a']);
 });

@@ -1,4 +1,5 @@
 import { NOTES_SEARCH_MIN_TOKEN_CHARS, SEARCH_RESULT_LIMIT } from '@kith/contract/pure/constants';
+import { digitsOf, toAscii } from '../../../ui/masks.ts';
 import { nearlyBegin, slipsIn } from './fuzzy.ts';
 import {
   EMPTY_SHELF,
@@ -8,6 +9,7 @@ import {
   type SearchDoc,
   type Shelf,
   shelved,
+  termsHaving,
   termsWith,
   wordsOf,
 } from './search-shelf.ts';
@@ -37,10 +39,20 @@ interface Sought {
 
 const NONE = 0xff;
 
-/** A number typed one way and kept another: without its zeros in front, nor anything but digits. */
-const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '');
+/** Digits of a number, without the zero in brackets that is dialled within a country only. */
+export const digitsIn = (number: string): string => digitsOf(number.replace(/\(\s*[0٠۰]\s*\)/, ''));
+const plainNumber = (typed: string): string =>
+  toAscii(typed.normalize('NFKC'))
+    .replace(/\p{Cf}/gu, '')
+    .trim();
 const IS_NUMBER = /^[\s\d+()./-]+$/;
 const MIN_DIGITS = 3;
+const COUNTRY_DIGITS_MAX = 3;
+/** What has to be left of a number behind its country. */
+const MIN_NATIONAL_DIGITS = 4;
+/** Scripts that put no spaces between words. */
+const IS_UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const MIN_MIDDLE = 2;
 
 const joined = (parts: readonly string[]): string => parts.join('\n');
 const split = (text: string, count: number): string[] => (count === 0 ? [] : text.split('\n'));
@@ -97,10 +109,12 @@ export const createSearchIndex = (saved: SavedIndex | null = null) => {
     return { terms, ranks };
   };
 
-  /** Whom a word means as it was typed, or where nothing begins so, by what is nearly the same. */
+  /** Whom a word means: who begins so, else who has it somewhere, else who nearly begins so. */
   const meantBy = (word: string): Sought => {
     const [from, to] = termsWith(shelf(), word);
     const terms = Array.from({ length: to - from }, (_, at) => from + at);
+    if (IS_UNSPACED.test(word)) return soughtBy(word, termsHaving(shelf(), word));
+    if (terms.length === 0 && word.length >= MIN_MIDDLE) terms.push(...termsHaving(shelf(), word));
     const slips = slipsIn(word);
     return soughtBy(
       word,
@@ -145,13 +159,22 @@ export const createSearchIndex = (saved: SavedIndex | null = null) => {
   };
 
   const byNumber = (typed: string): FoundContact[] => {
-    const sought = digitsOf(typed);
+    const digits = digitsIn(typed);
+    // A number typed one way and kept another: without its zeros in front.
+    const sought = digits.replace(/^0+/, '');
     if (sought.length < MIN_DIGITS) return [];
     const { ids, numbers } = shelf();
-    return ids
-      .filter((_, place) => numbers[place]?.includes(sought))
-      .slice(0, SEARCH_RESULT_LIMIT)
-      .map((id) => ({ id, noteWords: [] }));
+    const having = (isSo: (number: string) => boolean) =>
+      ids.filter((_, place) => isSo(numbers[place] ?? '')).slice(0, SEARCH_RESULT_LIMIT);
+    let found = having((number) => number.includes(sought));
+    const isForeign = typed.startsWith('+') || digits.startsWith('00');
+    // Typed with its country and kept without.
+    for (let at = 1; isForeign && found.length === 0 && at <= COUNTRY_DIGITS_MAX; at++) {
+      const national = sought.slice(at);
+      if (national.length < MIN_NATIONAL_DIGITS) break;
+      found = having((number) => ` ${number}`.includes(` 0${national}`));
+    }
+    return found.map((id) => ({ id, noteWords: [] }));
   };
 
   return {
@@ -167,7 +190,8 @@ export const createSearchIndex = (saved: SavedIndex | null = null) => {
     },
     /** Best first, at most 100. */
     search(typed: string): FoundContact[] {
-      const found = IS_NUMBER.test(typed) ? byNumber(typed) : [];
+      const number = plainNumber(typed);
+      const found = IS_NUMBER.test(number) ? byNumber(number) : [];
       return found.length > 0 ? found : byWords(typed);
     },
     save(): SavedIndex {

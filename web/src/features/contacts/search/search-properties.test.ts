@@ -24,15 +24,17 @@ const scanned = (docs: readonly SearchDoc[], typed: string): FoundContact[] => {
   const fields = (doc: SearchDoc) =>
     [doc.name, doc.company, doc.emails, doc.notes].map((text) => [...new Set(wordsOf(text))]);
   const meant = [...new Set(wordsOf(typed))].map((word) => {
-    const begins = (term: string, field: number) =>
-      term.startsWith(word) && (field < 3 || term.length >= 3);
-    const isThere = docs.some((doc) =>
-      fields(doc).some((terms, field) => terms.some((term) => begins(term, field))),
-    );
-    const fits = isThere
-      ? begins
-      : (term: string, field: number) =>
-          (field < 3 || term.length >= 3) && nearlyBegins(term, word);
+    const kept = (term: string, field: number) => field < 3 || term.length >= 3;
+    const ways = [
+      (term: string) => term.startsWith(word),
+      (term: string) => word.length >= 2 && term.includes(word),
+    ];
+    const isThere = (way: (term: string) => boolean) =>
+      docs.some((doc) =>
+        fields(doc).some((terms, field) => terms.some((term) => kept(term, field) && way(term))),
+      );
+    const way = ways.find(isThere) ?? ((term: string) => nearlyBegins(term, word));
+    const fits = (term: string, field: number) => kept(term, field) && way(term);
     return (doc: SearchDoc) => {
       const ranks = fields(doc).flatMap((terms, field) =>
         (field < 3 || word.length >= 3 ? terms : [])

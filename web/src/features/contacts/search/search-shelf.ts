@@ -6,7 +6,7 @@ export interface SearchDoc {
   name: string;
   company: string;
   emails: string;
-  /** Digits alone, one number per word. */
+  /** Digits alone as `digitsIn` gives them, one number per word. */
   numbers: string;
   notes: string;
 }
@@ -38,7 +38,32 @@ export const EMPTY_SHELF: Shelf = {
   postings: new Uint32Array(),
 };
 
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Letters that are no letter with an accent, and yet are typed as these. */
+const TYPED_AS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ى: 'ي',
+  ة: 'ه',
+  ک: 'ك',
+  ی: 'ي',
+};
+const IS_ASCII = /^[\0-\x7f]*$/;
+
+const fold = (text: string): string =>
+  IS_ASCII.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFKD')
+        .replace(/[\p{M}\p{Cf}ـ]/gu, '')
+        .toLowerCase()
+        .replace(/[ßæœøłđðþıىةکی]/g, (letter) => TYPED_AS[letter] ?? letter);
 export const wordsOf = (text: string): string[] =>
   fold(text)
     .split(/[\s\p{Z}\p{P}]+/u)
@@ -125,4 +150,11 @@ export const termsWith = ({ terms }: Shelf, word: string): [from: number, to: nu
     else high = middle;
   }
   return [from, low];
+};
+
+/** Where the terms stand that have a word anywhere in them. */
+export const termsHaving = ({ terms }: Shelf, word: string): number[] => {
+  const found: number[] = [];
+  for (const [at, term] of terms.entries()) if (term.includes(word)) found.push(at);
+  return found;
 };

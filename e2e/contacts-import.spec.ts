@@ -23,9 +23,21 @@ test('[S5.06] an import shows what it holds first, and then what came and what f
     ].join('between the cards\r\n'),
   );
   const file = { name: 'all.vcf', mimeType: 'text/vcard', buffer };
-  await page.setInputFiles('input[type=file]', file);
+  const other = (name: string, text: string) => ({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(text),
+  });
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('3 contacts can be imported');
+  const webPage = other('page.vcf', '<!doctype html><title>Sign in</title>');
+  await page.setInputFiles('input[type=file]', webPage);
+  await expect(dialog).toContainText('This is a web page');
+  const table = other('all.csv', 'First Name,Last Name,Phone 1 - Value\nDi,Dorn,030 1234567');
+  await page.setInputFiles('input[type=file]', [file, table, webPage]);
+  await expect(dialog).toContainText('4 contacts can be imported');
+  await expect(dialog).toContainText('page.vcf This is a web page');
+  await dialog.getByText('Of 1 card not everything comes').click();
+  await expect(dialog).toContainText('Bo Berg comes without its picture');
   await expect(dialog).toContainText('1 picture stays out');
   await expect(dialog).toContainText('1 card cannot be imported');
   await expect(dialog.getByLabel(/Leave out 1/)).toBeChecked();
@@ -38,12 +50,12 @@ test('[S5.06] an import shows what it holds first, and then what came and what f
     sent.contacts[1].numbers = [{ number: '' }];
     await route.continue({ postData: JSON.stringify(sent) });
   });
-  await dialog.getByRole('button', { name: 'Import 2 contacts' }).click();
-  await expect(dialog).toContainText('1 contact imported');
+  await dialog.getByRole('button', { name: 'Import 3 contacts' }).click();
+  await expect(dialog).toContainText('2 contacts imported');
   await expect(dialog).toContainText('1 failed');
   await expect(dialog).toContainText('Cy Rud');
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect.poll(() => names(page)).toEqual(['Bo Berg', 'Clara Jansen']);
+  await expect.poll(() => names(page)).toEqual(['Bo Berg', 'Clara Jansen', 'Di Dorn']);
 });
 
 test('an import that is stopped says what did not come, and begun again brings only that', async ({

@@ -139,7 +139,7 @@ export default {
 
   importTitle: 'استيراد جهات الاتصال',
   importText:
-    'أفلت هنا ملفات vCard ‏(.vcf) كما تصدّرها Apple وGoogle وOutlook ومعظم البرامج. لا يُضاف شيء قبل أن ترى ما فيها.',
+    'أفلت هنا ملفات vCard ‏(.vcf) أو جداول (.csv) من Google وOutlook. لا يُضاف شيء قبل أن ترى ما فيها.',
   chooseFile: 'اختر ملفات',
   pasteLabel: 'أو ألصق بطاقة vCard',
   readPasted: 'اقرأ ما أُلصق',
@@ -163,7 +163,7 @@ export default {
   archive:
     'هذا أرشيف أو جدول بيانات. فُك ضغط الأرشيف واختر ملف .vcf الذي فيه، أو صدّر مرة أخرى بصيغة vCard.',
   table:
-    'هذا جدول (CSV). صدّر مرة أخرى واختر vCard، واسمها في جهات اتصال Google ‏«vCard (لجهات اتصال iOS)». أما البرنامج الذي لا يكتب إلا جداول، مثل Outlook، فاستورد جدوله في جهات اتصال Google وصدّره من هناك.',
+    'ليس في هذا الجدول (CSV) أعمدة Google أو Outlook بالإنجليزية. صدّر مرة أخرى بصيغة vCard ‏(.vcf)، أو جدولًا من Google أو Outlook بالإنجليزية.',
   webPage: 'هذه صفحة ويب وليست vCard، وربما حُفظت بدل الملف المطلوب. صدّر مرة أخرى واختر ملف .vcf.',
   whoIsKnown: 'من هم',
   partlyCards: {

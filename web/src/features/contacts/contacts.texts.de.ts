@@ -124,7 +124,7 @@ export default {
 
   importTitle: 'Kontakte importieren',
   importText:
-    'Lege vCard-Dateien (.vcf) hier ab, wie Apple, Google, Outlook und die meisten Programme sie ausgeben. Nichts wird hinzugefügt, bevor du gesehen hast, was darin ist.',
+    'Lege vCard-Dateien (.vcf) hier ab, oder die Tabellen (.csv) von Google und Outlook. Nichts wird hinzugefügt, bevor du gesehen hast, was darin ist.',
   chooseFile: 'Dateien wählen',
   pasteLabel: 'Oder eine vCard einfügen',
   readPasted: 'Eingefügtes lesen',
@@ -139,7 +139,7 @@ export default {
   archive:
     'Das ist ein Archiv oder eine Tabellenkalkulation. Entpacke das Archiv und wähle die .vcf-Datei darin, oder exportiere noch einmal als vCard.',
   table:
-    'Das ist eine Tabelle (CSV). Exportiere noch einmal und wähle vCard; bei Google Kontakte heißt das „vCard (für iOS-Kontakte)“. Schreibt ein Programm wie Outlook nur Tabellen, dann importiere sie in Google Kontakte und exportiere sie von dort.',
+    'Diese Tabelle (CSV) hat nicht die englischen Spalten von Google oder Outlook. Exportiere noch einmal als vCard (.vcf), oder als Tabelle von Google oder Outlook auf Englisch.',
   webPage:
     'Das ist eine Webseite und keine vCard: Vielleicht wurde sie statt des Downloads gespeichert. Exportiere noch einmal und wähle die .vcf-Datei.',
   whoIsKnown: 'Wer das ist',

@@ -120,7 +120,7 @@ export const contactsTexts = defineMessages('contacts', {
 
   importTitle: 'Import contacts',
   importText:
-    'Drop vCard files (.vcf) here, as Apple, Google, Outlook and most programs export them. Nothing is added before you have seen what they hold.',
+    'Drop vCard files (.vcf) here, or the tables (.csv) of Google and Outlook. Nothing is added before you have seen what they hold.',
   chooseFile: 'Choose files',
   pasteLabel: 'Or paste a vCard',
   readPasted: 'Read what was pasted',
@@ -132,7 +132,7 @@ export const contactsTexts = defineMessages('contacts', {
   archive:
     'This is an archive or a spreadsheet. Unpack the archive and choose the .vcf file in it, or export once more as vCard.',
   table:
-    'This is a table (CSV). Export once more and choose vCard, which Google Contacts calls “vCard (for iOS Contacts)”. A program that writes only tables, such as Outlook: import its table into Google Contacts and export it from there.',
+    'This table (CSV) does not have the columns of Google or Outlook, in English. Export once more as vCard (.vcf), or as a Google or Outlook table in English.',
   webPage:
     'This is a web page, not a vCard: perhaps it was saved in place of the download. Export once more and choose the .vcf file.',
   whoIsKnown: 'Who they are',

@@ -46,7 +46,7 @@ export function ImportChoice({ problem, onFiles, onClose }: Props) {
           ref={input}
           type="file"
           multiple
-          accept=".vcf,.vcard,text/vcard,text/x-vcard,text/directory"
+          accept=".vcf,.vcard,.csv,text/csv,text/vcard,text/x-vcard,text/directory"
           aria-label={t('chooseFile')}
           hidden
           onChange={(event) => onFiles([...(event.target.files ?? [])])}

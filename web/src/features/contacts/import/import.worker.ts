@@ -1,7 +1,8 @@
 import { type FileProblem, problemOf } from './file-kind.ts';
-import { readBytes } from './vcard-bytes.ts';
+import { readTable } from './table-cards.ts';
+import { type ByteText, readBytes } from './vcard-bytes.ts';
 import { type ReadCard, readCard } from './vcard-contact.ts';
-import { readVcards } from './vcard-lines.ts';
+import { readVcards, type Vcard } from './vcard-lines.ts';
 
 export type ImportAnswer =
   | { kind: 'cards'; cards: ReadCard[] }
@@ -12,6 +13,16 @@ export type ImportAnswer =
 const BATCH = 200;
 const tell = (answer: ImportAnswer): void => postMessage(answer);
 
+/** The cards of a file, or, where it is a table of contacts, its rows as cards. */
+function* cardsIn(file: ByteText): Generator<Vcard> {
+  let isCards = false;
+  for (const card of readVcards(file)) {
+    isCards = true;
+    yield card;
+  }
+  if (!isCards && problemOf(file.bytes) === 'table') yield* readTable(file);
+}
+
 /** Reads a file and tells of its cards while it goes on; the page ends it by ending the worker. */
 addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
   try {
@@ -21,7 +32,7 @@ addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
     );
     let cards: ReadCard[] = [];
     let count = 0;
-    for (const card of readVcards(file)) {
+    for (const card of cardsIn(file)) {
       count++;
       cards.push(readCard(card));
       if (cards.length < BATCH) continue;

@@ -25,6 +25,8 @@ type Reader = (property: CardProperty, gathered: Gathered) => void;
 const NUMBER_MAX = 64;
 const ADDRESS_MAX = 254;
 const URL_MAX = 2_048;
+/** Phones put these around a number that stands among Arabic or Hebrew. */
+const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const IS_EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 const webAddress = (text: string): string | null => {
@@ -51,7 +53,7 @@ const readEmail: Reader = (property, gathered) => {
 };
 
 const readNumber: Reader = (property, gathered) => {
-  const text = textIn(property).replace(/^tel:/i, '');
+  const text = textIn(property).replace(DIRECTION_MARKS, '').replace(/^tel:/i, '');
   const [plain = '', ...params] = text.split(/;(?=[a-z-]{1,20}=)/i);
   const extension = params.find((param) => /^ext=/i.test(param))?.slice('ext='.length);
   const number = lineOf(

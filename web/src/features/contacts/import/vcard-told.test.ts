@@ -6,6 +6,18 @@ import type { ReadCard } from './vcard-contact.ts';
 const LONG = 'x'.repeat(3_000);
 const BASE64 = 'QUJD'.repeat(19);
 
+test.each([
+  ['--0503', '--05-03'],
+  ['--05-03', '--05-03'],
+  ['19850503', '1985-05-03'],
+  ['1985-5-3', '1985-05-03'],
+  ['1985/05/03', '1985-05-03'],
+  ['1985-05-03T00:00:00Z', '1985-05-03'],
+  ['1604-05-03', '--05-03'],
+])('the birthday %s is read as %s', (written, birthday) => {
+  expect(only(v3('N:B', `BDAY:${written}`)).contact).toMatchObject({ birthday, fields: [] });
+});
+
 const shown = (read: ReadCard) =>
   'contact' in read ? (read.contact.lastName ?? '') : read.failure;
 

@@ -1,0 +1,156 @@
+import { rowsOf } from './table-rows.ts';
+import { type ByteText, decodeText } from './vcard-bytes.ts';
+import type { Vcard, VcardProperty } from './vcard-lines.ts';
+
+/** Columns as Google and Outlook name them, and the property that says the same. */
+const COLUMNS: Record<string, string> = {
+  name: 'FN',
+  'full name': 'FN',
+  'display name': 'FN',
+  nickname: 'NICKNAME',
+  'job title': 'TITLE',
+  'organization title': 'TITLE',
+  birthday: 'BDAY',
+  anniversary: 'ANNIVERSARY',
+  notes: 'NOTE',
+  labels: 'CATEGORIES',
+  categories: 'CATEGORIES',
+  'group membership': 'CATEGORIES',
+  'web page': 'URL',
+  'personal web page': 'URL',
+  photo: 'PHOTO',
+  spouse: 'X-SPOUSE',
+  children: 'X-CHILDREN',
+  "manager's name": 'X-MANAGER',
+  "assistant's name": 'X-ASSISTANT',
+  'phonetic first name': 'X-PHONETIC-FIRST-NAME',
+  'phonetic middle name': 'X-PHONETIC-MIDDLE-NAME',
+  'phonetic last name': 'X-PHONETIC-LAST-NAME',
+};
+const NAME_PARTS = [
+  ['last name', 'family name'],
+  ['first name', 'given name'],
+  ['middle name', 'additional name'],
+  ['name prefix', 'title'],
+  ['name suffix', 'suffix'],
+];
+const COMPANY_PARTS = [
+  ['company', 'organization name', 'organization 1 - name'],
+  ['department', 'organization department', 'organization 1 - department'],
+];
+/** The parts of an address in the order of a card, behind the words of its place. */
+const ADDRESS_PARTS = [
+  ['po box'],
+  ['extended address', 'street 2'],
+  ['street'],
+  ['city'],
+  ['region', 'state'],
+  ['postal code'],
+  ['country', 'country/region'],
+];
+/** `Phone 2 - Value`, beside which stands `Phone 2 - Label`. */
+const NUMBERED: Record<string, string> = {
+  'e-mail': 'EMAIL',
+  phone: 'TEL',
+  website: 'URL',
+  event: 'X-ABDATE',
+  relation: 'X-ABRELATEDNAMES',
+  im: 'IMPP',
+  'custom field': 'X-ABRELATEDNAMES',
+};
+/** What Outlook writes into every row. */
+const SAYS_NOTHING =
+  /^(?:priority|private|sensitivity|initials|file as|account|gender|billing information|mileage|e-mail(?: \d)? (?:type|display name)|address \d - formatted|organization 1 - type)$/;
+
+const IS_EMAIL = /^e-?mail(?: \d)?(?: address)?$/;
+const IS_NUMBER = /(?:phone|fax|pager|callback|isdn|telex)(?: \d)?$/;
+/** What becomes a field of the contact's own under its label. */
+const KEPT_AS_FIELD = 'X-ABRELATEDNAMES';
+
+const categoriesIn = (cell: string): string[] =>
+  cell.split(/ ::: |;/).map((name) => name.trim().replace(/^\* /, ''));
+/** True when there is more than separators. */
+const saysSomething = (value: string): boolean => /[^;]/.test(value);
+
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&');
+
+/** The cells of a row by their columns; those that were read are taken out. */
+const takerOf = (columns: readonly string[], row: readonly string[]) => {
+  const cells = new Map<string, string>();
+  for (const [at, text] of row.entries()) {
+    // A row may be longer than the first one, and that may say a name twice.
+    const own = columns[at];
+    const column = own && !cells.has(own) ? own : `column ${at + 1}`;
+    const cell = text.trim();
+    if (cell !== '' && cell !== '0/0/00') cells.set(column, cell);
+  }
+  const take = (...names: string[]): string => {
+    const found = names.map((name) => cells.get(name) ?? '').filter(Boolean);
+    for (const name of names) cells.delete(name);
+    return found[0] ?? '';
+  };
+  return { cells, take };
+};
+
+const cardOf = (columns: readonly string[], row: readonly string[]): Vcard => {
+  const { cells, take } = takerOf(columns, row);
+  const properties: VcardProperty[] = [];
+  const add = (name: string, value: string, label = ''): void => {
+    if (!saysSomething(value)) return;
+    const group = label === '' ? '' : `item${properties.length}`;
+    const common = { group, types: new Set<string>(), params: new Map<string, string>() };
+    properties.push({ ...common, name, value });
+    if (label !== '') properties.push({ ...common, name: 'X-ABLABEL', value: escaped(label) });
+  };
+  const parts = (names: readonly (readonly string[])[], place = '') =>
+    names.map((part) => escaped(take(...part.map((name) => `${place}${name}`)))).join(';');
+
+  add('N', parts(NAME_PARTS));
+  add('ORG', parts(COMPANY_PARTS));
+  for (const place of ['home', 'business', 'other'])
+    add('ADR', parts(ADDRESS_PARTS, `${place} `), place === 'business' ? 'work' : place);
+  for (const column of [...cells.keys()]) {
+    const place = /^address \d+ - /.exec(column)?.[0];
+    if (place === undefined) continue;
+    const label = take(`${place}label`, `${place}type`);
+    const whole = escaped(take(`${place}formatted`));
+    const inParts = parts(ADDRESS_PARTS, place);
+    if (saysSomething(inParts)) add('ADR', inParts, label);
+    else add('LABEL', whole);
+  }
+  for (const [column, cell] of cells) {
+    const numbered = /^(.+) \d+ - (value|label|type|service)$/.exec(column);
+    if (SAYS_NOTHING.test(column) || (numbered !== null && numbered[2] !== 'value')) continue;
+    const own = Object.hasOwn(COLUMNS, column) ? COLUMNS[column] : undefined;
+    const all = cell.split(' ::: ').map((value) => escaped(value.trim()));
+    if (numbered !== null) {
+      const [, kind = ''] = numbered;
+      const beside = ['label', 'type', 'service'].map((end) => column.replace(/value$/, end));
+      const label = beside.map((name) => cells.get(name)).find(Boolean) ?? '';
+      const property = NUMBERED[kind];
+      for (const value of all)
+        add(property ?? KEPT_AS_FIELD, value, label.replace(/^\* /, '') || (property ? '' : kind));
+    } else if (own === 'CATEGORIES') add(own, categoriesIn(cell).map(escaped).join(','));
+    else if (own !== undefined) for (const value of all) add(own, value);
+    else if (IS_EMAIL.test(column)) add('EMAIL', escaped(cell));
+    else if (IS_NUMBER.test(column))
+      add('TEL', escaped(cell), column.replace('business', 'work').replace(' phone', ''));
+    else add(KEPT_AS_FIELD, escaped(cell), column);
+  }
+  return { version: '3.0', properties, strayLines: 0, isEnded: true };
+};
+
+const IS_REACHED_BY = /^(?:first name|given name|last name|name|company|organization name)$/;
+
+/** The rows of a table as cards; none when its columns are not those of Google or Outlook. */
+export function* readTable(file: ByteText): Generator<Vcard> {
+  const text = decodeText(file.bytes.replace(/^\xef\xbb\xbf/, ''), undefined, file);
+  let columns: string[] | undefined;
+  for (const row of rowsOf(text)) {
+    if (columns !== undefined) yield cardOf(columns, row);
+    else {
+      columns = row.map((name) => name.trim().toLowerCase());
+      if (!columns.some((name) => IS_REACHED_BY.test(name))) return;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/** What separates the cells: of the usual ones, the one that the first line has most of. */
+const separatorOf = (text: string): string => {
+  const [line = ''] = text.split(/[\r\n]/, 1);
+  const count = (separator: string): number => line.split(separator).length;
+  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
+};
+
+/** The rows of a table as programs export it; a cell in quotes may hold anything. */
+export function* rowsOf(text: string): Generator<string[]> {
+  const separator = separatorOf(text);
+  let row: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    let cell = '';
+    if (text[at] === '"') {
+      for (at++; at < text.length; ) {
+        const end = text.indexOf('"', at);
+        cell += text.slice(at, end < 0 ? text.length : end);
+        at = end < 0 ? text.length : end + 1;
+        if (end < 0 || text[at] !== '"') break;
+        cell += '"';
+        at++;
+      }
+    }
+    const start = at;
+    while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r')
+      at++;
+    row.push(cell + text.slice(start, at));
+    const isMore = text[at] === separator;
+    at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1;
+    if (isMore && at === text.length) row.push('');
+    if (!isMore || at === text.length) {
+      if (row.some((one) => one.trim() !== '')) yield row;
+      row = [];
+    }
+  }
+}

@@ -41,16 +41,18 @@ const install = (): void => {
       new Promise((resolve) => {
         const box = document.querySelector(scroller) as HTMLElement;
         const { top, height } = box.getBoundingClientRect();
-        const isAt = (y: number): boolean =>
-          [...box.querySelectorAll(row)].some((element) => {
-            const { top, bottom } = element.getBoundingClientRect();
-            return top - GAP_PX <= y && y <= bottom + GAP_PX;
+        const isFilled = (): boolean => {
+          const seen = [...box.querySelectorAll(row)].map((each) => each.getBoundingClientRect());
+          return [0.25, 0.5, 0.75].every((part) => {
+            const y = top + height * part;
+            return seen.some(({ top, bottom }) => top - GAP_PX <= y && y <= bottom + GAP_PX);
           });
+        };
         let [moved, blank, last] = [0, 0, performance.now()];
         const next = (now: number): void => {
           probe.frames.push(now - last);
           last = now;
-          if (![0.25, 0.5, 0.75].every((part) => isAt(top + height * part))) blank += 1;
+          if (!isFilled()) blank += 1;
           const before = box.scrollTop;
           box.scrollTop = before - step;
           moved += before - box.scrollTop;

@@ -41,11 +41,23 @@ export const byNewest = (a: HeldMessage, b: HeldMessage): number => {
   return Number(b.id) - Number(a.id);
 };
 
+/** Whether nothing held can be touched by them, as by a page of what was said before. */
+const areOlder = (
+  held: readonly HeldMessage[],
+  changes: readonly (HeldMessage | Marker)[],
+): changes is readonly HeldMessage[] => {
+  const last = held.at(-1);
+  const isOlder = (change: HeldMessage | Marker) =>
+    last !== undefined && !isMarker(change) && byNewest(last, change) < 0;
+  return !held.some(isHeld) && changes.every(isOlder);
+};
+
 /** Merges by id or temporary id; of two copies of a message the newer version stays. */
 export const mergeMessages = (
   held: readonly HeldMessage[],
   changes: readonly (HeldMessage | Marker)[],
 ): HeldMessage[] => {
+  if (areOlder(held, changes)) return [...held, ...changes.toSorted(byNewest)];
   const byId = new Map(held.map((message) => [message.id, message]));
   for (const change of changes) {
     if (isMarker(change)) {

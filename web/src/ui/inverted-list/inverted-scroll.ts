@@ -34,8 +34,8 @@ interface Options<Row> {
 
 const ASSUMED_ROW_PX = 56;
 /** Rendered around what is seen: at least, and when something has to be rendered anyway. */
-const LEAST_PX = 240;
-const SPARE_PX = 320;
+const LEAST_PX = 160;
+const SPARE_PX = 260;
 /** So near to the end still counts as being there. */
 export const END_SLACK_PX = 32;
 

@@ -8,6 +8,7 @@ import {
   utf8Bytes,
 } from '@kith/contract/pure/rich-text';
 import {
+  memo,
   type KeyboardEvent as ReactKeyboardEvent,
   type Ref,
   useEffect,
@@ -68,7 +69,7 @@ const excessOf = (text: RichText): number =>
  * does on a touch screen; ArrowUp in an empty field edits the last message, Esc ends that, or the
  * answer to another.
  */
-export function Composer(props: Props) {
+export const Composer = memo(function Composer(props: Props) {
   const { chatId, onSent, replying, onReplyEnd, editing, onEditEnd, onEditLast, inputRef } = props;
   const t = useText(chatTexts);
   const { send, edit } = useChatEngine();
@@ -239,4 +240,4 @@ export function Composer(props: Props) {
       </div>
     </form>
   );
-}
+});

@@ -1,4 +1,5 @@
 import type { Chat } from '@kith/contract';
+import { memo } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PaneHeader } from '../../../ui/panes.tsx';
@@ -15,7 +16,11 @@ type Props = {
   details: { isOpen: boolean; toggle: () => void };
 };
 
-export function ConversationHeader({ chat, title, details }: Props) {
+export const ConversationHeader = memo(function ConversationHeader({
+  chat,
+  title,
+  details,
+}: Props) {
   const t = useText(chatTexts);
   const { me } = useChatEngine();
   const { group, ...face } = chatFace(chat, usePeople(), me);
@@ -57,4 +62,4 @@ export function ConversationHeader({ chat, title, details }: Props) {
       />
     </PaneHeader>
   );
-}
+});

@@ -85,6 +85,15 @@ function OpenChat({ chat, details }: { chat: Chat; details: Details }) {
     setEditingId(undefined);
     setReplying({ messageId });
   });
+  const sent = useSteady(() => {
+    line.clear();
+    if (list?.away) reading.toNewest();
+  });
+  const endReply = useSteady(() => setReplying(undefined));
+  const endEdit = useSteady((id: string) =>
+    setEditingId((current) => (current === id ? undefined : current)),
+  );
+  const editLast = useSteady(() => setEditingId(lastEditable(list?.messages ?? [], me)?.id));
   return (
     <>
       <ConversationHeader chat={chat} title={title} details={details} />
@@ -114,15 +123,12 @@ function OpenChat({ chat, details }: { chat: Chat; details: Details }) {
             <Composer
               chatId={chat.id}
               inputRef={input}
-              onSent={() => {
-                line.clear();
-                if (list?.away) reading.toNewest();
-              }}
+              onSent={sent}
               replying={replying}
-              onReplyEnd={() => setReplying(undefined)}
+              onReplyEnd={endReply}
               editing={messages.find(({ id }) => id === editingId)}
-              onEditEnd={(id) => setEditingId((current) => (current === id ? undefined : current))}
-              onEditLast={() => setEditingId(lastEditable(list?.messages ?? [], me)?.id)}
+              onEditEnd={endEdit}
+              onEditLast={editLast}
             />
           )}
         </div>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { useChatEngine, usePeople, useTyping } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
@@ -19,7 +20,7 @@ export function useTypingText(chatId: string): string | undefined {
 }
 
 /** Above the composer of a group; of two people the header says it. Its place is kept. */
-export function TypingLine({ chatId }: { chatId: string | undefined }) {
+export const TypingLine = memo(function TypingLine({ chatId }: { chatId: string | undefined }) {
   const text = useTypingText(chatId ?? '');
   return (
     <p
@@ -28,4 +29,4 @@ export function TypingLine({ chatId }: { chatId: string | undefined }) {
       {text && <bdi className="animate-[appear_160ms_ease-out]">{text}</bdi>}
     </p>
   );
-}
+});

@@ -49,7 +49,7 @@ const areOlder = (
   const last = held.at(-1);
   const isOlder = (change: HeldMessage | Marker) =>
     last !== undefined && !isMarker(change) && byNewest(last, change) < 0;
-  return !held.some(isHeld) && changes.every(isOlder);
+  return changes.every(isOlder) && !held.some(isHeld);
 };
 
 /** Merges by id or temporary id; of two copies of a message the newer version stays. */

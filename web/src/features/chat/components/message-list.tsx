@@ -104,11 +104,11 @@ export function MessageList(props: Props) {
   const mayNeedOlder = !complete && !list.loadingOlder;
   // A page may be shorter than the screen, so it is looked at again after each.
   const moved = useSteady(({ above, below, top }: Moved) => {
-    noteMoving();
-    setAtEnd(below < END_SLACK_PX);
+    const isEnd = below < END_SLACK_PX;
+    setAtEnd(isEnd);
     const row = rows[top];
-    // Where the day itself is on the screen it need not float above it.
-    setTopDay(row?.day === null ? startOfDay(row.message.createdTime) : undefined);
+    // Where the day itself is on the screen, or the end, it need not float above.
+    setTopDay(row?.day === null && !isEnd ? startOfDay(row.message.createdTime) : undefined);
     if (mayNeedOlder && above < AHEAD_PX) void loadOlder(chat.id).catch(() => {});
     if (isAway && below < AHEAD_PX) void loadNewer(chat.id).catch(() => {});
   });
@@ -183,13 +183,14 @@ export function MessageList(props: Props) {
         footer={footer}
         role="group"
         aria-label={t('messages', { name: title })}
+        onScroll={noteMoving}
         onKeyDown={move}
         onFocus={tookFocus}
         onAnimationEnd={ended}
         style={style}
         className="scroll-quiet h-full mask-b-from-[calc(100%-0.75rem)] px-3 small:px-6"
       />
-      <FloatingDay day={isMoving && !atEnd ? topDay : undefined} />
+      <FloatingDay day={isMoving ? topDay : undefined} />
       <LoadingOlder isShown={list.loadingOlder} />
       {picture !== undefined && (
         <Suspense>

@@ -45,33 +45,30 @@ const initialsOf = (name: string): string =>
     .map((word) => word.slice(0, 1))
     .join('');
 
-export const docOf = (contact: Contact): SearchDoc => ({
-  id: contact.id,
-  name: [
-    contactName(contact),
-    contact.firstName,
-    contact.lastName,
-    initialsOf(contactName(contact)),
-  ]
-    .filter(Boolean)
-    .join(' '),
-  company: [
-    contact.companyName,
-    contact.jobTitle,
-    ...contact.fields.map(({ value }) => value),
-    ...contact.addresses.flatMap(({ street, city, region, country }) => [
-      street,
-      city,
-      region,
-      country,
+const together = (parts: readonly (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' ');
+
+export const docOf = (contact: Contact): SearchDoc => {
+  const name = contactName(contact);
+  return {
+    id: contact.id,
+    name: together([name, contact.firstName, contact.lastName, initialsOf(name)]),
+    company: together([
+      contact.companyName,
+      contact.jobTitle,
+      ...contact.fields.map(({ value }) => value),
+      ...contact.addresses.flatMap(({ street, city, region, country }) => [
+        street,
+        city,
+        region,
+        country,
+      ]),
     ]),
-  ]
-    .filter(Boolean)
-    .join(' '),
-  emails: contact.emails.map(({ address }) => address).join(' '),
-  numbers: contact.numbers.map(({ number }) => digitsIn(number)).join(' '),
-  notes: plainText(contact.notes),
-});
+    emails: contact.emails.map(({ address }) => address).join(' '),
+    numbers: contact.numbers.map(({ number }) => digitsIn(number)).join(' '),
+    notes: plainText(contact.notes),
+  };
+};
 
 export interface ContactSearchDeps {
   env: Pick<Environment, 'after'>;

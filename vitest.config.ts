@@ -6,7 +6,10 @@ const patient = {
   hookTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },
 };
-const server = { ...patient, include: ['server/src/**/*.test.ts'] };
+// What goes through processes, disks and clocks may stumble over the machine it runs on: as for
+// the journeys, CI tries it once more and says so at the end.
+const retry = process.env.CI === 'true' ? 1 : 0;
+const server = { ...patient, retry, include: ['server/src/**/*.test.ts'] };
 
 export default defineConfig({
   test: {
@@ -30,7 +33,15 @@ export default defineConfig({
           globalSetup: 'server/src/testing/postgres.global.ts',
         },
       },
-      { test: { ...patient, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], css: true } },
+      {
+        test: {
+          ...patient,
+          name: 'web',
+          retry,
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          css: true,
+        },
+      },
       { test: { ...patient, name: 'simulation', include: ['simulation/**/*.test.ts'] } },
       { test: { ...patient, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
     ],

@@ -80,6 +80,8 @@ test.describe('an address that leads nowhere', () => {
   }) => {
     const ada = await Person.signUp(browser, 'Ada');
     const ben = await Person.signUp(browser, 'Ben');
+    // Ben is away when the chat begins, or else it would be on his device already.
+    await ben.page.goto('about:blank');
     await ada.startChat(ben);
     await ada.write('hello');
     const id = ada.page.url().split('/').at(-1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, finalLine } from './lib/test-report.mjs';
+import { countPlaywright, countVitest, finalLine, stumbles } from './lib/test-report.mjs';
 
 const vitest = {
   numPassedTests: 3,
@@ -27,4 +27,36 @@ test('what fails outside of a test counts as a failure', () => {
 
 test('a part that did not run counts nothing', () => {
   expect(finalLine(countVitest(undefined), countPlaywright(undefined))).toBe('0 passed, 0 failed');
+});
+
+test('what failed and what passed at the second try are named, with the first lines of why', () => {
+  const why =
+    'Error: expected 1 to be 2\n  at /kith/a.test.ts:3:4\n  at /kith/node_modules/x.js:1:1';
+  const test = (fullName: string, status: string, ...failureMessages: string[]) => ({
+    fullName,
+    status,
+    failureMessages,
+  });
+  const tests = [
+    test('holds', 'passed'),
+    test('stumbles', 'passed', why),
+    test('falls', 'failed', why),
+  ];
+  const told = stumbles(
+    {
+      testResults: [
+        { name: '/kith/a.test.ts', status: 'failed', message: '', assertionResults: tests },
+        {
+          name: '/kith/b.test.ts',
+          status: 'failed',
+          message: 'No such module',
+          assertionResults: [],
+        },
+      ],
+    },
+    '/kith',
+  );
+  const lines = '    Error: expected 1 to be 2\n    at /kith/a.test.ts:3:4';
+  expect(told.again).toEqual([`a.test.ts › stumbles\n${lines}`]);
+  expect(told.failed).toEqual([`a.test.ts › falls\n${lines}`, 'b.test.ts\n    No such module']);
 });

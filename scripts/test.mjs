@@ -6,7 +6,7 @@ import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { node26 } from './lib/node26.mjs';
 import { bin, Failure, root, run, runMain } from './lib/run.mjs';
-import { countPlaywright, countVitest, finalLine } from './lib/test-report.mjs';
+import { countPlaywright, countVitest, finalLine, stumbles } from './lib/test-report.mjs';
 
 const parts = { check: runCheck, unit: runUnit, faults: runFaults, e2e: runE2e };
 const reports = {
@@ -28,6 +28,7 @@ await runMain(async () => {
     console.log(`\n── ${name}`);
     if (!(await runPart(rest).catch(explain))) failed.push(name);
   }
+  tell();
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
   const counts = [countVitest(report('unit')), countVitest(report('faults'))];
   console.log(finalLine(...counts, countPlaywright(report('e2e'))));
@@ -68,6 +69,15 @@ async function runE2e(args) {
   const playwright = bin('@playwright/test', 'playwright');
   const { code } = await run(node26(), [playwright, 'test', ...args], { env });
   return code === 0;
+}
+
+/** Names at the very end what scrolled away long before. */
+function tell() {
+  for (const part of /** @type {const} */ (['unit', 'faults'])) {
+    const { failed, again } = stumbles(report(part), root);
+    if (failed.length > 0) console.log(`\nDid not pass:\n${failed.join('\n')}`);
+    if (again.length > 0) console.log(`\nPassed at the second try:\n${again.join('\n')}`);
+  }
 }
 
 /** @param {keyof typeof reports} part */

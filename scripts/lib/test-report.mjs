@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 const nothing = { passed: 0, failed: 0, skipped: 0 };
@@ -18,6 +20,36 @@ export function countVitest(report) {
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
+}
+
+/**
+ * What did not pass at its first try in Vitest's JSON report, each as its file, its title and the
+ * first lines of why. Playwright's own report ends with the same.
+ * @param {{ testResults: { name: string, status: string, message: string, assertionResults:
+ *   { fullName: string, status: string, failureMessages: string[] }[] }[] } | undefined} report
+ * @param {string} root the folder that names are told from
+ * @returns {{ failed: string[], again: string[] }} failed, and passed at a second try
+ */
+export function stumbles(report, root) {
+  /** @type {string[]} */
+  const failed = [];
+  /** @type {string[]} */
+  const again = [];
+  for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
+    const file = path.relative(root, name);
+    if (status === 'failed' && assertionResults.length === 0) failed.push(told(file, message));
+    for (const test of assertionResults.filter(({ failureMessages }) => failureMessages.length)) {
+      const line = told(`${file} › ${test.fullName}`, test.failureMessages[0] ?? '');
+      (test.status === 'passed' ? again : failed).push(line);
+    }
+  }
+  return { failed, again };
+}
+
+/** @param {string} title @param {string} why */
+function told(title, why) {
+  const lines = why.split('\n').filter((line) => !line.includes('/node_modules/'));
+  return [title, ...lines.slice(0, 4).map((line) => `    ${line.trim().slice(0, 300)}`)].join('\n');
 }
 
 /**

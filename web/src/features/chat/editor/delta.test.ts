@@ -39,3 +39,12 @@ test('a text is the same whether the editor has seen it or not', () => {
     false,
   );
 });
+
+test('a mention is the same however its parts are ordered', () => {
+  const parts = { value: 'Ada', id: 'p1' };
+  const told = { ...parts, isShort: true, denotationChar: '@' as const };
+  const edited = { denotationChar: '@' as const, isShort: true, id: 'p1', value: 'Ada' };
+  expect(isSameText([{ insert: { mention: told } }], [{ insert: { mention: edited } }])).toBe(true);
+  const other = { ...told, id: 'p2' };
+  expect(isSameText([{ insert: { mention: told } }], [{ insert: { mention: other } }])).toBe(false);
+});

@@ -1,4 +1,4 @@
-import type { RichText, RichTextOp, TextAttributes } from '@kith/contract/pure/rich-text';
+import type { Mention, RichText, RichTextOp, TextAttributes } from '@kith/contract/pure/rich-text';
 import { safeLink } from '../rich-blocks.ts';
 
 /** What the editor holds; anything that a message cannot hold is left out on the way. */
@@ -21,6 +21,14 @@ const attributesOf = (attributes: object = {}): TextAttributes | undefined => {
 
 const isMention = (insert: unknown): insert is Exclude<RichTextOp['insert'], string> =>
   typeof insert === 'object' && insert !== null && 'mention' in insert;
+
+/** The editor tells the parts of a mention in another order than the wire; they are compared as text. */
+const inOrder = ({ value, id, isShort, denotationChar }: Mention): Mention => ({
+  value,
+  id,
+  isShort,
+  denotationChar,
+});
 
 /** Empty lines around a text are slips of the hand, as the editor's own last line break is. */
 const tidy = (text: RichText): RichText => {
@@ -51,7 +59,8 @@ export const toRichText = (ops: readonly EditorOp[]): RichText => {
   for (const { insert, attributes } of ops) {
     if (typeof insert !== 'string' && !isMention(insert)) continue;
     const kept = attributesOf(attributes);
-    text.push(kept === undefined ? { insert } : { insert, attributes: kept });
+    const what = typeof insert === 'string' ? insert : { mention: inOrder(insert.mention) };
+    text.push(kept === undefined ? { insert: what } : { insert: what, attributes: kept });
   }
   return tidy(text);
 };

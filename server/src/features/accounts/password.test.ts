@@ -9,7 +9,6 @@ import { somebody, type TestClient } from '../../testing/client.ts';
 import { startMailingApp } from '../../testing/mailing-app.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 
-const PATIENCE = { timeout: 5_000 };
 const { app, smtp, clock } = await startMailingApp();
 
 const signUp = async (email: string): Promise<TestClient> => {
@@ -22,7 +21,7 @@ const signUp = async (email: string): Promise<TestClient> => {
 };
 const subjectFor = (email: string) => async () => (await smtp.letterTo(email)).subject;
 const mailedTicket = async (email: string): Promise<string> => {
-  await expect.poll(subjectFor(email), PATIENCE).toBe('Choose a new Kith password');
+  await expect.poll(subjectFor(email)).toBe('Choose a new Kith password');
   return /#(\S+)/.exec((await smtp.letterTo(email)).text ?? '')?.[1] ?? '';
 };
 const reset = (ticket: string, password: string) =>
@@ -42,7 +41,7 @@ describe('a forgotten password', () => {
     await expect(app.client().login(email)).rejects.toMatchObject({ code: 'wrong_credentials' });
     await app.client().login(email, 'remembered this time');
     await expect(reset(ticket, 'and once more, please')).rejects.toMatchObject(expired);
-    await expect.poll(subjectFor(email), PATIENCE).toBe('Your Kith password was changed');
+    await expect.poll(subjectFor(email)).toBe('Your Kith password was changed');
   });
 
   test('of nobody is answered alike, and nothing is mailed', async () => {
@@ -80,7 +79,7 @@ describe('a forgotten password', () => {
 
     clock.set(clock.now() + MINUTE_MS);
     await client.call('password.forgot', { body: { email } });
-    await expect.poll(() => mailedTicket(email), PATIENCE).not.toBe(ticket);
+    await expect.poll(() => mailedTicket(email)).not.toBe(ticket);
     const another = await mailedTicket(email);
     clock.set(clock.now() + RESET_LIFETIME_MS);
     await expect(reset(another, 'a good password')).rejects.toMatchObject(expired);
@@ -178,11 +177,11 @@ describe('a sign-in from somewhere new', () => {
         ({ to, subject }) => to?.[0]?.address === email && subject === 'New sign-in to Kith',
       );
     await as(FIREFOX, email);
-    await expect.poll(() => told().length, PATIENCE).toBe(1);
+    await expect.poll(() => told().length).toBe(1);
     expect(told()[0]?.text).toContain('Firefox on Linux has signed in');
     await as(FIREFOX.replaceAll('150', '151'), email);
     await as(FIREFOX.replace('X11; Linux x86_64', 'Windows NT 10.0'), email);
-    await expect.poll(() => told().length, PATIENCE).toBe(2);
+    await expect.poll(() => told().length).toBe(2);
     expect(told()[1]?.text).toContain('Firefox on Windows');
   });
 

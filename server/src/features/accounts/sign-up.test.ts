@@ -50,7 +50,7 @@ describe('with a mail server', () => {
     const { verification } = (await response.json()) as { verification: string };
     expect(verification).toMatch(/^[\w-]{22}$/);
     await expect
-      .poll(async () => (await smtp.letterTo(email)).subject, { timeout: 5_000 })
+      .poll(async () => (await smtp.letterTo(email)).subject)
       .toBe('You have a Kith account already');
     expect((await smtp.letterTo(email)).text).not.toMatch(/\d{6}/);
     await expect(other.verify(verification, '000000')).rejects.toMatchObject(refused);
@@ -76,7 +76,7 @@ describe('with a mail server', () => {
     const firstId = await register(first, email);
     const firstCode = await smtp.codeFor(email);
     const secondId = await register(second, email, 'another password');
-    await expect.poll(() => smtp.codeFor(email), { timeout: 5_000 }).not.toBe(firstCode);
+    await expect.poll(() => smtp.codeFor(email)).not.toBe(firstCode);
     const secondCode = await smtp.codeFor(email);
     await first.verify(firstId, firstCode);
     await expect(second.verify(secondId, secondCode)).rejects.toMatchObject(refused);
@@ -97,7 +97,7 @@ describe('with a mail server', () => {
     await expect(client.verify(late, lateCode)).rejects.toMatchObject(refused);
 
     const guessed = await register(client, email);
-    await expect.poll(() => smtp.codeFor(email), { timeout: 5_000 }).not.toBe(lateCode);
+    await expect.poll(() => smtp.codeFor(email)).not.toBe(lateCode);
     const code = await smtp.codeFor(email);
     for (let attempt = 0; attempt < CODE_TRIES; attempt++)
       await expect(client.verify(guessed, wrong(code))).rejects.toMatchObject(refused);
@@ -109,10 +109,10 @@ describe('with a mail server', () => {
     const mailed = () => smtp.letters.filter(({ to }) => to?.[0]?.address === email).length;
     for (let one = 0; one < 12; one++)
       expect(await register(app.client(), email)).toMatch(/^[\w-]{22}$/);
-    await expect.poll(mailed, { timeout: 5_000 }).toBe(10);
+    await expect.poll(mailed).toBe(10);
     clock.set(clock.now() + HOUR_MS);
     await register(app.client(), email);
-    await expect.poll(mailed, { timeout: 5_000 }).toBe(11);
+    await expect.poll(mailed).toBe(11);
   });
 
   test('neither codes nor passwords are kept as they are', async () => {
@@ -137,7 +137,7 @@ describe('with a mail server', () => {
     const noted = app.client();
     const { profile } = await noted.verify(await register(noted, email), await smtp.codeFor(email));
     const linked = async () => (await adas.call('contacts.get', { params: { id } })).profile?.id;
-    await expect.poll(linked, { timeout: 5_000 }).toBe(profile.id);
+    await expect.poll(linked).toBe(profile.id);
   });
 });
 

@@ -46,7 +46,7 @@ const laterBy = async (ms: number) => {
 /** The purge runs every hour. */
 const anHourOn = async (isDone: () => Promise<boolean>) => {
   await laterBy(HOUR_MS);
-  await expect.poll(isDone, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isDone).toBe(true);
 };
 const lettersTo = async (email: string) => {
   const rows = await app.database.read

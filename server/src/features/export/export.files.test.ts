@@ -59,7 +59,7 @@ const interrupted = async (): Promise<string> => {
   await owner.prove();
   left = 25;
   await owner.call('export.start');
-  await expect.poll(() => left, { timeout: 30_000 }).toBeLessThanOrEqual(0);
+  await expect.poll(() => left).toBeLessThanOrEqual(0);
   const closed = first.close();
   gate.resolve();
   await closed;

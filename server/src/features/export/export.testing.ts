@@ -5,8 +5,7 @@ import { readZip } from '../../testing/zip.ts';
 export const stateOf = async (client: TestClient) =>
   (await client.call('export.get')).export?.state;
 
-export const isMade = (client: TestClient) =>
-  expect.poll(() => stateOf(client), { timeout: 30_000 }).toBe('done');
+export const isMade = (client: TestClient) => expect.poll(() => stateOf(client)).toBe('done');
 
 /** Begins an export and waits for it. */
 export const made = async (client: TestClient): Promise<void> => {

@@ -61,7 +61,6 @@ const smtp = async (...options: Parameters<typeof startSmtp>): Promise<TestSmtp>
   return server;
 };
 const waiting = ({ read }: Database) => read.selectFrom('mail').selectAll().execute();
-const PATIENCE = { timeout: 10_000 };
 
 test('a letter reaches a real mail server as text and as HTML, and is kept no longer', async () => {
   const server = await smtp({ login: { user: 'kith', password: 'p@ss' } });
@@ -81,7 +80,7 @@ test('a letter reaches a real mail server as text and as HTML, and is kept no lo
   expect(letter.html).toContain('Somebody &#60;b&#62;typed&#60;/b&#62; this for Zoë &#38; co.');
   expect(letter.html).toContain('href="https://kith.example/x?a=1&#38;b"');
   expect(letter.messageId).toMatch(/^<[\w-]{22}@kith\.example>$/);
-  await expect.poll(() => waiting(database), PATIENCE).toEqual([]);
+  await expect.poll(() => waiting(database)).toEqual([]);
 });
 
 test('an address that says more than an address reaches nobody else', async () => {
@@ -118,10 +117,10 @@ test('a letter waits while the mail server is away, and longer each time', async
     (await waiting(database))
       .filter(({ recipient }) => recipient.startsWith('ada'))
       .map(({ due_time }) => due_time - clock.now());
-  await expect.poll(adasDueIn, PATIENCE).toEqual([10 * SECOND_MS]);
+  await expect.poll(adasDueIn).toEqual([10 * SECOND_MS]);
   clock.set(clock.now() + 10 * SECOND_MS);
   await post(letterTo('knock@example.test'));
-  await expect.poll(adasDueIn, PATIENCE).toEqual([40 * SECOND_MS]);
+  await expect.poll(adasDueIn).toEqual([40 * SECOND_MS]);
 
   const again = await smtp({ port: first.port });
   clock.set(clock.now() + 40 * SECOND_MS);
@@ -129,7 +128,7 @@ test('a letter waits while the mail server is away, and longer each time', async
     .poll(async () => {
       await clock.advance(5 * SECOND_MS);
       return waiting(database);
-    }, PATIENCE)
+    })
     .toEqual([]);
   await again.letterTo('ada@example.test');
 });
@@ -142,10 +141,7 @@ test('what is refused for now is tried again, what is refused for good is not', 
   await post(letterTo('busy@example.test'));
   await post(letterTo('gone@example.test'));
   await expect
-    .poll(
-      async () => (await waiting(database)).map((row) => [row.recipient, row.attempts]),
-      PATIENCE,
-    )
+    .poll(async () => (await waiting(database)).map((row) => [row.recipient, row.attempts]))
     .toEqual([['busy@example.test', 1]]);
   status = undefined;
   clock.set(clock.now() + HOUR_MS);
@@ -159,11 +155,11 @@ test('what is of no use any more is not mailed', async () => {
   const server = await smtp({ refuse: () => status });
   const { database, post } = await postOffice(server.url, clock);
   await post(letterTo('late@example.test', { lifetimeMs: MINUTE_MS }));
-  await expect.poll(async () => (await waiting(database))[0]?.attempts, PATIENCE).toBe(1);
+  await expect.poll(async () => (await waiting(database))[0]?.attempts).toBe(1);
   status = undefined;
   clock.set(clock.now() + 2 * MINUTE_MS);
   await post(letterTo('knock@example.test'));
-  await expect.poll(() => waiting(database), PATIENCE).toEqual([]);
+  await expect.poll(() => waiting(database)).toEqual([]);
   expect(server.letters.map(({ to }) => to?.[0]?.address)).toEqual(['knock@example.test']);
 });
 
@@ -176,7 +172,7 @@ test('two nodes send each letter once', async () => {
     (at % 2 ? post : other.post)(letterTo(`p${at}@example.test`)),
   );
   await Promise.all(posted);
-  await expect.poll(() => waiting(database), PATIENCE).toEqual([]);
+  await expect.poll(() => waiting(database)).toEqual([]);
   const ids = server.letters.map(({ messageId }) => messageId);
   expect(new Set(ids).size).toBe(60);
   expect(ids).toHaveLength(60);

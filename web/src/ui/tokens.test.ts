@@ -50,7 +50,7 @@ const profilePairs = [
   ...on(['ink', 'ink-2', 'ink-3', 'accent-text'], GROUNDS),
   ...on(['ink', 'ink-2', 'accent-text'], ['accent-soft']),
   ...on(['own-ink', 'own-ink-2', 'accent-text'], ['own']),
-  ...on(['ink', 'ink-2'], ['line', 'line-soft']),
+  ...on(['ink', 'ink-2'], ['line', 'line-soft', 'raised-line', 'raised-line-soft']),
   ...on(['harm-text', 'waiting-text', 'done-text'], GROUNDS),
   ...on(['harm-text'], ['harm-soft']),
   ...on(['waiting-text', 'ink'], ['waiting-soft']),

@@ -7,7 +7,8 @@ import { Text } from 'react-aria-components/Text';
 export const fieldBox =
   'flex min-h-10 w-full items-center rounded-row border border-line bg-raised text-body text-ink transition-shadow coarse:min-h-12 coarse:text-lead ' +
   'has-[input:focus]:border-accent has-[input:focus]:shadow-[inset_0_0_0_1px_var(--accent),0_0_0_3px_var(--accent-soft)] ' +
-  'has-[input[data-invalid]]:border-harm has-[input:disabled]:opacity-60 forced:has-[input:focus]:outline-2';
+  'has-[input[data-invalid]]:border-harm has-[input[data-invalid]:focus]:shadow-[inset_0_0_0_1px_var(--harm),0_0_0_3px_var(--harm-soft)] ' +
+  'has-[input:disabled]:opacity-60 forced:has-[input:focus]:outline-2';
 
 export const fieldInput =
   'min-w-0 flex-1 self-stretch bg-transparent px-3.5 outline-none placeholder:text-ink-3';

@@ -46,8 +46,8 @@ export function SettingsList({ open, isWide }: Props) {
                 leading={<Icon name={icon} size={22} className="mx-1 text-ink-2" />}
                 title={name(title)}
                 preview={name(text)}
-                trailing={!isWide && <Icon name="chevron-end" size={16} className="text-ink-3" />}
               />
+              {!isWide && <Icon name="chevron-end" size={16} className="text-ink-3" />}
             </NavLink>
           </li>
         ))}
@@ -58,8 +58,8 @@ export function SettingsList({ open, isWide }: Props) {
                 leading={<Icon name="laptop" size={22} className="mx-1 text-ink-2" />}
                 title={name('operator')}
                 preview={name('operatorText')}
-                trailing={!isWide && <Icon name="chevron-end" size={16} className="text-ink-3" />}
               />
+              {!isWide && <Icon name="chevron-end" size={16} className="text-ink-3" />}
             </NavLink>
           </li>
         )}

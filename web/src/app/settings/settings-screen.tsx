@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { NotFoundScreen } from '../screens/not-found-screen.tsx';
 import { sectionTexts } from './sections.texts.ts';
@@ -46,18 +46,10 @@ function Section({ entry, isWide }: { entry: SettingsEntry; isWide: boolean }) {
   return (
     <section className="scroll-quiet h-full min-w-0 flex-1">
       <div className="mx-auto max-w-2xl px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-16 small:px-8 small:pt-8">
-        <header className="mb-8 flex min-h-11 items-center gap-1">
-          {!isWide && (
-            <span className="-ms-2.5">
-              <IconButton
-                icon="back"
-                label={t('back')}
-                onPress={() => void navigate('/app/settings')}
-              />
-            </span>
-          )}
-          <h1 className="text-display font-heading tracking-[-0.03em]">{title}</h1>
-        </header>
+        <PageHeader
+          title={title}
+          back={!isWide && { label: t('back'), onPress: () => void navigate('/app/settings') }}
+        />
         <Suspense>
           <entry.Section />
         </Suspense>

@@ -1,7 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, FailedState } from '../../ui/states.tsx';
 import { AccountsSection } from './components/accounts-section.tsx';
 import { Claim } from './components/claim.tsx';
@@ -17,6 +18,7 @@ export function OperatorScreen() {
   const ticket = search.get('ticket') ?? '';
   const { state, load } = useOverview();
   usePageTitle(t('title'));
+  const toSettings = () => void navigate('/app/settings');
   if (ticket !== '')
     return (
       <Claim
@@ -28,18 +30,18 @@ export function OperatorScreen() {
       />
     );
   if (state.status === 'hidden')
-    return <EmptyState level={1} title={t('title')} text={t('notForYou')} />;
+    return (
+      <EmptyState
+        level={1}
+        title={t('title')}
+        text={t('notForYou')}
+        action={<Button onPress={toSettings}>{t('back')}</Button>}
+      />
+    );
   return (
     <div className="scroll-quiet h-full">
       <div className="mx-auto max-w-2xl px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-16 small:px-8 small:pt-6">
-        <header className="mb-6 flex items-center gap-1">
-          <IconButton
-            icon="back"
-            label={t('back')}
-            onPress={() => void navigate('/app/settings')}
-          />
-          <h1 className="text-title font-heading tracking-tight">{t('title')}</h1>
-        </header>
+        <PageHeader title={t('title')} back={{ label: t('back'), onPress: toSettings }} />
         {state.status === 'failed' && (
           <FailedState
             title={t('failedTitle')}

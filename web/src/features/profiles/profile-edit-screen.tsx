@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { PictureChoice } from '../pictures/index.ts';
 import { ProfileBanner } from './components/profile-banner.tsx';
 import { ProfileForm } from './components/profile-form.tsx';
@@ -24,12 +24,9 @@ export function ProfileEditScreen() {
   return (
     <div className="scroll-quiet h-full">
       <div className="mx-auto max-w-2xl px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-16 small:px-8 small:pt-6">
-        <header className="mb-4 flex items-center gap-1">
-          <IconButton icon="back" label={t('back')} onPress={back} />
-          <h1 className="text-title font-heading tracking-tight">{t('editTitle')}</h1>
-        </header>
+        <PageHeader title={t('editTitle')} back={{ label: t('back'), onPress: back }} />
         <ProfileBanner profile={profile} />
-        <div className="mt-2 mb-7 flex flex-wrap gap-x-4 gap-y-1">
+        <div className="mt-2 mb-7 flex flex-wrap gap-2">
           <PictureChoice
             shape="round"
             label={t('choosePicture')}

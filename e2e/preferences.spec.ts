@@ -26,7 +26,7 @@ test('[S2.1.02] [S3.9.01] [S3.9.02] [S3.9.06] [S3.9.07] a preference is seen at 
   await expect.poll(() => widthOf(page)).toBe(72);
   expect(Object.values(NAVIGATION)).toEqual([0, 1, 2]);
 
-  await page.getByRole('button', { name: /^Country: As this device/ }).press('Enter');
+  await page.getByRole('button', { name: /^Country: As the device/ }).press('Enter');
   await page.keyboard.type('austri');
   const countries = page.getByRole('listbox', { name: 'Countries' });
   await expect(countries.getByRole('option')).toHaveText(['Austria+43']);
@@ -46,7 +46,7 @@ test('[S2.1.02] [S3.9.01] [S3.9.02] [S3.9.06] [S3.9.07] a preference is seen at 
   await expect(other.locator('html')).toHaveAttribute('data-motion', 'reduced');
 
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
-  await page.getByRole('switch', { name: '24-hour clock' }).press('Space');
+  await page.getByRole('switch', { name: 'Always a 24-hour clock' }).press('Space');
   const inTokyo = new Intl.DateTimeFormat('en-US', {
     hour: 'numeric',
     minute: '2-digit',

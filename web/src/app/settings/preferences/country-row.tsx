@@ -37,7 +37,10 @@ export function CountryRow() {
         className={classes(fieldBox, selectSize, 'ring-focus gap-2.5 ps-3.5 pe-2.5 text-start')}
       >
         {shown !== undefined && <Flag code={shown} />}
-        <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+        {/* The flag says whose. */}
+        <bdi className="min-w-0 flex-1 truncate">
+          {chosen === null && guessed ? t('asDevice') : name}
+        </bdi>
         <Icon name="chevron-down" size={16} className="text-ink-2" />
       </Button>
       {isChoosing && (

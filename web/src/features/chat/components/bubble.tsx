@@ -59,7 +59,7 @@ export function Bubble(props: Props) {
       )}
       {hasPictures && <div className="-mx-2.25 mb-1.5 first:-mt-1">{grid}</div>}
       <div
-        className={`flow-root ${isEmojiOnly(message.delta) ? 'text-[length:calc(var(--text-display)*var(--chat-scale,1))] leading-tight' : ''}`}
+        className={`flow-root ${hasPictures ? 'w-60 min-w-full' : ''} ${isEmojiOnly(message.delta) ? 'text-[length:calc(var(--text-display)*var(--chat-scale,1))] leading-tight' : ''}`}
       >
         <RichText text={message.delta} me={me} tail={meta} />
       </div>

@@ -93,7 +93,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         onBlur={({ currentTarget, relatedTarget }) =>
           !currentTarget.contains(relatedTarget) && setActive(false)
         }
-        className={`group/message ring-focus-inside relative flex items-end gap-2.5 rounded-card touch-pan-y touch-pinch-zoom coarse:select-none coarse:[-webkit-touch-callout:none] data-found:animate-[found_1600ms_ease-out] ${atEnd ? 'justify-end' : ''}`}
+        className={`group/message ring-focus relative flex items-end gap-2.5 rounded-card touch-pan-y touch-pinch-zoom coarse:select-none coarse:[-webkit-touch-callout:none] data-found:animate-[found_1600ms_ease-out] ${atEnd ? 'justify-end' : ''}`}
       >
         {isSwiping && (
           <Icon

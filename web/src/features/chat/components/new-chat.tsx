@@ -54,7 +54,7 @@ export function NewChat() {
           event.preventDefault();
           void start();
         }}
-        className="mx-auto flex min-h-0 w-full max-w-xl flex-1 flex-col gap-3 px-4 py-4 small:px-6"
+        className="mx-auto flex min-h-0 w-full max-w-xl flex-1 flex-col gap-3 px-4 pt-4 small:px-6"
       >
         <PeoplePicker
           chosen={chosen}

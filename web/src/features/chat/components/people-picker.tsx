@@ -114,7 +114,7 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
         />
       </div>
       {aside}
-      <div className="scroll-quiet -mx-1.5 mt-2 min-h-0 flex-1 pb-2">
+      <div className="scroll-quiet -mx-1.5 mt-2 min-h-0 flex-1 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
         {isBlank && children}
         <div id={`${id}list`} role="listbox" aria-label={t('results')}>
           {found.map((person) => (

@@ -3,7 +3,7 @@ import { pictureAddress } from '@kith/contract/pure/pictures';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { fullTime } from '../../../platform/i18n/dates.ts';
+import { fullTime, stampTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SWIPE_PX } from '../../../ui/use-finger.ts';
@@ -65,8 +65,8 @@ function Opened({ shown: { key, picture, message }, at, count, go, onClose }: Op
   const { language } = useLanguage();
   const { me } = useChatEngine();
   const name = displayName(usePeople().get(message.senderId), useNameWords());
-  const time = fullTime(language, message.createdTime);
-  const label = t('pictureBy', { name, time });
+  const { createdTime } = message;
+  const label = t('pictureBy', { name, time: fullTime(language, createdTime) });
   const { isNear, isNearest, nearer, farther, reset, style, hand } = useZoom();
   const turn = (step: number) => {
     reset();
@@ -103,7 +103,9 @@ function Opened({ shown: { key, picture, message }, at, count, go, onClose }: Op
             <span className="block truncate font-strong">
               <bdi>{name}</bdi>
             </span>
-            <span className="block truncate text-small opacity-80">{time}</span>
+            <span className="block truncate text-small opacity-80">
+              {stampTime(language, createdTime)}
+            </span>
           </p>
           <IconButton
             icon="minus"

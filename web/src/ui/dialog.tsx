@@ -56,7 +56,7 @@ function FocusReturned() {
 }
 
 export function DialogBody({ children }: { children: ReactNode }) {
-  return <div className="mt-2 text-body text-ink-2">{children}</div>;
+  return <div className="mt-2 text-body text-pretty text-ink-2">{children}</div>;
 }
 
 /** The acts of a dialog: the one that ends it comes last, and first on a phone. */

@@ -39,7 +39,7 @@ export function SettingsRow({ leading, title, text, children }: RowProps) {
         <p className="text-body font-medium">
           <bdi>{title}</bdi>
         </p>
-        {text && <p className="text-small text-ink-2">{text}</p>}
+        {text && <p className="text-small text-pretty text-ink-2">{text}</p>}
       </div>
       {children}
     </div>

@@ -13,6 +13,7 @@ h2 { margin-top: 3rem; }
 h3 { margin-top: 2rem; }
 table { border-collapse: collapse; display: block; margin-block: 1.5rem; overflow-x: auto; }
 th, td { border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding: 0.25rem 1rem 0.25rem 0; text-align: start; vertical-align: top; }
+th { white-space: nowrap; }
 code { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
 `;
 

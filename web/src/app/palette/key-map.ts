@@ -29,6 +29,14 @@ export const KEY_MAP: readonly KeyGroup[] = [
     ],
   },
   {
+    title: 'contacts',
+    rows: [
+      { id: 'searchContacts', keys: [['/']] },
+      { id: 'newContact', keys: [['N']] },
+      { id: 'editContact', keys: [['E']] },
+    ],
+  },
+  {
     title: 'chats',
     rows: [
       {
@@ -56,14 +64,6 @@ export const KEY_MAP: readonly KeyGroup[] = [
       { id: 'editMessage', keys: [['E']] },
       { id: 'reply', keys: [['R']] },
       { id: 'pick', keys: [['Space']] },
-    ],
-  },
-  {
-    title: 'contacts',
-    rows: [
-      { id: 'searchContacts', keys: [['/']] },
-      { id: 'newContact', keys: [['N']] },
-      { id: 'editContact', keys: [['E']] },
     ],
   },
 ];

@@ -40,6 +40,7 @@ export default {
   invitationsFailed: 'تعذّر تحميل دعواتك.',
   noInvitations: 'لا توجد دعوة مفتوحة',
   anotherInvitation: 'دعوة أخرى',
+  unused: 'لم تُستخدم بعد',
   used: {
     one: 'استُخدمت مرة واحدة',
     two: 'استُخدمت مرتين',

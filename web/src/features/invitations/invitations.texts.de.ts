@@ -40,6 +40,7 @@ export default {
   invitationsFailed: 'Deine Einladungen konnten nicht geladen werden.',
   noInvitations: 'Keine Einladung ist offen',
   anotherInvitation: 'Noch eine',
+  unused: 'Noch nicht benutzt',
   used: { one: '{count} Mal benutzt', other: '{count} Mal benutzt' },
   until: 'bis {time}',
   madeOn: 'Erstellt {time}',

@@ -39,6 +39,7 @@ export const invitationsTexts = defineMessages('invitations', {
   invitationsFailed: 'Your invitations could not be loaded.',
   noInvitations: 'No invitation is open',
   anotherInvitation: 'One more',
+  unused: 'Not used yet',
   used: { one: 'Used {count} time', other: 'Used {count} times' },
   until: 'until {time}',
   madeOn: 'Made {time}',

@@ -12,6 +12,7 @@ type Props = {
   error: string | undefined;
   /** Its own words make a password no stronger. */
   email?: string;
+  autoFocus?: boolean;
 };
 
 /** A password to be chosen, with a hint at how strong it is. */

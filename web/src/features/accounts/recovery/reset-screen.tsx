@@ -60,6 +60,7 @@ export function ResetScreen() {
         <NewPassword
           label={t('newPassword')}
           name="password"
+          autoFocus
           value={password}
           onChange={(typed) => {
             setPassword(typed);

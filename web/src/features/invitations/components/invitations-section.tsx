@@ -67,7 +67,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
       leading={<Icon name={email === null ? 'link' : 'mail'} className="text-ink-2" />}
       title={name}
       text={[
-        t('used', { count: uses }),
+        uses === 0 ? t('unused') : t('used', { count: uses }),
         expiresTime === null ? t('always') : t('until', { time: stampTime(language, expiresTime) }),
       ].join(' · ')}
     >

@@ -48,7 +48,7 @@ export function InviteByMail({ to, onMade }: Props) {
           {...(error && { error })}
         />
       </div>
-      <div className="pb-1">
+      <div className="pb-1 coarse:pb-0.5">
         <Button type="submit" icon="mail" isPending={busy} isDisabled={email.trim() === ''}>
           {t('send')}
         </Button>

@@ -81,7 +81,7 @@ export function InviteDialog({ email, onClose }: Props) {
 
 const Labelled = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <div className="min-w-0">
-    <p aria-hidden className="mb-1 text-small font-medium text-ink-2">
+    <p aria-hidden className="mb-1.5 text-small font-strong text-ink">
       {label}
     </p>
     {children}

@@ -16,6 +16,10 @@ export const press =
   (name: RegExp): Act =>
   (page) =>
     page.getByRole('button', { name }).first().click();
+/** Presses what opens a dialog. */
+export const unfold = (name: RegExp): Act => after(press(name), seen('[role=dialog]'));
+/** By the button: where one writes with a thumb, Enter is a new line. */
+export const send: Act = (page) => page.locator('form button[type=submit]').last().click();
 export const search =
   (text: string): Act =>
   (page) =>
@@ -175,7 +179,7 @@ export const blockSomebody: Act = async (page) => {
   ];
   const blocks = people.map((person) => ({
     person: { ...person, avatar: null, updatedTime: 1 },
-    createdTime: 1,
+    createdTime: Date.UTC(2026, 10, 18, 9),
   }));
   await page.route('**/api/v2/blocks*', (route) => route.fulfill({ json: { blocks, next: null } }));
   await page.reload();

@@ -17,12 +17,31 @@ export interface Look {
   colorScheme: 'light' | 'dark';
   /** Pixels of the picture to one of the page. */
   scale?: number;
+  locale?: string;
+  forcedColors?: 'active';
 }
 export const LOOKS: readonly Look[] = [
   { name: 'desktop-light', viewport: { width: 1_440, height: 900 }, colorScheme: 'light' },
   { name: 'desktop-dark', viewport: { width: 1_440, height: 900 }, colorScheme: 'dark' },
   { name: 'phone-light', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
   { name: 'phone-dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+];
+
+/** Those that only `--look` asks for: at 200 %, in the system's own colours, and in German. */
+export const RARE_LOOKS: readonly Look[] = [
+  { name: 'zoomed', viewport: { width: 720, height: 450 }, colorScheme: 'light', scale: 2 },
+  {
+    name: 'forced',
+    viewport: { width: 1_440, height: 900 },
+    colorScheme: 'dark',
+    forcedColors: 'active',
+  },
+  {
+    name: 'german',
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'light',
+    locale: 'de-DE',
+  },
 ];
 
 const bothWays = (name: string, width: number, height: number, scale: number): Look[] =>
@@ -60,14 +79,15 @@ export const openContext = async (
   browser: Browser,
   origin: string,
   { viewer, isRtl }: Scene,
-  { viewport, colorScheme, name, scale = 1 }: Look,
+  { viewport, colorScheme, name, scale = 1, locale = 'en-GB', forcedColors }: Look,
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({
     baseURL: origin,
     viewport,
     deviceScaleFactor: scale,
     colorScheme,
-    locale: isRtl ? 'ar' : 'en-GB',
+    ...(forcedColors && { forcedColors }),
+    locale: isRtl ? 'ar' : locale,
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
     hasTouch: name.startsWith('phone'),
@@ -101,6 +121,10 @@ const settled = async (page: Page): Promise<void> => {
     before = now;
     await page.waitForTimeout(LOOK_MS);
   }
+  // What has been laid out is painted two frames later.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 };
 
 /** A tenth of the bytes, which only the browser itself can write. */

@@ -1,13 +1,13 @@
 // Takes every scene in light and dark, on a desktop and a phone, and writes a page to look at them.
-// `--only NAME` takes the scenes whose name has NAME in it, `--look phone` likewise; `--axe` also says
-// what axe finds on them; `--readme` and `--site` take those that the README and the landing page
-// show, and put them there.
+// `--only NAME` takes the scenes whose name has NAME in it, `--look phone` likewise, and `zoomed`,
+// `forced` and `german` are looks that are taken only so; `--axe` also says what axe finds on them;
+// `--readme` and `--site` take those that the README and the landing page show, and put them there.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { findings } from '../findings.ts';
-import { LOOKS, openContext, SITE_LOOKS, take } from './camera.ts';
+import { LOOKS, openContext, RARE_LOOKS, SITE_LOOKS, take } from './camera.ts';
 import { pageOf } from './page.ts';
 import { scenes } from './scenes.ts';
 import { openStage } from './stage.ts';
@@ -59,7 +59,8 @@ const args = ['--disable-quic', ...(process.getuid?.() === 0 ? ['--no-sandbox'] 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '', args });
 const taken: { scene: string; look: string }[] = [];
 const flaws: string[] = [];
-for (const look of values.site ? SITE_LOOKS : LOOKS) {
+const rare = values.look === '' ? [] : RARE_LOOKS;
+for (const look of values.site ? SITE_LOOKS : [...LOOKS, ...rare]) {
   const contexts = new Map<string, BrowserContext>();
   for (const scene of scenes.filter(({ name }) => isWanted(name, look.name))) {
     // What fails is shown to somebody who holds no copy, and who signs out is somebody else.

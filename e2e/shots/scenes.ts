@@ -9,6 +9,7 @@ import {
   refuseSignIn,
   search,
   seen,
+  unfold,
   waitForCards,
 } from './acts.ts';
 import { chatScenes } from './chat-scenes.ts';
@@ -124,7 +125,7 @@ export const scenes: readonly Scene[] = [
     name: 'settings-preferences-country',
     viewer: 'maren',
     path: `${SETTINGS}/preferences`,
-    act: press(/^country/i),
+    act: unfold(/^country/i),
   },
   { name: 'settings-two-steps', viewer: 'maren', path: `${SETTINGS}/2fa` },
   { name: 'settings-password', viewer: 'maren', path: `${SETTINGS}/password` },
@@ -134,13 +135,13 @@ export const scenes: readonly Scene[] = [
     name: 'settings-phone-add',
     viewer: 'maren',
     path: `${SETTINGS}/phone-numbers`,
-    act: press(/^add a number/i),
+    act: unfold(/^add a number/i),
   },
   {
     name: 'settings-country',
     viewer: 'maren',
     path: `${SETTINGS}/phone-numbers`,
-    act: after(press(/^add a number/i), press(/^country/i)),
+    act: after(unfold(/^add a number/i), press(/^country/i), seen('[role=combobox]')),
   },
   {
     name: 'settings-emails-rtl',
@@ -160,7 +161,7 @@ export const scenes: readonly Scene[] = [
     name: 'settings-token-new',
     viewer: 'maren',
     path: `${SETTINGS}/account`,
-    act: press(/^new token/i),
+    act: unfold(/^new token/i),
   },
   { name: 'settings-rtl', viewer: 'tarek', path: `${SETTINGS}/preferences`, isRtl: true },
   {

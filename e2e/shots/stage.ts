@@ -12,6 +12,7 @@ import { migrate, openSqlite } from '../../server/src/platform/database/index.ts
 import { createLog } from '../../server/src/platform/log.ts';
 import { systemRandom } from '../../server/src/platform/random.ts';
 import { TestClient } from '../../server/src/testing/client.ts';
+import { freePort } from '../kith-server.ts';
 
 /** The moment of every picture, so that two runs show the same. */
 export const NOW = Date.UTC(2026, 10, 20, 10, 42);
@@ -36,7 +37,8 @@ export const openStage = async (
   const dataDir = await mkdtemp(join(tmpdir(), 'kith-shots-'));
   const database = openSqlite(dataDir, fail);
   await migrate(database, migrations);
-  const config = { ...readConfig({}), dataDir, port: 0, rateLimitFactor: 1_000 };
+  const port = await freePort();
+  const config = { ...readConfig({}), dataDir, port, rateLimitFactor: 1_000 };
   const sample = { config, database, seed: 1, size: { ...FULL_SIZE, ...size }, until: NOW };
   await makeDemo({ ...sample, onProgress });
   const offset = NOW - Date.now();
@@ -47,7 +49,9 @@ export const openStage = async (
     random: systemRandom,
     log: createLog('error'),
   });
-  const origin = await app.listen();
+  await app.listen();
+  // By its name: passkeys belong to one.
+  const origin = `http://localhost:${port}`;
   const ticket = (await app.offerOperator()) ?? '';
   const ines = await new TestClient(origin).login('ines@kith.example', PASSWORD);
   await ines.call('operator.claim', { body: { ticket } });

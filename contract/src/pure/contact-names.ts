@@ -69,6 +69,12 @@ const byKey = (a: ListedContact, b: ListedContact): number =>
 export const sortedContacts = (contacts: Iterable<Contact>): ListedContact[] =>
   Array.from(contacts, listedContact).sort(byKey);
 
+/** Others among contacts that are sorted: a few of them cost little, however many there are. */
+export const withContactsSorted = (
+  sorted: readonly ListedContact[],
+  others: Iterable<Contact>,
+): ListedContact[] => [...sorted, ...sortedContacts(others)].sort(byKey);
+
 /** Categories by their names. */
 export const sortedCategories = (categories: Iterable<ContactCategory>): ContactCategory[] => {
   const keyed = Array.from(categories, (category) => ({ category, ...sortKeyOf(category.name) }));

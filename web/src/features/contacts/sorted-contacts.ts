@@ -1,11 +1,33 @@
 import type { ContactBook } from '@kith/contract/pure/contact-list';
-import { type ListedContact, sortedContacts } from '@kith/contract/pure/contact-names';
+import {
+  type ListedContact,
+  sortedContacts,
+  withContactsSorted,
+} from '@kith/contract/pure/contact-names';
 
-const known = new WeakMap<ContactBook['contacts'], readonly ListedContact[]>();
+type Contacts = ContactBook['contacts'];
+
+const known = new WeakMap<Contacts, readonly ListedContact[]>();
+/** Held weakly, so that nothing of whoever signed out stays. */
+let latest: WeakRef<Contacts> | undefined;
+
+/** A book is mostly the one before with a few changes, and most of it is in order already. */
+const sortedAfter = (before: Contacts, contacts: Contacts): ListedContact[] => {
+  const staying = (known.get(before) ?? []).filter(
+    ({ contact }) => contacts.get(contact.id) === contact,
+  );
+  const coming = [...contacts.values()].filter((contact) => before.get(contact.id) !== contact);
+  return withContactsSorted(staying, coming);
+};
 
 /** The contacts of a book by their display names, sorted once for all who ask. */
-export const sortedOf = (contacts: ContactBook['contacts']): readonly ListedContact[] => {
-  const sorted = known.get(contacts) ?? sortedContacts(contacts.values());
+export const sortedOf = (contacts: Contacts): readonly ListedContact[] => {
+  const found = known.get(contacts);
+  if (found !== undefined) return found;
+  const before = latest?.deref();
+  const sorted =
+    before === undefined ? sortedContacts(contacts.values()) : sortedAfter(before, contacts);
   known.set(contacts, sorted);
+  latest = new WeakRef(contacts);
   return sorted;
 };

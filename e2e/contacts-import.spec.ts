@@ -17,7 +17,14 @@ test('[S5.06] an import shows what it holds first, and then what came and what f
   const buffer = Buffer.from(
     [
       card('VERSION:3.0', 'N:Jansen;Clara;;;'),
-      card('VERSION:3.0', 'N:Berg;Bo;;;', 'PHOTO;ENCODING=b:QUJD'),
+      card(
+        'VERSION:3.0',
+        'N:Berg;Bo;;;',
+        'NICKNAME:Bobby',
+        'item1.TEL:+49 40 1234567',
+        'item1.X-ABLABEL:Boat',
+        'PHOTO;ENCODING=b:QUJD',
+      ),
       card('VERSION:3.0', 'NOTE:nobody'),
       card('VERSION:3.0', 'N:Rud;Cy;;;'),
     ].join('between the cards\r\n'),
@@ -32,7 +39,7 @@ test('[S5.06] an import shows what it holds first, and then what came and what f
   const webPage = other('page.vcf', '<!doctype html><title>Sign in</title>');
   await page.setInputFiles('input[type=file]', webPage);
   await expect(dialog).toContainText('This is a web page');
-  const table = other('all.csv', 'First Name,Last Name,Phone 1 - Value\nDi,Dorn,030 1234567');
+  const table = other('all.csv', 'Vorname;Nachname;Telefon (privat)\nDi;Dorn;030 1234567');
   await page.setInputFiles('input[type=file]', [file, table, webPage]);
   await expect(dialog).toContainText('4 contacts can be imported');
   await expect(dialog).toContainText('page.vcf This is a web page');
@@ -56,6 +63,20 @@ test('[S5.06] an import shows what it holds first, and then what came and what f
   await expect(dialog).toContainText('Cy Rud');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => names(page)).toEqual(['Bo Berg', 'Clara Jansen', 'Di Dorn']);
+
+  // Labels of Kith's own follow the reader's language; what a person wrote stays, and stands once.
+  await row(page, 'Bo Berg').click();
+  const detail = page.locator('[data-contact-card]');
+  await expect(detail.getByText('Nickname')).toBeVisible();
+  await expect(detail.getByText('Boat')).toBeVisible();
+  await expect(detail.getByText('+49 40 1234567')).toHaveCount(1);
+  const contact = page.url();
+  await page.goto('/app/settings/preferences');
+  await page.getByLabel('Language of the app').selectOption('Deutsch');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.goto(contact);
+  await expect(detail.getByText('Spitzname')).toBeVisible();
+  await expect(detail.getByText('Boat')).toBeVisible();
 });
 
 test('an import that is stopped says what did not come, and begun again brings only that', async ({

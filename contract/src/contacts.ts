@@ -15,9 +15,13 @@ const text = line(200);
 const clearable = (max: number) => line(max).or(z.literal(''));
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(CONTACT_LIST_ITEMS_MAX);
 
+/** What somebody calls a number or an address in place of its type: "Boat". */
+const ownLabel = line(80).optional();
+
 export const contactEmail = z.strictObject({
   address: line(254).refine((address) => /^\S+@\S+$/.test(address), 'is not an e-mail address'),
   type: z.enum(ADDRESS_LABELS).default('personal'),
+  label: ownLabel,
 });
 export const contactNumber = z.strictObject({
   number: line(64),
@@ -27,9 +31,11 @@ export const contactNumber = z.strictObject({
     .regex(/^([A-Za-z]{2})?$/, 'is not a country')
     .default(''),
   type: z.enum(PHONE_LABELS).default('mobile'),
+  label: ownLabel,
 });
 export const contactAddress = z.strictObject({
   type: z.enum(ADDRESS_LABELS).default('personal'),
+  label: ownLabel,
   street: clearable(300).default(''),
   city: clearable(200).default(''),
   region: clearable(200).default(''),

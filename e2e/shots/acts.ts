@@ -33,8 +33,12 @@ export const openChat =
   (title: string): Act =>
   async (page) => {
     await search(title)(page);
+    // By its own title, which other chats may hold in what was said last.
+    const called = new RegExp(`^${title}`);
+    const name = page.locator('bdi.font-strong').filter({ hasText: called });
     // Not by the pointer: what was searched for moves up while the list is still being filtered.
-    await page.locator('[data-chat]').filter({ hasText: title }).first().press('Enter');
+    await page.locator('[data-chat]').filter({ has: name }).first().press('Enter');
+    await page.locator('h2').filter({ hasText: called }).first().waitFor();
     await page.getByRole('article').last().waitFor();
     const box = page.getByRole('searchbox').first();
     if (await box.isVisible()) await box.fill('');

@@ -61,7 +61,7 @@ const everything: NewContact = {
   companyName: 'Port of Lisse',
   jobTitle: 'Harbour master',
   emails: [{ address: 'Clara@port.example', type: 'work' }],
-  numbers: [{ number: '+31 6 1234 5678', country: 'nl', type: 'mobile' }],
+  numbers: [{ number: '+31 6 1234 5678', country: 'nl', type: 'mobile', label: 'Boat' }],
   addresses: [
     {
       type: 'work',

@@ -8,7 +8,10 @@ const contact: Contact = {
   firstName: 'Zoë; the, first',
   lastName: 'Test',
   emails: [{ address: 'zoe@example.test', type: 'personal' }],
-  numbers: [{ number: '+49 30 1', country: 'DE', type: 'work_fax' }],
+  numbers: [
+    { number: '+49 30 1', country: 'DE', type: 'work_fax' },
+    { number: '+49 30 2', country: '', type: 'other', label: 'Boat, old' },
+  ],
   addresses: [
     { type: 'work', street: 'Road 1', city: 'Town', region: '', postcode: '1', country: 'X' },
   ],
@@ -28,6 +31,8 @@ test('a contact is a card that escapes what would end a field', () => {
     'N:Test;Zoë\\; the\\, first;;;',
     'EMAIL;TYPE=INTERNET,HOME:zoe@example.test',
     'TEL;TYPE=WORK,FAX:+49 30 1',
+    'tel1.TEL;TYPE=VOICE:+49 30 2',
+    'tel1.X-ABLabel:Boat\\, old',
     'ADR;TYPE=WORK:;;Road 1;Town;;1;X',
     'URL:https://example.test/',
     'BDAY:1980-05-03',

@@ -31,6 +31,10 @@ const folded = (line: string): string => {
   return out;
 };
 
+/** A number or an address that somebody calls something else has that beside it, as Apple does it. */
+const labelled = (label: string | undefined, group: string, line: string): string[] =>
+  label ? [`${group}.${line}`, `${group}.X-ABLabel:${escaped(label)}`] : [line];
+
 /** A contact as vCard 3.0 (RFC 2426), which every address book reads. */
 export const vcardOf = (contact: Contact, categories: ReadonlyMap<string, string>): string => {
   const { firstName, lastName, companyName, jobTitle, birthday } = contact;
@@ -51,14 +55,17 @@ export const vcardOf = (contact: Contact, categories: ReadonlyMap<string, string
     `N:${escaped(lastName)};${escaped(firstName)};;;`,
     companyName && `ORG:${escaped(companyName)}`,
     jobTitle && `TITLE:${escaped(jobTitle)}`,
-    ...contact.emails.map(
-      ({ address, type }) => `EMAIL;TYPE=INTERNET,${PLACES[type]}:${escaped(address)}`,
+    ...contact.emails.flatMap(({ address, type, label }, at) =>
+      labelled(label, `email${at}`, `EMAIL;TYPE=INTERNET,${PLACES[type]}:${escaped(address)}`),
     ),
-    ...contact.numbers.map(({ number, type }) => `TEL;TYPE=${PHONES[type]}:${escaped(number)}`),
-    ...contact.addresses.map(
-      ({ type, street, city, region, postcode, country }) =>
-        `ADR;TYPE=${PLACES[type]}:;;${[street, city, region, postcode, country].map(escaped).join(';')}`,
+    ...contact.numbers.flatMap(({ number, type, label }, at) =>
+      labelled(label, `tel${at}`, `TEL;TYPE=${PHONES[type]}:${escaped(number)}`),
     ),
+    ...contact.addresses.flatMap(({ type, label, ...lines }, at) => {
+      const { street, city, region, postcode, country } = lines;
+      const parts = [street, city, region, postcode, country].map(escaped).join(';');
+      return labelled(label, `adr${at}`, `ADR;TYPE=${PLACES[type]}:;;${parts}`);
+    }),
     ...contact.links.map(({ url }) => `URL:${escaped(url)}`),
     birthday && `BDAY:${birthday}`,
     groups.length > 0 && `CATEGORIES:${groups.map(escaped).join(',')}`,

@@ -139,7 +139,7 @@ export default {
   archive:
     'Das ist ein Archiv oder eine Tabellenkalkulation. Entpacke das Archiv und wähle die .vcf-Datei darin, oder exportiere noch einmal als vCard.',
   table:
-    'Diese Tabelle (CSV) hat nicht die englischen Spalten von Google oder Outlook. Exportiere noch einmal als vCard (.vcf), oder als Tabelle von Google oder Outlook auf Englisch.',
+    'Die Spalten dieser Tabelle (CSV) sind nicht bekannt. Exportiere noch einmal als vCard (.vcf), oder beginne die Tabelle mit einer Zeile wie: Vorname, Nachname, Mobiltelefon, E-Mail-Adresse.',
   webPage:
     'Das ist eine Webseite und keine vCard: Vielleicht wurde sie statt des Downloads gespeichert. Exportiere noch einmal und wähle die .vcf-Datei.',
   whoIsKnown: 'Wer das ist',

@@ -132,7 +132,7 @@ export const contactsTexts = defineMessages('contacts', {
   archive:
     'This is an archive or a spreadsheet. Unpack the archive and choose the .vcf file in it, or export once more as vCard.',
   table:
-    'This table (CSV) does not have the columns of Google or Outlook, in English. Export once more as vCard (.vcf), or as a Google or Outlook table in English.',
+    'The columns of this table (CSV) are not known. Export once more as vCard (.vcf), or begin the table with a line such as: First Name, Last Name, Mobile Phone, E-mail Address.',
   webPage:
     'This is a web page, not a vCard: perhaps it was saved in place of the download. Export once more and choose the .vcf file.',
   whoIsKnown: 'Who they are',

@@ -12,6 +12,7 @@ import { birthdayText, daysUntil, readBirthday } from '../birthday.ts';
 import { useCategories } from '../contacts.react.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 import { afterForm } from '../use-kept-focus.ts';
+import { useLabel } from '../use-label.ts';
 import { useRemoveContact } from '../use-remove-contact.ts';
 import { BackToContacts } from './back-to-contacts.tsx';
 import { ContactVerbs, PeopleOnServer } from './contact-people.tsx';
@@ -124,6 +125,7 @@ const keyOf = (value: string, at: number): string => `${at} ${value}`;
 
 function Lines({ contact }: { contact: Contact }) {
   const t = useText(contactsTexts);
+  const shown = useLabel();
   const { numbers, emails, addresses, links, fields, birthday, notes } = contact;
   const isEmpty =
     [numbers, emails, addresses, links, fields].every(({ length }) => length === 0) &&
@@ -132,8 +134,8 @@ function Lines({ contact }: { contact: Contact }) {
   if (isEmpty) return null;
   return (
     <ul className="mt-6 divide-y divide-line-soft rounded-card border border-line bg-raised">
-      {numbers.map(({ number, type }, at) => (
-        <DetailLine key={keyOf(number, at)} icon="phone" detail={t(type)}>
+      {numbers.map(({ number, type, label }, at) => (
+        <DetailLine key={keyOf(number, at)} icon="phone" detail={label ? shown(label) : t(type)}>
           <a href={`tel:${number.replace(/[^\d+]/g, '')}`} className={detailLink}>
             <bdi dir="ltr" className="tabular">
               {number}
@@ -141,28 +143,31 @@ function Lines({ contact }: { contact: Contact }) {
           </a>
         </DetailLine>
       ))}
-      {emails.map(({ address, type }, at) => (
-        <DetailLine key={keyOf(address, at)} icon="mail" detail={t(type)}>
+      {emails.map(({ address, type, label }, at) => (
+        <DetailLine key={keyOf(address, at)} icon="mail" detail={label ? shown(label) : t(type)}>
           <a href={`mailto:${address}`} className={detailLink}>
             <bdi>{address}</bdi>
           </a>
         </DetailLine>
       ))}
-      {addresses.map((address, at) => (
-        <DetailLine key={keyOf('', at)} icon="place" detail={t(address.type)}>
-          <bdi>{addressText(address)}</bdi>
-        </DetailLine>
-      ))}
+      {addresses.map((address, at) => {
+        const { type, label } = address;
+        return (
+          <DetailLine key={keyOf('', at)} icon="place" detail={label ? shown(label) : t(type)}>
+            <bdi>{addressText(address)}</bdi>
+          </DetailLine>
+        );
+      })}
       {birthday !== undefined && <BirthdayLine birthday={birthday} />}
       {links.map(({ url, label }, at) => (
-        <DetailLine key={keyOf(url, at)} icon="link" detail={label}>
+        <DetailLine key={keyOf(url, at)} icon="link" detail={shown(label)}>
           <a href={url} target="_blank" rel="noopener noreferrer" className={detailLink}>
             <bdi>{url.replace(/^https?:\/\//, '').replace(/\/$/, '')}</bdi>
           </a>
         </DetailLine>
       ))}
       {fields.map(({ label, value }, at) => (
-        <DetailLine key={keyOf(label, at)} icon="tag" detail={label}>
+        <DetailLine key={keyOf(label, at)} icon="tag" detail={shown(label)}>
           <bdi>{value}</bdi>
         </DetailLine>
       ))}

@@ -10,7 +10,7 @@ import {
 } from '../contact-draft.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 import { CategoryPicker } from './category-picker.tsx';
-import { Choice, FormRows } from './form-controls.tsx';
+import { Choice, FormRows, LabelField, TypeChoice } from './form-controls.tsx';
 import { NotesField } from './notes-field.tsx';
 
 type Props = {
@@ -76,11 +76,10 @@ export function ContactFields({ draft, onChange, errorOf }: Props) {
               maxLength={64}
               onChange={(number) => change({ number })}
             />
-            <Choice
-              label={t('type')}
-              value={row.type}
+            <TypeChoice
+              row={row}
               options={PHONE_LABELS.map((value) => ({ value, label: t(value) }))}
-              onChange={(type) => change({ type })}
+              onChange={change}
             />
           </div>
         )}
@@ -102,12 +101,7 @@ export function ContactFields({ draft, onChange, errorOf }: Props) {
               error={wrong(`emails.${at}`)}
               onChange={(address) => change({ address })}
             />
-            <Choice
-              label={t('type')}
-              value={row.type}
-              options={addressTypes}
-              onChange={(type) => change({ type })}
-            />
+            <TypeChoice row={row} options={addressTypes} onChange={change} />
           </div>
         )}
       </FormRows>
@@ -120,12 +114,7 @@ export function ContactFields({ draft, onChange, errorOf }: Props) {
       >
         {(row, change) => (
           <div className="grid gap-3 small:grid-cols-2">
-            <Choice
-              label={t('type')}
-              value={row.type}
-              options={addressTypes}
-              onChange={(type) => change({ type })}
-            />
+            <TypeChoice row={row} options={addressTypes} onChange={change} />
             {ADDRESS_LINES.map((field) => (
               <TextField
                 key={field}
@@ -176,12 +165,7 @@ export function ContactFields({ draft, onChange, errorOf }: Props) {
       >
         {(row, change) => (
           <div className="grid gap-2 small:grid-cols-[10rem_minmax(0,1fr)]">
-            <TextField
-              label={t('label')}
-              value={row.label}
-              maxLength={80}
-              onChange={(label) => change({ label })}
-            />
+            <LabelField label={row.label} onChange={(label) => change({ label })} />
             <TextField
               label={t('value')}
               value={row.value}

@@ -1,7 +1,7 @@
 import { inCategories } from '@kith/contract/pure/contact-names';
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { useText } from '../../../platform/i18n/language.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PaneHeader } from '../../../ui/panes.tsx';
@@ -41,6 +41,7 @@ type Props = {
 export function ContactList(props: Props) {
   const { openId, account, searchRef, view, onView, onImport, onCategories } = props;
   const t = useText(contactsTexts);
+  const { language } = useLanguage();
   const navigate = useNavigate();
   const all = useSortedContacts();
   const count = useFront()?.count ?? all.length;
@@ -63,12 +64,12 @@ export function ContactList(props: Props) {
     <>
       <PaneHeader>
         <span className="small:hidden">{account}</span>
-        <h1 className="flex min-w-0 flex-1 items-baseline gap-2 text-title font-heading">
+        <h1 className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-title leading-tight font-heading">
           <span className="truncate">{t('contacts')}</span>
           {count > 0 && (
             <span className="tabular shrink-0 text-body font-normal tracking-normal text-ink-2">
               <span className="sr-only">{t('count', { count })}</span>
-              <span aria-hidden>{count.toLocaleString()}</span>
+              <span aria-hidden>{count.toLocaleString(language)}</span>
             </span>
           )}
         </h1>

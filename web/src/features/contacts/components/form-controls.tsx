@@ -1,9 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { contactsTexts } from '../contacts.texts.ts';
+import { useLabel } from '../use-label.ts';
 
 type ChoiceProps<Value extends string> = {
   label: string;
@@ -27,6 +29,29 @@ export function Choice<Value extends string>({
       </label>
       <Select id={id} value={value} options={options} onChange={onChange} className="" />
     </div>
+  );
+}
+
+type TypeProps<Type extends string> = {
+  row: { type: Type; label?: string | undefined };
+  options: readonly { value: Type; label: string }[];
+  onChange: (changes: { type: Type; label: undefined }) => void;
+};
+
+const OWN = 'own';
+
+/** What kind of number or address it is; what it was called instead can be kept. */
+export function TypeChoice<Type extends string>({ row, options, onChange }: TypeProps<Type>) {
+  const t = useText(contactsTexts);
+  const shown = useLabel();
+  const { type, label } = row;
+  return (
+    <Choice<Type | typeof OWN>
+      label={t('type')}
+      value={label ? OWN : type}
+      options={label ? [{ value: OWN, label: shown(label) }, ...options] : options}
+      onChange={(chosen) => chosen !== OWN && onChange({ type: chosen, label: undefined })}
+    />
   );
 }
 
@@ -77,5 +102,25 @@ export function FormRows<Row>({
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+type LabelProps = { label: string; onChange: (label: string) => void };
+
+/** A label of Kith's own is shown in the reader's language until somebody writes another. */
+export function LabelField({ label, onChange }: LabelProps) {
+  const t = useText(contactsTexts);
+  const shown = useLabel();
+  const [isTyped, setTyped] = useState(label === '');
+  return (
+    <TextField
+      label={t('label')}
+      value={isTyped ? label : shown(label)}
+      maxLength={80}
+      onChange={(typed) => {
+        setTyped(true);
+        onChange(typed);
+      }}
+    />
   );
 }

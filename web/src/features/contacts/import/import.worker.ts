@@ -11,6 +11,7 @@ export type ImportAnswer =
   | { kind: 'failed' };
 
 const BATCH = 200;
+const MAY_BE_TABLE = new Set<FileProblem>(['table', 'unknown']);
 const tell = (answer: ImportAnswer): void => postMessage(answer);
 
 /** The cards of a file, or, where it is a table of contacts, its rows as cards. */
@@ -20,7 +21,7 @@ function* cardsIn(file: ByteText): Generator<Vcard> {
     isCards = true;
     yield card;
   }
-  if (!isCards && problemOf(file.bytes) === 'table') yield* readTable(file);
+  if (!isCards && MAY_BE_TABLE.has(problemOf(file.bytes))) yield* readTable(file);
 }
 
 /** Reads a file and tells of its cards while it goes on; the page ends it by ending the worker. */

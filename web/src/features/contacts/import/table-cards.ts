@@ -1,9 +1,11 @@
+import type { KnownLabel } from './labels.texts.ts';
+import { columnsOf, labelOf } from './table-headers.ts';
 import { rowsOf } from './table-rows.ts';
 import { type ByteText, decodeText } from './vcard-bytes.ts';
 import type { Vcard, VcardProperty } from './vcard-lines.ts';
 
 /** Columns as Google and Outlook name them, and the property that says the same. */
-const COLUMNS: Record<string, string> = {
+const PROPERTIES: Record<string, string> = {
   name: 'FN',
   'full name': 'FN',
   'display name': 'FN',
@@ -21,6 +23,12 @@ const COLUMNS: Record<string, string> = {
   photo: 'PHOTO',
   spouse: 'X-SPOUSE',
   children: 'X-CHILDREN',
+  hobby: 'HOBBY',
+  profession: 'X-PROFESSION',
+  'office location': 'X-OFFICE',
+  language: 'LANG',
+  location: 'GEO',
+  'referred by': 'X-REFERRED-BY',
   "manager's name": 'X-MANAGER',
   "assistant's name": 'X-ASSISTANT',
   'phonetic first name': 'X-PHONETIC-FIRST-NAME',
@@ -40,9 +48,9 @@ const COMPANY_PARTS = [
 ];
 /** The parts of an address in the order of a card, behind the words of its place. */
 const ADDRESS_PARTS = [
-  ['po box'],
-  ['extended address', 'street 2'],
-  ['street'],
+  ['po box', 'address po box'],
+  ['extended address'],
+  ['street', 'street 2', 'street 3'],
   ['city'],
   ['region', 'state'],
   ['postal code'],
@@ -60,9 +68,11 @@ const NUMBERED: Record<string, string> = {
 };
 /** What Outlook writes into every row. */
 const SAYS_NOTHING =
-  /^(?:priority|private|sensitivity|initials|file as|account|gender|billing information|mileage|e-mail(?: \d)? (?:type|display name)|address \d - formatted|organization 1 - type)$/;
+  /^(?:priority|private|sensitivity|initials|file as|account|gender|billing information|mileage|e-mail(?: \d)? (?:type|display name)(?: \d)?|address \d - formatted|organization 1 - type)$/;
 
-const IS_EMAIL = /^e-?mail(?: \d)?(?: address)?$/;
+const IS_EMAIL = /^e-?mail(?: \d)?(?: address)?(?: \d)?$/;
+/** How Outlook writes that there is none. */
+const IS_NO_DAY = /^0[/.]0[/.]00?$/;
 const IS_NUMBER = /(?:phone|fax|pager|callback|isdn|telex)(?: \d)?$/;
 /** What becomes a field of the contact's own under its label. */
 const KEPT_AS_FIELD = 'X-ABRELATEDNAMES';
@@ -74,31 +84,50 @@ const saysSomething = (value: string): boolean => /[^;]/.test(value);
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&');
 
+/** The columns of a table: known by their English names, and as the file writes them. */
+interface Heads {
+  columns: readonly string[];
+  shown: readonly string[];
+}
+
+const NAMELESS: KnownLabel = 'More';
+
 /** The cells of a row by their columns; those that were read are taken out. */
-const takerOf = (columns: readonly string[], row: readonly string[]) => {
+const takerOf = ({ columns, shown }: Heads, row: readonly string[]) => {
   const cells = new Map<string, string>();
+  const headers = new Map<string, string>();
   for (const [at, text] of row.entries()) {
     // A row may be longer than the first one, and that may say a name twice.
     const own = columns[at];
     const column = own && !cells.has(own) ? own : `column ${at + 1}`;
     const cell = text.trim();
-    if (cell !== '' && cell !== '0/0/00') cells.set(column, cell);
+    if (cell === '' || IS_NO_DAY.test(cell)) continue;
+    cells.set(column, cell);
+    headers.set(column, shown[at] || NAMELESS);
   }
   const take = (...names: string[]): string => {
     const found = names.map((name) => cells.get(name) ?? '').filter(Boolean);
     for (const name of names) cells.delete(name);
-    return found[0] ?? '';
+    return found.join('\n');
   };
-  return { cells, take };
+  return { cells, take, headers };
 };
 
-const cardOf = (columns: readonly string[], row: readonly string[]): Vcard => {
-  const { cells, take } = takerOf(columns, row);
+/** `business fax 2` as a card would say it. */
+const typesOf = (column: string): string[] =>
+  column
+    .replace('business', 'work')
+    .replace("'s", '')
+    .split(/[ /]/)
+    .filter((word) => !/^(?:phone|primary|\d)$/.test(word));
+
+const cardOf = (heads: Heads, row: readonly string[]): Vcard => {
+  const { cells, take, headers } = takerOf(heads, row);
   const properties: VcardProperty[] = [];
-  const add = (name: string, value: string, label = ''): void => {
+  const add = (name: string, value: string, label = '', types: readonly string[] = []): void => {
     if (!saysSomething(value)) return;
     const group = label === '' ? '' : `item${properties.length}`;
-    const common = { group, types: new Set<string>(), params: new Map<string, string>() };
+    const common = { group, types: new Set(types), params: new Map<string, string>() };
     properties.push({ ...common, name, value });
     if (label !== '') properties.push({ ...common, name: 'X-ABLABEL', value: escaped(label) });
   };
@@ -112,7 +141,7 @@ const cardOf = (columns: readonly string[], row: readonly string[]): Vcard => {
   for (const column of [...cells.keys()]) {
     const place = /^address \d+ - /.exec(column)?.[0];
     if (place === undefined) continue;
-    const label = take(`${place}label`, `${place}type`);
+    const label = labelOf(take(`${place}label`, `${place}type`));
     const whole = escaped(take(`${place}formatted`));
     const inParts = parts(ADDRESS_PARTS, place);
     if (saysSomething(inParts)) add('ADR', inParts, label);
@@ -121,36 +150,43 @@ const cardOf = (columns: readonly string[], row: readonly string[]): Vcard => {
   for (const [column, cell] of cells) {
     const numbered = /^(.+) \d+ - (value|label|type|service)$/.exec(column);
     if (SAYS_NOTHING.test(column) || (numbered !== null && numbered[2] !== 'value')) continue;
-    const own = Object.hasOwn(COLUMNS, column) ? COLUMNS[column] : undefined;
+    const own = Object.hasOwn(PROPERTIES, column) ? PROPERTIES[column] : undefined;
     const all = cell.split(' ::: ').map((value) => escaped(value.trim()));
     if (numbered !== null) {
       const [, kind = ''] = numbered;
       const beside = ['label', 'type', 'service'].map((end) => column.replace(/value$/, end));
-      const label = beside.map((name) => cells.get(name)).find(Boolean) ?? '';
+      const said = beside.map((name) => cells.get(name)).find(Boolean) ?? '';
+      const label = labelOf(said.replace(/^\* /, ''));
       const property = NUMBERED[kind];
       for (const value of all)
-        add(property ?? KEPT_AS_FIELD, value, label.replace(/^\* /, '') || (property ? '' : kind));
+        add(property ?? KEPT_AS_FIELD, value, label || (property ? '' : kind));
     } else if (own === 'CATEGORIES') add(own, categoriesIn(cell).map(escaped).join(','));
     else if (own !== undefined) for (const value of all) add(own, value);
     else if (IS_EMAIL.test(column)) add('EMAIL', escaped(cell));
-    else if (IS_NUMBER.test(column))
-      add('TEL', escaped(cell), column.replace('business', 'work').replace(' phone', ''));
-    else add(KEPT_AS_FIELD, escaped(cell), column);
+    else if (IS_NUMBER.test(column)) add('TEL', escaped(cell), '', typesOf(column));
+    else add(KEPT_AS_FIELD, escaped(cell), headers.get(column));
   }
   return { version: '3.0', properties, strayLines: 0, isEnded: true };
 };
 
-const IS_REACHED_BY = /^(?:first name|given name|last name|name|company|organization name)$/;
+const IS_REACHED_BY = /^(?:(?:(?:first|given|last|full) )?name|company|organization name)$/;
+/** Outlook writes in the charset of its Windows: of Western Europe, and the Arabic one. */
+const CHARSETS = [undefined, 'windows-1256'];
 
 /** The rows of a table as cards; none when its columns are not those of Google or Outlook. */
 export function* readTable(file: ByteText): Generator<Vcard> {
-  const text = decodeText(file.bytes.replace(/^\xef\xbb\xbf/, ''), undefined, file);
-  let columns: string[] | undefined;
-  for (const row of rowsOf(text)) {
-    if (columns !== undefined) yield cardOf(columns, row);
-    else {
-      columns = row.map((name) => name.trim().toLowerCase());
-      if (!columns.some((name) => IS_REACHED_BY.test(name))) return;
+  const bytes = file.bytes.replace(/^\xef\xbb\xbf/, '');
+  for (const charset of CHARSETS) {
+    let shown: string[] = [];
+    let columns: string[] = [];
+    for (const row of rowsOf(decodeText(bytes, charset, file))) {
+      if (columns.length > 0) yield cardOf({ columns, shown }, row);
+      else {
+        shown = row.map((name) => name.trim());
+        columns = columnsOf(shown);
+        if (!columns.some((name) => IS_REACHED_BY.test(name))) break;
+      }
     }
+    if (columns.some((name) => IS_REACHED_BY.test(name))) return;
   }
 }

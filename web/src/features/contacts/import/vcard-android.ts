@@ -1,9 +1,10 @@
+import type { KnownLabel } from './labels.texts.ts';
 import { addField, type CardProperty, type Gathered } from './vcard-gathered.ts';
 import { birthdayOf, partsOf } from './vcard-values.ts';
 
 /** Android's numbers for kinds of days and relations; 0 has a label of its own. */
-const DAYS = ['', 'Anniversary', 'Date', 'Birthday'];
-const RELATIONS = [
+const DAYS: (KnownLabel | '')[] = ['', 'Anniversary', 'Date', 'Birthday'];
+const RELATIONS: (KnownLabel | '')[] = [
   '',
   'Assistant',
   'Brother',

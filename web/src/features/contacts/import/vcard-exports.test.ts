@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { only, utf8, v2, v3, v4 } from './vcard.testing.ts';
 
 const field = (label: string, value: string) => ({ fields: [{ label, value }] });
+/** A number that is called something else, and said once. */
+const named = (label: string) => ({ numbers: [{ number: '123', label }], fields: [] });
 const note = (insert: string) => ({ notes: [{ insert }] });
 const numbers = (...all: [number: string, type: string][]) => ({
   numbers: all.map(([number, type]) => ({ number, type })),
@@ -120,13 +122,24 @@ test.each<Case>([
     v3('N:B', utf8('TEL;CELL:\u202a+49 170\u202c')),
     numbers(['+49 170', 'mobile']),
   ],
-  ['a pager', v3('N:B', 'TEL;TYPE=PAGER:123'), field('Pager', '123')],
+  ['a pager', v3('N:B', 'TEL;TYPE=PAGER:123'), named('Pager')],
   [
     "Android's own name for a number",
     v2('N:B', 'TEL;X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=E5=AE=B6):123'),
-    field('家', '123'),
+    named('家'),
   ],
-  ['a type of one’s own', v3('N:B', 'TEL;TYPE=X-Ski-Hut:123'), field('Ski hut', '123')],
+  ['a type of one’s own', v3('N:B', 'TEL;TYPE=X-Ski-Hut:123'), named('Ski hut')],
+  [
+    'a label beside a type',
+    v3('N:B', 'item1.TEL;TYPE=CELL:123', 'item1.X-ABLABEL:Boat'),
+    { numbers: [{ number: '123', type: 'mobile', label: 'Boat' }], fields: [] },
+  ],
+  [
+    'an address with a label of its own',
+    v3('N:B', 'item1.EMAIL:a@x.example', 'item1.X-ABLABEL:School'),
+    { emails: [{ address: 'a@x.example', label: 'School' }] },
+  ],
+  ['a fax that is nowhere', v3('N:B', 'TEL;TYPE=FAX:123'), named('Fax')],
   [
     'a number that is far too long',
     v3('N:B', `TEL:${'1'.repeat(80)}`),

@@ -1,8 +1,8 @@
 import type { AddressLabel, PhoneLabel } from '@kith/contract/pure/enums';
+import type { KnownLabel } from './labels.texts.ts';
 import type { CardProperty } from './vcard-gathered.ts';
 
-/** Labels for what has no place of its own. */
-export const FIELD_LABELS: Record<string, string> = {
+const KNOWN_FIELDS: Record<string, KnownLabel> = {
   ROLE: 'Role',
   GENDER: 'Gender',
   'X-GENDER': 'Gender',
@@ -38,6 +38,8 @@ export const FIELD_LABELS: Record<string, string> = {
   'X-KADDRESSBOOK-X-PROFESSION': 'Profession',
   'X-PROFESSION': 'Profession',
   'X-KADDRESSBOOK-X-OFFICE': 'Office',
+  'X-OFFICE': 'Office',
+  'X-REFERRED-BY': 'Referred by',
   'X-DEPARTMENT': 'Department',
   'X-MAIDENNAME': 'Maiden name',
   'X-PHONETIC-FIRST-NAME': 'Phonetic first name',
@@ -47,6 +49,11 @@ export const FIELD_LABELS: Record<string, string> = {
   'X-EVOLUTION-BLOG-URL': 'Blog',
   'X-EVOLUTION-VIDEO-URL': 'Video',
   'X-KADDRESSBOOK-BLOGFEED': 'Blog',
+  'X-MS-IMADDRESS': 'Messenger',
+  'X-MS-TEXT': 'Text',
+};
+
+const SERVICES: Record<string, string> = {
   'X-AIM': 'AIM',
   'X-ICQ': 'ICQ',
   'X-JABBER': 'Jabber',
@@ -66,9 +73,9 @@ export const FIELD_LABELS: Record<string, string> = {
   'X-SIP': 'SIP',
   'X-SKYPE': 'Skype',
   'X-SKYPE-USERNAME': 'Skype',
-  'X-MS-IMADDRESS': 'Messenger',
-  'X-MS-TEXT': 'Text',
 };
+/** Labels for what has no place of its own. */
+export const FIELD_LABELS: Record<string, string> = { ...KNOWN_FIELDS, ...SERVICES };
 
 /** What programs note for themselves: nobody would miss it. */
 export const IS_TECHNICAL =
@@ -96,13 +103,51 @@ const PLAIN_TYPES =
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** What somebody called it, unless that is the type alone. */
+export const ownLabel = (label: string): string =>
+  label
+    .toLowerCase()
+    .split(' ')
+    .every((word) => PLAIN_TYPES.test(word))
+    ? ''
+    : label;
+
+const PHONES: Record<string, KnownLabel> = {
+  pager: 'Pager',
+  car: 'Car phone',
+  isdn: 'ISDN',
+  modem: 'Modem',
+  textphone: 'Text phone',
+  'tty-tdd': 'Text phone',
+  tty: 'Text phone',
+  ttytdd: 'Text phone',
+  assistant: 'Assistant',
+  callback: 'Callback',
+  radio: 'Radio',
+  telex: 'Telex',
+};
+
+const FAX: KnownLabel = 'Fax';
+
 /** What a number is called, where its type does not say it. */
 export const ownPhoneLabel = (types: ReadonlySet<string>, label: string): string => {
-  const type = phoneLabel(types);
-  if (label !== '') return type === 'other' && !types.has('other') ? label : '';
-  const own = [...types].find((one) => !PLAIN_TYPES.test(one)) ?? '';
-  return capital(own.replace(/^x-/, '').replaceAll(/[-_]+/g, ' '));
+  if (label !== '') return ownLabel(label);
+  const type = [...types].find((one) => !PLAIN_TYPES.test(one)) ?? '';
+  const own = type.replace(/^x-(?:evolution-)?/, '');
+  if (own === '') return has(types, 'fax') && phoneLabel(types) === 'other' ? FAX : '';
+  return PHONES[own] ?? capital(own.replaceAll(/[-_]+/g, ' '));
 };
+
+const RELATIONS: Record<string, KnownLabel> = {
+  sibling: 'Sibling',
+  colleague: 'Colleague',
+  'co-worker': 'Colleague',
+  neighbor: 'Neighbour',
+  emergency: 'In an emergency',
+  kin: 'Relative',
+};
+/** How somebody is related, from the type that a card gives. */
+export const relationLabel = (type: string): string => RELATIONS[type] ?? capital(type);
 
 /** What service a profile belongs to, or "Messenger" where nobody says. */
 export const serviceLabel = ({ name, label, types, params, value }: CardProperty): string => {
@@ -115,10 +160,13 @@ export const serviceLabel = ({ name, label, types, params, value }: CardProperty
   return capital(found || (isProfile ? 'profile' : 'messenger'));
 };
 
+const APPLE: Record<string, KnownLabel> = { HomePage: 'Home page' };
+
 /** Apple's own labels in words: `_$!<HomePage>!$_`. */
 export const appleLabel = (label: string): string => {
   const own = /^_\$!<(.*)>!\$_$/.exec(label)?.[1];
-  return own?.replace(/(?<=[a-z])[A-Z]+/g, (word) => ` ${word.toLowerCase()}`) ?? label;
+  if (own === undefined) return label;
+  return APPLE[own] ?? own.replace(/(?<=[a-z])[A-Z]+/g, (word) => ` ${word.toLowerCase()}`);
 };
 
 /** Types with what a label of its own says. */

@@ -10,11 +10,12 @@ import {
 } from './vcard-gathered.ts';
 import {
   addressLabel,
-  capital,
   FIELD_LABELS,
   IS_TECHNICAL,
+  ownLabel,
   ownPhoneLabel,
   phoneLabel,
+  relationLabel,
   serviceLabel,
   withTypes,
 } from './vcard-labels.ts';
@@ -43,12 +44,16 @@ const emailsIn = (text: string): string[] => {
   return parts.every((part) => IS_EMAIL.test(part)) ? parts : [];
 };
 
+/** What it is called, where its type does not say it. */
+const called = (label: string) => (label === '' ? {} : { label });
+
 const readEmail: Reader = (property, gathered) => {
   const text = textIn(property).replace(/^mailto:/i, '');
   const written = lineIn(gathered, text, ADDRESS_MAX);
   const found = text.length > ADDRESS_MAX ? [] : emailsIn(written);
   const type = addressLabel(withTypes(property.types, property.label));
-  for (const address of found) gathered.emails.push({ address, type });
+  const label = called(ownLabel(property.label));
+  for (const address of found) gathered.emails.push({ address, type, ...label });
   if (found.length === 0) addField(gathered, 'E-mail', text);
 };
 
@@ -67,10 +72,8 @@ const readNumber: Reader = (property, gathered) => {
   const type = phoneLabel(types);
   // Half a number is worse than none.
   if (number.length > NUMBER_MAX) return addField(gathered, label || 'Number', number);
-  gathered.numbers.push({ number, country: '', type });
-  // What it is called would be lost otherwise.
-  const own = ownPhoneLabel(types, label);
-  if (own !== '') addField(gathered, own, number);
+  const own = lineOf(ownPhoneLabel(types, label), LABEL_MAX);
+  gathered.numbers.push({ number, country: '', type, ...called(own) });
 };
 
 const readAddress: Reader = (property, gathered) => {
@@ -80,6 +83,7 @@ const readAddress: Reader = (property, gathered) => {
     lineIn(gathered, joinedLines(text ?? ''), max);
   const address = {
     type: addressLabel(withTypes(types, label)),
+    ...called(ownLabel(label)),
     street: part([box, extended, street].filter(Boolean).join('\n'), 300),
     city: part(city, 200),
     region: part(region, 200),
@@ -87,8 +91,7 @@ const readAddress: Reader = (property, gathered) => {
     country: part(country, 100),
   };
   const whole = params.get('LABEL')?.replace(/\^n|\\n/gi, '\n');
-  if (Object.values(address).some((one, at) => at > 0 && one !== ''))
-    gathered.addresses.push(address);
+  if (partsOf(property).some((one) => one !== '')) gathered.addresses.push(address);
   else if (whole !== undefined) gathered.addressLabels.push(joinedLines(whole));
 };
 
@@ -209,7 +212,7 @@ export const readProperty: Reader = (property, gathered) => {
     const value = partsOf(property, 'no lists')
       .filter(Boolean)
       .join(name === 'GEO' ? ', ' : '; ');
-    addField(gathered, label || capital(type ?? own), value);
+    addField(gathered, label || (type === undefined ? own : relationLabel(type)), value);
   } else if (!IS_TECHNICAL.test(name) && property.value.trim() !== '')
     gathered.left.add(lineOf(name, LABEL_MAX));
 };

@@ -87,7 +87,8 @@ const NO_YEAR = new Set(['--', '1604', '0000', '0001']);
 
 /** A day as it is kept, or null for what is none. Apple writes 1604 for a year not known. */
 export const birthdayOf = (value: string, omitted?: string): string | null => {
-  const text = value.trim();
+  // With dots the day always comes first.
+  const text = value.trim().replace(/^(\d\d?)\.(\d\d?)\.(\d{4})$/, '$3-$2-$1');
   const [, year = '', month = '', day = ''] =
     /^(\d{4}|--)-?(\d\d)-?(\d\d)(?:$|[T ])/.exec(text) ??
     /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)(?:$|[T ])/.exec(text) ??

@@ -36,6 +36,8 @@ interface SavedSearch extends SavedIndex {
 
 /** Grows with what is indexed, so that an older index is made anew. */
 const KEY = 'search-2';
+/** Where the index lay before it was a few large parts: nobody reads it any more. */
+const OLD_KEY = 'search';
 const BATCH = 1_000;
 const SAVE_DELAY_MS = 2_000;
 
@@ -112,6 +114,7 @@ export const createContactSearch = ({
         started.postMessage({ seq, ...request } as SearchRequest);
       });
     const saved = await local.read<SavedSearch>(KEY);
+    local.remove(OLD_KEY);
     try {
       await ask({ kind: 'open', saved });
       indexed = new Map(idsIn(saved).map((id, at) => [id, saved?.versions[at] as number]));

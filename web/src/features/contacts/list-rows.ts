@@ -5,25 +5,42 @@ export type ListRow =
   | { kind: 'section'; section: string }
   | { kind: 'contact'; entry: ListedContact | SearchRow };
 
+/** What a list of rows is shown by; worked out once, for there may be 50,000. */
+export interface RowList {
+  rows: readonly ListRow[];
+  /** Of the contacts; a section has none. */
+  ids: readonly (string | undefined)[];
+  letters: readonly string[];
+}
+
 const LATIN = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
 
 /** Contacts under the letters they are listed by. */
-export const sectionedRows = (entries: readonly ListedContact[]): ListRow[] => {
+export const sectionedRows = (entries: readonly ListedContact[]): RowList => {
   const rows: ListRow[] = [];
-  let section = '';
+  const ids: (string | undefined)[] = [];
+  const sections: string[] = [];
   for (const entry of entries) {
-    if (entry.section !== section) {
-      section = entry.section;
-      rows.push({ kind: 'section', section });
+    if (entry.section !== sections.at(-1)) {
+      sections.push(entry.section);
+      rows.push({ kind: 'section', section: entry.section });
+      ids.push(undefined);
     }
     rows.push({ kind: 'contact', entry });
+    ids.push(entry.contact.id);
   }
-  return rows;
+  return { rows, ids, letters: jumpLetters(sections) };
 };
 
+/** Contacts as they were found, the best first. */
+export const foundRows = (entries: readonly (ListedContact | SearchRow)[]): RowList => ({
+  rows: entries.map((entry) => ({ kind: 'contact', entry })),
+  ids: entries.map(({ contact }) => contact.id),
+  letters: [],
+});
+
 /** Letters to jump to: the whole Latin alphabet once one of it is there, and whatever else is. */
-export const jumpLetters = (rows: readonly ListRow[]): string[] => {
-  const present = rows.flatMap((row) => (row.kind === 'section' ? [row.section] : []));
+const jumpLetters = (present: readonly string[]): string[] => {
   const hasLatin = present.some((section) => LATIN.includes(section));
   const others = present.filter((section) => section !== OTHER_SECTION);
   const letters = [...new Set([...(hasLatin ? LATIN : []), ...others])].sort();

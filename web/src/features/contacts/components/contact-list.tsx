@@ -17,7 +17,7 @@ import {
   useSortedContacts,
 } from '../contacts.react.ts';
 import { contactsTexts } from '../contacts.texts.ts';
-import { type ListRow, sectionedRows } from '../list-rows.ts';
+import { foundRows, sectionedRows } from '../list-rows.ts';
 import { useContactSearch } from '../use-contact-search.ts';
 import { afterForm } from '../use-kept-focus.ts';
 import { CategoryChips } from './category-chips.tsx';
@@ -51,12 +51,11 @@ export function ContactList(props: Props) {
     [view.categories, known],
   );
   const { rows: found, isSlow } = useContactSearch(view.typed);
-  const rows = useMemo<readonly ListRow[]>(
-    () =>
-      found === null
-        ? sectionedRows(inCategories(all, selected))
-        : inCategories(found, selected).map((entry) => ({ kind: 'contact', entry })),
-    [found, all, selected],
+  // Kept while something is sought, so that the whole list is there again at once.
+  const whole = useMemo(() => sectionedRows(inCategories(all, selected)), [all, selected]);
+  const list = useMemo(
+    () => (found === null ? whole : foundRows(inCategories(found, selected))),
+    [found, whole, selected],
   );
   const startNew = () => void navigate('/app/contacts/new');
 
@@ -106,15 +105,15 @@ export function ContactList(props: Props) {
               {t('searching')}
             </>
           ) : (
-            found !== null && t('found', { count: rows.length })
+            found !== null && t('found', { count: list.rows.length })
           )}
         </p>
       </div>
       <ListBody>
-        {rows.length > 0 ? (
+        {list.rows.length > 0 ? (
           <ContactRows
             key={found === null ? 'all' : 'found'}
-            rows={rows}
+            list={list}
             openId={openId}
             view={`${selected.join()} ${view.typed}`}
           />

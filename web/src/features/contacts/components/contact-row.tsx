@@ -19,6 +19,9 @@ const row =
   'hover:bg-sunk aria-[current]:bg-accent-soft aria-[current]:[--around:var(--accent-soft)] coarse:min-h-14 coarse:hover:bg-transparent coarse:active:bg-sunk ' +
   'coarse:aria-[current]:bg-accent-soft forced:aria-[current]:border-2';
 
+/** A box of its own, so that words of the other direction are cut at their own end. */
+const ownEnd = 'block w-fit max-w-full truncate';
+
 /** A second line only where it tells more than the name. */
 const subtitleOf = (contact: Contact, name: string): string => {
   const parts = [contact.jobTitle, contact.companyName === name ? '' : contact.companyName];
@@ -48,22 +51,20 @@ export const ContactRow = memo(function ContactRow({ entry, isOpen, isStop }: Pr
         group={isOrganization}
       />
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="truncate text-body leading-5 font-strong text-ink">
-          <bdi>{name || t('unnamed')}</bdi>
-        </span>
+        <bdi className={`${ownEnd} text-body leading-5 font-strong text-ink`}>
+          {name || t('unnamed')}
+        </bdi>
         {note ? (
-          <span className="truncate text-small leading-4.5 text-ink-2">
+          <bdi className={`${ownEnd} text-small leading-4.5 text-ink-2`}>
             {note.before}
             <mark className="rounded-[3px] bg-accent-soft font-medium text-accent-text">
               {note.match}
             </mark>
             {note.after}
-          </span>
+          </bdi>
         ) : (
           subtitle && (
-            <span className="truncate text-small leading-4.5 text-ink-2">
-              <bdi>{subtitle}</bdi>
-            </span>
+            <bdi className={`${ownEnd} text-small leading-4.5 text-ink-2`}>{subtitle}</bdi>
           )
         )}
       </span>

@@ -1,23 +1,19 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { useRowList } from '../../../ui/use-row-list.ts';
-import { jumpLetters, type ListRow, rowOfLetter, sectionAt } from '../list-rows.ts';
+import { type RowList, rowOfLetter, sectionAt } from '../list-rows.ts';
 import { ContactRow } from './contact-row.tsx';
 import { LetterStrip } from './letter-strip.tsx';
 
 type Props = {
-  rows: readonly ListRow[];
+  list: RowList;
   openId: string | undefined;
   /** Another filter is another list: it starts at its top. */
   view: string;
 };
 
 /** The rows that can be seen, of however many there are. Arrows and j/k move, Enter opens. */
-export function ContactRows({ rows, openId, view }: Props) {
-  const ids = useMemo(
-    () => rows.map((row) => (row.kind === 'contact' ? row.entry.contact.id : undefined)),
-    [rows],
-  );
+export function ContactRows({ list: { rows, ids, letters }, openId, view }: Props) {
   const { list, stopId, scrollerProps, virtualizerProps } = useRowList({
     name: 'contact',
     ids,
@@ -25,7 +21,6 @@ export function ContactRows({ rows, openId, view }: Props) {
     view,
   });
   const [top, setTop] = useState(0);
-  const letters = useMemo(() => jumpLetters(rows), [rows]);
   return (
     <div className="relative min-h-0 flex-1">
       <div

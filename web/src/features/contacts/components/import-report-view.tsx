@@ -28,11 +28,11 @@ export function ImportReportView({ report, plan, onClose }: Props) {
         <ul className="scroll-quiet mt-3 flex max-h-60 flex-col gap-1 text-small text-ink-2">
           {failed.slice(0, FAILED_SHOWN).map(({ name, message, reason }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes
-            <li key={at}>
+            <li key={at} className="break-words">
               <bdi className="font-medium text-ink">
                 {name || t('cardNumber', { number: at + 1 })}
               </bdi>{' '}
-              {reason === undefined ? message : t(REASONS[reason])}
+              {reason === undefined ? <bdi>{message}</bdi> : t(REASONS[reason])}
             </li>
           ))}
           {failed.length > FAILED_SHOWN && (

@@ -149,6 +149,9 @@ const RELATIONS: Record<string, KnownLabel> = {
 /** How somebody is related, from the type that a card gives. */
 export const relationLabel = (type: string): string => RELATIONS[type] ?? capital(type);
 
+const PROFILE: KnownLabel = 'Profile';
+const MESSENGER: KnownLabel = 'Messenger';
+
 /** What service a profile belongs to, or "Messenger" where nobody says. */
 export const serviceLabel = ({ name, label, types, params, value }: CardProperty): string => {
   const isProfile = name !== 'IMPP';
@@ -157,7 +160,7 @@ export const serviceLabel = ({ name, label, types, params, value }: CardProperty
   const service = params.get('X-SERVICE-TYPE') ?? params.get('SERVICE-TYPE');
   const found = service ?? (isProfile ? type : scheme) ?? '';
   if (label !== '') return label;
-  return capital(found || (isProfile ? 'profile' : 'messenger'));
+  return capital(found) || (isProfile ? PROFILE : MESSENGER);
 };
 
 const APPLE: Record<string, KnownLabel> = { HomePage: 'Home page' };

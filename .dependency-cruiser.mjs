@@ -98,7 +98,7 @@ export default {
       'no-circle',
       'Two modules that need each other are one idea or three: join them, or move what both need below them.',
       { path: ours },
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
     ),
     forbid(
       'routes-use-service',

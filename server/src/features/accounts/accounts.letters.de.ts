@@ -1,4 +1,4 @@
-import type { AccountLetters } from './accounts.letters.ts';
+import type { AccountLetters } from './accounts.letters.types.ts';
 
 export const germanLetters: AccountLetters = {
   code: {

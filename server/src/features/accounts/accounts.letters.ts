@@ -1,18 +1,7 @@
 import type { Language } from '@kith/contract';
-import type { LetterText } from '../../platform/mail/index.ts';
 import { arabicLetters } from './accounts.letters.ar.ts';
 import { germanLetters } from './accounts.letters.de.ts';
-
-type Name =
-  | 'code'
-  | 'sms'
-  | 'signUpTaken'
-  | 'addressInUse'
-  | 'reset'
-  | 'passwordChanged'
-  | 'newDevice';
-
-export type AccountLetters = Record<Name, LetterText>;
+import type { AccountLetters } from './accounts.letters.types.ts';
 
 /** What accounts write to people. */
 export const accountLetters: Record<Language, AccountLetters> = {

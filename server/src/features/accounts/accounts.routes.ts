@@ -1,9 +1,6 @@
 import { SECOND_MS } from '@kith/contract';
-import type { RequestContext, UserActor } from '../../platform/http/index.ts';
-import type { AccessTokenHandlers } from './access-tokens.service.ts';
+import type { Handlers, RequestContext, UserActor } from '../../platform/http/index.ts';
 import type { AccountService } from './accounts.service.ts';
-import type { Accounts } from './accounts.ts';
-import type { AddressHandlers } from './addresses.routes.ts';
 import type { PasswordService } from './password.service.ts';
 import {
   type OpenedSession,
@@ -13,6 +10,22 @@ import {
 import type { SignUpService } from './sign-up.service.ts';
 import type { StepUpService } from './step-up.service.ts';
 import type { Tokens } from './tokens.ts';
+
+export type AccountHandlers = Pick<
+  Handlers,
+  | 'auth.register'
+  | 'auth.verify'
+  | 'auth.login'
+  | 'auth.logout'
+  | 'auth.user'
+  | 'auth.stepUp'
+  | 'password.forgot'
+  | 'password.reset'
+  | 'password.change'
+  | 'sessions.list'
+  | 'sessions.confirm'
+  | 'sessions.revoke'
+>;
 
 interface Services {
   accounts: AccountService;
@@ -45,7 +58,7 @@ export const accountRoutes = ({
   sessions,
   stepUp,
   issueUserToken,
-}: Services): Omit<Accounts['handlers'], keyof AddressHandlers | keyof AccessTokenHandlers> => {
+}: Services): AccountHandlers => {
   const { tokenOf, enter } = doorOf(issueUserToken);
   return {
     'auth.register': async ({ body, context }) => {

@@ -1,18 +1,18 @@
 import type { RegistrationMode } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
-import type {
-  Authenticator,
-  Handlers,
-  RequestContext,
-  UserActor,
-} from '../../platform/http/index.ts';
+import type { Authenticator, RequestContext, UserActor } from '../../platform/http/index.ts';
 import {
   type AccessTokenHandlers,
   accessTokenRoutes,
   accessTokenService,
 } from './access-tokens.service.ts';
 import type { AccountsOptions, SessionEnd } from './accounts.context.ts';
-import { accountRoutes, doorOf, setSessionCookie } from './accounts.routes.ts';
+import {
+  type AccountHandlers,
+  accountRoutes,
+  doorOf,
+  setSessionCookie,
+} from './accounts.routes.ts';
 import { accountService } from './accounts.service.ts';
 import { primaryEmailOf } from './accounts.store.ts';
 import { type AddressHandlers, addressRoutes } from './addresses.routes.ts';
@@ -37,23 +37,7 @@ export type { AccountsOptions } from './accounts.context.ts';
 
 export interface Accounts {
   authenticator: Authenticator;
-  handlers: Pick<
-    Handlers,
-    | 'auth.register'
-    | 'auth.verify'
-    | 'auth.login'
-    | 'password.forgot'
-    | 'password.reset'
-    | 'password.change'
-    | 'auth.logout'
-    | 'auth.user'
-    | 'auth.stepUp'
-    | 'sessions.list'
-    | 'sessions.confirm'
-    | 'sessions.revoke'
-  > &
-    AddressHandlers &
-    AccessTokenHandlers;
+  handlers: AccountHandlers & AddressHandlers & AccessTokenHandlers;
   /**
    * A link to a new password, for the operator to hand to whoever has the account; undefined when
    * there is none. It is good for an hour, and once.

@@ -20,6 +20,3 @@ export interface ChatContext {
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
   privacy: Pick<Privacy, 'lock' | 'reachableBy' | 'blockState'>;
 }
-
-export const chatRoom = (chatId: string): string => `chat:${chatId}`;
-export const profileRoom = (profileId: string): string => `profile:${profileId}`;

@@ -6,7 +6,8 @@ import {
   type SeenChanged,
 } from '@kith/contract';
 import { coalesce } from '../../platform/sync/index.ts';
-import { type ChatContext, chatRoom, profileRoom } from './chat.context.ts';
+import type { ChatContext } from './chat.context.ts';
+import { chatRoom, profileRoom } from './chat.rooms.ts';
 
 export interface ChatEvents {
   messagesChanged(change: MessagesChanged): void;

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { every } from '../../platform/clock.ts';
 import type { ProfileActor } from '../../platform/http/index.ts';
 import type { Connection } from '../../platform/sockets/index.ts';
-import { type ChatContext, chatRoom, profileRoom } from './chat.context.ts';
+import type { ChatContext } from './chat.context.ts';
+import { chatRoom, profileRoom } from './chat.rooms.ts';
 import type { ChatService } from './chat.service.ts';
 import { chatIdsOf } from './members.store.ts';
 

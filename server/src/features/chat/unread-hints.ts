@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/database/index.ts';
 import type { UserActor } from '../../platform/http/index.ts';
 import type { Connection, Endpoint } from '../../platform/sockets/index.ts';
 import { coalesce } from '../../platform/sync/index.ts';
-import { chatRoom, profileRoom } from './chat.context.ts';
+import { chatRoom, profileRoom } from './chat.rooms.ts';
 import { chatIdsOf } from './members.store.ts';
 
 /** What is said on socket 1 when a profile that one is not looks different in its count. */

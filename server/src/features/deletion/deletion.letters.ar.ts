@@ -1,4 +1,4 @@
-import type { DeletionLetters } from './deletion.letters.ts';
+import type { DeletionLetters } from './deletion.letters.types.ts';
 
 const note = 'إن لم تطلب ذلك فاتركه: لا يحدث شيء دون هذا الرابط.';
 

@@ -1,4 +1,4 @@
-import type { DeletionLetters } from './deletion.letters.ts';
+import type { DeletionLetters } from './deletion.letters.types.ts';
 
 const note = 'Wenn du nicht darum gebeten hast, lass es: Ohne diesen Link geschieht nichts.';
 

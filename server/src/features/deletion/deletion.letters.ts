@@ -1,9 +1,7 @@
-import type { Language, TicketPurpose } from '@kith/contract';
-import type { LetterText } from '../../platform/mail/index.ts';
+import type { Language } from '@kith/contract';
 import { arabicLetters } from './deletion.letters.ar.ts';
 import { germanLetters } from './deletion.letters.de.ts';
-
-export type DeletionLetters = Record<TicketPurpose | 'deleted', LetterText>;
+import type { DeletionLetters } from './deletion.letters.types.ts';
 
 const note = 'If you did not ask for it, leave it: nothing happens without this link.';
 

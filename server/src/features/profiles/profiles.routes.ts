@@ -1,15 +1,19 @@
 import type { Profile, ProfileWithToken } from '@kith/contract';
-import type { UserActor } from '../../platform/http/index.ts';
+import type { Handlers, UserActor } from '../../platform/http/index.ts';
 import type { DirectoryService } from './directory.service.ts';
 import type { ProfilesOptions } from './profiles.context.ts';
 import type { ProfileService } from './profiles.service.ts';
-import type { Profiles } from './profiles.ts';
+
+export type ProfileHandlers = Pick<
+  Handlers,
+  Extract<keyof Handlers, `profiles.${string}` | `directory.${string}`>
+>;
 
 export const profileRoutes = (
   profiles: ProfileService,
   directory: DirectoryService,
   issueProfileToken: ProfilesOptions['issueProfileToken'],
-): Profiles['handlers'] => {
+): ProfileHandlers => {
   const withToken = async (actor: UserActor, profile: Profile): Promise<ProfileWithToken> => ({
     ...profile,
     token: await issueProfileToken(actor.accountId, actor.sessionId, profile.id),

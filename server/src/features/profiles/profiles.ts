@@ -1,17 +1,16 @@
 import type { Person } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
-import type { Handlers } from '../../platform/http/index.ts';
 import { directoryService } from './directory.service.ts';
 import type { ProfilesOptions } from './profiles.context.ts';
 import { presentPerson } from './profiles.present.ts';
-import { profileRoutes } from './profiles.routes.ts';
+import { type ProfileHandlers, profileRoutes } from './profiles.routes.ts';
 import { type ProfileService, profileService } from './profiles.service.ts';
 import { isProfileOf, profilesById, profilesOf, verifiedEmailsOf } from './profiles.store.ts';
 
 export type { ProfilesOptions } from './profiles.context.ts';
 
 export interface Profiles {
-  handlers: Pick<Handlers, Extract<keyof Handlers, `profiles.${string}` | `directory.${string}`>>;
+  handlers: ProfileHandlers;
   /** Makes the profile that a new account starts with, in the transaction that makes the account. */
   insertFirst: ProfileService['insert'];
   /** Erases every profile of an account, in the transaction that deletes the account. */

@@ -1,8 +1,25 @@
+import type { Handlers } from '../../platform/http/index.ts';
 import type { FactorService } from './factors.service.ts';
 import type { GateService } from './gate.service.ts';
 import type { PasskeyService } from './passkeys.service.ts';
 import type { Entrance } from './second-factor.context.ts';
-import type { SecondFactorHandlers } from './second-factor.ts';
+
+export type SecondFactorHandlers = Pick<
+  Handlers,
+  | 'secondFactor.get'
+  | 'secondFactor.finish'
+  | 'totp.begin'
+  | 'totp.confirm'
+  | 'totp.remove'
+  | 'passkeys.begin'
+  | 'passkeys.add'
+  | 'passkeys.rename'
+  | 'passkeys.remove'
+  | 'passkey.options'
+  | 'passkey.signIn'
+  | 'recoveryCodes.renew'
+  | 'rememberedDevices.forget'
+>;
 
 export const secondFactorRoutes = (
   { enter }: Entrance,

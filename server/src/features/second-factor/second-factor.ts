@@ -1,4 +1,3 @@
-import type { Handlers } from '../../platform/http/index.ts';
 import { challengeService } from './challenges.service.ts';
 import { factorService } from './factors.service.ts';
 import { gateService } from './gate.service.ts';
@@ -7,23 +6,6 @@ import { deleteDevicesExpiredBefore } from './remembered.store.ts';
 import type { SecondFactorOptions } from './second-factor.context.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
 import { totpService } from './totp.service.ts';
-
-export type SecondFactorHandlers = Pick<
-  Handlers,
-  | 'secondFactor.get'
-  | 'secondFactor.finish'
-  | 'totp.begin'
-  | 'totp.confirm'
-  | 'totp.remove'
-  | 'passkeys.begin'
-  | 'passkeys.add'
-  | 'passkeys.rename'
-  | 'passkeys.remove'
-  | 'passkey.options'
-  | 'passkey.signIn'
-  | 'recoveryCodes.renew'
-  | 'rememberedDevices.forget'
->;
 
 export const createSecondFactor = (options: SecondFactorOptions) => {
   const { database, clock } = options;

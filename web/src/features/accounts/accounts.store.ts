@@ -5,6 +5,12 @@ import type { Session } from '../../platform/session.ts';
 import { type Addresses, type AddressKind, createAddresses } from './addresses/addresses.api.ts';
 
 export type Registration = CallRequest<'auth.register'>['body'];
+/** A sign-up that waits for its mailed code. */
+export interface PendingSignUp {
+  registration: Registration;
+  /** What the mailed code is proved by. */
+  verification: string;
+}
 export type SignInName = { email: string } | { number: string };
 export type OpenSession = CallAnswer<'sessions.list'>['sessions'][number];
 

@@ -13,7 +13,7 @@ import { useText } from '../../platform/i18n/language.ts';
 import { registrationMode } from '../../platform/registration.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAccounts } from './accounts.react.ts';
-import type { Registration } from './accounts.store.ts';
+import type { PendingSignUp } from './accounts.store.ts';
 import { accountTexts } from './accounts.texts.ts';
 import {
   type AuthErrors,
@@ -46,12 +46,6 @@ const PasskeyButton = lazy(async () => ({
 const CodeScreen = lazy(async () => ({
   default: (await import('./recovery/code-screen.tsx')).CodeScreen,
 }));
-
-export interface PendingSignUp {
-  registration: Registration;
-  /** What the mailed code is proved by. */
-  verification: string;
-}
 
 /** What was typed outlives the change between signing in and signing up. */
 let typed: AuthInput = EMPTY_INPUT;

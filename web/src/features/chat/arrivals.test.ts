@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Arrival } from './arrivals.ts';
+import type { Arrival } from './chat.types.ts';
 import { openChatPage } from './testing.ts';
 
 const setup = async () => {

@@ -1,16 +1,9 @@
 import type { Message, MessagesChanged } from '@kith/contract';
 import type { Cancel, Environment } from '../../platform/environment.ts';
-import type { ChatState, ChatStateStore } from './chat.types.ts';
+import type { Arrival, ChatState, ChatStateStore } from './chat.types.ts';
 
 /** Time for the chat of a first message to be fetched, and for another tab to have read it. */
 const SETTLE_MS = 300;
-
-/** A message of somebody else that came in just now and has not been read. */
-export interface Arrival {
-  message: Message;
-  /** Its chat is the one on the screen, though maybe not looked at. */
-  isOpen: boolean;
-}
 
 const isUnread = ({ list }: ChatState, { chatId, id }: Message): boolean => {
   const chat = list.chats.get(chatId);

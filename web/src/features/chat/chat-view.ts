@@ -2,6 +2,7 @@ import type { Chat, Person } from '@kith/contract';
 import { chatTitle, displayName, type NameWords } from '@kith/contract/pure/names';
 
 export type People = ReadonlyMap<string, Person>;
+export type ChatFilter = 'all' | 'unread' | 'groups';
 
 export const othersOf = (chat: Chat, me: string): Chat['participants'] =>
   chat.participants.filter(({ id }) => id !== me);

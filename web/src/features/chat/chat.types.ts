@@ -5,7 +5,6 @@ import type { RichText } from '@kith/contract/pure/rich-text';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Link } from '../../platform/connection.ts';
 import type { Cancel } from '../../platform/environment.ts';
-import type { Arrival } from './arrivals.ts';
 import type { LocalPictures } from './local-pictures.ts';
 import type { OutgoingContent } from './outgoing.ts';
 
@@ -31,6 +30,13 @@ export interface ChatState {
  * profile. `failed`: it could not be fetched; try again.
  */
 export type Opening = 'open' | 'vaulted' | 'missing' | 'failed';
+
+/** A message of somebody else that came in just now and has not been read. */
+export interface Arrival {
+  message: Message;
+  /** Its chat is the one on the screen, though maybe not looked at. */
+  isOpen: boolean;
+}
 
 /** The conversations of one profile. Acts show at once; what the server refuses is put back. */
 export interface ChatEngine {

@@ -11,7 +11,7 @@ import type {
 import type { ContactBook } from '@kith/contract/pure/contact-list';
 import type { ListedContact } from '@kith/contract/pure/contact-names';
 import type { StoreApi } from 'zustand/vanilla';
-import type { ContactSearch } from './search/search-client.ts';
+import type { ContactSearch } from './search/search.types.ts';
 
 /** The first contacts by name of this device's copy. */
 export interface Front {

@@ -3,7 +3,7 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { useAccounts } from '../accounts.react.ts';
-import type { PendingSignUp } from '../auth-screen.tsx';
+import type { PendingSignUp } from '../accounts.store.ts';
 import { AuthFrame } from '../components/auth-frame.tsx';
 import { recoveryTexts } from './recovery.texts.ts';
 import { useAct } from './use-act.ts';

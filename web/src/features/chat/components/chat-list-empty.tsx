@@ -5,7 +5,7 @@ import { EmptyPicture } from '../../../ui/empty-picture.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { InviteButton } from '../../invitations/index.ts';
 import { chatTexts } from '../chat.texts.ts';
-import type { ChatFilter } from './chat-list.tsx';
+import type { ChatFilter } from '../chat-view.ts';
 
 type Props = { filter: ChatFilter; typed: string; onShowAll: () => void };
 

@@ -9,12 +9,10 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { FailedState } from '../../../ui/states.tsx';
 import { useChatEngine, useChatList, useChatListStatus, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { findChats, isGroup } from '../chat-view.ts';
+import { type ChatFilter, findChats, isGroup } from '../chat-view.ts';
 import { useNameWords } from '../use-name-words.ts';
 import { ChatListEmpty } from './chat-list-empty.tsx';
 import { ChatRows } from './chat-rows.tsx';
-
-export type ChatFilter = 'all' | 'unread' | 'groups';
 
 type Props = {
   openId: string | undefined;

@@ -5,6 +5,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Cancel, Environment } from '../../../platform/environment.ts';
 import type { LocalStore } from '../../../platform/local-store.ts';
 import type { ContactsState } from '../contacts.types.ts';
+import type { ContactSearch } from './search.types.ts';
 import type { SearchRequest } from './search.worker.ts';
 import { digitsIn, type FoundContact, idsIn, type SavedIndex } from './search-index.ts';
 import { type SearchDoc, wordsOf } from './search-shelf.ts';
@@ -16,12 +17,6 @@ export interface SearchWorker {
   terminate(): void;
 }
 export type SpawnSearch = () => SearchWorker;
-
-export interface ContactSearch {
-  /** Best first; the first call builds the index, or takes the one kept on this device. */
-  search(typed: string): Promise<readonly FoundContact[]>;
-  dispose(): void;
-}
 
 type Asked = SearchRequest extends infer Any
   ? Any extends unknown

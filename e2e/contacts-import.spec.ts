@@ -21,6 +21,7 @@ test('[S5.06] an import shows what it holds first, and then what came and what f
         'VERSION:3.0',
         'N:Berg;Bo;;;',
         'NICKNAME:Bobby',
+        'ANNIVERSARY:20010203',
         'item1.TEL:+49 40 1234567',
         'item1.X-ABLABEL:Boat',
         'PHOTO;ENCODING=b:QUJD',
@@ -76,6 +77,7 @@ test('[S5.06] an import shows what it holds first, and then what came and what f
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.goto(contact);
   await expect(detail.getByText('Spitzname')).toBeVisible();
+  await expect(detail.getByText('3. Februar 2001')).toBeVisible();
   await expect(detail.getByText('Boat')).toBeVisible();
 });
 

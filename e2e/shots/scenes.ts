@@ -5,6 +5,7 @@ import {
   key,
   openContact,
   pasteCards,
+  pasteManyCards,
   press,
   refuseSignIn,
   search,
@@ -102,7 +103,7 @@ export const scenes: readonly Scene[] = [
     viewer: 'maren',
     path: CONTACTS,
     isApart: true,
-    act: after(contactRows, pasteCards, waitForCards),
+    act: after(contactRows, pasteManyCards, waitForCards),
   },
   {
     name: 'contacts-import-report',

@@ -41,3 +41,9 @@ export const birthdayText = ({ year, month, day }: Birthday, language: string): 
     month: 'long',
     ...(year !== null && { year: 'numeric' }),
   });
+
+const IS_DAY = /^(?:\d{4}|-)-\d\d-\d\d$/;
+
+/** What a field says, a day in words of the language. */
+export const fieldText = (value: string, language: string): string =>
+  IS_DAY.test(value) ? birthdayText(readBirthday(value), language) : value;

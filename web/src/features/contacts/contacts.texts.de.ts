@@ -134,6 +134,7 @@ export default {
     one: '{count} Kontakt kann importiert werden',
     other: '{count} Kontakte können importiert werden',
   },
+  allKnown: 'Alle darin scheinen schon unter deinen Kontakten zu sein.',
   nothingRead: 'Darin war kein Kontakt. Exportiere als vCard (.vcf) und wähle diese Datei.',
   emptyFile: 'Die Datei ist leer.',
   archive:

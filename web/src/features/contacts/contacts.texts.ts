@@ -127,6 +127,7 @@ export const contactsTexts = defineMessages('contacts', {
   reading: 'Reading…',
   readSoFar: { one: '{count} card read', other: '{count} cards read' },
   readTitle: { one: '{count} contact can be imported', other: '{count} contacts can be imported' },
+  allKnown: 'Everybody in it seems to be among your contacts already.',
   nothingRead: 'No contact was found in it. Export as vCard (.vcf) and choose that file.',
   emptyFile: 'The file is empty.',
   archive:

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
 import { PresentAvatar, usePresenceText } from '../../presence/index.ts';
 import { useBlock } from '../../privacy/index.ts';
-import { birthdayText, daysUntil, readBirthday } from '../birthday.ts';
+import { birthdayText, daysUntil, fieldText, readBirthday } from '../birthday.ts';
 import { useCategories } from '../contacts.react.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 import { afterForm } from '../use-kept-focus.ts';
@@ -126,6 +126,7 @@ const keyOf = (value: string, at: number): string => `${at} ${value}`;
 function Lines({ contact }: { contact: Contact }) {
   const t = useText(contactsTexts);
   const shown = useLabel();
+  const { language } = useLanguage();
   const { numbers, emails, addresses, links, fields, birthday, notes } = contact;
   const isEmpty =
     [numbers, emails, addresses, links, fields].every(({ length }) => length === 0) &&
@@ -168,7 +169,7 @@ function Lines({ contact }: { contact: Contact }) {
       ))}
       {fields.map(({ label, value }, at) => (
         <DetailLine key={keyOf(label, at)} icon="tag" detail={shown(label)}>
-          <bdi>{value}</bdi>
+          <bdi>{fieldText(value, language)}</bdi>
         </DetailLine>
       ))}
       {isNonEmpty(notes) && (

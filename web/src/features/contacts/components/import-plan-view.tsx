@@ -24,7 +24,9 @@ export function ImportPlanView({ plan, onImport, onClose }: Props) {
   return (
     <>
       <p role="status" className="mt-3 text-body font-strong">
-        {t('readTitle', { count: plan.contacts.length })}
+        {known.length > 0 && chosen.length === 0
+          ? t('allKnown')
+          : t('readTitle', { count: plan.contacts.length })}
       </p>
       <p className="mt-1 text-small text-ink-2">
         <bdi>

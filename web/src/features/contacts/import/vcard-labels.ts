@@ -163,7 +163,7 @@ export const serviceLabel = ({ name, label, types, params, value }: CardProperty
   return capital(found) || (isProfile ? PROFILE : MESSENGER);
 };
 
-const APPLE: Record<string, KnownLabel> = { HomePage: 'Home page' };
+const APPLE: Record<string, KnownLabel> = { HomePage: 'Home page', AssistantPhone: 'Assistant' };
 
 /** Apple's own labels in words: `_$!<HomePage>!$_`. */
 export const appleLabel = (label: string): string => {

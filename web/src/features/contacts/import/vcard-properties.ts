@@ -211,7 +211,8 @@ export const readProperty: Reader = (property, gathered) => {
     const [type] = name === 'RELATED' ? property.types : [];
     const value = partsOf(property, 'no lists')
       .filter(Boolean)
-      .join(name === 'GEO' ? ', ' : '; ');
+      .join(name === 'GEO' ? ', ' : '; ')
+      .replace(/^geo:/i, '');
     addField(gathered, label || (type === undefined ? own : relationLabel(type)), value);
   } else if (!IS_TECHNICAL.test(name) && property.value.trim() !== '')
     gathered.left.add(lineOf(name, LABEL_MAX));

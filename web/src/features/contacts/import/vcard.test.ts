@@ -92,7 +92,7 @@ describe('version 3.0, as Apple and Google write it', () => {
       emails: [{ address: 'aiko@studio.example', type: 'work' }],
       numbers: [
         { number: '+81 3 1234', type: 'mobile' },
-        { number: '+81 3 5678', type: 'other', label: 'Assistant phone' },
+        { number: '+81 3 5678', type: 'other', label: 'Assistant' },
         { number: '+81 3 9999', type: 'other' },
       ],
       links: [{ url: 'http://studio.example/a', label: 'Home page' }],

@@ -6,7 +6,7 @@ export const row = (page: Page, name: string): Locator =>
 
 /** The names in the list, from its top. */
 export const names = (page: Page): Promise<string[]> =>
-  page.locator('[data-contact] .font-strong bdi').allInnerTexts();
+  page.locator('[data-contact] bdi.font-strong').allInnerTexts();
 
 export const openContacts = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Contacts' }).first().click();

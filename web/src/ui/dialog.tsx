@@ -37,7 +37,7 @@ export function Dialog({ isOpen, onClose, title, alert = false, wide = false, ch
         <FocusReturned />
         <AriaDialog
           role={alert ? 'alertdialog' : 'dialog'}
-          className="scroll-quiet max-h-[calc(var(--visual-viewport-height)-2rem)] rounded-card bg-raised p-5 shadow-float outline-none"
+          className="scroll-quiet max-h-[calc(var(--visual-viewport-height)-2rem)] rounded-card bg-raised p-5 shadow-float outline-none forced:border"
         >
           <Heading slot="title" className="text-lead font-heading tracking-tight">
             {title}

@@ -36,7 +36,7 @@ export function IconButton({
           primary
             ? 'bg-accent text-on-accent data-hovered:brightness-[1.06] data-pressed:brightness-95'
             : 'text-ink-2 data-hovered:bg-sunk data-hovered:text-ink data-pressed:bg-line-soft',
-          pressed && 'bg-sunk text-ink',
+          pressed && 'bg-sunk text-ink forced:border',
         )}
       >
         <Icon name={icon} size={size} solid={primary} />

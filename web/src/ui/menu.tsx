@@ -55,7 +55,7 @@ export function MenuItem(props: ItemProps) {
       textValue={label}
       className={classes(
         'flex min-h-9 select-none items-center gap-2.5 rounded-[8px] px-2.5 py-1.5 text-body outline-none coarse:min-h-11',
-        'data-focused:bg-sunk data-disabled:opacity-45 forced:data-focused:outline-2',
+        'data-focused:bg-sunk data-disabled:opacity-45 forced:data-focused:outline-2 forced:data-focused:outline-solid',
         harm ? 'text-harm-text' : 'text-ink',
       )}
     >
@@ -129,7 +129,7 @@ export function MenuTile({ label, children, ...rest }: TileProps) {
       {...rest}
       textValue={label}
       aria-label={label}
-      className="grid size-9 select-none place-items-center rounded-[8px] text-lead leading-none outline-none data-focused:bg-sunk coarse:size-11 forced:data-focused:outline-2"
+      className="grid size-9 select-none place-items-center rounded-[8px] text-lead leading-none outline-none data-focused:bg-sunk coarse:size-11 forced:data-focused:outline-2 forced:data-focused:outline-solid"
     >
       {children}
     </AriaMenuItem>

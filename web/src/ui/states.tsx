@@ -77,7 +77,7 @@ export function ConnectionLine({
   return (
     <div role="status" className="pointer-events-none">
       {text && (
-        <p className="mx-auto flex w-fit max-w-full animate-[appear_200ms_ease-out] items-center gap-2 rounded-full bg-raised px-3 py-1.5 text-balance text-small font-medium text-waiting-text shadow-float">
+        <p className="mx-auto flex w-fit max-w-full animate-[appear_200ms_ease-out] items-center gap-2 rounded-full bg-raised px-3 py-1.5 text-balance text-small font-medium text-waiting-text shadow-float forced:border">
           {busy && <Spinner size={14} />}
           {text}
         </p>

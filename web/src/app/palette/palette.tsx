@@ -24,7 +24,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <Modal className="flex max-h-full w-full max-w-xl data-entering:animate-[rise_140ms_var(--ease-out)]">
         <Dialog
           aria-label={t('title')}
-          className="flex max-h-[min(30rem,100%)] min-h-0 w-full flex-col overflow-hidden rounded-card bg-raised shadow-float outline-none"
+          className="flex max-h-[min(30rem,100%)] min-h-0 w-full flex-col overflow-hidden rounded-card bg-raised shadow-float outline-none forced:border"
         >
           <Finder onClose={onClose} />
         </Dialog>

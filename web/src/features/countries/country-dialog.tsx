@@ -93,7 +93,7 @@ export function CountryDialog({ selected, onSelect, onClose, none }: Props) {
           setAt(0);
         }}
         onKeyDown={press}
-        className="mt-3 h-10 w-full rounded-row border border-line bg-raised px-3.5 text-body outline-none coarse:h-12 coarse:text-lead focus:border-accent focus:shadow-[inset_0_0_0_1px_var(--accent),0_0_0_3px_var(--accent-soft)] forced:focus:outline-2"
+        className="mt-3 h-10 w-full rounded-row border border-line bg-raised px-3.5 text-body outline-none coarse:h-12 coarse:text-lead focus:border-accent focus:shadow-[inset_0_0_0_1px_var(--accent),0_0_0_3px_var(--accent-soft)] forced:focus:outline-2 forced:focus:outline-solid"
       />
       <div
         id={`${id}list`}
@@ -134,7 +134,7 @@ function Row({ id, country, isActive, onChoose }: RowProps) {
       aria-selected={isActive}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
-      className="flex min-h-10 cursor-default select-none items-center gap-3 rounded-control px-3 text-body [contain-intrinsic-size:auto_40px] [content-visibility:auto] hover:bg-sunk aria-selected:bg-accent-soft coarse:min-h-12 forced:aria-selected:outline-2"
+      className="flex min-h-10 cursor-default select-none items-center gap-3 rounded-control px-3 text-body [contain-intrinsic-size:auto_40px] [content-visibility:auto] hover:bg-sunk aria-selected:bg-accent-soft coarse:min-h-12 forced:aria-selected:outline-2 forced:aria-selected:-outline-offset-2"
     >
       {country.code === '' ? <span className="w-6" /> : <Flag code={country.code} />}
       <bdi className="min-w-0 flex-1 truncate">{country.label}</bdi>

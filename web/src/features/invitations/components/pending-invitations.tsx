@@ -26,7 +26,10 @@ export function PendingInvitations() {
   return (
     <div ref={passFocusOn}>
       {pending.length > 0 && (
-        <section aria-label={t('pending')} className="mx-4 mb-2 rounded-card bg-accent-soft">
+        <section
+          aria-label={t('pending')}
+          className="mx-4 mb-2 rounded-card bg-accent-soft forced:border"
+        >
           <button
             type="button"
             aria-expanded={isShown}

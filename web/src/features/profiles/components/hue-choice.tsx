@@ -27,7 +27,7 @@ export function HueChoice({ hue, onChange }: { hue: number; onChange: (hue: numb
             aria-label={t(name)}
             data-hue=""
             style={{ '--hue': PROFILE_HUES[at] } as CSSProperties}
-            className="target ring-focus grid place-items-center rounded-full bg-accent text-on-accent forced:border"
+            className="target ring-focus grid place-items-center rounded-full bg-accent text-on-accent forced-color-adjust-none"
           >
             {({ isSelected }) => isSelected && <Icon name="check" size={18} solid />}
           </Radio>

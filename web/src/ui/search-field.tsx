@@ -22,13 +22,13 @@ export function SearchField({ label, clearLabel, shortcut, inputRef, ...rest }: 
     <AriaSearchField
       {...rest}
       aria-label={label}
-      className="group/search flex h-9 items-center gap-2 rounded-control bg-sunk px-2.5 text-ink-2 coarse:h-11 has-[input:focus]:shadow-[inset_0_0_0_2px_var(--accent)] forced:border"
+      className="group/search flex h-9 items-center gap-2 rounded-control bg-sunk px-2.5 text-ink-2 coarse:h-11 has-[input:focus]:shadow-[inset_0_0_0_2px_var(--accent)] forced:border forced:has-[input:focus]:outline-2"
     >
       <Icon name="search" size={18} />
       <Input
         ref={inputRef}
         placeholder={label}
-        className="h-full min-w-0 flex-1 bg-transparent text-body text-ink outline-none coarse:text-lead [&::-webkit-search-cancel-button]:hidden"
+        className="h-full min-w-0 flex-1 bg-transparent text-body text-ink text-ellipsis outline-none coarse:text-lead [&::-webkit-search-cancel-button]:hidden"
       />
       <Button
         aria-label={clearLabel}

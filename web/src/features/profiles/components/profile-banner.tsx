@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 export function ProfileBanner({ profile }: { profile: Profile }) {
   return (
     <div data-hue="" style={{ '--hue': profile.hue } as CSSProperties} className="relative pb-10">
-      <div className="aspect-[3] max-h-52 w-full overflow-hidden rounded-card border border-line bg-linear-to-br from-accent-soft to-accent">
+      <div className="aspect-[3] max-h-52 w-full overflow-hidden rounded-card border border-line bg-linear-to-br/srgb from-accent-soft to-accent">
         {profile.background && (
           <img src={profile.background} alt="" className="size-full object-cover" />
         )}

@@ -9,6 +9,7 @@ import { ContactForm } from './components/contact-form.tsx';
 import { ContactList, type ListView } from './components/contact-list.tsx';
 import { ImportDialog } from './components/import-dialog.tsx';
 import { OpenContact } from './components/open-contact.tsx';
+import { PeoplePicture } from './components/people-picture.tsx';
 import { useSortedContacts, useStartedContacts } from './contacts.react.ts';
 import { contactsTexts } from './contacts.texts.ts';
 import { useContactKeys } from './use-contact-keys.ts';
@@ -83,5 +84,9 @@ function NothingOpen() {
   const t = useText(contactsTexts);
   const hasContacts = useSortedContacts().length > 0;
   usePageTitle(t('contacts'));
-  return hasContacts && <EmptyState title={t('pickTitle')} text={t('pickText')} />;
+  return (
+    hasContacts && (
+      <EmptyState picture={<PeoplePicture />} title={t('pickTitle')} text={t('pickText')} />
+    )
+  );
 }

@@ -42,7 +42,7 @@ export default {
   noneInCategoryText: 'عدّل جهة اتصال لتضعها في هذه الفئة.',
   showAll: 'عرض الكل',
   pickTitle: 'اختر جهة اتصال',
-  pickText: 'تُفتح هنا. اضغط / للبحث، وn لجهة جديدة.',
+  pickText: 'تُفتح هنا. اضغط / للبحث، وN لجهة جديدة.',
   back: 'العودة إلى جهات الاتصال',
   contactFailedTitle: 'تعذّر تحميل جهة الاتصال هذه',
   missingTitle: 'لم تعد جهة الاتصال هذه موجودة',

@@ -52,7 +52,7 @@ export function ContactDetail({ contact }: { contact: Contact }) {
       </div>
       <article
         aria-label={title}
-        className="mx-auto w-full max-w-2xl px-4 pb-16 small:px-8"
+        className="@container mx-auto w-full max-w-2xl px-4 pb-16 small:px-8"
         data-contact-card={contact.id}
       >
         <Head contact={contact} title={title} />
@@ -72,7 +72,7 @@ function Head({ contact, title }: { contact: Contact; title: string }) {
   const presence = usePresenceText(contact.profile?.id);
   const kind = contact.type === 'organization' ? t('organization') : '';
   return (
-    <header className="flex items-center gap-5 max-small:flex-col max-small:text-center">
+    <header className="flex flex-col items-center gap-5 text-center @md:flex-row @md:text-start">
       <PresentAvatar
         id={contact.id}
         profileId={contact.profile?.id}
@@ -90,7 +90,7 @@ function Head({ contact, title }: { contact: Contact; title: string }) {
           <bdi>{title}</bdi>
         </h1>
         {(subtitle || kind) && (
-          <p className="text-body text-ink-2">
+          <p className="mt-1 text-body text-ink-2">
             <bdi>{subtitle || kind}</bdi>
           </p>
         )}
@@ -98,7 +98,7 @@ function Head({ contact, title }: { contact: Contact; title: string }) {
         {categories.length > 0 && (
           <ul
             aria-label={t('categories')}
-            className="mt-2 flex flex-wrap gap-1.5 max-small:justify-center"
+            className="mt-2 flex flex-wrap justify-center gap-1.5 @md:justify-start"
           >
             {categories.map(({ id, name }) => (
               <li

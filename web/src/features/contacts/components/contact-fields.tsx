@@ -22,7 +22,7 @@ type Props = {
 const asDate = masked(MASKS.date);
 const asPhone = masked(MASKS.phone);
 const ADDRESS_LINES = ['street', 'postcode', 'city', 'region', 'country'] as const;
-const beside = 'grid grid-cols-[minmax(0,1fr)_8rem] gap-2';
+const beside = 'grid gap-2 @sm:grid-cols-[minmax(0,1fr)_8rem]';
 
 /** The fields of a contact's form. */
 export function ContactFields({ draft, onChange, errorOf }: Props) {

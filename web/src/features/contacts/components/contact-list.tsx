@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EmptyPicture } from '../../../ui/empty-picture.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PaneHeader } from '../../../ui/panes.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -136,6 +137,7 @@ export function ContactList(props: Props) {
         ) : (
           !isSlow && (
             <EmptyState
+              picture={<EmptyPicture name="search" />}
               title={t(found === null ? 'noneInCategoryTitle' : 'noneTitle')}
               text={t(found === null ? 'noneInCategoryText' : 'noneText')}
               action={

@@ -83,7 +83,7 @@ export function FormRows<Row>({
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
         <div key={at} className="flex items-start gap-2">
-          <div className="min-w-0 flex-1">
+          <div className="@container min-w-0 flex-1">
             {children(row, (changes) => change(at, changes), at)}
           </div>
           <div className="pt-6.5">
@@ -96,7 +96,7 @@ export function FormRows<Row>({
           </div>
         </div>
       ))}
-      <div>
+      <div className="-ms-3.5">
         <Button look="quiet" icon="plus" onPress={() => onChange([...rows, { ...empty }])}>
           {addLabel}
         </Button>

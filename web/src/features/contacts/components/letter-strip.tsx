@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 
 type Props = {
   letters: readonly string[];
@@ -7,12 +7,25 @@ type Props = {
   onJump: (letter: string) => void;
 };
 
+/** With less room than this for each, some are left out. */
+const LETTER_PX = 11;
+
 /**
  * Letters to touch or to slide along. Hidden from screen readers, which move by the headings of the
  * sections; the keyboard has Home, End and the search.
  */
 export function LetterStrip({ letters, current, onJump }: Props) {
+  const room = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const watch = new ResizeObserver(([entry]) => entry && setHeight(entry.contentRect.height));
+    if (room.current) watch.observe(room.current);
+    return () => watch.disconnect();
+  }, []);
+  const step = Math.max(1, Math.ceil((letters.length * LETTER_PX) / height));
+  const place = letters.indexOf(current);
+  const marked = letters[place - (place % step)];
   const jump = (event: PointerEvent) => {
     const box = strip.current?.getBoundingClientRect();
     if (!box) return;
@@ -22,6 +35,7 @@ export function LetterStrip({ letters, current, onJump }: Props) {
   };
   return (
     <div
+      ref={room}
       aria-hidden
       className="pointer-events-none absolute inset-y-0 end-0 z-10 flex w-6 items-center justify-center"
     >
@@ -34,14 +48,16 @@ export function LetterStrip({ letters, current, onJump }: Props) {
         onPointerMove={(event) => event.buttons === 1 && jump(event)}
         className="pointer-events-auto flex max-h-full touch-none flex-col overflow-hidden py-1 text-center text-[0.625rem] leading-none font-medium text-ink-2 select-none"
       >
-        {letters.map((letter) => (
-          <span
-            key={letter}
-            className={`block min-h-0 w-6 flex-[0_1_1rem] ${letter === current ? 'font-heading text-accent-text' : ''}`}
-          >
-            {letter}
-          </span>
-        ))}
+        {letters
+          .filter((_, at) => at % step === 0)
+          .map((letter) => (
+            <span
+              key={letter}
+              className={`block min-h-0 w-6 flex-[0_1_1rem] ${letter === marked ? 'font-heading text-accent-text' : ''}`}
+            >
+              {letter}
+            </span>
+          ))}
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
@@ -30,6 +31,17 @@ test('one edits what one wrote: with ArrowUp, with the key e, from the menu', {
   await ada.composer.press('Escape');
   await expect(ada.composer).toHaveText('half a thought');
   await expect(ada.composer).toBeFocused();
+
+  // One message at a time has its acts: the one pointed at last, or used by keys since.
+  const reacting = (within: Locator | Page) => within.getByRole('toolbar', { name: 'React' });
+  await ada.message('See you at seven').focus();
+  await expect(reacting(ada.message('See you at seven'))).toBeVisible();
+  await ada.message('Fine with me').hover();
+  await expect(reacting(ada.message('Fine with me'))).toBeVisible();
+  await expect(reacting(ada.page)).toHaveCount(1);
+  await ada.page.keyboard.press('ArrowUp');
+  await expect(reacting(ada.message('See you at seven'))).toBeVisible();
+  await expect(reacting(ada.page)).toHaveCount(1);
 
   await ada.message('See you at seven').hover();
   await ada

@@ -71,6 +71,13 @@ test('with a finger one replies by a swipe, finds the acts by resting, and selec
   await finger.rest(mast, () => expect(menu).toBeVisible());
   expect(await findings(page)).toEqual([]);
   await expect(menu).toBeVisible();
+  // And stands beside the message, which stays to be read.
+  const isCovered = async () => {
+    const [held, shown] = [await mast.boundingBox(), await menu.boundingBox()];
+    if (held === null || shown === null) return true;
+    return shown.y < held.y + held.height && held.y < shown.y + shown.height;
+  };
+  await expect.poll(isCovered).toBe(false);
   await menu.getByRole('menuitem', { name: 'Select' }).tap();
   await expect(page.getByText('1 message selected')).toBeVisible();
   await boat.tap();

@@ -19,13 +19,15 @@ import { Shortcut } from './shortcut.tsx';
 
 export { MenuTrigger } from 'react-aria-components/Menu';
 
-type Props = Omit<MenuProps<object>, 'className' | 'style'> & Pick<PopoverProps, 'placement'>;
+type Props = Omit<MenuProps<object>, 'className' | 'style'> &
+  Pick<PopoverProps, 'placement' | 'getTargetRect'>;
 
 /** What a MenuTrigger opens: `<MenuTrigger><IconButton/><Menu>…</Menu></MenuTrigger>`. */
-export function Menu({ placement = 'bottom end', ...rest }: Props) {
+export function Menu({ placement = 'bottom end', getTargetRect, ...rest }: Props) {
   return (
     <Popover
       placement={placement}
+      {...(getTargetRect && { getTargetRect })}
       offset={6}
       className="min-w-52 max-w-80 overflow-hidden rounded-row bg-raised shadow-float data-entering:animate-[rise_140ms_var(--ease-out)] forced:border"
     >

@@ -5,9 +5,11 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuRow, MenuTile, MenuTrigger } from '../../../ui/menu.tsx';
 import { notify } from '../../../ui/toasts.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { EmojiPopover } from '../emoji/emoji-popover.tsx';
+import { clearOfMenu } from '../menu-place.ts';
 import { hasReacted, QUICK_REACTIONS } from '../reactions.ts';
 import { startSelecting } from '../selection.ts';
 import { useReact } from '../use-react.ts';
@@ -31,6 +33,17 @@ type Props = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
+/** Where a menu stands for a finger: beside the whole of the message, for it covers no button. */
+const heldRect = (acts: HTMLElement): DOMRect | null => {
+  const message = acts.closest('article');
+  const bubble = acts.parentElement;
+  if (message === null || bubble === null) return null;
+  const { top, bottom } = message.getBoundingClientRect();
+  const { x, width } = bubble.getBoundingClientRect();
+  const end = clearOfMenu(top, bottom, visualViewport?.height ?? innerHeight);
+  return new DOMRect(x, top, width, end - top);
+};
+
 /** The acts of a message, while somebody may want them. */
 export function MessageActions(props: Props) {
   const { message, atEnd, onEdit, onReply, mayDelete, isActive, isOpen, onOpenChange } = props;
@@ -40,6 +53,7 @@ export function MessageActions(props: Props) {
   const [isAsking, setAsking] = useState(false);
   const [isPicking, setPicking] = useState(false);
   const acts = useRef<HTMLSpanElement>(null);
+  const isHeld = useMedia('(pointer: coarse)');
   if (message.delivery !== undefined || !(isActive || isOpen || isAsking || isPicking)) return null;
   const copy = () =>
     navigator.clipboard.writeText(plainText(message.delta).trimEnd()).then(
@@ -53,6 +67,7 @@ export function MessageActions(props: Props) {
       )}
       <span
         ref={acts}
+        data-acts=""
         className={`absolute bottom-0.5 flex px-1 coarse:pointer-events-none coarse:opacity-0 ${atEnd ? 'end-full' : 'start-full'}`}
       >
         <IconButton icon="reply" label={t('reply')} shortcut="R" size={18} onPress={onReply} />
@@ -60,7 +75,8 @@ export function MessageActions(props: Props) {
           <IconButton icon="more" label={t('messageMenu')} size={18} />
           <Menu
             aria-label={t('messageMenu')}
-            placement="bottom start"
+            placement={isHeld && atEnd ? 'bottom end' : 'bottom start'}
+            getTargetRect={() => (isHeld && acts.current ? heldRect(acts.current) : null)}
             {...(isOpen === 'first' && { autoFocus: 'first' })}
           >
             <MenuRow label={t('react')}>

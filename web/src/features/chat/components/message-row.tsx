@@ -12,6 +12,7 @@ import { useFinger } from '../../../ui/use-finger.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { mayEdit } from '../editing.ts';
 import { toggleSelected, useIsSelecting } from '../selection.ts';
+import { useActive } from '../use-active.ts';
 import { useNameWords } from '../use-name-words.ts';
 import { Bubble } from './bubble.tsx';
 import { type MenuState, MessageActions } from './message-actions.tsx';
@@ -47,7 +48,7 @@ type Props = {
 export const MessageRow = memo(function MessageRow(props: Props) {
   const { message, opens, closes, me, sender, named, isSeen, isStop } = props;
   const words = useNameWords();
-  const [isActive, setActive] = useState(false);
+  const { isActive, claim, handlers: pointed } = useActive();
   const [isOpen, setOpen] = useState<MenuState>(false);
   /** Made when somebody may first want them: a list of thousands stays light. */
   const [hasActions, setHasActions] = useState(false);
@@ -80,27 +81,22 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         tabIndex={isStop ? 0 : -1}
         data-found={found && ''}
         {...handlers}
-        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setActive(true)}
-        onPointerLeave={() => setActive(false)}
+        {...pointed}
         onKeyDown={(event) => {
           const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
+          claim(currentTarget);
           const act = target === currentTarget && !(ctrlKey || metaKey || altKey) && keys[key];
           if (!act) return;
           event.preventDefault();
           act();
         }}
-        onFocus={() => setActive(true)}
-        onBlur={({ currentTarget, relatedTarget }) =>
-          !currentTarget.contains(relatedTarget) && setActive(false)
-        }
         className={`group/message ring-focus relative flex items-end gap-2.5 rounded-card touch-pan-y touch-pinch-zoom coarse:select-none coarse:[-webkit-touch-callout:none] data-found:animate-[found_1600ms_ease-out] ${atEnd ? 'justify-end' : ''}`}
       >
         {isSwiping && (
-          <Icon
-            name="reply"
-            size={20}
-            className="absolute start-0 -ms-7 self-center text-accent-text"
-          />
+          // In the middle of it, or as near as the screen shows.
+          <span className="absolute inset-y-0 start-0 -ms-7 flex flex-col text-accent-text">
+            <Icon name="reply" size={20} className="sticky inset-y-4 my-auto" />
+          </span>
         )}
         {isSelecting && isSent && <SelectMark message={message} name={name} />}
         {!atEnd && named && (

@@ -17,6 +17,7 @@ export function QuickReactions({ message, atEnd, onMore }: Props) {
   const react = useReact(message);
   return (
     <Toolbar
+      data-acts=""
       aria-label={t('react')}
       className={`absolute bottom-[calc(100%-0.5rem)] z-10 flex rounded-full bg-raised p-0.5 shadow-float coarse:hidden forced:border ${atEnd ? 'end-0' : 'start-0'}`}
     >

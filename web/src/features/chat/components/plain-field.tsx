@@ -41,7 +41,7 @@ export function PlainField(props: Props) {
         onChange={({ target }) => write(target.value)}
         onKeyDown={({ nativeEvent }) => onKey(nativeEvent)}
         onPaste={({ nativeEvent }) => onPaste(nativeEvent)}
-        className="col-start-1 row-start-1 resize-none overflow-hidden bg-transparent px-1 py-1.5 wrap-anywhere outline-none coarse:py-2.5"
+        className="col-start-1 row-start-1 resize-none overflow-hidden bg-transparent px-1 py-1.5 wrap-anywhere outline-none placeholder:truncate coarse:py-2.5"
       />
       {/* The same text in the same place gives the field its height. */}
       <div

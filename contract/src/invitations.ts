@@ -27,6 +27,8 @@ export const pendingInvitation = z.object({ code: id, from: person, createdTime:
 
 /** Who invites, as far as that person shows it to somebody who is not signed in. */
 export const inviter = z.object({
+  /** Null where the name is not shown. */
+  id: id.nullable(),
   name: z.string().nullable(),
   /** Address of the picture. */
   avatar: z.string().nullable(),

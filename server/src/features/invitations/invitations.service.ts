@@ -202,8 +202,10 @@ export const invitationService = (context: InvitationsContext) => {
       if (row === undefined || from === undefined) throw notValid();
       const { invitesAs } = await privacyOf(read, row.profile_id);
       const showsPicture = invitesAs === 'picture' && from.avatar !== null;
+      const isNamed = invitesAs !== 'nothing';
       return {
-        name: invitesAs === 'nothing' ? null : displayName(from),
+        id: isNamed ? from.id : null,
+        name: isNamed ? displayName(from) : null,
         avatar: showsPicture ? addressOf('invitations.picture', { code }) : null,
       };
     },

@@ -38,7 +38,10 @@ test('a link shows who invites, and leads into the chat with him, whatever he al
   const ann = await app.client().register();
   await ann.call('privacy.update', { body: { writtenBy: 'nobody', foundBy: 'nobody' } });
   const { code } = await invite(ann);
-  expect((await look(code)).name).toBe(`Person ${ann.profile.lastName}`);
+  expect(await look(code)).toMatchObject({
+    id: profileOf(ann),
+    name: `Person ${ann.profile.lastName}`,
+  });
   const ben = await app.client().register({ invitation: code });
   const socket = await ann.directory();
   const { chatId } = await accept(ben, code);
@@ -65,7 +68,7 @@ test('a guest sees the name and the picture only as their owner shows them', asy
   expect(await look(code)).toMatchObject({ name: expect.stringContaining('Person'), avatar: null });
   expect(await picture()).toBe(404);
   await ann.call('privacy.update', { body: { invitesAs: 'nothing' } });
-  expect(await look(code)).toEqual({ name: null, avatar: null });
+  expect(await look(code)).toEqual({ id: null, name: null, avatar: null });
   expect(await picture()).toBe(404);
 });
 

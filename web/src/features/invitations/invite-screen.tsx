@@ -50,7 +50,10 @@ export function InviteScreen() {
     <PageColumn
       title={isKnown ? title : undefined}
       mark={
-        inviter?.name && <Avatar id={code} name={inviter.name} src={inviter.avatar} size={72} />
+        inviter?.id &&
+        inviter.name && (
+          <Avatar id={inviter.id} name={inviter.name} src={inviter.avatar} size={72} />
+        )
       }
     >
       {isOnItsWay || inviter !== undefined ? (

@@ -71,6 +71,7 @@ test('contacts are found in the palette, before their screen was ever opened', {
   await page.goto('/app/contacts/new');
   await page.getByLabel('First name').fill('Ottilie');
   await page.getByLabel('Last name').fill('Wieland');
+  await page.getByRole('textbox', { name: 'Company' }).fill('Harbour Rope');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Ottilie Wieland' })).toBeVisible();
   const address = page.url();
@@ -83,7 +84,12 @@ test('contacts are found in the palette, before their screen was ever opened', {
     await expect(field).toBeFocused({ timeout: 2_000 });
   }).toPass();
   await field.fill('wiel');
-  await expect(page.getByRole('group', { name: 'Contacts' })).toContainText('Ottilie Wieland');
+  const contacts = page.getByRole('group', { name: 'Contacts' });
+  await expect(contacts).toContainText('Ottilie Wieland');
+  await expect(contacts).not.toContainText('Harbour Rope');
+  // What the name does not tell stands below it.
+  await field.fill('rope');
+  await expect(contacts).toContainText('Harbour Rope');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(address);
 });

@@ -50,8 +50,11 @@ export function PaletteList({ id, ref, sections, activeId, onPoint, onChoose }: 
               className="flex min-h-10 cursor-default select-none items-center gap-3 rounded-control px-2.5 text-body aria-selected:bg-accent-soft coarse:min-h-12 forced:aria-selected:outline-2"
             >
               <span className="grid w-7 shrink-0 place-items-center">{entry.leading}</span>
-              <span className="min-w-0 flex-1 truncate font-medium">
-                <bdi>{entry.title}</bdi>
+              <span className="min-w-0 flex-1 py-1">
+                <span className="block truncate font-medium">
+                  <bdi>{entry.title}</bdi>
+                </span>
+                {entry.line && <span className="block text-small text-ink-2">{entry.line}</span>}
               </span>
               {entry.detail && <span className="text-small text-ink-2">{entry.detail}</span>}
               {entry.keys && <Shortcut keys={entry.keys} />}

@@ -7,7 +7,7 @@ import { chatFace, othersOf } from '../../features/chat/chat-view.ts';
 import { useChatEngine } from '../../features/chat/index.ts';
 import { useNameWords } from '../../features/chat/use-name-words.ts';
 import { usePeopleSearch } from '../../features/chat/use-people-search.ts';
-import { useContactSearch } from '../../features/contacts/index.ts';
+import { FoundBy, foundBy, useContactSearch } from '../../features/contacts/index.ts';
 import { useText } from '../../platform/i18n/language.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { paletteTexts } from './palette.texts.ts';
@@ -70,14 +70,25 @@ export const useSections = (
   const { rows, isSlow } = useContactSearch(typed);
   const strangers = useStrangers(typed);
   const isBlank = typed.trim() === '';
-  const contacts = (isBlank ? [] : (rows ?? [])).slice(0, SHOWN).map(
-    ({ contact, name }): PaletteEntry => ({
+  const contacts = (isBlank ? [] : (rows ?? [])).slice(0, SHOWN).map((row): PaletteEntry => {
+    const { contact, name } = row;
+    const found = foundBy(row);
+    return {
       id: `contact-${contact.id}`,
       title: name,
-      leading: <Avatar id={contact.id} name={name} size={AVATAR_PX} />,
+      ...(found && { line: <FoundBy found={found} /> }),
+      leading: (
+        <Avatar
+          id={contact.id}
+          name={name}
+          src={contact.profile?.avatar}
+          group={contact.type === 'organization'}
+          size={AVATAR_PX}
+        />
+      ),
       run: () => navigate(`/app/contacts/${contact.id}`),
-    }),
-  );
+    };
+  });
   const people = strangers.people.slice(0, SHOWN).map((person): PaletteEntry => {
     const title = displayName(person);
     return {

@@ -1,15 +1,15 @@
-import type { Contact } from '@kith/contract';
 import { SEARCH_INDICATOR_DELAY_MS } from '@kith/contract/pure/constants';
 import { type ListedContact, listedContact } from '@kith/contract/pure/contact-names';
-import { plainText } from '@kith/contract/pure/rich-text';
 import { useEffect, useState } from 'react';
 import { useContactsEngine, useSortedContacts } from './contacts.react.ts';
-import { type NotePreview, notePreview } from './search/note-preview.ts';
 import type { FoundContact } from './search/search-index.ts';
 
 export interface SearchRow extends ListedContact {
-  /** Why it was found, when that was its note. */
-  note: NotePreview | null;
+  sought: {
+    typed: string;
+    /** Words of its note, when it was found by these alone. */
+    noteWords: readonly string[];
+  };
 }
 
 interface Answer {
@@ -18,11 +18,6 @@ interface Answer {
 }
 
 const NOTHING: Answer = { text: '', found: [] };
-
-const rowOf = (contact: Contact, noteWords: readonly string[]): SearchRow => ({
-  ...listedContact(contact),
-  note: noteWords.length === 0 ? null : notePreview(plainText(contact.notes), noteWords),
-});
 
 /** Contacts that fit what is typed; null while nothing is sought. `isSlow` after 500 ms without an answer. */
 export const useContactSearch = (
@@ -61,7 +56,9 @@ export const useContactSearch = (
   const { book, leaving } = state.getState();
   const rows = answer.found.flatMap(({ id, noteWords }) => {
     const contact = leaving.has(id) ? undefined : book.contacts.get(id);
-    return contact === undefined ? [] : [rowOf(contact, noteWords)];
+    return contact === undefined
+      ? []
+      : [{ ...listedContact(contact), sought: { typed: answer.text, noteWords } }];
   });
   return { rows, isSlow };
 };

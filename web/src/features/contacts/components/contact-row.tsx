@@ -5,7 +5,9 @@ import { Link } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { contactsTexts } from '../contacts.texts.ts';
+import { foundBy } from '../search/found-by.ts';
 import type { SearchRow } from '../use-contact-search.ts';
+import { FoundBy } from './found-by.tsx';
 
 type Props = {
   entry: ListedContact | SearchRow;
@@ -32,7 +34,7 @@ export const ContactRow = memo(function ContactRow({ entry, isOpen, isStop }: Pr
   const t = useText(contactsTexts);
   const { contact, name } = entry;
   const isOrganization = contact.type === 'organization';
-  const note = 'note' in entry ? entry.note : null;
+  const found = 'sought' in entry ? foundBy(entry) : null;
   const subtitle = subtitleOf(contact, name) || (isOrganization ? t('organization') : '');
   return (
     <Link
@@ -54,14 +56,10 @@ export const ContactRow = memo(function ContactRow({ entry, isOpen, isStop }: Pr
         <bdi className={`${ownEnd} text-body leading-5 font-strong text-ink`}>
           {name || t('unnamed')}
         </bdi>
-        {note ? (
-          <bdi className={`${ownEnd} text-small leading-4.5 text-ink-2`}>
-            {note.before}
-            <mark className="rounded-[3px] bg-accent-soft font-medium text-accent-text">
-              {note.match}
-            </mark>
-            {note.after}
-          </bdi>
+        {found ? (
+          <span className="text-small leading-4.5 text-ink-2">
+            <FoundBy found={found} />
+          </span>
         ) : (
           subtitle && (
             <bdi className={`${ownEnd} text-small leading-4.5 text-ink-2`}>{subtitle}</bdi>

@@ -12,8 +12,12 @@ const lower = (character: string): string => {
   return small.length === character.length ? small : character;
 };
 
-/** A note around the first of the words found: 5 characters before it and 50 after. */
-export const notePreview = (note: string, words: readonly string[]): NotePreview | null => {
+/** A note around the first of the words found: 5 characters before it, or so many, and 50 after. */
+export const notePreview = (
+  note: string,
+  words: readonly string[],
+  before = NOTE_PREVIEW_BEFORE_CHARS,
+): NotePreview | null => {
   const characters = Array.from(note.replace(/\s+/gu, ' ').trim());
   const text = characters.map(lower);
   let found: { at: number; length: number } | null = null;
@@ -26,7 +30,7 @@ export const notePreview = (note: string, words: readonly string[]): NotePreview
     }
   }
   if (found === null) return null;
-  const start = Math.max(0, found.at - NOTE_PREVIEW_BEFORE_CHARS);
+  const start = Math.max(0, found.at - before);
   const end = found.at + found.length;
   const stop = end + NOTE_PREVIEW_AFTER_CHARS;
   const part = (from: number, to: number) => characters.slice(from, to).join('');

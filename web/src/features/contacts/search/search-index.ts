@@ -47,12 +47,30 @@ const plainNumber = (typed: string): string =>
     .trim();
 const IS_NUMBER = /^[\s\d+()./-]+$/;
 const MIN_DIGITS = 3;
-const COUNTRY_DIGITS_MAX = 3;
+const COUNTRY_DIGITS = [1, 2, 3];
 /** What has to be left of a number behind its country. */
 const MIN_NATIONAL_DIGITS = 4;
 /** Scripts that put no spaces between words. */
 const IS_UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const MIN_MIDDLE = 2;
+
+/** What tells the digits of numbers that were typed, the likeliest first; nothing for words. */
+export const numbersFor = (typed: string): ((numbers: string) => boolean)[] => {
+  const number = plainNumber(typed);
+  const digits = digitsIn(number);
+  // A number typed one way and kept another: without its zeros in front.
+  const sought = digits.replace(/^0+/, '');
+  if (!IS_NUMBER.test(number) || sought.length < MIN_DIGITS) return [];
+  const isForeign = number.startsWith('+') || digits.startsWith('00');
+  // Typed with its country and kept without.
+  const nationals = COUNTRY_DIGITS.map((count) => sought.slice(count));
+  return [
+    (numbers) => numbers.includes(sought),
+    ...nationals
+      .filter((national) => isForeign && national.length >= MIN_NATIONAL_DIGITS)
+      .map((national) => (numbers: string) => ` ${numbers}`.includes(` 0${national}`)),
+  ];
+};
 
 const joined = (parts: readonly string[]): string => parts.join('\n');
 const split = (text: string, count: number): string[] => (count === 0 ? [] : text.split('\n'));
@@ -159,22 +177,13 @@ export const createSearchIndex = (saved: SavedIndex | null = null) => {
   };
 
   const byNumber = (typed: string): FoundContact[] => {
-    const digits = digitsIn(typed);
-    // A number typed one way and kept another: without its zeros in front.
-    const sought = digits.replace(/^0+/, '');
-    if (sought.length < MIN_DIGITS) return [];
     const { ids, numbers } = shelf();
-    const having = (isSo: (number: string) => boolean) =>
-      ids.filter((_, place) => isSo(numbers[place] ?? '')).slice(0, SEARCH_RESULT_LIMIT);
-    let found = having((number) => number.includes(sought));
-    const isForeign = typed.startsWith('+') || digits.startsWith('00');
-    // Typed with its country and kept without.
-    for (let at = 1; isForeign && found.length === 0 && at <= COUNTRY_DIGITS_MAX; at++) {
-      const national = sought.slice(at);
-      if (national.length < MIN_NATIONAL_DIGITS) break;
-      found = having((number) => ` ${number}`.includes(` 0${national}`));
+    for (const isSo of numbersFor(typed)) {
+      const found = ids.filter((_, place) => isSo(numbers[place] ?? ''));
+      if (found.length > 0)
+        return found.slice(0, SEARCH_RESULT_LIMIT).map((id) => ({ id, noteWords: [] }));
     }
-    return found.map((id) => ({ id, noteWords: [] }));
+    return [];
   };
 
   return {
@@ -190,8 +199,7 @@ export const createSearchIndex = (saved: SavedIndex | null = null) => {
     },
     /** Best first, at most 100. */
     search(typed: string): FoundContact[] {
-      const number = plainNumber(typed);
-      const found = IS_NUMBER.test(number) ? byNumber(number) : [];
+      const found = byNumber(typed);
       return found.length > 0 ? found : byWords(typed);
     },
     save(): SavedIndex {

@@ -42,6 +42,34 @@ test('whoever is blocked cannot write nor find, and is not told; unblocking brin
   await expect(ada.chat(ben.name)).toContainText('after');
 });
 
+test('whom one writes with becomes a contact, which leads back to the chat', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  await ada.startChat(ben);
+  const { page } = ada;
+  const chat = page.url();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const tile = (name: string) =>
+    page.getByRole('region', { name: 'Details' }).getByRole('button', { name, exact: true });
+  await tile('Contact').click();
+  await expect(page.getByLabel('First name')).toHaveValue('Ben');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.waitForURL(chat);
+  // Told once the contacts were looked through.
+  await tile('Add to contacts').click();
+  await page.getByRole('textbox', { name: 'Company' }).fill('Boatyard');
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: ben.name })).toBeVisible();
+  const contact = page.url();
+  await page.getByRole('button', { name: 'Message', exact: true }).click();
+  await page.waitForURL(chat);
+  await tile('Contact').click();
+  await page.waitForURL(contact);
+});
+
 test('each profile says who finds it, by keyboard too', async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const ben = await Person.signUp(browser, 'Ben');

@@ -88,7 +88,7 @@ export const contactChanges = z.strictObject({
   baseVersion: version.optional(),
 });
 
-/** The profile on this server that an address of the contact belongs to. */
+/** The profile on this server that an address of the contact belongs to, or that it was made of. */
 export const linkedProfile = z.object({
   id,
   /** Those of the contact's addresses that belong to it. */
@@ -162,7 +162,13 @@ export const contactCalls = {
     }),
   },
   'contacts.get': { params: contactParams, answer: contact },
-  'contacts.create': { body: newContact, answer: z.object({ id }) },
+  'contacts.create': {
+    body: newContact.extend({
+      /** Of whom it is made: linked to that profile, whatever its addresses. */
+      profileId: id.optional(),
+    }),
+    answer: z.object({ id }),
+  },
   'contacts.update': { params: contactParams, body: contactChanges, answer: contact },
   'contacts.remove': { params: contactParams, answer: noAnswer },
   'contacts.restore': { params: contactParams, answer: contact },

@@ -7,7 +7,10 @@ import {
 } from '@kith/contract';
 
 /** What a person said about a contact, as it is kept: nothing empty but the lists. */
-export type ContactData = Omit<Contact, 'id' | 'version' | 'profile'>;
+export type ContactData = Omit<Contact, 'id' | 'version' | 'profile'> & {
+  /** The profile that it was made of. */
+  profileId?: string;
+};
 export type FieldVersions = Partial<Record<keyof ContactData, number>>;
 
 type Field = keyof ContactData;
@@ -39,7 +42,9 @@ const given = (said: ContactChanges): Partial<ContactData> => {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 };
 
-export const dataOf = (contact: NewContact): ContactData => {
+export type MadeContact = NewContact & { profileId?: string | undefined };
+
+export const dataOf = (contact: MadeContact): ContactData => {
   const empty = { emails: [], numbers: [], addresses: [], links: [], fields: [] };
   const data = { ...empty, notes: [], categoryIds: [], ...given(contact) } as ContactData;
   return assertNamed(without(data, contact));

@@ -17,13 +17,13 @@ const presentContact = (
   person: Person | undefined,
   addresses: ReadonlyMap<string, string>,
 ): Contact => {
-  const data = JSON.parse(row.data) as ContactData;
+  const { profileId, ...data } = JSON.parse(row.data) as ContactData;
   const contact: Contact = { id: row.id, ...data, version: row.version };
   if (person === undefined) return contact;
   const emails = data.emails.filter(
     ({ address }) => addresses.get(address.toLowerCase()) === person.id,
   );
-  if (emails.length === 0) return contact;
+  if (emails.length === 0 && profileId !== person.id) return contact;
   return { ...contact, profile: { id: person.id, emails, avatar: person.avatar } };
 };
 

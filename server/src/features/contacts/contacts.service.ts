@@ -3,7 +3,6 @@ import {
   type ContactChanges,
   type FailedImport,
   KithError,
-  type NewContact,
   newContact,
 } from '@kith/contract';
 import type { Tx } from '../../platform/database/index.ts';
@@ -15,6 +14,7 @@ import {
   type ContactData,
   dataOf,
   type FieldVersions,
+  type MadeContact,
   withChanges,
 } from './contact-data.ts';
 import type { ContactsContext } from './contacts.context.ts';
@@ -50,10 +50,14 @@ export const contactService = (context: ContactsContext, book: AddressBook) => {
     });
   };
 
-  /** The profile that the first linked address belongs to, for each contact. */
+  /** The profile that each contact was made of, or else that its first linked address belongs to. */
   const linksOf = async (tx: Tx, accountId: string, all: readonly ContactData[]) => {
     const links = await profilesByAddress(tx.query, accountId, all.flatMap(addressesOf));
+    const made = all.flatMap(({ profileId }) => profileId ?? []);
+    const people = made.length === 0 ? [] : await context.people(tx.query, made);
+    const there = new Set(people.map(({ id }) => id));
     return (data: ContactData): string | null => {
+      if (data.profileId !== undefined && there.has(data.profileId)) return data.profileId;
       const address = addressesOf(data).find((one) => links.has(one));
       return address === undefined ? null : (links.get(address) ?? null);
     };
@@ -99,7 +103,7 @@ export const contactService = (context: ContactsContext, book: AddressBook) => {
       return contact;
     },
 
-    create: (accountId: string, contact: NewContact): Promise<{ id: string }> =>
+    create: (accountId: string, contact: MadeContact): Promise<{ id: string }> =>
       database.transaction(async (tx) => {
         const [created] = await insert(tx, accountId, [dataOf(contact)]);
         return { id: created?.id ?? '' };

@@ -17,7 +17,7 @@ export interface ContactTable {
   data: string;
   /** JSON: the version at which each field last changed after the contact was made. */
   field_versions: string;
-  /** The profile on this server that one of its addresses belongs to. */
+  /** The profile on this server that it was made of, or that one of its addresses belongs to. */
   profile_id: string | null;
   created_time: number;
   /** Kept for 30 days, so that a deletion can be undone. */

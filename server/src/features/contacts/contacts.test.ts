@@ -315,6 +315,20 @@ describe('a contact is linked to a profile on this server', () => {
   });
 });
 
+test('a contact that was made of a profile is linked to it, whatever its addresses', async () => {
+  const [bob, gone] = [await app.client().register(), 'AAAAAAAAAAAAAAAAAAAAAA'];
+  const link = { id: bob.profileId, emails: [], avatar: null };
+  const made = await makeContact(ann, { ...named('Bob'), profileId: bob.profileId });
+  expect(made).toMatchObject({ firstName: 'Bob', profile: link });
+  expect(made).not.toHaveProperty('profileId');
+  const emails = [{ address: 'bob@elsewhere.test', type: 'work' as const }];
+  const changed = await ann.call('contacts.update', { ...byId(made.id), body: { emails } });
+  expect(changed).toMatchObject({ emails, profile: link });
+  expect(await makeContact(ann, { ...named('Nobody'), profileId: gone })).not.toHaveProperty(
+    'profile',
+  );
+});
+
 describe('an address that is proved later', () => {
   test('links the contacts that have it, and their devices are told', async () => {
     const bob = await app.client().register({ email: 'later@example.test' });

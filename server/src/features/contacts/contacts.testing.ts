@@ -1,4 +1,10 @@
-import type { CategoriesChanged, Contact, ContactsChanged, NewContact } from '@kith/contract';
+import type {
+  CallRequest,
+  CategoriesChanged,
+  Contact,
+  ContactsChanged,
+  NewContact,
+} from '@kith/contract';
 import {
   type ContactBook,
   emptyContactBook,
@@ -16,7 +22,10 @@ export const named = (firstName: string, more: Partial<NewContact> = {}): NewCon
   ...more,
 });
 
-export const makeContact = async (client: TestClient, body: NewContact): Promise<Contact> => {
+export const makeContact = async (
+  client: TestClient,
+  body: CallRequest<'contacts.create'>['body'],
+): Promise<Contact> => {
   const { id } = await client.call('contacts.create', { body });
   return client.call('contacts.get', { params: { id } });
 };

@@ -1,3 +1,4 @@
+import type { Person } from '@kith/contract';
 import { type ReactNode, useRef } from 'react';
 import { useParams } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
@@ -22,10 +23,12 @@ type Props = {
   account: ReactNode;
   /** What waits for an answer, above the chats. */
   notice: ReactNode;
+  /** Leads to what one keeps of a person. */
+  contactTile: (person: Person) => ReactNode;
 };
 
 /** `/app/chat/:id?`: the list, and beside it a conversation, a new one, or nothing yet. */
-export function ChatScreen({ account, notice }: Props) {
+export function ChatScreen({ account, notice, contactTile }: Props) {
   const t = useText(chatTexts);
   const { id } = useParams();
   const chatId = id === NEW ? undefined : id;
@@ -55,7 +58,13 @@ export function ChatScreen({ account, notice }: Props) {
       details={
         chat &&
         details.isOpen && (
-          <ChatDetails key={chat.id} chat={chat} isOver={details.isOver} onClose={details.close} />
+          <ChatDetails
+            key={chat.id}
+            chat={chat}
+            isOver={details.isOver}
+            onClose={details.close}
+            contactTile={contactTile}
+          />
         )
       }
     />

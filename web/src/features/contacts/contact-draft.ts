@@ -51,6 +51,14 @@ export const draftOf = (contact?: Contact): Draft => ({
   categoryIds: contact?.categoryIds ?? [],
 });
 
+/** A new contact that is made of a profile: the state of its address. */
+export interface FormStart {
+  profileId: string;
+  draft: Partial<Draft>;
+  /** Where one goes who makes none. */
+  back: string;
+}
+
 export type DraftIssue = 'needsName' | 'badEmail' | 'badBirthday' | 'badLink' | 'noteCut';
 
 const filled = (text: string): boolean => text.trim() !== '';

@@ -78,6 +78,8 @@ export default {
   home_fax: 'فاكس المنزل',
 
   newTitle: 'جهة اتصال جديدة',
+  contact: 'جهة الاتصال',
+  addContact: 'إضافة إلى جهات الاتصال',
   editTitle: 'تعديل جهة الاتصال',
   kind: 'النوع',
   person: 'شخص',

@@ -62,6 +62,8 @@ export default {
   home_fax: 'Fax zu Hause',
 
   newTitle: 'Neuer Kontakt',
+  contact: 'Kontakt',
+  addContact: 'Kontakt anlegen',
   editTitle: 'Kontakt bearbeiten',
   kind: 'Art',
   person: 'Mensch',

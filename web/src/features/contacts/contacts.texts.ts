@@ -59,6 +59,8 @@ export const contactsTexts = defineMessages('contacts', {
   home_fax: 'home fax',
 
   newTitle: 'New contact',
+  contact: 'Contact',
+  addContact: 'Add to contacts',
   editTitle: 'Edit contact',
   kind: 'Kind',
   person: 'Person',

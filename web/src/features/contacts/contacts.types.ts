@@ -44,7 +44,7 @@ export interface ContactsEngine {
   /** One contact from the server, for who opens it before the address book is here. */
   fetch(id: string): Promise<Contact>;
   /** Answers the new contact's id. */
-  create(contact: ContactInput): Promise<string>;
+  create(contact: ContactInput & { profileId?: string | undefined }): Promise<string>;
   update(id: string, changes: ContactUpdate): Promise<Contact>;
   remove(id: string): Promise<void>;
   restore(id: string): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Chat } from '@kith/contract';
 import { CHAT_NAME_MAX_CHARS } from '@kith/contract/pure/constants';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { ActTile } from '../../../ui/act-tile.tsx';
@@ -13,11 +13,17 @@ import { chatTexts } from '../chat.texts.ts';
 import { othersOf, runsGroup } from '../chat-view.ts';
 import { AddPeople } from './add-people.tsx';
 
-type Props = { chat: Chat; title: string; group: boolean };
+type Props = {
+  chat: Chat;
+  title: string;
+  group: boolean;
+  /** What else can be done, before the rest. */
+  children: ReactNode;
+};
 type Asking = 'add' | 'rename' | 'leave' | 'hide';
 
 /** The acts of a whole chat, in a row of tiles. */
-export function ChatActs({ chat, title, group }: Props) {
+export function ChatActs({ chat, title, group, children }: Props) {
   const t = useText(chatTexts);
   const engine = useChatEngine();
   const navigate = useNavigate();
@@ -33,6 +39,7 @@ export function ChatActs({ chat, title, group }: Props) {
   return (
     <>
       <div className="grid auto-cols-fr grid-flow-col gap-1.5">
+        {children}
         {group && <ActTile icon="user-plus" label={t('add')} onPress={() => setAsking('add')} />}
         {group && runsGroup(chat, engine.me) && (
           <ActTile icon="edit" label={t('rename')} onPress={() => setAsking('rename')} />

@@ -1,6 +1,6 @@
-import type { Chat } from '@kith/contract';
+import type { Chat, Person } from '@kith/contract';
 import { chatTitle } from '@kith/contract/pure/names';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -18,17 +18,20 @@ type Props = {
   /** They cover the conversation: they take the focus, and give it back. */
   isOver: boolean;
   onClose: () => void;
+  contactTile: (person: Person) => ReactNode;
 };
 
 /** Who is in a chat, and what can be done with it. */
-export function ChatDetails({ chat, isOver, onClose }: Props) {
+export function ChatDetails({ chat, isOver, onClose, contactTile }: Props) {
   const t = useText(chatTexts);
   const { me, setAvatar } = useChatEngine();
   const people = usePeople();
   const title = chatTitle(chat, people, me, useNameWords());
   const { group, ...face } = chatFace(chat, people, me);
   const note = isNoteToSelf(chat, me);
-  const presence = usePresenceText(otherOf(chat, me));
+  const other = otherOf(chat, me);
+  const person = other === undefined ? undefined : people.get(other);
+  const presence = usePresenceText(other);
   const panel = useFocusWhile(isOver);
   return (
     <section
@@ -69,7 +72,9 @@ export function ChatDetails({ chat, isOver, onClose }: Props) {
           </div>
         )}
       </header>
-      <ChatActs chat={chat} title={title} group={group} />
+      <ChatActs chat={chat} title={title} group={group}>
+        {person && !person.isDeleted && contactTile(person)}
+      </ChatActs>
       {group && <ChatPeople chat={chat} title={title} />}
     </section>
   );

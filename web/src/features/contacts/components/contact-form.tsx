@@ -1,13 +1,20 @@
 import type { Contact } from '@kith/contract';
 import type { Clash } from '@kith/contract/pure/errors';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { changesBy, createdBy, type Draft, draftOf, issuesOf } from '../contact-draft.ts';
+import {
+  changesBy,
+  createdBy,
+  type Draft,
+  draftOf,
+  type FormStart,
+  issuesOf,
+} from '../contact-draft.ts';
 import { useContactsEngine } from '../contacts.react.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 import { ClashDialog } from './clash-dialog.tsx';
@@ -36,7 +43,9 @@ export function ContactForm({ contact: opened }: { contact?: Contact }) {
   const navigate = useNavigate();
   // What the form began from: the server compares with it, whatever arrives meanwhile.
   const [contact] = useState(opened);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(contact));
+  const begin = useLocation().state as Partial<FormStart> | null;
+  const [first] = useState<Draft>(() => ({ ...draftOf(contact), ...begin?.draft }));
+  const [draft, setDraft] = useState(first);
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const isSlow = useLasting(isSaving, SLOW_MS);
@@ -47,8 +56,8 @@ export function ContactForm({ contact: opened }: { contact?: Contact }) {
   const title = t(contact ? 'editTitle' : 'newTitle');
   usePageTitle(title);
   const issues = issuesOf(draft);
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(contact));
-  const back = contact ? `/app/contacts/${contact.id}` : '/app/contacts';
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(first);
+  const back = contact ? `/app/contacts/${contact.id}` : (begin?.back ?? '/app/contacts');
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input')?.focus();
@@ -59,7 +68,8 @@ export function ContactForm({ contact: opened }: { contact?: Contact }) {
     setFailed(false);
     try {
       const changes = contact && { ...changesBy(draft, contact), ...kept };
-      const id = contact?.id ?? (await engine.create(createdBy(draft)));
+      const id =
+        contact?.id ?? (await engine.create({ ...createdBy(draft), profileId: begin?.profileId }));
       if (changes && Object.keys(changes).length > 0)
         await engine.update(id, { ...changes, ...(version && { baseVersion: version }) });
       await navigate(`/app/contacts/${id}`, { replace: true });

@@ -1,0 +1,52 @@
+import type { Contact, Person } from '@kith/contract';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useStore } from 'zustand/react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { ActTile } from '../../../ui/act-tile.tsx';
+import type { FormStart } from '../contact-draft.ts';
+import { useContactsEngine } from '../contacts.react.ts';
+import { contactsTexts } from '../contacts.texts.ts';
+
+const contactOf = (contacts: ReadonlyMap<string, Contact>, person: Person): Contact | undefined =>
+  [...contacts.values()].find(({ profile }) => profile?.id === person.id);
+
+const startOf = ({ id, ...person }: Person, back: string): FormStart => ({
+  profileId: id,
+  draft: {
+    type: person.type === 'company' ? 'organization' : 'individual',
+    firstName: person.firstName ?? '',
+    lastName: person.lastName ?? '',
+    companyName: person.companyName ?? '',
+  },
+  back,
+});
+
+/**
+ * Leads to the contact that a person is, or to a new one made of it. Which of the two is told once
+ * the address book is here; it is not fetched for this alone before somebody wants it.
+ */
+export function ContactTile({ person }: { person: Person }) {
+  const t = useText(contactsTexts);
+  const engine = useContactsEngine();
+  const { version, contacts } = useStore(engine.state, ({ book }) => book);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isMissing = useMemo(
+    () => version > 0 && contactOf(contacts, person) === undefined,
+    [version, contacts, person],
+  );
+  const open = async () => {
+    await engine.start();
+    const contact = contactOf(engine.state.getState().book.contacts, person);
+    if (contact) return navigate(`/app/contacts/${contact.id}`);
+    await navigate('/app/contacts/new', { state: startOf(person, pathname) });
+  };
+  return (
+    <ActTile
+      icon={isMissing ? 'user-plus' : 'user'}
+      label={t(isMissing ? 'addContact' : 'contact')}
+      onPress={() => void open()}
+    />
+  );
+}

@@ -75,7 +75,7 @@ export function MessageActions(props: Props) {
           <IconButton icon="more" label={t('messageMenu')} size={18} />
           <Menu
             aria-label={t('messageMenu')}
-            placement={isHeld && atEnd ? 'bottom end' : 'bottom start'}
+            placement={atEnd ? 'bottom end' : 'bottom start'}
             getTargetRect={() => (isHeld && acts.current ? heldRect(acts.current) : null)}
             {...(isOpen === 'first' && { autoFocus: 'first' })}
           >

@@ -45,6 +45,8 @@ test('chats, people and actions are found and opened from anywhere without a mou
   await expect(page.getByRole('heading', { name: cem.name })).toBeVisible();
   await expect(field).toBeHidden();
 
+  // From another field as well.
+  await page.getByLabel('Search chats').focus();
   await page.keyboard.press('Control+k');
   await field.fill('note to');
   await page.keyboard.press('Enter');

@@ -34,7 +34,10 @@ export const useActive = () => {
       const isScrolled = placeOf(event) === place;
       if (!(isScrolled && currentTarget.contains(document.activeElement))) leave(currentTarget);
     },
-    onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => claim(currentTarget),
+    onFocus({ currentTarget, target }: FocusEvent<HTMLElement>) {
+      // Led to by the mouse it is not pointed at.
+      if (target !== currentTarget || target.matches(':focus-visible')) claim(currentTarget);
+    },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
       !currentTarget.contains(relatedTarget) && setActive(false),
   };

@@ -64,9 +64,11 @@ export function ChatList({ openId, account, notice, searchRef }: Props) {
             const [first] = findChats(all, text, people, me, words);
             if (text && first) void navigate(`/app/chat/${first.id}`);
           }}
-          onKeyDown={({ key }) => {
+          onKeyDown={(event) => {
+            // The keys of the whole app go on to it.
+            if (event.ctrlKey || event.metaKey || event.altKey) return event.continuePropagation();
             const row = typed === '' ? '[data-chat][tabindex="0"]' : '[data-chat]';
-            if (key === 'ArrowDown') document.querySelector<HTMLElement>(row)?.focus();
+            if (event.key === 'ArrowDown') document.querySelector<HTMLElement>(row)?.focus();
           }}
         />
         <div className="mt-2.5">

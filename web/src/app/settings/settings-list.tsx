@@ -26,7 +26,7 @@ export function SettingsList({ open, isWide }: Props) {
       aria-label={t('settings')}
       className={classes(
         'flex h-full flex-col bg-pane',
-        isWide ? 'w-72 shrink-0 border-e border-line medium:w-86' : 'flex-1',
+        isWide ? 'w-72 shrink-0 border-e border-line medium:w-86' : 'min-w-0 flex-1',
       )}
     >
       {open === undefined && <ListTitle />}

@@ -5,7 +5,6 @@ import {
   key,
   openContact,
   pasteCards,
-  pasteManyCards,
   press,
   refuseSignIn,
   search,
@@ -103,7 +102,7 @@ export const scenes: readonly Scene[] = [
     viewer: 'maren',
     path: CONTACTS,
     isApart: true,
-    act: after(contactRows, pasteManyCards, waitForCards),
+    act: after(contactRows, pasteCards, waitForCards),
   },
   {
     name: 'contacts-import-report',

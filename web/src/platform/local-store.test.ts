@@ -21,6 +21,32 @@ test('what is saved is there for the next page, of several writes the last', asy
   expect(await openLocalStore(env, owner).read('list')).toEqual({ value: 3 });
 });
 
+test('the page lives on while much is written, unless it may be gone in a moment', async () => {
+  const env = createTestEnvironment();
+  const store = openLocalStore(env, owner);
+  const names = ['a', 'b', 'c', 'd', 'e'];
+  const steps: string[] = [];
+  const { port1: page, port2: life } = new MessageChannel();
+  page.onmessage = () => steps.push('life');
+  const saveAll = () => {
+    steps.length = 0;
+    for (const name of names)
+      store.save(name, () => {
+        steps.push(name);
+        life.postMessage(name);
+        return name;
+      });
+  };
+  saveAll();
+  await env.advance(500);
+  await expect.poll(() => steps.filter((step) => step !== 'life')).toEqual(names);
+  expect(steps.indexOf('life')).toBeLessThan(steps.indexOf('e'));
+  saveAll();
+  await store.flush();
+  expect(steps.slice(0, names.length)).toEqual(names);
+  page.close();
+});
+
 test('every profile has a database of its own, named by account and profile', async () => {
   const env = createTestEnvironment();
   const store = openLocalStore(env, owner);

@@ -15,7 +15,10 @@ interface Row {
 export interface LocalStore {
   /** Null when there is none or it cannot be read. */
   read<Value>(key: string): Promise<Value | null>;
-  /** Writes in a moment; of several writes under one key only the last is made. */
+  /**
+   * Writes in a moment, in the order in which it is first called; of several writes under one key
+   * only the last is made. What tells the version of others comes before them: they may be newer.
+   */
   save(key: string, make: () => unknown): void;
   remove(key: string): void;
   /** Throws all copies away and keeps the outbox. */
@@ -24,7 +27,7 @@ export interface LocalStore {
   /** Settles when the entry is on disk. */
   putOutbox(key: string, value: unknown): Promise<void>;
   removeOutbox(key: string): Promise<void>;
-  /** Writes what waits. */
+  /** Writes what waits at once, for a page that may be gone in a moment. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -70,7 +73,11 @@ export const openLocalStore = (
   };
   const rowOf = (value: unknown): Row => ({ shape: SHAPE, value });
 
-  const flush = (): Promise<void> => {
+  /**
+   * In one transaction, in the order in which they were asked for. One by one, the page goes on
+   * living in between; what is made later may be newer.
+   */
+  const write = (isOneByOne: boolean): Promise<void> => {
     cancelTimer?.();
     cancelTimer = null;
     const batch = [...waiting];
@@ -78,15 +85,18 @@ export const openLocalStore = (
     if (batch.length === 0) return Promise.resolve();
     return attempt(async (opened) => {
       const { store, done } = opened.transaction('copies', 'readwrite');
-      const writes = batch.map(([key, make]) =>
-        make === null ? store.delete(key) : store.put(rowOf(make()), key),
-      );
-      await Promise.all([...writes, done]);
+      const writes: Promise<unknown>[] = [done];
+      for (const [key, make] of batch) {
+        const written = make === null ? store.delete(key) : store.put(rowOf(make()), key);
+        writes.push(written);
+        if (isOneByOne) await written;
+      }
+      await Promise.all(writes);
     }, undefined);
   };
   const schedule = (key: string, make: (() => unknown) | null): void => {
     waiting.set(key, make);
-    cancelTimer ??= env.after(SAVE_DELAY_MS, () => void flush());
+    cancelTimer ??= env.after(SAVE_DELAY_MS, () => void write(true));
   };
 
   return {
@@ -108,9 +118,9 @@ export const openLocalStore = (
         await Promise.all([store.put(rowOf(value), key), done]);
       }, undefined),
     removeOutbox: (key) => attempt((opened) => opened.delete('outbox', key), undefined),
-    flush,
+    flush: () => write(false),
     async close() {
-      await flush();
+      await write(false);
       (await database)?.close();
     },
   };

@@ -73,9 +73,7 @@ export const createContactsCopy = (local: LocalStore, read: () => ContactBook) =
   return {
     save(before: ContactBook, after: ContactBook, epoch: string): void {
       if (after.version <= 0) return;
-      if (before.contacts !== after.contacts)
-        for (const shard of changedShards(before, after))
-          local.save(shardKey(shard), () => JSON.stringify(inOrder(inShard(shard))));
+      // The head first: what comes after it may be newer than the version it tells.
       local.save(HEAD_KEY, (): HeadCopy => {
         const { version, categories, contacts } = read();
         const first = sortedOf(contacts).slice(0, FRONT_SIZE);
@@ -84,6 +82,9 @@ export const createContactsCopy = (local: LocalStore, read: () => ContactBook) =
         const held = shards.filter((shard) => inShard(shard).length > 0);
         return { epoch, version, categories: [...categories.values()], shards: held, front };
       });
+      if (before.contacts !== after.contacts)
+        for (const shard of changedShards(before, after))
+          local.save(shardKey(shard), () => JSON.stringify(inOrder(inShard(shard))));
     },
 
     /**

@@ -75,7 +75,7 @@ test('[S9.04] a toast stays for 3.5 s and a notification for 5 s, at the bottom'
       await page.clock.runFor(20);
       return toast.isVisible();
     };
-    await expect.poll(shown).toBe(true);
+    await expect.poll(shown, { intervals: [20] }).toBe(true);
     const box = await toast.boundingBox();
     expect(box?.y).toBeGreaterThan((page.viewportSize()?.height ?? 0) / 2);
     await page.clock.runFor(ms - 500);
@@ -92,6 +92,8 @@ test('[S9.04] a toast stays for 3.5 s and a notification for 5 s, at the bottom'
   await stays(page.getByRole('alertdialog'), NOTIFY_TOAST_MS);
 
   await page.getByRole('link', { name: 'Settings' }).first().click();
+  // Until then she would see it where it is written.
+  await expect(page.getByRole('heading', { name: 'Preferences' })).toBeVisible();
   await ben.chat(ada.name).click();
   await ben.write('Got it');
   await stays(page.getByRole('alertdialog').filter({ hasText: 'Got it' }), NOTIFICATION_MS);

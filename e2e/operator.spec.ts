@@ -9,8 +9,9 @@ test('whoever opens the link that the server printed runs it, and nobody else', 
   browser,
   server,
 }) => {
-  const [, link = ''] = /open once: (\S+)/.exec(server.log) ?? [];
-  const address = new URL(link);
+  const printed = () => /open once: (\S+)/.exec(server.log)?.[1] ?? '';
+  await expect.poll(printed).not.toBe('');
+  const address = new URL(printed());
   const ada = await Person.signUp(browser, 'Ada');
   const { page } = ada;
 

@@ -202,6 +202,27 @@ test('a draft waits, a search finds, and a group is left by keyboard alone', {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('the focus stays with its chat when another one moves above it', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  const { page } = ada;
+  await ada.startChat(ben);
+  await page.goto('/app/chat/new');
+  await page.getByRole('button', { name: 'Note to self' }).press('Enter');
+  await ada.write('The boat is in');
+  const first = page.locator('[data-chat]').first();
+  await expect(first).toContainText('Note to self');
+  await ada.chat('Note to self').focus();
+  await ben.chat(ada.name).click();
+  await ben.write('So am I');
+  await expect(first).toContainText('So am I');
+  await expect(ada.chat('Note to self')).toBeFocused();
+  await press(page, 'ArrowUp');
+  await expect(ada.chat(ben.name)).toBeFocused();
+});
+
 test('a picture is sent and opened, and the newest message found again, by keyboard alone', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {

@@ -23,7 +23,15 @@ export function ChatRows({ chats, openId, view }: Props) {
   return (
     <div {...scrollerProps} className="scroll-quiet min-h-0 flex-1 px-1.5 pb-2">
       <Virtualizer {...virtualizerProps} data={chats} itemSize={62}>
-        {(chat) => <ChatRow chat={chat} isOpen={chat.id === openId} isStop={chat.id === stopId} />}
+        {(chat) => (
+          // By its id, so that the focus stays with a chat that another one moves above.
+          <ChatRow
+            key={chat.id}
+            chat={chat}
+            isOpen={chat.id === openId}
+            isStop={chat.id === stopId}
+          />
+        )}
       </Virtualizer>
     </div>
   );

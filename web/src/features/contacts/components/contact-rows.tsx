@@ -38,9 +38,16 @@ export function ContactRows({ list: { rows, ids, letters }, openId, view }: Prop
         >
           {(row) =>
             row.kind === 'section' ? (
-              <h2 className="px-3 pt-2.5 pb-1 text-small font-strong text-ink-2">{row.section}</h2>
+              <h2
+                key={`section ${row.section}`}
+                className="px-3 pt-2.5 pb-1 text-small font-strong text-ink-2"
+              >
+                {row.section}
+              </h2>
             ) : (
+              // By its id, so that the focus stays with a contact that others come above.
               <ContactRow
+                key={row.entry.contact.id}
                 entry={row.entry}
                 isOpen={row.entry.contact.id === openId}
                 isStop={row.entry.contact.id === stopId}

@@ -38,12 +38,7 @@ export function ContactRows({ list: { rows, ids, letters }, openId, view }: Prop
         >
           {(row) =>
             row.kind === 'section' ? (
-              <h2
-                key={`section ${row.section}`}
-                className="px-3 pt-2.5 pb-1 text-small font-strong text-ink-2"
-              >
-                {row.section}
-              </h2>
+              <h2 className="px-3 pt-2.5 pb-1 text-small font-strong text-ink-2">{row.section}</h2>
             ) : (
               // By its id, so that the focus stays with a contact that others come above.
               <ContactRow

@@ -3,6 +3,8 @@
 
 const test = String.raw`\.test\.tsx?$`;
 const ours = '^(contract|server|web)/';
+/** What brings zod along, in the contract. */
+const schemas = String.raw`^contract/src/(.+\.(schemas|events|types)|index|calls|events)\.ts$`;
 /** The feature a file belongs to; $2 in the target pattern. */
 const feature = '^(server|web)/src/features/([^/]+)/';
 
@@ -30,9 +32,9 @@ export default {
     ),
     forbid(
       'contract-pure',
-      'contract/src/pure runs in the browser without zod. Import only types from outside pure, or move the schema out of it.',
-      { path: '^contract/src/pure/', pathNot: test },
-      { pathNot: '^contract/src/pure/', dependencyTypesNot: ['type-only'] },
+      'Only *.schemas.ts and *.events.ts of the contract know zod; all else runs in the browser without it. Import the type alone, or move the schema.',
+      { path: '^contract/src/', pathNot: [test, schemas] },
+      { path: [schemas, '(^|/)node_modules/zod/'], dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'server-without-web',
@@ -48,10 +50,10 @@ export default {
     ),
     forbid(
       'web-without-schemas',
-      'Schemas would bring zod to the browser. Import types with `import type`, and values from @kith/contract/pure/….',
+      'Schemas would bring zod to the browser. Import types with `import type`, and values from the modules of the contract that have none.',
       { path: '^web/src/', pathNot: test },
       {
-        path: ['^contract/src/(?!pure/)', '(^|/)node_modules/zod/'],
+        path: [schemas, '(^|/)node_modules/zod/'],
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -71,7 +73,7 @@ export default {
       'ui-contract-types',
       'The design system knows the contract by types and constants only. Pass other values as props.',
       { path: '^web/src/ui/', pathNot: test },
-      { path: '^contract/src/(?!pure/constants\\.ts)', dependencyTypesNot: ['type-only'] },
+      { path: '^contract/src/(?!base/constants\\.ts)', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'feature-below-app',

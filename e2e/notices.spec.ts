@@ -1,4 +1,4 @@
-import { NOTIFICATION_MS, NOTIFY_TOAST_MS } from '@kith/contract/pure/constants';
+import { NOTIFICATION_MS, NOTIFY_TOAST_MS } from '@kith/contract/base/constants';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';

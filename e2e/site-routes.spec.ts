@@ -1,4 +1,4 @@
-import { PAGES, type Page as Route, SHORT_LINK } from '../contract/src/pure/pages.ts';
+import { PAGES, type Page as Route, SHORT_LINK } from '../contract/src/pages.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { PAGES } from '../contract/src/pure/pages.ts';
+import { PAGES } from '../contract/src/pages.ts';
 import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';

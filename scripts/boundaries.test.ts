@@ -12,7 +12,9 @@ const forbidden: Record<string, [file: string, source: string][]> = {
     ['contract/src/b.ts', `import fs from 'node:fs';`],
     ['contract/src/c.ts', `import { Kysely } from 'kysely';`],
   ],
-  'contract-pure': [['contract/src/pure/a.ts', `import { chat } from '../chat.ts';`]],
+  'contract-pure': [
+    ['contract/src/chat/chat-list.ts', `import { chat } from './chat.schemas.ts';`],
+  ],
   'server-without-web': [
     ['server/src/platform/a.ts', `import type { Router } from '../../../web/src/app/router.tsx';`],
   ],
@@ -20,7 +22,7 @@ const forbidden: Record<string, [file: string, source: string][]> = {
     ['web/src/platform/a.ts', `import type { Log } from '../../../server/src/platform/log.ts';`],
   ],
   'web-without-schemas': [
-    ['web/src/features/chat/b.ts', `import { chat } from '@kith/contract/chat';`],
+    ['web/src/features/chat/b.ts', `import { chat } from '@kith/contract/chat/chat.schemas';`],
     ['web/src/features/chat/c.ts', `import { chat } from '@kith/contract';`],
     ['web/src/features/chat/d.ts', `import * as z from 'zod';`],
   ],
@@ -32,7 +34,9 @@ const forbidden: Record<string, [file: string, source: string][]> = {
     ['web/src/ui/a.tsx', `import { chat } from '../features/chat/index.ts';`],
     ['web/src/ui/b.tsx', `import { idle } from '../platform/idle.ts';`],
   ],
-  'ui-contract-types': [['web/src/ui/c.tsx', `import { chat } from '@kith/contract/chat';`]],
+  'ui-contract-types': [
+    ['web/src/ui/c.tsx', `import { chat } from '@kith/contract/chat/chat.schemas';`],
+  ],
   'feature-below-app': [
     ['server/src/features/chat/a.ts', `import { app } from '../../app/index.ts';`],
     ['web/src/features/chat/a.ts', `import { router } from '../../app/router.tsx';`],
@@ -80,10 +84,10 @@ const allowed: Record<string, string> = {
   'simulation/world.ts': `import { log } from '../server/src/platform/log.ts';\nimport { idle } from '../web/src/platform/idle.ts';`,
   'contract/package.json':
     '{"name":"@kith/contract","type":"module","exports":{".":"./src/index.ts","./*":"./src/*.ts"}}',
-  'contract/src/index.ts': `export * from './chat.ts';`,
-  'contract/src/chat.ts': `import * as z from 'zod';\nimport { LIMIT } from './pure/constants.ts';`,
-  'contract/src/fields.ts': `import * as z from 'zod';`,
-  'contract/src/pure/constants.ts': `import type { Id } from '../fields.ts';`,
+  'contract/src/index.ts': `export * from './chat/chat.schemas.ts';`,
+  'contract/src/chat/chat.schemas.ts': `import * as z from 'zod';\nimport { LIMIT } from '../base/constants.ts';`,
+  'contract/src/base/fields.schemas.ts': `import * as z from 'zod';`,
+  'contract/src/base/constants.ts': `import type { Id } from './fields.schemas.ts';`,
   'server/src/platform/log.ts': `import { pino } from 'pino';`,
   'server/src/platform/d.ts': `import { c } from './c.ts';`,
   'server/src/platform/g.ts': `import type { F } from './f.ts';`,
@@ -99,12 +103,12 @@ const allowed: Record<string, string> = {
   'server/src/features/chat/other.tables.ts': `import type { Generated } from 'kysely';`,
   'server/src/app/index.ts': `import { chat } from '../features/chat/index.ts';`,
   'web/src/app/router.tsx': `import { chat } from '../features/chat/index.ts';`,
-  'web/src/features/accounts/accounts.store.ts': `import type { Account } from '@kith/contract/chat';`,
+  'web/src/features/accounts/accounts.store.ts': `import type { Account } from '@kith/contract/chat/chat.schemas';`,
   'web/src/features/accounts/index.ts': `import { a } from './accounts.store.ts';`,
-  'web/src/features/chat/index.ts': `import { LIMIT } from '@kith/contract/pure/constants';\nimport { a } from '../accounts/index.ts';\nimport { B } from '../../ui/button.tsx';`,
+  'web/src/features/chat/index.ts': `import { LIMIT } from '@kith/contract/base/constants';\nimport { a } from '../accounts/index.ts';\nimport { B } from '../../ui/button.tsx';`,
   'web/src/platform/idle.ts': `import type { Chat } from '@kith/contract';`,
   'web/src/platform/sockets.ts': `import { io } from 'socket.io-client';`,
-  'web/src/ui/button.tsx': `import type { Chat } from '@kith/contract/chat';\nimport { LIMIT } from '@kith/contract/pure/constants';`,
+  'web/src/ui/buttons/button.tsx': `import type { Chat } from '@kith/contract/chat/chat.schemas';\nimport { LIMIT } from '@kith/contract/base/constants';`,
 };
 
 const packages = ['zod', 'kysely', 'pg', 'pino', 'socket.io', 'socket.io-client'];

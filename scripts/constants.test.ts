@@ -10,5 +10,5 @@ test('the contract declares constants with a unit in one file only', () => {
     (file) =>
       /(?<!\.test)\.ts$/.test(file) && unit.test(readFileSync(path.join(folder, file), 'utf8')),
   );
-  expect(declaring).toEqual([path.join('pure', 'constants.ts')]);
+  expect(declaring).toEqual([path.join('base', 'constants.ts')]);
 });

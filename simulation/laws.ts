@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallAnswer, Message } from '@kith/contract';
 import { UNREAD_SHOWN_MAX } from '@kith/contract';
-import { emptyChatList, withChatsAnswer } from '@kith/contract/pure/chat-list';
-import { messagesKey } from '../web/src/features/chat/chat.copy.ts';
+import { emptyChatList, withChatsAnswer } from '@kith/contract/chat/chat-list';
+import { messagesKey } from '../web/src/features/chat/engine/chat.copy.ts';
 import type { Device } from './device.ts';
 import type { World } from './world.ts';
 

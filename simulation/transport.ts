@@ -1,5 +1,5 @@
 import type { RouteName } from '@kith/contract';
-import { ERROR_STATUS } from '@kith/contract/pure/errors';
+import { ERROR_STATUS } from '@kith/contract/base/errors';
 import type { Call } from '../web/src/platform/api-client.ts';
 import type { WireSocket } from '../web/src/platform/connection.ts';
 import { toFailure } from '../web/src/platform/failure.ts';

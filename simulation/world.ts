@@ -1,5 +1,5 @@
 import type { Chat, ChatsChanged, Message, MessagesChanged } from '@kith/contract';
-import type { RouteName } from '@kith/contract/pure/routes';
+import type { RouteName } from '@kith/contract/routes';
 import type { Ground } from './database.ts';
 import { createDevice, type Device } from './device.ts';
 import type { Guard } from './guards.ts';

@@ -1,4 +1,4 @@
-import { pageAt } from '@kith/contract/pure/pages';
+import { pageAt } from '@kith/contract/pages';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';

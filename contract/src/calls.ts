@@ -1,20 +1,20 @@
 import type * as z from 'zod';
-import { accessTokenCalls } from './access-tokens.ts';
-import { accountCalls } from './accounts.ts';
-import { addressCalls } from './addresses.ts';
-import { chatCalls } from './chat.ts';
-import { contactCalls } from './contacts.ts';
-import { deletionCalls } from './deletion.ts';
-import { errorLogCalls } from './error-log.ts';
-import { exportCalls } from './export.ts';
-import { invitationCalls } from './invitations.ts';
-import { operatorCalls } from './operator.ts';
-import { pictureCalls } from './pictures.ts';
-import { preferenceCalls } from './preferences.ts';
-import { privacyCalls } from './privacy.ts';
-import { profileCalls } from './profiles.ts';
-import type { ROUTES, RouteName } from './pure/routes.ts';
-import { secondFactorCalls } from './second-factor.ts';
+import { accessTokenCalls } from './accounts/access-tokens.schemas.ts';
+import { accountCalls } from './accounts/accounts.schemas.ts';
+import { addressCalls } from './accounts/addresses.schemas.ts';
+import { chatCalls } from './chat/chat.schemas.ts';
+import { contactCalls } from './contacts/contacts.schemas.ts';
+import { deletionCalls } from './deletion/deletion.schemas.ts';
+import { errorLogCalls } from './error-log/error-log.schemas.ts';
+import { exportCalls } from './export/export.schemas.ts';
+import { invitationCalls } from './invitations/invitations.schemas.ts';
+import { operatorCalls } from './operator/operator.schemas.ts';
+import { pictureCalls } from './pictures/pictures.schemas.ts';
+import { preferenceCalls } from './preferences/preferences.schemas.ts';
+import { privacyCalls } from './privacy/privacy.schemas.ts';
+import { profileCalls } from './profiles/profiles.schemas.ts';
+import type { ROUTES, RouteName } from './routes.ts';
+import { secondFactorCalls } from './second-factor/second-factor.schemas.ts';
 
 /**
  * What a call takes and answers; a part left out must be absent from the request. What travels as

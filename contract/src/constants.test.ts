@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import * as constants from './pure/constants.ts';
-import * as enums from './pure/enums.ts';
+import * as constants from './base/constants.ts';
+import * as enums from './base/enums.ts';
 
 test('[S9.01] every business constant stands once, by name and unit', () => {
   expect(constants).toMatchObject({

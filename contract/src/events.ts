@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import type { ErrorBody } from './base/errors.ts';
+import { heads, hello, mainHeads } from './base/sync.schemas.ts';
 import {
   chatsChanged,
   message,
@@ -7,13 +9,11 @@ import {
   sendPayload,
   typing,
   typingPayload,
-} from './chat.ts';
-import { categoriesChanged, contactsChanged } from './contacts.ts';
-import { preferencesChanged } from './preferences.ts';
-import { herePayload, presence, watchAnswer, watchPayload } from './presence.ts';
-import type { ErrorBody } from './pure/errors.ts';
-import type { RateClass } from './pure/routes.ts';
-import { heads, hello, mainHeads } from './sync.ts';
+} from './chat/chat.schemas.ts';
+import { categoriesChanged, contactsChanged } from './contacts/contacts.schemas.ts';
+import { preferencesChanged } from './preferences/preferences.schemas.ts';
+import { herePayload, presence, watchAnswer, watchPayload } from './presence/presence.schemas.ts';
+import type { RateClass } from './routes.ts';
 
 const sessionEnded = z.object({ reason: z.enum(['signed_out', 'revoked', 'expired']) });
 

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
+import type { ErrorCode } from './base/errors.ts';
 import type { CallAnswer, CallRequest, CallSchemas } from './calls.ts';
 import { CALLS } from './calls.ts';
-import type { Message, MessagesChanged, SeenChanged } from './chat.ts';
+import type { Message, MessagesChanged, SeenChanged } from './chat/chat.schemas.ts';
 import type { Ack, DirectoryClientEvents, DirectoryServerEvents, RequestEvent } from './events.ts';
-import type { ErrorCode } from './pure/errors.ts';
-import { addressOf, type Route, type RouteName } from './pure/routes.ts';
+import { addressOf, type Route, type RouteName } from './routes.ts';
 
 // What the contract's types must refuse, checked by the compiler and never run: where a refusal
 // does not come, its `@ts-expect-error` has nothing to expect, and that is an error.

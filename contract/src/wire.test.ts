@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { marker, tempId } from './base/fields.schemas.ts';
 import { CALLS } from './calls.ts';
-import { marker, tempId } from './fields.ts';
-import { interfaceState, preferences } from './preferences.ts';
-import { DEFAULT_PREFERENCES } from './pure/preferences.ts';
-import { addressOf, BASES, ROUTES } from './pure/routes.ts';
-import { isTooLarge, richText } from './rich-text.ts';
+import { isTooLarge, richText } from './chat/rich-text.schemas.ts';
+import { interfaceState, preferences } from './preferences/preferences.schemas.ts';
+import { DEFAULT_PREFERENCES } from './preferences/preferences.ts';
+import { addressOf, BASES, ROUTES } from './routes.ts';
 
 test('every call has schemas, an actor, a rate class and a size', () => {
   expect(Object.keys(CALLS).sort()).toEqual(Object.keys(ROUTES).sort());

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import * as enums from '../../contract/src/pure/enums.ts';
+import * as enums from '../../contract/src/base/enums.ts';
 import { bareStrings } from './bare-strings.mjs';
 import { catalogueProblems } from './catalogues.mjs';
 import { nodesOf } from './syntax.mjs';

@@ -1,4 +1,4 @@
-import './ui/styles.css';
+import './ui/styles/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -9,8 +9,8 @@ import { restoreLook } from './app/look.ts';
 import { RootFailure } from './app/root-failure.tsx';
 import { createRouter } from './app/router.tsx';
 import { installTrustedTypes } from './app/trusted-types.ts';
-import { wipeDrafts } from './features/chat/drafts.ts';
 import { wipeEmojis } from './features/chat/emoji/recent-emoji.ts';
+import { wipeDrafts } from './features/chat/engine/drafts.ts';
 import { browserEnvironment } from './platform/browser.ts';
 import { wipeInterfaceState } from './platform/interface-state.ts';
 import { createFailureReporter, reportUncaught } from './platform/report-failures.ts';

@@ -1,5 +1,5 @@
 import type { NewProfile } from '@kith/contract';
-import { PROFILE_HUES, type ProfileHue } from '@kith/contract/pure/enums';
+import { PROFILE_HUES, type ProfileHue } from '@kith/contract/base/enums';
 import type { Dice } from '../testing/fuzz/random.ts';
 import { arabic } from './words/arabic.ts';
 import { english } from './words/english.ts';

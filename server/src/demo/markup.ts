@@ -1,4 +1,4 @@
-import type { RichText, RichTextOp } from '@kith/contract/pure/rich-text';
+import type { RichText, RichTextOp } from '@kith/contract/chat/rich-text';
 
 type Attributes = NonNullable<RichTextOp['attributes']>;
 

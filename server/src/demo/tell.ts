@@ -1,5 +1,5 @@
 import { DAY_MS, SECOND_MS } from '@kith/contract';
-import type { RichTextOp } from '@kith/contract/pure/rich-text';
+import type { RichTextOp } from '@kith/contract/chat/rich-text';
 import type { Dice } from '../testing/fuzz/random.ts';
 import type { Actor } from './actor.ts';
 import { CATEGORIES, cardsOf } from './address-book.ts';

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Accounts, createAccounts } from '../features/accounts/accounts.store.ts';
-import type { ChatEngine } from '../features/chat/chat.types.ts';
+import type { ChatEngine } from '../features/chat/engine/chat.types.ts';
 import type { ContactsEngine } from '../features/contacts/contacts.types.ts';
 import type { PreferencesEngine } from '../features/preferences/preferences.types.ts';
 import { createProfiles, type Profiles } from '../features/profiles/profiles.store.ts';

@@ -1,6 +1,6 @@
 import type { DirectoryServerEvents, MainServerEvents } from '@kith/contract';
 import type { StoreApi } from 'zustand/vanilla';
-import { createChatEngine } from '../features/chat/chat.store.ts';
+import { createChatEngine } from '../features/chat/engine/chat.store.ts';
 import { createContactsEngine } from '../features/contacts/contacts.store.ts';
 import type { SpawnSearch } from '../features/contacts/search/search-client.ts';
 import { spawnSearchWorker } from '../features/contacts/search/spawn-search.ts';

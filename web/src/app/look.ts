@@ -1,5 +1,5 @@
 import type { Preferences } from '@kith/contract';
-import { THEMES } from '@kith/contract/pure/enums';
+import { THEMES } from '@kith/contract/base/enums';
 import { browserStorage } from '../platform/browser.ts';
 import { speak } from './languages/languages.ts';
 

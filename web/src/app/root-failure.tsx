@@ -1,5 +1,5 @@
 import { useText } from '../platform/i18n/language.ts';
-import { FailedState } from '../ui/states.tsx';
+import { FailedState } from '../ui/feedback/states.tsx';
 import { appTexts } from './app.texts.ts';
 
 /** What is shown when not even the shell can be drawn. */

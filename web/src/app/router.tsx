@@ -1,4 +1,4 @@
-import { PAGES, pageAt } from '@kith/contract/pure/pages';
+import { PAGES, pageAt } from '@kith/contract/pages';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import type { Engine } from './engine.ts';

@@ -1,4 +1,4 @@
-import { NAVIGATION } from '@kith/contract/pure/enums';
+import { NAVIGATION } from '@kith/contract/base/enums';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { NewDeviceHost } from '../features/accounts/new-devices/new-device-host.tsx';
@@ -9,8 +9,8 @@ import { usePreference } from '../features/preferences/index.ts';
 import { useActiveProfile } from '../features/profiles/index.ts';
 import { useText } from '../platform/i18n/language.ts';
 import { useConnection, useSession } from '../platform/react.tsx';
-import { ConnectionLine } from '../ui/states.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { ConnectionLine } from '../ui/feedback/states.tsx';
+import { Toasts } from '../ui/overlays/toasts.tsx';
 import { ActiveProfile } from './active-profile.tsx';
 import { appTexts } from './app.texts.ts';
 import { HOME, signInAddress } from './guards.ts';

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallRequest, RouteName } from '@kith/contract';
-import { type Actor, addressOf, ROUTES, type Route } from '@kith/contract/pure/routes';
+import { type Actor, addressOf, ROUTES, type Route } from '@kith/contract/routes';
 import type { Environment } from './environment.ts';
 import { type Failure, toFailure } from './failure.ts';
 import { currentLanguage } from './i18n/language.ts';

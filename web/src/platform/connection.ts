@@ -1,5 +1,5 @@
-import { SOCKET_RECONNECT_JITTER_MS, SOCKET_RECONNECT_MS } from '@kith/contract/pure/constants';
-import type { SOCKET_PATHS } from '@kith/contract/pure/routes';
+import { SOCKET_RECONNECT_JITTER_MS, SOCKET_RECONNECT_MS } from '@kith/contract/base/constants';
+import type { SOCKET_PATHS } from '@kith/contract/routes';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Cancel, type Environment, spread } from './environment.ts';
 

@@ -1,4 +1,4 @@
-import { IDLE_TIMEOUT_MS, MOUSE_IGNORE_MS } from '@kith/contract/pure/constants';
+import { IDLE_TIMEOUT_MS, MOUSE_IGNORE_MS } from '@kith/contract/base/constants';
 import { expect, test } from 'vitest';
 import { watchIdle } from './idle.ts';
 import { createBrowser, createTestEnvironment } from './testing/environment.ts';

@@ -2,7 +2,7 @@ import {
   IDLE_STAMP_THROTTLE_MS,
   IDLE_TIMEOUT_MS,
   MOUSE_IGNORE_MS,
-} from '@kith/contract/pure/constants';
+} from '@kith/contract/base/constants';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Cancel, Environment } from './environment.ts';
 

@@ -1,4 +1,4 @@
-import { SOCKET_PROBE_ANSWER_MS, SOCKET_PROBE_MS } from '@kith/contract/pure/constants';
+import { SOCKET_PROBE_ANSWER_MS, SOCKET_PROBE_MS } from '@kith/contract/base/constants';
 import type { Link } from './connection.ts';
 import type { Cancel, Environment } from './environment.ts';
 

@@ -1,5 +1,5 @@
-import { PICTURE_MAX_BYTES } from '@kith/contract/pure/constants';
-import { fittedInto } from '@kith/contract/pure/pictures';
+import { PICTURE_MAX_BYTES } from '@kith/contract/base/constants';
+import { fittedInto } from '@kith/contract/pictures/pictures';
 
 /** What the file dialog offers; what else a browser can read is taken from paste and drop too. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic';

@@ -1,4 +1,4 @@
-import type { RegistrationMode } from '@kith/contract/pure/enums';
+import type { RegistrationMode } from '@kith/contract/base/enums';
 
 /** Who may sign up; the server writes it into the page. */
 export const registrationMode = (): RegistrationMode =>

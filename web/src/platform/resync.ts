@@ -1,4 +1,4 @@
-import { IOS_HIDDEN_RESYNC_MS, OFFLINE_RESYNC_MS } from '@kith/contract/pure/constants';
+import { IOS_HIDDEN_RESYNC_MS, OFFLINE_RESYNC_MS } from '@kith/contract/base/constants';
 import type { Cancel, Environment } from './environment.ts';
 
 /**

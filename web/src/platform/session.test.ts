@@ -1,5 +1,5 @@
 import type { ProfileWithToken } from '@kith/contract';
-import { HOUR_MS, PROFILE_REFRESH_DEBOUNCE_MS } from '@kith/contract/pure/constants';
+import { HOUR_MS, PROFILE_REFRESH_DEBOUNCE_MS } from '@kith/contract/base/constants';
 import { expect, test } from 'vitest';
 import type { Call } from './api-client.ts';
 import { toFailure } from './failure.ts';

@@ -4,7 +4,7 @@ import {
   PROFILE_REFRESH_INTERVAL_MS,
   SOCKET_RECONNECT_JITTER_MS,
   SOCKET_RECONNECT_MS,
-} from '@kith/contract/pure/constants';
+} from '@kith/contract/base/constants';
 import { createStore } from 'zustand/vanilla';
 import type { Call } from './api-client.ts';
 import { type Cancel, type Environment, spread } from './environment.ts';

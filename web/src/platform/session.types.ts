@@ -1,5 +1,5 @@
 import type { Profile, ProfileWithToken } from '@kith/contract';
-import type { Actor } from '@kith/contract/pure/routes';
+import type { Actor } from '@kith/contract/routes';
 import type { StoreApi } from 'zustand/vanilla';
 
 export interface SessionState {

@@ -1,4 +1,4 @@
-import { SOCKET_PATHS } from '@kith/contract/pure/routes';
+import { SOCKET_PATHS } from '@kith/contract/routes';
 import { Manager } from 'socket.io-client';
 import type { Transport } from './connection.ts';
 

@@ -1,5 +1,5 @@
 import type { AuthState } from '@kith/contract';
-import { PROFILE_TOKEN_RENEWAL_S, USER_TOKEN_RENEWAL_S } from '@kith/contract/pure/constants';
+import { PROFILE_TOKEN_RENEWAL_S, USER_TOKEN_RENEWAL_S } from '@kith/contract/base/constants';
 import { expect, test } from 'vitest';
 import { createSessionStore } from './session-store.ts';
 import { createBrowser, createTab } from './testing/environment.ts';

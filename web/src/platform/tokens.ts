@@ -2,7 +2,7 @@ import {
   PROFILE_TOKEN_RENEWAL_S,
   SECOND_MS,
   USER_TOKEN_RENEWAL_S,
-} from '@kith/contract/pure/constants';
+} from '@kith/contract/base/constants';
 
 export interface Claims {
   /** Id of the account. */

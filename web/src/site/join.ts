@@ -1,6 +1,6 @@
-import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@kith/contract/pure/constants';
-import { ACCOUNT_ROUTES } from '@kith/contract/pure/routes/accounts';
-import { BASES } from '@kith/contract/pure/routes/route';
+import { ACCOUNT_ROUTES } from '@kith/contract/accounts/accounts.routes';
+import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@kith/contract/base/constants';
+import { BASES } from '@kith/contract/base/route';
 
 type Field = 'firstName' | 'lastName' | 'email' | 'password' | 'digits';
 type Typed = Record<Field, string>;

@@ -1,15 +1,15 @@
 import { SECOND_MS } from '@kith/contract';
 import type { Handlers, RequestContext, UserActor } from '../../platform/http/index.ts';
 import type { AccountService } from './accounts.service.ts';
-import type { PasswordService } from './password.service.ts';
+import type { PasswordService } from './passwords/password.service.ts';
 import {
   type OpenedSession,
   SESSION_LIFETIME_MS,
   type SessionService,
-} from './sessions.service.ts';
-import type { SignUpService } from './sign-up.service.ts';
-import type { StepUpService } from './step-up.service.ts';
-import type { Tokens } from './tokens.ts';
+} from './sessions/sessions.service.ts';
+import type { Tokens } from './sessions/tokens.ts';
+import type { SignUpService } from './sign-up/sign-up.service.ts';
+import type { StepUpService } from './step-up/step-up.service.ts';
 
 export type AccountHandlers = Pick<
   Handlers,

@@ -9,9 +9,9 @@ import type { RequestContext } from '../../platform/http/index.ts';
 import { hashOf } from '../../platform/random.ts';
 import type { AccountsOptions } from './accounts.context.ts';
 import { accountByAddress } from './accounts.store.ts';
-import type { AddressKind } from './addresses.store.ts';
-import type { Passwords } from './passwords.ts';
-import type { OpenedSession, SessionService } from './sessions.service.ts';
+import type { AddressKind } from './addresses/addresses.store.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import type { OpenedSession, SessionService } from './sessions/sessions.service.ts';
 
 /**
  * Attempts a minute to sign in to one account: from one network address, and from all together.

@@ -1,6 +1,6 @@
 import { forUpdate, type Reader, type Tx } from '../../platform/database/index.ts';
 import type { AccountTable } from './accounts.tables.ts';
-import type { AddressKind } from './addresses.store.ts';
+import type { AddressKind } from './addresses/addresses.store.ts';
 
 export const insertAccount = async (tx: Tx, account: AccountTable): Promise<void> => {
   await tx.query.insertInto('account').values(account).execute();

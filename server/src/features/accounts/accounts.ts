@@ -5,7 +5,7 @@ import {
   type AccessTokenHandlers,
   accessTokenRoutes,
   accessTokenService,
-} from './access-tokens.service.ts';
+} from './access-tokens/access-tokens.service.ts';
 import type { AccountsOptions, SessionEnd } from './accounts.context.ts';
 import {
   type AccountHandlers,
@@ -15,23 +15,23 @@ import {
 } from './accounts.routes.ts';
 import { accountService } from './accounts.service.ts';
 import { primaryEmailOf } from './accounts.store.ts';
-import { type AddressHandlers, addressRoutes } from './addresses.routes.ts';
-import { addressService } from './addresses.service.ts';
-import { addressRow, noticeEmailOf } from './addresses.store.ts';
-import { createAdmission } from './admission.ts';
-import { createAuthenticator } from './authenticator.ts';
-import { codeService } from './codes.service.ts';
-import { passwordService } from './password.service.ts';
-import { createPasswords } from './passwords.ts';
-import { accountPost } from './post.ts';
-import { resetLink } from './reset-link.ts';
-import { createResetTickets } from './reset-tickets.ts';
-import { type OpenedSession, sessionService } from './sessions.service.ts';
-import { watchSessions } from './sessions.watch.ts';
-import { signUpService } from './sign-up.service.ts';
-import { readSigningKeys } from './signing-keys.ts';
-import { stepUpService } from './step-up.service.ts';
-import { createTokens } from './tokens.ts';
+import { type AddressHandlers, addressRoutes } from './addresses/addresses.routes.ts';
+import { addressService } from './addresses/addresses.service.ts';
+import { addressRow, noticeEmailOf } from './addresses/addresses.store.ts';
+import { codeService } from './codes/codes.service.ts';
+import { accountPost } from './mail/post.ts';
+import { passwordService } from './passwords/password.service.ts';
+import { createPasswords } from './passwords/passwords.ts';
+import { resetLink } from './passwords/reset-link.ts';
+import { createResetTickets } from './passwords/reset-tickets.ts';
+import { createAdmission } from './sessions/admission.ts';
+import { createAuthenticator } from './sessions/authenticator.ts';
+import { type OpenedSession, sessionService } from './sessions/sessions.service.ts';
+import { watchSessions } from './sessions/sessions.watch.ts';
+import { readSigningKeys } from './sessions/signing-keys.ts';
+import { createTokens } from './sessions/tokens.ts';
+import { signUpService } from './sign-up/sign-up.service.ts';
+import { stepUpService } from './step-up/step-up.service.ts';
 
 export type { AccountsOptions } from './accounts.context.ts';
 

@@ -1,3 +1,3 @@
 export { createAccounts } from './accounts.ts';
 export { eraseAccount } from './erase.store.ts';
-export { resetLinkFrom } from './reset-link.ts';
+export { resetLinkFrom } from './passwords/reset-link.ts';

@@ -3,7 +3,7 @@ import {
   emptyChatList,
   headOf,
   withChatsAnswer,
-} from '@kith/contract/pure/chat-list';
+} from '@kith/contract/chat/chat-list';
 import { insertBlob } from '../../platform/blobs/index.ts';
 import type { Database, Reader } from '../../platform/database/index.ts';
 import { newId, systemRandom } from '../../platform/random.ts';

@@ -1,5 +1,5 @@
 import { isTooLarge, KithError, type RichText } from '@kith/contract';
-import { isNonEmpty } from '@kith/contract/pure/rich-text';
+import { isNonEmpty } from '@kith/contract/chat/rich-text';
 
 export const mentionedIds = (text: RichText): string[] =>
   text.flatMap((op) => (typeof op.insert === 'string' ? [] : [op.insert.mention.id]));

@@ -1,5 +1,5 @@
 import { type Draft, isTooLarge, KithError } from '@kith/contract';
-import { isNonEmpty } from '@kith/contract/pure/rich-text';
+import { isNonEmpty } from '@kith/contract/chat/rich-text';
 import { stampOf, type Tx } from '../../platform/database/index.ts';
 import { accessLockedChat } from './chat.access.ts';
 import type { ChatContext } from './chat.context.ts';

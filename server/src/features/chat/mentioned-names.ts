@@ -1,5 +1,5 @@
 import type { Person, RichText } from '@kith/contract';
-import { displayName } from '@kith/contract/pure/names';
+import { displayName } from '@kith/contract/base/names';
 import type { Reader } from '../../platform/database/index.ts';
 import type { ChatContext } from './chat.context.ts';
 import { mentionedIds } from './chat.text.ts';

@@ -1,5 +1,5 @@
 import { KithError, type Message, type RichText } from '@kith/contract';
-import { previewOf } from '@kith/contract/pure/rich-text';
+import { previewOf } from '@kith/contract/chat/rich-text';
 import { hideFromMessage } from '../pictures/index.ts';
 import { checkMayWrite } from './chat.access.ts';
 import type { ChatContext } from './chat.context.ts';

@@ -1,5 +1,5 @@
 import { ATTACHMENT_FLAGS, KithError, type Message, type RichText } from '@kith/contract';
-import { previewOf } from '@kith/contract/pure/rich-text';
+import { previewOf } from '@kith/contract/chat/rich-text';
 import { createBatcher, type Outcome, stampOf, type Tx } from '../../platform/database/index.ts';
 import { showInMessage, takeOwnPictures } from '../pictures/index.ts';
 import { accessChat, checkMayWrite } from './chat.access.ts';

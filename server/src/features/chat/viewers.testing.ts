@@ -15,13 +15,13 @@ import {
   reduceSeenChanged,
   withChatsAnswer,
   withFetchedChat,
-} from '@kith/contract/pure/chat-list';
+} from '@kith/contract/chat/chat-list';
 import {
   emptyMessageList,
   type MessageList,
   reduceMessages,
   withNewestPage,
-} from '@kith/contract/pure/message-list';
+} from '@kith/contract/chat/message-list';
 import { expect } from 'vitest';
 import type { HeardEvent, TestConnection } from '../../testing/rooms.ts';
 import type { ChatService } from './chat.service.ts';

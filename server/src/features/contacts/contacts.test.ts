@@ -7,7 +7,7 @@ import {
   type NewContact,
   SECOND_MS,
 } from '@kith/contract';
-import { reduceContactsChanged } from '@kith/contract/pure/contact-list';
+import { reduceContactsChanged } from '@kith/contract/contacts/contact-list';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../platform/http/index.ts';

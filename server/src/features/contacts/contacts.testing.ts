@@ -11,7 +11,7 @@ import {
   reduceCategoriesChanged,
   reduceContactsChanged,
   withContactsAnswer,
-} from '@kith/contract/pure/contact-list';
+} from '@kith/contract/contacts/contact-list';
 import { expect } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import type { MainClient } from '../../testing/sockets.ts';

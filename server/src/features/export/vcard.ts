@@ -1,5 +1,5 @@
 import type { AddressLabel, Contact, PhoneLabel } from '@kith/contract';
-import { plainText } from '@kith/contract/pure/rich-text';
+import { plainText } from '@kith/contract/chat/rich-text';
 
 const LINE_BYTES = 75;
 const PLACES: Record<AddressLabel, string> = { work: 'WORK', personal: 'HOME', other: 'OTHER' };

@@ -8,7 +8,7 @@ import {
   LIST_PAGE,
   type PendingInvitation,
 } from '@kith/contract';
-import { displayName } from '@kith/contract/pure/names';
+import { displayName } from '@kith/contract/base/names';
 import { type Place, pageOf, placeOf, type Tx } from '../../platform/database/index.ts';
 import type { Bytes, ProfileActor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';

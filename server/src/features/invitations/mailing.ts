@@ -1,5 +1,5 @@
 import { INVITATION_LIFETIME_MAX_MS } from '@kith/contract';
-import { displayName } from '@kith/contract/pure/names';
+import { displayName } from '@kith/contract/base/names';
 import type { Tx } from '../../platform/database/index.ts';
 import { lettersIn } from '../../platform/mail/index.ts';
 import type { InvitationsContext } from './invitations.context.ts';

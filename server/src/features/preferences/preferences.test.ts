@@ -3,7 +3,7 @@ import {
   DEFAULT_PREFERENCES,
   reducePreferencesChanged,
   withPreferences,
-} from '@kith/contract/pure/preferences';
+} from '@kith/contract/preferences/preferences';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';

@@ -1,5 +1,5 @@
 import type { PreferencesChanged, VersionedPreferences } from '@kith/contract';
-import { DEFAULT_PREFERENCES } from '@kith/contract/pure/preferences';
+import { DEFAULT_PREFERENCES } from '@kith/contract/preferences/preferences';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Handlers, UserActor } from '../../platform/http/index.ts';

@@ -1,4 +1,4 @@
-import { PAGES, type Page } from '@kith/contract/pure/pages';
+import { PAGES, type Page } from '@kith/contract/pages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';

@@ -1,5 +1,5 @@
 import type { FormName, RegistrationMode } from '@kith/contract';
-import { fillPath, PAGES, type Page, PUBLIC_ROOM, pageFinder } from '@kith/contract/pure/pages';
+import { fillPath, PAGES, type Page, PUBLIC_ROOM, pageFinder } from '@kith/contract/pages';
 import { type Document, type Found, toDocument } from '../../platform/http/index.ts';
 import { readAssets } from './assets.ts';
 import { type Content, readContent } from './content/content.ts';

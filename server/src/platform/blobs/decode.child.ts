@@ -1,5 +1,5 @@
-import { PICTURE_BOXES, PICTURE_MAX_PIXELS } from '@kith/contract/pure/constants';
-import { PICTURE_SIZES, type PictureSize } from '@kith/contract/pure/pictures';
+import { PICTURE_BOXES, PICTURE_MAX_PIXELS } from '@kith/contract/base/constants';
+import { PICTURE_SIZES, type PictureSize } from '@kith/contract/pictures/pictures';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 /** From the server: decode `source`, and write each size to `target` with the size at its end. */

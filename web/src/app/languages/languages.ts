@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@kith/contract/pure/enums';
+import { LANGUAGES, type Language } from '@kith/contract/base/enums';
 import { setLanguage } from '../../platform/i18n/language.ts';
 import type { Catalogue } from '../../platform/i18n/text.ts';
 

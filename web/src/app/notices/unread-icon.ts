@@ -1,4 +1,4 @@
-import { whenCalm } from '../../ui/when-calm.ts';
+import { whenCalm } from '../../ui/interaction/when-calm.ts';
 
 const EDGE_PX = 64;
 const ICON = { href: '/favicon.svg', type: 'image/svg+xml' };

@@ -1,12 +1,12 @@
-import { chatTitle, displayName } from '@kith/contract/pure/names';
-import { previewOf } from '@kith/contract/pure/rich-text';
+import { chatTitle, displayName } from '@kith/contract/base/names';
+import { previewOf } from '@kith/contract/chat/rich-text';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { chatTexts } from '../../features/chat/chat.texts.ts';
+import { useNameWords } from '../../features/chat/conversation/use-name-words.ts';
 import { useChatEngine, useUnreadTotal } from '../../features/chat/index.ts';
-import { useNameWords } from '../../features/chat/use-name-words.ts';
 import { useText } from '../../platform/i18n/language.ts';
-import { showNotification } from '../../ui/toasts.tsx';
+import { showNotification } from '../../ui/overlays/toasts.tsx';
 import { appTexts } from '../app.texts.ts';
 import { playSound, useSound } from './sound.ts';
 import { showUnreadIcon } from './unread-icon.ts';

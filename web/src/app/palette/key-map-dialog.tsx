@@ -1,6 +1,6 @@
 import { useText } from '../../platform/i18n/language.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import { keyMapTexts } from './key-map.texts.ts';
 import { KEY_MAP } from './key-map.ts';
 import { useKeyName } from './use-key-name.ts';

@@ -1,4 +1,4 @@
-import { isMac } from '../../ui/is-mac.ts';
+import { isMac } from '../../ui/interaction/is-mac.ts';
 import type { keyMapTexts } from './key-map.texts.ts';
 
 type KeyText = keyof typeof keyMapTexts.english;

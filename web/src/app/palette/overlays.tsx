@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { translate } from '../../platform/i18n/language.ts';
-import { notify } from '../../ui/toasts.tsx';
+import { notify } from '../../ui/overlays/toasts.tsx';
 import { closeOverlay, type Overlay, overlay } from './overlay.ts';
 import { paletteTexts } from './palette.texts.ts';
 import { useOverlayKeys } from './use-overlay-keys.ts';

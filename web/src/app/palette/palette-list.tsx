@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useText } from '../../platform/i18n/language.ts';
-import { classes } from '../../ui/classes.ts';
-import { Shortcut } from '../../ui/shortcut.tsx';
+import { Shortcut } from '../../ui/interaction/shortcut.tsx';
+import { classes } from '../../ui/styles/classes.ts';
 import { paletteTexts } from './palette.texts.ts';
 import type { PaletteEntry, PaletteSection } from './palette.types.ts';
 

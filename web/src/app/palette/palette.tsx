@@ -5,7 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useStartedContacts } from '../../features/contacts/index.ts';
 import { useText } from '../../platform/i18n/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { notify } from '../../ui/toasts.tsx';
+import { notify } from '../../ui/overlays/toasts.tsx';
 import { paletteTexts } from './palette.texts.ts';
 import type { PaletteEntry } from './palette.types.ts';
 import { PaletteList } from './palette-list.tsx';

@@ -1,4 +1,4 @@
-import { displayName } from '@kith/contract/pure/names';
+import { displayName } from '@kith/contract/base/names';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useChatEngine } from '../../features/chat/index.ts';
@@ -6,9 +6,9 @@ import { inviteSomebody } from '../../features/invitations/index.ts';
 import { useChangePreferences, usePreference } from '../../features/preferences/index.ts';
 import { useActiveProfile, useProfileList, useProfiles } from '../../features/profiles/index.ts';
 import { useText } from '../../platform/i18n/language.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import type { IconName } from '../../ui/icons/find-icon.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { keysOf } from './key-map.ts';
 import { showOverlay } from './overlay.ts';
 import { paletteTexts } from './palette.texts.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { hasOverlay } from '../../ui/has-overlay.ts';
-import { isModKey, isTyping } from '../../ui/keys.ts';
+import { isModKey, isTyping } from '../../ui/interaction/keys.ts';
+import { hasOverlay } from '../../ui/overlays/has-overlay.ts';
 import { closeOverlay, overlay, showOverlay } from './overlay.ts';
 
 /** Ctrl-K, on a Mac Cmd-K, opens the palette and closes it again; `?` shows the keyboard map. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
-import { linkButton } from '../../ui/link-button.ts';
-import { EmptyState } from '../../ui/states.tsx';
+import { linkButton } from '../../ui/buttons/link-button.ts';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { appTexts } from '../app.texts.ts';
 
 /** An address that leads nowhere, within the app. */

@@ -1,7 +1,7 @@
 import { useRevalidator, useRouteError } from 'react-router';
 import { toFailure } from '../../platform/failure.ts';
 import { useText } from '../../platform/i18n/language.ts';
-import { FailedState } from '../../ui/states.tsx';
+import { FailedState } from '../../ui/feedback/states.tsx';
 import { appTexts } from '../app.texts.ts';
 
 /** A chunk that could not be fetched stays failed until the page is loaded anew. */

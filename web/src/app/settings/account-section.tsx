@@ -1,6 +1,6 @@
-import { displayName } from '@kith/contract/pure/names';
+import { displayName } from '@kith/contract/base/names';
 import { useNavigate } from 'react-router';
-import { AccessTokensSection } from '../../features/access-tokens/index.ts';
+import { AccessTokensSection } from '../../features/accounts/access-tokens/index.ts';
 import { DevicesSection } from '../../features/accounts/components/devices-section.tsx';
 import { DeletionSection } from '../../features/deletion/index.ts';
 import { ExportSection } from '../../features/export/index.ts';
@@ -9,9 +9,9 @@ import { BlockedSection } from '../../features/privacy/components/blocked-sectio
 import { PrivacySection } from '../../features/privacy/components/privacy-section.tsx';
 import { useActiveProfile } from '../../features/profiles/index.ts';
 import { useText } from '../../platform/i18n/language.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SettingsRow, SettingsSection } from '../../ui/settings-section.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { SettingsRow, SettingsSection } from '../../ui/layout/settings-section.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { settingsTexts } from './settings.texts.ts';
 
 /** Devices, and the way out. */

@@ -1,10 +1,10 @@
-import { SETTINGS_REDIRECT_MIN_WIDTH_PX } from '@kith/contract/pure/constants';
+import { SETTINGS_REDIRECT_MIN_WIDTH_PX } from '@kith/contract/base/constants';
 import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { useMedia } from '../../ui/layout/use-media.ts';
 import { NotFoundScreen } from '../screens/not-found-screen.tsx';
 import { sectionTexts } from './sections.texts.ts';
 import { SETTINGS, type SettingsEntry } from './sections.ts';

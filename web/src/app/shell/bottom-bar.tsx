@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { floatingBadge, type NavEntry } from './nav-entry.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { Badge } from '../../ui/badge.tsx';
-import { classes } from '../../ui/classes.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { LinkTooltip } from '../../ui/tooltip.tsx';
+import { LinkTooltip } from '../../ui/overlays/tooltip.tsx';
+import { classes } from '../../ui/styles/classes.ts';
 import { floatingBadge, type NavEntry } from './nav-entry.ts';
 
 /** The preference `navigation`: 0 default, 1 compact, 2 minimal. */

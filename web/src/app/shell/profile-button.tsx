@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Avatar } from '../../ui/avatar.tsx';
-import { MenuTrigger } from '../../ui/menu.tsx';
+import { MenuTrigger } from '../../ui/overlays/menu.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 
 type Props = {
   profile: { id: string; name: string; avatar?: string | null };

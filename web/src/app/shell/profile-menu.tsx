@@ -1,4 +1,4 @@
-import { displayName } from '@kith/contract/pure/names';
+import { displayName } from '@kith/contract/base/names';
 import { useNavigate } from 'react-router';
 import {
   useActiveProfile,
@@ -7,8 +7,8 @@ import {
   useUnreadOf,
 } from '../../features/profiles/index.ts';
 import { useText } from '../../platform/i18n/language.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Menu, MenuGroup, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { Menu, MenuGroup, MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { appTexts } from '../app.texts.ts';
 import { keysOf } from '../palette/key-map.ts';
 import { showOverlay } from '../palette/overlay.ts';

@@ -1,4 +1,4 @@
-import { PROFILE_HUES } from '@kith/contract/pure/enums';
+import { PROFILE_HUES } from '@kith/contract/base/enums';
 import { useLayoutEffect } from 'react';
 
 /** Tints the page with the active profile's hue. */

@@ -1,5 +1,5 @@
-import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@kith/contract/pure/constants';
-import type { RegistrationMode } from '@kith/contract/pure/enums';
+import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@kith/contract/base/constants';
+import type { RegistrationMode } from '@kith/contract/base/enums';
 import { type Failure, toFailure } from '../../platform/failure.ts';
 import type { Translate } from '../../platform/i18n/messages.ts';
 import type { Registration, SignInName } from './accounts.store.ts';

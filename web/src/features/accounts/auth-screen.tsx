@@ -11,7 +11,7 @@ import {
 import { useLocation } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
 import { registrationMode } from '../../platform/registration.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useAccounts } from './accounts.react.ts';
 import type { PendingSignUp } from './accounts.store.ts';
 import { accountTexts } from './accounts.texts.ts';

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_CHARS } from '@kith/contract/pure/constants';
+import { PASSWORD_MIN_CHARS } from '@kith/contract/base/constants';
 
 /** 0 too short, 1 easy to guess, 2 good enough, 3 strong. */
 export type Strength = 0 | 1 | 2 | 3;

@@ -3,18 +3,18 @@ import { type ReactNode, useRef } from 'react';
 import { useParams } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
-import { EmptyPicture } from '../../ui/empty-picture.tsx';
-import { Panes } from '../../ui/panes.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { Panes } from '../../ui/layout/panes.tsx';
+import { EmptyPicture } from '../../ui/pictures/empty-picture.tsx';
 import { useChat, useChatList, useUnreadTotal } from './chat.react.ts';
 import { chatTexts } from './chat.texts.ts';
-import { ChatDetails } from './components/chat-details.tsx';
-import { ChatList } from './components/chat-list.tsx';
-import { Conversation } from './components/conversation.tsx';
-import { NewChat } from './components/new-chat.tsx';
-import { useChatKeys } from './use-chat-keys.ts';
-import { useDetails } from './use-details.ts';
-import { useWayBack } from './use-way-back.ts';
+import { Conversation } from './conversation/conversation.tsx';
+import { useDetails } from './conversation/use-details.ts';
+import { ChatList } from './list/chat-list.tsx';
+import { NewChat } from './list/new-chat.tsx';
+import { useChatKeys } from './list/use-chat-keys.ts';
+import { useWayBack } from './list/use-way-back.ts';
+import { ChatDetails } from './people/chat-details.tsx';
 
 const NEW = 'new';
 

@@ -1,11 +1,11 @@
 import type { Chat, Draft, Message, Person } from '@kith/contract';
-import { findMessage } from '@kith/contract/pure/message-list';
+import { findMessage } from '@kith/contract/chat/message-list';
 import { useStore } from 'zustand/react';
 import { createHandle } from '../../platform/react.tsx';
-import { selectSorted, selectStatus, selectUnread } from './chat.select.ts';
-import type { ChatEngine, ChatState, MessagesState } from './chat.types.ts';
-import { drafts, NO_DRAFT, pendingDraft } from './drafts.ts';
-import { quotedKey } from './quoted.ts';
+import { selectSorted, selectStatus, selectUnread } from './engine/chat.select.ts';
+import type { ChatEngine, ChatState, MessagesState } from './engine/chat.types.ts';
+import { drafts, NO_DRAFT, pendingDraft } from './engine/drafts.ts';
+import { quotedKey } from './engine/quoted.ts';
 
 export const [ChatProvider, useChatEngine] = createHandle<ChatEngine>('Chat');
 

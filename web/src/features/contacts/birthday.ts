@@ -1,4 +1,4 @@
-import { DAY_MS } from '@kith/contract/pure/constants';
+import { DAY_MS } from '@kith/contract/base/constants';
 
 export interface Birthday {
   year: number | null;

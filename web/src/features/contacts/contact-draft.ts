@@ -1,8 +1,8 @@
 import type { Contact } from '@kith/contract';
-import { MESSAGE_DELTA_MAX_BYTES } from '@kith/contract/pure/constants';
-import { ADDRESS_LABELS, PHONE_LABELS } from '@kith/contract/pure/enums';
-import { plainText, type RichText, utf8Bytes } from '@kith/contract/pure/rich-text';
-import { keepsRule } from '../../ui/rules.ts';
+import { MESSAGE_DELTA_MAX_BYTES } from '@kith/contract/base/constants';
+import { ADDRESS_LABELS, PHONE_LABELS } from '@kith/contract/base/enums';
+import { plainText, type RichText, utf8Bytes } from '@kith/contract/chat/rich-text';
+import { keepsRule } from '../../ui/fields/rules.ts';
 import { typedBirthday } from './birthday.ts';
 import type { ContactInput, ContactUpdate } from './contacts.types.ts';
 

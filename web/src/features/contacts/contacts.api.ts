@@ -1,4 +1,4 @@
-import type { ContactsAnswer } from '@kith/contract/pure/contact-list';
+import type { ContactsAnswer } from '@kith/contract/contacts/contact-list';
 import type { Call } from '../../platform/api-client.ts';
 
 const PAGE = 2_000;

@@ -1,11 +1,11 @@
 import type { Contact, ContactCategory } from '@kith/contract';
-import type { ContactBook } from '@kith/contract/pure/contact-list';
+import type { ContactBook } from '@kith/contract/contacts/contact-list';
 import {
   listedContact,
   restoredContact,
   type StoredContact,
   sortedContacts,
-} from '@kith/contract/pure/contact-names';
+} from '@kith/contract/contacts/contact-names';
 import type { LocalStore } from '../../platform/local-store.ts';
 import type { Front } from './contacts.types.ts';
 import { sortedOf } from './sorted-contacts.ts';

@@ -1,6 +1,6 @@
 import type { Contact, ContactCategory } from '@kith/contract';
-import type { ContactBook } from '@kith/contract/pure/contact-list';
-import { type ListedContact, sortedCategories } from '@kith/contract/pure/contact-names';
+import type { ContactBook } from '@kith/contract/contacts/contact-list';
+import { type ListedContact, sortedCategories } from '@kith/contract/contacts/contact-names';
 import { useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { createHandle } from '../../platform/react.tsx';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@kith/contract/pure/constants';
+import { DAY_MS } from '@kith/contract/base/constants';
 import { expect, test } from 'vitest';
 import { toFailure } from '../../platform/failure.ts';
 import { createTestBook, openContactsPage, refusal } from './testing.ts';

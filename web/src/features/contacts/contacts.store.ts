@@ -8,7 +8,7 @@ import {
   withContactsAnswer,
   withFailedContacts,
   withoutRow,
-} from '@kith/contract/pure/contact-list';
+} from '@kith/contract/contacts/contact-list';
 import { createStore } from 'zustand/vanilla';
 import type { Call } from '../../platform/api-client.ts';
 import { type Cancel, type Environment, spread } from '../../platform/environment.ts';

@@ -8,8 +8,8 @@ import type {
   MainHeads,
   NewContact,
 } from '@kith/contract';
-import type { ContactBook } from '@kith/contract/pure/contact-list';
-import type { ListedContact } from '@kith/contract/pure/contact-names';
+import type { ContactBook } from '@kith/contract/contacts/contact-list';
+import type { ListedContact } from '@kith/contract/contacts/contact-names';
 import type { StoreApi } from 'zustand/vanilla';
 import type { ContactSearch } from './search/search.types.ts';
 

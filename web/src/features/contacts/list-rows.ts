@@ -1,4 +1,4 @@
-import { type ListedContact, OTHER_SECTION } from '@kith/contract/pure/contact-names';
+import { type ListedContact, OTHER_SECTION } from '@kith/contract/contacts/contact-names';
 import type { SearchRow } from './use-contact-search.ts';
 
 export type ListRow =

@@ -1,5 +1,5 @@
 import type { Contact } from '@kith/contract';
-import { restoredContact, sortedContacts } from '@kith/contract/pure/contact-names';
+import { restoredContact, sortedContacts } from '@kith/contract/contacts/contact-names';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sortedOf } from './sorted-contacts.ts';

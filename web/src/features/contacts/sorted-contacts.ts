@@ -1,9 +1,9 @@
-import type { ContactBook } from '@kith/contract/pure/contact-list';
+import type { ContactBook } from '@kith/contract/contacts/contact-list';
 import {
   type ListedContact,
   sortedContacts,
   withContactsSorted,
-} from '@kith/contract/pure/contact-names';
+} from '@kith/contract/contacts/contact-names';
 
 type Contacts = ContactBook['contacts'];
 

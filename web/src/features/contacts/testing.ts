@@ -1,6 +1,6 @@
 import type { Contact, ContactCategory, ContactsChanged, NewContact } from '@kith/contract';
-import { restoredContact } from '@kith/contract/pure/contact-names';
-import type { RouteName } from '@kith/contract/pure/routes';
+import { restoredContact } from '@kith/contract/contacts/contact-names';
+import type { RouteName } from '@kith/contract/routes';
 import type { Call } from '../../platform/api-client.ts';
 import { toFailure } from '../../platform/failure.ts';
 import { openLocalStore } from '../../platform/local-store.ts';

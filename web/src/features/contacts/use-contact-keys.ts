@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { hasOverlay } from '../../ui/has-overlay.ts';
-import { isTyping } from '../../ui/keys.ts';
+import { isTyping } from '../../ui/interaction/keys.ts';
+import { hasOverlay } from '../../ui/overlays/has-overlay.ts';
 
 const firstRow = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('[data-contact][tabindex="0"]');

@@ -1,5 +1,5 @@
-import { SEARCH_INDICATOR_DELAY_MS } from '@kith/contract/pure/constants';
-import { type ListedContact, listedContact } from '@kith/contract/pure/contact-names';
+import { SEARCH_INDICATOR_DELAY_MS } from '@kith/contract/base/constants';
+import { type ListedContact, listedContact } from '@kith/contract/contacts/contact-names';
 import { useEffect, useState } from 'react';
 import { useContactsEngine, useSortedContacts } from './contacts.react.ts';
 import type { FoundContact } from './search/search-index.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isTyping } from '../../ui/keys.ts';
+import { isTyping } from '../../ui/interaction/keys.ts';
 import { pastedCards } from './import/read-files.ts';
 
 const IS_CARD = /begin\s*:\s*vcard/i;

@@ -1,8 +1,8 @@
 import type { Contact } from '@kith/contract';
-import { listedContact } from '@kith/contract/pure/contact-names';
+import { listedContact } from '@kith/contract/contacts/contact-names';
 import { useNavigate } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
-import { notify } from '../../ui/toasts.tsx';
+import { notify } from '../../ui/overlays/toasts.tsx';
 import { useContactsEngine } from './contacts.react.ts';
 import { contactsTexts } from './contacts.texts.ts';
 import { neighbourOf } from './use-kept-focus.ts';

@@ -1,7 +1,7 @@
 import type { Country } from '@kith/contract';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../platform/i18n/language.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { countryTexts } from './countries.texts.ts';
 import { countriesIn, dialCodesOf, findCountries } from './countries.ts';
 import { Flag } from './flag.tsx';

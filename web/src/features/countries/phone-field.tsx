@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
 import { useLanguage, useText } from '../../platform/i18n/language.ts';
-import { Field, fieldBox, fieldInput } from '../../ui/field.tsx';
+import { Field, fieldBox, fieldInput } from '../../ui/fields/field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { countryTexts } from './countries.texts.ts';
 import { countryName, dialCodeOf } from './countries.ts';

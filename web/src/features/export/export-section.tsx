@@ -1,10 +1,10 @@
 import { bytesText } from '../../platform/i18n/bytes.ts';
 import { useLanguage, useText } from '../../platform/i18n/language.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { SettingsRow, SettingsSection } from '../../ui/settings-section.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { notify } from '../../ui/toasts.tsx';
+import { SettingsRow, SettingsSection } from '../../ui/layout/settings-section.tsx';
+import { notify } from '../../ui/overlays/toasts.tsx';
 import { exportTexts } from './export.texts.ts';
 import { isUnderWay, useExport } from './use-export.ts';
 

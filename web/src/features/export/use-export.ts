@@ -1,5 +1,5 @@
 import type { AccountExport } from '@kith/contract';
-import { addressOf } from '@kith/contract/pure/routes';
+import { addressOf } from '@kith/contract/routes';
 import { useCallback, useEffect, useState } from 'react';
 import { usePlatform } from '../../platform/react.tsx';
 import { wasDeclined } from '../../platform/step-up.ts';

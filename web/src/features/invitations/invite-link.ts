@@ -1,4 +1,4 @@
-import { pageAt } from '@kith/contract/pure/pages';
+import { pageAt } from '@kith/contract/pages';
 
 const PREFIX = '/invite/';
 /** Set where a guest goes on to sign in, so that he need not say yes twice. */

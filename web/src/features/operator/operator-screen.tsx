@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
-import { Button } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState, FailedState } from '../../ui/feedback/states.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { AccountsSection } from './components/accounts-section.tsx';
 import { Claim } from './components/claim.tsx';
 import { OverviewSections } from './components/overview-sections.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/language.ts';
 import { cutPart, PICTURE_TYPES } from '../../platform/pictures.ts';
-import { Button } from '../../ui/button.tsx';
-import { CROP_RATIOS, CropDialog, type CropShape } from '../../ui/crop-dialog.tsx';
-import { FileButton } from '../../ui/file-button.tsx';
-import { notify } from '../../ui/toasts.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FileButton } from '../../ui/buttons/file-button.tsx';
+import { CROP_RATIOS, CropDialog, type CropShape } from '../../ui/overlays/crop-dialog.tsx';
+import { notify } from '../../ui/overlays/toasts.tsx';
 import { pictureTexts } from './pictures.texts.ts';
 
 type Props = {

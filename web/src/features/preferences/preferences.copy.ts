@@ -1,5 +1,5 @@
 import type { VersionedPreferences } from '@kith/contract';
-import { noPreferences } from '@kith/contract/pure/preferences';
+import { noPreferences } from '@kith/contract/preferences/preferences';
 import type { Cancel, KeyValue } from '../../platform/environment.ts';
 
 const KEY = 'kith.preferences';

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useStore } from 'zustand/react';
 import { useText } from '../../platform/i18n/language.ts';
 import { createHandle } from '../../platform/react.tsx';
-import { notify } from '../../ui/toasts.tsx';
+import { notify } from '../../ui/overlays/toasts.tsx';
 import { preferencesTexts } from './preferences.texts.ts';
 import type { PreferencesEngine } from './preferences.types.ts';
 

@@ -1,5 +1,5 @@
 import type { Preferences, VersionedPreferences } from '@kith/contract';
-import { noPreferences } from '@kith/contract/pure/preferences';
+import { noPreferences } from '@kith/contract/preferences/preferences';
 import { expect, test } from 'vitest';
 import type { Call } from '../../platform/api-client.ts';
 import {

@@ -3,7 +3,7 @@ import {
   noPreferences,
   reducePreferencesChanged,
   withPreferences,
-} from '@kith/contract/pure/preferences';
+} from '@kith/contract/preferences/preferences';
 import { createStore } from 'zustand/vanilla';
 import type { Call } from '../../platform/api-client.ts';
 import type { Environment } from '../../platform/environment.ts';

@@ -1,5 +1,5 @@
 import type { DirectoryServerEvents } from '@kith/contract';
-import { IDLE_TIMEOUT_MS } from '@kith/contract/pure/constants';
+import { IDLE_TIMEOUT_MS } from '@kith/contract/base/constants';
 import { expect, test } from 'vitest';
 import { createLink } from '../../platform/connection.ts';
 import { watchIdle } from '../../platform/idle.ts';

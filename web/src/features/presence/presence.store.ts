@@ -1,5 +1,5 @@
 import type { Ack, DirectoryServerEvents, Presence } from '@kith/contract';
-import { PRESENCE_WATCHED_MAX } from '@kith/contract/pure/constants';
+import { PRESENCE_WATCHED_MAX } from '@kith/contract/base/constants';
 import { createStore } from 'zustand/vanilla';
 import type { Link } from '../../platform/connection.ts';
 import type { Environment } from '../../platform/environment.ts';

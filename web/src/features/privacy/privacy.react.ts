@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useStore } from 'zustand/react';
 import { useText } from '../../platform/i18n/language.ts';
 import { createHandle } from '../../platform/react.tsx';
-import { notify } from '../../ui/toasts.tsx';
+import { notify } from '../../ui/overlays/toasts.tsx';
 import { privacyTexts } from './privacy.texts.ts';
 import type { PrivacyEngine, PrivacyState } from './privacy.types.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { PictureChoice } from '../pictures/index.ts';
 import { ProfileBanner } from './components/profile-banner.tsx';
 import { ProfileForm } from './components/profile-form.tsx';

@@ -1,9 +1,9 @@
 import type { Profile } from '@kith/contract';
-import { displayName } from '@kith/contract/pure/names';
+import { displayName } from '@kith/contract/base/names';
 import { Link } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
-import { linkButton } from '../../ui/link-button.ts';
+import { linkButton } from '../../ui/buttons/link-button.ts';
 import { ProfileBanner } from './components/profile-banner.tsx';
 import { ProfilesSection } from './components/profiles-section.tsx';
 import { useActiveProfile } from './profiles.react.ts';

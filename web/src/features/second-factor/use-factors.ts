@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useText } from '../../platform/i18n/language.ts';
 import { wasDeclined } from '../../platform/step-up.ts';
-import { notify } from '../../ui/toasts.tsx';
+import { notify } from '../../ui/overlays/toasts.tsx';
 import type { SecondFactor } from './second-factor.api.ts';
 import { useSecondFactor } from './second-factor.react.ts';
 import { secondFactorTexts } from './second-factor.texts.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@kith/contract/pure/constants';
+import { DAY_MS, HOUR_MS } from '@kith/contract/base/constants';
 import { dateStyle } from './language.ts';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

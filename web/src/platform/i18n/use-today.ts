@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@kith/contract/pure/constants';
+import { MINUTE_MS } from '@kith/contract/base/constants';
 import { useSyncExternalStore } from 'react';
 import { startOfDay } from './days.ts';
 

@@ -1,5 +1,5 @@
-import { GAP_HOLD_MS } from '@kith/contract/pure/constants';
-import { mergeRows, verdictOn } from '@kith/contract/pure/sync';
+import { GAP_HOLD_MS } from '@kith/contract/base/constants';
+import { mergeRows, verdictOn } from '@kith/contract/base/sync';
 import { expect, test } from 'vitest';
 import { createTestEnvironment } from '../testing/environment.ts';
 import { createFollower } from './follower.ts';

@@ -2,7 +2,7 @@ import {
   GAP_HOLD_MS,
   SOCKET_RECONNECT_JITTER_MS,
   SOCKET_RECONNECT_MS,
-} from '@kith/contract/pure/constants';
+} from '@kith/contract/base/constants';
 import { type Cancel, type Environment, spread } from '../environment.ts';
 
 /** What became of an event: `gap` names the copy that must ask for what it misses. */

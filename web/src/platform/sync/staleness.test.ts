@@ -1,4 +1,4 @@
-import { DAY_MS } from '@kith/contract/pure/constants';
+import { DAY_MS } from '@kith/contract/base/constants';
 import { expect, test } from 'vitest';
 import { FAILED, LOADING, needsFullReload, sinceOf } from './staleness.ts';
 import { createThrottle } from './throttle.ts';

@@ -1,4 +1,4 @@
-import { CONTACT_SYNC_WINDOW_MS } from '@kith/contract/pure/constants';
+import { CONTACT_SYNC_WINDOW_MS } from '@kith/contract/base/constants';
 
 /** Load states of a versioned collection; every other version is the server's. */
 export const LOADING = 0;

@@ -1,4 +1,4 @@
-import { LEGAL_TYPES, pageAt, STORE_OFFERS } from '@kith/contract/pure/pages';
+import { LEGAL_TYPES, pageAt, STORE_OFFERS } from '@kith/contract/pages';
 import * as z from 'zod';
 
 const line = z.string().trim().min(1).max(200);

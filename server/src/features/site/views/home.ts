@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@kith/contract/pure/constants';
+import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@kith/contract/base/constants';
 import type { ContentPage } from '../content/content.ts';
 import { html, type Markup } from '../markup/html.ts';
 import type { SiteText } from '../site.texts.ts';

@@ -1,4 +1,4 @@
-import { STORE_OFFERS } from '@kith/contract/pure/pages';
+import { STORE_OFFERS } from '@kith/contract/pages';
 import type { Content, ContentPage } from '../content/content.ts';
 import { html, type Markup } from '../markup/html.ts';
 import { type Frame, sampleNote, writtenIn } from './layout.ts';

@@ -1,4 +1,4 @@
-import { LEGAL_TYPES } from '@kith/contract/pure/pages';
+import { LEGAL_TYPES } from '@kith/contract/pages';
 import type { Content, ContentPage } from '../content/content.ts';
 import type { TextFront } from '../content/schemas.ts';
 import { html, type Markup } from '../markup/html.ts';

@@ -8,11 +8,11 @@ import {
 } from '../../../features/countries/index.ts';
 import { useChangePreferences, usePreference } from '../../../features/preferences/index.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
-import { classes } from '../../../ui/classes.ts';
-import { fieldBox } from '../../../ui/field.tsx';
+import { fieldBox } from '../../../ui/fields/field.tsx';
+import { selectSize } from '../../../ui/fields/select.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { selectSize } from '../../../ui/select.tsx';
-import { SettingsRow } from '../../../ui/settings-section.tsx';
+import { SettingsRow } from '../../../ui/layout/settings-section.tsx';
+import { classes } from '../../../ui/styles/classes.ts';
 import { settingsTexts } from '../settings.texts.ts';
 
 /** Whose numbers are typed without a country code; the device tells until one is chosen. */

@@ -1,8 +1,8 @@
-import { LANGUAGES, type Language } from '@kith/contract/pure/enums';
+import { LANGUAGES, type Language } from '@kith/contract/base/enums';
 import { useChangePreferences, usePreference } from '../../../features/preferences/index.ts';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Select } from '../../../ui/select.tsx';
-import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-section.tsx';
 import { browserLanguage } from '../../languages/languages.ts';
 import { settingsTexts } from '../settings.texts.ts';
 import { CountryRow } from './country-row.tsx';

@@ -1,9 +1,9 @@
-import { TEXT_SIZES, type TextSize, THEMES, type Theme } from '@kith/contract/pure/enums';
+import { TEXT_SIZES, type TextSize, THEMES, type Theme } from '@kith/contract/base/enums';
 import { useChangePreferences, usePreference } from '../../../features/preferences/index.ts';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Chips } from '../../../ui/chips.tsx';
-import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
+import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-section.tsx';
+import { Chips } from '../../../ui/lists/chips.tsx';
 import { settingsTexts } from '../settings.texts.ts';
 
 const NORMAL = 'normal';

@@ -1,9 +1,9 @@
-import { HOME_SCREENS, NAVIGATION, type Navigation } from '@kith/contract/pure/enums';
+import { HOME_SCREENS, NAVIGATION, type Navigation } from '@kith/contract/base/enums';
 import { useChangePreferences, usePreference } from '../../../features/preferences/index.ts';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Chips } from '../../../ui/chips.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-section.tsx';
+import { Chips } from '../../../ui/lists/chips.tsx';
 import { useNavEntries } from '../../shell/use-nav-entries.ts';
 import { settingsTexts } from '../settings.texts.ts';
 

@@ -1,6 +1,6 @@
 import { useText } from '../../../platform/i18n/language.ts';
-import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
+import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-section.tsx';
 import { setSound, useSound } from '../../notices/sound.ts';
 import { settingsTexts } from '../settings.texts.ts';
 

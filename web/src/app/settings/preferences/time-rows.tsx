@@ -1,11 +1,11 @@
-import { MINUTE_MS } from '@kith/contract/pure/constants';
+import { MINUTE_MS } from '@kith/contract/base/constants';
 import { useEffect, useState } from 'react';
 import { useChangePreferences, usePreference } from '../../../features/preferences/index.ts';
 import { clockTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
-import { Select } from '../../../ui/select.tsx';
-import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
+import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-section.tsx';
 import { settingsTexts } from '../settings.texts.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { EmailField } from '../../../ui/email-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmailField } from '../../../ui/fields/email-field.tsx';
+import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { countryName, guessCountry, PhoneField } from '../../countries/index.ts';
 import { usePreference } from '../../preferences/index.ts';
 import { useAccounts } from '../accounts.react.ts';

@@ -1,9 +1,9 @@
 import { useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
-import { SettingsRow } from '../../../ui/settings-section.tsx';
+import { SettingsRow } from '../../../ui/layout/settings-section.tsx';
+import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
 import { Flag, shownNumber } from '../../countries/index.ts';
 import type { AddressKind, OwnAddress } from './addresses.api.ts';
 import { addressTexts } from './addresses.texts.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CodeField } from '../../../ui/code-field.tsx';
-import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
-import { notify } from '../../../ui/toasts.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CodeField } from '../../../ui/fields/code-field.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/overlays/dialog.tsx';
+import { notify } from '../../../ui/overlays/toasts.tsx';
 import type { Addresses, OwnAddress } from './addresses.api.ts';
 import { addressTexts } from './addresses.texts.ts';
 import { useAddressAct } from './use-address-act.ts';

@@ -1,11 +1,11 @@
-import { PASSWORD_MIN_CHARS } from '@kith/contract/pure/constants';
+import { PASSWORD_MIN_CHARS } from '@kith/contract/base/constants';
 import { type FormEvent, useState } from 'react';
 import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { wasDeclined } from '../../../platform/step-up.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { notify } from '../../../ui/toasts.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useAccounts } from '../accounts.react.ts';
 import { NewPassword } from '../components/new-password.tsx';
 import { addressTexts } from './addresses.texts.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../../platform/page-title.ts';
-import { PageColumn } from '../../../ui/page-column.tsx';
+import { PageColumn } from '../../../ui/layout/page-column.tsx';
 
 type Props = { title: string; text: string; children?: ReactNode; footer?: ReactNode };
 

@@ -1,6 +1,6 @@
 import { useText } from '../../../platform/i18n/language.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { accountTexts } from '../accounts.texts.ts';
 import type { AuthErrors, AuthInput, AuthMode } from '../auth-form.ts';
 import { NewPassword } from './new-password.tsx';

@@ -1,6 +1,6 @@
 import { useText } from '../../../platform/i18n/language.ts';
-import { Chips } from '../../../ui/chips.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Chips } from '../../../ui/lists/chips.tsx';
 import { accountTexts } from '../accounts.texts.ts';
 import type { AuthErrors, AuthInput, ProfileKind } from '../auth-form.ts';
 

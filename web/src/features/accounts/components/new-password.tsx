@@ -1,6 +1,6 @@
-import { PASSWORD_MIN_CHARS } from '@kith/contract/pure/constants';
+import { PASSWORD_MIN_CHARS } from '@kith/contract/base/constants';
 import { useText } from '../../../platform/i18n/language.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { accountTexts } from '../accounts.texts.ts';
 import { passwordStrength, type Strength } from '../password-strength.ts';
 

@@ -1,4 +1,4 @@
-import { deviceName } from '@kith/contract/pure/device-name';
+import { deviceName } from '@kith/contract/accounts/device-name';
 import type { Translate } from '../../../platform/i18n/messages.ts';
 import type { OpenSession } from '../accounts.store.ts';
 import type { newDeviceTexts } from './new-devices.texts.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand/react';
 import { stampTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
-import { keepNotification } from '../../../ui/toasts.tsx';
+import { keepNotification } from '../../../ui/overlays/toasts.tsx';
 import { useAccounts } from '../accounts.react.ts';
 import { DEVICES_ID, deviceWords } from './device-words.ts';
 import { newDeviceTexts } from './new-devices.texts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CodeField } from '../../../ui/code-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { useAccounts } from '../accounts.react.ts';
 import type { PendingSignUp } from '../accounts.store.ts';
 import { AuthFrame } from '../components/auth-frame.tsx';

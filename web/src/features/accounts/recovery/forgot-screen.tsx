@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
-import { EmailForm } from '../../../ui/email-form.tsx';
+import { EmailForm } from '../../../ui/fields/email-form.tsx';
 import { useAccounts } from '../accounts.react.ts';
 import { AuthFrame, AuthLink } from '../components/auth-frame.tsx';
 import { recoveryTexts } from './recovery.texts.ts';

@@ -1,9 +1,9 @@
-import { PASSWORD_MIN_CHARS } from '@kith/contract/pure/constants';
+import { PASSWORD_MIN_CHARS } from '@kith/contract/base/constants';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { useSession } from '../../../platform/react.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useAccounts } from '../accounts.react.ts';
 import { AuthFrame, AuthLink } from '../components/auth-frame.tsx';
 import { NewPassword } from '../components/new-password.tsx';

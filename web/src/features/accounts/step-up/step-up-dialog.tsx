@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePlatform } from '../../../platform/react.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import {
   CodeField,
   canHavePasskeys,

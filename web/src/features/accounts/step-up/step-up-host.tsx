@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { translate } from '../../../platform/i18n/language.ts';
 import { usePlatform } from '../../../platform/react.tsx';
-import { notify } from '../../../ui/toasts.tsx';
+import { notify } from '../../../ui/overlays/toasts.tsx';
 import { stepUpTexts } from './step-up.texts.ts';
 
 /** Stands once in the app and fetches the question the first time it is asked. */

@@ -1,4 +1,4 @@
-import { fold } from '../chat-view.ts';
+import { fold } from '../engine/chat-view.ts';
 
 export interface Emoji {
   /** As it is written and sent. */

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { FailedState } from '../../../ui/feedback/states.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { FailedState } from '../../../ui/states.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
+import { useMedia } from '../../../ui/layout/use-media.ts';
 import { emojiTexts } from './emoji.texts.ts';
 import { type EmojiGroup, findEmojis, loadEmojis } from './emoji-data.ts';
 import { EmojiLine } from './emoji-line.tsx';

@@ -2,7 +2,7 @@ import { lazy, type RefObject, Suspense } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { emojiTexts } from './emoji.texts.ts';
 
 const EmojiPicker = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { contactsTexts } from '../contacts.texts.ts';
 
 /** On a phone, where the content covers the list. */

@@ -1,12 +1,12 @@
 import type { ContactCategory } from '@kith/contract';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { passFocusOn } from '../../../ui/pass-focus-on.ts';
-import { PromptForm } from '../../../ui/prompt-dialog.tsx';
-import { notify } from '../../../ui/toasts.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { passFocusOn } from '../../../ui/interaction/pass-focus-on.ts';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/overlays/dialog.tsx';
+import { PromptForm } from '../../../ui/overlays/prompt-dialog.tsx';
+import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useCategories, useContactsEngine } from '../contacts.react.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 

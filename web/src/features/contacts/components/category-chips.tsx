@@ -1,7 +1,7 @@
-import { toggledCategory } from '@kith/contract/pure/contact-names';
+import { toggledCategory } from '@kith/contract/contacts/contact-names';
 import { type SyntheticEvent, useMemo, useRef } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Chips } from '../../../ui/chips.tsx';
+import { Chips } from '../../../ui/lists/chips.tsx';
 import { useCategories, useSortedContacts } from '../contacts.react.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 

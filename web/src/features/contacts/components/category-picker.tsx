@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chips } from '../../../ui/chips.tsx';
-import { PromptDialog } from '../../../ui/prompt-dialog.tsx';
-import { notify } from '../../../ui/toasts.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Chips } from '../../../ui/lists/chips.tsx';
+import { PromptDialog } from '../../../ui/overlays/prompt-dialog.tsx';
+import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useCategories, useContactsEngine } from '../contacts.react.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 

@@ -1,9 +1,9 @@
-import type { Clash } from '@kith/contract/pure/errors';
-import { plainText, type RichText } from '@kith/contract/pure/rich-text';
+import type { Clash } from '@kith/contract/base/errors';
+import { plainText, type RichText } from '@kith/contract/chat/rich-text';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { contactsTexts } from '../contacts.texts.ts';
 
 type Props = {

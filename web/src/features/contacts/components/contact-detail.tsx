@@ -1,11 +1,11 @@
 import type { Contact } from '@kith/contract';
-import { listedContact } from '@kith/contract/pure/contact-names';
-import { isNonEmpty } from '@kith/contract/pure/rich-text';
+import { isNonEmpty } from '@kith/contract/chat/rich-text';
+import { listedContact } from '@kith/contract/contacts/contact-names';
 import { useNavigate } from 'react-router';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
 import { PresentAvatar, usePresenceText } from '../../presence/index.ts';
 import { useBlock } from '../../privacy/index.ts';
 import { birthdayText, daysUntil, fieldText, readBirthday } from '../birthday.ts';

@@ -1,6 +1,6 @@
 import { useText } from '../../../platform/i18n/language.ts';
-import { MASKS, masked } from '../../../ui/masks.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { MASKS, masked } from '../../../ui/fields/masks.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import {
   ADDRESS_LABELS,
   type Draft,

@@ -1,12 +1,12 @@
 import type { Contact } from '@kith/contract';
-import type { Clash } from '@kith/contract/pure/errors';
+import type { Clash } from '@kith/contract/base/errors';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import {
   changesBy,
   createdBy,

@@ -1,15 +1,15 @@
-import { inCategories } from '@kith/contract/pure/contact-names';
+import { inCategories } from '@kith/contract/contacts/contact-names';
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyPicture } from '../../../ui/empty-picture.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { PaneHeader } from '../../../ui/panes.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { EmptyState, FailedState } from '../../../ui/states.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { PaneHeader } from '../../../ui/layout/panes.tsx';
+import { EmptyPicture } from '../../../ui/pictures/empty-picture.tsx';
 import {
   useCategories,
   useContactsEngine,

@@ -1,11 +1,11 @@
 import type { Contact } from '@kith/contract';
-import { displayName } from '@kith/contract/pure/names';
+import { displayName } from '@kith/contract/base/names';
 import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
-import { ActTile } from '../../../ui/act-tile.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/toasts.tsx';
+import { ActTile } from '../../../ui/buttons/act-tile.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { notify } from '../../../ui/overlays/toasts.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useChatEngine } from '../../chat/index.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 import { usePeopleOf } from '../use-people-of.ts';

@@ -1,9 +1,9 @@
 import type { Contact } from '@kith/contract';
-import type { ListedContact } from '@kith/contract/pure/contact-names';
+import type { ListedContact } from '@kith/contract/contacts/contact-names';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { contactsTexts } from '../contacts.texts.ts';
 import { foundBy } from '../search/found-by.ts';
 import type { SearchRow } from '../use-contact-search.ts';

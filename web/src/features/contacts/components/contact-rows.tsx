@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Virtualizer } from 'virtua';
-import { useRowList } from '../../../ui/use-row-list.ts';
+import { useRowList } from '../../../ui/lists/use-row-list.ts';
 import { type RowList, rowOfLetter, sectionAt } from '../list-rows.ts';
 import { ContactRow } from './contact-row.tsx';
 import { LetterStrip } from './letter-strip.tsx';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand/react';
 import { useText } from '../../../platform/i18n/language.ts';
-import { ActTile } from '../../../ui/act-tile.tsx';
+import { ActTile } from '../../../ui/buttons/act-tile.tsx';
 import type { FormStart } from '../contact-draft.ts';
 import { useContactsEngine } from '../contacts.react.ts';
 import { contactsTexts } from '../contacts.texts.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogActions, DialogBody } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DialogActions, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { contactsTexts } from '../contacts.texts.ts';
 import { pastedCards } from '../import/read-files.ts';
 import { PROBLEMS } from './import-left-out.tsx';

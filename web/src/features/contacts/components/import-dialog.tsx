@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useContactsEngine } from '../contacts.react.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 import { type ImportPlan, planImport } from '../import/import-plan.ts';

@@ -1,6 +1,6 @@
 import { useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { contactsTexts } from '../contacts.texts.ts';
 import type { ImportPlan } from '../import/import-plan.ts';
 import type { ImportReport } from '../import/run-import.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
-import { linkButton } from '../../../ui/link-button.ts';
+import { linkButton } from '../../../ui/buttons/link-button.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 
 export function LinkAway() {

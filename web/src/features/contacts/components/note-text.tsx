@@ -1,4 +1,4 @@
-import type { RichText } from '@kith/contract/pure/rich-text';
+import type { RichText } from '@kith/contract/chat/rich-text';
 
 /** A note as React nodes: its words, and mentions as chips. */
 export function NoteText({ text }: { text: RichText }) {

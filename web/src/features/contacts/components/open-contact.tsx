@@ -1,6 +1,6 @@
 import { useText } from '../../../platform/i18n/language.ts';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { EmptyState, FailedState } from '../../../ui/states.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx';
 import { contactsTexts } from '../contacts.texts.ts';
 import { useOpenedContact } from '../use-opened-contact.ts';
 import { ContactDetail } from './contact-detail.tsx';

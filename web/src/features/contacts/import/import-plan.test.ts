@@ -1,4 +1,4 @@
-import { restoredContact } from '@kith/contract/pure/contact-names';
+import { restoredContact } from '@kith/contract/contacts/contact-names';
 import { expect, test } from 'vitest';
 import { planImport } from './import-plan.ts';
 import type { ReadCard } from './vcard-contact.ts';

@@ -1,6 +1,6 @@
 import type { Contact } from '@kith/contract';
-import { contactName } from '@kith/contract/pure/contact-names';
-import { digitsOf } from '../../../ui/masks.ts';
+import { contactName } from '@kith/contract/contacts/contact-names';
+import { digitsOf } from '../../../ui/fields/masks.ts';
 import type { ContactInput } from '../contacts.types.ts';
 import type { StrayFile } from './read-files.ts';
 import type { CardFailure, CardLoss, ReadCard } from './vcard-contact.ts';

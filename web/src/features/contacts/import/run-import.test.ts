@@ -1,5 +1,5 @@
 import type { NewContact } from '@kith/contract';
-import { CONTACT_IMPORT_MAX } from '@kith/contract/pure/constants';
+import { CONTACT_IMPORT_MAX } from '@kith/contract/base/constants';
 import { expect, test } from 'vitest';
 import { openContactsPage } from '../testing.ts';
 import { planImport } from './import-plan.ts';

@@ -1,5 +1,5 @@
-import { CONTACT_IMPORT_MAX } from '@kith/contract/pure/constants';
-import { utf8Bytes } from '@kith/contract/pure/rich-text';
+import { CONTACT_IMPORT_MAX } from '@kith/contract/base/constants';
+import { utf8Bytes } from '@kith/contract/chat/rich-text';
 import { type Failure, isRefusal, toFailure } from '../../../platform/failure.ts';
 import type { ContactInput, ContactsEngine } from '../contacts.types.ts';
 import type { PlannedContact } from './import-plan.ts';

@@ -1,5 +1,5 @@
-import { CONTACT_LIST_ITEMS_MAX, MESSAGE_DELTA_MAX_BYTES } from '@kith/contract/pure/constants';
-import { utf8Bytes } from '@kith/contract/pure/rich-text';
+import { CONTACT_LIST_ITEMS_MAX, MESSAGE_DELTA_MAX_BYTES } from '@kith/contract/base/constants';
+import { utf8Bytes } from '@kith/contract/chat/rich-text';
 import type { ContactInput } from '../contacts.types.ts';
 import { type Gathered, LABEL_MAX, lineIn, nothingGathered, textIn } from './vcard-gathered.ts';
 import { appleLabel } from './vcard-labels.ts';

@@ -1,4 +1,4 @@
-import type { AddressLabel, PhoneLabel } from '@kith/contract/pure/enums';
+import type { AddressLabel, PhoneLabel } from '@kith/contract/base/enums';
 import type { KnownLabel } from './labels.texts.ts';
 import type { CardProperty } from './vcard-gathered.ts';
 

@@ -1,4 +1,4 @@
-import { digitsOf } from '../../../ui/masks.ts';
+import { digitsOf } from '../../../ui/fields/masks.ts';
 import type { ContactInput } from '../contacts.types.ts';
 import { addField, type Gathered, lineIn, NAME_MAX } from './vcard-gathered.ts';
 

@@ -1,4 +1,4 @@
-import { listedContact, restoredContact } from '@kith/contract/pure/contact-names';
+import { listedContact, restoredContact } from '@kith/contract/contacts/contact-names';
 import { expect, test } from 'vitest';
 import { foundBy } from './found-by.ts';
 

@@ -1,4 +1,4 @@
-import { plainText } from '@kith/contract/pure/rich-text';
+import { plainText } from '@kith/contract/chat/rich-text';
 import type { SearchRow } from '../use-contact-search.ts';
 import { type NotePreview, notePreview } from './note-preview.ts';
 import { docOf } from './search-client.ts';

@@ -1,4 +1,4 @@
-import { NOTE_PREVIEW_AFTER_CHARS, NOTE_PREVIEW_BEFORE_CHARS } from '@kith/contract/pure/constants';
+import { NOTE_PREVIEW_AFTER_CHARS, NOTE_PREVIEW_BEFORE_CHARS } from '@kith/contract/base/constants';
 
 export interface NotePreview {
   before: string;

@@ -1,6 +1,6 @@
 import type { Contact } from '@kith/contract';
-import { contactName } from '@kith/contract/pure/contact-names';
-import { plainText } from '@kith/contract/pure/rich-text';
+import { plainText } from '@kith/contract/chat/rich-text';
+import { contactName } from '@kith/contract/contacts/contact-names';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Cancel, Environment } from '../../../platform/environment.ts';
 import type { LocalStore } from '../../../platform/local-store.ts';

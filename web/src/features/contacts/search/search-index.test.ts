@@ -1,5 +1,5 @@
-import { NOTE_PREVIEW_AFTER_CHARS } from '@kith/contract/pure/constants';
-import { restoredContact } from '@kith/contract/pure/contact-names';
+import { NOTE_PREVIEW_AFTER_CHARS } from '@kith/contract/base/constants';
+import { restoredContact } from '@kith/contract/contacts/contact-names';
 import { expect, test } from 'vitest';
 import { notePreview } from './note-preview.ts';
 import { docOf } from './search-client.ts';

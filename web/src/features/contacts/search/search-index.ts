@@ -1,5 +1,5 @@
-import { NOTES_SEARCH_MIN_TOKEN_CHARS, SEARCH_RESULT_LIMIT } from '@kith/contract/pure/constants';
-import { digitsOf, toAscii } from '../../../ui/masks.ts';
+import { NOTES_SEARCH_MIN_TOKEN_CHARS, SEARCH_RESULT_LIMIT } from '@kith/contract/base/constants';
+import { digitsOf, toAscii } from '../../../ui/fields/masks.ts';
 import { nearlyBegin, slipsIn } from './fuzzy.ts';
 import {
   EMPTY_SHELF,

@@ -1,4 +1,4 @@
-import { SEARCH_RESULT_LIMIT } from '@kith/contract/pure/constants';
+import { SEARCH_RESULT_LIMIT } from '@kith/contract/base/constants';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nearlyBegin, slipsIn } from './fuzzy.ts';

@@ -1,4 +1,4 @@
-import { NOTES_SEARCH_MIN_TOKEN_CHARS } from '@kith/contract/pure/constants';
+import { NOTES_SEARCH_MIN_TOKEN_CHARS } from '@kith/contract/base/constants';
 
 /** A contact as it is searched. */
 export interface SearchDoc {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePlatform } from '../../../platform/react.tsx';
-import { EmailForm } from '../../../ui/email-form.tsx';
+import { EmailForm } from '../../../ui/fields/email-form.tsx';
 import { deletionTexts } from '../deletion.texts.ts';
 import { QuietLink } from './quiet-link.tsx';
 

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePlatform } from '../../../platform/react.tsx';
 import { wasDeclined } from '../../../platform/step-up.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
-import { notify } from '../../../ui/toasts.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-section.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { notify } from '../../../ui/overlays/toasts.tsx';
 import { deletionTexts } from '../deletion.texts.ts';
 
 /** The way out of the account, with a way back. */

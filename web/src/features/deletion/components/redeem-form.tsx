@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePlatform } from '../../../platform/react.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { deletionTexts } from '../deletion.texts.ts';
 import { QuietLink } from './quiet-link.tsx';
 

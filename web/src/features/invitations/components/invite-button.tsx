@@ -1,5 +1,5 @@
 import { useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { invitationsTexts } from '../invitations.texts.ts';
 import { inviteSomebody } from '../inviting.ts';
 

@@ -2,9 +2,9 @@ import type { Invitation } from '@kith/contract';
 import { type FormEvent, useState } from 'react';
 import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmailField } from '../../../ui/email-field.tsx';
-import { notify } from '../../../ui/toasts.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmailField } from '../../../ui/fields/email-field.tsx';
+import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useInvitations } from '../invitations.react.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
 

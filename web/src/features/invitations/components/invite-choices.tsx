@@ -4,7 +4,7 @@ import { brandName } from '../../../platform/brand.ts';
 import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePlatform } from '../../../platform/react.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { invitationsTexts } from '../invitations.texts.ts';
 import { forgetAccepted, invitePath, rememberAccepted, wasAccepted } from '../invite-link.ts';
 

@@ -1,10 +1,10 @@
 import type { Invitation } from '@kith/contract';
-import { DAY_MS } from '@kith/contract/pure/constants';
+import { DAY_MS } from '@kith/contract/base/constants';
 import { useCallback, useEffect, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { useInvitations } from '../invitations.react.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
 import type { Terms } from '../invitations.types.ts';

@@ -1,9 +1,9 @@
 import { brandName } from '../../../platform/brand.ts';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CopyField } from '../../../ui/copy-field.tsx';
-import { QrCode } from '../../../ui/qr-code.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { CopyField } from '../../../ui/fields/copy-field.tsx';
+import { QrCode } from '../../../ui/pictures/qr-code.tsx';
 import { invitationsTexts } from '../invitations.texts.ts';
 
 /** A link to copy, to share and to scan; its place is kept while it is made. */

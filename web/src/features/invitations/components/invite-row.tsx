@@ -1,6 +1,6 @@
 import { useText } from '../../../platform/i18n/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { ListRowBody, listRow } from '../../../ui/list-row.tsx';
+import { ListRowBody, listRow } from '../../../ui/lists/list-row.tsx';
 import { invitationsTexts } from '../invitations.texts.ts';
 import { inviteSomebody } from '../inviting.ts';
 

@@ -1,15 +1,15 @@
 import type { PendingInvitation } from '@kith/contract';
-import { displayName } from '@kith/contract/pure/names';
+import { displayName } from '@kith/contract/base/names';
 import { useEffect, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { interfaceState, useInterfaceState } from '../../../platform/interface-state.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { MoreButton } from '../../../ui/buttons/more-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { MoreButton } from '../../../ui/more-button.tsx';
-import { passFocusOn } from '../../../ui/pass-focus-on.ts';
-import { notify } from '../../../ui/toasts.tsx';
+import { passFocusOn } from '../../../ui/interaction/pass-focus-on.ts';
+import { notify } from '../../../ui/overlays/toasts.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useInvitations, useInvitationsState } from '../invitations.react.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
 

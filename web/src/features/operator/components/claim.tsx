@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePlatform } from '../../../platform/react.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { operatorTexts } from '../operator.texts.ts';
 
 /** Asks whether one wants to run the server whose link one opened. */

@@ -2,7 +2,7 @@ import type { JobSummary, Overview } from '@kith/contract';
 import { bytesText } from '../../../platform/i18n/bytes.ts';
 import { stampTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
-import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
+import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-section.tsx';
 import { operatorTexts } from '../operator.texts.ts';
 
 const MAIL = { smtp: 'mailSmtp', mailbox: 'mailMailbox', none: 'mailNone' } as const;

@@ -4,11 +4,11 @@ import { fullTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { usePlatform } from '../../../platform/react.tsx';
 import { wasDeclined } from '../../../platform/step-up.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CopyField } from '../../../ui/copy-field.tsx';
-import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { notify } from '../../../ui/toasts.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { CopyField } from '../../../ui/fields/copy-field.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/overlays/dialog.tsx';
+import { notify } from '../../../ui/overlays/toasts.tsx';
 import { operatorTexts } from '../operator.texts.ts';
 
 type Props = { account: AccountSummary; name: string };

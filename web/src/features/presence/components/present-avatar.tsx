@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { usePresence } from '../presence.react.ts';
 import { presenceTexts } from '../presence.texts.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useUnblock } from '../privacy.react.ts';
 import { privacyTexts } from '../privacy.texts.ts';
 

@@ -1,11 +1,11 @@
-import { displayName } from '@kith/contract/pure/names';
+import { displayName } from '@kith/contract/base/names';
 import { listTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { useToday } from '../../../platform/i18n/use-today.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { MoreButton } from '../../../ui/more-button.tsx';
-import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { MoreButton } from '../../../ui/buttons/more-button.tsx';
+import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-section.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { usePrivacy, usePrivacyEngine, useUnblock } from '../privacy.react.ts';
 import { privacyTexts } from '../privacy.texts.ts';
 

@@ -6,15 +6,15 @@ import {
   type InvitationFace,
   PRESENCE_AUDIENCES,
   type PresenceAudience,
-} from '@kith/contract/pure/enums';
-import { displayName } from '@kith/contract/pure/names';
+} from '@kith/contract/base/enums';
+import { displayName } from '@kith/contract/base/names';
 import { useEffect } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chips } from '../../../ui/chips.tsx';
-import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { notify } from '../../../ui/toasts.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-section.tsx';
+import { Chips } from '../../../ui/lists/chips.tsx';
+import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useActiveProfile } from '../../profiles/index.ts';
 import { usePrivacy, usePrivacyEngine } from '../privacy.react.ts';
 import { privacyTexts } from '../privacy.texts.ts';

@@ -1,4 +1,4 @@
-import { PROFILE_HUES } from '@kith/contract/pure/enums';
+import { PROFILE_HUES } from '@kith/contract/base/enums';
 import type { CSSProperties } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';

@@ -1,7 +1,7 @@
 import type { Profile } from '@kith/contract';
-import { displayName } from '@kith/contract/pure/names';
+import { displayName } from '@kith/contract/base/names';
 import type { CSSProperties } from 'react';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
 
 /** The background, or the profile's own colour where there is none, with the avatar upon its edge. */
 export function ProfileBanner({ profile }: { profile: Profile }) {

@@ -1,10 +1,10 @@
 import type { Profile } from '@kith/contract';
-import { PROFILE_HUES, type ProfileType } from '@kith/contract/pure/enums';
+import { PROFILE_HUES, type ProfileType } from '@kith/contract/base/enums';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chips } from '../../../ui/chips.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Chips } from '../../../ui/lists/chips.tsx';
 import { useProfiles } from '../profiles.react.ts';
 import { profileTexts } from '../profiles.texts.ts';
 import { HueChoice } from './hue-choice.tsx';

@@ -1,11 +1,11 @@
 import type { Profile } from '@kith/contract';
-import { displayName } from '@kith/contract/pure/names';
+import { displayName } from '@kith/contract/base/names';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
-import { notify } from '../../../ui/toasts.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-section.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useProfiles } from '../profiles.react.ts';
 import { profileTexts } from '../profiles.texts.ts';
 

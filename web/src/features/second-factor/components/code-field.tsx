@@ -1,5 +1,5 @@
 import { useText } from '../../../platform/i18n/language.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { secondStepTexts } from '../second-step.texts.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useText } from '../../../platform/i18n/language.ts';
-import { CopyButton as Copy } from '../../../ui/copy-button.tsx';
+import { CopyButton as Copy } from '../../../ui/buttons/copy-button.tsx';
 import { secondFactorTexts } from '../second-factor.texts.ts';
 
 export function CopyButton({ text }: { text: string }) {

@@ -1,7 +1,7 @@
-import { PASSKEY_NAME_MAX_CHARS } from '@kith/contract/pure/constants';
+import { PASSKEY_NAME_MAX_CHARS } from '@kith/contract/base/constants';
 import { useText } from '../../../platform/i18n/language.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { PromptDialog } from '../../../ui/prompt-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { PromptDialog } from '../../../ui/overlays/prompt-dialog.tsx';
 import type { Passkey } from '../second-factor.api.ts';
 import { secondFactorTexts } from '../second-factor.texts.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';

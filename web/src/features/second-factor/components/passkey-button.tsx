@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { canHavePasskeys } from '../passkey-place.ts';
 import { useSecondFactor } from '../second-factor.react.ts';
 import { secondStepTexts } from '../second-step.texts.ts';

@@ -1,11 +1,11 @@
-import { deviceName } from '@kith/contract/pure/device-name';
+import { deviceName } from '@kith/contract/accounts/device-name';
 import { listTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { useToday } from '../../../platform/i18n/use-today.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { SettingsRow, SettingsSection } from '../../../ui/settings-section.tsx';
+import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-section.tsx';
 import { passkeyPlace } from '../passkey-place.ts';
 import type { Passkey } from '../second-factor.api.ts';
 import { secondFactorTexts } from '../second-factor.texts.ts';

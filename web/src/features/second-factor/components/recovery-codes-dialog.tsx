@@ -1,6 +1,6 @@
 import { useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { secondFactorTexts } from '../second-factor.texts.ts';
 import { CopyButton } from './copy-button.tsx';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
 import { canHavePasskeys, passkeysElsewhere } from '../passkey-place.ts';
 import type { SecondFactorMethod, SignInChallenge } from '../second-factor.api.ts';
 import { useSecondFactor } from '../second-factor.react.ts';

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { ACCESS_TOKEN_DAYS, ACCESS_TOKEN_NAME_MAX_CHARS } from '../base/constants.ts';
+import { ACCESS_SCOPES } from '../base/enums.ts';
+import { id, noAnswer, time } from '../base/fields.schemas.ts';
+
+/** What a program of one's own signs in by, in place of a browser's session. */
+export const accessToken = z.object({
+  id,
+  name: z.string(),
+  scope: z.enum(ACCESS_SCOPES),
+  createdTime: time,
+  /** Null until it is used; exact to the minute. */
+  lastUsedTime: time.nullable(),
+  expiresTime: time,
+});
+
+export const accessTokenCalls = {
+  'accessTokens.list': { answer: z.object({ accessTokens: z.array(accessToken) }) },
+  'accessTokens.create': {
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(ACCESS_TOKEN_NAME_MAX_CHARS),
+      /** With `read` every GET is answered, events arrive, and nothing can be changed. */
+      scope: z.enum(ACCESS_SCOPES),
+      days: z.literal(ACCESS_TOKEN_DAYS),
+    }),
+    /** `token` is shown this once. It stands where a user token does, and needs no cookie. */
+    answer: z.object({ token: z.string(), accessToken }),
+  },
+  /** Ends its calls and sockets at once. */
+  'accessTokens.revoke': { params: z.object({ id }), answer: noAnswer },
+} as const;
+
+export type AccessToken = z.infer<typeof accessToken>;

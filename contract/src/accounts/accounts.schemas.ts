@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '../base/constants.ts';
+import { id, noAnswer, time } from '../base/fields.schemas.ts';
+import { newProfile } from '../profiles/profiles.schemas.ts';
+import { signInChallenge, stepUpProof } from '../second-factor/second-factor.schemas.ts';
+
+/** E-mail addresses are compared trimmed and in lower case. */
+export const email = z
+  .string()
+  .max(254)
+  .transform((address) => address.trim().toLowerCase())
+  .pipe(z.email('is not an e-mail address'));
+
+export const session = z.object({
+  id,
+  device: z.string(),
+  createdTime: time,
+  lastUsedTime: time,
+  current: z.boolean(),
+  /** Opened after the caller's own, on a device that was never used before; until it is confirmed. */
+  unfamiliar: z.boolean(),
+});
+
+/** Persisted by the browser: the user token and the profiles with their tokens. */
+export const authState = z.object({
+  userToken: z.string(),
+  profiles: z.array(z.object({ id, token: z.string() })),
+});
+
+const token = z.object({ token: z.string() });
+const newPassword = z.string().min(PASSWORD_MIN_CHARS).max(PASSWORD_MAX_CHARS);
+const password = z.string().min(1).max(PASSWORD_MAX_CHARS);
+export const code = z.string().regex(/^\d{6}$/, 'is not a code of six digits');
+
+export const accountCalls = {
+  'auth.register': {
+    body: z.strictObject({
+      email,
+      password: newPassword,
+      profile: newProfile,
+      /** Code of the invitation one comes by. */
+      invitation: id.optional(),
+    }),
+    /** Where mail is sent, always what a mailed code is to be proved by: nobody learns who is here. */
+    answer: z.union([token, z.object({ verification: id })]),
+  },
+  'auth.verify': { body: z.strictObject({ verification: id, code }), answer: token },
+  'auth.login': {
+    /** One of an e-mail address and a number with its country's code. */
+    body: z.strictObject({
+      email: z.string().min(1).max(254).optional(),
+      number: z.string().min(1).max(40).optional(),
+      password,
+    }),
+    /** The token, or what `secondFactor.finish` has to be given besides a second factor. */
+    answer: z.union([token, z.object({ challenge: signInChallenge })]),
+  },
+  'auth.logout': {
+    body: z.strictObject({ everywhere: z.boolean().optional() }).optional(),
+    answer: noAnswer,
+  },
+  'auth.user': { answer: token },
+  'auth.stepUp': {
+    body: stepUpProof,
+    /** Until when sensitive calls of this session are let through. */
+    answer: z.object({ until: time }),
+  },
+  'password.forgot': { body: z.strictObject({ email }), answer: noAnswer },
+  'password.reset': {
+    body: z.strictObject({ ticket: z.string().min(1).max(2_048), password: newPassword }),
+    answer: noAnswer,
+  },
+  'password.change': {
+    body: z.strictObject({ current: password, next: newPassword }),
+    answer: noAnswer,
+  },
+  'sessions.list': { answer: z.object({ sessions: z.array(session) }) },
+  /** It was oneself who signed in there. Only a session that is older than it can say so. */
+  'sessions.confirm': { params: z.object({ id }), answer: noAnswer },
+  'sessions.revoke': { params: z.object({ id }), answer: noAnswer },
+} as const;
+
+export type Session = z.infer<typeof session>;
+export type AuthState = z.infer<typeof authState>;

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { id, noAnswer } from '../base/fields.schemas.ts';
+import { code, email } from './accounts.schemas.ts';
+
+/** As the whole world dials it: a plus sign, the country's code and the number. */
+export const phoneNumber = z
+  .string()
+  .max(40)
+  .transform((typed) => typed.replace(/[\s().\u002f-]/g, ''))
+  .pipe(z.string().regex(/^\+[1-9]\d{5,14}$/, 'is not a number with its country code'));
+
+const state = {
+  id,
+  /** Proved by a code. */
+  verified: z.boolean(),
+  /** Where notices go, one of each kind. */
+  primary: z.boolean(),
+};
+export const ownEmail = z.object({ ...state, email: z.string() });
+export const ownPhone = z.object({ ...state, number: z.string() });
+
+/** Whether this server can send codes; without it nothing can be proved. */
+const canVerify = z.boolean();
+const params = z.object({ id });
+const makePrimary = z.strictObject({ primary: z.literal(true) });
+const proof = z.strictObject({ code });
+
+export const addressCalls = {
+  'emails.list': { answer: z.object({ emails: z.array(ownEmail), canVerify }) },
+  'emails.add': { body: z.strictObject({ email }), answer: ownEmail },
+  'emails.verify': { params, body: proof, answer: ownEmail },
+  'emails.update': { params, body: makePrimary, answer: ownEmail },
+  'emails.remove': { params, answer: noAnswer },
+  'phones.list': { answer: z.object({ phones: z.array(ownPhone), canVerify }) },
+  'phones.add': { body: z.strictObject({ number: phoneNumber }), answer: ownPhone },
+  'phones.verify': { params, body: proof, answer: ownPhone },
+  'phones.update': { params, body: makePrimary, answer: ownPhone },
+  'phones.remove': { params, answer: noAnswer },
+} as const;
+
+export type OwnEmail = z.infer<typeof ownEmail>;
+export type OwnPhone = z.infer<typeof ownPhone>;

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Person } from '../profiles/profiles.schemas.ts';
+import { chatTitle, displayName } from './names.ts';
+import { DELETED_ACCOUNT } from './placeholders.ts';
+
+const person = (id: string, firstName: string, lastName = ''): Person => ({
+  id,
+  type: 'individual',
+  firstName,
+  lastName,
+  avatar: null,
+  updatedTime: 1,
+});
+const people = new Map(
+  [person('a', 'Ann', 'Lee'), person('b', 'Bo'), person('me', 'Me')].map((card) => [card.id, card]),
+);
+const chat = (ids: string[], more: { name?: string; isPrivate?: boolean } = {}) => ({
+  name: more.name ?? null,
+  isPrivate: more.isPrivate ?? false,
+  participants: ids.map((id) => ({ id, seenId: '0', role: 'member' as const })),
+});
+
+test('a person is called by first and last name, a company by its own', () => {
+  expect(displayName(person('a', 'Ann', 'Lee'))).toBe('Ann Lee');
+  expect(displayName(person('b', 'Bo'))).toBe('Bo');
+  const company: Person = { ...person('c', 'No'), type: 'company', companyName: 'Mill & Sons' };
+  expect(displayName(company)).toBe('Mill & Sons');
+});
+
+test('[S3.1.02] a deleted account is the individual "Account Deleted" with id "0" and no pictures', () => {
+  expect(displayName(DELETED_ACCOUNT)).toBe('Account Deleted');
+  expect(DELETED_ACCOUNT).toMatchObject({
+    id: '0',
+    type: 'individual',
+    firstName: 'Account',
+    lastName: 'Deleted',
+    avatar: null,
+    background: null,
+  });
+});
+
+test('[S3.6.03] an untitled group chat is named after the other participants', () => {
+  expect(chatTitle(chat(['a', 'me', 'b']), people, 'me')).toBe('Chat w/ Ann Lee, Bo');
+  expect(chatTitle(chat(['a', 'me', 'b'], { name: 'Rowing' }), people, 'me')).toBe('Rowing');
+});
+
+test('[S3.6.04] who cannot be found is a "Deleted Participant"', () => {
+  expect(displayName(undefined)).toBe('Deleted Participant');
+  expect(chatTitle(chat(['a', 'me', 'gone']), people, 'me')).toBe(
+    'Chat w/ Ann Lee, Deleted Participant',
+  );
+});
+
+test('a private chat is called like the other, and one with nobody else a note to oneself', () => {
+  expect(chatTitle(chat(['me', 'b'], { isPrivate: true }), people, 'me')).toBe('Bo');
+  expect(chatTitle(chat(['me'], { isPrivate: true }), people, 'me')).toBe('Note to self');
+});

@@ -1,0 +1,15 @@
+import type { Person } from '../profiles/profiles.schemas.ts';
+
+/** Stands for the profile of an account that was deleted. */
+export const DELETED_ACCOUNT = {
+  id: '0',
+  type: 'individual',
+  firstName: 'Account',
+  lastName: 'Deleted',
+  avatar: null,
+  background: null,
+  updatedTime: 0,
+} as const satisfies Person & { background: null };
+
+/** Name of a sender who cannot be found any more. */
+export const MISSING_SENDER_NAME = 'Deleted Participant';

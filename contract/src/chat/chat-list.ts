@@ -1,0 +1,255 @@
+import { UNREAD_SHOWN_MAX } from '../base/constants.ts';
+import { isMarker, mergeRows, verdictOn } from '../base/sync.ts';
+import type { Person } from '../profiles/profiles.schemas.ts';
+import type {
+  Chat,
+  ChatsChanged,
+  Message,
+  MessagesChanged,
+  Participant,
+  SeenChanged,
+} from './chat.schemas.ts';
+
+/** A profile's chats as its browser holds them, and what each event means to them. */
+export interface ChatList {
+  /** The profile whose list it is. */
+  me: string;
+  /** 0 loading, -1 failed, otherwise what to ask with the next time. */
+  version: number;
+  /** Version of the profile's own fields. */
+  ownVersion: number;
+  chats: ReadonlyMap<string, Chat>;
+  people: ReadonlyMap<string, Person>;
+}
+
+/** `list` is the list after the event; a `gap` names the chat, or `list` itself, that must catch up. */
+export type Reduced = { list: ChatList; gap?: { chatId: string } | 'list' };
+
+export const emptyChatList = (me: string): ChatList => ({
+  me,
+  version: 0,
+  ownVersion: 0,
+  chats: new Map(),
+  people: new Map(),
+});
+
+/** Adds cards; of two of the same person the newer wins. */
+export const withPeople = (
+  people: ReadonlyMap<string, Person>,
+  cards: readonly Person[] = [],
+): ReadonlyMap<string, Person> => {
+  const newer = cards.filter((card) => (people.get(card.id)?.updatedTime ?? -1) < card.updatedTime);
+  if (newer.length === 0) return people;
+  const next = new Map(people);
+  for (const card of newer) next.set(card.id, card);
+  return next;
+};
+
+const withChat = (list: ChatList, chat: Chat): ChatList => ({
+  ...list,
+  chats: new Map(list.chats).set(chat.id, chat),
+});
+
+const seenIdOf = (chat: Chat, me: string): number =>
+  Number(chat.participants.find((participant) => participant.id === me)?.seenId ?? 0);
+
+/** What somebody has seen never goes back, whatever comes late. */
+const withFurthestSeen = (
+  participants: readonly Participant[],
+  others: readonly Participant[],
+): Participant[] => {
+  const seen = new Map(others.map(({ id, seenId }) => [id, seenId]));
+  return participants.map((participant) => {
+    const seenId = seen.get(participant.id) ?? '0';
+    return Number(seenId) > Number(participant.seenId) ? { ...participant, seenId } : participant;
+  });
+};
+
+/**
+ * Two copies of a chat as one, since an answer may be older than the events that overtook it: the
+ * newer version stays, with the furthest that each has seen. Of two counts at one version the
+ * one made after `me` had seen more is true.
+ */
+const mergeChat = (held: Chat | undefined, row: Chat, me: string): Chat => {
+  if (held === undefined) return row;
+  const [newer, older] = row.version >= held.version ? [row, held] : [held, row];
+  const participants = withFurthestSeen(newer.participants, older.participants);
+  const isCounted = newer.version > older.version || seenIdOf(newer, me) >= seenIdOf(older, me);
+  return {
+    ...newer,
+    participants,
+    seenVersion: Math.max(newer.seenVersion, older.seenVersion),
+    unread: isCounted ? newer.unread : older.unread,
+  };
+};
+
+/** A row as it is, but for what somebody has been seen to see since. */
+const withRow = (held: Chat | undefined, row: Chat): Chat =>
+  held === undefined
+    ? row
+    : {
+        ...row,
+        participants: withFurthestSeen(row.participants, held.participants),
+        seenVersion: Math.max(row.seenVersion, held.seenVersion),
+      };
+
+/** Takes in an answer of GET chats. */
+export const withChatsAnswer = (
+  list: ChatList,
+  answer: {
+    chats: readonly (Chat | { id: string; deleted: true })[];
+    people: readonly Person[];
+    version: number;
+    ownVersion: number;
+    full: boolean;
+  },
+): ChatList => {
+  const held = answer.full ? [] : [...list.chats.values()];
+  // One's own fields have a version of their own: where the answer's is newer its rows stand, though
+  // events have overtaken them; those are applied again.
+  const merge = answer.ownVersion > list.ownVersion ? withRow : mergeChat;
+  const rows = answer.chats.map((row) =>
+    isMarker(row) ? row : merge(list.chats.get(row.id), row, list.me),
+  );
+  return {
+    ...list,
+    version: answer.version,
+    ownVersion: answer.ownVersion,
+    chats: new Map(mergeRows(held, rows).map((chat) => [chat.id, chat])),
+    people: withPeople(list.people, answer.people),
+  };
+};
+
+const countsAsUnread = (message: Message, chat: Chat, me: string): boolean =>
+  message.senderId !== me &&
+  Number(message.id) >= Number(chat.fromId) &&
+  Number(message.id) > seenIdOf(chat, me);
+
+/**
+ * Unread after a change. A deletion may or may not have been counted and a full count was cut at
+ * 100, so those are counted anew by the server (`undefined`).
+ */
+const unreadAfter = (chat: Chat, change: MessagesChanged, me: string): number | undefined => {
+  const mayHaveCounted = change.deleted.some((gone) => Number(gone.id) > seenIdOf(chat, me));
+  if (mayHaveCounted && chat.unread > 0) return undefined;
+  const more = change.created.filter((message) => countsAsUnread(message, chat, me)).length;
+  return Math.min(chat.unread + more, UNREAD_SHOWN_MAX + 1);
+};
+
+/** A change of the messages or the shared fields of one chat. */
+export const reduceMessagesChanged = (list: ChatList, change: MessagesChanged): Reduced => {
+  const chat = list.chats.get(change.owner);
+  if (chat === undefined) return { list, gap: { chatId: change.owner } };
+  const verdict = verdictOn(chat.version, change);
+  if (verdict === 'stale') return { list };
+  if (verdict === 'gap') return { list, gap: { chatId: chat.id } };
+  const unread = unreadAfter(chat, change, list.me);
+  if (unread === undefined) return { list, gap: { chatId: chat.id } };
+  const { lastMessage = chat.lastMessage } = change;
+  const readable = lastMessage !== null && Number(lastMessage.id) >= Number(chat.fromId);
+  const participants = change.chat?.participants ?? chat.participants;
+  const next: Chat = {
+    ...chat,
+    ...change.chat,
+    participants: withFurthestSeen(participants, chat.participants),
+    version: change.version,
+    updatedTime: change.updatedTime,
+    lastMessage: readable ? lastMessage : null,
+    unread,
+  };
+  return { list: { ...withChat(list, next), people: withPeople(list.people, change.people) } };
+};
+
+/** What members of one chat have seen. Markers are whole values, so several changes may come as one. */
+export const reduceSeenChanged = (list: ChatList, change: SeenChanged): Reduced => {
+  const chat = list.chats.get(change.owner);
+  if (chat === undefined || change.version <= chat.seenVersion) return { list };
+  if (change.previous > chat.seenVersion) return { list, gap: { chatId: chat.id } };
+  const seen = new Map(change.updated.map(({ id, seenId }) => [id, seenId]));
+  const participants = chat.participants.map((participant) => ({
+    ...participant,
+    seenId: seen.get(participant.id) ?? participant.seenId,
+  }));
+  return { list: withChat(list, { ...chat, participants, seenVersion: change.version }) };
+};
+
+/** The profile's own chats: joined, left, and its own fields. */
+export const reduceChatsChanged = (list: ChatList, change: ChatsChanged): Reduced => {
+  const verdict = verdictOn(list.ownVersion, change);
+  if (verdict === 'stale') return { list };
+  if (verdict === 'gap') return { list, gap: 'list' };
+  const chats = new Map(list.chats);
+  let gap: Reduced['gap'];
+  for (const row of [...change.created, ...change.updated]) {
+    if ('participants' in row) {
+      chats.set(row.id, mergeChat(chats.get(row.id), row, list.me));
+      continue;
+    }
+    const held = chats.get(row.id);
+    if (held === undefined) continue;
+    const { seenId, atVersion, ...own } = row;
+    // The count is true for one version of the chat only, and the chat's own chain may be ahead or behind.
+    if (atVersion !== undefined && atVersion !== held.version) gap = { chatId: held.id };
+    const participants = held.participants.map((participant) =>
+      participant.id === list.me && seenId !== undefined ? { ...participant, seenId } : participant,
+    );
+    chats.set(row.id, { ...held, ...own, participants });
+  }
+  for (const gone of change.deleted) chats.delete(gone.id);
+  const next = { ...list, ownVersion: change.version, chats };
+  return {
+    list: { ...next, people: withPeople(list.people, change.people) },
+    ...(gap === undefined ? {} : { gap }),
+  };
+};
+
+/** Takes in one chat, fetched or created; an older copy never replaces a newer one. */
+export const withFetchedChat = (
+  list: ChatList,
+  chat: Chat,
+  people: readonly Person[] = [],
+): ChatList => ({
+  ...withChat(list, mergeChat(list.chats.get(chat.id), chat, list.me)),
+  people: withPeople(list.people, people),
+});
+
+export const withoutChat = (list: ChatList, chatId: string): ChatList => {
+  if (!list.chats.has(chatId)) return list;
+  const chats = new Map(list.chats);
+  chats.delete(chatId);
+  return { ...list, chats };
+};
+
+/** What one has seen oneself, before the server says so. */
+export const withSeen = (list: ChatList, chatId: string, seenId: string): ChatList => {
+  const chat = list.chats.get(chatId);
+  if (chat === undefined || Number(seenId) <= seenIdOf(chat, list.me)) return list;
+  const participants = chat.participants.map((participant) =>
+    participant.id === list.me ? { ...participant, seenId } : participant,
+  );
+  const all = Number(seenId) >= Number(chat.lastMessage?.id ?? 0);
+  return withChat(list, { ...chat, participants, unread: all ? 0 : chat.unread });
+};
+
+/** What one has written and not sent, as the server has it by now. */
+export const withDraft = (list: ChatList, chatId: string, draft: Chat['draft']): ChatList => {
+  const chat = list.chats.get(chatId);
+  return chat === undefined ? list : withChat(list, { ...chat, draft });
+};
+
+/** A load that failed shows only while there is nothing else to show. */
+export const withFailedLoad = (list: ChatList): ChatList =>
+  list.version === 0 ? { ...list, version: -1 } : list;
+
+/** The list's head, to be compared with the server's. */
+export const headOf = (list: ChatList): { count: number; sum: number; ownVersion: number } => {
+  let sum = 0;
+  for (const chat of list.chats.values()) sum += chat.version + chat.seenVersion;
+  return { count: list.chats.size, sum, ownVersion: list.ownVersion };
+};
+
+/** Newest first; chats that moved at the same time by id, so that the order is the same for all. */
+export const sortedChats = (list: ChatList): Chat[] =>
+  [...list.chats.values()].sort(
+    (a, b) => b.updatedTime - a.updatedTime || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
+  );

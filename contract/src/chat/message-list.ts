@@ -1,0 +1,191 @@
+import type { Marker } from '../base/fields.schemas.ts';
+import { isMarker, verdictOn } from '../base/sync.ts';
+import type { Message, MessagesChanged } from './chat.schemas.ts';
+import { type Stretch, stretchWith } from './stretch.ts';
+
+/** A message as a browser holds it: until it is confirmed its id is its temporary id. */
+export interface HeldMessage extends Message {
+  /** Absent once confirmed. */
+  delivery?: 'sending' | 'failed';
+  /** Why the server refused it, as its error code. */
+  refusal?: string;
+}
+
+/** The loaded end of one chat. */
+export interface MessageList {
+  chatId: string;
+  /** 0 loading, -1 failed, otherwise the version of the chat it is at. */
+  version: number;
+  /** Newest first, those not yet confirmed before all others. */
+  messages: readonly HeldMessage[];
+  /** True when the oldest readable message is loaded. */
+  complete: boolean;
+  /** What is read instead of the loaded end, further back. */
+  away: Stretch | null;
+}
+
+export const emptyMessageList = (chatId: string): MessageList => ({
+  chatId,
+  version: 0,
+  messages: [],
+  complete: false,
+  away: null,
+});
+
+const isHeld = (message: HeldMessage): boolean => message.delivery !== undefined;
+
+/** Newest first by the chat's own sequence; those not yet confirmed come first, newest first too. */
+export const byNewest = (a: HeldMessage, b: HeldMessage): number => {
+  if (isHeld(a) !== isHeld(b)) return isHeld(a) ? -1 : 1;
+  if (isHeld(a)) return b.createdTime - a.createdTime || (a.id < b.id ? 1 : -1);
+  return Number(b.id) - Number(a.id);
+};
+
+/** Whether nothing held can be touched by them, as by a page of what was said before. */
+const areOlder = (
+  held: readonly HeldMessage[],
+  changes: readonly (HeldMessage | Marker)[],
+): changes is readonly HeldMessage[] => {
+  const last = held.at(-1);
+  const isOlder = (change: HeldMessage | Marker) =>
+    last !== undefined && !isMarker(change) && byNewest(last, change) < 0;
+  return changes.every(isOlder) && !held.some(isHeld);
+};
+
+/** Merges by id or temporary id; of two copies of a message the newer version stays. */
+export const mergeMessages = (
+  held: readonly HeldMessage[],
+  changes: readonly (HeldMessage | Marker)[],
+): HeldMessage[] => {
+  if (areOlder(held, changes)) return [...held, ...changes.toSorted(byNewest)];
+  const byId = new Map(held.map((message) => [message.id, message]));
+  for (const change of changes) {
+    if (isMarker(change)) {
+      byId.delete(change.id);
+      continue;
+    }
+    if (change.tempId !== null && change.tempId !== change.id) byId.delete(change.tempId);
+    const old = byId.get(change.id);
+    if (old === undefined || old.version <= change.version) byId.set(change.id, change);
+  }
+  return [...byId.values()].sort(byNewest);
+};
+
+const oldestId = (list: MessageList): number => {
+  const last = list.messages.at(-1);
+  return last === undefined || isHeld(last) ? 0 : Number(last.id);
+};
+
+/** Changes to messages older than what is loaded do not concern the copy. */
+const inReach = (list: MessageList, id: string): boolean =>
+  list.complete || Number(id) >= oldestId(list);
+
+/** Takes in what became of messages, wherever they are loaded. */
+export const withRows = <List extends MessageList>(
+  list: List,
+  rows: readonly (Message | Marker)[],
+): List => ({
+  ...list,
+  messages: mergeMessages(
+    list.messages,
+    rows.filter((row) => isMarker(row) || inReach(list, row.id)),
+  ),
+  away: stretchWith(list.away, rows, mergeMessages),
+});
+
+/** The loaded message of that id. */
+export const findMessage = ({ messages, away }: MessageList, id: string): HeldMessage | undefined =>
+  messages.find((message) => message.id === id) ??
+  away?.messages.find((message) => message.id === id);
+
+/** Takes in an event; `gap` when something before it is missing. */
+export const reduceMessages = (
+  list: MessageList,
+  change: MessagesChanged,
+): { list: MessageList; gap: boolean } => {
+  if (list.version <= 0) return { list, gap: false };
+  const verdict = verdictOn(list.version, change);
+  if (verdict === 'gap') return { list, gap: true };
+  if (verdict === 'stale') return { list, gap: false };
+  const rows = [...change.created, ...change.updated, ...change.deleted];
+  return { list: { ...withRows(list, rows), version: change.version }, gap: false };
+};
+
+/** Drops what is older than the first message one may read: the chat was left, or hidden, meanwhile. */
+export const withoutOlder = <List extends MessageList>(list: List, fromId: string): List => {
+  const isReadable = ({ id }: HeldMessage) => Number(id) >= Number(fromId);
+  const away = list.away?.messages.every(isReadable) ? list.away : null;
+  const oldest = oldestId(list);
+  if (oldest === 0 || oldest >= Number(fromId))
+    return away === list.away ? list : { ...list, away };
+  const messages = list.messages.filter((row) => isHeld(row) || isReadable(row));
+  return { ...list, messages, complete: true, away };
+};
+
+export interface MessagesAnswer {
+  messages: readonly (Message | Marker)[];
+  version: number;
+  full: boolean;
+}
+
+/**
+ * Takes in what changed since a version. A list that went back behind that one meanwhile stays
+ * there: it still misses what lies between.
+ */
+export const withMessagesSince = (
+  list: MessageList,
+  answer: MessagesAnswer,
+  since: number = list.version,
+): MessageList => {
+  const version = list.version < since ? list.version : answer.version;
+  return { ...withRows(list, answer.messages), version };
+};
+
+/**
+ * Takes in the newest page. Held messages that it does not join on to are dropped: what lies
+ * between would be missing. Those not yet confirmed stay.
+ */
+export const withNewestPage = (
+  list: MessageList,
+  answer: MessagesAnswer,
+  take: number,
+): MessageList => ({
+  ...list,
+  version: answer.version,
+  messages: mergeMessages(list.messages.filter(isHeld), answer.messages),
+  complete: answer.messages.length < take,
+  away: null,
+});
+
+/** Puts a message of one's own on top before the server knows it, or changes its delivery. */
+export const withHeld = (list: MessageList, message: HeldMessage): MessageList => {
+  const confirmed = list.messages.some(
+    (other) => other.tempId === message.tempId && !isHeld(other),
+  );
+  return confirmed ? list : { ...list, messages: mergeMessages(list.messages, [message]) };
+};
+
+export const withoutHeld = (list: MessageList, tempId: string): MessageList => ({
+  ...list,
+  messages: list.messages.filter((message) => message.id !== tempId),
+});
+
+/**
+ * Takes in the answer to sending or editing. The version held stays: what else changed meanwhile
+ * is told by events. A message that is gone again by now does not come back.
+ */
+export const withAnswered = (list: MessageList, message: Message): MessageList => {
+  const others = list.messages.filter(({ id }) => id !== message.tempId);
+  const known = findMessage({ ...list, messages: others }, message.id) !== undefined;
+  const gone = !known && message.version <= list.version;
+  return withRows({ ...list, messages: others }, gone ? [] : [message]);
+};
+
+/**
+ * Puts back a message that was changed or taken out in vain. What the server has of it by now is
+ * not known here, so the list goes back to before the message's last change and has to catch up.
+ */
+export const withRestored = (list: MessageList, message: HeldMessage): MessageList =>
+  findMessage(list, message.id) !== undefined || inReach(list, message.id)
+    ? { ...withRows(list, [message]), version: Math.min(list.version, message.version - 1) }
+    : list;

@@ -1,0 +1,60 @@
+import type { Message } from './chat.schemas.ts';
+import { type MessageList, type MessagesAnswer, mergeMessages } from './message-list.ts';
+
+const rowsOf = ({ messages }: MessagesAnswer): Message[] =>
+  messages.filter((row): row is Message => !('deleted' in row));
+
+/**
+ * A page older than the list takes its version back, because what was deleted since may be on it:
+ * the list has to catch up then.
+ */
+const versionWith = (list: MessageList, { version }: MessagesAnswer): number =>
+  Math.min(list.version, version);
+
+const oldestOf = ({ messages }: MessageList): number => {
+  const oldest = messages.at(-1);
+  return oldest?.delivery === undefined ? Number(oldest?.id ?? 0) : 0;
+};
+
+/** What is further back, put before the loaded end once the two meet. */
+const joined = (list: MessageList): MessageList => {
+  const { away } = list;
+  if (away === null || Number(away.messages[0]?.id) < oldestOf(list)) return list;
+  const messages = mergeMessages(list.messages, away.messages);
+  return { ...list, messages, complete: away.complete, away: null };
+};
+
+/** Takes in the page before the oldest message of what is being read. */
+export const withOlderPage = (
+  list: MessageList,
+  answer: MessagesAnswer,
+  take: number,
+): MessageList => {
+  const version = versionWith(list, answer);
+  const complete = answer.messages.length < take;
+  if (list.away === null)
+    return { ...list, version, complete, messages: mergeMessages(list.messages, rowsOf(answer)) };
+  const messages = mergeMessages(list.away.messages, rowsOf(answer));
+  return { ...list, version, away: { messages, complete } };
+};
+
+/** Takes in the page after the newest message of what is being read further back. */
+export const withNewerPage = (list: MessageList, answer: MessagesAnswer): MessageList => {
+  if (list.away === null) return list;
+  const messages = mergeMessages(list.away.messages, rowsOf(answer));
+  const next = { ...list, version: versionWith(list, answer), away: { ...list.away, messages } };
+  return joined(next);
+};
+
+/** Takes in the page around a message, to be read instead of the loaded end unless they meet. */
+export const withPageAround = (
+  list: MessageList,
+  answer: MessagesAnswer,
+  { id, take }: { id: string; take: number },
+): MessageList => {
+  const messages = rowsOf(answer);
+  if (messages.length === 0) return list;
+  const older = messages.filter((message) => Number(message.id) <= Number(id)).length;
+  const complete = older < Math.ceil(take / 2);
+  return joined({ ...list, version: versionWith(list, answer), away: { messages, complete } });
+};

@@ -1,0 +1,32 @@
+import type { Marker } from '../base/fields.schemas.ts';
+import { isMarker } from '../base/sync.ts';
+import type { Message } from './chat.schemas.ts';
+
+/** Older messages that are read apart from the loaded end of the chat. */
+export interface Stretch {
+  /** Newest first, never empty. */
+  messages: readonly Message[];
+  /** True when the oldest readable message is among them. */
+  complete: boolean;
+}
+
+type Merge = (held: readonly Message[], changes: readonly (Message | Marker)[]) => Message[];
+
+const isWithin = ({ messages, complete }: Stretch, id: string): boolean => {
+  const seq = Number(id);
+  const isUpTo = seq <= Number(messages[0]?.id ?? 0);
+  return isUpTo && (complete || seq >= Number(messages.at(-1)?.id ?? 0));
+};
+
+/** Takes in what became of its messages; what lies beyond it does not concern it. */
+export const stretchWith = (
+  stretch: Stretch | null,
+  rows: readonly (Message | Marker)[],
+  merge: Merge,
+): Stretch | null => {
+  if (stretch === null) return null;
+  const changes = rows.filter((row) => isMarker(row) || isWithin(stretch, row.id));
+  if (changes.length === 0) return stretch;
+  const messages = merge(stretch.messages, changes);
+  return messages.length > 0 ? { ...stretch, messages } : null;
+};

@@ -1,0 +1,121 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  emptyContactBook,
+  reduceCategoriesChanged,
+  reduceContactsChanged,
+  withCategory,
+  withContact,
+  withContactsAnswer,
+  withFailedContacts,
+  withoutRow,
+} from './contact-list.ts';
+import { restoredContact } from './contact-names.ts';
+import type { Contact, ContactCategory, ContactsChanged } from './contacts.schemas.ts';
+
+const NOW = Date.UTC(2030, 5, 1);
+const row = (id: string, version: number, firstName = id): Contact =>
+  restoredContact({ id, firstName, version });
+const change = (version: number, previous: number, rows: Partial<ContactsChanged> = {}) => ({
+  owner: 'me',
+  version,
+  previous,
+  created: [],
+  updated: [],
+  deleted: [],
+  ...rows,
+});
+const bookOf = (version: number, ...contacts: Contact[]) =>
+  withContactsAnswer(emptyContactBook(), { contacts, categories: [], version, full: true });
+const idsOf = (book: { contacts: ReadonlyMap<string, Contact> }) => [...book.contacts.keys()];
+
+test('[S4.2.01] version 0 is loading, -1 failed, any other the server’s', () => {
+  const loading = emptyContactBook();
+  expect(loading.version).toBe(0);
+  expect(withFailedContacts(loading).version).toBe(-1);
+  const loaded = bookOf(NOW, row('a', 1));
+  expect(loaded.version).toBe(NOW);
+  expect(withFailedContacts(loaded)).toBe(loaded);
+});
+
+test('[S4.2.02] of changes, markers remove, other entries replace or are inserted', () => {
+  const book = withContactsAnswer(bookOf(5, row('a', 1), row('b', 2)), {
+    contacts: [{ id: 'a', deleted: true }, row('b', 6, 'Bea'), row('c', 7)],
+    categories: [],
+    version: 7,
+    full: false,
+  });
+  expect(idsOf(book)).toEqual(['b', 'c']);
+  expect(book.contacts.get('b')?.firstName).toBe('Bea');
+});
+
+test('an answer that is everything drops what it does not hold', () => {
+  const full = { contacts: [row('b', 6)], categories: [], version: 6, full: true };
+  expect(idsOf(withContactsAnswer(bookOf(5, row('a', 1)), full))).toEqual(['b']);
+});
+
+test('an event is applied, dropped as known, or leaves a gap', () => {
+  const book = bookOf(5, row('a', 1));
+  const applied = reduceContactsChanged(book, change(6, 5, { created: [row('b', 6)] }));
+  expect(idsOf(applied.book)).toEqual(['a', 'b']);
+  expect(reduceContactsChanged(applied.book, change(6, 5))).toEqual({
+    book: applied.book,
+    gap: false,
+  });
+  expect(reduceContactsChanged(book, change(8, 7)).gap).toBe(true);
+  expect(reduceContactsChanged(book, change(6, -1)).gap).toBe(true);
+});
+
+test('a late answer brings back neither an old copy nor what is gone', () => {
+  const book = bookOf(9, row('a', 8, 'new'));
+  expect(withContact(book, row('a', 3, 'old')).contacts.get('a')?.firstName).toBe('new');
+  expect(idsOf(withContact(withoutRow(book, 'contacts', 'a'), row('a', 3)))).toEqual([]);
+  expect(idsOf(withContact(book, row('c', 10)))).toEqual(['a', 'c']);
+});
+
+test('events in any order, doubled or lost, end in the same book or in a gap', () => {
+  const steps = fc.array(fc.record({ id: fc.nat(4), gone: fc.boolean() }), { maxLength: 12 });
+  void fc.assert(
+    fc.property(steps, fc.array(fc.nat(30)), (acts, order) => {
+      const events = acts.map(({ id, gone }, at) => {
+        const version = 11 + at;
+        const rows = gone
+          ? { deleted: [{ id: `c${id}`, deleted: true as const }] }
+          : { updated: [row(`c${id}`, version)] };
+        return change(version, version - 1, rows);
+      });
+      const whole = events.reduce((book, one) => reduceContactsChanged(book, one).book, bookOf(10));
+      const shuffled = order.flatMap((at) => events[at % events.length] ?? []);
+      let book = bookOf(10);
+      for (const event of [...shuffled, ...events]) book = reduceContactsChanged(book, event).book;
+      expect(book).toEqual(whole);
+    }),
+  );
+});
+
+test('a category ends as its newest row says, whether events or answers bring it, late or doubled', () => {
+  const steps = fc.array(fc.record({ id: fc.nat(2), gone: fc.boolean() }), { maxLength: 8 });
+  void fc.assert(
+    fc.property(steps, fc.array(fc.nat(20)), (acts, late) => {
+      const rows = acts.map(
+        ({ id }, at): ContactCategory => ({ id: `k${id}`, name: `name ${at}`, version: 11 + at }),
+      );
+      let book = bookOf(10);
+      for (const [at, { id, gone }] of acts.entries()) {
+        const one = rows[at] as ContactCategory;
+        const event = {
+          ...{ owner: 'me', version: 11 + at, previous: 10 + at, created: [] },
+          updated: gone ? [] : [one],
+          deleted: gone ? [{ id: `k${id}`, deleted: true as const }] : [],
+        };
+        book = reduceCategoriesChanged(book, event).book;
+      }
+      const expected = new Map<string, ContactCategory>();
+      for (const [at, { id, gone }] of acts.entries())
+        if (gone) expected.delete(`k${id}`);
+        else expected.set(`k${id}`, rows[at] as ContactCategory);
+      const answered = late.flatMap((at) => rows[at % rows.length] ?? []);
+      expect(answered.reduce(withCategory, book).categories).toEqual(expected);
+    }),
+  );
+});

@@ -1,0 +1,206 @@
+import * as z from 'zod';
+import {
+  CATEGORIES_MAX,
+  CONTACT_IMPORT_MAX,
+  CONTACT_LIST_ITEMS_MAX,
+  CONTACT_PAGE_MAX,
+} from '../base/constants.ts';
+import { ADDRESS_LABELS, CONTACT_TYPES, PHONE_LABELS } from '../base/enums.ts';
+import { id, line, marker, noAnswer, queryVersion, version } from '../base/fields.schemas.ts';
+import { changed } from '../base/sync.schemas.ts';
+import { isTooLarge, richText } from '../chat/rich-text.schemas.ts';
+
+const text = line(200);
+/** A line that may be left empty, which clears it. */
+const clearable = (max: number) => line(max).or(z.literal(''));
+const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(CONTACT_LIST_ITEMS_MAX);
+
+/** What somebody calls a number or an address in place of its type: "Boat". */
+const ownLabel = line(80).optional();
+
+export const contactEmail = z.strictObject({
+  address: line(254).refine((address) => /^\S+@\S+$/.test(address), 'is not an e-mail address'),
+  type: z.enum(ADDRESS_LABELS).default('personal'),
+  label: ownLabel,
+});
+export const contactNumber = z.strictObject({
+  number: line(64),
+  /** Two letters, or nothing when the number says it itself. */
+  country: z
+    .string()
+    .regex(/^([A-Za-z]{2})?$/, 'is not a country')
+    .default(''),
+  type: z.enum(PHONE_LABELS).default('mobile'),
+  label: ownLabel,
+});
+export const contactAddress = z.strictObject({
+  type: z.enum(ADDRESS_LABELS).default('personal'),
+  label: ownLabel,
+  street: clearable(300).default(''),
+  city: clearable(200).default(''),
+  region: clearable(200).default(''),
+  postcode: clearable(40).default(''),
+  country: clearable(100).default(''),
+});
+export const contactLink = z.strictObject({
+  url: z
+    .string()
+    .max(2_048)
+    .regex(/^https?:\/\/[^\s<>"]+$/i, 'is not an address on the web'),
+  label: clearable(80).default(''),
+});
+export const customField = z.strictObject({ label: line(80), value: line(2_000) });
+
+const isDay = (day: string): boolean => {
+  const [, year, month = '', date = ''] = /^(\d{4}|-)-(\d\d)-(\d\d)$/.exec(day) ?? [];
+  const time = new Date(`${year === '-' ? '2000' : year}-${month}-${date}T00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.getUTCDate() === Number(date);
+};
+/** A day as `1980-05-03`, or as `--05-03` when the year is not known. */
+export const birthday = z.string().max(10).refine(isDay, 'is not a day');
+
+/** What a person may say about a contact. */
+const said = {
+  firstName: clearable(200),
+  lastName: clearable(200),
+  companyName: clearable(200),
+  jobTitle: clearable(200),
+  emails: listOf(contactEmail),
+  numbers: listOf(contactNumber),
+  addresses: listOf(contactAddress),
+  links: listOf(contactLink),
+  fields: listOf(customField),
+  birthday: birthday.nullable(),
+  notes: richText.refine((notes) => !isTooLarge(notes), 'is larger than 32 KiB'),
+  /** Ids that are not a category of the account are left out. */
+  categoryIds: z.array(id).max(CATEGORIES_MAX),
+};
+
+export const newContact = z.strictObject({
+  type: z.enum(CONTACT_TYPES).default('individual'),
+  ...z.object(said).partial().shape,
+});
+
+export const contactChanges = z.strictObject({
+  type: z.enum(CONTACT_TYPES).optional(),
+  ...z.object(said).partial().shape,
+  /** Version of the contact these changes began from; without it the last word wins. */
+  baseVersion: version.optional(),
+});
+
+/** The profile on this server that an address of the contact belongs to, or that it was made of. */
+export const linkedProfile = z.object({
+  id,
+  /** Those of the contact's addresses that belong to it. */
+  emails: z.array(contactEmail),
+  avatar: z.string().nullable(),
+});
+
+export const contact = z.object({
+  id,
+  type: z.enum(CONTACT_TYPES),
+  firstName: text.optional(),
+  lastName: text.optional(),
+  companyName: text.optional(),
+  jobTitle: text.optional(),
+  emails: z.array(contactEmail),
+  numbers: z.array(contactNumber),
+  addresses: z.array(contactAddress),
+  links: z.array(contactLink),
+  fields: z.array(customField),
+  birthday: birthday.optional(),
+  notes: richText,
+  /** May still name categories that were deleted: what is deleted can come back. */
+  categoryIds: z.array(id),
+  profile: linkedProfile.optional(),
+  /** Version of the address book at which the contact last changed. */
+  version,
+});
+export const contactCategory = z.object({ id, name: line(80), version });
+
+/** The address book: contacts and categories together under one version. */
+export const contactsCollection = z.object({
+  contacts: z.array(z.union([contact, marker])),
+  categories: z.array(z.union([contactCategory, marker])),
+  version,
+});
+
+/** A row of an import that could not be taken, by its place in the batch. */
+export const failedImport = z.object({
+  index: z.int().min(0),
+  message: z.string(),
+  field: z.string().optional(),
+});
+
+const contactParams = z.object({ id });
+const categoryBody = z.strictObject({ name: line(80) });
+const takeParam = z
+  .string()
+  .regex(/^\d{1,5}$/, 'is not a number')
+  .transform(Number)
+  .pipe(z.int().min(1).max(CONTACT_PAGE_MAX));
+
+export const contactCalls = {
+  'contacts.list': {
+    query: z.object({
+      version: queryVersion.optional(),
+      /** Answers pages of so many; without it everything at once, as `full` promises. */
+      take: takeParam.optional(),
+      /** `next` of the page before. */
+      after: z
+        .string()
+        .regex(/^\d{1,15}\.[\w-]{1,64}$/, 'is not a place in the list')
+        .optional(),
+    }),
+    answer: z.object({
+      ...contactsCollection.shape,
+      epoch: z.string(),
+      /** True when this is everything, and whatever else is held locally is gone. */
+      full: z.boolean(),
+      /** Ask with this for the next page; null on the last one. */
+      next: z.string().nullable(),
+    }),
+  },
+  'contacts.get': { params: contactParams, answer: contact },
+  'contacts.create': {
+    body: newContact.extend({
+      /** Of whom it is made: linked to that profile, whatever its addresses. */
+      profileId: id.optional(),
+    }),
+    answer: z.object({ id }),
+  },
+  'contacts.update': { params: contactParams, body: contactChanges, answer: contact },
+  'contacts.remove': { params: contactParams, answer: noAnswer },
+  'contacts.restore': { params: contactParams, answer: contact },
+  'contacts.import': {
+    body: z.strictObject({
+      type: z.literal('native'),
+      /** Each is read by itself, so that a bad one refuses no other. */
+      contacts: z.array(z.unknown()).max(CONTACT_IMPORT_MAX),
+    }),
+    answer: z.object({ imported: z.array(contact), failed: z.array(failedImport) }),
+  },
+  'categories.get': { params: contactParams, answer: contactCategory },
+  'categories.create': { body: categoryBody, answer: contactCategory },
+  'categories.update': { params: contactParams, body: categoryBody, answer: contactCategory },
+  'categories.remove': { params: contactParams, answer: noAnswer },
+  'categories.restore': { params: contactParams, answer: contactCategory },
+} as const;
+
+/** Both advance the one version of the address book and form one chain. */
+export const contactsChanged = changed(contact);
+export const categoriesChanged = changed(contactCategory);
+
+export type ContactEmail = z.infer<typeof contactEmail>;
+export type ContactNumber = z.infer<typeof contactNumber>;
+export type ContactAddress = z.infer<typeof contactAddress>;
+export type ContactLink = z.infer<typeof contactLink>;
+export type CustomField = z.infer<typeof customField>;
+export type Contact = z.infer<typeof contact>;
+export type NewContact = z.infer<typeof newContact>;
+export type ContactChanges = z.infer<typeof contactChanges>;
+export type ContactCategory = z.infer<typeof contactCategory>;
+export type ContactsCollection = z.infer<typeof contactsCollection>;
+export type ContactsChanged = z.infer<typeof contactsChanged>;
+export type CategoriesChanged = z.infer<typeof categoriesChanged>;
+export type FailedImport = z.infer<typeof failedImport>;

@@ -1,0 +1,40 @@
+import type { Route } from '../base/route.ts';
+
+export const OPERATOR_ROUTES = {
+  'operator.self': {
+    base: 'main',
+    method: 'GET',
+    path: '/api/v1/operator',
+    actor: 'user',
+    rate: 'read',
+  },
+  'operator.claim': {
+    base: 'main',
+    method: 'POST',
+    path: '/api/v1/operator/claim',
+    actor: 'user',
+    rate: 'signIn',
+  },
+  'operator.overview': {
+    base: 'main',
+    method: 'GET',
+    path: '/api/v1/operator/overview',
+    actor: 'user',
+    rate: 'read',
+  },
+  'operator.accounts': {
+    base: 'main',
+    method: 'GET',
+    path: '/api/v1/operator/accounts',
+    actor: 'user',
+    rate: 'search',
+  },
+  'operator.resetLink': {
+    base: 'main',
+    method: 'POST',
+    path: '/api/v1/operator/accounts/:id/reset-link',
+    actor: 'user',
+    rate: 'signIn',
+    stepUp: true,
+  },
+} as const satisfies Record<string, Route>;

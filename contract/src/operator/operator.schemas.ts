@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { JOBS } from '../base/enums.ts';
+import { id, listQuery, next, noAnswer, time } from '../base/fields.schemas.ts';
+
+const count = z.int().nonnegative();
+
+/** One of the accounts of a server, as whoever runs it sees it: who it is, never what it says. */
+export const accountSummary = z.object({
+  id,
+  /** The primary address. */
+  email: z.string().nullable(),
+  names: z.array(z.string()),
+  createdTime: time,
+  lastUsedTime: time.nullable(),
+  isOperator: z.boolean(),
+});
+
+export const jobSummary = z.object({
+  name: z.enum(JOBS),
+  everyMs: count,
+  /** Null until it ran once. */
+  endedTime: time.nullable(),
+  tookMs: z.number().nonnegative().nullable(),
+  /** Why the last run failed; null when it did not. */
+  failure: z.string().nullable(),
+});
+
+export const overview = z.object({
+  version: z.string(),
+  node: z.string(),
+  database: z.enum(['sqlite', 'postgres']),
+  startedTime: time,
+  serverTime: time,
+  accounts: count,
+  profiles: count,
+  chats: count,
+  sockets: count,
+  storage: z.object({
+    databaseBytes: count,
+    pictures: count,
+    pictureBytes: count,
+    freeBytes: count,
+  }),
+  mail: z.object({ kind: z.enum(['smtp', 'mailbox', 'none']), waiting: count }),
+  memoryBytes: count,
+  jobs: z.array(jobSummary),
+});
+
+export const operatorCalls = {
+  'operator.self': { answer: z.object({ isOperator: z.boolean() }) },
+  /** The ticket stands in the link that a server without an operator prints when it starts. */
+  'operator.claim': { body: z.strictObject({ ticket: z.string().max(64) }), answer: noAnswer },
+  'operator.overview': { answer: overview },
+  'operator.accounts': {
+    query: listQuery.extend({
+      /** Beginning of an address or of a name. */
+      q: z.string().trim().max(120).optional(),
+    }),
+    answer: z.object({ accounts: z.array(accountSummary), next }),
+  },
+  /** Leads to a new password, for an hour and once: for whom no mail reaches. */
+  'operator.resetLink': {
+    params: z.object({ id }),
+    answer: z.object({ link: z.url(), expiresTime: time }),
+  },
+} as const;
+
+export type AccountSummary = z.infer<typeof accountSummary>;
+export type JobSummary = z.infer<typeof jobSummary>;
+export type Overview = z.infer<typeof overview>;

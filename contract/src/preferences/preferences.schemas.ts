@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import {
+  CHAT_FONT_SCALES,
+  FIRST_DAYS_OF_WEEK,
+  HOME_SCREENS,
+  LANGUAGES,
+  NAVIGATION,
+  TEXT_SIZES,
+  THEMES,
+} from '../base/enums.ts';
+import { version } from '../base/fields.schemas.ts';
+import { changed } from '../base/sync.schemas.ts';
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const fields = {
+  navigation: z.enum(NAVIGATION),
+  home_screen: z.enum(HOME_SCREENS),
+  /** Null: guessed from the browser's time zone and language. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'is not a country')
+    .nullable(),
+  /** Minutes. */
+  new_call_duration: z.int().min(5).max(1_440),
+  first_day_of_week: z.literal(FIRST_DAYS_OF_WEEK),
+  time_military: z.boolean(),
+  /** IANA zone; null is the device's own. */
+  display_timezone: z.string().max(64).refine(isTimeZone, 'is not a time zone').nullable(),
+  chat_always_spread: z.boolean(),
+  chat_font_scale: z.enum(CHAT_FONT_SCALES),
+  chat_replace_emoticons: z.boolean(),
+  chat_compact_mentions: z.boolean(),
+  chat_compact_time: z.boolean(),
+  /** Null: the browser's own. */
+  language: z.enum(LANGUAGES).nullable(),
+  theme: z.enum(THEMES),
+  text_size: z.enum(TEXT_SIZES),
+  /** False: as the device says. */
+  reduced_motion: z.boolean(),
+};
+
+/** How an account wants everything shown; the defaults are in `preferences.ts`. */
+export const preferences = z.object(fields);
+export type Preferences = z.infer<typeof preferences>;
+
+/** One row, always sent whole: whoever holds an older version takes it as it is. */
+export const versionedPreferences = z.object({ ...fields, version });
+export type VersionedPreferences = z.infer<typeof versionedPreferences>;
+
+export const preferencesChanged = changed(versionedPreferences);
+export type PreferencesChanged = z.infer<typeof preferencesChanged>;
+
+export const preferenceCalls = {
+  'preferences.get': { answer: versionedPreferences },
+  /** What is left out stays, so that devices can change different fields at once. */
+  'preferences.update': {
+    body: z.strictObject(z.object(fields).partial().shape),
+    answer: versionedPreferences,
+  },
+} as const;
+
+/** Kept for the session of one tab. The offsets make up for the on-screen keyboard of iOS. */
+export const interfaceState = z.object({
+  settings_entry_point: z.string().nullable().default(null),
+  show_pending_invites: z.boolean().default(false),
+  topOffset: z.string().default('0px'),
+  bottomOffset: z.string().default('0px'),
+});
+export type InterfaceState = z.infer<typeof interfaceState>;

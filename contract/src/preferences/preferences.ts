@@ -1,0 +1,44 @@
+import {
+  DEFAULT_CHAT_FONT_SCALE,
+  DEFAULT_NAVIGATION,
+  DEFAULT_NEW_CALL_DURATION_MIN,
+} from '../base/constants.ts';
+import type {
+  Preferences,
+  PreferencesChanged,
+  VersionedPreferences,
+} from './preferences.schemas.ts';
+
+/** What holds until somebody chooses otherwise; what was never chosen follows a later default. */
+export const DEFAULT_PREFERENCES: Preferences = {
+  navigation: DEFAULT_NAVIGATION,
+  home_screen: 'chat',
+  country: null,
+  new_call_duration: DEFAULT_NEW_CALL_DURATION_MIN,
+  first_day_of_week: 0,
+  time_military: false,
+  display_timezone: null,
+  chat_always_spread: true,
+  chat_font_scale: DEFAULT_CHAT_FONT_SCALE,
+  chat_replace_emoticons: true,
+  chat_compact_mentions: true,
+  chat_compact_time: false,
+  language: null,
+  theme: 'system',
+  text_size: '',
+  reduced_motion: false,
+};
+
+/** Before anything was read or chosen: the server counts from 1. */
+export const noPreferences = (): VersionedPreferences => ({ ...DEFAULT_PREFERENCES, version: 0 });
+
+/** An answer, or the row of an event: the newer one holds. */
+export const withPreferences = (
+  held: VersionedPreferences,
+  told: VersionedPreferences,
+): VersionedPreferences => (told.version > held.version ? told : held);
+
+export const reducePreferencesChanged = (
+  held: VersionedPreferences,
+  { created, updated }: PreferencesChanged,
+): VersionedPreferences => [...created, ...updated].reduce(withPreferences, held);

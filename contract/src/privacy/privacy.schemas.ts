@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { AUDIENCES, INVITATION_FACES, PRESENCE_AUDIENCES } from '../base/enums.ts';
+import { id, listQuery, next, noAnswer, time } from '../base/fields.schemas.ts';
+import { person } from '../profiles/profiles.schemas.ts';
+
+/** Who may find and reach a profile. `known`: people it shares a chat with or has as contacts. */
+export const privacy = z.object({
+  /** By name and by address, and as the profile behind a contact. */
+  foundBy: z.enum(AUDIENCES),
+  /** Who may start a chat with it or take it into a group. */
+  writtenBy: z.enum(AUDIENCES),
+  presenceTo: z.enum(PRESENCE_AUDIENCES),
+  /** What a guest sees of it before signing in. */
+  invitesAs: z.enum(INVITATION_FACES),
+});
+
+export const block = z.object({ person, createdTime: time });
+
+export const privacyCalls = {
+  'privacy.get': { answer: privacy },
+  'privacy.update': { body: z.strictObject(privacy.partial().shape), answer: privacy },
+  /** The latest first. */
+  'blocks.list': { query: listQuery, answer: z.object({ blocks: z.array(block), next }) },
+  /** Holds for every profile of that person. Blocking and unblocking again change nothing. */
+  'blocks.add': { params: z.object({ id }), answer: noAnswer },
+  'blocks.remove': { params: z.object({ id }), answer: noAnswer },
+} as const;
+
+export type Privacy = z.infer<typeof privacy>;
+export type Block = z.infer<typeof block>;

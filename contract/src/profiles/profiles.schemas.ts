@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { LIST_PAGE_MAX } from '../base/constants.ts';
+import { PROFILE_TYPES } from '../base/enums.ts';
+import { id, line, next, queryTake, time } from '../base/fields.schemas.ts';
+
+const name = line(80);
+const hue = z.int().min(0).max(359);
+
+/** What others see of a profile. */
+export const person = z.object({
+  id,
+  type: z.enum(PROFILE_TYPES),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  companyName: z.string().optional(),
+  /** Address of the picture. */
+  avatar: z.string().nullable(),
+  /** Only the placeholder is left: nobody reads what is written to it. */
+  isDeleted: z.literal(true).optional(),
+  /** When the card last changed; the newer of two wins. */
+  updatedTime: time,
+});
+
+export const profile = person.extend({
+  /** Address of the wide picture behind the avatar; only its owner sees it in the list. */
+  background: z.string().nullable(),
+  hue,
+});
+
+/** The token travels beside the profile and is kept apart from it. */
+export const profileWithToken = profile.extend({ token: z.string() });
+
+export const newProfile = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('individual'),
+    firstName: name,
+    lastName: line(80).or(z.literal('')).default(''),
+  }),
+  z.strictObject({ type: z.literal('company'), companyName: name }),
+]);
+
+export const profileChanges = z.strictObject({
+  firstName: name.optional(),
+  lastName: line(80).or(z.literal('')).optional(),
+  companyName: name.optional(),
+  hue: hue.optional(),
+  /** Id of one's own upload; null takes the picture away. */
+  avatar: id.nullable().optional(),
+  /** The same for the wide picture behind it. */
+  background: id.nullable().optional(),
+});
+
+export const profileCalls = {
+  'profiles.list': { answer: z.array(profileWithToken) },
+  'profiles.create': { body: newProfile, answer: profileWithToken },
+  'profiles.update': { params: z.object({ id }), body: profileChanges, answer: profile },
+  'profiles.remove': { params: z.object({ id }), answer: z.object({}) },
+  'profiles.unread': {
+    answer: z.object({ profiles: z.array(z.object({ id, unread: z.int().nonnegative() })) }),
+  },
+  'profiles.lookup': {
+    query: z.object({
+      ids: z
+        .string()
+        .max(4_096)
+        .transform((ids) => ids.split(','))
+        .pipe(z.array(id).min(1).max(100)),
+    }),
+    answer: z.object({ people: z.array(person) }),
+  },
+  'directory.search': {
+    query: z.object({
+      q: line(120),
+      take: queryTake(LIST_PAGE_MAX).optional(),
+      /** `next` of the page before. */
+      after: z
+        .string()
+        .max(2_000)
+        .regex(/^\d{1,4}\.[\w-]{1,64}\.\S+$/, 'is not a place in the list')
+        .optional(),
+    }),
+    answer: z.object({ people: z.array(person), next }),
+  },
+} as const;
+
+export type Person = z.infer<typeof person>;
+export type Profile = z.infer<typeof profile>;
+export type ProfileWithToken = z.infer<typeof profileWithToken>;
+export type NewProfile = z.infer<typeof newProfile>;
+export type ProfileChanges = z.infer<typeof profileChanges>;

@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { PASSKEY_NAME_MAX_CHARS, PASSWORD_MAX_CHARS } from '../base/constants.ts';
+import { SECOND_FACTORS } from '../base/enums.ts';
+import { id, line, noAnswer, time } from '../base/fields.schemas.ts';
+
+/** Bytes as WebAuthn writes them in JSON. */
+const bytes = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\w-]+$/, 'is not base64url');
+const credential = {
+  id: bytes(1_400),
+  rawId: bytes(1_400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+  clientExtensionResults: z.object({}),
+};
+
+/** What a browser answers when a passkey was made; fields that nobody reads are left out. */
+export const attestation = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(4_096),
+    attestationObject: bytes(12_000),
+    transports: z.array(z.string().max(32)).max(10).optional(),
+  }),
+});
+/** What a browser answers when a passkey was used. */
+export const assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(4_096),
+    authenticatorData: bytes(4_096),
+    signature: bytes(8_192),
+    userHandle: bytes(128).optional(),
+  }),
+});
+/** Options of WebAuthn as JSON, to be handed to the browser as they are. */
+const webAuthnOptions = z.looseObject({ challenge: z.string() });
+const passkeyProof = z.strictObject({ id, assertion });
+
+export const totpCode = z
+  .string()
+  .max(20)
+  .transform((code) => code.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'is not a code of six digits'));
+const recoveryCode = z.string().min(1).max(40);
+const passkeyName = line(PASSKEY_NAME_MAX_CHARS);
+
+/** What proves again who one is: the password, a code, or a passkey that was asked for before. */
+export const stepUpProof = z.union([
+  z.strictObject({ password: z.string().min(1).max(PASSWORD_MAX_CHARS) }),
+  z.strictObject({ code: totpCode }),
+  z.strictObject({ passkey: passkeyProof }),
+]);
+
+/** Handed out by a sign-in that is half done. */
+export const signInChallenge = z.object({ id, methods: z.array(z.enum(SECOND_FACTORS)) });
+
+export const passkey = z.object({
+  id,
+  name: z.string(),
+  createdTime: time,
+  lastUsedTime: time.nullable(),
+  /** Kept by more than one device. */
+  isSynced: z.boolean(),
+});
+export const secondFactor = z.object({
+  totp: z.object({ createdTime: time }).nullable(),
+  passkeys: z.array(passkey),
+  recoveryCodesLeft: z.int().min(0),
+  rememberedDevices: z.int().min(0),
+});
+/** Shown once. */
+const freshCodes = z.array(z.string());
+/** There when the account had none, as with its first second factor. */
+const firstCodes = freshCodes.nullable();
+const token = z.object({ token: z.string() });
+const remember = z.boolean().optional();
+
+export const secondFactorCalls = {
+  'secondFactor.get': { answer: secondFactor },
+  'secondFactor.finish': {
+    body: z.discriminatedUnion('method', [
+      z.strictObject({ challengeId: id, method: z.literal('totp'), code: totpCode, remember }),
+      z.strictObject({ challengeId: id, method: z.literal('passkey'), assertion, remember }),
+      z.strictObject({
+        challengeId: id,
+        method: z.literal('recovery'),
+        code: recoveryCode,
+        remember,
+      }),
+    ]),
+    answer: token,
+  },
+  'totp.begin': {
+    /** The secret in base32, and the same as an address for the app that makes the codes. */
+    answer: z.object({ secret: z.string(), address: z.string() }),
+  },
+  'totp.confirm': {
+    body: z.strictObject({ code: totpCode }),
+    answer: z.object({ recoveryCodes: firstCodes }),
+  },
+  'totp.remove': { answer: noAnswer },
+  'passkeys.begin': { answer: z.object({ id, options: webAuthnOptions }) },
+  'passkeys.add': {
+    body: z.strictObject({ id, name: passkeyName, attestation }),
+    answer: z.object({ passkey, recoveryCodes: firstCodes }),
+  },
+  'passkeys.rename': {
+    params: z.object({ id }),
+    body: z.strictObject({ name: passkeyName }),
+    answer: passkey,
+  },
+  'passkeys.remove': { params: z.object({ id }), answer: noAnswer },
+  'passkey.options': {
+    /** With the challenge of a sign-in that is half done, for that account's passkeys alone. */
+    body: z.strictObject({ challengeId: id.optional() }).optional(),
+    answer: z.object({ id, options: webAuthnOptions }),
+  },
+  'passkey.signIn': { body: passkeyProof, answer: token },
+  'recoveryCodes.renew': { answer: z.object({ recoveryCodes: freshCodes }) },
+  'rememberedDevices.forget': { answer: noAnswer },
+} as const;
+
+export type Passkey = z.infer<typeof passkey>;
+export type SecondFactor = z.infer<typeof secondFactor>;
+export type SignInChallenge = z.infer<typeof signInChallenge>;

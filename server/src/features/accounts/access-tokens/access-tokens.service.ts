@@ -1,0 +1,86 @@
+import {
+  ACCESS_TOKENS_MAX,
+  type AccessToken,
+  type CallAnswer,
+  type CallInput,
+  DAY_MS,
+  KithError,
+} from '@kith/contract';
+import type { Handlers, UserActor } from '../../../platform/http/index.ts';
+import { hashOf, newId, newSecret } from '../../../platform/random.ts';
+import type { AccountsOptions } from '../accounts.context.ts';
+import { lockAccount } from '../addresses/addresses.store.ts';
+import type { SessionService } from '../sessions/sessions.service.ts';
+import { insertSession } from '../sessions/sessions.store.ts';
+import { type AccessTokenRow, liveAccessTokensOf } from './access-tokens.store.ts';
+
+/** By which it is known for what it is, also by who finds it where it should not be. */
+const PREFIX = 'kith_pat_';
+const NEVER = 0;
+
+export const isAccessToken = (token: string): boolean => token.startsWith(PREFIX);
+
+const present = (row: AccessTokenRow): AccessToken => ({
+  id: row.id,
+  name: row.token_name,
+  scope: row.token_scope,
+  createdTime: row.created_time,
+  lastUsedTime: row.last_used_time === NEVER ? null : row.last_used_time,
+  expiresTime: row.expires_time,
+});
+
+export const accessTokenService = (
+  { database, clock, random }: AccountsOptions,
+  sessions: Pick<SessionService, 'revoke'>,
+) => ({
+  list: async ({ accountId }: UserActor): Promise<AccessToken[]> =>
+    (await liveAccessTokensOf(database.read, accountId, clock.now())).map(present),
+
+  create: (
+    { accountId }: UserActor,
+    { name, scope, days }: CallInput<'accessTokens.create'>['body'],
+  ): Promise<CallAnswer<'accessTokens.create'>> =>
+    database.transaction(async (tx) => {
+      await lockAccount(tx, accountId);
+      const now = clock.now();
+      if ((await liveAccessTokensOf(tx.query, accountId, now)).length >= ACCESS_TOKENS_MAX)
+        throw new KithError('conflict', 'There are many already.');
+      const token = PREFIX + newSecret(random);
+      const row = {
+        id: newId(random),
+        account_id: accountId,
+        cookie_hash: hashOf(token),
+        device: '',
+        created_time: now,
+        last_used_time: NEVER,
+        expires_time: now + days * DAY_MS,
+        revoked_time: null,
+        proved_time: null,
+        former_cookie_hash: null,
+        former_expires_time: null,
+        is_unfamiliar: 0,
+        token_name: name,
+        token_scope: scope,
+      };
+      await insertSession(tx, row);
+      return { token, accessToken: present(row) };
+    }),
+
+  revoke: (actor: UserActor, id: string): Promise<void> => sessions.revoke(actor, id),
+});
+
+export type AccessTokenHandlers = Pick<
+  Handlers,
+  'accessTokens.list' | 'accessTokens.create' | 'accessTokens.revoke'
+>;
+
+export const accessTokenRoutes = (
+  tokens: ReturnType<typeof accessTokenService>,
+): AccessTokenHandlers => ({
+  'accessTokens.list': async ({ actor }) => ({ accessTokens: await tokens.list(actor) }),
+  'accessTokens.create': ({ actor, body }) => tokens.create(actor, body),
+  'accessTokens.revoke': async ({ actor, params }) => {
+    await tokens.revoke(actor, params.id);
+    return {};
+  },
+});

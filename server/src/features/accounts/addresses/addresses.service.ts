@@ -1,0 +1,178 @@
+import { ADDRESSES_MAX, KithError } from '@kith/contract';
+import type { Reader, Tx } from '../../../platform/database/index.ts';
+import type { RequestContext, UserActor } from '../../../platform/http/index.ts';
+import type { AccountsOptions } from '../accounts.context.ts';
+import { type CodeService, wrongCode } from '../codes/codes.service.ts';
+import type { Post } from '../mail/post.ts';
+import { addressId, type OwnAddress, presentAddress, presentClaim } from './addresses.present.ts';
+import {
+  type AddressKind,
+  addressesOf,
+  addressRow,
+  claimsOf,
+  deleteAddress,
+  deleteClaim,
+  insertAddress,
+  lockAccount,
+  markVerified,
+  putClaim,
+  setPrimary,
+} from './addresses.store.ts';
+
+export type AddressService = ReturnType<typeof addressService>;
+
+const notFound = () => new KithError('not_found', 'There is no such address.');
+export const addressTaken = (kind: AddressKind): KithError =>
+  kind === 'email'
+    ? new KithError('email_taken', 'Somebody has signed up with this address.', { field: 'email' })
+    : new KithError('phone_taken', 'Somebody signs in with this number.', { field: 'number' });
+
+/** The e-mail addresses, or the phone numbers, that an account signs in with. */
+export const addressService = (
+  { database, clock, onEmailChanged }: AccountsOptions,
+  codes: CodeService,
+  post: Post,
+  kind: AddressKind,
+) => {
+  const allOf = async (query: Reader, accountId: string): Promise<OwnAddress[]> => {
+    const held = await addressesOf(query, kind, accountId);
+    const known = new Set(held.map(({ address }) => address));
+    const claimed = await claimsOf(query, kind, accountId);
+    return [
+      ...held.map(presentAddress),
+      ...claimed.filter(({ address }) => !known.has(address)).map(presentClaim),
+    ];
+  };
+
+  const find = async (query: Reader, accountId: string, id: string): Promise<OwnAddress> => {
+    const found = (await allOf(query, accountId)).find((own) => own.id === id);
+    if (found === undefined) throw notFound();
+    return found;
+  };
+
+  /** At once and unproved, where no code could be sent. */
+  const addUnproved = async (tx: Tx, accountId: string, address: string): Promise<void> => {
+    const isFirst = (await addressesOf(tx.query, kind, accountId)).length === 0;
+    const isFree = await insertAddress(tx, kind, {
+      address,
+      account_id: accountId,
+      is_primary: isFirst ? 1 : 0,
+      verified_time: null,
+    });
+    const holder = isFree ? accountId : (await addressRow(tx.query, kind, address))?.account_id;
+    if (holder !== accountId) throw addressTaken(kind);
+  };
+
+  /** Whoever asks learns nothing of who has the address: only its owner is told. */
+  const claim = async (
+    tx: Tx,
+    accountId: string,
+    address: string,
+    language: string,
+  ): Promise<void> => {
+    const holder = await addressRow(tx.query, kind, address);
+    if (holder?.account_id === accountId && holder.verified_time !== null) return;
+    const { id, code, maySend } = await codes.issue(tx, kind, address, accountId);
+    await putClaim(tx, {
+      account_id: accountId,
+      address,
+      code_id: id,
+      created_time: clock.now(),
+    });
+    if (!maySend) return;
+    if (holder === undefined || holder.account_id === accountId)
+      await post.code(tx, address, language, code);
+    else if (kind === 'email') await post.addressInUse(tx, address, language);
+  };
+
+  /** False when somebody else was faster. */
+  const prove = async (tx: Tx, accountId: string, address: string): Promise<boolean> => {
+    const now = clock.now();
+    const isFirst = (await addressesOf(tx.query, kind, accountId)).length === 0;
+    const holder = await addressRow(tx.query, kind, address);
+    if (holder !== undefined && holder.account_id !== accountId) return false;
+    if (holder !== undefined) await markVerified(tx, kind, address, now);
+    else
+      await insertAddress(tx, kind, {
+        address,
+        account_id: accountId,
+        is_primary: isFirst ? 1 : 0,
+        verified_time: now,
+      });
+    await deleteClaim(tx, accountId, address);
+    if (kind === 'email') tx.afterCommit(() => onEmailChanged(address));
+    return true;
+  };
+
+  return {
+    canVerify: post.reaches(kind),
+
+    list: ({ accountId }: UserActor): Promise<OwnAddress[]> => allOf(database.read, accountId),
+
+    /** Adds an address, or sends another code for one that is not proved yet. */
+    add: (
+      { accountId }: UserActor,
+      address: string,
+      { language }: Pick<RequestContext, 'language'>,
+    ): Promise<OwnAddress> =>
+      database.transaction(async (tx) => {
+        await lockAccount(tx, accountId);
+        const own = await allOf(tx.query, accountId);
+        if (own.length >= ADDRESSES_MAX && !own.some((one) => one.address === address))
+          throw new KithError('too_many_addresses', 'Remove an address first.');
+        if (post.reaches(kind)) await claim(tx, accountId, address, language);
+        else await addUnproved(tx, accountId, address);
+        return find(tx.query, accountId, addressId(address));
+      }),
+
+    verify: async ({ accountId }: UserActor, id: string, code: string): Promise<OwnAddress> => {
+      const proved = await database.transaction(async (tx) => {
+        await lockAccount(tx, accountId);
+        const { address } = await find(tx.query, accountId, id);
+        const claimed = (await claimsOf(tx.query, kind, accountId)).find(
+          (one) => one.address === address,
+        );
+        if (claimed === undefined) return undefined;
+        const owner = await codes.redeem(tx, kind, claimed.code_id, code);
+        if (owner !== accountId || !(await prove(tx, accountId, address))) return undefined;
+        return find(tx.query, accountId, id);
+      });
+      if (proved === undefined) throw wrongCode();
+      return proved;
+    },
+
+    makePrimary: ({ accountId }: UserActor, id: string): Promise<OwnAddress> =>
+      database.transaction(async (tx) => {
+        await lockAccount(tx, accountId);
+        const { address, verified } = await find(tx.query, accountId, id);
+        const holder = await addressRow(tx.query, kind, address);
+        if (holder?.account_id !== accountId || (!verified && post.reaches(kind)))
+          throw new KithError('not_allowed', 'Verify it first.');
+        await setPrimary(tx, kind, accountId, address);
+        return find(tx.query, accountId, id);
+      }),
+
+    /** One address or number to sign in with always stays. */
+    remove: ({ accountId }: UserActor, id: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        await lockAccount(tx, accountId);
+        const { address, primary } = await find(tx.query, accountId, id);
+        const others = (await addressesOf(tx.query, kind, accountId)).filter(
+          (row) => row.address !== address,
+        );
+        const otherKind = kind === 'email' ? 'phone' : 'email';
+        const elsewhere = await addressesOf(tx.query, otherKind, accountId);
+        const holder = await addressRow(tx.query, kind, address);
+        const isHeld = holder?.account_id === accountId;
+        if (isHeld && others.length + elsewhere.length === 0)
+          throw new KithError('last_address', 'One way to sign in has to stay.');
+        await deleteClaim(tx, accountId, address);
+        await deleteAddress(tx, kind, accountId, address);
+        const [heir] = others.toSorted(
+          (a, b) => Number(b.verified_time !== null) - Number(a.verified_time !== null),
+        );
+        if (isHeld && kind === 'email') tx.afterCommit(() => onEmailChanged(address));
+        if (primary && heir !== undefined) await setPrimary(tx, kind, accountId, heir.address);
+      }),
+  };
+};

@@ -1,0 +1,206 @@
+import { ADDRESSES_MAX, MINUTE_MS } from '@kith/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { somebody, type TestClient } from '../../../testing/client.ts';
+import { manualClock } from '../../../testing/clock.ts';
+
+const clock = manualClock();
+let app: TestApp;
+/** No letter leaves: codes are read where a developer would read them. */
+let plain: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ clock, mailbox: true });
+  plain = await startTestApp({ clock });
+});
+afterAll(async () => {
+  await app.close();
+  await plain.close();
+});
+beforeEach(() => clock.set(clock.now() + MINUTE_MS));
+
+const lettersTo = async (recipient: string): Promise<string[]> => {
+  const rows = await app.database.read
+    .selectFrom('mail')
+    .select('text')
+    .where('recipient', '=', recipient)
+    .orderBy('created_time', 'desc')
+    .execute();
+  return rows.map(({ text }) => text);
+};
+const codeFor = async (recipient: string): Promise<string> =>
+  /\d{6}/.exec((await lettersTo(recipient))[0] ?? '')?.[0] ?? '';
+
+const signUp = async (email = somebody().email, where = app): Promise<TestClient> =>
+  (await where.client().register({ email })).prove();
+const addEmail = (client: TestClient, email: string) =>
+  client.call('emails.add', { body: { email } });
+const addPhone = (client: TestClient, number: string) =>
+  client.call('phones.add', { body: { number } });
+const proved = async (client: TestClient, email: string) => {
+  const { id } = await addEmail(client, email);
+  return client.call('emails.verify', { params: { id }, body: { code: await codeFor(email) } });
+};
+
+describe('e-mail addresses', () => {
+  test('are added by a code, made the primary one, and taken away again', async () => {
+    const client = await signUp('first@example.test');
+    const added = await addEmail(client, ' Second@Example.test ');
+    expect(added).toMatchObject({ email: 'second@example.test', verified: false, primary: false });
+    const nobodys = app.client().login('second@example.test');
+    await expect(nobodys).rejects.toMatchObject({ code: 'wrong_credentials' });
+    const params = { id: added.id };
+    await expect(
+      client.call('emails.update', { params, body: { primary: true } }),
+    ).rejects.toMatchObject({ code: 'not_allowed' });
+
+    const code = await codeFor('second@example.test');
+    const wrong = `${(Number(code[0]) + 1) % 10}${code.slice(1)}`;
+    await expect(
+      client.call('emails.verify', { params, body: { code: wrong } }),
+    ).rejects.toMatchObject({ code: 'wrong_code', field: 'code' });
+    expect(await client.call('emails.verify', { params, body: { code } })).toMatchObject({
+      verified: true,
+    });
+    await app.client().login('second@example.test');
+    await client.call('emails.update', { params, body: { primary: true } });
+    expect((await client.call('emails.list')).emails).toMatchObject([
+      { email: 'second@example.test', primary: true },
+      { email: 'first@example.test', primary: false },
+    ]);
+    await client.call('emails.remove', { params });
+    expect((await client.call('emails.list')).emails).toMatchObject([
+      { email: 'first@example.test', primary: true },
+    ]);
+  });
+
+  test('the one that somebody signed up with is proved the same way', async () => {
+    const client = await signUp('unproved@example.test');
+    expect(await proved(client, 'unproved@example.test')).toMatchObject({
+      verified: true,
+      primary: true,
+    });
+  });
+
+  test('one way to sign in always stays, be it a number', async () => {
+    const client = await signUp('only@example.test');
+    const [only] = (await client.call('emails.list')).emails;
+    const params = { id: only?.id ?? '' };
+    const unproved = await addEmail(client, 'unproved-one@example.test');
+    const refused = { code: 'last_address', status: 409 };
+    await expect(client.call('emails.remove', { params })).rejects.toMatchObject(refused);
+    await client.call('emails.remove', { params: { id: unproved.id } });
+
+    const { id } = await addPhone(client, '+49 170 222 3344');
+    await client.call('phones.verify', {
+      params: { id },
+      body: { code: await codeFor('+491702223344') },
+    });
+    await client.call('emails.remove', { params });
+    const number = client.call('phones.remove', { params: { id } });
+    await expect(number).rejects.toMatchObject(refused);
+  });
+
+  test("somebody else's looks free to whoever adds it, and only its owner is told", async () => {
+    const owner = await signUp('owned@example.test');
+    await proved(owner, 'owned@example.test');
+    const other = await signUp();
+    const added = await addEmail(other, 'owned@example.test');
+    const free = await addEmail(other, 'nobodys@example.test');
+    expect({ ...added, id: '', email: '' }).toEqual({ ...free, id: '', email: '' });
+    expect((await lettersTo('owned@example.test')).join()).toContain('belongs to yours');
+    await expect(
+      other.call('emails.verify', { params: { id: added.id }, body: { code: '123456' } }),
+    ).rejects.toMatchObject({ code: 'wrong_code' });
+    expect((await owner.call('emails.list')).emails).toHaveLength(1);
+  });
+
+  test('an address that two say they have is of who proves it first', async () => {
+    const [ann, ben] = [await signUp(), await signUp()];
+    const email = 'contested@example.test';
+    const { id } = await addEmail(ann, email);
+    const anns = await codeFor(email);
+    clock.set(clock.now() + 1);
+    await addEmail(ben, email);
+    const bens = await codeFor(email);
+    await ben.call('emails.verify', { params: { id }, body: { code: bens } });
+    await expect(
+      ann.call('emails.verify', { params: { id }, body: { code: anns } }),
+    ).rejects.toMatchObject({ code: 'wrong_code' });
+    const found = await app.client().login(email);
+    expect(found.session.profiles[0]?.id).toBe(ben.profileId);
+  });
+
+  test('there are not more than a person has', async () => {
+    const client = await signUp();
+    for (let one = 1; one < ADDRESSES_MAX; one++) await addEmail(client, `m${one}@example.test`);
+    await expect(addEmail(client, 'one-more@example.test')).rejects.toMatchObject({
+      code: 'too_many_addresses',
+    });
+    await addEmail(client, 'm1@example.test');
+  });
+
+  test('every change wants a proof of who asks', async () => {
+    const client = await app.client().register();
+    const [{ id } = { id: '' }] = (await client.call('emails.list')).emails;
+    const required = { code: 'step_up_required' };
+    await expect(addEmail(client, 'x@example.test')).rejects.toMatchObject(required);
+    await expect(addPhone(client, '+491701234567')).rejects.toMatchObject(required);
+    const params = { id };
+    await expect(client.call('emails.remove', { params })).rejects.toMatchObject(required);
+    const update = client.call('emails.update', { params, body: { primary: true } });
+    await expect(update).rejects.toMatchObject(required);
+  });
+});
+
+describe('phone numbers', () => {
+  test('are proved by a short message and signed in with, however they are written', async () => {
+    const client = await signUp();
+    const added = await addPhone(client, '+44 (20) 7946-0018');
+    expect(added).toMatchObject({ number: '+442079460018', verified: false });
+    const [message = ''] = await lettersTo('+442079460018');
+    expect(message).toMatch(/^\d{6} is your Kith code, good for 15 minutes\.\n$/);
+    await client.call('phones.verify', {
+      params: { id: added.id },
+      body: { code: await codeFor('+442079460018') },
+    });
+    const { password } = somebody();
+    for (const number of ['+442079460018', ' +44 20.7946/0018'])
+      await app.client().call('auth.login', { body: { number, password } });
+    for (const number of ['+442079460019', '02079460018', 'none'])
+      await expect(
+        app.client().call('auth.login', { body: { number, password } }),
+      ).rejects.toMatchObject({ code: 'wrong_credentials' });
+  });
+
+  test('of no country are refused by the name of the field', async () => {
+    const client = await signUp();
+    for (const number of ['0170 1234567', '+0170123456', '+49', `+${'1'.repeat(16)}`, '+49 17x'])
+      await expect(addPhone(client, number)).rejects.toMatchObject({
+        code: 'invalid_field',
+        field: 'number',
+      });
+  });
+});
+
+test('signing in takes an address or a number, not both and not neither', async () => {
+  const { email, password } = somebody();
+  for (const names of [{}, { email, number: '+491701234567' }])
+    await expect(
+      app.client().call('auth.login', { body: { ...names, password } }),
+    ).rejects.toMatchObject({ code: 'invalid_field' });
+});
+
+describe('where nothing can be sent', () => {
+  test('an address counts at once, unproved, and one that is taken is refused', async () => {
+    const client = await signUp('plain@example.test', plain);
+    expect(await addEmail(client, 'plain-2@example.test')).toMatchObject({ verified: false });
+    await plain.client().login('plain-2@example.test');
+    const other = await signUp(undefined, plain);
+    await expect(addEmail(other, 'plain-2@example.test')).rejects.toMatchObject({
+      code: 'email_taken',
+    });
+    await addPhone(client, '+491709990001');
+    await expect(addPhone(other, '+491709990001')).rejects.toMatchObject({ code: 'phone_taken' });
+    expect((await client.call('phones.list')).canVerify).toBe(false);
+  });
+});

@@ -1,0 +1,37 @@
+import { forUpdate, type Tx } from '../../../platform/database/index.ts';
+import type { CodePurpose, OneTimeCodeTable } from '../accounts.tables.ts';
+
+export const insertCode = async (tx: Tx, code: OneTimeCodeTable): Promise<void> => {
+  await tx.query.insertInto('one_time_code').values(code).execute();
+};
+
+/** When each code for a subject was made, of those after `since`. */
+export const codeTimes = async (
+  tx: Tx,
+  purpose: CodePurpose,
+  subject: string,
+  since: number,
+): Promise<number[]> => {
+  const rows = await tx.query
+    .selectFrom('one_time_code')
+    .select('created_time')
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('created_time', '>', since)
+    .execute();
+  return rows.map(({ created_time }) => created_time);
+};
+
+export const lockedCode = (tx: Tx, id: string): Promise<OneTimeCodeTable | undefined> =>
+  forUpdate(
+    tx,
+    tx.query.selectFrom('one_time_code').selectAll().where('id', '=', id),
+  ).executeTakeFirst();
+
+export const setTries = async (tx: Tx, id: string, tries: number): Promise<void> => {
+  await tx.query.updateTable('one_time_code').set({ tries }).where('id', '=', id).execute();
+};
+
+export const deleteCodesBefore = async (tx: Tx, time: number): Promise<void> => {
+  await tx.query.deleteFrom('one_time_code').where('created_time', '<', time).execute();
+};

@@ -1,0 +1,96 @@
+import { type CallInput, KithError, RESET_LIFETIME_MS } from '@kith/contract';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { RequestContext, UserActor } from '../../../platform/http/index.ts';
+import { hashOf } from '../../../platform/random.ts';
+import type { AccountsOptions } from '../accounts.context.ts';
+import {
+  accountByAddress,
+  lockedPasswordHash,
+  passwordHashOf,
+  setPasswordHash,
+} from '../accounts.store.ts';
+import { addressRow, noticeEmailOf } from '../addresses/addresses.store.ts';
+import type { CodeService } from '../codes/codes.service.ts';
+import type { Post } from '../mail/post.ts';
+import type { SessionService } from '../sessions/sessions.service.ts';
+import type { Passwords } from './passwords.ts';
+import { type ResetTickets, resetPath } from './reset-tickets.ts';
+
+/** Links a minute to one address. */
+const ASKED_A_MINUTE = 5;
+export type PasswordService = ReturnType<typeof passwordService>;
+
+/** A new password: for who forgot it, and for who wants another. */
+export const passwordService = (
+  { database, limits }: AccountsOptions,
+  passwords: Passwords,
+  sessions: SessionService,
+  codes: CodeService,
+  post: Post,
+  tickets: ResetTickets,
+) => {
+  const put = async (tx: Tx, accountId: string, hash: string, language: string): Promise<void> => {
+    await setPasswordHash(tx, accountId, hash);
+    const to = await noticeEmailOf(tx.query, accountId);
+    if (to !== undefined) await post.passwordChanged(tx, to, language);
+  };
+
+  return {
+    /** Nobody learns whether there is an account: the same answer after the same work. */
+    forgot: async (
+      { email: address }: CallInput<'password.forgot'>['body'],
+      { language }: Pick<RequestContext, 'language'>,
+    ): Promise<void> => {
+      limits.takeNamed(`forgot:${hashOf(address)}`, ASKED_A_MINUTE);
+      const row = await addressRow(database.read, 'email', address);
+      const account = await accountByAddress(database.read, 'email', address);
+      const isProved = account !== undefined && row !== undefined && row.verified_time !== null;
+      const ticket = await tickets.issue(account?.id ?? '', account?.password_hash ?? '');
+      await database.transaction(async (tx) => {
+        const { maySend } = await codes.issue(tx, 'reset', address, '');
+        if (isProved && maySend)
+          await post.reset(tx, address, language, resetPath(ticket), RESET_LIFETIME_MS);
+      });
+    },
+
+    /** Ends every session; a second factor is asked for when one signs in with the new password. */
+    reset: async (
+      { ticket, password }: CallInput<'password.reset'>['body'],
+      { language }: Pick<RequestContext, 'language'>,
+    ): Promise<void> => {
+      const expired = () => new KithError('ticket_expired', 'Ask for another link.');
+      const read = await tickets.read(ticket);
+      if (read === undefined) throw expired();
+      const { accountId, isFor } = read;
+      const known = await passwordHashOf(database.read, accountId);
+      if (known === undefined || !isFor(known)) throw expired();
+      const hash = await passwords.hash(password);
+      await database.transaction(async (tx) => {
+        const locked = await lockedPasswordHash(tx, accountId);
+        if (locked === undefined || !isFor(locked)) throw expired();
+        await put(tx, accountId, hash, language);
+        await sessions.revokeOthers(tx, accountId, undefined);
+      });
+    },
+
+    /** Ends every other session; answers this one's new cookie. */
+    change: async (
+      actor: UserActor,
+      { current, next }: CallInput<'password.change'>['body'],
+      { language }: Pick<RequestContext, 'language'>,
+    ): Promise<string> => {
+      limits.takeNamed(`step-up:${actor.accountId}`, 10);
+      const known = await passwordHashOf(database.read, actor.accountId);
+      if (!(await passwords.matches(current, known)))
+        throw new KithError('wrong_credentials', 'This is not the password.', { field: 'current' });
+      const hash = await passwords.hash(next);
+      return database.transaction(async (tx) => {
+        if ((await lockedPasswordHash(tx, actor.accountId)) !== known)
+          throw new KithError('conflict', 'The password was changed meanwhile.');
+        await put(tx, actor.accountId, hash, language);
+        await sessions.revokeOthers(tx, actor.accountId, actor.sessionId);
+        return sessions.renewCookie(tx, actor);
+      });
+    },
+  };
+};

@@ -1,0 +1,218 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FORMER_COOKIE_LIFETIME_MS, MINUTE_MS, RESET_LIFETIME_MS } from '@kith/contract';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../testing/app.ts';
+import { somebody, type TestClient } from '../../../testing/client.ts';
+import { startMailingApp } from '../../../testing/mailing-app.ts';
+import { startServerProcess } from '../../../testing/server-process.ts';
+
+const { app, smtp, clock } = await startMailingApp();
+
+const signUp = async (email: string): Promise<TestClient> => {
+  const client = app.client();
+  const answer = await client.call('auth.register', { body: somebody({ email }) });
+  return client.verify(
+    'verification' in answer ? answer.verification : '',
+    await smtp.codeFor(email),
+  );
+};
+const subjectFor = (email: string) => async () => (await smtp.letterTo(email)).subject;
+const mailedTicket = async (email: string): Promise<string> => {
+  await expect.poll(subjectFor(email)).toBe('Choose a new Kith password');
+  return /#(\S+)/.exec((await smtp.letterTo(email)).text ?? '')?.[1] ?? '';
+};
+const reset = (ticket: string, password: string) =>
+  app.client().call('password.reset', { body: { ticket, password } });
+const expired = { code: 'ticket_expired', status: 400 };
+
+describe('a forgotten password', () => {
+  test('is replaced by a mailed link, which works once and ends every session', async () => {
+    const email = 'forgetful@example.test';
+    const before = await signUp(email);
+    const response = await app.client().send('password.forgot', { body: { email } });
+    expect(response.status).toBe(202);
+    const ticket = await mailedTicket(email);
+    await reset(ticket, 'remembered this time');
+
+    await expect(before.call('profiles.list')).rejects.toMatchObject({ code: 'unauthorized' });
+    await expect(app.client().login(email)).rejects.toMatchObject({ code: 'wrong_credentials' });
+    await app.client().login(email, 'remembered this time');
+    await expect(reset(ticket, 'and once more, please')).rejects.toMatchObject(expired);
+    await expect.poll(subjectFor(email)).toBe('Your Kith password was changed');
+  });
+
+  test('of nobody is answered alike, and nothing is mailed', async () => {
+    const email = 'somebody@example.test';
+    await signUp(email);
+    const answers = [];
+    for (const address of [email, 'nobody-at-all@example.test']) {
+      const response = await app.client().send('password.forgot', { body: { email: address } });
+      answers.push([response.status, await response.text()]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    await mailedTicket(email);
+    expect(smtp.letters.flatMap(({ to }) => to?.[0]?.address)).not.toContain(
+      'nobody-at-all@example.test',
+    );
+  });
+
+  test('needs a link that is not old, not forged and not from before another change', async () => {
+    const email = 'late@example.test';
+    const client = await signUp(email);
+    await client.call('password.forgot', { body: { email } });
+    const ticket = await mailedTicket(email);
+    const [head, , signature] = ticket.split('.');
+    const claims = Buffer.from(JSON.stringify({ sub: 'someone', ends: '', exp: 9e9 }));
+    for (const forged of ['', 'a.b.c', `${head}.${claims.toString('base64url')}.${signature}`])
+      await expect(reset(forged || 'x', 'a good password')).rejects.toMatchObject(expired);
+    // A token that opens sessions opens no password.
+    await expect(reset(client.session.userToken, 'a good password')).rejects.toMatchObject(expired);
+
+    await client.prove();
+    await client.call('password.change', {
+      body: { current: somebody().password, next: 'changed in between' },
+    });
+    await expect(reset(ticket, 'a good password')).rejects.toMatchObject(expired);
+
+    clock.set(clock.now() + MINUTE_MS);
+    await client.call('password.forgot', { body: { email } });
+    await expect.poll(() => mailedTicket(email)).not.toBe(ticket);
+    const another = await mailedTicket(email);
+    clock.set(clock.now() + RESET_LIFETIME_MS);
+    await expect(reset(another, 'a good password')).rejects.toMatchObject(expired);
+  });
+
+  test('is not mailed to an address that nobody proved', async () => {
+    const plain = await startTestApp({ clock, mailbox: true });
+    const email = 'unproved@example.test';
+    await plain.client().register({ email });
+    await plain.client().call('password.forgot', { body: { email } });
+    expect(await plain.database.read.selectFrom('mail').selectAll().execute()).toEqual([]);
+    await plain.close();
+  });
+});
+
+test('the operator hands out a link by command beside the running server', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kith-reset-'));
+  const server = await startServerProcess(dataDir);
+  const email = 'no-mail@example.test';
+  await server.client().register({ email });
+  const command = (address: string) =>
+    spawnSync(process.execPath, ['server/src/reset-link/main.ts', address], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_ORIGIN: 'https://chat.example' },
+    });
+  const { stdout } = command(' No-Mail@example.test');
+  const [, ticket = ''] = /^https:\/\/chat\.example\/login\?reset#(\S+)\n/.exec(stdout) ?? [];
+  const body = { ticket, password: 'handed over in person' };
+  await server.client().call('password.reset', { body });
+  await server.client().login(email, 'handed over in person');
+  expect(command('nobody@example.test')).toMatchObject({
+    status: 1,
+    stderr: 'Nobody signs in with nobody@example.test.\n',
+  });
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 30_000);
+
+describe('changing the password', () => {
+  const next = 'an altogether different one';
+
+  test('ends the other sessions and replaces the cookie, the old one good for 30 s', async () => {
+    const email = 'changing@example.test';
+    const here = await signUp(email);
+    const there = await app.client().login(email);
+    const socket = await there.main();
+    const old = here.session.cookies.get('sid') ?? '';
+    await here.prove();
+    await here.call('password.change', { body: { current: somebody().password, next } });
+
+    expect(await socket.next('session.ended')).toEqual({ reason: 'revoked' });
+    await expect(there.call('profiles.list')).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(here.session.cookies.get('sid')).not.toBe(old);
+    expect(await here.call('profiles.list')).toHaveLength(1);
+    const underWay = app.client();
+    Object.assign(underWay.session, here.session, { cookies: new Map([['sid', old]]) });
+    expect(await underWay.call('profiles.list')).toHaveLength(1);
+    clock.set(clock.now() + FORMER_COOKIE_LIFETIME_MS);
+    await expect(underWay.call('profiles.list')).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(await here.call('profiles.list')).toHaveLength(1);
+    await app.client().login(email, next);
+  });
+
+  test('asks for the present one, and for a proof that is not old', async () => {
+    const client = await signUp('asked@example.test');
+    const change = (current: string) => client.call('password.change', { body: { current, next } });
+    await expect(change(somebody().password)).rejects.toMatchObject({ code: 'step_up_required' });
+    await client.prove();
+    await expect(change('not the password')).rejects.toMatchObject({
+      code: 'wrong_credentials',
+      field: 'current',
+    });
+  });
+});
+
+describe('a sign-in from somewhere new', () => {
+  const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
+  const as = async (agent: string, email: string): Promise<TestClient> => {
+    clock.set(clock.now() + 1);
+    const client = app.client();
+    await client.fetch('/api/main/api/v1/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': agent },
+      body: JSON.stringify({ email, password: somebody().password }),
+    });
+    client.session.userToken = (await client.call('auth.user')).token;
+    return client;
+  };
+
+  test('is told by mail, once for each device, whatever its version', async () => {
+    const email = 'traveller@example.test';
+    await signUp(email);
+    const told = () =>
+      smtp.letters.filter(
+        ({ to, subject }) => to?.[0]?.address === email && subject === 'New sign-in to Kith',
+      );
+    await as(FIREFOX, email);
+    await expect.poll(() => told().length).toBe(1);
+    expect(told()[0]?.text).toContain('Firefox on Linux has signed in');
+    await as(FIREFOX.replaceAll('150', '151'), email);
+    await as(FIREFOX.replace('X11; Linux x86_64', 'Windows NT 10.0'), email);
+    await expect.poll(() => told().length).toBe(2);
+    expect(told()[1]?.text).toContain('Firefox on Windows');
+  });
+
+  test('is told to the devices from before, until one of them says who it was', async () => {
+    const email = 'home@example.test';
+    const home = await signUp(email);
+    const socket = await home.main();
+    const stranger = await (await signUp('somebody-else@example.test')).main();
+    const known = await app.client().login(email);
+    const away = await as(FIREFOX, email);
+    await socket.next('sessions.changed');
+    const sessions = async (client: TestClient) => (await client.call('sessions.list')).sessions;
+    const news = async (client: TestClient) =>
+      (await sessions(client)).filter(({ unfamiliar }) => unfamiliar);
+    const [found, ...more] = await news(home);
+    expect(more).toEqual([]);
+    expect(await news(known)).toEqual([{ ...found, current: false }]);
+    const confirm = (client: TestClient) =>
+      client.call('sessions.confirm', { params: { id: found?.id ?? '' } });
+
+    // Whoever came in sees nothing of it, and cannot say that he belongs here, nor come back to.
+    const back = await as('node', email);
+    for (const client of [away, back]) {
+      expect(await news(client)).toEqual([]);
+      await expect(confirm(client)).rejects.toMatchObject({ code: 'not_found' });
+    }
+    await confirm(known);
+    await socket.next('sessions.changed');
+    expect(await news(home)).toEqual([]);
+    expect(stranger.heard.map(({ name }) => name)).not.toContain('sessions.changed');
+    socket.close();
+    stranger.close();
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { systemRandom } from '../../../platform/random.ts';
+import { createPasswords } from './passwords.ts';
+
+test('a password is known again however its letters are composed', async () => {
+  const passwords = await createPasswords(systemRandom);
+  const hash = await passwords.hash('cr\u00e8me br\u00fbl\u00e9e');
+  expect(await passwords.matches('cre\u0300me bru\u0302le\u0301e', hash)).toBe(true);
+  expect(await passwords.matches('creme brulee', hash)).toBe(false);
+  expect(await passwords.matches('cr\u00e8me br\u00fbl\u00e9e', undefined)).toBe(false);
+});
+
+test('more sign-ins than can be worked on are refused at once, and the rest are done', async () => {
+  const passwords = await createPasswords(systemRandom);
+  const done = await Promise.allSettled(
+    Array.from({ length: 70 }, () => passwords.matches('a password', undefined)),
+  );
+  const refused = done.filter((one) => one.status === 'rejected').map(({ reason }) => reason);
+  expect(refused).toHaveLength(4);
+  expect(refused[0]).toMatchObject({ code: 'overloaded', retryAfter: 3 });
+  expect(await passwords.matches('a password', undefined)).toBe(false);
+});

@@ -1,0 +1,54 @@
+import { KithError } from '@kith/contract';
+import { hash, verify } from '@node-rs/argon2';
+import { newSecret, type Random } from '../../../platform/random.ts';
+
+/** The library's default algorithm is Argon2id. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Each takes a core and 19 MiB for tens of milliseconds. */
+const HASHES_AT_ONCE = 2;
+const HASHES_WAITING_MAX = 64;
+const OVERLOAD_RETRY_S = 3;
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Takes as long without a hash as with one, and then answers false. */
+  matches(password: string, hash: string | undefined): Promise<boolean>;
+}
+
+/** Runs at most `max` at once and keeps at most `waitingMax` in line; refuses the rest. */
+const inLine = (max: number, waitingMax: number) => {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running < max) running++;
+    else if (waiting.length < waitingMax)
+      await new Promise<void>((resolve) => void waiting.push(resolve));
+    else
+      throw new KithError('overloaded', 'Too many are signing in. Try again in a moment.', {
+        retryAfter: OVERLOAD_RETRY_S,
+      });
+    try {
+      return await work();
+    } finally {
+      // Whoever is next takes over the place.
+      const next = waiting.shift();
+      if (next === undefined) running--;
+      else next();
+    }
+  };
+};
+
+/** One password however the keyboard composes its letters. */
+const folded = (password: string): string => password.normalize('NFKC');
+
+export const createPasswords = async (random: Random): Promise<Passwords> => {
+  const take = inLine(HASHES_AT_ONCE, HASHES_WAITING_MAX);
+  const nobodys = await hash(newSecret(random), COST);
+  return {
+    hash: (password) => take(() => hash(folded(password), COST)),
+    matches: async (password, known) => {
+      const equal = await take(() => verify(known ?? nobodys, folded(password)));
+      return equal && known !== undefined;
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import { KithError, type RegistrationMode } from '@kith/contract';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { AccountsOptions } from '../accounts.context.ts';
+import { countAccounts } from '../accounts.store.ts';
+
+export type Admission = ReturnType<typeof createAdmission>;
+
+const closed = () => new KithError('registration_closed', 'This server takes no new accounts.');
+const invitationNeeded = () =>
+  new KithError('invitation_required', 'An invitation that is still valid is needed to sign up.');
+
+/** Who may become somebody here. Whoever comes to an empty server always may. */
+export const createAdmission = ({
+  database,
+  registration,
+  invitations,
+}: Pick<AccountsOptions, 'database' | 'registration' | 'invitations'>) => {
+  let isInhabited = false;
+  const mode = async (): Promise<RegistrationMode> => {
+    isInhabited ||= (await countAccounts(database.read)) > 0;
+    return isInhabited ? registration : 'open';
+  };
+  return {
+    mode,
+
+    /** Refuses before anything is asked or written. */
+    check: async (invitation: string | undefined): Promise<void> => {
+      const now = await mode();
+      if (now === 'closed') throw closed();
+      if (now === 'open') return;
+      if (invitation === undefined || !(await invitations.isValid(invitation)))
+        throw invitationNeeded();
+    },
+
+    /** In the transaction that has made the account: counts the use of its invitation. */
+    settle: async (tx: Tx, invitation: string | undefined, profileId: string): Promise<void> => {
+      const isInvited =
+        invitation !== undefined && (await invitations.admit(tx, invitation, profileId));
+      if (registration === 'open' || (await countAccounts(tx.query)) === 1) return;
+      if (registration === 'closed') throw closed();
+      if (!isInvited) throw invitationNeeded();
+    },
+  };
+};

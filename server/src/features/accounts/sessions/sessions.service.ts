@@ -1,0 +1,206 @@
+import {
+  DAY_MS,
+  FORMER_COOKIE_LIFETIME_MS,
+  KithError,
+  MINUTE_MS,
+  SECOND_MS,
+  type Session,
+} from '@kith/contract';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { UserActor } from '../../../platform/http/index.ts';
+import { hashOf, newId, newSecret } from '../../../platform/random.ts';
+import type { AccountsOptions, SessionEnd } from '../accounts.context.ts';
+import { presentSession } from '../accounts.present.ts';
+import type { SessionTable } from '../accounts.tables.ts';
+import type { Post } from '../mail/post.ts';
+import { briefly } from './briefly.ts';
+import { newDeviceNotice } from './new-device.ts';
+import {
+  confirmSession,
+  insertSession,
+  liveSessionsOf,
+  replaceCookie,
+  revokeSessions,
+  type SessionUse,
+  sessionByCookieHash,
+  surplusSessions,
+} from './sessions.store.ts';
+import { unauthorized } from './unauthorized.ts';
+
+/** A session ends when it has not been used for this long, */
+const SESSION_IDLE_MS = 30 * DAY_MS;
+/** and this long after signing in in any case. */
+export const SESSION_LIFETIME_MS = 365 * DAY_MS;
+/** The last use is written at most this often. */
+const USE_PRECISION_MS = MINUTE_MS;
+/** An end is told again this long, for a socket that was just being let in. */
+const ENDED_TOLD_MS = 5 * SECOND_MS;
+/** How long what was read of a session may be relied on. */
+export const SESSION_KEPT_MS = SECOND_MS;
+
+export interface OpenedSession extends UserActor {
+  cookie: string;
+}
+export type SessionService = ReturnType<typeof sessionService>;
+
+/** Use keeps a session alive; an access token ends when it was said to. */
+const expiryOf = (row: SessionTable, usedTime: number): number =>
+  row.token_name === null
+    ? Math.min(row.created_time + SESSION_LIFETIME_MS, usedTime + SESSION_IDLE_MS)
+    : row.expires_time;
+
+/** A cookie that was replaced ends before its session does. */
+const endOf = (row: SessionTable, cookieHash: string): number =>
+  row.cookie_hash === cookieHash ? row.expires_time : (row.former_expires_time ?? 0);
+
+export const sessionService = (
+  { database, clock, random, onSignedIn, onSessionsChanged }: AccountsOptions,
+  post: Post,
+) => {
+  const notice = newDeviceNotice({ clock }, post);
+  const kept = briefly(clock, SESSION_KEPT_MS, (hash) => sessionByCookieHash(database.read, hash));
+  /** What ended lately, whatever is still kept of it; by when this node learned of it. */
+  const ended = new Map<string, number>();
+  const listeners: ((sessionId: string, reason: SessionEnd) => void)[] = [];
+  let uses = new Map<string, SessionUse>();
+
+  const end = (sessionId: string, reason: SessionEnd): void => {
+    const now = clock.now();
+    const knownTime = ended.get(sessionId) ?? now;
+    if (now - knownTime > ENDED_TOLD_MS) return;
+    ended.set(sessionId, knownTime);
+    for (const listener of listeners) listener(sessionId, reason);
+  };
+
+  const revoke = async (
+    tx: Tx,
+    { accountId, sessionId }: UserActor,
+    only: string | undefined,
+  ): Promise<string[]> => {
+    const ids = await revokeSessions(tx, accountId, { only }, clock.now());
+    tx.afterCommit(() => {
+      for (const id of ids) end(id, id === sessionId ? 'signed_out' : 'revoked');
+      onSessionsChanged(accountId);
+    });
+    return ids;
+  };
+
+  const hold = async (
+    secret: string | undefined,
+    isKind: (row: SessionTable) => boolean,
+  ): Promise<UserActor> => {
+    if (secret === undefined) throw unauthorized();
+    const hash = hashOf(secret);
+    const row = await kept(hash);
+    const now = clock.now();
+    if (row === undefined || !isKind(row) || endOf(row, hash) <= now || ended.has(row.id))
+      throw unauthorized();
+    if (now - row.last_used_time >= USE_PRECISION_MS)
+      uses.set(row.id, { id: row.id, usedTime: now, expiresTime: expiryOf(row, now) });
+    const actor = { accountId: row.account_id, sessionId: row.id };
+    return row.token_scope === null ? actor : { ...actor, scope: row.token_scope };
+  };
+
+  return {
+    /** Makes a session for an account; its cookie is known to nobody but the caller. */
+    open: async (
+      tx: Tx,
+      accountId: string,
+      device: string,
+      language = 'en',
+    ): Promise<OpenedSession> => {
+      await onSignedIn(tx, accountId);
+      const isUnfamiliar = await notice(tx, accountId, device, language);
+      if (isUnfamiliar) tx.afterCommit(() => onSessionsChanged(accountId));
+      const cookie = newSecret(random);
+      const sessionId = newId(random);
+      const now = clock.now();
+      await insertSession(tx, {
+        id: sessionId,
+        account_id: accountId,
+        cookie_hash: hashOf(cookie),
+        device,
+        created_time: now,
+        last_used_time: now,
+        expires_time: now + SESSION_IDLE_MS,
+        revoked_time: null,
+        proved_time: null,
+        former_cookie_hash: null,
+        former_expires_time: null,
+        is_unfamiliar: Number(isUnfamiliar),
+        token_name: null,
+        token_scope: null,
+      });
+      for (const id of await surplusSessions(tx.query, accountId, now))
+        await revoke(tx, { accountId, sessionId }, id);
+      return { accountId, sessionId, cookie };
+    },
+
+    /** Who holds this cookie; throws `unauthorized` once the session is over. */
+    holder: (cookie: string | undefined): Promise<UserActor> =>
+      hold(cookie, (row) => row.token_name === null),
+    /** Who holds this access token, likewise; neither stands in for the other. */
+    tokenHolder: (token: string): Promise<UserActor> =>
+      hold(token, (row) => row.token_name !== null),
+
+    /**
+     * Gives the session another cookie, as is due with each change of a password or a factor, so
+     * that whoever had read the old one holds nothing. Answers the new one, for the caller alone.
+     */
+    renewCookie: async (tx: Tx, { sessionId }: UserActor): Promise<string> => {
+      const cookie = newSecret(random);
+      await replaceCookie(tx, sessionId, hashOf(cookie), clock.now() + FORMER_COOKIE_LIFETIME_MS);
+      return cookie;
+    },
+
+    /** Ends the sessions of an account, all or all but one, together with what made it due. */
+    revokeOthers: async (tx: Tx, accountId: string, except: string | undefined): Promise<void> => {
+      const ids = await revokeSessions(tx, accountId, { except }, clock.now());
+      tx.afterCommit(() => {
+        for (const id of ids) end(id, 'revoked');
+      });
+    },
+
+    list: async (actor: UserActor): Promise<Session[]> => {
+      const rows = await liveSessionsOf(database.read, actor.accountId, clock.now());
+      const current = rows.find(({ id }) => id === actor.sessionId);
+      return rows.map((row) => presentSession(row, current));
+    },
+
+    /** Says that it was oneself who signed in there; only sessions from before may say so. */
+    confirm: (actor: UserActor, sessionId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        if (!(await confirmSession(tx, actor, sessionId, clock.now())))
+          throw new KithError('not_found', 'There is no such session that is newer than this one.');
+        tx.afterCommit(() => onSessionsChanged(actor.accountId));
+      }),
+
+    /** Ends one session of the actor's account; another's looks as if it did not exist. */
+    revoke: async (actor: UserActor, sessionId: string): Promise<void> => {
+      const ids = await database.transaction((tx) => revoke(tx, actor, sessionId));
+      if (ids.length === 0) throw new KithError('not_found', 'There is no such session.');
+    },
+
+    signOut: async (actor: UserActor, everywhere: boolean): Promise<void> => {
+      const only = everywhere ? undefined : actor.sessionId;
+      await database.transaction((tx) => revoke(tx, actor, only));
+    },
+
+    /** Marks a session as over on this node and tells who follows it. */
+    end,
+    onEnded: (listener: (sessionId: string, reason: SessionEnd) => void): void =>
+      void listeners.push(listener),
+
+    /** The uses seen since the last call, to be written down. */
+    takeUses: (): SessionUse[] => {
+      const taken = [...uses.values()];
+      uses = new Map();
+      return taken;
+    },
+
+    /** Forgets what ended before `time`: nothing is kept of it any more. */
+    forget: (time: number): void => {
+      for (const [id, endedTime] of ended) if (endedTime < time) ended.delete(id);
+    },
+  };
+};

@@ -1,0 +1,190 @@
+import { SESSIONS_MAX } from '@kith/contract';
+import { type Reader, statement, type Tx } from '../../../platform/database/index.ts';
+import type { SessionTable } from '../accounts.tables.ts';
+
+export const insertSession = async (tx: Tx, session: SessionTable): Promise<void> => {
+  await tx.query.insertInto('session').values(session).execute();
+};
+
+const byCookieHash = statement((query, { cookieHash }: { cookieHash: string }) =>
+  query
+    .selectFrom('session')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('cookie_hash', '=', cookieHash),
+        where('former_cookie_hash', '=', cookieHash),
+      ]),
+    )
+    .where('revoked_time', 'is', null),
+);
+
+/**
+ * The session of a cookie, its present or its former one, unless it was revoked; whether either has
+ * expired is the caller's to see.
+ */
+export const sessionByCookieHash = async (
+  query: Reader,
+  cookieHash: string,
+): Promise<SessionTable | undefined> => (await byCookieHash(query, { cookieHash })).rows[0];
+
+/** What the account was opened from, as far back as ended sessions are kept. */
+export const devicesOf = async (query: Reader, accountId: string): Promise<string[]> => {
+  const rows = await query
+    .selectFrom('session')
+    .select('device')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('token_name', 'is', null)
+    .execute();
+  return rows.map(({ device }) => device);
+};
+
+const inBrowsers = (query: Reader, accountId: string, now: number) =>
+  query
+    .selectFrom('session')
+    .where('account_id', '=', accountId)
+    .where('token_name', 'is', null)
+    .where('revoked_time', 'is', null)
+    .where('expires_time', '>', now)
+    .orderBy('last_used_time', 'desc')
+    .orderBy('id');
+
+/** The account's sessions in browsers that go on, the last used first. */
+export const liveSessionsOf = (
+  query: Reader,
+  accountId: string,
+  now: number,
+): Promise<SessionTable[]> => inBrowsers(query, accountId, now).selectAll().execute();
+
+/** Of those sessions the ones that are too many. */
+export const surplusSessions = async (
+  query: Reader,
+  accountId: string,
+  now: number,
+): Promise<string[]> => {
+  const page = inBrowsers(query, accountId, now).limit(SESSIONS_MAX).offset(SESSIONS_MAX);
+  return (await page.select('id').execute()).map(({ id }) => id);
+};
+
+export const provedTimeOf = async (
+  query: Reader,
+  sessionId: string,
+): Promise<number | undefined> => {
+  const row = await query
+    .selectFrom('session')
+    .select('proved_time')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.proved_time ?? undefined;
+};
+
+/** False for an access token: a person proves something, a program does not. */
+export const recordProof = async (tx: Tx, sessionId: string, now: number): Promise<boolean> => {
+  const row = await tx.query
+    .updateTable('session')
+    .set({ proved_time: now })
+    .where('id', '=', sessionId)
+    .where('token_name', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Makes a live session familiar that began after the caller's own; false when there is none. */
+export const confirmSession = async (
+  tx: Tx,
+  own: { accountId: string; sessionId: string },
+  id: string,
+  now: number,
+): Promise<boolean> => {
+  const ownTime = tx.query
+    .selectFrom('session')
+    .select('created_time')
+    .where('id', '=', own.sessionId);
+  const rows = await tx.query
+    .updateTable('session')
+    .set({ is_unfamiliar: 0 })
+    .where('id', '=', id)
+    .where('account_id', '=', own.accountId)
+    .where('revoked_time', 'is', null)
+    .where('expires_time', '>', now)
+    .where('created_time', '>', ownTime)
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+};
+
+/** The present cookie becomes the former one, good until `formerExpires`. */
+export const replaceCookie = async (
+  tx: Tx,
+  sessionId: string,
+  cookieHash: string,
+  formerExpires: number,
+): Promise<void> => {
+  await tx.query
+    .updateTable('session')
+    .set((row) => ({
+      former_cookie_hash: row.ref('cookie_hash'),
+      former_expires_time: formerExpires,
+      cookie_hash: cookieHash,
+    }))
+    .where('id', '=', sessionId)
+    .execute();
+};
+
+/** Ends live sessions of an account: all, only one, or all but one; answers which. */
+export const revokeSessions = async (
+  tx: Tx,
+  accountId: string,
+  { only, except }: { only?: string | undefined; except?: string | undefined },
+  now: number,
+): Promise<string[]> => {
+  let update = tx.query
+    .updateTable('session')
+    .set({ revoked_time: now })
+    .where('account_id', '=', accountId)
+    .where('revoked_time', 'is', null)
+    .where('expires_time', '>', now);
+  if (only !== undefined) update = update.where('id', '=', only);
+  if (except !== undefined) update = update.where('id', '!=', except);
+  const rows = await update.returning('id').execute();
+  return rows.map(({ id }) => id);
+};
+
+export interface SessionUse {
+  id: string;
+  usedTime: number;
+  expiresTime: number;
+}
+
+export const recordUse = async (tx: Tx, { id, usedTime, expiresTime }: SessionUse) => {
+  await tx.query
+    .updateTable('session')
+    .set({ last_used_time: usedTime, expires_time: expiresTime })
+    .where('id', '=', id)
+    .where('last_used_time', '<', usedTime)
+    .execute();
+};
+
+/** Sessions that were revoked after `since`, or expired between then and `now`. */
+export const sessionsEnded = (query: Reader, since: number, now: number) =>
+  query
+    .selectFrom('session')
+    .select(['id', 'revoked_time'])
+    .where((where) =>
+      where.or([
+        where('revoked_time', '>', since),
+        where.and([where('expires_time', '>', since), where('expires_time', '<=', now)]),
+      ]),
+    )
+    .execute();
+
+export const deleteSessionsEndedBefore = async (tx: Tx, time: number): Promise<void> => {
+  await tx.query
+    .deleteFrom('session')
+    .where((where) =>
+      where.or([where('revoked_time', '<', time), where('expires_time', '<', time)]),
+    )
+    .execute();
+};

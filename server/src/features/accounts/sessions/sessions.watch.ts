@@ -1,0 +1,74 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@kith/contract';
+import { every } from '../../../platform/clock.ts';
+import type { AccountsOptions } from '../accounts.context.ts';
+import { deleteCodesBefore } from '../codes/codes.store.ts';
+import type { SessionService } from './sessions.service.ts';
+import { deleteSessionsEndedBefore, recordUse, sessionsEnded } from './sessions.store.ts';
+
+const POLL_MS = SECOND_MS;
+/** Each look goes back this much further, for clocks of nodes that differ and commits that were slow. */
+const OVERLAP_MS = MINUTE_MS;
+const ENDED_KEPT_MS = 30 * DAY_MS;
+/** As long as they are counted. */
+const CODES_KEPT_MS = DAY_MS;
+
+/**
+ * Learns once a second which sessions have ended on other nodes or by themselves, and writes down
+ * when those of this node were last used, so that no request waits for either.
+ */
+export const watchSessions = (options: AccountsOptions, sessions: SessionService) => {
+  const { database, clock, log } = options;
+  let lookedTime = clock.now();
+  let cancels: (() => void)[] = [];
+  let underWay = Promise.resolve();
+
+  const look = async (): Promise<void> => {
+    const now = clock.now();
+    const since = Math.min(lookedTime, now) - OVERLAP_MS;
+    for (const row of await sessionsEnded(database.read, since, now))
+      sessions.end(row.id, row.revoked_time === null ? 'expired' : 'revoked');
+    lookedTime = now;
+    sessions.forget(now - 2 * OVERLAP_MS);
+  };
+
+  const write = async (): Promise<void> => {
+    const uses = sessions.takeUses();
+    if (uses.length === 0) return;
+    // In the order of their ids, so that two nodes never wait for each other.
+    uses.sort((a, b) => (a.id < b.id ? -1 : 1));
+    await database.transaction(async (tx) => {
+      for (const use of uses) await recordUse(tx, use);
+    });
+  };
+
+  const purge = () =>
+    database.transaction(async (tx) => {
+      await deleteSessionsEndedBefore(tx, clock.now() - ENDED_KEPT_MS);
+      await deleteCodesBefore(tx, clock.now() - CODES_KEPT_MS);
+    });
+
+  const logged = (work: () => Promise<void>): Promise<void> =>
+    work().catch((error: unknown) => log.error({ err: error }, 'following the sessions failed'));
+
+  const round = async (): Promise<void> => {
+    await logged(write);
+    await logged(look);
+  };
+
+  return {
+    start: (): void => {
+      cancels = [
+        every(clock, POLL_MS, () => {
+          underWay = round();
+          return underWay;
+        }),
+        every(clock, HOUR_MS, () => logged(purge)),
+      ];
+    },
+    stop: async (): Promise<void> => {
+      for (const cancel of cancels) cancel();
+      await underWay;
+      await logged(write);
+    },
+  };
+};

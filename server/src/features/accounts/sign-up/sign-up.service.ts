@@ -1,0 +1,96 @@
+import type { CallInput, NewProfile } from '@kith/contract';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { RequestContext } from '../../../platform/http/index.ts';
+import { newId } from '../../../platform/random.ts';
+import type { AccountsOptions } from '../accounts.context.ts';
+import { accountByAddress, insertAccount } from '../accounts.store.ts';
+import { addressTaken } from '../addresses/addresses.service.ts';
+import { insertAddress } from '../addresses/addresses.store.ts';
+import { type CodeService, wrongCode } from '../codes/codes.service.ts';
+import type { Post } from '../mail/post.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import type { Admission } from '../sessions/admission.ts';
+import type { OpenedSession, SessionService } from '../sessions/sessions.service.ts';
+
+/** Who will be, once the address is proved. */
+interface Newcomer {
+  address: string;
+  passwordHash: string;
+  profile: NewProfile;
+  invitation?: string | undefined;
+}
+type From = Pick<RequestContext, 'device' | 'language'>;
+export type SignUpService = ReturnType<typeof signUpService>;
+
+/** Becoming somebody: with mail once the address is proved, without it at once. */
+export const signUpService = (
+  { database, clock, random, profiles, onEmailChanged }: AccountsOptions,
+  passwords: Passwords,
+  sessions: SessionService,
+  codes: CodeService,
+  post: Post,
+  admission: Admission,
+) => {
+  /** Undefined when the address is somebody's. */
+  const settle = async (
+    tx: Tx,
+    { address, passwordHash, profile, invitation }: Newcomer,
+    verifiedTime: number | null,
+    device: string,
+  ): Promise<OpenedSession | undefined> => {
+    const id = newId(random);
+    await insertAccount(tx, { id, password_hash: passwordHash, created_time: clock.now() });
+    const row = { address, account_id: id, is_primary: 1, verified_time: verifiedTime };
+    if (!(await insertAddress(tx, 'email', row))) return undefined;
+    const first = await profiles.insertFirst(tx, id, profile);
+    await admission.settle(tx, invitation, first.id);
+    return sessions.open(tx, id, device);
+  };
+
+  const atOnce = async (newcomer: Newcomer, device: string): Promise<OpenedSession> =>
+    database.transaction(async (tx) => {
+      const opened = await settle(tx, newcomer, null, device);
+      if (opened === undefined) throw addressTaken('email');
+      return opened;
+    });
+
+  return {
+    /** A session; or what the mailed code has to be proved by, whoever has the address already. */
+    register: async (
+      { email: address, password, profile, invitation }: CallInput<'auth.register'>['body'],
+      { device, language }: From,
+    ): Promise<OpenedSession | { verification: string }> => {
+      await admission.check(invitation);
+      const isTaken = (await accountByAddress(database.read, 'email', address)) !== undefined;
+      if (isTaken && !post.isProofDue) throw addressTaken('email');
+      const passwordHash = await passwords.hash(password);
+      const newcomer = { address, passwordHash, profile, invitation };
+      if (!post.isProofDue) return atOnce(newcomer, device);
+      return database.transaction(async (tx) => {
+        const data = JSON.stringify(newcomer);
+        const { id, code, maySend } = await codes.issue(tx, 'signUp', address, data);
+        if (maySend && isTaken) await post.signUpTaken(tx, address, language);
+        else if (maySend) await post.code(tx, address, language, code);
+        return { verification: id };
+      });
+    },
+
+    verify: async (
+      { verification, code }: CallInput<'auth.verify'>['body'],
+      { device }: From,
+    ): Promise<OpenedSession> => {
+      const opened = await database.transaction(async (tx) => {
+        const data = await codes.redeem(tx, 'signUp', verification, code);
+        if (data === undefined) return undefined;
+        const newcomer = JSON.parse(data) as Newcomer;
+        const settled = await settle(tx, newcomer, clock.now(), device);
+        // Somebody was faster: as if the code had never been.
+        if (settled === undefined) throw wrongCode();
+        tx.afterCommit(() => onEmailChanged(newcomer.address));
+        return settled;
+      });
+      if (opened === undefined) throw wrongCode();
+      return opened;
+    },
+  };
+};

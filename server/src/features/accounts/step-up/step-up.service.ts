@@ -1,0 +1,48 @@
+import { type CallInput, KithError, STEP_UP_LIFETIME_MS } from '@kith/contract';
+import type { RequestContext, UserActor } from '../../../platform/http/index.ts';
+import type { AccountsOptions } from '../accounts.context.ts';
+import { passwordHashOf } from '../accounts.store.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { provedTimeOf, recordProof } from '../sessions/sessions.store.ts';
+
+/** Proofs a minute that may fail, of one account, whichever session they come from. */
+const ATTEMPTS = 10;
+
+export type StepUpService = ReturnType<typeof stepUpService>;
+
+/** Proving again who one is, before what a borrowed or stolen session should not be able to do. */
+export const stepUpService = (
+  { database, clock, limits, secondFactor }: AccountsOptions,
+  passwords: Passwords,
+) => {
+  const isPassword = async ({ accountId }: UserActor, password: string): Promise<boolean> =>
+    passwords.matches(password, await passwordHashOf(database.read, accountId));
+
+  return {
+    prove: async (
+      actor: UserActor,
+      proof: CallInput<'auth.stepUp'>['body'],
+      context: RequestContext,
+    ): Promise<{ until: number }> => {
+      limits.takeNamed(`step-up:${actor.accountId}`, ATTEMPTS);
+      if (!('password' in proof)) await secondFactor.demandProof(actor, proof, context);
+      else if (!(await isPassword(actor, proof.password)))
+        throw new KithError('wrong_credentials', 'This is not the password.', {
+          field: 'password',
+        });
+      const now = clock.now();
+      if (!(await database.transaction((tx) => recordProof(tx, actor.sessionId, now))))
+        throw new KithError('not_allowed', 'An access token proves nothing.');
+      return { until: now + STEP_UP_LIFETIME_MS };
+    },
+
+    /** Throws `step_up_required` unless the actor's session has proved lately who it is. */
+    demand: async ({ sessionId }: UserActor): Promise<void> => {
+      const provedTime = await provedTimeOf(database.read, sessionId);
+      const age = clock.now() - (provedTime ?? Number.NEGATIVE_INFINITY);
+      // A clock that was set back makes no proof last longer.
+      if (Math.abs(age) >= STEP_UP_LIFETIME_MS)
+        throw new KithError('step_up_required', 'Prove again who you are.');
+    },
+  };
+};

@@ -1,1 +1,0 @@
-export { AccessTokensSection } from './components/access-tokens-section.tsx';

@@ -1,0 +1,40 @@
+import type { Attachment } from '@kith/contract';
+import type { HeldMessage } from '@kith/contract/chat/message-list';
+
+/** A picture of a conversation, with who sent it and when. */
+export interface ShownPicture {
+  /** The same picture can be in several messages. */
+  key: string;
+  picture: Attachment;
+  message: HeldMessage;
+}
+
+export const pictureKeyOf = (message: HeldMessage, at: number): string =>
+  `${message.tempId ?? message.id} ${at}`;
+
+/** All pictures of messages that come newest first, oldest first. */
+export const picturesOf = (messages: readonly HeldMessage[]): ShownPicture[] =>
+  messages.toReversed().flatMap((message) =>
+    message.attachments.map((picture, at) => ({
+      key: pictureKeyOf(message, at),
+      picture,
+      message,
+    })),
+  );
+
+const NARROWEST = 1 / 2;
+const WIDEST = 2.4;
+
+/** The shape a picture is shown in: its own, unless it is too narrow or wide to be looked at. */
+export const shapeOf = ({ width, height }: Attachment): number =>
+  Math.min(WIDEST, Math.max(NARROWEST, width / height));
+
+/** A grid is this many cells wide, which rows of one, two and three pictures fill. */
+export const GRID_CELLS = 6;
+
+/** Cells that each picture takes; the first row is the one that may hold fewer, larger ones. */
+export const spansOf = (count: number): number[] => {
+  const columns = count === 2 || count === 4 ? 2 : 3;
+  const first = count % columns;
+  return Array.from({ length: count }, (_, at) => GRID_CELLS / (at < first ? first : columns));
+};

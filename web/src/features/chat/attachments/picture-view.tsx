@@ -1,0 +1,51 @@
+import type { Attachment } from '@kith/contract';
+import { type PictureSize, pictureAddress } from '@kith/contract/pictures/pictures';
+import { useState } from 'react';
+import { useStore } from 'zustand/react';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { useChatEngine } from '../chat.react.ts';
+
+type Props = {
+  picture: Attachment;
+  size: PictureSize;
+  alt: string;
+  /** Shown in the place of a picture that does not come. */
+  lost: string;
+  className?: string;
+};
+
+/** A picture in a place of known size: a few blurred pixels first, then itself. */
+export function PictureView({ picture, size, alt, lost, className = 'object-cover' }: Props) {
+  const { me, pictures } = useChatEngine();
+  const local = useStore(pictures, (all) => all[picture.id]?.url);
+  const [state, setState] = useState<'coming' | 'there' | 'lost'>('coming');
+  const address = local ?? pictureAddress(picture.id, size, me);
+  return (
+    <>
+      {picture.placeholder && state !== 'there' && (
+        <img
+          aria-hidden
+          src={picture.placeholder}
+          alt=""
+          className={`absolute inset-0 size-full blur-md ${className}`}
+        />
+      )}
+      {state === 'lost' ? (
+        <span className="absolute inset-0 grid place-items-center bg-sunk/80 text-ink-2">
+          <Icon name="picture" size={28} label={`${alt}. ${lost}`} />
+        </span>
+      ) : (
+        <img
+          src={address}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onLoad={() => setState('there')}
+          onError={() => setState('lost')}
+          className={`relative size-full ${className}`}
+        />
+      )}
+    </>
+  );
+}

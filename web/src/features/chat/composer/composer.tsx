@@ -1,0 +1,243 @@
+import { MESSAGE_DELTA_MAX_BYTES } from '@kith/contract/base/constants';
+import type { HeldMessage } from '@kith/contract/chat/message-list';
+import {
+  isNonEmpty,
+  plainText,
+  previewOf,
+  type RichText,
+  utf8Bytes,
+} from '@kith/contract/chat/rich-text';
+import {
+  memo,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { PICTURE_TYPES } from '../../../platform/pictures.ts';
+import { FileButton } from '../../../ui/buttons/file-button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { isTouchOnly } from '../../../ui/interaction/is-touch-only.ts';
+import { notify } from '../../../ui/overlays/toasts.tsx';
+import { ChosenPictures, DropPictures } from '../attachments/chosen-pictures.tsx';
+import { useChosenPictures } from '../attachments/use-chosen-pictures.ts';
+import { useChatEngine } from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+import { WhoWrites } from '../conversation/who-writes.tsx';
+import { ComposerField } from './composer-field.tsx';
+import type { FieldHandle } from './composer-field.types.ts';
+import { ComposerNote } from './composer-note.tsx';
+import { isSameText } from './editor/delta.ts';
+import { EmojiButton } from './emoji-button.tsx';
+import { ReplyNote } from './reply-note.tsx';
+import { useWritten } from './use-written.ts';
+
+/** The message that is answered; another object each time somebody asks to. */
+export type Replying = { messageId: string };
+
+type Props = {
+  chatId: string;
+  /** Tells that something was sent. */
+  onSent: () => void;
+  replying: Replying | undefined;
+  onReplyEnd: () => void;
+  /** The message that is being edited instead of writing a new one. */
+  editing: HeldMessage | undefined;
+  onEditEnd: (messageId: string) => void;
+  /** Edits the last message of one's own. */
+  onEditLast: () => void;
+  inputRef: Ref<Pick<FieldHandle, 'focus'>>;
+};
+
+/** So much fits beside the buttons on a phone. */
+const LINE_CHARS = 18;
+
+const isLonger = (text: RichText): boolean => {
+  const words = plainText(text).trimEnd();
+  return words.length > LINE_CHARS || words.includes('\n');
+};
+
+const excessOf = (text: RichText): number =>
+  utf8Bytes(JSON.stringify(text)) - MESSAGE_DELTA_MAX_BYTES;
+
+/**
+ * What is being written, and as whom. Enter sends, Shift and Enter makes a new line, as Enter alone
+ * does on a touch screen; ArrowUp in an empty field edits the last message, Esc ends that, or the
+ * answer to another.
+ */
+export const Composer = memo(function Composer(props: Props) {
+  const { chatId, onSent, replying, onReplyEnd, editing, onEditEnd, onEditLast, inputRef } = props;
+  const t = useText(chatTexts);
+  const { send, edit } = useChatEngine();
+  const field = useRef<FieldHandle>(null);
+  const replyTo = replying?.messageId;
+  const { initial, text, read, write } = useWritten({
+    chatId,
+    editing,
+    replyTo,
+    onShow: (shown) => field.current?.set(shown),
+  });
+  useImperativeHandle(inputRef, () => ({ focus: () => field.current?.focus() }), []);
+  const box = useRef<HTMLDivElement>(null);
+  const problem = useId();
+  const excess = excessOf(text);
+  const pictures = useChosenPictures(chatId);
+  const pictureCount = (editing?.attachments ?? pictures.chosen).length;
+  const isPreparing = editing === undefined && pictures.isPreparing;
+  const maySend = (delta: RichText) =>
+    (isNonEmpty(delta) || pictureCount > 0) && excessOf(delta) <= 0 && !isPreparing;
+  const about = editing?.id ?? replying;
+  const wasAbout = useRef(about);
+  useEffect(() => {
+    const { activeElement } = document;
+    const isHere = activeElement === document.body || box.current?.contains(activeElement) === true;
+    // Whoever asked for it has given the focus up by now, as the field of another message has; who
+    // has gone on elsewhere before an edit was saved stays there.
+    if (wasAbout.current !== about && (about !== undefined || isHere)) field.current?.focus();
+    wasAbout.current = about;
+  }, [about]);
+
+  const [picked, setPicked] = useState<{ emoji: string }>();
+  useEffect(() => {
+    // The picker has given the focus up by now.
+    if (picked !== undefined) field.current?.insert(picked.emoji);
+  }, [picked]);
+
+  const submit = () => {
+    const written = read();
+    if (!maySend(written)) return;
+    const delta = isNonEmpty(written) ? written : [];
+    if (editing !== undefined) return save(editing, delta);
+    send(chatId, delta, { pictures: pictures.take(), replyTo });
+    field.current?.set([]);
+    write([]);
+    onReplyEnd();
+    onSent();
+  };
+  /** What was typed stays until it is saved. */
+  const save = (message: HeldMessage, delta: RichText) => {
+    const end = () => onEditEnd(message.id);
+    if (isSameText(delta, message.delta)) return end();
+    void edit(chatId, message.id, delta).then(end, () => notify(t('editFailed')));
+  };
+  const press = (event: KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey, metaKey, isComposing } = event;
+    // While an input method composes, Enter chooses a word.
+    if (isComposing) return;
+    const isToSend = ctrlKey || metaKey || !(shiftKey || isTouchOnly());
+    const act =
+      key === 'Enter' && isToSend
+        ? submit
+        : key === 'ArrowUp' && read().length === 0 && pictureCount === 0 && editing === undefined
+          ? onEditLast
+          : undefined;
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+  const leave = (event: ReactKeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (editing === undefined && replyTo === undefined) return;
+    event.preventDefault();
+    if (editing !== undefined) onEditEnd(editing.id);
+    else onReplyEnd();
+  };
+
+  const addPictures = (files: File[]) => {
+    void pictures.add(files);
+    field.current?.focus();
+  };
+  const paste = (event: ClipboardEvent) => {
+    const { clipboardData } = event;
+    const files = [...(clipboardData?.files ?? [])];
+    // What is copied out of a document is text first, and a picture of it second.
+    if (editing !== undefined || files.length === 0 || clipboardData?.types.includes('text/plain'))
+      return;
+    event.preventDefault();
+    addPictures(files);
+  };
+
+  return (
+    <form
+      onKeyDown={leave}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="@container shrink-0 px-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] small:px-4 small:pb-4"
+    >
+      {excess > 0 && (
+        <p id={problem} role="alert" className="px-3 pb-1.5 text-small font-medium text-harm-text">
+          {t('tooLong', { size: t('bytes', { count: excess }) })}
+        </p>
+      )}
+      {editing === undefined && (
+        <>
+          <DropPictures onDrop={addPictures} />
+          <ChosenPictures {...pictures} />
+        </>
+      )}
+      <div
+        ref={box}
+        className="relative rounded-card border border-line bg-raised p-1.5 ps-2 transition-shadow has-[[role=textbox]:focus,textarea:focus]:border-accent has-[[role=textbox]:focus,textarea:focus]:shadow-[inset_0_0_0_1px_var(--accent),0_0_0_3px_var(--accent-soft)] forced:has-[[role=textbox]:focus,textarea:focus]:outline-2"
+      >
+        {editing === undefined && replyTo !== undefined && (
+          <ReplyNote chatId={chatId} id={replyTo} onCancel={onReplyEnd} />
+        )}
+        {editing !== undefined && (
+          <ComposerNote
+            icon="edit"
+            title={t('editing')}
+            cancelLabel={t('cancelEdit')}
+            onCancel={() => onEditEnd(editing.id)}
+          >
+            {previewOf(editing.delta) || t('picture')}
+          </ComposerNote>
+        )}
+        {/* Where it is narrow, what is longer than a line has the whole width, and the buttons stand below. */}
+        <div className="flex items-end gap-2 @max-[30rem]:flex-wrap">
+          <WhoWrites />
+          <div
+            className={`max-h-[calc(8*1.45em+1rem)] min-w-0 flex-1 overflow-y-auto text-body leading-[1.45] coarse:text-lead [scrollbar-width:thin] ${isLonger(text) ? '@max-[30rem]:order-first @max-[30rem]:basis-full' : ''}`}
+          >
+            <ComposerField
+              // The editor of a message is one of its own.
+              key={editing?.id}
+              ref={field}
+              chatId={chatId}
+              initial={initial}
+              onChange={write}
+              onKey={press}
+              onPaste={paste}
+              isInvalid={excess > 0}
+              describedBy={excess > 0 ? problem : undefined}
+            />
+          </div>
+          <EmojiButton box={box} onPick={(emoji) => setPicked({ emoji })} />
+          {editing === undefined && (
+            <FileButton
+              icon="picture"
+              label={t('addPictures')}
+              accept={PICTURE_TYPES}
+              multiple
+              onPick={addPictures}
+            />
+          )}
+          <IconButton
+            icon={editing === undefined ? 'arrow-up' : 'check'}
+            label={t(editing === undefined ? 'send' : 'save')}
+            shortcut="↵"
+            primary
+            type="submit"
+            isDisabled={!maySend(text)}
+            preventFocusOnPress
+          />
+        </div>
+      </div>
+    </form>
+  );
+});

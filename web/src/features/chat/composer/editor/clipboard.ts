@@ -1,0 +1,63 @@
+import { plainText } from '@kith/contract/chat/rich-text';
+import Quill, { Delta, type Op, type Range } from 'quill/core.js';
+import Clipboard from 'quill/modules/clipboard.js';
+import { safeLink } from '../../conversation/rich-blocks.ts';
+import { toRichText } from './delta.ts';
+
+/** What is cut here keeps its look when it is pasted here again. */
+const OWN_TYPE = 'application/x-kith-text';
+
+const ownText = (json: string): Op[] | undefined => {
+  try {
+    const ops: unknown = JSON.parse(json);
+    return Array.isArray(ops) ? (toRichText(ops) as Op[]) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Takes plain text and what was copied here, and never markup: no HTML is ever read or made. */
+export class TextClipboard extends Clipboard {
+  /** The editor begins with what this makes of an empty page. */
+  override convert({ text = '' }: { html?: string; text?: string }, formats = {}): Delta {
+    return new Delta().insert(text, formats);
+  }
+
+  override onCaptureCopy(event: ClipboardEvent, isCut = false): void {
+    const range = this.quill.getSelection();
+    if (event.defaultPrevented || range === null || range.length === 0) return;
+    event.preventDefault();
+    const { ops } = this.quill.getContents(range.index, range.length);
+    event.clipboardData?.setData('text/plain', plainText(toRichText(ops)));
+    event.clipboardData?.setData(OWN_TYPE, JSON.stringify(ops));
+    if (isCut) this.quill.deleteText(range.index, range.length, Quill.sources.USER);
+  }
+
+  override onCapturePaste(event: ClipboardEvent): void {
+    const { clipboardData: data } = event;
+    const range = this.quill.getSelection(true);
+    if (event.defaultPrevented || data === null || range === null) return;
+    event.preventDefault();
+    const own = ownText(data.getData(OWN_TYPE));
+    const text = (data.getData('text/plain') || data.getData('text/uri-list')).replace(
+      /\r\n?/g,
+      '\n',
+    );
+    const address = text.trim();
+    if (range.length > 0 && safeLink(address) !== undefined)
+      this.quill.formatText(range.index, range.length, 'link', address, Quill.sources.USER);
+    else this.put(range, own ? new Delta(own) : this.convert({ text }, this.formatsAt(range)));
+  }
+
+  /** Text joins the block it lands in, and only there takes on a look. */
+  private formatsAt({ index }: Range): Record<string, unknown> {
+    return this.quill.getFormat(index)['code-block'] ? { 'code-block': true } : {};
+  }
+
+  private put({ index, length }: Range, pasted: Delta): void {
+    const change = new Delta().retain(index).delete(length).concat(pasted);
+    this.quill.updateContents(change, Quill.sources.USER);
+    this.quill.setSelection(index + pasted.length(), Quill.sources.SILENT);
+    this.quill.scrollSelectionIntoView();
+  }
+}

@@ -1,0 +1,25 @@
+import type { Participant, Person } from '@kith/contract';
+import { displayName } from '@kith/contract/base/names';
+import { fold, type People } from '../../engine/chat-view.ts';
+
+const SHOWN_MAX = 6;
+
+/** Members one of whose names begins with what was typed; all while nothing was. */
+export const findMembers = (
+  members: readonly Participant[],
+  people: People,
+  typed: string | undefined,
+): Person[] => {
+  if (typed === undefined || typed.startsWith(' ')) return [];
+  const wanted = fold(typed);
+  const found: Person[] = [];
+  for (const { id } of members) {
+    const person = people.get(id);
+    if (person === undefined) continue;
+    const name = fold(displayName(person));
+    if (!name.startsWith(wanted) && !name.includes(` ${wanted}`)) continue;
+    found.push(person);
+    if (found.length === SHOWN_MAX) break;
+  }
+  return found;
+};

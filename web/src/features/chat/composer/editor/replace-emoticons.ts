@@ -1,0 +1,55 @@
+import Quill, { Delta } from 'quill/core.js';
+import { emoticonBefore } from '../../emoji/emoticons.ts';
+import { lineBefore, typedSign } from './marks.ts';
+
+interface Replaced {
+  /** Where the emoji stands. */
+  index: number;
+  typed: string;
+  emoji: string;
+}
+
+/** Turns `:-)` into an emoji when a space follows. Backspace right after it brings the signs back. */
+export const createEmoticons = (quill: Quill) => {
+  let last: Replaced | undefined;
+  /** What somebody wanted back: it stays. */
+  let kept: Replaced | undefined;
+  const put = (index: number, gone: string, now: string): void => {
+    quill.history.cutoff();
+    quill.updateContents(
+      new Delta().retain(index).delete(gone.length).insert(now),
+      Quill.sources.USER,
+    );
+    quill.history.cutoff();
+  };
+  return {
+    /** To be told of every change that was typed. */
+    look(change: Delta): void {
+      last = undefined;
+      const end = quill.getSelection()?.index;
+      if (typedSign(change) !== ' ' || end === undefined) return;
+      const format = quill.getFormat(end);
+      if (format['code-block'] || format.code) return;
+      const found = emoticonBefore(lineBefore(quill, end - 1));
+      if (found === undefined) return;
+      const { typed, emoji } = found;
+      const index = end - 1 - typed.length;
+      if (kept?.index === index && kept.typed === typed) return;
+      put(index, typed, emoji);
+      quill.setSelection(index + emoji.length + 1, 0, Quill.sources.SILENT);
+      last = { index, typed, emoji };
+    },
+    /** Brings back what was typed; false when there is nothing to bring back here. */
+    undo(): boolean {
+      const range = quill.getSelection();
+      if (last === undefined || range === null || range.length > 0) return false;
+      const { index, typed, emoji } = last;
+      if (range.index !== index + emoji.length + 1) return false;
+      kept = last;
+      last = undefined;
+      put(index, `${emoji} `, typed);
+      quill.setSelection(index + typed.length, 0, Quill.sources.SILENT);
+      return true;
+    },
+  };
+};

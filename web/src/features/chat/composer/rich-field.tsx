@@ -1,0 +1,140 @@
+import './editor/editor.css';
+import type { RichText } from '@kith/contract/chat/rich-text';
+import { Range } from 'quill/core/selection.js';
+import type Quill from 'quill/core.js';
+import type { Delta, Op } from 'quill/core.js';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { isTouchOnly } from '../../../ui/interaction/is-touch-only.ts';
+import { usePreference } from '../../preferences/index.ts';
+import { chatTexts } from '../chat.texts.ts';
+import type { FieldProps } from './composer-field.types.ts';
+import { createEditor } from './editor/create-editor.ts';
+import { toEditorOps, toRichText } from './editor/delta.ts';
+import { applyMarks } from './editor/marks.ts';
+import { createEmoticons } from './editor/replace-emoticons.ts';
+import { useMentions } from './editor/use-mentions.ts';
+import { FormatBar } from './format-bar.tsx';
+import { MentionList } from './mention-list.tsx';
+
+type Props = FieldProps & { isFocused: boolean };
+
+const USER = 'user';
+
+/** Puts a text in its place, from which no way leads back. Who comes to it goes on at its end. */
+const show = (editor: Quill, text: RichText): void => {
+  editor.setContents(toEditorOps(text) as Op[], 'silent');
+  editor.history.clear();
+  editor.selection.savedRange = new Range(editor.getLength() - 1);
+};
+
+/** The editor: bold to code blocks, mentions, and a bar of looks while something is selected. */
+export function RichField(props: Props) {
+  const { ref, chatId, initial, isInvalid, describedBy, isFocused } = props;
+  const t = useText(chatTexts);
+  const { direction } = useLanguage();
+  const listId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const held = useRef<Quill>(undefined);
+  const emoticons = useRef<ReturnType<typeof createEmoticons>>(undefined);
+  const replaces = usePreference('chat_replace_emoticons');
+  const [quill, setQuill] = useState<Quill>();
+  const [isSelected, setSelected] = useState(false);
+  const mentions = useMentions(quill, chatId);
+
+  const changed = useEffectEvent((editor: Quill) =>
+    props.onChange(toRichText(editor.getContents().ops)),
+  );
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    // While an input method composes, Enter chooses a word.
+    if (event.isComposing) return;
+    mentions.press(event);
+    if (event.key === 'Backspace' && emoticons.current?.undo()) event.preventDefault();
+    if (!event.defaultPrevented) props.onKey(event);
+    if (event.defaultPrevented) event.stopPropagation();
+  });
+  const typed = useEffectEvent((editor: Quill, change: Delta) => {
+    applyMarks(editor, change);
+    if (replaces) emoticons.current?.look(change);
+  });
+  const paste = useEffectEvent((event: ClipboardEvent) => props.onPaste(event));
+
+  // Before the next key: it takes the focus over from the plain field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for as long as the field is there
+  useLayoutEffect(() => {
+    const element = frame.current as HTMLDivElement;
+    const editor = createEditor(element, t('write'));
+    emoticons.current = createEmoticons(editor);
+    show(editor, initial);
+    editor.on('text-change', (change, _, source) => {
+      if (source === USER) typed(editor, change);
+      changed(editor);
+    });
+    editor.on('editor-change', () => {
+      const range = editor.getSelection();
+      // The bar of looks takes the focus without giving up what is selected.
+      const isHeld = document.activeElement?.closest('[data-format-bar]') != null;
+      setSelected((was) => (range === null ? was && isHeld : range.length > 0));
+    });
+    element.addEventListener('keydown', press, true);
+    element.addEventListener('paste', paste, true);
+    if (isFocused) editor.focus({ preventScroll: true });
+    held.current = editor;
+    setQuill(editor);
+    return () => {
+      element.removeEventListener('keydown', press, true);
+      element.removeEventListener('paste', paste, true);
+      element.replaceChildren();
+    };
+  }, []);
+
+  const { active } = mentions;
+  useEffect(() => {
+    const attributes = {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': t('write'),
+      'aria-invalid': String(isInvalid),
+      'aria-describedby': describedBy,
+      'aria-autocomplete': 'list',
+      'aria-controls': active && listId,
+      'aria-activedescendant': active && `${listId}${active.id}`,
+      enterkeyhint: isTouchOnly() ? 'enter' : 'send',
+      // Where nothing is written yet; each line runs the way of its words.
+      dir: direction,
+    };
+    for (const [name, value] of Object.entries(attributes))
+      if (value === undefined) quill?.root.removeAttribute(name);
+      else quill?.root.setAttribute(name, value);
+  }, [quill, t, direction, isInvalid, describedBy, listId, active]);
+
+  // Asked as soon as the field is there, before it is drawn again with its editor.
+  useImperativeHandle(ref, () => ({
+    focus: () => held.current?.focus({ preventScroll: true }),
+    set: (text) => held.current && show(held.current, text),
+    insert(text) {
+      const editor = held.current;
+      if (editor === undefined) return;
+      const { index, length } = editor.getSelection(true);
+      editor.deleteText(index, length, USER);
+      editor.insertText(index, text, USER);
+      editor.setSelection(index + text.length, 0, 'silent');
+    },
+  }));
+
+  return (
+    <>
+      <div ref={frame} />
+      {quill && isSelected && <FormatBar quill={quill} onLeave={() => setSelected(false)} />}
+      {active && <MentionList {...mentions} id={listId} active={active} />}
+    </>
+  );
+}

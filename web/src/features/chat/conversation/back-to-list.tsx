@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router';
+import { useText } from '../../../platform/i18n/language.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { chatTexts } from '../chat.texts.ts';
+
+/** Only where the list is not beside. */
+export function BackToList() {
+  const t = useText(chatTexts);
+  const navigate = useNavigate();
+  return (
+    <span className="hidden @max-[40rem]:inline">
+      <IconButton icon="back" label={t('back')} onPress={() => void navigate('/app/chat')} />
+    </span>
+  );
+}

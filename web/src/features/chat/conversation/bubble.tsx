@@ -1,0 +1,117 @@
+import type { HeldMessage } from '@kith/contract/chat/message-list';
+import { clockTime, fullTime } from '../../../platform/i18n/dates.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { usePreference } from '../../preferences/index.ts';
+import { PictureGrid } from '../attachments/picture-grid.tsx';
+import { chatTexts } from '../chat.texts.ts';
+import { isEdited } from '../engine/editing.ts';
+import { Quote } from './quote.tsx';
+import { isEmojiOnly } from './rich-blocks.ts';
+import { RichText } from './rich-text.tsx';
+
+type Props = {
+  message: HeldMessage;
+  own: boolean;
+  /** It stands at the end of the line. */
+  atEnd: boolean;
+  /** The last of its group points to whoever wrote it. */
+  closes: boolean;
+  isSeen: boolean;
+  me: string;
+  /** Of who wrote it. */
+  name: string;
+  isActive: boolean;
+  onOpenPicture: (key: string) => void;
+  /** To the message that this one answers. */
+  onJump: (messageId: string) => void;
+};
+
+/** What was said, with the time at its end. */
+export function Bubble(props: Props) {
+  const { message, own, atEnd, closes, isSeen, me, name, isActive, onOpenPicture, onJump } = props;
+  const corner = closes ? (atEnd ? 'rounded-ee-small' : 'rounded-es-small') : '';
+  const ground = own
+    ? 'bg-own text-own-ink [--meta:var(--own-ink-2)]'
+    : 'border border-line bg-raised text-ink [--meta:var(--ink-2)]';
+  const hasPictures = message.attachments.length > 0;
+  const meta = (
+    <Meta message={message} own={own} closes={closes} isSeen={isSeen} isActive={isActive} />
+  );
+  const grid = (
+    <PictureGrid message={message} name={name} isActive={isActive} onOpen={onOpenPicture} />
+  );
+  if (hasPictures && message.delta.length === 0 && message.replyTo === null)
+    return (
+      <div className={`relative max-w-full rounded-card p-0.75 forced:border ${ground} ${corner}`}>
+        {grid}
+        <span className="pointer-events-none absolute end-2 bottom-2 rounded-control bg-stage/65 px-1.5 [--meta:var(--on-stage)] [&_svg]:text-(--meta) *:static *:ms-0">
+          {meta}
+        </span>
+      </div>
+    );
+  return (
+    <div
+      className={`max-w-full rounded-card px-3 py-[0.4375rem] text-[length:calc(var(--text-body)*var(--chat-scale,1))] leading-[1.45] wrap-anywhere forced:border ${ground} ${corner}`}
+    >
+      {message.replyTo !== null && (
+        <Quote chatId={message.chatId} id={message.replyTo} isActive={isActive} onJump={onJump} />
+      )}
+      {hasPictures && <div className="-mx-2.25 mb-1.5 first:-mt-1">{grid}</div>}
+      <div
+        className={`flow-root ${hasPictures ? 'w-60 min-w-full' : ''} ${isEmojiOnly(message.delta) ? 'text-[length:calc(var(--text-display)*var(--chat-scale,1))] leading-tight' : ''}`}
+      >
+        <RichText text={message.delta} me={me} tail={meta} />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Time and delivery; floats to the end of the last line, or below it where it does not fit. The full
+ * time is worked out when somebody may want to know.
+ */
+function Meta({
+  message,
+  own,
+  closes,
+  isSeen,
+  isActive,
+}: Pick<Props, 'message' | 'own' | 'closes' | 'isSeen' | 'isActive'>) {
+  const isRare = usePreference('chat_compact_time') && !closes && message.delivery === undefined;
+  const t = useText(chatTexts);
+  const { language, direction } = useLanguage();
+  const { createdTime, updatedTime, delivery } = message;
+  return (
+    <span
+      className={`tabular relative top-[0.3125rem] float-end ms-3 flex select-none items-center gap-1 text-tiny leading-5 text-(--meta) ${isRare ? 'opacity-0 group-focus-within/message:opacity-100 group-hover/message:opacity-100' : ''}`}
+    >
+      {isEdited(message) && (
+        <span
+          title={isActive ? t('editedAt', { time: fullTime(language, updatedTime) }) : undefined}
+        >
+          {t('edited')}
+        </span>
+      )}
+      <time
+        // Words run the way they are written; a time runs the interface's way.
+        dir={direction}
+        dateTime={new Date(createdTime).toISOString()}
+        title={isActive ? fullTime(language, createdTime) : undefined}
+      >
+        {clockTime(language, createdTime)}
+      </time>
+      {own && delivery === 'sending' && <Icon name="clock" size={14} label={t('sending')} />}
+      {own && delivery === 'failed' && (
+        <Icon name="warning" size={14} label={t('notSent')} className="text-harm-text" />
+      )}
+      {own && delivery === undefined && (
+        <Icon
+          name={isSeen ? 'double-check' : 'check'}
+          size={15}
+          label={t(isSeen ? 'seen' : 'sent')}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Chat } from '@kith/contract';
+import { memo } from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { PaneHeader } from '../../../ui/layout/panes.tsx';
+import { PresentAvatar, useHereCount, usePresenceText } from '../../presence/index.ts';
+import { useChatEngine, usePeople } from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+import { chatFace, isNoteToSelf, otherOf, othersOf } from '../engine/chat-view.ts';
+import { BackToList } from './back-to-list.tsx';
+import { useTypingText } from './typing-line.tsx';
+
+type Props = {
+  chat: Chat;
+  title: string;
+  details: { isOpen: boolean; toggle: () => void };
+};
+
+export const ConversationHeader = memo(function ConversationHeader({
+  chat,
+  title,
+  details,
+}: Props) {
+  const t = useText(chatTexts);
+  const { me } = useChatEngine();
+  const { group, ...face } = chatFace(chat, usePeople(), me);
+  const typing = useTypingText(chat.id);
+  const other = otherOf(chat, me);
+  const presence = usePresenceText(other);
+  const here = useHereCount(group ? othersOf(chat, me).map(({ id }) => id) : []);
+  const size = t('people', { count: chat.participants.length });
+  const subtitle = isNoteToSelf(chat, me)
+    ? t('noteText')
+    : group
+      ? here > 0
+        ? t('peopleHere', { people: size, here: t('hereCount', { count: here }) })
+        : size
+      : (presence ?? t('direct'));
+  return (
+    <PaneHeader line>
+      <BackToList />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a wider place for the button beside it, which keys reach */}
+      <div
+        onClick={details.toggle}
+        className="flex min-w-0 flex-1 cursor-pointer items-center gap-2 coarse:gap-1.5"
+      >
+        <PresentAvatar {...face} profileId={other} name={title} group={group} size={38} />
+        <div className="min-w-0 flex-1 ps-1">
+          <h2 className="truncate text-body font-heading tracking-tight">
+            <bdi>{title}</bdi>
+          </h2>
+          <p className={`truncate text-small ${typing ? 'text-accent-text' : 'text-ink-2'}`}>
+            <bdi>{typing ?? subtitle}</bdi>
+          </p>
+        </div>
+      </div>
+      <IconButton
+        icon="panel"
+        label={t(details.isOpen ? 'closeDetails' : 'showDetails')}
+        pressed={details.isOpen}
+        onPress={details.toggle}
+      />
+    </PaneHeader>
+  );
+});

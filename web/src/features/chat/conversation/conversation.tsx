@@ -1,0 +1,199 @@
+import type { Chat } from '@kith/contract';
+import { UNREAD_SHOWN_MAX } from '@kith/contract/base/constants';
+import { chatTitle } from '@kith/contract/base/names';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate } from 'react-router';
+import { useText } from '../../../platform/i18n/language.ts';
+import { usePageTitle } from '../../../platform/page-title.ts';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { useSteady } from '../../../ui/interaction/use-steady.ts';
+import { useMedia } from '../../../ui/layout/use-media.ts';
+import { notify } from '../../../ui/overlays/toasts.tsx';
+import { EmptyPicture } from '../../../ui/pictures/empty-picture.tsx';
+import { BlockedNote } from '../../privacy/index.ts';
+import {
+  useChat,
+  useChatEngine,
+  useDraft,
+  useMessages,
+  usePeople,
+  useUnreadTotal,
+} from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+import { Composer, type Replying } from '../composer/composer.tsx';
+import type { MessagesState } from '../engine/chat.types.ts';
+import { isDeserted, isGroup, isNoteToSelf, othersOf } from '../engine/chat-view.ts';
+import { lastEditable } from '../engine/editing.ts';
+import { ConversationHeader } from './conversation-header.tsx';
+import { ConversationSkeleton } from './conversation-skeleton.tsx';
+import { Heard } from './heard.tsx';
+import { MessageList } from './message-list.tsx';
+import { stopSelecting, useIsSelecting } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { TypingLine } from './typing-line.tsx';
+import { useNameWords } from './use-name-words.ts';
+import { useOpening } from './use-opening.ts';
+import { type Reading, useReading } from './use-reading.ts';
+import { useUnreadLine } from './use-unread-line.ts';
+
+type Details = { isOpen: boolean; toggle: () => void };
+
+/** One chat: header, messages, composer. Mounted anew for each chat. */
+export function Conversation({ chatId, details }: { chatId: string; details: Details }) {
+  const chat = useChat(chatId);
+  const opening = useOpening(chatId);
+  if (opening === 'vaulted' || opening === 'missing') return <Navigate to="/app/chat" replace />;
+  if (chat === undefined) return opening === 'open' ? <Gone /> : <ConversationSkeleton />;
+  return <OpenChat chat={chat} details={details} />;
+}
+
+/** Taken away while it was open: by whoever runs the group, or on another device. */
+function Gone() {
+  const t = useText(chatTexts);
+  useEffect(() => notify(t('gone')), [t]);
+  return <Navigate to="/app/chat" replace />;
+}
+
+function OpenChat({ chat, details }: { chat: Chat; details: Details }) {
+  const { me } = useChatEngine();
+  const t = useText(chatTexts);
+  const people = usePeople();
+  const title = chatTitle(chat, people, me, useNameWords());
+  const list = useMessages(chat.id);
+  const line = useUnreadLine(chat, me, list?.messages[0]?.id);
+  const isFine = useMedia('(pointer: fine)');
+  const input = useRef<{ focus: () => void }>(null);
+  const [editingId, setEditingId] = useState<string>();
+  const { replyTo } = useDraft(chat.id);
+  const [replying, setReplying] = useState<Replying | undefined>(
+    replyTo === null ? undefined : { messageId: replyTo },
+  );
+  const reading = useReading(chat.id);
+  const isSelecting = useIsSelecting(chat.id);
+  useEffect(() => stopSelecting, []);
+  const messages = list?.away?.messages ?? list?.messages ?? [];
+  usePageTitle(title, useUnreadTotal());
+  // On a phone the keyboard would cover what one came to read.
+  useEffect(() => {
+    if (isFine) input.current?.focus();
+  }, [isFine]);
+  // Where it takes the place of what was pressed to unblock, it takes the focus too.
+  useEffect(() => {
+    if (isFine && !chat.blocked && document.activeElement === document.body) input.current?.focus();
+  }, [isFine, chat.blocked]);
+  const reply = useSteady((messageId: string) => {
+    setEditingId(undefined);
+    setReplying({ messageId });
+  });
+  const sent = useSteady(() => {
+    line.clear();
+    if (list?.away) reading.toNewest();
+  });
+  const endReply = useSteady(() => setReplying(undefined));
+  const endEdit = useSteady((id: string) =>
+    setEditingId((current) => (current === id ? undefined : current)),
+  );
+  const editLast = useSteady(() => setEditingId(lastEditable(list?.messages ?? [], me)?.id));
+  return (
+    <>
+      <ConversationHeader chat={chat} title={title} details={details} />
+      <Messages
+        chat={chat}
+        title={title}
+        list={list}
+        seenId={line.seenId}
+        onEdit={setEditingId}
+        onReply={reply}
+        reading={reading}
+        onNewest={() => {
+          reading.toNewest();
+          // What was pressed goes away.
+          if (isFine) input.current?.focus();
+        }}
+      />
+      <TypingLine chatId={isGroup(chat, me) ? chat.id : undefined} />
+      {isSelecting && <SelectionBar messages={messages} />}
+      {isDeserted(chat, people, me) ? (
+        <p className="px-6 py-4 text-center text-small text-pretty text-ink-2">{t('deserted')}</p>
+      ) : (
+        <div className={isSelecting ? 'hidden' : 'contents'}>
+          {chat.blocked ? (
+            <BlockedNote id={othersOf(chat, me)[0]?.id ?? ''} name={title} />
+          ) : (
+            <Composer
+              chatId={chat.id}
+              inputRef={input}
+              onSent={sent}
+              replying={replying}
+              onReplyEnd={endReply}
+              editing={messages.find(({ id }) => id === editingId)}
+              onEditEnd={endEdit}
+              onEditLast={editLast}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+type MessagesProps = {
+  chat: Chat;
+  title: string;
+  list: MessagesState | undefined;
+  seenId: string | null;
+  onEdit: (messageId: string) => void;
+  onReply: (messageId: string) => void;
+  onNewest: () => void;
+  reading: Reading;
+};
+
+function Messages({ chat, list, reading, ...row }: MessagesProps) {
+  const t = useText(chatTexts);
+  const { me } = useChatEngine();
+  const isReachable = useFirstUnread(chat, list);
+  const isEmpty = list === undefined || list.messages.length === 0;
+  // What could not be loaded is asked for again without a word.
+  if (list === undefined || (list.version <= 0 && isEmpty) || !isReachable)
+    return <ConversationSkeleton />;
+  return (
+    <>
+      {list.messages.length > 0 ? (
+        <MessageList
+          key={reading.turn}
+          chat={chat}
+          list={list}
+          startAt={reading.startAt}
+          onFar={reading.goTo}
+          {...row}
+        />
+      ) : (
+        <div className="min-h-0 flex-1">
+          <EmptyState
+            picture={<EmptyPicture name="conversation" />}
+            title={t(isNoteToSelf(chat, me) ? 'noteToSelf' : 'firstTitle')}
+            text={t(isNoteToSelf(chat, me) ? 'firstNote' : 'firstText')}
+          />
+        </div>
+      )}
+      <Heard list={list} />
+    </>
+  );
+}
+
+/** A chat opens at its first unread message, so that one is loaded first when it is not too far back. */
+function useFirstUnread(chat: Chat, list: MessagesState | undefined): boolean {
+  const { loadOlder } = useChatEngine();
+  const [unread] = useState(() => Math.min(chat.unread, UNREAD_SHOWN_MAX));
+  const [gaveUp, setGaveUp] = useState(false);
+  const isLoaded = list !== undefined && list.version > 0;
+  const isReachable = gaveUp || !isLoaded || list.complete || list.messages.length > unread;
+  const loaded = list?.messages.length;
+  const isLoading = list?.loadingOlder;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that came may not have been enough
+  useEffect(() => {
+    if (isReachable || isLoading) return;
+    loadOlder(chat.id).catch(() => setGaveUp(true));
+  }, [isReachable, isLoading, loaded, loadOlder, chat.id]);
+  return isReachable;
+}

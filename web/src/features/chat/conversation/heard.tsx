@@ -1,0 +1,31 @@
+import { displayName } from '@kith/contract/base/names';
+import { previewOf } from '@kith/contract/chat/rich-text';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { useChatEngine, usePeople } from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+import type { MessagesState } from '../engine/chat.types.ts';
+import { useNameWords } from './use-name-words.ts';
+
+/** Tells a screen reader, politely, what others say in the chat that is on the screen. */
+export function Heard({ list }: { list: MessagesState }) {
+  const t = useText(chatTexts);
+  const { me } = useChatEngine();
+  const people = usePeople();
+  const words = useNameWords();
+  const newest = list.messages.find(({ delivery }) => delivery === undefined);
+  const [known, setKnown] = useState(newest?.id);
+  const [text, setText] = useState('');
+  if (newest !== undefined && newest.id !== known) {
+    setKnown(newest.id);
+    const name = displayName(people.get(newest.senderId), words);
+    const isHeard = newest.senderId !== me && Number(newest.id) > Number(known ?? 0);
+    // One's own, or what is left after a deletion: nothing to say, and nothing to keep.
+    setText(isHeard ? t('heard', { name, text: previewOf(newest.delta) || t('picture') }) : '');
+  }
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  );
+}

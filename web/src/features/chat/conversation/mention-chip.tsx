@@ -1,0 +1,23 @@
+import type { Mention } from '@kith/contract/chat/rich-text';
+import { usePreference } from '../../preferences/index.ts';
+import { usePeople } from '../chat.react.ts';
+import { shortName } from '../engine/chat-view.ts';
+import { useNameWords } from './use-name-words.ts';
+
+/** Somebody named in a message; by the short name where one wants it so and it is known. */
+export function MentionChip({ mention, isMe }: { mention: Mention; isMe: boolean }) {
+  const words = useNameWords();
+  const person = usePeople().get(mention.id);
+  const isShort = usePreference('chat_compact_mentions') && person !== undefined;
+  return (
+    <span
+      title={isShort ? mention.value : undefined}
+      className={`rounded-small px-1 py-px font-strong ${isMe ? 'bg-accent text-on-accent' : 'bg-[color-mix(in_oklab,var(--accent)_22%,transparent)] text-accent-text'}`}
+    >
+      <bdi>
+        {mention.denotationChar}
+        {isShort ? shortName(person, words) : mention.value}
+      </bdi>
+    </span>
+  );
+}

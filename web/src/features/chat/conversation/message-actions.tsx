@@ -1,0 +1,127 @@
+import type { HeldMessage } from '@kith/contract/chat/message-list';
+import { plainText } from '@kith/contract/chat/rich-text';
+import { useRef, useState } from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { useMedia } from '../../../ui/layout/use-media.ts';
+import { Menu, MenuItem, MenuRow, MenuTile, MenuTrigger } from '../../../ui/overlays/menu.tsx';
+import { notify } from '../../../ui/overlays/toasts.tsx';
+import { useChatEngine } from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+import { EmojiPopover } from '../emoji/emoji-popover.tsx';
+import { hasReacted, QUICK_REACTIONS } from '../engine/reactions.ts';
+import { DeleteMessage } from './delete-message.tsx';
+import { clearOfMenu } from './menu-place.ts';
+import { QuickReactions } from './quick-reactions.tsx';
+import { startSelecting } from './selection.ts';
+import { useReact } from './use-react.ts';
+
+/** Whether the menu is open; by a key, it begins at its first entry. */
+export type MenuState = boolean | 'first';
+
+type Props = {
+  message: HeldMessage;
+  /** It stands at the end of the line. */
+  atEnd: boolean;
+  /** Absent when this one cannot be edited. */
+  onEdit: (() => void) | undefined;
+  onReply: () => void;
+  mayDelete: boolean;
+  /** Under the pointer or holding the focus: only then is there something to press. */
+  isActive: boolean;
+  isOpen: MenuState;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** Where a menu stands for a finger: beside the whole of the message, for it covers no button. */
+const heldRect = (acts: HTMLElement): DOMRect | null => {
+  const message = acts.closest('article');
+  const bubble = acts.parentElement;
+  if (message === null || bubble === null) return null;
+  const { top, bottom } = message.getBoundingClientRect();
+  const { x, width } = bubble.getBoundingClientRect();
+  const end = clearOfMenu(top, bottom, visualViewport?.height ?? innerHeight);
+  return new DOMRect(x, top, width, end - top);
+};
+
+/** The acts of a message, while somebody may want them. */
+export function MessageActions(props: Props) {
+  const { message, atEnd, onEdit, onReply, mayDelete, isActive, isOpen, onOpenChange } = props;
+  const t = useText(chatTexts);
+  const { me } = useChatEngine();
+  const react = useReact(message);
+  const [isAsking, setAsking] = useState(false);
+  const [isPicking, setPicking] = useState(false);
+  const acts = useRef<HTMLSpanElement>(null);
+  const isHeld = useMedia('(pointer: coarse)');
+  if (message.delivery !== undefined || !(isActive || isOpen || isAsking || isPicking)) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(plainText(message.delta).trimEnd()).then(
+      () => notify(t('copied')),
+      () => notify(t('copyFailed')),
+    );
+  return (
+    <>
+      {!isOpen && !isAsking && (
+        <QuickReactions message={message} atEnd={atEnd} onMore={() => setPicking(true)} />
+      )}
+      <span
+        ref={acts}
+        data-acts=""
+        className={`absolute bottom-0.5 flex px-1 coarse:pointer-events-none coarse:opacity-0 ${atEnd ? 'end-full' : 'start-full'}`}
+      >
+        <IconButton icon="reply" label={t('reply')} shortcut="R" size={18} onPress={onReply} />
+        <MenuTrigger isOpen={isOpen !== false} onOpenChange={onOpenChange}>
+          <IconButton icon="more" label={t('messageMenu')} size={18} />
+          <Menu
+            aria-label={t('messageMenu')}
+            placement={atEnd ? 'bottom end' : 'bottom start'}
+            getTargetRect={() => (isHeld && acts.current ? heldRect(acts.current) : null)}
+            {...(isOpen === 'first' && { autoFocus: 'first' })}
+          >
+            <MenuRow label={t('react')}>
+              {QUICK_REACTIONS.map((emoji) => (
+                <MenuTile
+                  key={emoji}
+                  id={emoji}
+                  label={t('reactWith', { emoji })}
+                  onAction={() => react(emoji, !hasReacted(message.reactions, emoji, me))}
+                >
+                  {emoji}
+                </MenuTile>
+              ))}
+            </MenuRow>
+            <MenuItem label={t('moreReactions')} icon="smile" onAction={() => setPicking(true)} />
+            <MenuItem label={t('reply')} icon="reply" shortcut="R" onAction={onReply} />
+            {message.delta.length > 0 && (
+              <MenuItem label={t('copyText')} icon="copy" onAction={() => void copy()} />
+            )}
+            {onEdit && (
+              <MenuItem label={t('editMessage')} icon="edit" shortcut="E" onAction={onEdit} />
+            )}
+            <MenuItem
+              label={t('selectMessage')}
+              icon="check"
+              onAction={() => startSelecting(message.chatId, message.id)}
+            />
+            {mayDelete && (
+              <MenuItem
+                label={t('deleteMessage')}
+                icon="trash"
+                harm
+                onAction={() => setAsking(true)}
+              />
+            )}
+          </Menu>
+        </MenuTrigger>
+        <EmojiPopover
+          triggerRef={acts}
+          isOpen={isPicking}
+          onClose={() => setPicking(false)}
+          onPick={(emoji) => react(emoji, true)}
+        />
+        {isAsking && <DeleteMessage message={message} onClose={() => setAsking(false)} />}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,221 @@
+import type { Chat } from '@kith/contract';
+import {
+  type AnimationEvent,
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { startOfDay } from '../../../platform/i18n/days.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { passFocusOn } from '../../../ui/interaction/pass-focus-on.ts';
+import { useSteady } from '../../../ui/interaction/use-steady.ts';
+import { InvertedList } from '../../../ui/lists/inverted-list/inverted-list.tsx';
+import {
+  END_SLACK_PX,
+  type InvertedListHandle,
+  type Moved,
+} from '../../../ui/lists/inverted-list/inverted-scroll.ts';
+import { usePreference } from '../../preferences/index.ts';
+import { picturesOf } from '../attachments/picture-list.ts';
+import { useChatEngine, usePeople } from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+import type { MessagesState } from '../engine/chat.types.ts';
+import { isGroup, runsGroup, seenByOthers } from '../engine/chat-view.ts';
+import { buildRows, type ConversationRow, keyOf } from './conversation-rows.ts';
+import { FloatingDay } from './floating-day.tsx';
+import { JumpButton } from './jump-button.tsx';
+import { LoadingOlder } from './loading-older.tsx';
+import { MessageRow } from './message-row.tsx';
+import { SeenBy } from './seen-by.tsx';
+import { useMissed } from './use-missed.ts';
+import { useMoving } from './use-moving.ts';
+import { usePlace } from './use-place.ts';
+import { useSpread } from './use-spread.ts';
+
+const PictureViewer = lazy(async () => ({
+  default: (await import('../attachments/picture-viewer.tsx')).PictureViewer,
+}));
+
+type Props = {
+  chat: Chat;
+  title: string;
+  list: MessagesState;
+  /** The unread line stands below this message; null shows none. */
+  seenId: string | null;
+  onEdit: (messageId: string) => void;
+  onReply: (messageId: string) => void;
+  /** The message to begin at, when it is not the end. */
+  startAt: string | undefined;
+  /** Leads to a message that is not loaded. */
+  onFar: (messageId: string) => void;
+  /** Leads back from what was read further back. */
+  onNewest: () => void;
+};
+
+const STEPS: Record<string, number> = {
+  ...{ ArrowUp: -1, ArrowDown: 1, PageUp: -8, PageDown: 8 },
+  ...{ Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY },
+};
+
+const CHAT_SCALES = { smaller: 0.9, '': 1, larger: 1.2 };
+
+/** How near to the oldest loaded message, or the newest one, the next page is asked for. */
+const AHEAD_PX = 1_500;
+
+/** The conversation. Arrows, Page, Home and End move from message to message, Enter opens the acts of one, r answers, e edits it. */
+export function MessageList(props: Props) {
+  const { chat, title, list, seenId, startAt } = props;
+  const t = useText(chatTexts);
+  const { me, loadOlder, loadNewer } = useChatEngine();
+  const { messages, complete } = list.away ?? list;
+  const isAway = list.away !== null;
+  const people = usePeople();
+  const box = useRef<HTMLDivElement>(null);
+  const handle = useRef<InvertedListHandle>(null);
+  const { dates } = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: days begin elsewhere in another time zone
+  const rows = useMemo(() => buildRows(messages, me, seenId), [messages, me, seenId, dates]);
+  const { begin, atEnd, setAtEnd } = usePlace({ chatId: chat.id, rows, handle, startAt });
+  const missed = useMissed(list.messages, me, atEnd && !isAway);
+  const spreads = useSpread();
+  const scale = CHAT_SCALES[usePreference('chat_font_scale')];
+  const [topDay, setTopDay] = useState<number>();
+  const [isMoving, noteMoving] = useMoving();
+  const [focusedId, setFocusedId] = useState(startAt);
+  const [found, setFound] = useState(() => (startAt === undefined ? undefined : { id: startAt }));
+  const [picture, setPicture] = useState<string>();
+
+  useEffect(() => passFocusOn(box.current, '[data-message]'), []);
+  const group = isGroup(chat, me);
+  const seenUpTo = seenByOthers(chat, me);
+  const mayDeleteAll = group && runsGroup(chat, me);
+  const focusedAt = rows.findIndex(({ message }) => message.id === focusedId);
+  const stopAt = focusedAt >= 0 ? focusedAt : rows.length - 1;
+  const stop = rows[stopAt];
+  const stopId = stop?.message.id;
+
+  const mayNeedOlder = !complete && !list.loadingOlder;
+  // A page may be shorter than the screen, so it is looked at again after each.
+  const moved = useSteady(({ above, below, top }: Moved) => {
+    const isEnd = below < END_SLACK_PX;
+    setAtEnd(isEnd);
+    const row = rows[top];
+    // Where the day itself is on the screen, or the end, it need not float above.
+    setTopDay(row?.day === null && !isEnd ? startOfDay(row.message.createdTime) : undefined);
+    if (mayNeedOlder && above < AHEAD_PX) void loadOlder(chat.id).catch(() => {});
+    if (isAway && below < AHEAD_PX) void loadNewer(chat.id).catch(() => {});
+  });
+  const move = useSteady((event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    const onMessage = (event.target as HTMLElement).dataset.message !== undefined;
+    if (step === undefined || event.altKey || !onMessage) return;
+    event.preventDefault();
+    if (event.key === 'End' && isAway) return props.onNewest();
+    const index = Math.min(rows.length - 1, Math.max(0, stopAt + step));
+    handle.current?.toRow({ index, align: 'nearest' });
+    focus(rows[index]?.message.id);
+  });
+  const focus = (id: string | undefined) => {
+    setFocusedId(id);
+    box.current
+      ?.querySelector<HTMLElement>(`[data-message="${id}"]`)
+      ?.focus({ preventScroll: true });
+  };
+  const jump = useSteady((id: string) => {
+    const index = rows.findIndex(({ message }) => message.id === id);
+    if (index < 0) return props.onFar(id);
+    handle.current?.toRow({ index, align: 'center' });
+    setFound({ id });
+    setFocusedId(id);
+  });
+  const tookFocus = useCallback(({ target }: FocusEvent<HTMLElement>) => {
+    const { message } = target.dataset;
+    if (message !== undefined) setFocusedId(message);
+  }, []);
+  const ended = useCallback(
+    ({ animationName }: AnimationEvent) => animationName === 'found' && setFound(undefined),
+    [],
+  );
+  const style = useMemo(() => ({ '--chat-scale': scale }) as CSSProperties, [scale]);
+  const { onEdit, onReply } = props;
+  const render = useCallback(
+    (row: ConversationRow) => (
+      <MessageRow
+        {...row}
+        me={me}
+        sender={people.get(row.message.senderId)}
+        named={group}
+        isSeen={row.message.senderId === me && Number(row.message.id) <= seenUpTo}
+        mayDelete={row.message.senderId === me || mayDeleteAll}
+        isStop={row.message.id === stopId}
+        spreads={spreads}
+        found={row.message.id === found?.id ? found : undefined}
+        onEdit={onEdit}
+        onReply={onReply}
+        onJump={jump}
+        onOpenPicture={setPicture}
+      />
+    ),
+    [me, people, group, seenUpTo, mayDeleteAll, stopId, spreads, found, onEdit, onReply, jump],
+  );
+  const newest = isAway ? undefined : rows.at(-1)?.message;
+  const footer = useMemo(() => newest && <SeenBy chat={chat} newest={newest} />, [chat, newest]);
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <InvertedList
+        boxRef={box}
+        handle={handle}
+        rows={rows}
+        keyOf={keyOf}
+        render={render}
+        keptKey={stop && keyOf(stop)}
+        begin={begin}
+        holdsEnd={!isAway}
+        onMove={moved}
+        footer={footer}
+        role="group"
+        aria-label={t('messages', { name: title })}
+        onScroll={noteMoving}
+        onKeyDown={move}
+        onFocus={tookFocus}
+        onAnimationEnd={ended}
+        style={style}
+        className="scroll-quiet h-full mask-b-from-[calc(100%-0.75rem)] px-3 small:px-6"
+      />
+      <FloatingDay day={isMoving ? topDay : undefined} />
+      <LoadingOlder isShown={list.loadingOlder} />
+      {picture !== undefined && (
+        <Suspense>
+          <PictureViewer
+            pictures={picturesOf(messages)}
+            openKey={picture}
+            onOpen={setPicture}
+            onClose={() => setPicture(undefined)}
+          />
+        </Suspense>
+      )}
+      <JumpButton
+        isShown={!atEnd || isAway}
+        count={missed}
+        onPress={
+          isAway
+            ? props.onNewest
+            : () => {
+                handle.current?.toRow({ index: rows.length - 1, align: 'nearest' });
+                handle.current?.toEnd();
+                // The button goes away.
+                focus(rows.at(-1)?.message.id);
+              }
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import type { Person } from '@kith/contract';
+import { displayName } from '@kith/contract/base/names';
+import type { HeldMessage } from '@kith/contract/chat/message-list';
+import { type CSSProperties, memo, useEffect, useRef, useState } from 'react';
+import { dayName } from '../../../platform/i18n/dates.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { useToday } from '../../../platform/i18n/use-today.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { useFinger } from '../../../ui/interaction/use-finger.ts';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { personHue } from '../../../ui/pictures/person-hue.ts';
+import { chatTexts } from '../chat.texts.ts';
+import { mayEdit } from '../engine/editing.ts';
+import { Bubble } from './bubble.tsx';
+import { type MenuState, MessageActions } from './message-actions.tsx';
+import { NotSent } from './not-sent.tsx';
+import { Reactions } from './reactions.tsx';
+import { SelectMark } from './select-mark.tsx';
+import { toggleSelected, useIsSelecting } from './selection.ts';
+import { useActive } from './use-active.ts';
+import { useNameWords } from './use-name-words.ts';
+
+type Props = {
+  message: HeldMessage;
+  day: number | null;
+  isFirstNew: boolean;
+  opens: boolean;
+  closes: boolean;
+  me: string;
+  sender: Person | undefined;
+  /** Names and faces are left out where only one other can have written. */
+  named: boolean;
+  isSeen: boolean;
+  mayDelete: boolean;
+  /** The one message that the keyboard reaches. */
+  isStop: boolean;
+  /** One's own messages stand at the other side. */
+  spreads: boolean;
+  /** Just jumped to: it takes the focus. Another object each time. */
+  found: object | undefined;
+  onEdit: (messageId: string) => void;
+  onReply: (messageId: string) => void;
+  onJump: (messageId: string) => void;
+  onOpenPicture: (key: string) => void;
+};
+
+/** A message with what stands above it: its day, the unread line, its sender. */
+export const MessageRow = memo(function MessageRow(props: Props) {
+  const { message, opens, closes, me, sender, named, isSeen, isStop } = props;
+  const words = useNameWords();
+  const { isActive, claim, handlers: pointed } = useActive();
+  const [isOpen, setOpen] = useState<MenuState>(false);
+  /** Made when somebody may first want them: a list of thousands stays light. */
+  const [hasActions, setHasActions] = useState(false);
+  if ((isActive || isOpen !== false) && !hasActions) setHasActions(true);
+  const isSelecting = useIsSelecting(message.chatId);
+  const own = message.senderId === me;
+  const atEnd = own && props.spreads;
+  const name = displayName(sender, words);
+  const edit = mayEdit(message, me) ? () => props.onEdit(message.id) : undefined;
+  const isSent = message.delivery === undefined;
+  const reply = isSent ? () => props.onReply(message.id) : undefined;
+  const article = useRef<HTMLElement>(null);
+  const { found } = props;
+  useEffect(() => {
+    if (found !== undefined) article.current?.focus({ preventScroll: true });
+  }, [found]);
+  const open = isSent ? () => setOpen(true) : undefined;
+  const { isSwiping, handlers } = useFinger(isSelecting ? {} : { onRest: open, onSwipe: reply });
+  const toggle = () => isSent && toggleSelected(message.id);
+  const keys: Record<string, (() => unknown) | undefined> = isSelecting
+    ? { ' ': toggle, Enter: toggle }
+    : { Enter: isSent ? () => setOpen('first') : undefined, e: edit, r: reply };
+  return (
+    <div className={opens ? 'pt-3.5' : 'pt-0.5'}>
+      {props.day !== null && <Day day={props.day} />}
+      {props.isFirstNew && <FirstNew />}
+      <article
+        ref={article}
+        data-message={message.id}
+        tabIndex={isStop ? 0 : -1}
+        data-found={found && ''}
+        {...handlers}
+        {...pointed}
+        onKeyDown={(event) => {
+          const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
+          claim(currentTarget);
+          const act = target === currentTarget && !(ctrlKey || metaKey || altKey) && keys[key];
+          if (!act) return;
+          event.preventDefault();
+          act();
+        }}
+        className={`group/message ring-focus relative flex items-end gap-2.5 rounded-card touch-pan-y touch-pinch-zoom coarse:select-none coarse:[-webkit-touch-callout:none] data-found:animate-[found_1600ms_ease-out] ${atEnd ? 'justify-end' : ''}`}
+      >
+        {isSwiping && (
+          // In the middle of it, or as near as the screen shows.
+          <span className="absolute inset-y-0 start-0 -ms-7 flex flex-col text-accent-text">
+            <Icon name="reply" size={20} className="sticky inset-y-4 my-auto" />
+          </span>
+        )}
+        {isSelecting && isSent && <SelectMark message={message} name={name} />}
+        {!atEnd && named && (
+          <span className="w-8 shrink-0">
+            {closes && <Avatar id={message.senderId} name={name} src={sender?.avatar} size={32} />}
+          </span>
+        )}
+        <div
+          className={`flex min-w-0 max-w-[min(36rem,82%)] flex-col ${atEnd ? 'items-end' : 'items-start'}`}
+        >
+          {opens && !atEnd && named ? (
+            <p
+              data-person=""
+              style={{ '--person': personHue(message.senderId) } as CSSProperties}
+              className="mb-1 max-w-full truncate px-px text-small font-strong text-person-name"
+            >
+              <bdi>{name}</bdi>
+            </p>
+          ) : (
+            <span className="sr-only">
+              <bdi>{name}</bdi>
+            </span>
+          )}
+          <div className="relative max-w-full">
+            <Bubble
+              message={message}
+              own={own}
+              atEnd={atEnd}
+              closes={closes}
+              isSeen={isSeen}
+              me={me}
+              name={name}
+              isActive={isActive}
+              onOpenPicture={props.onOpenPicture}
+              onJump={props.onJump}
+            />
+            {hasActions && !isSelecting && (
+              <MessageActions
+                message={message}
+                atEnd={atEnd}
+                onEdit={edit}
+                onReply={() => props.onReply(message.id)}
+                mayDelete={props.mayDelete}
+                isActive={isActive}
+                isOpen={isOpen}
+                onOpenChange={setOpen}
+              />
+            )}
+          </div>
+          {message.reactions.length > 0 && <Reactions message={message} isActive={isActive} />}
+          {message.delivery === 'failed' && <NotSent message={message} />}
+        </div>
+      </article>
+    </div>
+  );
+});
+
+function Day({ day }: { day: number }) {
+  const t = useText(chatTexts);
+  const { language } = useLanguage();
+  const now = useToday();
+  return (
+    <h3 className="my-3 flex justify-center text-small font-medium">
+      <time
+        dateTime={new Date(day).toISOString().slice(0, 10)}
+        className="rounded-full bg-line-soft px-3 py-1 text-ink-2"
+      >
+        {dayName(language, day, now, { today: t('today'), yesterday: t('yesterday') })}
+      </time>
+    </h3>
+  );
+}
+
+function FirstNew() {
+  const t = useText(chatTexts);
+  return (
+    <h3 className="mt-1 mb-4 flex items-center gap-2.5 text-small font-strong text-accent-text">
+      <span aria-hidden className="h-px flex-1 bg-accent/50" />
+      {t('new')}
+      <span aria-hidden className="h-px flex-1 bg-accent/50" />
+    </h3>
+  );
+}

@@ -1,0 +1,63 @@
+import { displayName } from '@kith/contract/base/names';
+import type { HeldMessage } from '@kith/contract/chat/message-list';
+import { useEffect } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
+import { useChatEngine, usePeople } from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+import { useNameWords } from './use-name-words.ts';
+import { useReact } from './use-react.ts';
+
+type Props = {
+  message: HeldMessage;
+  /** Only then does the keyboard stop here: a list of thousands has few stops. */
+  isActive: boolean;
+};
+
+/** So many are told by name. */
+const NAMES_MAX = 20;
+
+/** What was given to a message: how often, and by whom. Pressing one gives it too, or takes it back. */
+export function Reactions({ message, isActive }: Props) {
+  const t = useText(chatTexts);
+  const { me, needPeople } = useChatEngine();
+  const people = usePeople();
+  const words = useNameWords();
+  const react = useReact(message);
+  const { reactions } = message;
+  useEffect(
+    () => needPeople(reactions.flatMap(({ profileIds }) => profileIds.slice(0, NAMES_MAX))),
+    [reactions, needPeople],
+  );
+  const namesOf = (ids: readonly string[]): string => {
+    const names = ids
+      .slice(0, NAMES_MAX)
+      .map((id) => (id === me ? t('you') : displayName(people.get(id), words)));
+    return [...names, ...(ids.length > NAMES_MAX ? ['…'] : [])].join(', ');
+  };
+  return (
+    <ul aria-label={t('reactions')} className="mt-1 flex flex-wrap gap-1">
+      {reactions.map(({ emoji, profileIds }) => {
+        const isMine = profileIds.includes(me);
+        const names = namesOf(profileIds);
+        return (
+          <li key={emoji}>
+            <Tooltip text={names}>
+              <Button
+                aria-label={t('reactedBy', { emoji, times: String(profileIds.length), names })}
+                aria-pressed={isMine}
+                excludeFromTabOrder={!isActive}
+                onPress={() => react(emoji, !isMine)}
+                className={`ring-focus flex min-h-7 select-none items-center gap-1 rounded-full border px-2 text-small font-medium transition-colors coarse:min-h-9 coarse:px-2.5 ${isMine ? 'border-accent bg-accent-soft text-accent-text' : 'border-line bg-raised text-ink-2 data-hovered:bg-sunk'}`}
+              >
+                <span className="text-body leading-none">{emoji}</span>
+                <span className="tabular">{profileIds.length}</span>
+              </Button>
+            </Tooltip>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

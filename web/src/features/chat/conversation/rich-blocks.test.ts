@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import names from '../emoji/names/en.json' with { type: 'json' };
+import { blocksOf, isEmojiOnly, linkify, safeLink } from './rich-blocks.ts';
+
+test('lines of one kind are one block', () => {
+  const blocks = blocksOf([
+    { insert: 'Bring\nrope' },
+    { insert: '\n', attributes: { list: 'bullet' } },
+    { insert: 'tea' },
+    { insert: '\n', attributes: { list: 'bullet' } },
+    { insert: 'See you' },
+  ]);
+  expect(blocks.map(({ kind, lines }) => [kind, lines.length])).toEqual([
+    ['paragraph', 1],
+    ['bullet', 2],
+    ['paragraph', 1],
+  ]);
+});
+
+test('addresses in plain text are linked without the full stop after them', () => {
+  expect(
+    linkify('Read https://example.org/a?b=c. Or www.example.org, or mail a@example.org!'),
+  ).toEqual([
+    { text: 'Read ' },
+    { text: 'https://example.org/a?b=c', href: 'https://example.org/a?b=c' },
+    { text: '. Or ' },
+    { text: 'www.example.org', href: 'https://www.example.org' },
+    { text: ', or mail ' },
+    { text: 'a@example.org', href: 'mailto:a@example.org' },
+    { text: '!' },
+  ]);
+});
+
+test('only web, mail and telephone addresses become links', () => {
+  expect(safeLink('https://example.org')).toBe('https://example.org');
+  expect(safeLink('tel:+4512345678')).toBe('tel:+4512345678');
+  expect(safeLink('javascript:alert(1)')).toBeUndefined();
+  expect(safeLink('data:text/html,x')).toBeUndefined();
+});
+
+test('a few emoji alone are large', () => {
+  expect(isEmojiOnly([{ insert: '👍🏽 🎉\n' }])).toBe(true);
+  expect(isEmojiOnly([{ insert: '👍 yes' }])).toBe(false);
+  expect(isEmojiOnly([{ insert: '12' }])).toBe(false);
+});
+
+test('every emoji of the picker is large, three times as well', () => {
+  const small = names
+    .map(([, sign = '']) => sign)
+    .filter(
+      (sign) => !isEmojiOnly([{ insert: sign }]) || !isEmojiOnly([{ insert: sign.repeat(3) }]),
+    );
+  expect(small).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import type { Mention, RichText, TextAttributes } from '@kith/contract/chat/rich-text';
+
+/** A stretch of text with the same marks, or a mention. */
+export type Inline =
+  | { kind: 'text'; text: string; marks: TextAttributes }
+  | { kind: 'mention'; mention: Mention };
+export type Line = Inline[];
+export type Block = { kind: 'paragraph' | 'quote' | 'code' | 'bullet' | 'ordered'; lines: Line[] };
+
+type LineKind = Block['kind'];
+
+/** The attributes of a line stand on the line break that ends it. */
+const kindOf = ({ list, blockquote, 'code-block': code }: TextAttributes): LineKind =>
+  list ?? (code ? 'code' : blockquote ? 'quote' : 'paragraph');
+
+const build = (text: RichText): Block[] => {
+  const blocks: Block[] = [];
+  let line: Line = [];
+  const end = (kind: LineKind) => {
+    const last = blocks.at(-1);
+    if (last?.kind === kind) last.lines.push(line);
+    else blocks.push({ kind, lines: [line] });
+    line = [];
+  };
+  for (const { insert, attributes = {} } of text) {
+    if (typeof insert !== 'string') {
+      line.push({ kind: 'mention', mention: insert.mention });
+      continue;
+    }
+    const [first = '', ...others] = insert.split('\n');
+    const push = (part: string) =>
+      part !== '' && line.push({ kind: 'text', text: part, marks: attributes });
+    push(first);
+    for (const part of others) {
+      end(kindOf(attributes));
+      push(part);
+    }
+  }
+  if (line.length > 0) end('paragraph');
+  return blocks;
+};
+
+const built = new WeakMap<RichText, Block[]>();
+
+/** The blocks of a text; each text is taken apart once. */
+export const blocksOf = (text: RichText): Block[] => {
+  const blocks = built.get(text) ?? build(text);
+  built.set(text, blocks);
+  return blocks;
+};
+
+const SAFE = /^(https?:\/\/|mailto:|tel:)[^\s<>"]+$/i;
+
+/** An address that may be linked, or nothing; the server has checked it too. */
+export const safeLink = (address: string | undefined): string | undefined =>
+  address !== undefined && SAFE.test(address) ? address : undefined;
+
+/** Few texts hold what an address must, and this is told sooner. */
+const MAY_LINK = /:\/\/|www\.|@/i;
+const ADDRESS =
+  /\b(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>"'.,:;!?()[\]{}…]\/?|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu;
+
+/** Plain text with the addresses in it, which are linked as they stand. */
+export const linkify = (text: string): { text: string; href?: string }[] => {
+  if (!MAY_LINK.test(text)) return text === '' ? [] : [{ text }];
+  const parts: { text: string; href?: string }[] = [];
+  let at = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    if (index > at) parts.push({ text: text.slice(at, index) });
+    const href = /^https?:/i.test(found)
+      ? found
+      : found.includes('@')
+        ? `mailto:${found}`
+        : `https://${found}`;
+    parts.push({ text: found, href });
+    at = index + found.length;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at) });
+  return parts;
+};
+
+/** How emoji begin, and what they never hold: making the other pattern takes 10 ms, and few texts need it. */
+const MAY_BE_EMOJI = /^(?:[\d#*]\ufe0f|[©®\u203c-\u303d\u3297\u3299\ud83c-\ud83e])[^a-z]{0,80}$/i;
+const EMOJI_ONLY = /^(?:\p{RGI_Emoji}\s*){1,3}$/v;
+
+/** Up to three emoji and nothing else: they are shown larger. */
+export const isEmojiOnly = (text: RichText): boolean => {
+  const [only] = text;
+  if (text.length !== 1 || typeof only?.insert !== 'string') return false;
+  const said = only.insert.trim();
+  return MAY_BE_EMOJI.test(said) && EMOJI_ONLY.test(said);
+};

@@ -1,0 +1,125 @@
+import type { RichText as Delta } from '@kith/contract/chat/rich-text';
+import { Fragment, type ReactNode } from 'react';
+import { MentionChip } from './mention-chip.tsx';
+import { type Block, blocksOf, type Inline, type Line, linkify, safeLink } from './rich-blocks.ts';
+
+type Props = {
+  text: Delta;
+  /** Put at the end of the last line, where there is room for it. */
+  tail?: ReactNode;
+  /** Whose mention is written in full colour: one's own. */
+  me?: string;
+};
+
+/** A text as React nodes; no markup is ever made from a string. */
+export function RichText({ text, tail, me }: Props) {
+  const blocks = blocksOf(text);
+  const last = blocks.at(-1);
+  const tailFits = last?.kind === 'paragraph';
+  return (
+    <>
+      {blocks.map((block, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its blocks in place
+        <BlockView key={at} block={block} me={me} tail={tailFits && block === last ? tail : null} />
+      ))}
+      {!tailFits && <div className="-mt-1 flow-root">{tail}</div>}
+    </>
+  );
+}
+
+type BlockProps = { block: Block; tail: ReactNode; me: string | undefined };
+
+function BlockView({ block: { kind, lines }, tail, me }: BlockProps) {
+  if (kind === 'code')
+    return (
+      <pre
+        dir="ltr"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        className="ring-focus-inside my-1 overflow-x-auto rounded-control bg-[color-mix(in_oklab,currentcolor_8%,transparent)] px-2.5 py-2 font-mono text-small first:mt-0"
+      >
+        {lines
+          .map((line) => line.map((part) => (part.kind === 'text' ? part.text : '')).join(''))
+          .join('\n')}
+      </pre>
+    );
+  if (kind === 'quote')
+    return (
+      <blockquote
+        dir="auto"
+        className="my-1 border-s-3 border-current/30 ps-2.5 opacity-85 first:mt-0"
+      >
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
+          <p key={at} className="min-h-[1lh] whitespace-pre-wrap [unicode-bidi:plaintext]">
+            <Inlines line={line} me={me} />
+          </p>
+        ))}
+      </blockquote>
+    );
+  if (kind === 'bullet' || kind === 'ordered') {
+    const List = kind === 'bullet' ? 'ul' : 'ol';
+    return (
+      <List className={`my-1 first:mt-0 ${kind === 'bullet' ? 'list-disc' : 'list-decimal'}`}>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
+          <li key={at} dir="auto" className="ms-5">
+            <Inlines line={line} me={me} />
+          </li>
+        ))}
+      </List>
+    );
+  }
+  return lines.map((line, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
+    <Paragraph key={at} line={line} me={me} tail={at === lines.length - 1 ? tail : null} />
+  ));
+}
+
+type LineProps = { line: Line; me: string | undefined; tail?: ReactNode };
+
+const Paragraph = ({ line, me, tail }: LineProps) => (
+  <p dir="auto" className="min-h-[1lh] whitespace-pre-wrap">
+    <Inlines line={line} me={me} />
+    {tail}
+  </p>
+);
+
+const Inlines = ({ line, me }: LineProps) =>
+  line.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
+    <Fragment key={at}>{inline(part, me)}</Fragment>
+  ));
+
+const link =
+  'ring-focus rounded-[3px] text-accent-text underline decoration-current/40 underline-offset-2 hover:decoration-current';
+
+const anchor = (href: string, content: ReactNode) => (
+  <a href={href} target="_blank" rel="noopener noreferrer" className={link}>
+    {content}
+  </a>
+);
+
+const linked = (text: string): ReactNode =>
+  linkify(text).map(({ text: part, href }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
+    <Fragment key={at}>{href ? anchor(href, part) : part}</Fragment>
+  ));
+
+const inline = (part: Inline, me: string | undefined): ReactNode => {
+  if (part.kind === 'mention')
+    return <MentionChip mention={part.mention} isMe={part.mention.id === me} />;
+  const { bold, italic, strike, code, link: address } = part.marks;
+  const href = safeLink(address);
+  let node: ReactNode = href ? anchor(href, part.text) : code ? part.text : linked(part.text);
+  if (code)
+    node = (
+      <code className="rounded-[4px] bg-[color-mix(in_oklab,currentcolor_8%,transparent)] px-1 font-mono text-[0.92em]">
+        {node}
+      </code>
+    );
+  if (bold) node = <strong className="font-strong">{node}</strong>;
+  if (italic) node = <em>{node}</em>;
+  if (strike) node = <s>{node}</s>;
+  return node;
+};

@@ -1,0 +1,49 @@
+import type { Chat } from '@kith/contract';
+import { displayName } from '@kith/contract/base/names';
+import type { HeldMessage } from '@kith/contract/chat/message-list';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { useChatEngine, usePeople } from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+import { isGroup, othersOf } from '../engine/chat-view.ts';
+import { useNameWords } from './use-name-words.ts';
+
+const FACES_MAX = 6;
+
+/** Who of a group has seen the newest message. Its place is kept, so that nothing moves when it fills. */
+export function SeenBy({ chat, newest }: { chat: Chat; newest: HeldMessage | undefined }) {
+  const t = useText(chatTexts);
+  const { me } = useChatEngine();
+  const people = usePeople();
+  const words = useNameWords();
+  const isKnown = isGroup(chat, me) && newest !== undefined && newest.delivery === undefined;
+  const seen = isKnown
+    ? othersOf(chat, me).filter(
+        ({ id, seenId }) => id !== newest.senderId && Number(seenId) >= Number(newest.id),
+      )
+    : [];
+  const names = seen.map(({ id }) => displayName(people.get(id), words));
+  return (
+    <div className="flex h-7 shrink-0 items-center justify-end pt-1">
+      {seen.length > 0 && (
+        <span
+          role="img"
+          aria-label={t('seenBy', { names: names.join(', ') })}
+          title={t('seenBy', { names: names.join(', ') })}
+          className="flex items-center ps-1"
+        >
+          {seen.slice(0, FACES_MAX).map(({ id }, at) => (
+            <span key={id} className="-ms-1 rounded-full border-2 border-bg leading-none">
+              <Avatar id={id} name={names[at] ?? ''} src={people.get(id)?.avatar} size={16} />
+            </span>
+          ))}
+          {seen.length > FACES_MAX && (
+            <span aria-hidden className="tabular ms-1 text-tiny text-ink-2">
+              +{seen.length - FACES_MAX}
+            </span>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { displayName } from '@kith/contract/base/names';
+import type { HeldMessage } from '@kith/contract/chat/message-list';
+import { useEffect, useEffectEvent } from 'react';
+import { stampTime } from '../../../platform/i18n/dates.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { hasOverlay } from '../../../ui/overlays/has-overlay.ts';
+import { notify } from '../../../ui/overlays/toasts.tsx';
+import { usePeople } from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+import { stopSelecting, useSelectedIds } from './selection.ts';
+import { transcriptOf } from './transcript.ts';
+import { useNameWords } from './use-name-words.ts';
+
+/** Once what was open has given the focus back. */
+const focusMessage = (id: string | undefined): void => {
+  const focus = () => document.querySelector<HTMLElement>(`[data-message="${id}"]`)?.focus();
+  requestAnimationFrame(() => requestAnimationFrame(focus));
+};
+
+/** Stands where one writes while messages are selected. Esc leaves, Ctrl-C copies. */
+export function SelectionBar({ messages }: { messages: readonly HeldMessage[] }) {
+  const t = useText(chatTexts);
+  const { language } = useLanguage();
+  const people = usePeople();
+  const words = useNameWords();
+  const ids = useSelectedIds();
+  const selected = messages.filter(({ id }) => ids.has(id));
+  const [last] = selected;
+
+  const leave = () => {
+    stopSelecting();
+    focusMessage(last?.id);
+  };
+  const copy = () => {
+    const text = transcriptOf(selected, {
+      nameOf: (id) => displayName(people.get(id), words),
+      timeOf: (time) => stampTime(language, time),
+      picture: t('picture'),
+    });
+    navigator.clipboard.writeText(text).then(
+      () => {
+        notify(t('messagesCopied', { count: selected.length }));
+        leave();
+      },
+      () => notify(t('copyFailed')),
+    );
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (hasOverlay()) return;
+    const isCopy = event.key === 'c' && (event.ctrlKey || event.metaKey);
+    if (event.key === 'Escape') leave();
+    else if (isCopy && selected.length > 0 && getSelection()?.isCollapsed !== false) copy();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  const begin = useEffectEvent(() => focusMessage(last?.id));
+  useEffect(() => {
+    begin();
+    const listener = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listener, true);
+    return () => removeEventListener('keydown', listener, true);
+  }, []);
+
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('selection')}
+      className="mx-2 mb-[max(0.5rem,env(safe-area-inset-bottom))] flex flex-wrap items-center gap-2 rounded-card border border-accent bg-raised py-1.5 ps-4 pe-2 small:mx-4 small:mb-4"
+    >
+      <p role="status" className="tabular min-w-0 flex-1 text-body font-medium">
+        {t('selected', { count: selected.length })}
+      </p>
+      <Button onPress={leave}>{t('cancel')}</Button>
+      <Button look="primary" icon="copy" isDisabled={selected.length === 0} onPress={copy}>
+        {t('copy')}
+      </Button>
+    </div>
+  );
+}

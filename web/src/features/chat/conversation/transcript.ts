@@ -1,0 +1,32 @@
+import { TRANSCRIPT_MIN_MESSAGES } from '@kith/contract/base/constants';
+import type { HeldMessage } from '@kith/contract/chat/message-list';
+import { plainText } from '@kith/contract/chat/rich-text';
+
+export interface TranscriptWords {
+  nameOf(senderId: string): string;
+  /** Day and time. */
+  timeOf(time: number): string;
+  /** Stands for a picture. */
+  picture: string;
+}
+
+const bodyOf = ({ delta, attachments }: HeldMessage, { picture }: TranscriptWords): string =>
+  [plainText(delta).trim(), ...attachments.map(() => `[${picture}]`)].filter(Boolean).join('\n');
+
+/**
+ * Messages as one text, oldest first, whatever order they come in: a transcript that says who wrote
+ * when, or, of one or two messages, only what they say.
+ */
+export const transcriptOf = (messages: readonly HeldMessage[], words: TranscriptWords): string => {
+  const ordered = [...messages].sort((a, b) => Number(a.id) - Number(b.id));
+  if (ordered.length < TRANSCRIPT_MIN_MESSAGES)
+    return ordered.map((message) => bodyOf(message, words)).join('\n');
+  return ordered
+    .map((message) => {
+      const { senderId, createdTime } = message;
+      const head = `[${words.timeOf(createdTime)}] ${words.nameOf(senderId)}:`;
+      const body = bodyOf(message, words);
+      return body.includes('\n') ? `${head}\n${body}` : `${head} ${body}`;
+    })
+    .join('\n');
+};

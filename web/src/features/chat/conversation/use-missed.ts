@@ -1,0 +1,17 @@
+import type { HeldMessage } from '@kith/contract/chat/message-list';
+import { useState } from 'react';
+
+/** How many messages of others came while the end was out of sight; `messages` newest first. */
+export const useMissed = (messages: readonly HeldMessage[], me: string, atEnd: boolean): number => {
+  const newest = messages.find(({ delivery }) => delivery === undefined)?.id ?? '0';
+  const [readId, setReadId] = useState(newest);
+  if (atEnd && readId !== newest) setReadId(newest);
+  if (atEnd) return 0;
+  let missed = 0;
+  for (const { id, senderId, delivery } of messages) {
+    if (delivery !== undefined) continue;
+    if (Number(id) <= Number(readId)) break;
+    if (senderId !== me) missed += 1;
+  }
+  return missed;
+};

@@ -1,0 +1,30 @@
+import { SOCKET_RECONNECT_MS } from '@kith/contract/base/constants';
+import { useEffect, useState } from 'react';
+import { useChatEngine, useMessages } from '../chat.react.ts';
+import type { Opening } from '../engine/chat.types.ts';
+
+/**
+ * Makes a chat the open one for as long as it is on the screen, fetching it first when it is
+ * unknown. What cannot be loaded is tried again without a word.
+ */
+export const useOpening = (chatId: string): Opening | 'wait' => {
+  const engine = useChatEngine();
+  const [opening, setOpening] = useState<Opening | 'wait'>('wait');
+  const [attempt, setAttempt] = useState(0);
+  const isFailed = useMessages(chatId)?.version === -1 || opening === 'failed';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs it again
+  useEffect(() => {
+    let isCurrent = true;
+    void engine.open(chatId).then((answer) => isCurrent && setOpening(answer));
+    return () => {
+      isCurrent = false;
+      engine.close();
+    };
+  }, [engine, chatId, attempt]);
+  useEffect(() => {
+    if (!isFailed) return;
+    const timer = setInterval(() => setAttempt((count) => count + 1), SOCKET_RECONNECT_MS);
+    return () => clearInterval(timer);
+  }, [isFailed]);
+  return opening;
+};

@@ -1,0 +1,8 @@
+import { useMedia } from '../../../ui/layout/use-media.ts';
+import { usePreference } from '../../preferences/index.ts';
+
+/** Whether one's own messages stand at the other side; one column needs a wide screen. */
+export const useSpread = (): boolean => {
+  const isWide = useMedia('(min-width: 1024px)');
+  return usePreference('chat_always_spread') || !isWide;
+};

@@ -1,0 +1,37 @@
+import type { Chat } from '@kith/contract';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand/react';
+import { usePlatform } from '../../../platform/react.tsx';
+
+/** Whether somebody is here to read: the page is visible and not idle. */
+const useIsHere = (): boolean => {
+  const isIdle = useStore(usePlatform().idle, ({ idle }) => idle);
+  const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isVisible && !isIdle;
+};
+
+/**
+ * Id of the last message seen before now, below which the unread line stands: what had been seen
+ * when the chat came to the screen, and again what was there when the person went away.
+ */
+export const useUnreadLine = (
+  chat: Chat,
+  me: string,
+  newestId: string | undefined,
+): { seenId: string | null; clear: () => void } => {
+  const [seenId, setSeenId] = useState<string | null>(() =>
+    chat.unread > 0 ? (chat.participants.find(({ id }) => id === me)?.seenId ?? '0') : null,
+  );
+  const isHere = useIsHere();
+  const [wasHere, setWasHere] = useState(isHere);
+  if (wasHere !== isHere) {
+    setWasHere(isHere);
+    if (!isHere && newestId !== undefined) setSeenId(newestId);
+  }
+  return { seenId, clear: () => setSeenId(null) };
+};

@@ -1,0 +1,55 @@
+import type { Message, MessagesChanged } from '@kith/contract';
+import type { Cancel, Environment } from '../../../platform/environment.ts';
+import type { Arrival, ChatState, ChatStateStore } from './chat.types.ts';
+
+/** Time for the chat of a first message to be fetched, and for another tab to have read it. */
+const SETTLE_MS = 300;
+
+const isUnread = ({ list }: ChatState, { chatId, id }: Message): boolean => {
+  const chat = list.chats.get(chatId);
+  const mine = chat?.participants.find((participant) => participant.id === list.me);
+  return chat !== undefined && chat.unread > 0 && Number(id) > Number(mine?.seenId ?? 0);
+};
+
+/** Tells of the newest of the messages that an event brought; not of what was missed meanwhile. */
+export const createArrivals = (
+  env: Pick<Environment, 'after' | 'page'>,
+  state: ChatStateStore,
+): {
+  take(change: MessagesChanged): void;
+  watch(listener: (arrival: Arrival) => void): Cancel;
+  dispose: Cancel;
+} => {
+  const listeners = new Set<(arrival: Arrival) => void>();
+  const told = new Map<string, number>();
+  const waiting = new Set<Cancel>();
+
+  const settle = (message: Message): void => {
+    const current = state.getState();
+    const isOpen = current.openChatId === message.chatId;
+    if (!isUnread(current, message) || (isOpen && env.page.isVisible())) return;
+    if (Number(message.id) <= (told.get(message.chatId) ?? 0)) return;
+    told.set(message.chatId, Number(message.id));
+    for (const listener of listeners) listener({ message, isOpen });
+  };
+  return {
+    take({ created }) {
+      const { me } = state.getState().list;
+      const message = created.findLast(({ senderId }) => senderId !== me);
+      if (message === undefined) return;
+      const cancel = env.after(SETTLE_MS, () => {
+        waiting.delete(cancel);
+        settle(message);
+      });
+      waiting.add(cancel);
+    },
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispose() {
+      for (const cancel of waiting) cancel();
+      listeners.clear();
+    },
+  };
+};

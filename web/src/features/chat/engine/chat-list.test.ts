@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest';
+import { toFailure } from '../../../platform/failure.ts';
+import { selectSorted, selectStatus, selectUnread } from './chat.select.ts';
+import { createTestServer, openChatPage } from './testing.ts';
+
+const offline = () => {
+  throw toFailure(new TypeError('Failed to fetch'));
+};
+
+test('[S4.4.01] the list is loading at 0, then at the version of the server', async () => {
+  const { chat, list, env, ids } = openChatPage();
+  expect(list().version).toBe(0);
+  expect(selectStatus(chat.state.getState())).toBe('loading');
+  await env.settle();
+  expect(list().version).toBeGreaterThan(0);
+  expect(ids()).toEqual(['c0', 'c1', 'c2']);
+});
+
+test('[S4.4.01] a first load that fails sets -1, and a refresh starts from 0', async () => {
+  const { chat, list, server, env } = openChatPage();
+  server.instead.set('chats.list', offline);
+  await env.settle();
+  expect(list().version).toBe(-1);
+  expect(selectStatus(chat.state.getState())).toBe('failed');
+  server.instead.clear();
+  const refresh = chat.refresh({ force: true });
+  expect(list().version).toBe(0);
+  await refresh;
+  expect(server.calls.at(-1)?.options.query).not.toHaveProperty('version');
+  expect(list().version).toBeGreaterThan(0);
+});
+
+test('[S4.4.01] a later failure leaves the list as it is', async () => {
+  const { chat, list, server, env } = openChatPage();
+  await env.settle();
+  const before = list();
+  server.instead.set('chats.list', offline);
+  await chat.refresh({ force: true });
+  expect(list()).toBe(before);
+});
+
+test('a long list is asked for page by page, and goes by the version of the first', async () => {
+  const { list, server, env, ids } = openChatPage();
+  const whole = server.model.list();
+  server.instead.set('chats.list', ({ query }) => {
+    const at = whole.chats.findIndex(({ id }) => id === query?.after) + 1;
+    const next = at + 1 < whole.chats.length ? whole.chats[at]?.id : null;
+    const chats = whole.chats.slice(at, at + 1);
+    return { ...whole, chats, next, version: 40 + at, epoch: server.state.epoch };
+  });
+  await env.settle();
+  expect(server.take().filter((name) => name === 'chats.list')).toHaveLength(whole.chats.length);
+  expect(ids().sort()).toEqual(whole.chats.map(({ id }) => id).sort());
+  expect(list().version).toBe(40);
+});
+
+test('[S4.4.01] an increment asks with the version held and takes deleted chats out', async () => {
+  const { chat, list, server, env, ids } = openChatPage();
+  server.instead.set('chats.list', () => ({
+    ...server.model.list(),
+    version: 40,
+    epoch: server.state.epoch,
+  }));
+  await env.settle();
+  server.instead.set('chats.list', ({ query }) => {
+    expect(query).toMatchObject({ version: '40' });
+    const chats = [{ id: 'c1', deleted: true }];
+    return {
+      chats,
+      people: [],
+      version: 41,
+      ownVersion: 2,
+      epoch: server.state.epoch,
+      full: false,
+    };
+  });
+  await chat.refresh({ force: true });
+  expect(ids()).toEqual(['c0', 'c2']);
+  expect(list().version).toBe(41);
+});
+
+test('[S4.4.01] a copy below the stored minimum starts from 0', async () => {
+  const { server, env, local, browser } = openChatPage();
+  await env.settle();
+  await env.advance(1_000);
+  local.save('minimum', () => 1_000);
+  await local.flush();
+  server.take();
+  const later = openChatPage(server, browser);
+  await later.env.settle();
+  expect(server.calls[0]?.options.query).not.toHaveProperty('version');
+});
+
+test('[S9.03] a refresh runs once per 5 s unless forced', async () => {
+  const { chat, server, env } = openChatPage();
+  await env.settle();
+  await env.advance(4_999);
+  server.take();
+  await chat.refresh();
+  expect(server.take()).toEqual([]);
+  await chat.refresh({ force: true });
+  expect(server.take()).toEqual(['chats.list']);
+  await env.advance(5_000);
+  await chat.refresh();
+  expect(server.take()).toEqual(['chats.list']);
+});
+
+test('events keep the list in order and count what is unread', async () => {
+  const { chat, act, connect, server } = openChatPage();
+  await connect();
+  server.take();
+  act({ kind: 'send', chat: 1, by: 1 });
+  act({ kind: 'send', chat: 2, by: 1 });
+  act({ kind: 'send', chat: 2, by: 2 });
+  act({ kind: 'send', chat: 0, by: 0 });
+  const { list } = chat.state.getState();
+  expect(selectSorted(list).map(({ id, unread }) => [id, unread])).toEqual([
+    ['c0', 0],
+    ['c2', 2],
+    ['c1', 1],
+  ]);
+  expect(selectSorted(list)).toBe(selectSorted(list));
+  expect(selectUnread(chat.state.getState())).toBe(3);
+  expect(server.take()).toEqual([]);
+});
+
+test('a lost event shows as a gap, and only that chat is asked for', async () => {
+  const { act, connect, server, env, list } = openChatPage();
+  await connect();
+  server.take();
+  act({ kind: 'send', chat: 1, by: 1 }, false);
+  act({ kind: 'send', chat: 1, by: 1 });
+  await env.advance(1_000);
+  expect(server.take()).toEqual(['chats.get']);
+  expect(list().chats.get('c1')).toEqual(server.model.chat('c1'));
+});
+
+test('when the last event was lost the heads tell, and the list catches up', async () => {
+  const { act, connect, server, env, list, socket } = openChatPage();
+  await connect();
+  act({ kind: 'rename', chat: 1, name: 'Rowing' }, false);
+  server.take();
+  const chats = server.model.list().chats;
+  const sum = chats.reduce((all, { version, seenVersion }) => all + version + seenVersion, 0);
+  const heads = { epoch: server.state.epoch, chats: { count: 3, sum, ownVersion: 1 } };
+  socket.tell('heads', heads);
+  await env.advance(1_000);
+  expect(server.take()).toEqual(['chats.list']);
+  expect(list().chats.get('c1')?.name).toBe('Rowing');
+  socket.tell('heads', heads);
+  await env.advance(1_000);
+  expect(server.take()).toEqual([]);
+});
+
+test('the first paint comes from the local copy, before any answer', async () => {
+  const first = openChatPage();
+  await first.connect();
+  await first.env.advance(1_000);
+  const server = createTestServer();
+  server.instead.set('chats.list', () => new Promise(() => {}));
+  const { ids, env } = openChatPage(server, first.browser);
+  await env.settle();
+  expect(ids()).toEqual(['c0', 'c1', 'c2']);
+});
+
+test('another epoch throws the local copy away', async () => {
+  const first = openChatPage();
+  await first.connect();
+  await first.env.advance(1_000);
+  const server = createTestServer();
+  server.state.epoch = 'second';
+  server.model.act({ kind: 'leave', chat: 1 });
+  const { ids, env, connect, browser } = openChatPage(server, first.browser);
+  await connect();
+  expect(ids()).toEqual(['c0', 'c2']);
+  await env.advance(1_000);
+  const later = openChatPage(server, browser);
+  await later.env.settle();
+  expect(later.ids()).toEqual(['c0', 'c2']);
+});
+
+test('a damaged local copy is an empty one', async () => {
+  const first = openChatPage();
+  first.local.save('list', () => ({ epoch: 'first', version: 7, chats: 'none', people: 0 }));
+  await first.local.flush();
+  const server = createTestServer();
+  const { ids, connect } = openChatPage(server, first.browser);
+  await connect();
+  expect(ids()).toEqual(['c0', 'c1', 'c2']);
+});
+
+test('vaulted chats are not written to the device', async () => {
+  const { connect, env, local, server } = openChatPage();
+  const vaulted = server.model.list().chats.map((chat) => ({ ...chat, vaulted: chat.id === 'c1' }));
+  server.instead.set('chats.list', () => ({
+    ...server.model.list(),
+    chats: vaulted,
+    epoch: server.state.epoch,
+  }));
+  await connect();
+  await env.advance(1_000);
+  expect(JSON.stringify(await local.read('list'))).not.toContain('c1');
+});

@@ -1,0 +1,64 @@
+import type { Chat, Person } from '@kith/contract';
+import { NAME_WORDS } from '@kith/contract/base/names';
+import { expect, test } from 'vitest';
+import { findChats, isGroup, isNoteToSelf, seenByOthers } from './chat-view.ts';
+
+const ME = 'me';
+const person = (id: string, firstName: string, lastName: string): Person => ({
+  id,
+  type: 'individual',
+  firstName,
+  lastName,
+  avatar: null,
+  updatedTime: 0,
+});
+const people = new Map(
+  [
+    person(ME, 'Maren', 'Ostby'),
+    person('ines', 'Inês', 'Duarte'),
+    person('teo', 'Teo', 'Marsh'),
+  ].map((one) => [one.id, one]),
+);
+const chat = (id: string, members: Record<string, string>, more: Partial<Chat> = {}): Chat => ({
+  id,
+  name: null,
+  avatar: null,
+  isPrivate: false,
+  participants: Object.entries(members).map(([memberId, seenId]) => ({
+    id: memberId,
+    seenId,
+    role: 'member',
+  })),
+  lastMessage: null,
+  updatedTime: 0,
+  version: 1,
+  seenVersion: 0,
+  vaulted: false,
+  unread: 0,
+  fromId: '1',
+  draft: null,
+  blocked: false,
+  ...more,
+});
+const direct = chat('direct', { [ME]: '0', ines: '4' }, { isPrivate: true });
+const group = chat('group', { [ME]: '9', ines: '2', teo: '7' }, { name: 'Harbour rebuild' });
+const note = chat('note', { [ME]: '0' });
+
+test('a search goes by title and people, whatever the case and the accents', () => {
+  const find = (typed: string) =>
+    findChats([direct, group, note], typed, people, ME, NAME_WORDS).map(({ id }) => id);
+  expect(find('')).toEqual(['direct', 'group', 'note']);
+  expect(find('INES')).toEqual(['direct', 'group']);
+  expect(find('harbour teo')).toEqual(['group']);
+  expect(find('nobody')).toEqual([]);
+});
+
+test('two people are no group, and neither is a note to oneself', () => {
+  expect([direct, group, note].map((one) => isGroup(one, ME))).toEqual([false, true, false]);
+  expect([direct, group, note].map((one) => isNoteToSelf(one, ME))).toEqual([false, false, true]);
+});
+
+test('seen means seen by somebody else', () => {
+  expect(seenByOthers(group, ME)).toBe(7);
+  expect(seenByOthers(note, ME)).toBe(0);
+});

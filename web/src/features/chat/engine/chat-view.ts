@@ -1,0 +1,78 @@
+import type { Chat, Person } from '@kith/contract';
+import { chatTitle, displayName, type NameWords } from '@kith/contract/base/names';
+
+export type People = ReadonlyMap<string, Person>;
+export type ChatFilter = 'all' | 'unread' | 'groups';
+
+export const othersOf = (chat: Chat, me: string): Chat['participants'] =>
+  chat.participants.filter(({ id }) => id !== me);
+
+/** More than two people, or made to hold them. */
+export const isGroup = (chat: Chat, me: string): boolean =>
+  !chat.isPrivate && !isNoteToSelf(chat, me);
+
+/** A chat with nobody else that was never a group. */
+export const isNoteToSelf = (chat: Chat, me: string): boolean =>
+  !chat.isPrivate &&
+  chat.name === null &&
+  chat.participants.length === 1 &&
+  chat.participants[0]?.id === me &&
+  chat.participants[0].role === 'member';
+
+/** Whether nobody is left to read what is written here: the one other is a deleted account. */
+export const isDeserted = (chat: Chat, people: People, me: string): boolean =>
+  chat.isPrivate && people.get(othersOf(chat, me)[0]?.id ?? me)?.isDeleted === true;
+
+/** Whose colour and picture a chat has: the other's where there is one other, else its own. */
+export const chatFace = (chat: Chat, people: People, me: string) => {
+  const group = isGroup(chat, me);
+  const person = group ? undefined : people.get(othersOf(chat, me)[0]?.id ?? me);
+  return { id: person?.id ?? chat.id, src: chat.avatar ?? person?.avatar ?? null, group };
+};
+
+/** The one other of a chat of two. */
+export const otherOf = (chat: Chat, me: string): string | undefined =>
+  chat.isPrivate ? othersOf(chat, me)[0]?.id : undefined;
+
+/** What a name is called by those who know the person. */
+export const shortName = (person: Person | undefined, words: NameWords): string =>
+  person?.type === 'individual' && person.firstName ? person.firstName : displayName(person, words);
+
+export const runsGroup = (chat: Chat, me: string): boolean =>
+  ['owner', 'admin'].includes(chat.participants.find(({ id }) => id === me)?.role ?? 'member');
+
+/** The furthest that any of the others has seen. */
+export const seenByOthers = (chat: Chat, me: string): number =>
+  Math.max(0, ...othersOf(chat, me).map(({ seenId }) => Number(seenId)));
+
+export const fold = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+
+type Sought = { people: People; text: string };
+const sought = new WeakMap<Chat, Sought>();
+
+/** Title and people of a chat, ready to be searched. */
+const haystackOf = (chat: Chat, people: People, me: string, words: NameWords): string => {
+  const known = sought.get(chat);
+  if (known?.people === people) return known.text;
+  const names = othersOf(chat, me).map(({ id }) => displayName(people.get(id), words));
+  const text = fold([chatTitle(chat, people, me, words), ...names].join(' '));
+  sought.set(chat, { people, text });
+  return text;
+};
+
+/** Chats whose title or people hold every word that was typed. */
+export const findChats = (
+  chats: readonly Chat[],
+  typed: string,
+  people: People,
+  me: string,
+  words: NameWords,
+): readonly Chat[] => {
+  const wanted = fold(typed).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return chats;
+  return chats.filter((chat) => {
+    const text = haystackOf(chat, people, me, words);
+    return wanted.every((word) => text.includes(word));
+  });
+};

@@ -1,0 +1,140 @@
+import type { Chat, Message } from '@kith/contract';
+import { withFetchedChat, withoutChat } from '@kith/contract/chat/chat-list';
+import {
+  findMessage,
+  type HeldMessage,
+  withAnswered,
+  withRestored,
+  withRows,
+} from '@kith/contract/chat/message-list';
+import type { ChatApi } from './chat.api.ts';
+import type { ChatMemory } from './chat.memory.ts';
+import type { ChatEngine } from './chat.types.ts';
+import type { MessagesSync } from './messages.ts';
+import { withReaction } from './reactions.ts';
+
+type Acts = Pick<
+  ChatEngine,
+  | 'create'
+  | 'rename'
+  | 'setAvatar'
+  | 'addParticipants'
+  | 'removeParticipant'
+  | 'remove'
+  | 'edit'
+  | 'removeMessage'
+  | 'react'
+>;
+
+export interface ActsDeps {
+  api: ChatApi;
+  memory: ChatMemory;
+  messages: MessagesSync;
+  needPeople(ids: readonly string[]): void;
+  /** Brings one chat up to date. */
+  fetchChat(chatId: string): Promise<unknown>;
+}
+
+/** What one does to chats and to messages that are sent; what the server refuses is put back. */
+export const createActs = ({ api, memory, messages, needPeople, fetchChat }: ActsDeps): Acts => {
+  const { state, writeList } = memory;
+  /**
+   * Takes in the chat that a call answers, and answers its id. It carries no version of one's own
+   * fields: where they changed meanwhile it may be from before that, and is asked for again.
+   */
+  const put = async (call: Promise<Chat | { see: string }>): Promise<string> => {
+    const { ownVersion } = state.getState().list;
+    const answer = await call;
+    if ('see' in answer) return answer.see;
+    const { list } = state.getState();
+    if (list.ownVersion === ownVersion) writeList(withFetchedChat(list, answer));
+    else await fetchChat(answer.id);
+    return answer.id;
+  };
+  const drop = (chatId: string): void => writeList(withoutChat(state.getState().list, chatId));
+  const find = (chatId: string, messageId: string): HeldMessage | undefined => {
+    const list = state.getState().messages[chatId];
+    return list && findMessage(list, messageId);
+  };
+  /** Somebody else may have changed or deleted it meanwhile, so the server is asked. */
+  const restore = (chatId: string, message: HeldMessage): void => {
+    messages.update(chatId, (list) => withRestored(list, message));
+    void messages.catchUp(chatId);
+  };
+
+  /** Shows a change of a message at once, and then what the server made of it. */
+  const change = (
+    chatId: string,
+    messageId: string,
+    changesOf: (message: HeldMessage) => Partial<Message>,
+    ask: () => Promise<Message>,
+  ): Promise<void> =>
+    memory.whileActing(chatId, async () => {
+      const before = find(chatId, messageId);
+      if (before === undefined) return;
+      const shown = { ...before, ...changesOf(before) };
+      messages.update(chatId, (list) => withRows(list, [shown]));
+      try {
+        const message = await ask();
+        messages.update(chatId, (list) => withAnswered(list, message));
+      } catch (failure) {
+        restore(chatId, before);
+        throw failure;
+      }
+    });
+
+  return {
+    async create(participantIds, name) {
+      const id = await put(api.create(participantIds, name));
+      needPeople(participantIds);
+      return id;
+    },
+    async rename(chatId, name) {
+      await put(api.update(chatId, { name }));
+    },
+    async setAvatar(chatId, file) {
+      const uploaded = file && (await api.upload(file, new AbortController().signal, () => {}));
+      await put(api.update(chatId, { avatar: uploaded?.id ?? null }));
+    },
+    async addParticipants(chatId, participantIds) {
+      await put(api.addParticipants(chatId, participantIds));
+      needPeople(participantIds);
+    },
+    async removeParticipant(chatId, participantId) {
+      await api.removeParticipant(chatId, participantId);
+      if (participantId === state.getState().list.me) drop(chatId);
+    },
+    async remove(chatId) {
+      await api.remove(chatId);
+      drop(chatId);
+    },
+    edit: (chatId, messageId, delta) =>
+      change(
+        chatId,
+        messageId,
+        ({ updatedTime }) => ({ delta: delta as Message['delta'], updatedTime: updatedTime + 1 }),
+        () => api.edit(chatId, messageId, delta),
+      ),
+    react: (chatId, messageId, emoji, isGiven) =>
+      change(
+        chatId,
+        messageId,
+        ({ reactions }) => ({
+          reactions: withReaction(reactions, emoji, state.getState().list.me, isGiven),
+        }),
+        () => api.react(chatId, messageId, emoji, isGiven),
+      ),
+    removeMessage: (chatId, messageId) =>
+      memory.whileActing(chatId, async () => {
+        const before = find(chatId, messageId);
+        if (before === undefined) return;
+        messages.update(chatId, (list) => withRows(list, [{ id: messageId, deleted: true }]));
+        try {
+          await api.removeMessage(chatId, messageId);
+        } catch (failure) {
+          restore(chatId, before);
+          throw failure;
+        }
+      }),
+  };
+};

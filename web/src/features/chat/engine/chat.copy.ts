@@ -1,0 +1,64 @@
+import type { Chat, Message, Person } from '@kith/contract';
+import { type ChatList, emptyChatList } from '@kith/contract/chat/chat-list';
+import { type MessageList, mergeMessages } from '@kith/contract/chat/message-list';
+
+/** How the chat list lies on the device. Vaulted chats stay in memory alone. */
+export interface ListCopy {
+  epoch: string;
+  /** 0 when something was left out, so that the next load asks for everything. */
+  version: number;
+  ownVersion: number;
+  chats: Chat[];
+  people: Person[];
+}
+
+/** The newest messages of a chat. */
+export interface MessagesCopy {
+  epoch: string;
+  version: number;
+  messages: Message[];
+  complete: boolean;
+}
+
+const COPY_MESSAGES = 100;
+
+export const LIST_KEY = 'list';
+/** Lists below this version are loaded anew. */
+export const MINIMUM_KEY = 'minimum';
+/** What was seen and is not reported yet. */
+export const SEEN_KEY = 'seen';
+export const messagesKey = (chatId: string): string => `messages:${chatId}`;
+
+export const listCopyOf = (list: ChatList, epoch: string): ListCopy => {
+  const chats = [...list.chats.values()].filter(({ vaulted }) => !vaulted);
+  const whole = chats.length === list.chats.size;
+  const { ownVersion } = list;
+  const version = whole ? list.version : 0;
+  return { epoch, version, ownVersion, chats, people: [...list.people.values()] };
+};
+
+/** Null when the copy is not what it should be. */
+export const listOfCopy = (me: string, copy: ListCopy): ChatList | null => {
+  if (!Array.isArray(copy.chats) || !Array.isArray(copy.people)) return null;
+  return {
+    ...emptyChatList(me),
+    version: copy.version,
+    ownVersion: copy.ownVersion,
+    chats: new Map(copy.chats.map((chat) => [chat.id, chat])),
+    people: new Map(copy.people.map((person) => [person.id, person])),
+  };
+};
+
+export const messagesCopyOf = (list: MessageList, epoch: string): MessagesCopy => {
+  const confirmed = list.messages.filter(({ delivery }) => delivery === undefined);
+  const messages = confirmed.slice(0, COPY_MESSAGES);
+  const complete = list.complete && messages.length === confirmed.length;
+  return { epoch, version: list.version, messages, complete };
+};
+
+/** Puts a copy under what is in memory already, which can only be messages that wait to be sent. */
+export const withCopy = <List extends MessageList>(list: List, copy: MessagesCopy): List => {
+  if (list.version > 0 || !Array.isArray(copy.messages)) return list;
+  const messages = mergeMessages(list.messages, copy.messages);
+  return { ...list, version: copy.version, messages, complete: copy.complete };
+};

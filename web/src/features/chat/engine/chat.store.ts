@@ -1,0 +1,179 @@
+import { withAnswered, withHeld, withoutHeld } from '@kith/contract/chat/message-list';
+import type { Call } from '../../../platform/api-client.ts';
+import type { Environment } from '../../../platform/environment.ts';
+import { isRefusal, toFailure } from '../../../platform/failure.ts';
+import type { IdleStore } from '../../../platform/idle.ts';
+import type { LocalStore } from '../../../platform/local-store.ts';
+import { forgetChosen } from '../attachments/chosen-pictures.ts';
+import { createLocalPictures } from '../attachments/local-pictures.ts';
+import { createArrivals } from './arrivals.ts';
+import { createActs } from './chat.acts.ts';
+import { createChatApi } from './chat.api.ts';
+import { createChatMemory } from './chat.memory.ts';
+import type { ChatEngine, ChatLink, Opening } from './chat.types.ts';
+import { createChatListSync } from './chat-list.ts';
+import { createDraftSync } from './draft-sync.ts';
+import { createMessagesSync } from './messages.ts';
+import { createOutbox } from './outbox.ts';
+import { createPeopleLookup } from './people.ts';
+import { createQuoted } from './quoted.ts';
+import { watchSeen } from './seen.ts';
+import { createTyping } from './typing.ts';
+
+export interface ChatEngineDeps {
+  env: Environment;
+  call: Call;
+  /** Id of the profile that acts. */
+  me: string;
+  /** Socket 2, authenticated by that profile. */
+  link: ChatLink;
+  local: LocalStore;
+  idle: IdleStore;
+}
+
+/** Puts the parts together: memory, the two copies that follow the server, outbox, seen, typing. */
+export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
+  const { env, me, link, local, idle } = deps;
+  const api = createChatApi(deps.call, me);
+  const memory = createChatMemory({
+    me,
+    local,
+    heldIn: (chatId) => outbox.heldIn(chatId),
+    onDropped: () => void list.refresh({ force: true }),
+  });
+  const { state, isSameEpoch } = memory;
+  const mayRetry = (cause: unknown): boolean => link.isUp() && !isRefusal(toFailure(cause));
+
+  const messages = createMessagesSync({
+    env,
+    api,
+    read: () => state.getState().messages,
+    write: memory.writeMessages,
+    isSameEpoch,
+    mayRetry,
+  });
+  const versionOf = (chatId: string): number =>
+    state.getState().list.chats.get(chatId)?.version ?? 0;
+  const list = createChatListSync({
+    env,
+    api,
+    read: () => state.getState().list,
+    write: memory.writeList,
+    minimum: memory.minimum,
+    isSameEpoch,
+    mayRetry,
+    onCaughtUp() {
+      const { messages: loadedLists, openChatId } = state.getState();
+      for (const { chatId, version } of Object.values(loadedLists)) {
+        const isFollowed = version > 0 || chatId === openChatId;
+        if (isFollowed && version < versionOf(chatId)) void messages.catchUp(chatId);
+      }
+    },
+  });
+  const pictures = createLocalPictures();
+  const outbox = createOutbox({
+    env,
+    me,
+    local,
+    link,
+    pictures,
+    upload: api.upload,
+    onHeld: (message) => messages.update(message.chatId, (held) => withHeld(held, message)),
+    onSent: (message) => messages.update(message.chatId, (held) => withAnswered(held, message)),
+    onDiscarded: (chatId, tempId) => messages.update(chatId, (held) => withoutHeld(held, tempId)),
+  });
+  const arrivals = createArrivals(env, state);
+  const typing = createTyping(env, state, link);
+  const seen = watchSeen({ env, idle, state, link, local, report: api.seen });
+  const people = createPeopleLookup({ env, state, api, mayRetry });
+  const quoted = createQuoted(env, state, api);
+
+  /** The first paint comes from the local copy, whatever the network does. */
+  const loaded = Promise.all([memory.loadList(), outbox.load(), seen.load()]).then(([isWhole]) => {
+    if (!isWhole) list.restart();
+  });
+  void loaded.then(() => list.refresh());
+
+  const showMessages = async (chatId: string): Promise<void> => {
+    await memory.loadMessages(chatId);
+    messages.toNewest(chatId);
+    const version = state.getState().messages[chatId]?.version ?? 0;
+    if (version <= 0 || version < versionOf(chatId)) await messages.catchUp(chatId);
+  };
+
+  link.on('hello', ({ epoch }) => {
+    isSameEpoch(epoch);
+    people.retry();
+    void loaded.then(() => list.refresh({ force: true }));
+    quoted.refresh();
+  });
+  link.on('heads', ({ epoch, chats }) => {
+    if (isSameEpoch(epoch) && state.getState().list.version !== 0) list.takeHeads(chats);
+  });
+  link.on('chats.changed', (change) => list.take({ kind: 'own', change }));
+  link.on('seen.changed', (change) => list.take({ kind: 'seen', change }));
+  link.on('messages.changed', (change) => {
+    for (const { senderId } of change.created) typing.hide(change.owner, senderId);
+    messages.take(change);
+    quoted.take(change);
+    list.take({ kind: 'messages', change });
+    arrivals.take(change);
+  });
+  link.on('typing', ({ chatId, profileId }) => {
+    if (profileId !== me) typing.show(chatId, profileId);
+  });
+  const stopDrafts = createDraftSync({ env, me, state, link, api });
+  const unwatchPage = env.page.on('hidden', () => void local.flush());
+
+  return {
+    me,
+    state,
+    pictures: pictures.state,
+    needPeople: people.need,
+    needQuoted: quoted.need,
+    onArrival: arrivals.watch,
+    refresh: list.refresh,
+    send(chatId, delta, more) {
+      typing.sent(chatId);
+      messages.toNewest(chatId);
+      return outbox.send(chatId, delta, more);
+    },
+    retry: outbox.retry,
+    discard: outbox.discard,
+    typing: typing.report,
+    loadOlder: messages.loadOlder,
+    loadNewer: messages.loadNewer,
+    loadAround: messages.loadAround,
+    toNewest: messages.toNewest,
+    ...createActs({ api, memory, messages, needPeople: people.need, fetchChat: list.fetchChat }),
+    async open(chatId): Promise<Opening> {
+      state.setState({ openChatId: chatId });
+      await loaded;
+      const known = state.getState().list.chats.get(chatId);
+      const opening = known === undefined || known.vaulted ? await list.fetchChat(chatId) : 'open';
+      if (opening === 'open') void showMessages(chatId);
+      else if (state.getState().openChatId === chatId) state.setState({ openChatId: null });
+      return opening;
+    },
+    prepare(chatId) {
+      const { list, openChatId } = state.getState();
+      const isReadable = list.chats.get(chatId)?.vaulted === false;
+      if (isReadable && chatId !== openChatId) void showMessages(chatId);
+    },
+    close: () => state.setState({ openChatId: null }),
+    dispose() {
+      people.dispose();
+      stopDrafts();
+      forgetChosen();
+      arrivals.dispose();
+      seen.dispose();
+      unwatchPage();
+      list.dispose();
+      messages.dispose();
+      outbox.dispose();
+      pictures.dispose();
+      typing.dispose();
+      void local.close();
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { ME } from '@kith/contract/chat/reducers.testing';
+import { afterEach, expect, test } from 'vitest';
+import { toFailure } from '../../../platform/failure.ts';
+import { drafts, keepDraft, NO_DRAFT, pendingDraft, wipeDrafts } from './drafts.ts';
+import { openChatPage, refusal, say } from './testing.ts';
+
+afterEach(wipeDrafts);
+
+const setup = async () => {
+  const page = openChatPage();
+  await page.connect();
+  page.server.take();
+  const told = () =>
+    page.server.calls
+      .filter(({ name }) => name === 'chats.draft')
+      .map(({ options }) => options.body);
+  const write = (text: string) => keepDraft(ME, 'c0', { delta: say(text), replyTo: null });
+  const pending = () => pendingDraft(drafts.getState(), ME, 'c0');
+  return { ...page, told, write, pending, known: () => page.list().chats.get('c0')?.draft };
+};
+
+test('what was typed goes to the server when the hand rests, once', async () => {
+  const { env, told, write, pending, known } = await setup();
+  write('half');
+  await env.advance(999);
+  write('half a thought');
+  await env.advance(999);
+  expect(told()).toEqual([]);
+  await env.advance(1);
+  expect(told()).toEqual([{ delta: say('half a thought'), replyTo: null }]);
+  expect(known()).toEqual({ delta: say('half a thought'), replyTo: null });
+  expect(pending()).toBeUndefined();
+  keepDraft(ME, 'c0', NO_DRAFT);
+  await env.advance(1_000);
+  expect(known()).toBeNull();
+});
+
+test('it stays on the device until the server has it, and what is refused is forgotten', async () => {
+  const { env, server, told, write, pending } = await setup();
+  server.instead.set('chats.draft', () => Promise.reject(toFailure()));
+  write('half');
+  await env.advance(1_000);
+  expect(pending()).toBeDefined();
+  server.instead.delete('chats.draft');
+  await env.advance(5_000);
+  expect(pending()).toBeUndefined();
+  expect(told()).toHaveLength(2);
+  server.instead.set('chats.draft', () => Promise.reject(refusal(404, 'not_found')));
+  write('nowhere');
+  await env.advance(1_000);
+  expect(pending()).toBeUndefined();
+});
+
+test('a page that is left sends at once', async () => {
+  const { env, told, write } = await setup();
+  write('half');
+  env.setVisible(false);
+  await env.settle();
+  expect(told()).toHaveLength(1);
+});

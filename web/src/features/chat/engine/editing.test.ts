@@ -1,0 +1,39 @@
+import type { HeldMessage } from '@kith/contract/chat/message-list';
+import { expect, test } from 'vitest';
+import { isEdited, lastEditable, mayEdit } from './editing.ts';
+
+const message = (changes: Partial<HeldMessage>): HeldMessage => ({
+  id: '1',
+  chatId: 'c',
+  senderId: 'me',
+  createdTime: 10,
+  updatedTime: 10,
+  delta: [{ insert: 'words' }],
+  attachments: [],
+  attachmentMask: 0,
+  reactions: [],
+  replyTo: null,
+  tempId: null,
+  version: 1,
+  ...changes,
+});
+
+test('the last message of one’s own that is sent is the one to edit, however it looks', () => {
+  const messages = [
+    message({ id: 't-1', delivery: 'sending' }),
+    message({ id: '4', senderId: 'other' }),
+    message({ id: '3', delta: [{ insert: 'loud', attributes: { bold: true } }] }),
+    message({ id: '2' }),
+  ];
+  expect(lastEditable(messages, 'me')?.id).toBe('3');
+  expect(lastEditable(messages.slice(0, 2), 'me')).toBeUndefined();
+});
+
+test('a picture without words can be given some', () => {
+  expect(mayEdit(message({ delta: [] }), 'me')).toBe(true);
+});
+
+test('a message is edited once its text changed after it was written', () => {
+  expect(isEdited(message({}))).toBe(false);
+  expect(isEdited(message({ updatedTime: 11 }))).toBe(true);
+});

@@ -1,0 +1,13 @@
+import type { HeldMessage } from '@kith/contract/chat/message-list';
+
+export const mayEdit = (message: HeldMessage, me: string): boolean =>
+  message.senderId === me && message.delivery === undefined;
+
+/** The newest message of one's own that may be edited; messages come newest first. */
+export const lastEditable = (
+  messages: readonly HeldMessage[],
+  me: string,
+): HeldMessage | undefined => messages.find((message) => mayEdit(message, me));
+
+export const isEdited = ({ createdTime, updatedTime }: HeldMessage): boolean =>
+  updatedTime > createdTime;

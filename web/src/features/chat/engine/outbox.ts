@@ -1,0 +1,221 @@
+import type { Ack, Message, Picture } from '@kith/contract';
+import { SOCKET_RECONNECT_JITTER_MS, SOCKET_RECONNECT_MS } from '@kith/contract/base/constants';
+import { ERROR_STATUS } from '@kith/contract/base/errors';
+import type { HeldMessage } from '@kith/contract/chat/message-list';
+import type { RichText } from '@kith/contract/chat/rich-text';
+import { type Environment, spread } from '../../../platform/environment.ts';
+import { isRefusal, toFailure } from '../../../platform/failure.ts';
+import type { LocalStore } from '../../../platform/local-store.ts';
+import type { LocalPictures } from '../attachments/local-pictures.ts';
+import type { ChatLink } from './chat.types.ts';
+import { heldMessageOf, type Outgoing, type OutgoingContent, pictureKey } from './outgoing.ts';
+
+export interface OutboxDeps {
+  env: Pick<Environment, 'now' | 'after' | 'random' | 'uuid'>;
+  me: string;
+  local: Pick<LocalStore, 'readOutbox' | 'putOutbox' | 'removeOutbox'>;
+  link: Pick<ChatLink, 'isUp' | 'request' | 'watch'>;
+  upload(file: Blob, signal: AbortSignal, onProgress: (part: number) => void): Promise<Picture>;
+  pictures: Pick<LocalPictures, 'show' | 'progress' | 'rename' | 'forget'>;
+  /** A message is new or its delivery changed. */
+  onHeld(message: HeldMessage): void;
+  onSent(message: Message): void;
+  onDiscarded(chatId: string, tempId: string): void;
+}
+
+export interface Outbox {
+  /** Takes up what an earlier page left. */
+  load(): Promise<void>;
+  send(chatId: string, delta: RichText, more?: Omit<OutgoingContent, 'delta'>): string;
+  retry(tempId: string): void;
+  discard(tempId: string): void;
+  heldIn(chatId: string): HeldMessage[];
+  dispose(): void;
+}
+
+const SEND_TIMEOUT_MS = 10_000;
+
+/**
+ * Sends in order, one message per chat at a time, each kept on the device until the server has it.
+ * Only a refusal ends an attempt: whatever else goes wrong, the same message is sent again under
+ * the same temporary id, which the server answers with the same message.
+ */
+export const createOutbox = (deps: OutboxDeps): Outbox => {
+  const { env, me, local, link } = deps;
+  const queue = new Map<string, Outgoing>();
+  /** Settled when the entry is on disk. */
+  const kept = new Map<string, Promise<void>>();
+  const running = new Set<string>();
+  /** Ends the uploads of a message. */
+  const uploads = new Map<string, AbortController>();
+  let disposed = false;
+
+  const put = (outgoing: Outgoing): void => {
+    queue.set(outgoing.tempId, outgoing);
+    kept.set(outgoing.tempId, local.putOutbox(outgoing.tempId, outgoing));
+    deps.onHeld(heldMessageOf(outgoing, me));
+  };
+  /** Shows the pictures of a message from here for as long as they are not at the server. */
+  const show = ({ tempId, pictures = [] }: Outgoing): void => {
+    for (const [index, { file, uploaded }] of pictures.entries())
+      deps.pictures.show(uploaded?.id ?? pictureKey(tempId, index), file);
+  };
+  const remove = (tempId: string): void => {
+    queue.delete(tempId);
+    kept.delete(tempId);
+    void local.removeOutbox(tempId);
+  };
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => void env.after(ms, resolve));
+  const nextIn = (chatId: string): Outgoing | undefined =>
+    [...queue.values()].find((outgoing) => outgoing.chatId === chatId && !outgoing.refused);
+
+  /** Uploads what the server does not have yet, each noted on the device, and answers their ids. */
+  const uploadAll = async (tempId: string): Promise<string[]> => {
+    const controller = new AbortController();
+    uploads.set(tempId, controller);
+    const ids: string[] = [];
+    try {
+      for (let index = 0; ; index++) {
+        const picture = queue.get(tempId)?.pictures?.[index];
+        if (picture === undefined) return ids;
+        const key = pictureKey(tempId, index);
+        const uploaded =
+          picture.uploaded ??
+          (await deps.upload(picture.file, controller.signal, (part) =>
+            deps.pictures.progress(key, part),
+          ));
+        ids.push(uploaded.id);
+        const outgoing = queue.get(tempId);
+        if (picture.uploaded !== undefined || outgoing === undefined) continue;
+        deps.pictures.rename(key, uploaded.id);
+        put({
+          ...outgoing,
+          pictures: outgoing.pictures?.with(index, { ...picture, uploaded }) ?? [],
+        });
+      }
+    } finally {
+      uploads.delete(tempId);
+    }
+  };
+
+  const attempt = async (outgoing: Outgoing): Promise<void> => {
+    const { tempId, chatId, delta, replyTo } = outgoing;
+    await kept.get(tempId);
+    const attachmentIds = await uploadAll(tempId);
+    const payload = {
+      chatId,
+      tempId,
+      delta,
+      ...(attachmentIds.length > 0 && { attachmentIds }),
+      ...(replyTo !== undefined && { replyTo }),
+    };
+    const answer = await link.request('message.send', payload, SEND_TIMEOUT_MS);
+    // Discarded or signed out meanwhile: the event tells what became of it.
+    if (disposed) return;
+    const ack = answer as Ack<Message>;
+    if ('ok' in ack) {
+      remove(tempId);
+      deps.onSent(ack.ok);
+      return;
+    }
+    throw Object.assign(toFailure(ack), { status: ERROR_STATUS[ack.error.code] ?? 500 });
+  };
+
+  /** Only a refusal is the end of it; answers how long to wait before the next attempt. */
+  const takeFailure = (tempId: string, cause: unknown): number => {
+    const failure = toFailure(cause);
+    const outgoing = queue.get(tempId);
+    if (outgoing === undefined) return 0;
+    if (isRefusal(failure)) {
+      const { code } = failure;
+      put({ ...outgoing, refused: true, ...(code !== undefined && { refusal: code }) });
+      return 0;
+    }
+    const wait = spread(env, SOCKET_RECONNECT_MS, SOCKET_RECONNECT_JITTER_MS);
+    return Math.max(wait, (failure.retryAfter ?? 0) * 1_000);
+  };
+
+  const drain = async (chatId: string): Promise<void> => {
+    if (running.has(chatId)) return;
+    running.add(chatId);
+    try {
+      for (let next = nextIn(chatId); next !== undefined; next = nextIn(chatId)) {
+        if (disposed || !link.isUp()) return;
+        try {
+          await attempt(next);
+        } catch (cause) {
+          if (disposed) return;
+          const wait = takeFailure(next.tempId, cause);
+          if (!link.isUp()) return;
+          if (wait > 0) await pause(wait);
+        }
+      }
+    } finally {
+      running.delete(chatId);
+    }
+  };
+  const drainAll = (): void => {
+    for (const chatId of new Set([...queue.values()].map((outgoing) => outgoing.chatId))) {
+      void drain(chatId);
+    }
+  };
+  const unwatch = link.watch((up) => up && drainAll());
+
+  return {
+    async load() {
+      const left = await local.readOutbox<Outgoing>();
+      for (const outgoing of left.sort((a, b) => a.createdTime - b.createdTime)) {
+        if (queue.has(outgoing.tempId)) continue;
+        queue.set(outgoing.tempId, outgoing);
+        show(outgoing);
+        deps.onHeld(heldMessageOf(outgoing, me));
+      }
+      drainAll();
+    },
+    send(chatId, delta, more) {
+      const tempId = `t-${env.uuid()}`;
+      const outgoing = {
+        ...more,
+        tempId,
+        chatId,
+        delta,
+        createdTime: env.now(),
+        refused: false,
+      };
+      show(outgoing);
+      put(outgoing);
+      void drain(chatId);
+      return tempId;
+    },
+    retry(tempId) {
+      const outgoing = queue.get(tempId);
+      if (!outgoing?.refused) return;
+      queue.delete(tempId);
+      // What was uploaded long ago may be gone: it is sent once more.
+      const pictures = outgoing.pictures?.map(({ uploaded: _, ...picture }) => picture) ?? [];
+      const { refusal: _, ...sendable } = outgoing;
+      const again = { ...sendable, pictures, refused: false };
+      show(again);
+      put(again);
+      void drain(outgoing.chatId);
+    },
+    discard(tempId) {
+      const outgoing = queue.get(tempId);
+      if (outgoing === undefined) return;
+      remove(tempId);
+      uploads.get(tempId)?.abort(new Error('Discarded'));
+      for (const { id } of heldMessageOf(outgoing, me).attachments) deps.pictures.forget(id);
+      deps.onDiscarded(outgoing.chatId, tempId);
+    },
+    heldIn: (chatId) =>
+      [...queue.values()]
+        .filter((outgoing) => outgoing.chatId === chatId)
+        .map((outgoing) => heldMessageOf(outgoing, me)),
+    dispose() {
+      disposed = true;
+      for (const controller of uploads.values()) controller.abort(new Error('Closed'));
+      unwatch();
+    },
+  };
+};

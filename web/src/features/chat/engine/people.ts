@@ -1,0 +1,72 @@
+import { withPeople } from '@kith/contract/chat/chat-list';
+import type { Cancel, Environment } from '../../../platform/environment.ts';
+import type { ChatApi } from './chat.api.ts';
+import type { ChatStateStore } from './chat.types.ts';
+
+const COLLECT_MS = 50;
+const IDS_PER_CALL = 100;
+const RETRY_MS = 3_000;
+
+export interface PeopleLookupDeps {
+  env: Pick<Environment, 'after'>;
+  state: ChatStateStore;
+  api: Pick<ChatApi, 'people'>;
+  mayRetry(cause: unknown): boolean;
+}
+
+/**
+ * Collects unknown ids for a moment and fetches their cards together. What could not be fetched is
+ * asked for again; an id that the server does not know is not.
+ */
+export const createPeopleLookup = ({ env, state, api, mayRetry }: PeopleLookupDeps) => {
+  const asked = new Set<string>();
+  const missed = new Set<string>();
+  let waiting: string[] = [];
+  let disposed = false;
+  let cancelRetry: Cancel = () => {};
+
+  const fetch = async (): Promise<void> => {
+    const ids = waiting.splice(0, IDS_PER_CALL);
+    if (waiting.length > 0) env.after(COLLECT_MS, () => void fetch());
+    try {
+      const { people } = await api.people(ids);
+      state.setState(({ list }) => ({
+        list: { ...list, people: withPeople(list.people, people) },
+      }));
+      // A fresh list may leave out a card that something still shown needs.
+      for (const { id } of people) asked.delete(id);
+    } catch (error) {
+      for (const id of ids) {
+        asked.delete(id);
+        missed.add(id);
+      }
+      if (disposed || !mayRetry(error)) return;
+      cancelRetry();
+      cancelRetry = env.after(RETRY_MS, retry);
+    }
+  };
+
+  const need = (ids: readonly string[]): void => {
+    const { people } = state.getState().list;
+    const unknown = new Set(ids.filter((id) => !people.has(id) && !asked.has(id)));
+    if (unknown.size === 0) return;
+    if (waiting.length === 0) env.after(COLLECT_MS, () => void fetch());
+    waiting = [...waiting, ...unknown];
+    for (const id of unknown) asked.add(id);
+  };
+  const retry = (): void => {
+    const ids = [...missed];
+    missed.clear();
+    need(ids);
+  };
+
+  return {
+    need,
+    /** The connection is back: asks for what could not be fetched. */
+    retry,
+    dispose() {
+      disposed = true;
+      cancelRetry();
+    },
+  };
+};

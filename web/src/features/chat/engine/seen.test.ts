@@ -1,0 +1,115 @@
+import { IDLE_TIMEOUT_MS, SEEN_REPORT_DELAY_MS } from '@kith/contract/base/constants';
+import { expect, test } from 'vitest';
+import { toFailure } from '../../../platform/failure.ts';
+import { openChatPage } from './testing.ts';
+
+/** A page with one unread message in the first chat, and what it has reported. */
+const setup = async () => {
+  const page = openChatPage();
+  page.server.model.act({ kind: 'send', chat: 0, by: 1 });
+  await page.connect();
+  page.server.take();
+  const reported = () =>
+    page.server.calls
+      .filter(({ name }) => name === 'chats.seen')
+      .map(({ options }) => (options.body as { id: string }).id);
+  const open = async (): Promise<void> => {
+    await page.chat.open('c0');
+    await page.env.settle();
+  };
+  return { ...page, reported, open, unread: () => page.list().chats.get('c0')?.unread };
+};
+
+test('opening a chat with a new message reports it, once, and nothing is unread at once', async () => {
+  const { open, reported, unread } = await setup();
+  expect(unread()).toBe(1);
+  await open();
+  expect(reported()).toEqual(['1']);
+  expect(unread()).toBe(0);
+  await open();
+  expect(reported()).toEqual(['1']);
+});
+
+test("a message that arrives in the open chat is reported, one of one's own is not", async () => {
+  const { open, reported, act, env } = await setup();
+  await open();
+  act({ kind: 'send', chat: 0, by: 0 });
+  await env.settle();
+  act({ kind: 'send', chat: 1, by: 1 });
+  await env.settle();
+  expect(reported()).toEqual(['1']);
+  act({ kind: 'send', chat: 0, by: 1 });
+  await env.settle();
+  expect(reported()).toEqual(['1', '3']);
+});
+
+test('nothing is reported while the page is hidden; 1 s after it is back it is', async () => {
+  const { open, reported, env } = await setup();
+  env.setVisible(false);
+  await open();
+  expect(reported()).toEqual([]);
+  env.setVisible(true);
+  await env.advance(SEEN_REPORT_DELAY_MS - 1);
+  expect(reported()).toEqual([]);
+  await env.advance(1);
+  expect(reported()).toEqual(['1']);
+});
+
+test('nothing is reported while idle; 1 s after coming back it is', async () => {
+  const { open, reported, env } = await setup();
+  await env.advance(IDLE_TIMEOUT_MS);
+  await open();
+  expect(reported()).toEqual([]);
+  env.input('input');
+  await env.advance(SEEN_REPORT_DELAY_MS - 1);
+  expect(reported()).toEqual([]);
+  await env.advance(1);
+  expect(reported()).toEqual(['1']);
+});
+
+test('the focus reports after 1 s, and never when nothing is new', async () => {
+  const { open, reported, env } = await setup();
+  await open();
+  env.dispatch('focus');
+  await env.advance(5_000);
+  expect(reported()).toEqual(['1']);
+});
+
+test('what could not be reported is reported when the connection is back', async () => {
+  const { open, reported, env, server, socket, connect } = await setup();
+  server.instead.set('chats.seen', () => {
+    throw toFailure(new TypeError('Failed to fetch'));
+  });
+  await open();
+  socket.lose();
+  server.instead.clear();
+  server.take();
+  await env.advance(3_500);
+  await connect();
+  expect(reported()).toContain('1');
+});
+
+test('a report that got lost is made again while the connection stays up', async () => {
+  const { open, reported, server, env } = await setup();
+  server.instead.set('chats.seen', () => {
+    server.instead.clear();
+    throw toFailure({ message: 'Network', code: 'network' });
+  });
+  await open();
+  await env.advance(4_000);
+  expect(reported()).toEqual(['1', '1']);
+  await env.advance(4_000);
+  expect(reported()).toEqual(['1', '1']);
+});
+
+test('what an earlier page could not report is reported by the next', async () => {
+  const first = await setup();
+  first.server.instead.set('chats.seen', () => new Promise(() => {}));
+  await first.open();
+  await first.env.advance(1_000);
+  const next = openChatPage(first.server, first.browser);
+  first.server.instead.clear();
+  first.server.take();
+  await next.connect();
+  expect(first.reported()).toEqual(['1']);
+});

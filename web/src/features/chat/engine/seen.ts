@@ -1,0 +1,119 @@
+import type { Chat } from '@kith/contract';
+import {
+  SEEN_REPORT_DELAY_MS,
+  SOCKET_RECONNECT_JITTER_MS,
+  SOCKET_RECONNECT_MS,
+} from '@kith/contract/base/constants';
+import { withSeen } from '@kith/contract/chat/chat-list';
+import { type Cancel, type Environment, spread } from '../../../platform/environment.ts';
+import { isRefusal, toFailure } from '../../../platform/failure.ts';
+import type { IdleStore } from '../../../platform/idle.ts';
+import type { LocalStore } from '../../../platform/local-store.ts';
+import { SEEN_KEY } from './chat.copy.ts';
+import type { ChatLink, ChatState, ChatStateStore } from './chat.types.ts';
+
+export interface SeenDeps {
+  env: Pick<Environment, 'after' | 'page' | 'random'>;
+  idle: IdleStore;
+  state: ChatStateStore;
+  link: Pick<ChatLink, 'isUp' | 'watch'>;
+  local: Pick<LocalStore, 'read' | 'save' | 'remove'>;
+  report(chatId: string, messageId: string): Promise<unknown>;
+}
+
+/** The newest message on the screen, when it or one before it is new to `me`. */
+export const newlySeen = (state: ChatState): { chat: Chat; messageId: string } | null => {
+  const { openChatId, list, messages } = state;
+  const chat = openChatId === null ? undefined : list.chats.get(openChatId);
+  if (chat === undefined) return null;
+  const newest = messages[chat.id]?.messages.find(({ delivery }) => delivery === undefined);
+  const mine = chat.participants.find(({ id }) => id === list.me);
+  if (newest === undefined || mine === undefined) return null;
+  if (Number(newest.id) <= Number(mine.seenId)) return null;
+  const isNew = chat.unread > 0 || newest.senderId !== list.me;
+  return isNew ? { chat, messageId: newest.id } : null;
+};
+
+export interface SeenWatch {
+  /** Takes up what an earlier page could not report. */
+  load(): Promise<void>;
+  dispose: Cancel;
+}
+
+/**
+ * Reports what has been seen: at once while the page is visible and the person active, and a second
+ * after they come back. What could not be reported stays owed, on the device too, because the chat
+ * is shown as seen from then on.
+ */
+export const watchSeen = ({ env, idle, state, link, local, report }: SeenDeps): SeenWatch => {
+  const owed = new Map<string, string>();
+  let cancelDelay: Cancel = () => {};
+  let cancelRetry: Cancel = () => {};
+
+  const keep = (): void => {
+    if (owed.size > 0) local.save(SEEN_KEY, () => [...owed]);
+    else local.remove(SEEN_KEY);
+  };
+  const tell = async (chatId: string, messageId: string): Promise<void> => {
+    try {
+      await report(chatId, messageId);
+    } catch (cause) {
+      if (!isRefusal(toFailure(cause))) return tellAgainSoon();
+    }
+    if (owed.get(chatId) !== messageId) return;
+    owed.delete(chatId);
+    keep();
+  };
+  const tellOwed = (): void => {
+    for (const [chatId, messageId] of owed) void tell(chatId, messageId);
+  };
+  const tellAgainSoon = (): void => {
+    cancelRetry();
+    const wait = spread(env, SOCKET_RECONNECT_MS, SOCKET_RECONNECT_JITTER_MS);
+    cancelRetry = env.after(wait, () => link.isUp() && tellOwed());
+  };
+  const check = (): void => {
+    if (!env.page.isVisible() || idle.getState().idle) return;
+    const seen = newlySeen(state.getState());
+    if (seen === null) return;
+    const { chat, messageId } = seen;
+    owed.set(chat.id, messageId);
+    keep();
+    // Taken as seen before it is told, so that nothing is told twice.
+    state.setState(({ list }) => ({ list: withSeen(list, chat.id, messageId) }));
+    void tell(chat.id, messageId);
+  };
+  const checkSoon = (): void => {
+    cancelDelay();
+    cancelDelay = env.after(SEEN_REPORT_DELAY_MS, check);
+  };
+
+  const cancels = [
+    state.subscribe((next, before) => {
+      const { openChatId: id } = next;
+      if (id === null) return;
+      const changed =
+        id !== before.openChatId ||
+        next.messages[id] !== before.messages[id] ||
+        next.list.chats.get(id) !== before.list.chats.get(id);
+      if (changed) check();
+    }),
+    idle.subscribe(({ idle: isIdle }) => !isIdle && checkSoon()),
+    env.page.on('focus', checkSoon),
+    env.page.on('visible', checkSoon),
+    link.watch((up) => up && tellOwed()),
+  ];
+  return {
+    async load() {
+      const left = (await local.read<[string, string][]>(SEEN_KEY)) ?? [];
+      for (const [chatId, messageId] of left)
+        if (Number(owed.get(chatId) ?? 0) < Number(messageId)) owed.set(chatId, messageId);
+      if (link.isUp()) tellOwed();
+    },
+    dispose() {
+      cancelDelay();
+      cancelRetry();
+      for (const cancel of cancels) cancel();
+    },
+  };
+};

@@ -1,0 +1,110 @@
+import type { DirectoryServerEvents } from '@kith/contract';
+import { type Act, createModel, ME } from '@kith/contract/chat/reducers.testing';
+import type { RouteName } from '@kith/contract/routes';
+import type { Call } from '../../../platform/api-client.ts';
+import { createLink } from '../../../platform/connection.ts';
+import { toFailure } from '../../../platform/failure.ts';
+import { watchIdle } from '../../../platform/idle.ts';
+import { openLocalStore } from '../../../platform/local-store.ts';
+import {
+  createBrowser,
+  createTestEnvironment,
+  type TestBrowser,
+} from '../../../platform/testing/environment.ts';
+import { createTestTransport } from '../../../platform/testing/transport.ts';
+import { createChatEngine } from './chat.store.ts';
+
+export interface AnyRequest {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+export const refusal = (status: number, code: string) =>
+  Object.assign(toFailure(), { status, code });
+
+/** A server of three chats that a test acts on, and answers in the place of where it wants to. */
+export const createTestServer = () => {
+  const model = createModel(3);
+  const calls: { name: RouteName; options: AnyRequest }[] = [];
+  const instead = new Map<RouteName, (options: AnyRequest) => unknown>();
+  const state = { epoch: 'first' };
+  return {
+    model,
+    instead,
+    state,
+    /** Takes out the names of the calls made so far. */
+    take: () => calls.splice(0).map(({ name }) => name),
+    calls,
+    call: (async (name: RouteName, options: AnyRequest = {}) => {
+      calls.push({ name, options });
+      const other = instead.get(name);
+      if (other !== undefined) return other(options);
+      const { id = '' } = options.params ?? {};
+      const { take, since, before } = options.query ?? {};
+      if (name === 'chats.list') return { ...model.list(), epoch: state.epoch };
+      if (name === 'chats.get') {
+        const chat = model.chat(id);
+        if (chat === undefined) throw refusal(404, 'not_found');
+        return { ...chat, people: [] };
+      }
+      if (name !== 'messages.list') return {};
+      const answer = model.messages(id, since === undefined ? {} : { since: Number(since) });
+      const rows = answer.messages.filter((row) => !before || Number(row.id) < Number(before));
+      const messages = take === undefined ? rows : rows.slice(0, Number(take));
+      return { ...answer, messages, epoch: state.epoch };
+    }) as Call,
+  };
+};
+export type TestServer = ReturnType<typeof createTestServer>;
+
+/** A browser with the chat of one profile in it. */
+export const openChatPage = (
+  server: TestServer = createTestServer(),
+  browser: TestBrowser = createBrowser(),
+) => {
+  const env = createTestEnvironment(browser);
+  const transport = createTestTransport();
+  const link = createLink<DirectoryServerEvents>({
+    env,
+    socket: transport.open('directory', () => 'token'),
+    renew: async () => {},
+  });
+  const [socket] = transport.sockets;
+  if (socket === undefined) throw new Error('No socket was opened');
+  const idle = watchIdle(env);
+  const local = openLocalStore(env, { accountId: 'account', profileId: ME });
+  const chat = createChatEngine({ env, call: server.call, me: ME, link, local, idle: idle.store });
+  link.start();
+
+  const connect = async (): Promise<void> => {
+    socket.accept();
+    socket.tell('hello', { epoch: server.state.epoch, serverTime: env.now() });
+    await env.settle();
+  };
+  /** Lets something happen, and tells this browser of it unless the event is lost. */
+  const act = (act: Act, isTold = true): void => {
+    for (const { kind, change } of server.model.act(act)) {
+      if (isTold) socket.tell(kind === 'own' ? 'chats.changed' : `${kind}.changed`, change);
+    }
+  };
+  const texts = (chatId = 'c0'): string[] =>
+    (chat.state.getState().messages[chatId]?.messages ?? []).map(
+      ({ delta, delivery = 'sent' }) => `${delivery}: ${delta[0]?.insert}`,
+    );
+  return {
+    env,
+    browser,
+    server,
+    socket,
+    chat,
+    local,
+    connect,
+    act,
+    texts,
+    list: () => chat.state.getState().list,
+    ids: () => [...chat.state.getState().list.chats.keys()].sort(),
+  };
+};
+
+export const say = (text: string) => [{ insert: text }];

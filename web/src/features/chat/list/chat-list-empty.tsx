@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { EmptyPicture } from '../../../ui/pictures/empty-picture.tsx';
+import { InviteButton } from '../../invitations/index.ts';
+import { chatTexts } from '../chat.texts.ts';
+import type { ChatFilter } from '../engine/chat-view.ts';
+
+type Props = { filter: ChatFilter; typed: string; onShowAll: () => void };
+
+/** No row to show: because there is no chat, or because none fits. */
+export function ChatListEmpty({ filter, typed, onShowAll }: Props) {
+  const t = useText(chatTexts);
+  const navigate = useNavigate();
+  const showAll = <Button onPress={onShowAll}>{t('showAll')}</Button>;
+  if (typed.trim() !== '')
+    return (
+      <EmptyState
+        picture={<EmptyPicture name="search" />}
+        title={t('noneFoundTitle')}
+        text={t('noneFoundText', { text: typed.trim() })}
+        action={showAll}
+      />
+    );
+  if (filter === 'unread')
+    return <EmptyState title={t('noneUnreadTitle')} text={t('noneUnreadText')} action={showAll} />;
+  if (filter === 'groups')
+    return <EmptyState title={t('noneGroupsTitle')} text={t('noneGroupsText')} action={showAll} />;
+  return (
+    <EmptyState
+      picture={<EmptyPicture name="conversation" />}
+      title={t('emptyListTitle')}
+      text={t('emptyListText')}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button look="primary" icon="compose" onPress={() => void navigate('/app/chat/new')}>
+            {t('startChat')}
+          </Button>
+          <InviteButton />
+        </div>
+      }
+    />
+  );
+}

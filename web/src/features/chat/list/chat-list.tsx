@@ -1,0 +1,125 @@
+import { type ReactNode, type Ref, useDeferredValue, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useText } from '../../../platform/i18n/language.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { FailedState } from '../../../ui/feedback/states.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { PaneHeader } from '../../../ui/layout/panes.tsx';
+import { Chips } from '../../../ui/lists/chips.tsx';
+import { useChatEngine, useChatList, useChatListStatus, usePeople } from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+import { useNameWords } from '../conversation/use-name-words.ts';
+import { type ChatFilter, findChats, isGroup } from '../engine/chat-view.ts';
+import { ChatListEmpty } from './chat-list-empty.tsx';
+import { ChatRows } from './chat-rows.tsx';
+
+type Props = {
+  openId: string | undefined;
+  /** Who I am, where no rail shows it. */
+  account: ReactNode;
+  /** Stands above the chats. */
+  notice: ReactNode;
+  searchRef: Ref<HTMLInputElement>;
+};
+
+/** The pane of chats: search, filters, rows. */
+export function ChatList({ openId, account, notice, searchRef }: Props) {
+  const t = useText(chatTexts);
+  const navigate = useNavigate();
+  const { me } = useChatEngine();
+  const all = useChatList();
+  const people = usePeople();
+  const words = useNameWords();
+  const [filter, setFilter] = useState<ChatFilter>('all');
+  const [typed, setTyped] = useState('');
+  const sought = useDeferredValue(typed);
+  const unread = useMemo(() => all.filter((chat) => chat.unread > 0).length, [all]);
+  const shown = useMemo(() => {
+    const found = findChats(all, sought, people, me, words);
+    if (filter === 'unread') return found.filter((chat) => chat.unread > 0 || chat.id === openId);
+    return filter === 'groups' ? found.filter((chat) => isGroup(chat, me)) : found;
+  }, [all, sought, people, me, words, filter, openId]);
+
+  return (
+    <>
+      <PaneHeader>
+        <span className="small:hidden">{account}</span>
+        <h1 className="flex-1 truncate text-title font-heading">{t('chats')}</h1>
+        <IconButton
+          icon="compose"
+          label={t('newChat')}
+          onPress={() => void navigate('/app/chat/new')}
+        />
+      </PaneHeader>
+      <div className="px-4 pb-2">
+        <SearchField
+          label={t('search')}
+          clearLabel={t('clear')}
+          shortcut="/"
+          value={typed}
+          onChange={setTyped}
+          inputRef={searchRef}
+          onSubmit={(text) => {
+            const [first] = findChats(all, text, people, me, words);
+            if (text && first) void navigate(`/app/chat/${first.id}`);
+          }}
+          onKeyDown={(event) => {
+            // The keys of the whole app go on to it.
+            if (event.ctrlKey || event.metaKey || event.altKey) return event.continuePropagation();
+            const row = typed === '' ? '[data-chat][tabindex="0"]' : '[data-chat]';
+            if (event.key === 'ArrowDown') document.querySelector<HTMLElement>(row)?.focus();
+          }}
+        />
+        <div className="mt-2.5">
+          <Chips<ChatFilter>
+            label={t('show')}
+            options={[
+              { id: 'all', label: t('all') },
+              { id: 'unread', label: t('unread'), count: unread },
+              { id: 'groups', label: t('groups') },
+            ]}
+            selected={[filter]}
+            onSelect={([only = 'all']) => setFilter(only)}
+          />
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {sought.trim() !== '' && t('found', { count: shown.length })}
+      </p>
+      {notice}
+      <ChatListBody>
+        {shown.length > 0 ? (
+          <ChatRows chats={shown} openId={openId} view={`${filter} ${sought}`} />
+        ) : (
+          <ChatListEmpty
+            filter={filter}
+            typed={sought}
+            onShowAll={() => {
+              setFilter('all');
+              setTyped('');
+            }}
+          />
+        )}
+      </ChatListBody>
+    </>
+  );
+}
+
+/** What stands in for the rows until they are there. */
+function ChatListBody({ children }: { children: ReactNode }) {
+  const t = useText(chatTexts);
+  const { refresh } = useChatEngine();
+  const status = useChatListStatus();
+  if (status === 'loading') return <SkeletonRows label={t('loading')} />;
+  if (status === 'ready') return children;
+  return (
+    <FailedState
+      title={t('listFailedTitle')}
+      text={t('listFailedText')}
+      retryLabel={t('retry')}
+      onRetry={() => void refresh({ force: true })}
+      detailsLabel={t('details')}
+    />
+  );
+}

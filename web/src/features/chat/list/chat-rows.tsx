@@ -1,0 +1,38 @@
+import type { Chat } from '@kith/contract';
+import { useMemo } from 'react';
+import { Virtualizer } from 'virtua';
+import { useRowList } from '../../../ui/lists/use-row-list.ts';
+import { ChatRow } from './chat-row.tsx';
+
+type Props = {
+  chats: readonly Chat[];
+  openId: string | undefined;
+  /** Another filter is another list: it starts at its top. */
+  view: string;
+};
+
+/** The rows that can be seen, of however many there are. Arrows and j/k move, Enter opens. */
+export function ChatRows({ chats, openId, view }: Props) {
+  const ids = useMemo(() => chats.map(({ id }) => id), [chats]);
+  const { stopId, scrollerProps, virtualizerProps } = useRowList({
+    name: 'chat',
+    ids,
+    openId,
+    view,
+  });
+  return (
+    <div {...scrollerProps} className="scroll-quiet min-h-0 flex-1 px-1.5 pb-2">
+      <Virtualizer {...virtualizerProps} data={chats} itemSize={62}>
+        {(chat) => (
+          // By its id, so that the focus stays with a chat that another one moves above.
+          <ChatRow
+            key={chat.id}
+            chat={chat}
+            isOpen={chat.id === openId}
+            isStop={chat.id === stopId}
+          />
+        )}
+      </Virtualizer>
+    </div>
+  );
+}

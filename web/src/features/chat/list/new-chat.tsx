@@ -1,0 +1,100 @@
+import type { Person } from '@kith/contract';
+import { CHAT_NAME_MAX_CHARS } from '@kith/contract/base/constants';
+import { displayName } from '@kith/contract/base/names';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useText } from '../../../platform/i18n/language.ts';
+import { usePageTitle } from '../../../platform/page-title.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { PaneHeader } from '../../../ui/layout/panes.tsx';
+import { ListRowBody, listRow } from '../../../ui/lists/list-row.tsx';
+import { notify } from '../../../ui/overlays/toasts.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { InviteRow } from '../../invitations/index.ts';
+import { useChatEngine } from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+import { BackToList } from '../conversation/back-to-list.tsx';
+import { PeoplePicker } from './people-picker.tsx';
+
+/** `/app/chat/new`: one person, several as a group, or oneself. */
+export function NewChat() {
+  const t = useText(chatTexts);
+  const { me, create } = useChatEngine();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<Person[]>([]);
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState(false);
+  usePageTitle(t('newChatTitle'));
+  const [first] = chosen;
+
+  const start = async () => {
+    setBusy(true);
+    try {
+      const groupName = chosen.length > 1 ? name.trim() : '';
+      const ids = chosen.map(({ id }) => id);
+      const chatId = await create(ids, ...(groupName ? [groupName] : []));
+      await navigate(`/app/chat/${chatId}`, { replace: true });
+    } catch {
+      setBusy(false);
+      notify(t('createFailed'));
+    }
+  };
+
+  return (
+    <>
+      <PaneHeader line>
+        <BackToList />
+        <h2 className="flex-1 truncate text-lead font-heading tracking-tight">
+          {t('newChatTitle')}
+        </h2>
+      </PaneHeader>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void start();
+        }}
+        className="mx-auto flex min-h-0 w-full max-w-xl flex-1 flex-col gap-3 px-4 pt-4 small:px-6"
+      >
+        <PeoplePicker
+          chosen={chosen}
+          onChange={setChosen}
+          aside={
+            first && (
+              <div className="mt-3 flex flex-col gap-3">
+                {chosen.length > 1 && (
+                  <TextField
+                    label={t('groupName')}
+                    value={name}
+                    onChange={setName}
+                    maxLength={CHAT_NAME_MAX_CHARS}
+                    enterKeyHint="done"
+                  />
+                )}
+                <Button type="submit" look="primary" size="large" wide isPending={busy}>
+                  {chosen.length === 1
+                    ? t('writeTo', { name: displayName(first) })
+                    : t('startGroup', { people: chosen.length + 1 })}
+                </Button>
+              </div>
+            )
+          }
+        >
+          {chosen.length === 0 && (
+            <>
+              <p className="px-3 py-2 text-small text-ink-2">{t('findHint')}</p>
+              <button type="button" className={listRow} onClick={() => void start()}>
+                <ListRowBody
+                  leading={<Avatar id={me} name={t('noteToSelf')} size={40} />}
+                  title={t('noteOffer')}
+                  preview={t('noteOfferText')}
+                />
+              </button>
+              <InviteRow />
+            </>
+          )}
+        </PeoplePicker>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Person } from '@kith/contract';
+import { useMemo } from 'react';
+import { useChatEngine, useChatList, usePeople } from '../chat.react.ts';
+import { othersOf } from '../engine/chat-view.ts';
+
+const OFFERED_MAX = 24;
+
+/** Whom one wrote with, alone or in groups: the latest first. */
+export const useRecentPeople = (): readonly Person[] => {
+  const { me } = useChatEngine();
+  const chats = useChatList();
+  const people = usePeople();
+  return useMemo(() => {
+    const met = new Set(chats.flatMap((chat) => othersOf(chat, me).map(({ id }) => id)));
+    return [...met]
+      .flatMap((id) => people.get(id) ?? [])
+      .filter(({ isDeleted }) => !isDeleted)
+      .slice(0, OFFERED_MAX);
+  }, [chats, people, me]);
+};

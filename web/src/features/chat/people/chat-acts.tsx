@@ -1,0 +1,100 @@
+import type { Chat } from '@kith/contract';
+import { CHAT_NAME_MAX_CHARS } from '@kith/contract/base/constants';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useText } from '../../../platform/i18n/language.ts';
+import { ActTile } from '../../../ui/buttons/act-tile.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { PromptDialog } from '../../../ui/overlays/prompt-dialog.tsx';
+import { notify } from '../../../ui/overlays/toasts.tsx';
+import { useBlock } from '../../privacy/index.ts';
+import { useChatEngine } from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+import { othersOf, runsGroup } from '../engine/chat-view.ts';
+import { AddPeople } from './add-people.tsx';
+
+type Props = {
+  chat: Chat;
+  title: string;
+  group: boolean;
+  /** What else can be done, before the rest. */
+  children: ReactNode;
+};
+type Asking = 'add' | 'rename' | 'leave' | 'hide';
+
+/** The acts of a whole chat, in a row of tiles. */
+export function ChatActs({ chat, title, group, children }: Props) {
+  const t = useText(chatTexts);
+  const engine = useChatEngine();
+  const navigate = useNavigate();
+  const block = useBlock();
+  const other = chat.isPrivate ? othersOf(chat, engine.me)[0] : undefined;
+  const [asking, setAsking] = useState<Asking>();
+  const close = () => setAsking(undefined);
+  const goAway = (act: Promise<void>, failed: string) =>
+    void act.then(
+      () => navigate('/app/chat', { replace: true }),
+      () => notify(failed),
+    );
+  return (
+    <>
+      <div className="grid auto-cols-fr grid-flow-col gap-1.5">
+        {children}
+        {group && <ActTile icon="user-plus" label={t('add')} onPress={() => setAsking('add')} />}
+        {group && runsGroup(chat, engine.me) && (
+          <ActTile icon="edit" label={t('rename')} onPress={() => setAsking('rename')} />
+        )}
+        {group ? (
+          <ActTile icon="sign-out" label={t('leaveAct')} onPress={() => setAsking('leave')} />
+        ) : (
+          <ActTile icon="trash" label={t('hide')} onPress={() => setAsking('hide')} />
+        )}
+        {other && !chat.blocked && (
+          <ActTile
+            icon="block"
+            label={block.label}
+            onPress={() => block.run({ id: other.id, name: title }, { quietly: true })}
+          />
+        )}
+      </div>
+      {asking === 'add' && <AddPeople chat={chat} title={title} onClose={close} />}
+      {asking === 'leave' && (
+        <ConfirmDialog
+          title={t('leaveTitle', { name: title })}
+          text={t('leaveText')}
+          okLabel={t('leaveAct')}
+          cancelLabel={t('cancel')}
+          onOk={() => goAway(engine.removeParticipant(chat.id, engine.me), t('leaveFailed'))}
+          onClose={close}
+        />
+      )}
+      {asking === 'hide' && (
+        <ConfirmDialog
+          title={t('hideTitle')}
+          text={t('hideText')}
+          okLabel={t('remove')}
+          cancelLabel={t('cancel')}
+          onOk={() => goAway(engine.remove(chat.id), t('hideFailed'))}
+          onClose={close}
+        />
+      )}
+      <PromptDialog
+        isOpen={asking === 'rename'}
+        title={t('renameTitle')}
+        label={t('renameLabel')}
+        description={t('renameHint')}
+        initial={chat.name ?? ''}
+        okLabel={t('save')}
+        cancelLabel={t('cancel')}
+        check={(name) =>
+          [...name.trim()].length <= CHAT_NAME_MAX_CHARS ||
+          t('renameTooLong', { count: CHAT_NAME_MAX_CHARS })
+        }
+        onOk={(name) =>
+          void engine.rename(chat.id, name.trim() || null).catch(() => notify(t('renameFailed')))
+        }
+        onClose={close}
+      />
+    </>
+  );
+}

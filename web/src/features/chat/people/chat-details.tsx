@@ -1,0 +1,95 @@
+import type { Chat, Person } from '@kith/contract';
+import { chatTitle } from '@kith/contract/base/names';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { PictureChoice } from '../../pictures/index.ts';
+import { usePresenceText } from '../../presence/index.ts';
+import { useChatEngine, usePeople } from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+import { useNameWords } from '../conversation/use-name-words.ts';
+import { chatFace, isNoteToSelf, otherOf, runsGroup } from '../engine/chat-view.ts';
+import { ChatActs } from './chat-acts.tsx';
+import { ChatPeople } from './chat-people.tsx';
+
+type Props = {
+  chat: Chat;
+  /** They cover the conversation: they take the focus, and give it back. */
+  isOver: boolean;
+  onClose: () => void;
+  contactTile: (person: Person) => ReactNode;
+};
+
+/** Who is in a chat, and what can be done with it. */
+export function ChatDetails({ chat, isOver, onClose, contactTile }: Props) {
+  const t = useText(chatTexts);
+  const { me, setAvatar } = useChatEngine();
+  const people = usePeople();
+  const title = chatTitle(chat, people, me, useNameWords());
+  const { group, ...face } = chatFace(chat, people, me);
+  const note = isNoteToSelf(chat, me);
+  const other = otherOf(chat, me);
+  const person = other === undefined ? undefined : people.get(other);
+  const presence = usePresenceText(other);
+  const panel = useFocusWhile(isOver);
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={t('details')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOver || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
+      }}
+      className="relative min-h-full px-4.5 pb-6 outline-none"
+    >
+      <div className="sticky top-0 z-10 -mx-2 flex h-0 justify-end pt-[env(safe-area-inset-top)]">
+        <div className="pt-2.5 large:hidden">
+          <IconButton icon="xmark" label={t('closeDetails')} onPress={onClose} />
+        </div>
+      </div>
+      <header className="flex flex-col items-center gap-1 pt-6 pb-5 text-center">
+        <Avatar {...face} name={title} group={group} size={76} />
+        <h2 className="mt-2 max-w-full text-lead font-heading tracking-tight text-balance">
+          <bdi>{title}</bdi>
+        </h2>
+        <p className="text-small text-ink-2">
+          {note
+            ? t('noteText')
+            : group
+              ? t('people', { count: chat.participants.length })
+              : (presence ?? t('direct'))}
+        </p>
+        {group && runsGroup(chat, me) && (
+          <div className="mt-1.5 *:justify-center">
+            <PictureChoice
+              hasPicture={chat.avatar !== null}
+              shape="square"
+              onChange={(file) => setAvatar(chat.id, file)}
+            />
+          </div>
+        )}
+      </header>
+      <ChatActs chat={chat} title={title} group={group}>
+        {person && !person.isDeleted && contactTile(person)}
+      </ChatActs>
+      {group && <ChatPeople chat={chat} title={title} />}
+    </section>
+  );
+}
+
+/** Holds the focus while something covers the rest, and returns it where it was. */
+function useFocusWhile(isOver: boolean) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isOver) return;
+    const before = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [isOver]);
+  return panel;
+}

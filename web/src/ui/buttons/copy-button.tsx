@@ -1,0 +1,18 @@
+import { notify } from '../overlays/toasts.tsx';
+import { Button } from './button.tsx';
+
+type Props = { text: string; label: string; doneText: string; failedText: string };
+
+/** Puts a text into the clipboard and says so. */
+export function CopyButton({ text, label, doneText, failedText }: Props) {
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => notify(doneText),
+      () => notify(failedText),
+    );
+  return (
+    <Button icon="copy" onPress={() => void copy()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, type ButtonProps } from 'react-aria-components/Button';
+import type { IconName } from '../icons/find-icon.ts';
+import { Icon } from '../icons/icon.tsx';
+import { Tooltip } from '../overlays/tooltip.tsx';
+import { classes } from '../styles/classes.ts';
+
+type Props = Omit<ButtonProps, 'className' | 'children' | 'style' | 'aria-label'> & {
+  icon: IconName;
+  /** Its name for everybody: read aloud, and shown as the tooltip. */
+  label: string;
+  shortcut?: string;
+  /** Filled with the accent: the one act of its place, like Send. */
+  primary?: boolean;
+  /** Whether what it opens is open; leave it out for an act. */
+  pressed?: boolean;
+  size?: number;
+};
+
+export function IconButton({
+  icon,
+  label,
+  shortcut,
+  primary = false,
+  pressed,
+  size = 20,
+  ...rest
+}: Props) {
+  return (
+    <Tooltip text={label} shortcut={shortcut}>
+      <Button
+        {...rest}
+        aria-label={label}
+        aria-pressed={pressed}
+        className={classes(
+          'target ring-focus grid shrink-0 select-none place-items-center rounded-control transition-[background-color,color,opacity,filter] data-disabled:opacity-40',
+          primary
+            ? 'bg-accent text-on-accent data-hovered:brightness-[1.06] data-pressed:brightness-95'
+            : 'text-ink-2 data-hovered:bg-sunk data-hovered:text-ink data-pressed:bg-line-soft',
+          pressed && 'bg-sunk text-ink forced:border',
+        )}
+      >
+        <Icon name={icon} size={size} solid={primary} />
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { notify } from '../overlays/toasts.tsx';
+
+type Props = {
+  label: string;
+  /** Empty while it is made; its place is kept. */
+  value: string;
+  copyLabel: string;
+  copied: string;
+  copyFailed: string;
+  /** What else can be done with it. */
+  children?: ReactNode;
+};
+
+/** A link to hand on: shown, selected at once, and copied by its button. */
+export function CopyField({ label, value, copyLabel, copied, copyFailed, children }: Props) {
+  const copy = () =>
+    void navigator.clipboard.writeText(value).then(
+      () => notify(copied),
+      () => notify(copyFailed),
+    );
+  return (
+    <div className="mt-4 flex items-center gap-1 rounded-row border border-line bg-sunk p-1 ps-3.5">
+      <input
+        readOnly
+        aria-label={label}
+        value={value}
+        dir="ltr"
+        onFocus={({ target }) => target.select()}
+        className="ring-focus-inside min-w-0 flex-1 truncate rounded-small bg-transparent text-body"
+      />
+      <Button icon="copy" onPress={copy} isDisabled={value === ''}>
+        {copyLabel}
+      </Button>
+      {children}
+    </div>
+  );
+}

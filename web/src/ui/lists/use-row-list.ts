@@ -1,0 +1,109 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { CacheSnapshot, VirtualizerHandle } from 'virtua';
+import { passFocusOn } from '../interaction/pass-focus-on.ts';
+
+type Place = { view: string; length: number; offset: number; cache: CacheSnapshot };
+
+/** Where each list was when its screen was left. */
+const places = new Map<string, Place>();
+
+const STEPS: Record<string, number> = {
+  ...{ ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 },
+  ...{ PageDown: 10, PageUp: -10 },
+};
+
+type Options = {
+  /** The attribute `data-…` that holds the id of a row; it names the list as well. */
+  name: string;
+  /** Of every row; a heading has none and is passed over. */
+  ids: readonly (string | undefined)[];
+  openId: string | undefined;
+  /** Another filter is another list: it starts at its top. */
+  view: string;
+};
+
+/**
+ * A virtual list with one stop for the Tab key: arrows, j and k, Page, Home and End move between
+ * its rows, and it is found again where it was left.
+ */
+export const useRowList = ({ name, ids, openId, view }: Options) => {
+  const list = useRef<VirtualizerHandle>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { length } = ids;
+  const [kept] = useState(() => {
+    const place = places.get(name);
+    return place?.view === view && place.length === length ? place : undefined;
+  });
+  const [focusedId, setFocusedId] = useState<string>();
+  const stopAt = useMemo(() => {
+    const at = (id: string | undefined) => (id === undefined ? -1 : ids.indexOf(id));
+    const focused = at(focusedId);
+    const open = focused < 0 ? at(openId) : focused;
+    return open < 0 ? ids.findIndex((id) => id !== undefined) : open;
+  }, [ids, focusedId, openId]);
+
+  useEffect(() => passFocusOn(scroller.current, `[data-${name}]`), [name]);
+  useLayoutEffect(() => {
+    if (kept) list.current?.scrollTo(kept.offset);
+  }, [kept]);
+  useEffect(() => {
+    const handle = list.current;
+    return () => {
+      if (handle)
+        places.set(name, { view, length, offset: handle.scrollOffset, cache: handle.cache });
+    };
+  }, [name, view, length]);
+
+  /** The nearest row from there on, over headings. */
+  const rowFrom = (from: number, step: 1 | -1): number => {
+    for (let at = from; at >= 0 && at < length; at += step) if (ids[at] !== undefined) return at;
+    return stopAt;
+  };
+  const target = (key: string): number | undefined => {
+    if (key === 'Home') return rowFrom(0, 1);
+    if (key === 'End') return rowFrom(length - 1, -1);
+    const step = STEPS[key];
+    if (step === undefined) return undefined;
+    return rowFrom(Math.min(length - 1, Math.max(0, stopAt + step)), step > 0 ? 1 : -1);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    const to = target(event.key);
+    const id = to === undefined ? undefined : ids[to];
+    if (to === undefined || id === undefined) return;
+    event.preventDefault();
+    setFocusedId(id);
+    list.current?.scrollToIndex(to, { align: 'nearest' });
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-${name}="${id}"]`)?.focus(),
+    );
+  };
+
+  return {
+    list,
+    stopId: ids[stopAt],
+    scrollerProps: {
+      ref: scroller,
+      onKeyDown,
+      onFocus: ({ target: row }: FocusEvent<HTMLElement>) => setFocusedId(row.dataset[name]),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+        if (!currentTarget.contains(relatedTarget)) setFocusedId(undefined);
+      },
+    },
+    virtualizerProps: {
+      ref: list,
+      as: 'ul',
+      item: 'li',
+      ...(kept && { cache: kept.cache }),
+      keepMounted: stopAt >= 0 ? [stopAt] : [],
+    },
+  } as const;
+};

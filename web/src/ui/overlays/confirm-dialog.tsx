@@ -1,0 +1,37 @@
+import { Button } from '../buttons/button.tsx';
+import { Dialog, DialogActions, DialogBody } from './dialog.tsx';
+
+type Props = {
+  /** The question, naming the thing. */
+  title: string;
+  /** What follows from it. */
+  text: string;
+  /** The verb. */
+  okLabel: string;
+  cancelLabel: string;
+  onOk: () => void;
+  onClose: () => void;
+};
+
+/** Asks before what cannot be undone. Shown while it is mounted. */
+export function ConfirmDialog({ title, text, okLabel, cancelLabel, onOk, onClose }: Props) {
+  return (
+    <Dialog isOpen alert onClose={onClose} title={title}>
+      <DialogBody>{text}</DialogBody>
+      <DialogActions>
+        <Button autoFocus onPress={onClose}>
+          {cancelLabel}
+        </Button>
+        <Button
+          look="danger"
+          onPress={() => {
+            onClose();
+            onOk();
+          }}
+        >
+          {okLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { setInteractionModality } from 'react-aria-components';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useFocusReturned } from '../interaction/use-focus-returned.ts';
+
+type Props = {
+  isOpen: boolean;
+  /** Asked by Esc, a press outside, or an act. */
+  onClose: () => void;
+  title: string;
+  /** A question whose answer cannot be undone: a press outside does not close it. */
+  alert?: boolean;
+  /** For what would be too tall in one column. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A form that is sent by Enter is clicked by the browser, as a screen reader would. After such a
+ * click the focus waits for transitions to end, and is lost where one ends with the dialog.
+ */
+const asKeyboard = () => setInteractionModality('keyboard');
+
+/** Holds the focus while it is open and gives it back where it was. */
+export function Dialog({ isOpen, onClose, title, alert = false, wide = false, children }: Props) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={!alert}
+      className="fixed inset-x-0 top-0 z-40 grid h-(--visual-viewport-height) place-items-center bg-veil p-4 data-entering:animate-[appear_160ms_ease-out] max-small:place-items-end max-small:p-2 max-small:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+    >
+      <Modal
+        className={`w-full min-w-0 ${wide ? 'max-w-md medium:max-w-4xl' : 'max-w-md'} small:data-entering:animate-[rise_180ms_var(--ease-out)] max-small:data-entering:animate-[rise_200ms_var(--ease-out)]`}
+      >
+        <FocusReturned />
+        <AriaDialog
+          role={alert ? 'alertdialog' : 'dialog'}
+          className="scroll-quiet max-h-[calc(var(--visual-viewport-height)-2rem)] rounded-card bg-raised p-5 shadow-float outline-none forced:border"
+        >
+          <Heading slot="title" className="text-lead font-heading tracking-tight">
+            {title}
+          </Heading>
+          <div onSubmitCapture={asKeyboard}>{children}</div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** As long as the dialog is open. */
+function FocusReturned() {
+  useFocusReturned();
+  return null;
+}
+
+export function DialogBody({ children }: { children: ReactNode }) {
+  return <div className="mt-2 text-body text-pretty text-ink-2">{children}</div>;
+}
+
+/** The acts of a dialog: the one that ends it comes last, and first on a phone. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-5 flex flex-wrap justify-end gap-2 max-small:flex-col-reverse">
+      {children}
+    </div>
+  );
+}

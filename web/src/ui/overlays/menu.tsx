@@ -1,0 +1,143 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  Header,
+  type MenuItemProps,
+  type MenuProps,
+  MenuSection,
+  type MenuSectionProps,
+  Popover,
+  type PopoverProps,
+  Separator,
+} from 'react-aria-components/Menu';
+import { Badge } from '../feedback/badge.tsx';
+import type { IconName } from '../icons/find-icon.ts';
+import { Icon } from '../icons/icon.tsx';
+import { Shortcut } from '../interaction/shortcut.tsx';
+import { classes } from '../styles/classes.ts';
+
+export { MenuTrigger } from 'react-aria-components/Menu';
+
+type Props = Omit<MenuProps<object>, 'className' | 'style'> &
+  Pick<PopoverProps, 'placement' | 'getTargetRect'>;
+
+/** What a MenuTrigger opens: `<MenuTrigger><IconButton/><Menu>…</Menu></MenuTrigger>`. */
+export function Menu({ placement = 'bottom end', getTargetRect, ...rest }: Props) {
+  return (
+    <Popover
+      placement={placement}
+      {...(getTargetRect && { getTargetRect })}
+      offset={6}
+      className="min-w-52 max-w-80 overflow-hidden rounded-row bg-raised shadow-float data-entering:animate-[rise_140ms_var(--ease-out)] forced:border"
+    >
+      <AriaMenu {...rest} className="scroll-quiet max-h-[inherit] p-1.5 outline-none" />
+    </Popover>
+  );
+}
+
+type ItemProps = Omit<MenuItemProps, 'className' | 'style' | 'children'> & {
+  label: string;
+  icon?: IconName;
+  /** Instead of an icon: an avatar, say. */
+  leading?: ReactNode;
+  detail?: string;
+  count?: number;
+  countLabel?: string;
+  shortcut?: string;
+  /** Does harm: shown in red. */
+  harm?: boolean;
+};
+
+export function MenuItem(props: ItemProps) {
+  const { label, icon, leading, detail, count = 0, countLabel, shortcut, harm, ...rest } = props;
+  return (
+    <AriaMenuItem
+      {...rest}
+      textValue={label}
+      className={classes(
+        'flex min-h-9 select-none items-center gap-2.5 rounded-[8px] px-2.5 py-1.5 text-body outline-none coarse:min-h-11',
+        'data-focused:bg-sunk data-disabled:opacity-45 forced:data-focused:outline-2 forced:data-focused:outline-solid',
+        harm ? 'text-harm-text' : 'text-ink',
+      )}
+    >
+      {({ isSelected }) => (
+        <>
+          {leading ?? (icon && <Icon name={icon} size={18} className={harm ? '' : 'text-ink-2'} />)}
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-medium">{label}</span>
+            {detail && <span className="block truncate text-small text-ink-2">{detail}</span>}
+          </span>
+          <Badge count={count} {...(countLabel && { label: countLabel })} />
+          {shortcut && <Shortcut keys={shortcut} />}
+          {isSelected && <Icon name="check" size={18} className="text-accent-text" />}
+        </>
+      )}
+    </AriaMenuItem>
+  );
+}
+
+type GroupProps = Omit<MenuSectionProps<object>, 'className' | 'style' | 'children'> & {
+  title?: string;
+  label?: string;
+  children: ReactNode;
+};
+
+/** A group within a menu; its title is shown only when given. It may be a choice of its own. */
+export function MenuGroup({ title, label, children, ...rest }: GroupProps) {
+  return (
+    <MenuSection {...rest} aria-label={label}>
+      {title && (
+        <Header className="px-2.5 pt-2 pb-1 text-tiny font-strong text-ink-2">{title}</Header>
+      )}
+      {children}
+    </MenuSection>
+  );
+}
+
+/** React Aria's menu knows up and down; what stands beside each other is left and right as well. */
+const moveAlong = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+  const { currentTarget: row } = event;
+  const tiles = [...row.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  const isForward = (event.key === 'ArrowRight') !== row.matches(':dir(rtl)');
+  tiles[tiles.indexOf(event.target as HTMLElement) + (isForward ? 1 : -1)]?.focus();
+};
+
+/** Items as small as one sign, beside each other. */
+export function MenuRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <MenuSection
+      aria-label={label}
+      className="mb-1 flex justify-between gap-0.5"
+      // biome-ignore lint/a11y/noStaticElementInteractions: what has the focus are its items
+      render={(props) => <section {...props} onKeyDown={moveAlong} />}
+    >
+      {children}
+    </MenuSection>
+  );
+}
+
+type TileProps = Omit<
+  ItemProps,
+  'icon' | 'leading' | 'detail' | 'count' | 'countLabel' | 'shortcut' | 'harm'
+> & {
+  children: string;
+};
+
+export function MenuTile({ label, children, ...rest }: TileProps) {
+  return (
+    <AriaMenuItem
+      {...rest}
+      textValue={label}
+      aria-label={label}
+      className="grid size-9 select-none place-items-center rounded-[8px] text-lead leading-none outline-none data-focused:bg-sunk coarse:size-11 forced:data-focused:outline-2 forced:data-focused:outline-solid"
+    >
+      {children}
+    </AriaMenuItem>
+  );
+}
+
+export function MenuLine() {
+  return <Separator className="mx-2.5 my-1.5 h-px bg-line-soft" />;
+}

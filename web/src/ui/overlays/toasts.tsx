@@ -1,0 +1,130 @@
+import {
+  NOTIFICATION_MS,
+  NOTIFICATION_POSITION,
+  NOTIFY_TOAST_MS,
+} from '@kith/contract/base/constants';
+import { useEffect } from 'react';
+import {
+  UNSTABLE_Toast as AriaToast,
+  Button,
+  Text,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components/Toast';
+import type { IconName } from '../icons/find-icon.ts';
+import { Icon } from '../icons/icon.tsx';
+import { isModKey, isTyping } from '../interaction/keys.ts';
+import { classes } from '../styles/classes.ts';
+
+type Toast = {
+  title: string;
+  body?: string;
+  icon?: IconName;
+  /** One act, like Undo; it closes the toast. */
+  action?: Act;
+};
+type Act = { label: string; run: () => void };
+
+const VISIBLE_MAX = 3;
+const queue = new ToastQueue<Toast>({ maxVisibleToasts: VISIBLE_MAX });
+
+/** What can be taken back, the latest last: by its key also when its toast is gone. */
+const undoable: { act: Act; key: string }[] = [];
+
+/** Says in a line what was just done, "Link copied", and how to take it back. */
+export const notify = (title: string, undo?: Act): void => {
+  const toast = { title, ...(undo && { action: undo }) };
+  const key = queue.add(toast, { timeout: NOTIFY_TOAST_MS });
+  if (undo) undoable.push({ act: undo, key });
+};
+
+const run = (key: string, act: Act): void => {
+  const at = undoable.findIndex((each) => each.key === key);
+  if (at >= 0) undoable.splice(at, 1);
+  act.run();
+  queue.close(key);
+};
+
+/** Ctrl-Z, on a Mac Cmd-Z, takes back the latest act, and pressed again the one before it. */
+const useUndoKey = (): void =>
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const last = undoable.at(-1);
+      if (event.defaultPrevented || last === undefined) return;
+      if (!isModKey(event, 'z') || isTyping(event)) return;
+      event.preventDefault();
+      run(last.key, last.act);
+    };
+    addEventListener('keydown', press);
+    return () => {
+      removeEventListener('keydown', press);
+      undoable.length = 0;
+    };
+  }, []);
+
+/** Tells of something that came from outside: a message, a call. Goes after a while, or when what this answers is called. */
+export const showNotification = (toast: Toast): (() => void) => {
+  const key = queue.add(toast, { timeout: NOTIFICATION_MS });
+  return () => queue.close(key);
+};
+
+/** Stays until somebody answers it, or calls what this answers. */
+export const keepNotification = (toast: Toast): (() => void) => {
+  const key = queue.add(toast);
+  return () => queue.close(key);
+};
+
+type Props = { label: string; closeLabel: string };
+
+/** Stands once in the app; time stops while the pointer or the focus is on it. */
+export function Toasts({ label, closeLabel }: Props) {
+  useUndoKey();
+  return (
+    <ToastRegion
+      queue={queue}
+      aria-label={label}
+      className={classes(
+        'pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 p-3 outline-none',
+        NOTIFICATION_POSITION === 'bottom'
+          ? 'bottom-[calc(env(safe-area-inset-bottom)+var(--bottom))] flex-col-reverse'
+          : 'top-[env(safe-area-inset-top)]',
+      )}
+    >
+      {({ toast }) => (
+        <AriaToast
+          toast={toast}
+          className="ring-focus pointer-events-auto flex w-fit max-w-[min(26rem,100%)] animate-[rise_180ms_var(--ease-out)] items-center gap-2.5 rounded-row bg-raised py-1 ps-3.5 pe-1 text-body shadow-float forced:border"
+        >
+          {toast.content.icon && <Icon name={toast.content.icon} className="text-accent-text" />}
+          <ToastContent className="min-w-0 flex-1 py-1.5">
+            <Text slot="title" className="block font-medium">
+              {toast.content.title}
+            </Text>
+            {toast.content.body && (
+              <Text slot="description" className="line-clamp-2 text-small text-ink-2">
+                {toast.content.body}
+              </Text>
+            )}
+          </ToastContent>
+          {toast.content.action && (
+            <Button
+              slot={null}
+              onPress={() => toast.content.action && run(toast.key, toast.content.action)}
+              className="target ring-focus-inside rounded-[8px] px-2.5 text-small font-strong text-accent-text data-hovered:bg-accent-soft"
+            >
+              {toast.content.action.label}
+            </Button>
+          )}
+          <Button
+            slot="close"
+            aria-label={closeLabel}
+            className="target ring-focus-inside grid place-items-center rounded-[8px] text-ink-2 data-hovered:bg-sunk data-hovered:text-ink"
+          >
+            <Icon name="xmark" size={16} />
+          </Button>
+        </AriaToast>
+      )}
+    </ToastRegion>
+  );
+}

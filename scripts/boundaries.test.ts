@@ -105,7 +105,7 @@ const allowed: Record<string, string> = {
   'web/src/app/router.tsx': `import { chat } from '../features/chat/index.ts';`,
   'web/src/features/accounts/accounts.store.ts': `import type { Account } from '@kith/contract/chat/chat.schemas';`,
   'web/src/features/accounts/index.ts': `import { a } from './accounts.store.ts';`,
-  'web/src/features/chat/index.ts': `import { LIMIT } from '@kith/contract/base/constants';\nimport { a } from '../accounts/index.ts';\nimport { B } from '../../ui/button.tsx';`,
+  'web/src/features/chat/index.ts': `import { LIMIT } from '@kith/contract/base/constants';\nimport { a } from '../accounts/index.ts';\nimport { B } from '../../ui/buttons/button.tsx';`,
   'web/src/platform/idle.ts': `import type { Chat } from '@kith/contract';`,
   'web/src/platform/sockets.ts': `import { io } from 'socket.io-client';`,
   'web/src/ui/buttons/button.tsx': `import type { Chat } from '@kith/contract/chat/chat.schemas';\nimport { LIMIT } from '@kith/contract/base/constants';`,

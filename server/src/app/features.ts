@@ -32,7 +32,8 @@ import type { Platform } from './platform.ts';
 
 /** Each feature, handed only what it needs: where two need each other, a function of the other. */
 export const createFeatures = async (platform: Platform) => {
-  const { config, database, clock, random, log, http, limits, jobs, epoch, mail, blobs } = platform;
+  const { config, database, clock, random, log, http, limits, jobs, epoch, mail, storage } =
+    platform;
   const { origins, origin } = platform;
   const { brand, registration, dataDir } = config;
   const base = { database, clock, random };
@@ -137,7 +138,7 @@ export const createFeatures = async (platform: Platform) => {
     profilesByAddress: profiles.byVerifiedAddress,
   });
 
-  const pictures = createPictures({ database, blobs, mayReadIn: mayReadPicture });
+  const pictures = createPictures({ ...base, storage, mayReadIn: mayReadPicture });
   const invitations = createInvitations({
     ...base,
     people: profiles.people,
@@ -263,6 +264,7 @@ export const createFeatures = async (platform: Platform) => {
     forms,
     handlers: { ...handlers, ...exports.handlers },
     operator,
+    pictures,
     preferences,
     presence,
     secondFactor,

@@ -20,8 +20,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   await servePages(platform, features);
   const stopHeads = serveSockets(platform, features);
   scheduleJobs(platform, features);
-  const { blobs, config, http, jobs, limits, mail } = platform;
-  const { accounts, exports, operator, presence, sockets } = features;
+  const { config, http, jobs, limits, mail } = platform;
+  const { accounts, exports, operator, pictures, presence, sockets } = features;
   accounts.start();
   mail.start();
 
@@ -34,7 +34,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       stopHeads();
       jobs.stop();
       await exports.close();
-      blobs.close();
+      pictures.close();
       await accounts.stop();
       await presence.stop();
       await sockets.close();

@@ -4,11 +4,14 @@ import type { Features } from './features.ts';
 import type { Platform } from './platform.ts';
 
 /** What happens by the clock, whether anybody asks or not. */
-export const scheduleJobs = ({ jobs, mail, blobs }: Platform, features: Features): void => {
-  const { chatContext, contacts, secondFactor, deletion, forms, exports } = features;
+export const scheduleJobs = ({ jobs, mail, storage }: Platform, features: Features): void => {
+  const { chatContext, contacts, secondFactor, deletion, forms, exports, pictures } = features;
   jobs.every('purgeChats', HOUR_MS, () => purgeChats(chatContext));
   jobs.every('emptyTrash', HOUR_MS, contacts.purge);
-  jobs.every('sweepPictures', HOUR_MS, blobs.sweep);
+  jobs.every('sweepPictures', HOUR_MS, async () => {
+    await pictures.sweep();
+    await storage.sweep();
+  });
   jobs.every('forgetChallenges', HOUR_MS, secondFactor.purge);
   jobs.every('eraseAccounts', HOUR_MS, deletion.purge);
   // Where no letter is sent, nobody could confirm.

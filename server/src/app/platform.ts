@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { createBlobs } from '../platform/blobs/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -8,6 +7,7 @@ import { createJobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { createMail } from '../platform/mail/index.ts';
 import type { Random } from '../platform/random.ts';
+import { createStorage } from '../platform/storage/index.ts';
 import { readEpoch } from '../platform/sync/index.ts';
 
 export interface AppOptions {
@@ -52,7 +52,7 @@ export const createPlatform = async (options: AppOptions) => {
       from: config.mailFrom,
       development: config.development,
     }),
-    blobs: createBlobs({ database, clock, random, folder: join(config.dataDir, 'blobs') }),
+    storage: createStorage({ clock, random, folder: join(config.dataDir, 'blobs') }),
   };
 };
 

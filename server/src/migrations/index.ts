@@ -22,6 +22,7 @@ import { accountExport } from './0032-export.ts';
 import { pages } from './0034-pages.ts';
 import { tokenScopes } from './0035-token-scopes.ts';
 import { exportAttempts } from './0036-export-attempts.ts';
+import { pictures } from './0037-pictures.ts';
 
 /** One numbered list; what has been published is never changed. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   pages,
   tokenScopes,
   exportAttempts,
+  pictures,
 ];

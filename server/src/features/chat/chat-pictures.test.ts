@@ -28,7 +28,11 @@ const send = async (senderId: string, text?: string) =>
     attachmentIds: [await stage.picture(senderId), await stage.picture(senderId)],
   });
 const uses = () =>
-  stage.read.selectFrom('blob_use').select(['scope', 'owner_id', 'seq']).orderBy('seq').execute();
+  stage.read
+    .selectFrom('picture_use')
+    .select(['scope', 'owner_id', 'seq'])
+    .orderBy('seq')
+    .execute();
 
 test('old snapshot and events are the fresh snapshot, with pictures too', async () => {
   const viewers = await stage.viewers(ada, ada, ben, cem);

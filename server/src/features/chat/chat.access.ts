@@ -51,10 +51,10 @@ export const checkMayWrite = ({ silenced }: Pick<ParticipantTable, 'silenced'>):
 export const mayReadPicture = async (
   query: Reader,
   { accountId, profileId }: MediaActor,
-  blobId: string,
+  pictureId: string,
 ): Promise<boolean> =>
-  (profileId !== undefined && (await isShownTo(query, profileId, blobId))) ||
-  (await isFaceTo(query, accountId, blobId));
+  (profileId !== undefined && (await isShownTo(query, profileId, pictureId))) ||
+  (await isFaceTo(query, accountId, pictureId));
 
 export const checkIsGroup = (chat: ChatTable): void => {
   if (chat.private_key !== null)

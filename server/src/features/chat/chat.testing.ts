@@ -4,7 +4,6 @@ import {
   headOf,
   withChatsAnswer,
 } from '@kith/contract/chat/chat-list';
-import { insertBlob } from '../../platform/blobs/index.ts';
 import type { Database, Reader } from '../../platform/database/index.ts';
 import { newId, systemRandom } from '../../platform/random.ts';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
@@ -111,7 +110,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     picture: (profileId) =>
       database.transaction(async (tx) => {
         const id = newId(random);
-        await insertBlob(tx, {
+        const row = {
           id,
           account_id: accounts.get(profileId) ?? '',
           width: 40,
@@ -123,7 +122,8 @@ export const openChatStage = async (): Promise<ChatStage> => {
           preview_hash: id,
           small_hash: id,
           created_time: clock.now(),
-        });
+        };
+        await tx.query.insertInto('picture').values(row).execute();
         return id;
       }),
     rename: async (profileId, firstName) => {

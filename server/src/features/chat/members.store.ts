@@ -140,15 +140,15 @@ export const sharingChats = async (
 export const isFaceTo = async (
   query: Reader,
   accountId: string,
-  blobId: string,
+  pictureId: string,
 ): Promise<boolean> => {
   const row = await query
-    .selectFrom('blob_use')
-    .innerJoin('participant', 'participant.chat_id', 'blob_use.owner_id')
+    .selectFrom('picture_use')
+    .innerJoin('participant', 'participant.chat_id', 'picture_use.owner_id')
     .innerJoin('profile', 'profile.id', 'participant.profile_id')
-    .select('blob_use.blob_id')
-    .where('blob_use.blob_id', '=', blobId)
-    .where('blob_use.scope', '=', 'chat')
+    .select('picture_use.picture_id')
+    .where('picture_use.picture_id', '=', pictureId)
+    .where('picture_use.scope', '=', 'chat')
     .where('profile.account_id', '=', accountId)
     .where('participant.left_time', 'is', null)
     .where('participant.vaulted', '=', 0)

@@ -148,18 +148,18 @@ export const messagesSince = (
 export const isShownTo = async (
   query: Reader,
   profileId: string,
-  blobId: string,
+  pictureId: string,
 ): Promise<boolean> => {
   const row = await query
-    .selectFrom('blob_use')
-    .innerJoin('participant', 'participant.chat_id', 'blob_use.owner_id')
-    .select('blob_use.seq')
-    .where('blob_use.blob_id', '=', blobId)
-    .where('blob_use.scope', '=', 'message')
+    .selectFrom('picture_use')
+    .innerJoin('participant', 'participant.chat_id', 'picture_use.owner_id')
+    .select('picture_use.seq')
+    .where('picture_use.picture_id', '=', pictureId)
+    .where('picture_use.scope', '=', 'message')
     .where('participant.profile_id', '=', profileId)
     .where('participant.left_time', 'is', null)
     .where('participant.vaulted', '=', 0)
-    .whereRef('blob_use.seq', '>=', 'participant.from_seq')
+    .whereRef('picture_use.seq', '>=', 'participant.from_seq')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -59,11 +59,11 @@ export const countEverything = async (query: Reader) =>
         .select((row) => row.fn.countAll<number>().as('n'))
         .as('chats'),
       from
-        .selectFrom('blob')
+        .selectFrom('picture')
         .select((row) => row.fn.countAll<number>().as('n'))
         .as('pictures'),
       from
-        .selectFrom('blob')
+        .selectFrom('picture')
         .select(sql<number>`cast(coalesce(sum(size), 0) as bigint)`.as('n'))
         .as('pictureBytes'),
     ])

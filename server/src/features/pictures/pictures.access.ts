@@ -1,8 +1,9 @@
 import { KithError } from '@kith/contract';
-import { type BlobTable, blobOf, scopesOf } from '../../platform/blobs/index.ts';
 import type { Reader } from '../../platform/database/index.ts';
 import type { MediaActor } from '../../platform/http/index.ts';
 import type { PicturesOptions } from './pictures.context.ts';
+import { pictureOf, scopesOf } from './pictures.store.ts';
+import type { PictureTable } from './pictures.tables.ts';
 
 /**
  * Who may see a picture: everybody signed in, while it is the avatar or the background of a profile;
@@ -14,13 +15,13 @@ export const accessPicture = async (
   id: string,
   actor: MediaActor,
   mayReadIn: PicturesOptions['mayReadIn'],
-): Promise<BlobTable> => {
-  const blob = await blobOf(query, id);
+): Promise<PictureTable> => {
+  const picture = await pictureOf(query, id);
   const scopes = await scopesOf(query, id);
   const may =
     scopes.size === 0
-      ? blob?.account_id === actor.accountId
+      ? picture?.account_id === actor.accountId
       : scopes.has('profile') || scopes.has('background') || (await mayReadIn(query, actor, id));
-  if (blob === undefined || !may) throw new KithError('not_found', 'There is no such picture.');
-  return blob;
+  if (picture === undefined || !may) throw new KithError('not_found', 'There is no such picture.');
+  return picture;
 };

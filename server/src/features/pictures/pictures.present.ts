@@ -1,7 +1,7 @@
 import { type Picture, pictureAddress } from '@kith/contract';
-import type { BlobTable } from '../../platform/blobs/index.ts';
+import type { PictureTable } from './pictures.tables.ts';
 
-export const presentPicture = ({ id, width, height, placeholder }: BlobTable): Picture => ({
+export const presentPicture = ({ id, width, height, placeholder }: PictureTable): Picture => ({
   id,
   width,
   height,

@@ -1,27 +1,35 @@
 import { KithError, type Picture, type PictureSize } from '@kith/contract';
-import { blobOf } from '../../platform/blobs/index.ts';
 import type { Bytes, MediaActor } from '../../platform/http/index.ts';
+import { createPictureFiles } from './picture-files.ts';
 import { accessPicture } from './pictures.access.ts';
 import type { PicturesOptions } from './pictures.context.ts';
 import { presentPicture } from './pictures.present.ts';
+import { pictureOf } from './pictures.store.ts';
 
 /** Pictures come in by one call and are shown by another; what shows them is other features'. */
-export const createPictures = ({ database, blobs, mayReadIn }: PicturesOptions) => ({
-  upload: async (accountId: string, body: AsyncIterable<Uint8Array>): Promise<Picture> =>
-    presentPicture(await blobs.addPicture(accountId, body)),
+export const createPictures = (options: PicturesOptions) => {
+  const { database, mayReadIn } = options;
+  const files = createPictureFiles(options);
+  return {
+    upload: async (accountId: string, body: AsyncIterable<Uint8Array>): Promise<Picture> =>
+      presentPicture(await files.add(accountId, body)),
 
-  /** The small copy of a picture, for who has been let see it otherwise. */
-  small: async (id: string): Promise<Bytes | undefined> => {
-    const blob = await blobOf(database.read, id);
-    return blob && blobs.open(blob, 'small');
-  },
+    /** The small copy of a picture, for who has been let see it otherwise. */
+    small: async (id: string): Promise<Bytes | undefined> => {
+      const picture = await pictureOf(database.read, id);
+      return picture && files.open(picture, 'small');
+    },
 
-  look: async (actor: MediaActor, id: string, size: PictureSize): Promise<Bytes> => {
-    const blob = await accessPicture(database.read, id, actor, mayReadIn);
-    const file = await blobs.open(blob, size);
-    if (file === undefined) throw new KithError('not_found', 'There is no such picture.');
-    return file;
-  },
-});
+    look: async (actor: MediaActor, id: string, size: PictureSize): Promise<Bytes> => {
+      const picture = await accessPicture(database.read, id, actor, mayReadIn);
+      const file = await files.open(picture, size);
+      if (file === undefined) throw new KithError('not_found', 'There is no such picture.');
+      return file;
+    },
+
+    sweep: files.sweep,
+    close: files.close,
+  };
+};
 
 export type PictureService = ReturnType<typeof createPictures>;

@@ -1,7 +1,7 @@
 import { KithError, type Picture } from '@kith/contract';
-import { blobsOfAccount, deleteUses, insertUses } from '../../platform/blobs/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { presentPicture } from './pictures.present.ts';
+import { deleteUses, insertUses, picturesOfAccount } from './pictures.store.ts';
 
 /** Pictures the account uploaded, in the order asked for; somebody else's look as if missing. */
 export const takeOwnPictures = async (
@@ -11,13 +11,13 @@ export const takeOwnPictures = async (
   field: string,
 ): Promise<Picture[]> => {
   const found = new Map(
-    (await blobsOfAccount(tx.query, accountId, ids)).map((blob) => [blob.id, blob]),
+    (await picturesOfAccount(tx.query, accountId, ids)).map((picture) => [picture.id, picture]),
   );
   return [...new Set(ids)].map((id) => {
-    const blob = found.get(id);
-    if (blob === undefined)
+    const picture = found.get(id);
+    if (picture === undefined)
       throw new KithError('not_found', 'There is no such picture.', { field });
-    return presentPicture(blob);
+    return presentPicture(picture);
   });
 };
 
@@ -30,7 +30,7 @@ export const showInMessage = (
 ): Promise<void> =>
   insertUses(
     tx,
-    pictures.map(({ id }) => ({ blob_id: id, scope: 'message', owner_id: chatId, seq })),
+    pictures.map(({ id }) => ({ picture_id: id, scope: 'message', owner_id: chatId, seq })),
   );
 
 export const hideFromMessage = (tx: Tx, chatId: string, seq: number): Promise<void> =>
@@ -49,5 +49,5 @@ export const setPicture = async (
   const field = of.scope === 'background' ? 'background' : 'avatar';
   if (id !== null) await takeOwnPictures(tx, accountId, [id], field);
   await deleteUses(tx, { ...of, seq: 0 });
-  if (id !== null) await insertUses(tx, [{ ...of, blob_id: id, seq: 0 }]);
+  if (id !== null) await insertUses(tx, [{ ...of, picture_id: id, seq: 0 }]);
 };

@@ -4,24 +4,28 @@ import { join } from 'node:path';
 import { HOUR_MS, UNUSED_UPLOAD_LIFETIME_MS } from '@kith/contract';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../platform/database/index.ts';
+import { systemRandom } from '../../platform/random.ts';
+import { createStorage, type Storage } from '../../platform/storage/index.ts';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { bytesOf, drawn, somePicture } from '../../testing/pictures.ts';
-import type { Database } from '../database/index.ts';
-import { systemRandom } from '../random.ts';
-import { type Blobs, blobOf, createBlobs, insertUses } from './index.ts';
+import { createPictureFiles, type PictureFiles } from './picture-files.ts';
+import { insertUses, pictureOf } from './pictures.store.ts';
 
 const ACCOUNT = 'account';
 let database: Database;
 let clock: ManualClock;
 let folder: string;
-let blobs: Blobs;
+let storage: Storage;
+let files: PictureFiles;
 
 beforeEach(async () => {
   database = await openTestDatabase();
   clock = manualClock();
-  folder = await mkdtemp(join(tmpdir(), 'kith-blobs-'));
-  blobs = createBlobs({ database, clock, random: systemRandom, folder });
+  folder = await mkdtemp(join(tmpdir(), 'kith-pictures-'));
+  storage = createStorage({ clock, random: systemRandom, folder });
+  files = createPictureFiles({ database, clock, random: systemRandom, storage });
   await database.transaction(({ query }) =>
     query
       .insertInto('account')
@@ -30,7 +34,7 @@ beforeEach(async () => {
   );
 });
 afterEach(async () => {
-  blobs.close();
+  files.close();
   await database.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -38,15 +42,18 @@ afterEach(async () => {
 async function* piecesOf(bytes: Uint8Array, size = 10_000) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
-const add = (bytes: Uint8Array) => blobs.addPicture(ACCOUNT, piecesOf(bytes));
+const add = (bytes: Uint8Array) => files.add(ACCOUNT, piecesOf(bytes));
 
 const filesIn = async (path: string): Promise<string[]> =>
   (await readdir(path, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-const kept = async (blob: Awaited<ReturnType<typeof add>>, size: 'full' | 'preview' | 'small') => {
-  const file = await blobs.open(blob, size);
+const kept = async (
+  picture: Awaited<ReturnType<typeof add>>,
+  size: 'full' | 'preview' | 'small',
+) => {
+  const file = await files.open(picture, size);
   if (file === undefined) throw new Error('The file is gone.');
   return Buffer.concat(await file.stream().toArray());
 };
@@ -57,22 +64,25 @@ const sizeOf = async (bytes: Buffer) => {
 
 describe('a picture', () => {
   test('is kept in three sizes, named by content, with a few pixels to begin with', async () => {
-    const blob = await add(await bytesOf(drawn(3_000, 1_500).jpeg()));
-    expect(blob).toMatchObject({ width: 2_560, height: 1_280, type: 'image/webp' });
-    expect(await sizeOf(await kept(blob, 'full'))).toMatchObject({ width: 2_560, height: 1_280 });
-    expect(await sizeOf(await kept(blob, 'preview'))).toMatchObject({ width: 640, height: 320 });
-    expect(await sizeOf(await kept(blob, 'small'))).toMatchObject({ width: 192, height: 96 });
-    const tiny = Buffer.from(blob.placeholder.split(',')[1] ?? '', 'base64');
+    const picture = await add(await bytesOf(drawn(3_000, 1_500).jpeg()));
+    expect(picture).toMatchObject({ width: 2_560, height: 1_280, type: 'image/webp' });
+    expect(await sizeOf(await kept(picture, 'full'))).toMatchObject({
+      width: 2_560,
+      height: 1_280,
+    });
+    expect(await sizeOf(await kept(picture, 'preview'))).toMatchObject({ width: 640, height: 320 });
+    expect(await sizeOf(await kept(picture, 'small'))).toMatchObject({ width: 192, height: 96 });
+    const tiny = Buffer.from(picture.placeholder.split(',')[1] ?? '', 'base64');
     expect(await sizeOf(tiny)).toMatchObject({ width: 16, height: 8, format: 'webp' });
-    expect(blob.placeholder.length).toBeLessThan(400);
+    expect(picture.placeholder.length).toBeLessThan(400);
     expect((await filesIn(folder)).sort()).toEqual(
-      [blob.full_hash, blob.preview_hash, blob.small_hash].sort(),
+      [picture.full_hash, picture.preview_hash, picture.small_hash].sort(),
     );
   });
 
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('can be a %s', async (format) => {
-    const blob = await add(await bytesOf(drawn(64, 48).toFormat(format)));
-    expect(blob).toMatchObject({ width: 64, height: 48 });
+    const picture = await add(await bytesOf(drawn(64, 48).toFormat(format)));
+    expect(picture).toMatchObject({ width: 64, height: 48 });
   });
 
   test('is turned upright, and what was written into it is gone', async () => {
@@ -83,10 +93,12 @@ describe('a picture', () => {
       .withMetadata({ orientation: 6 });
     const bytes = await bytesOf(source);
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
-    const blob = await add(bytes);
-    expect(blob).toMatchObject({ width: 40, height: 60 });
+    const picture = await add(bytes);
+    expect(picture).toMatchObject({ width: 40, height: 60 });
     for (const size of ['full', 'preview', 'small'] as const) {
-      const { exif, xmp, iptc, icc, orientation } = await sharp(await kept(blob, size)).metadata();
+      const { exif, xmp, iptc, icc, orientation } = await sharp(
+        await kept(picture, size),
+      ).metadata();
       expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
     }
   });
@@ -94,19 +106,19 @@ describe('a picture', () => {
   test('that moves goes on moving', async () => {
     const frames = [drawn(32, 32, '#ff0000'), drawn(32, 32, '#00ff00'), drawn(32, 32, '#0000ff')];
     const pngs = await Promise.all(frames.map((frame) => bytesOf(frame.png())));
-    const blob = await add(await bytesOf(sharp(pngs, { join: { animated: true } }).gif()));
-    expect(blob).toMatchObject({ width: 32, height: 32 });
-    expect(await sizeOf(await kept(blob, 'full'))).toMatchObject({ pages: 3 });
-    expect(await sizeOf(await kept(blob, 'preview'))).toMatchObject({ pages: 3 });
-    expect((await sizeOf(await kept(blob, 'small'))).pages ?? 1).toBe(1);
+    const picture = await add(await bytesOf(sharp(pngs, { join: { animated: true } }).gif()));
+    expect(picture).toMatchObject({ width: 32, height: 32 });
+    expect(await sizeOf(await kept(picture, 'full'))).toMatchObject({ pages: 3 });
+    expect(await sizeOf(await kept(picture, 'preview'))).toMatchObject({ pages: 3 });
+    expect((await sizeOf(await kept(picture, 'small'))).pages ?? 1).toBe(1);
   });
 
   test('hides nothing behind its end', async () => {
     const payload = '<script>alert(document.domain)</script>';
     const bytes = Buffer.concat([await drawn().jpeg().toBuffer(), Buffer.from(payload)]);
-    const blob = await add(bytes);
+    const picture = await add(bytes);
     for (const size of ['full', 'preview', 'small'] as const)
-      expect((await kept(blob, size)).includes('script')).toBe(false);
+      expect((await kept(picture, size)).includes('script')).toBe(false);
   });
 });
 
@@ -142,7 +154,7 @@ describe('what is no picture is refused by name, and nothing of it stays', () =>
       yield bytes.subarray(0, 20);
       throw new Error('gone');
     };
-    await expect(blobs.addPicture(ACCOUNT, broken())).rejects.toThrow('gone');
+    await expect(files.add(ACCOUNT, broken())).rejects.toThrow('gone');
     expect(await filesIn(folder)).toEqual([]);
   });
 
@@ -164,15 +176,16 @@ describe('what nothing shows is removed after a day', () => {
     const unused = await add(same);
     const other = await add(await somePicture());
     await database.transaction((tx) =>
-      insertUses(tx, [{ blob_id: shown.id, scope: 'profile', owner_id: 'p', seq: 0 }]),
+      insertUses(tx, [{ picture_id: shown.id, scope: 'profile', owner_id: 'p', seq: 0 }]),
     );
     await clock.advance(UNUSED_UPLOAD_LIFETIME_MS - 1);
-    await blobs.sweep();
-    expect(await blobOf(database.read, unused.id)).toBeDefined();
+    await files.sweep();
+    expect(await pictureOf(database.read, unused.id)).toBeDefined();
     await clock.advance(HOUR_MS);
-    await blobs.sweep();
-    for (const { id } of [unused, other]) expect(await blobOf(database.read, id)).toBeUndefined();
-    expect(await blobOf(database.read, shown.id)).toBeDefined();
+    await files.sweep();
+    for (const { id } of [unused, other])
+      expect(await pictureOf(database.read, id)).toBeUndefined();
+    expect(await pictureOf(database.read, shown.id)).toBeDefined();
     expect(new Set(await filesIn(folder))).toEqual(
       new Set([shown.full_hash, shown.preview_hash, shown.small_hash]),
     );

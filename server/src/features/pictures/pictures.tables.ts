@@ -1,4 +1,4 @@
-export interface BlobTable {
+export interface PictureTable {
   id: string;
   account_id: string;
   width: number;
@@ -15,9 +15,9 @@ export interface BlobTable {
   created_time: number;
 }
 
-/** What a blob is shown by; one that nothing shows is removed after a day. */
-export interface BlobUseTable {
-  blob_id: string;
+/** What a picture is shown by; one that nothing shows is removed after a day. */
+export interface PictureUseTable {
+  picture_id: string;
   scope: 'message' | 'profile' | 'background' | 'chat';
   /** Id of the profile or chat. */
   owner_id: string;
@@ -25,9 +25,9 @@ export interface BlobUseTable {
   seq: number;
 }
 
-declare module '../database/tables.ts' {
+declare module '../../platform/database/tables.ts' {
   interface Tables {
-    blob: BlobTable;
-    blob_use: BlobUseTable;
+    picture: PictureTable;
+    picture_use: PictureUseTable;
   }
 }

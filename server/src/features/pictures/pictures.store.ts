@@ -1,0 +1,83 @@
+import type { Reader, Tx } from '../../platform/database/index.ts';
+import type { PictureTable, PictureUseTable } from './pictures.tables.ts';
+
+export const insertPicture = async (tx: Tx, picture: PictureTable): Promise<void> => {
+  await tx.query.insertInto('picture').values(picture).execute();
+};
+
+export const pictureOf = (query: Reader, id: string): Promise<PictureTable | undefined> =>
+  query.selectFrom('picture').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Those of the ids that the account uploaded. */
+export const picturesOfAccount = (
+  query: Reader,
+  accountId: string,
+  ids: readonly string[],
+): Promise<PictureTable[]> =>
+  query
+    .selectFrom('picture')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('account_id', '=', accountId)
+    .execute();
+
+export const insertUses = async (tx: Tx, uses: readonly PictureUseTable[]): Promise<void> => {
+  await tx.query.insertInto('picture_use').values(uses).execute();
+};
+
+export const deleteUses = async (
+  tx: Tx,
+  use: Omit<PictureUseTable, 'picture_id'>,
+): Promise<void> => {
+  await tx.query
+    .deleteFrom('picture_use')
+    .where('scope', '=', use.scope)
+    .where('owner_id', '=', use.owner_id)
+    .where('seq', '=', use.seq)
+    .execute();
+};
+
+export const scopesOf = async (
+  query: Reader,
+  id: string,
+): Promise<Set<PictureUseTable['scope']>> => {
+  const rows = await query
+    .selectFrom('picture_use')
+    .select('scope')
+    .distinct()
+    .where('picture_id', '=', id)
+    .execute();
+  return new Set(rows.map(({ scope }) => scope));
+};
+
+/**
+ * Removes pictures made before `time` that nothing shows, at most `limit`, and answers them. A message
+ * that begins to show one meanwhile is protected by its reference: one of the two then fails.
+ */
+export const deleteUnused = (tx: Tx, time: number, limit: number): Promise<PictureTable[]> => {
+  const unused = tx.query
+    .selectFrom('picture')
+    .leftJoin('picture_use', 'picture_use.picture_id', 'picture.id')
+    .select('picture.id')
+    .where('picture.created_time', '<', time)
+    .where('picture_use.picture_id', 'is', null)
+    .limit(limit);
+  return tx.query.deleteFrom('picture').where('id', 'in', unused).returningAll().execute();
+};
+
+/** Those of the files that belong to some picture. */
+export const keptFiles = async (query: Reader, ids: readonly string[]): Promise<string[]> => {
+  const rows = await query
+    .selectFrom('picture')
+    .select(['full_hash', 'preview_hash', 'small_hash'])
+    .where(({ or, eb }) =>
+      or([eb('full_hash', 'in', ids), eb('preview_hash', 'in', ids), eb('small_hash', 'in', ids)]),
+    )
+    .execute();
+  return rows.flatMap(filesOf);
+};
+
+/** The names of a picture's files in the storage. */
+export const filesOf = (
+  picture: Pick<PictureTable, 'full_hash' | 'preview_hash' | 'small_hash'>,
+): string[] => [picture.full_hash, picture.preview_hash, picture.small_hash];

@@ -32,7 +32,7 @@ import type { Platform } from './platform.ts';
 
 /** Each feature, handed only what it needs: where two need each other, a function of the other. */
 export const createFeatures = async (platform: Platform) => {
-  const { config, database, clock, random, log, http, limits, jobs, epoch, mail, storage } =
+  const { bus, config, database, clock, random, log, http, limits, jobs, epoch, mail, storage } =
     platform;
   const { origins, origin } = platform;
   const { brand, registration, dataDir } = config;
@@ -60,6 +60,7 @@ export const createFeatures = async (platform: Platform) => {
   });
   const accounts = await createAccounts({
     ...base,
+    bus,
     limits,
     log,
     mail,
@@ -93,6 +94,7 @@ export const createFeatures = async (platform: Platform) => {
   });
   const sockets = createSockets({
     server: http.server,
+    bus,
     log,
     origins,
     limits,

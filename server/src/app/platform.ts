@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createBus } from '../platform/bus/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -39,6 +40,7 @@ export const createPlatform = async (options: AppOptions) => {
       // A certificate of one's own is for a while: nobody is bound to https by it.
       secure: config.publicOrigin?.startsWith('https:') ?? false,
     }),
+    bus: createBus((err, topic) => log.error({ err, topic }, 'hearing failed')),
     limits: await createLimits(database, clock, config.rateLimitFactor),
     jobs: createJobs(clock, log),
     epoch: await readEpoch(database, random),

@@ -39,7 +39,7 @@ export const servePages = async (platform: Platform, features: Features): Promis
 /** Tells connections what changes; answers what ends the heads. */
 export const serveSockets = (platform: Platform, features: Features): (() => void) => {
   const { clock, epoch, log } = platform;
-  const { accounts, chat, chatContext, contacts, followProfiles, preferences, sockets } = features;
+  const { chat, chatContext, contacts, followProfiles, preferences, sockets } = features;
   sockets.main.onConnection(async (connection) => {
     connection.join([`account:${connection.actor.accountId}`]);
     connection.emit('hello', { epoch, serverTime: clock.now() });
@@ -56,7 +56,6 @@ export const serveSockets = (platform: Platform, features: Features): (() => voi
     (error) => log.error({ err: error }, 'heads failed'),
   );
   const stopChatHeads = serveChatSockets(chatContext, chat);
-  accounts.onSessionEnded((sessionId, reason) => sockets.endSession(sessionId, reason));
   return () => {
     stopMainHeads();
     stopChatHeads();

@@ -1,4 +1,5 @@
 import type { CallInput, NewProfile, RegistrationMode, SignInChallenge } from '@kith/contract';
+import type { Bus } from '../../platform/bus/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader, Tx } from '../../platform/database/index.ts';
 import type { Limits, RequestContext, UserActor } from '../../platform/http/index.ts';
@@ -11,6 +12,7 @@ export interface AccountsOptions {
   database: Database;
   clock: Clock;
   random: Random;
+  bus: Bus;
   limits: Limits;
   log: Log;
   mail: Mail;

@@ -6,7 +6,7 @@ import {
   accessTokenRoutes,
   accessTokenService,
 } from './access-tokens/access-tokens.service.ts';
-import type { AccountsOptions, SessionEnd } from './accounts.context.ts';
+import type { AccountsOptions } from './accounts.context.ts';
 import {
   type AccountHandlers,
   accountRoutes,
@@ -60,8 +60,6 @@ export interface Accounts {
     endSessions(tx: Tx, accountId: string): Promise<void>;
   };
   issueProfileToken(accountId: string, sessionId: string, profileId: string): Promise<string>;
-  /** Whenever a session is over, on whichever node; possibly more than once for one session. */
-  onSessionEnded(callback: (sessionId: string, reason: SessionEnd) => void): void;
   /** Begins to follow the sessions that end on other nodes or by themselves. */
   start(): void;
   stop(): Promise<void>;
@@ -116,7 +114,6 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
       endSessions: (tx, accountId) => sessions.revokeOthers(tx, accountId, undefined),
     },
     issueProfileToken: tokens.issueProfile,
-    onSessionEnded: sessions.onEnded,
     start: watch.start,
     stop: watch.stop,
   };

@@ -2,6 +2,7 @@ import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
 import { KithError, SOCKET_FRAME_MAX_BYTES } from '@kith/contract';
 import { Server, type Socket } from 'socket.io';
 import type { ZodType } from 'zod';
+import { type Bus, topic } from '../bus/index.ts';
 import { asKithError } from '../http/failures.ts';
 import { validate } from '../http/validate.ts';
 import type { Log } from '../log.ts';
@@ -15,6 +16,7 @@ export interface Handshake {
 
 export interface EndpointOptions<Actor extends { sessionId: string }> {
   server: HttpServer;
+  bus: Bus;
   path: string;
   log: Log;
   cookieName: string;
@@ -48,7 +50,7 @@ export interface Endpoint<Actor> {
   /** Takes every socket of one room into another, or out of it, at once. */
   join(members: string, room: string): void;
   leave(members: string, room: string): void;
-  /** Tells the sockets of a session that it is over, and closes them. */
+  /** Tells the sockets that this process holds of a session that it is over, and closes them. */
   end(sessionId: string, reason: string): void;
   /** Whether anybody is in a room. */
   has(room: string): boolean;
@@ -60,6 +62,13 @@ export interface Endpoint<Actor> {
   count(): number;
   close(): Promise<void>;
 }
+
+/** What every process does to those of its sockets that are in a room. */
+type RoomAct = { room: string } & (
+  | { act: 'emit'; event: string; payload: unknown }
+  | { act: 'join' | 'leave'; other: string }
+  | { act: 'drop' }
+);
 
 const BUFFER_MAX_BYTES = 4 * 1024 * 1024;
 
@@ -111,7 +120,8 @@ const writeOncePerTurn = ({ conn, request }: Socket): void => {
 export const createEndpoint = <Actor extends { sessionId: string }>(
   options: EndpointOptions<Actor>,
 ): Endpoint<Actor> => {
-  const { log } = options;
+  const { bus, log } = options;
+  const roomAct = topic<RoomAct>(`room:${options.path}`);
   const io = new Server(options.server, {
     path: options.path,
     transports: ['websocket'],
@@ -205,19 +215,25 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
     });
   });
 
+  const stopHearing = bus.subscribe(roomAct, (told) => {
+    const room = io.in(told.room);
+    if (told.act === 'emit') return void room.emit(told.event, told.payload);
+    if (told.act === 'join') return room.socketsJoin(told.other);
+    if (told.act === 'leave') return room.socketsLeave(told.other);
+    room.disconnectSockets(true);
+  });
+
   return {
-    emit: (room, event, payload) => {
-      io.to(room).emit(event, payload);
-    },
-    join: (members, room) => io.in(members).socketsJoin(room),
-    leave: (members, room) => io.in(members).socketsLeave(room),
+    emit: (room, event, payload) => bus.publish(roomAct, { act: 'emit', room, event, payload }),
+    join: (room, other) => bus.publish(roomAct, { act: 'join', room, other }),
+    leave: (room, other) => bus.publish(roomAct, { act: 'leave', room, other }),
     end: (sessionId, reason) => {
-      const room = `session:${sessionId}`;
-      io.to(room).emit('session.ended', { reason });
-      io.in(room).disconnectSockets(true);
+      const room = io.in(`session:${sessionId}`);
+      room.emit('session.ended', { reason });
+      room.disconnectSockets(true);
     },
     has: (room) => io.sockets.adapter.rooms.has(room),
-    drop: (room) => io.in(room).disconnectSockets(true),
+    drop: (room) => bus.publish(roomAct, { act: 'drop', room }),
     onRequest: (name, request) => void requests.set(name, request),
     onConnection: (welcome) => void welcomes.push(welcome),
     connections: () => {
@@ -229,6 +245,9 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
       return sockets.filter((socket) => socket.connected).map(connectionOf);
     },
     count: () => io.sockets.sockets.size,
-    close: () => new Promise((resolve) => void io.close(() => resolve())),
+    close: () => {
+      stopHearing();
+      return new Promise((resolve) => void io.close(() => resolve()));
+    },
   };
 };

@@ -1,3 +1,3 @@
 export type { Connection, Endpoint } from './endpoint.ts';
 export { tellHeads } from './heads.ts';
-export { createSockets } from './sockets.ts';
+export { createSockets, sessionEnded } from './sockets.ts';

@@ -1,5 +1,6 @@
 import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
 import { DIRECTORY_REQUESTS, READING_REQUESTS, SOCKET_PATHS } from '@kith/contract';
+import { type Bus, topic } from '../bus/index.ts';
 import {
   type Authenticator,
   demandScope,
@@ -13,6 +14,7 @@ import { createEndpoint, type Endpoint } from './endpoint.ts';
 
 export interface SocketsOptions {
   server: HttpServer;
+  bus: Bus;
   log: Log;
   origins: OriginRules;
   limits: Limits;
@@ -24,13 +26,15 @@ export interface Sockets {
   main: Endpoint<UserActor>;
   /** Socket 2, of one profile. */
   directory: Endpoint<ProfileActor>;
-  endSession(sessionId: string, reason: string): void;
   close(): Promise<void>;
 }
 
+/** A session is over: every process closes what it holds of it, possibly more than once. */
+export const sessionEnded = topic<{ sessionId: string; reason: string }>('session.ended');
+
 /** Both endpoints on the one HTTP server. */
 export const createSockets = (options: SocketsOptions): Sockets => {
-  const { server, log, origins, limits, authenticator } = options;
+  const { server, bus, log, origins, limits, authenticator } = options;
   const admits = ({ origin, host }: IncomingHttpHeaders, address: string): boolean => {
     if (!origins.isTrustworthy(host)) return false;
     if (origin !== undefined && !origins.isOwn(origin, host)) return false;
@@ -43,6 +47,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
   };
   const common = {
     server,
+    bus,
     log,
     cookieName: origins.cookieName,
     admits,
@@ -65,15 +70,16 @@ export const createSockets = (options: SocketsOptions): Sockets => {
     payload: DIRECTORY_REQUESTS.ping.payload,
     handle: async () => ({}),
   });
+  const stopHearing = bus.subscribe(sessionEnded, ({ sessionId, reason }) => {
+    main.end(sessionId, reason);
+    directory.end(sessionId, reason);
+  });
   return {
     main,
     directory,
-    endSession: (sessionId, reason) => {
-      main.end(sessionId, reason);
-      directory.end(sessionId, reason);
-    },
     // Together, because each waits until the server has no connection left.
     close: async () => {
+      stopHearing();
       await Promise.all([main.close(), directory.close()]);
     },
   };

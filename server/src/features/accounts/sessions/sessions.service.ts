@@ -9,6 +9,7 @@ import {
 import type { Tx } from '../../../platform/database/index.ts';
 import type { UserActor } from '../../../platform/http/index.ts';
 import { hashOf, newId, newSecret } from '../../../platform/random.ts';
+import { sessionEnded } from '../../../platform/sockets/index.ts';
 import type { AccountsOptions, SessionEnd } from '../accounts.context.ts';
 import { presentSession } from '../accounts.present.ts';
 import type { SessionTable } from '../accounts.tables.ts';
@@ -54,23 +55,24 @@ const endOf = (row: SessionTable, cookieHash: string): number =>
   row.cookie_hash === cookieHash ? row.expires_time : (row.former_expires_time ?? 0);
 
 export const sessionService = (
-  { database, clock, random, onSignedIn, onSessionsChanged }: AccountsOptions,
+  { bus, database, clock, random, onSignedIn, onSessionsChanged }: AccountsOptions,
   post: Post,
 ) => {
   const notice = newDeviceNotice({ clock }, post);
   const kept = briefly(clock, SESSION_KEPT_MS, (hash) => sessionByCookieHash(database.read, hash));
-  /** What ended lately, whatever is still kept of it; by when this node learned of it. */
+  /** What ended lately, whatever is still kept of it; by when this process learned of it. */
   const ended = new Map<string, number>();
-  const listeners: ((sessionId: string, reason: SessionEnd) => void)[] = [];
   let uses = new Map<string, SessionUse>();
 
   const end = (sessionId: string, reason: SessionEnd): void => {
     const now = clock.now();
     const knownTime = ended.get(sessionId) ?? now;
     if (now - knownTime > ENDED_TOLD_MS) return;
-    ended.set(sessionId, knownTime);
-    for (const listener of listeners) listener(sessionId, reason);
+    bus.publish(sessionEnded, { sessionId, reason });
   };
+  bus.subscribe(sessionEnded, ({ sessionId }) => {
+    if (!ended.has(sessionId)) ended.set(sessionId, clock.now());
+  });
 
   const revoke = async (
     tx: Tx,
@@ -186,10 +188,8 @@ export const sessionService = (
       await database.transaction((tx) => revoke(tx, actor, only));
     },
 
-    /** Marks a session as over on this node and tells who follows it. */
+    /** Tells every process that a session is over. */
     end,
-    onEnded: (listener: (sessionId: string, reason: SessionEnd) => void): void =>
-      void listeners.push(listener),
 
     /** The uses seen since the last call, to be written down. */
     takeUses: (): SessionUse[] => {

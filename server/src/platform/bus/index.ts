@@ -1,0 +1,1 @@
+export { type Bus, createBus, topic } from './bus.ts';

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CallAnswer, Message } from '@kith/contract';
 import { UNREAD_SHOWN_MAX } from '@kith/contract';
 import { emptyChatList, withChatsAnswer } from '@kith/contract/chat/chat-list';
-import { messagesKey } from '../web/src/features/chat/engine/chat.copy.ts';
+import { LIST_COPY, LIST_PART, MESSAGES_COPY } from '../web/src/features/chat/engine/chat.copy.ts';
 import type { Device } from './device.ts';
+import { copyKey } from './local-store.ts';
 import type { World } from './world.ts';
 
 const PAGE = 100;
@@ -64,11 +65,11 @@ const checkHeld = ({ journal, ground }: World, device: Device): void => {
   const { list, messages } = device.engine.state.getState();
   for (const chatId of ground.truth.chatIds()) {
     if (ground.truth.isMember(chatId, device.profileId)) continue;
-    const copy = device.disk.copies.get('list') ?? '';
+    const copy = device.disk.copies.get(copyKey(LIST_COPY.name, LIST_PART)) ?? '';
     const holds = [
       list.chats.has(chatId) && 'the chat',
       messages[chatId]?.messages.some(({ delivery }) => delivery === undefined) && 'messages',
-      device.disk.copies.has(messagesKey(chatId)) && 'a copy of its messages',
+      device.disk.copies.has(copyKey(MESSAGES_COPY.name, chatId)) && 'a copy of its messages',
       copy.includes(`"${chatId}"`) && 'a copy of the chat',
     ].filter(Boolean);
     if (holds.length > 0)

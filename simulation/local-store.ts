@@ -19,6 +19,9 @@ export interface DiskOptions {
 
 const SAVE_DELAY_MS = 500;
 
+/** Where a part of a copy lies. */
+export const copyKey = (name: string, part: string): string => `${name}/${part}`;
+
 const parsed = <Value>(text: string | undefined): Value | null =>
   text === undefined ? null : (JSON.parse(text) as Value);
 
@@ -48,28 +51,31 @@ export const createMemoryStore = (
   };
 
   return {
-    read: async (key) => parsed(disk.copies.get(key)),
-    save: schedule,
-    remove: (key) => schedule(key, null),
+    copy: ({ name }) => ({
+      read: async (part) => parsed(disk.copies.get(copyKey(name, part))),
+      save: (part, make) => schedule(copyKey(name, part), make),
+      remove: (part) => schedule(copyKey(name, part), null),
+    }),
     async clearCopies() {
       waiting.clear();
       disk.copies.clear();
     },
-    readOutbox: async <Value>() =>
-      [...disk.outbox.values()].map((text) => JSON.parse(text) as Value),
-    putOutbox: (key, value) =>
-      new Promise((resolve) => {
-        const text = JSON.stringify(value);
-        after(writeMs(), () => {
-          if (lost) return;
-          if (without !== 'outbox') disk.outbox.set(key, text);
-          onKept(key);
-          resolve();
-        });
-      }),
-    removeOutbox: async (key) => {
-      if (!lost) disk.outbox.delete(key);
-    },
+    outbox: <Value>() => ({
+      read: async () => [...disk.outbox.values()].map((text) => JSON.parse(text) as Value),
+      put: (key: string, value: Value) =>
+        new Promise<void>((resolve) => {
+          const text = JSON.stringify(value);
+          after(writeMs(), () => {
+            if (lost) return;
+            if (without !== 'outbox') disk.outbox.set(key, text);
+            onKept(key);
+            resolve();
+          });
+        }),
+      remove: async (key: string) => {
+        if (!lost) disk.outbox.delete(key);
+      },
+    }),
     flush,
     close: flush,
     lose() {

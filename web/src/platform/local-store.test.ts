@@ -1,24 +1,28 @@
 import { expect, test } from 'vitest';
-import { openLocalStore } from './local-store.ts';
+import type { OutboxKind } from './local-outbox.ts';
+import { type LocalStore, openLocalStore } from './local-store.ts';
 import { wipeLocalStores } from './local-wipe.ts';
 import { createBrowser, createTestEnvironment } from './testing/environment.ts';
 
 const owner = { accountId: 'account', profileId: 'p1' };
+const NAME = 'kith:account:p1';
+const listOf = (store: LocalStore) => store.copy({ name: 'rows', shape: 1 });
+const WAITING: OutboxKind<unknown> = { shape: 2, steps: {} };
 
 test('what is saved is there for the next page, of several writes the last', async () => {
   const env = createTestEnvironment();
   const store = openLocalStore(env, owner);
   const made: number[] = [];
   for (const value of [1, 2, 3]) {
-    store.save('list', () => {
+    listOf(store).save('list', () => {
       made.push(value);
       return { value };
     });
   }
-  expect(await store.read('list')).toBeNull();
+  expect(await listOf(store).read('list')).toBeNull();
   await env.advance(500);
   expect(made).toEqual([3]);
-  expect(await openLocalStore(env, owner).read('list')).toEqual({ value: 3 });
+  expect(await listOf(openLocalStore(env, owner)).read('list')).toEqual({ value: 3 });
 });
 
 test('the page lives on while much is written, unless it may be gone in a moment', async () => {
@@ -31,7 +35,7 @@ test('the page lives on while much is written, unless it may be gone in a moment
   const saveAll = () => {
     steps.length = 0;
     for (const name of names)
-      store.save(name, () => {
+      listOf(store).save(name, () => {
         steps.push(name);
         life.postMessage(name);
         return name;
@@ -50,10 +54,12 @@ test('the page lives on while much is written, unless it may be gone in a moment
 test('every profile has a database of its own, named by account and profile', async () => {
   const env = createTestEnvironment();
   const store = openLocalStore(env, owner);
-  store.save('list', () => 1);
+  listOf(store).save('list', () => 1);
   await store.flush();
-  expect(await openLocalStore(env, { ...owner, profileId: 'p2' }).read('list')).toBeNull();
-  expect(await openLocalStore(env, { ...owner, accountId: 'other' }).read('list')).toBeNull();
+  expect(await listOf(openLocalStore(env, { ...owner, profileId: 'p2' })).read('list')).toBeNull();
+  expect(
+    await listOf(openLocalStore(env, { ...owner, accountId: 'other' })).read('list'),
+  ).toBeNull();
   const names = (await env.indexedDB.databases()).map(({ name }) => name);
   expect(names).toContain('kith:account:p1');
 });
@@ -61,23 +67,25 @@ test('every profile has a database of its own, named by account and profile', as
 test('throwing the copies away keeps the outbox', async () => {
   const env = createTestEnvironment();
   const store = openLocalStore(env, owner);
-  store.save('list', () => 1);
+  listOf(store).save('list', () => 1);
   await store.flush();
-  await store.putOutbox('t-1', { text: 'hello' });
+  await store.outbox(WAITING).put('t-1', { text: 'hello' });
   await store.clearCopies();
-  expect(await store.read('list')).toBeNull();
-  expect(await store.readOutbox()).toEqual([{ text: 'hello' }]);
+  expect(await listOf(store).read('list')).toBeNull();
+  expect(await store.outbox(WAITING).read()).toEqual([{ text: 'hello' }]);
 });
 
 test('a wipe deletes the databases of all profiles, also those that another tab has open', async () => {
   const browser = createBrowser({ used: false });
   const env = createTestEnvironment(browser);
   const open = openLocalStore(createTestEnvironment(browser), owner);
-  await open.putOutbox('t-1', 1);
-  await openLocalStore(env, { ...owner, profileId: 'p2' }).putOutbox('t-2', 2);
+  await open.outbox(WAITING).put('t-1', 1);
+  await openLocalStore(env, { ...owner, profileId: 'p2' })
+    .outbox(WAITING)
+    .put('t-2', 2);
   await wipeLocalStores(env);
   expect(await env.indexedDB.databases()).toEqual([]);
-  open.save('list', () => 1);
+  listOf(open).save('list', () => 1);
   await open.flush();
   expect(await env.indexedDB.databases()).toEqual([]);
   expect(browser.values.size).toBe(0);
@@ -91,24 +99,90 @@ test('without a database every copy is empty and nothing fails', async () => {
     },
   } as unknown as IDBFactory;
   const store = openLocalStore({ ...env, indexedDB }, owner);
-  store.save('list', () => 1);
-  await store.putOutbox('t-1', 1);
+  listOf(store).save('list', () => 1);
+  await store.outbox(WAITING).put('t-1', 1);
   await store.flush();
-  expect(await store.read('list')).toBeNull();
-  expect(await store.readOutbox()).toEqual([]);
+  expect(await listOf(store).read('list')).toBeNull();
+  expect(await store.outbox(WAITING).read()).toEqual([]);
   await store.close();
 });
 
-test('a record of another shape is an empty copy', async () => {
+test('another shape throws this copy away, and neither another one nor the outbox', async () => {
   const env = createTestEnvironment();
   const store = openLocalStore(env, owner);
-  await store.putOutbox('t-1', 1);
-  const request = env.indexedDB.open('kith:account:p1');
+  const other = store.copy({ name: 'other', shape: 1 });
+  listOf(store).save('list', () => 1);
+  listOf(store).save('more', () => 2);
+  other.save('list', () => 3);
+  await store.flush();
+  await store.outbox(WAITING).put('t-1', 'hello');
+  const newer = store.copy({ name: 'rows', shape: 2 });
+  expect(await newer.read('list')).toBeNull();
   await env.settle();
-  const writes = request.result.transaction('copies', 'readwrite').objectStore('copies');
-  writes.put({ shape: 0, value: 'old' }, 'list');
-  writes.put('nonsense', 'other');
-  await env.settle();
-  expect(await store.read('list')).toBeNull();
-  expect(await store.read('other')).toBeNull();
+  // Gone for good, as a part that nobody asked for is.
+  expect(await listOf(store).read('more')).toBeNull();
+  expect(await other.read('list')).toBe(3);
+  expect(await store.outbox(WAITING).read()).toEqual(['hello']);
+});
+
+test('an entry of the outbox is taken from shape to shape; one that cannot be keeps no other', async () => {
+  const store = openLocalStore(createTestEnvironment(), owner);
+  await store.outbox(WAITING).put('t-1', { text: 'hello' });
+  await store.outbox(WAITING).put('t-2', null);
+  await store.outbox({ shape: 9, steps: {} }).put('t-3', { words: ['from', 'tomorrow'] });
+  await store.outbox({ shape: 1, steps: {} }).put('t-4', 'from long ago');
+  const later = store.outbox<{ words: string[]; at: number }>({
+    shape: 4,
+    steps: {
+      2: ({ text }: { text: string }) => ({ words: [text] }),
+      3: (entry: { words: string[] }) => ({ ...entry, at: 1 }),
+    },
+  });
+  expect(await later.read()).toEqual([{ words: ['hello'], at: 1 }]);
+  expect(await store.outbox({ shape: 9, steps: {} }).read()).toEqual([
+    { words: ['from', 'tomorrow'] },
+  ]);
+});
+
+/** The database as it was laid out before each copy had a shape of its own. */
+const openEarlier = (factory: IDBFactory): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const request = factory.open(NAME, 2);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('copies').put({ shape: 2, value: 'old' }, 'list');
+      request.result.createObjectStore('outbox').put({ shape: 2, value: 'hello' }, 't-1');
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+test('an earlier layout loses its copies and keeps its outbox', async () => {
+  const env = createTestEnvironment();
+  (await openEarlier(env.indexedDB)).close();
+  const store = openLocalStore(env, owner);
+  expect(await listOf(store).read('list')).toBeNull();
+  expect(await store.outbox(WAITING).read()).toEqual(['hello']);
+});
+
+test('a page that holds the earlier layout and does not hear keeps no other from working', async () => {
+  const env = createTestEnvironment();
+  const frozen = await openEarlier(env.indexedDB);
+  const store = openLocalStore(env, owner);
+  const left = store.outbox(WAITING).read();
+  const reading = listOf(store).read('list');
+  const putting = store.outbox(WAITING).put('t-2', 'written meanwhile');
+  await env.advance(2_000);
+  expect(await Promise.all([reading, putting])).toEqual([null, undefined]);
+  expect(await listOf(store).read('list')).toBeNull();
+  // What waits there is found, and what was written meanwhile is kept, once it is gone.
+  frozen.close();
+  expect(await left).toEqual(['hello']);
+  expect(await store.outbox(WAITING).read()).toEqual(['hello', 'written meanwhile']);
+});
+
+test('one that hears lets go at once', async () => {
+  const env = createTestEnvironment();
+  const earlier = await openEarlier(env.indexedDB);
+  earlier.onversionchange = () => earlier.close();
+  expect(await openLocalStore(env, owner).outbox(WAITING).read()).toEqual(['hello']);
 });

@@ -1,52 +1,53 @@
-import { type IDBPDatabase, wrap } from 'idb';
 import type { Environment } from './environment.ts';
+import { openDatabase } from './local-database.ts';
+import { entriesOf, type OutboxKind, type Row } from './local-outbox.ts';
 import { rememberDatabase } from './local-wipe.ts';
 
-/** Another shape is an empty copy: it costs one load, and no migration. */
-const SHAPE = 2;
 const SAVE_DELAY_MS = 500;
 
-interface Row {
+/** Of another shape a copy is empty: that costs one load of it, and no migration. */
+export interface CopyKind {
+  name: string;
   shape: number;
-  value: unknown;
 }
 
-/** What one profile keeps on this device: copies, which the server has too, and its outbox. */
-export interface LocalStore {
+/** What the server has too, in parts. */
+export interface LocalCopy {
   /** Null when there is none or it cannot be read. */
-  read<Value>(key: string): Promise<Value | null>;
+  read<Value>(part: string): Promise<Value | null>;
   /**
-   * Writes in a moment, in the order in which it is first called; of several writes under one key
+   * Writes in a moment, in the order in which it is first called; of several writes of one part
    * only the last is made. What tells the version of others comes before them: they may be newer.
    */
-  save(key: string, make: () => unknown): void;
-  remove(key: string): void;
+  save(part: string, make: () => unknown): void;
+  remove(part: string): void;
+}
+
+/** What the server does not have yet. */
+export interface LocalOutbox<Value> {
+  /** Waits for the database as long as it takes. */
+  read(): Promise<Value[]>;
+  /** Settles when the entry is on disk. */
+  put(key: string, value: Value): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+/** What one profile keeps on this device. */
+export interface LocalStore {
+  copy(kind: CopyKind): LocalCopy;
+  outbox<Value>(kind: OutboxKind<Value>): LocalOutbox<Value>;
   /** Throws all copies away and keeps the outbox. */
   clearCopies(): Promise<void>;
-  readOutbox<Value>(): Promise<Value[]>;
-  /** Settles when the entry is on disk. */
-  putOutbox(key: string, value: unknown): Promise<void>;
-  removeOutbox(key: string): Promise<void>;
   /** Writes what waits at once, for a page that may be gone in a moment. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
-const open = async (factory: IDBFactory, name: string): Promise<IDBPDatabase> => {
-  const request = factory.open(name, SHAPE);
-  request.onupgradeneeded = () => {
-    for (const store of request.result.objectStoreNames) request.result.deleteObjectStore(store);
-    request.result.createObjectStore('copies');
-    request.result.createObjectStore('outbox');
-  };
-  const database = (await wrap(request)) as unknown as IDBPDatabase;
-  // Another tab signs out or is newer: it must not have to wait for this one.
-  database.onversionchange = () => database.close();
-  return database;
-};
-
-const unpack = <Value>(row: Row | undefined): Value | null =>
-  row?.shape === SHAPE ? (row.value as Value) : null;
+interface Write {
+  key: [name: string, part: string];
+  /** Null removes. */
+  row: (() => Row) | null;
+}
 
 /** Without a usable database every copy is empty and nothing is kept; the product works all the same. */
 export const openLocalStore = (
@@ -55,23 +56,9 @@ export const openLocalStore = (
 ): LocalStore => {
   const name = `kith:${owner.accountId}:${owner.profileId}`;
   rememberDatabase(env.storage, name);
-
-  const database = open(env.indexedDB, name).catch(() => null);
-  const waiting = new Map<string, (() => unknown) | null>();
+  const { attempt, wait, close } = openDatabase(env, name);
+  const waiting = new Map<string, Write>();
   let cancelTimer: (() => void) | null = null;
-
-  const attempt = async <Value>(
-    use: (database: IDBPDatabase) => Promise<Value>,
-    otherwise: Value,
-  ): Promise<Value> => {
-    try {
-      const opened = await database;
-      return opened === null ? otherwise : await use(opened);
-    } catch {
-      return otherwise;
-    }
-  };
-  const rowOf = (value: unknown): Row => ({ shape: SHAPE, value });
 
   /**
    * In one transaction, in the order in which they were asked for. One by one, the page goes on
@@ -80,48 +67,71 @@ export const openLocalStore = (
   const write = (isOneByOne: boolean): Promise<void> => {
     cancelTimer?.();
     cancelTimer = null;
-    const batch = [...waiting];
+    const batch = [...waiting.values()];
     waiting.clear();
     if (batch.length === 0) return Promise.resolve();
     return attempt(async (opened) => {
       const { store, done } = opened.transaction('copies', 'readwrite');
       const writes: Promise<unknown>[] = [done];
-      for (const [key, make] of batch) {
-        const written = make === null ? store.delete(key) : store.put(rowOf(make()), key);
+      for (const { key, row } of batch) {
+        const written = row === null ? store.delete(key) : store.put(row(), key);
         writes.push(written);
         if (isOneByOne) await written;
       }
       await Promise.all(writes);
     }, undefined);
   };
-  const schedule = (key: string, make: (() => unknown) | null): void => {
-    waiting.set(key, make);
+  const schedule = (next: Write): void => {
+    waiting.set(next.key.join('\n'), next);
     cancelTimer ??= env.after(SAVE_DELAY_MS, () => void write(true));
   };
 
+  /** Parts that are never asked for again would lie there for good. */
+  const forgetOtherShapes = ({ name, shape }: CopyKind): Promise<void> =>
+    attempt(async (opened) => {
+      const { store, done } = opened.transaction('copies', 'readwrite');
+      const range = IDBKeyRange.bound([name], [name, []]);
+      for await (const cursor of store.iterate(range))
+        if ((cursor.value as Row).shape !== shape) await cursor.delete();
+      await done;
+    }, undefined);
+
   return {
-    read: (key) => attempt(async (opened) => unpack(await opened.get('copies', key)), null),
-    save: schedule,
-    remove: (key) => schedule(key, null),
+    copy: (kind) => ({
+      read: <Value>(part: string) =>
+        attempt(async (opened) => {
+          const row: Row | undefined = await opened.get('copies', [kind.name, part]);
+          if (row === undefined || row.shape === kind.shape) return (row?.value ?? null) as Value;
+          void forgetOtherShapes(kind);
+          return null;
+        }, null),
+      save: (part, make) =>
+        schedule({ key: [kind.name, part], row: () => ({ shape: kind.shape, value: make() }) }),
+      remove: (part) => schedule({ key: [kind.name, part], row: null }),
+    }),
+    outbox: <Value>(kind: OutboxKind<Value>) => ({
+      read: () =>
+        wait<Value[]>(async (opened) => {
+          const rows: Row[] = await opened.getAll('outbox');
+          return rows.flatMap((row) => entriesOf(kind, row));
+        }, []),
+      put: (key, value) =>
+        attempt(async (opened) => {
+          const { store, done } = opened.transaction('outbox', 'readwrite', {
+            durability: 'strict',
+          });
+          await Promise.all([store.put({ shape: kind.shape, value }, key), done]);
+        }, undefined),
+      remove: (key) => attempt((opened) => opened.delete('outbox', key), undefined),
+    }),
     async clearCopies() {
       waiting.clear();
       await attempt((opened) => opened.clear('copies'), undefined);
     },
-    readOutbox: () =>
-      attempt(async (opened) => {
-        const rows: Row[] = await opened.getAll('outbox');
-        return rows.flatMap((row) => unpack(row) ?? []);
-      }, []),
-    putOutbox: (key, value) =>
-      attempt(async (opened) => {
-        const { store, done } = opened.transaction('outbox', 'readwrite', { durability: 'strict' });
-        await Promise.all([store.put(rowOf(value), key), done]);
-      }, undefined),
-    removeOutbox: (key) => attempt((opened) => opened.delete('outbox', key), undefined),
     flush: () => write(false),
     async close() {
       await write(false);
-      (await database)?.close();
+      await close();
     },
   };
 };

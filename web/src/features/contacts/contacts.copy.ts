@@ -14,8 +14,8 @@ import { sortedOf } from './sorted-contacts.ts';
 const SHARDS = 64;
 /** More than any screen shows at once. */
 const FRONT_SIZE = 100;
-const HEAD_KEY = 'book';
-const shardKey = (shard: number): string => `contacts:${shard}`;
+export const CONTACTS_COPY = { name: 'contacts', shape: 1 } as const;
+const HEAD = 'book';
 
 interface HeadCopy {
   epoch: string;
@@ -49,7 +49,8 @@ const shardOf = (id: string): number => {
  * The address book as it lies on this device; head and parts are written in one transaction. A part
  * is one text, which is read faster than a tree of small objects.
  */
-export const createContactsCopy = (local: LocalStore, read: () => ContactBook) => {
+export const createContactsCopy = (local: Pick<LocalStore, 'copy'>, read: () => ContactBook) => {
+  const copy = local.copy(CONTACTS_COPY);
   let grouped: { from: ContactBook['contacts']; shards: Contact[][] } | undefined;
   /** All parts are told apart in one pass, for often all of them are written. */
   const inShard = (shard: number): Contact[] => {
@@ -74,7 +75,7 @@ export const createContactsCopy = (local: LocalStore, read: () => ContactBook) =
     save(before: ContactBook, after: ContactBook, epoch: string): void {
       if (after.version <= 0) return;
       // The head first: what comes after it may be newer than the version it tells.
-      local.save(HEAD_KEY, (): HeadCopy => {
+      copy.save(HEAD, (): HeadCopy => {
         const { version, categories, contacts } = read();
         const first = sortedOf(contacts).slice(0, FRONT_SIZE);
         const front = { contacts: first.map(({ contact }) => contact), count: contacts.size };
@@ -84,7 +85,7 @@ export const createContactsCopy = (local: LocalStore, read: () => ContactBook) =
       });
       if (before.contacts !== after.contacts)
         for (const shard of changedShards(before, after))
-          local.save(shardKey(shard), () => JSON.stringify(inOrder(inShard(shard))));
+          copy.save(String(shard), () => JSON.stringify(inOrder(inShard(shard))));
     },
 
     /**
@@ -94,13 +95,11 @@ export const createContactsCopy = (local: LocalStore, read: () => ContactBook) =
     async load(
       onFront: (front: Front, epoch: string) => void,
     ): Promise<{ book: ContactBook; epoch: string } | null> {
-      const head = await local.read<HeadCopy>(HEAD_KEY);
+      const head = await copy.read<HeadCopy>(HEAD);
       if (head === null || !Array.isArray(head.shards)) return null;
       const front = frontOf(head);
       if (front !== null) onFront(front, head.epoch);
-      const shards = head.shards.map((shard) =>
-        local.read<string | StoredContact[]>(shardKey(shard)),
-      );
+      const shards = head.shards.map((shard) => copy.read<string | StoredContact[]>(String(shard)));
       const contacts = new Map<string, Contact>();
       // Part by part as they come, so that the page goes on living in between.
       for (const reading of shards) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { toFailure } from '../../../platform/failure.ts';
+import { LIST_COPY, LIST_PART, MINIMUM_PART } from './chat.copy.ts';
 import { selectSorted, selectStatus, selectUnread } from './chat.select.ts';
 import { createTestServer, openChatPage } from './testing.ts';
 
@@ -83,7 +84,7 @@ test('[S4.4.01] a copy below the stored minimum starts from 0', async () => {
   const { server, env, local, browser } = openChatPage();
   await env.settle();
   await env.advance(1_000);
-  local.save('minimum', () => 1_000);
+  local.copy(LIST_COPY).save(MINIMUM_PART, () => 1_000);
   await local.flush();
   server.take();
   const later = openChatPage(server, browser);
@@ -181,7 +182,9 @@ test('another epoch throws the local copy away', async () => {
 
 test('a damaged local copy is an empty one', async () => {
   const first = openChatPage();
-  first.local.save('list', () => ({ epoch: 'first', version: 7, chats: 'none', people: 0 }));
+  first.local
+    .copy(LIST_COPY)
+    .save(LIST_PART, () => ({ epoch: 'first', version: 7, chats: 'none', people: 0 }));
   await first.local.flush();
   const server = createTestServer();
   const { ids, connect } = openChatPage(server, first.browser);
@@ -199,5 +202,5 @@ test('vaulted chats are not written to the device', async () => {
   }));
   await connect();
   await env.advance(1_000);
-  expect(JSON.stringify(await local.read('list'))).not.toContain('c1');
+  expect(JSON.stringify(await local.copy(LIST_COPY).read(LIST_PART))).not.toContain('c1');
 });

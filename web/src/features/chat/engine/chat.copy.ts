@@ -22,12 +22,15 @@ export interface MessagesCopy {
 
 const COPY_MESSAGES = 100;
 
-export const LIST_KEY = 'list';
+export const LIST_COPY = { name: 'chats', shape: 1 } as const;
+export const LIST_PART = 'list';
 /** Lists below this version are loaded anew. */
-export const MINIMUM_KEY = 'minimum';
-/** What was seen and is not reported yet. */
-export const SEEN_KEY = 'seen';
-export const messagesKey = (chatId: string): string => `messages:${chatId}`;
+export const MINIMUM_PART = 'minimum';
+/** What was seen and is not reported yet: one part. */
+export const SEEN_COPY = { name: 'seen', shape: 1 } as const;
+export const SEEN_PART = 'owed';
+/** The newest messages, a part for each chat. */
+export const MESSAGES_COPY = { name: 'messages', shape: 1 } as const;
 
 export const listCopyOf = (list: ChatList, epoch: string): ListCopy => {
   const chats = [...list.chats.values()].filter(({ vaulted }) => !vaulted);

@@ -9,14 +9,15 @@ import {
 import { createStore } from 'zustand/vanilla';
 import type { LocalStore } from '../../../platform/local-store.ts';
 import {
-  LIST_KEY,
+  LIST_COPY,
+  LIST_PART,
   type ListCopy,
   listCopyOf,
   listOfCopy,
+  MESSAGES_COPY,
   type MessagesCopy,
-  MINIMUM_KEY,
+  MINIMUM_PART,
   messagesCopyOf,
-  messagesKey,
   withCopy,
 } from './chat.copy.ts';
 import type { ChatState, ChatStateStore, MessagesState } from './chat.types.ts';
@@ -42,6 +43,8 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
     typing: {},
     openChatId: null,
   }));
+  const listCopy = local.copy(LIST_COPY);
+  const messagesCopy = local.copy(MESSAGES_COPY);
   let epoch: string | null = null;
   let minimum = 0;
   /** Chats with acts under way, and how many. */
@@ -70,7 +73,7 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
     const held = messages[chatId];
     if (held === undefined || held.version <= 0 || list.chats.get(chatId)?.vaulted) return;
     if ((acting.get(chatId) ?? 0) > 0) return;
-    local.save(messagesKey(chatId), () => messagesCopyOf(held, epoch ?? ''));
+    messagesCopy.save(chatId, () => messagesCopyOf(held, epoch ?? ''));
   };
 
   return {
@@ -82,7 +85,7 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
       const left = Object.entries(before.messages).filter(([id]) => !gone.includes(id));
       const messages = readable(list, Object.fromEntries(left));
       const isSame = left.every(([id, held]) => held === messages[id]);
-      for (const id of gone) local.remove(messagesKey(id));
+      for (const id of gone) messagesCopy.remove(id);
       state.setState({
         list,
         ...(gone.length > 0 || !isSame ? { messages } : {}),
@@ -90,7 +93,7 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
       });
       saveChanged(before.messages);
       if (list.version <= 0) return;
-      local.save(LIST_KEY, () => listCopyOf(state.getState().list, epoch ?? ''));
+      listCopy.save(LIST_PART, () => listCopyOf(state.getState().list, epoch ?? ''));
     },
     writeMessages(messages: ChatState['messages']): void {
       const { list, messages: before } = state.getState();
@@ -111,7 +114,7 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
       read: () => minimum,
       write(version: number): void {
         minimum = version;
-        local.save(MINIMUM_KEY, () => version);
+        listCopy.save(MINIMUM_PART, () => version);
       },
     },
     /** Takes note of the epoch; when it is another one everything is thrown away. */
@@ -129,8 +132,8 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
     /** Puts the copy of the list into memory; false when it must be loaded from the start. */
     async loadList(): Promise<boolean> {
       const [copy, least] = await Promise.all([
-        local.read<ListCopy>(LIST_KEY),
-        local.read<number>(MINIMUM_KEY),
+        listCopy.read<ListCopy>(LIST_PART),
+        listCopy.read<number>(MINIMUM_PART),
       ]);
       minimum = Math.max(minimum, least ?? 0);
       const kept = copy === null ? null : listOfCopy(me, copy);
@@ -149,7 +152,7 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
       const kept = Object.entries(others).filter(([id], at) => isLate(at) || id === openChatId);
       state.setState({ messages: { ...Object.fromEntries(kept), [chatId]: held } });
       if (held.version > 0) return;
-      const copy = await local.read<MessagesCopy>(messagesKey(chatId));
+      const copy = await messagesCopy.read<MessagesCopy>(chatId);
       const { [chatId]: now, ...rest } = state.getState().messages;
       if (copy === null || copy.epoch !== epoch || now === undefined) return;
       const messages = { ...rest, [chatId]: withCopy(now, copy) };

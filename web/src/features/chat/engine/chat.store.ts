@@ -89,10 +89,11 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   const quoted = createQuoted(env, state, api);
 
   /** The first paint comes from the local copy, whatever the network does. */
-  const loaded = Promise.all([memory.loadList(), outbox.load(), seen.load()]).then(([isWhole]) => {
+  const loaded = Promise.all([memory.loadList(), seen.load()]).then(([isWhole]) => {
     if (!isWhole) list.restart();
   });
   void loaded.then(() => list.refresh());
+  void outbox.load();
 
   const showMessages = async (chatId: string): Promise<void> => {
     await memory.loadMessages(chatId);

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { OUTGOING } from './outgoing.ts';
 import type { AnyRequest } from './testing.ts';
 import { openChatPage, refusal, say } from './testing.ts';
 
@@ -74,7 +75,7 @@ test('pictures show at once from here, and go on being shown from here once they
     { id: 'picture-1', isLocal: true, sent: null },
     { id: 'picture-2', isLocal: true, sent: null },
   ]);
-  expect(await local.readOutbox()).toEqual([]);
+  expect(await local.outbox(OUTGOING).read()).toEqual([]);
 });
 
 test('how much has gone is told', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OUTGOING } from './outgoing.ts';
 import { openChatPage, say } from './testing.ts';
 
 type Payload = { chatId: string; tempId: string; delta: { insert: string }[] };
@@ -43,14 +44,14 @@ test('a message shows at once and is confirmed by the answer', async () => {
   await env.settle();
   expect(texts()).toEqual(['sent: hello']);
   expect(received).toEqual([{ chatId: 'c0', tempId, delta: say('hello') }]);
-  expect(await local.readOutbox()).toEqual([]);
+  expect(await local.outbox(OUTGOING).read()).toEqual([]);
 });
 
 test('it is on the device before it is sent', async () => {
   const { chat, env, local, socket } = await openChat();
   const kept: unknown[] = [];
   socket.answer = async () => {
-    kept.push(...(await local.readOutbox()));
+    kept.push(...(await local.outbox(OUTGOING).read()));
     throw new Error('No answer');
   };
   chat.send('c0', say('hello'));
@@ -108,7 +109,7 @@ test('only a refusal makes it not sent; it can be sent again or discarded', asyn
   chat.discard(second);
   await env.settle();
   expect(texts()).toEqual(['sent: hello']);
-  expect(await local.readOutbox()).toEqual([]);
+  expect(await local.outbox(OUTGOING).read()).toEqual([]);
 });
 
 test('a busy server is asked again when it says', async () => {
@@ -133,5 +134,5 @@ test('what was not sent is sent by the next page under the same temporary id', a
   const later = await openChat(openChatPage(undefined, browser));
   await later.env.settle();
   expect(later.received.map((payload) => payload.tempId)).toEqual([tempId]);
-  expect(await later.local.readOutbox()).toEqual([]);
+  expect(await later.local.outbox(OUTGOING).read()).toEqual([]);
 });

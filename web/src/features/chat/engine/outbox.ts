@@ -8,12 +8,18 @@ import { isRefusal, toFailure } from '../../../platform/failure.ts';
 import type { LocalStore } from '../../../platform/local-store.ts';
 import type { LocalPictures } from '../attachments/local-pictures.ts';
 import type { ChatLink } from './chat.types.ts';
-import { heldMessageOf, type Outgoing, type OutgoingContent, pictureKey } from './outgoing.ts';
+import {
+  heldMessageOf,
+  OUTGOING,
+  type Outgoing,
+  type OutgoingContent,
+  pictureKey,
+} from './outgoing.ts';
 
 export interface OutboxDeps {
   env: Pick<Environment, 'now' | 'after' | 'random' | 'uuid'>;
   me: string;
-  local: Pick<LocalStore, 'readOutbox' | 'putOutbox' | 'removeOutbox'>;
+  local: Pick<LocalStore, 'outbox'>;
   link: Pick<ChatLink, 'isUp' | 'request' | 'watch'>;
   upload(file: Blob, signal: AbortSignal, onProgress: (part: number) => void): Promise<Picture>;
   pictures: Pick<LocalPictures, 'show' | 'progress' | 'rename' | 'forget'>;
@@ -41,7 +47,8 @@ const SEND_TIMEOUT_MS = 10_000;
  * the same temporary id, which the server answers with the same message.
  */
 export const createOutbox = (deps: OutboxDeps): Outbox => {
-  const { env, me, local, link } = deps;
+  const { env, me, link } = deps;
+  const disk = deps.local.outbox(OUTGOING);
   const queue = new Map<string, Outgoing>();
   /** Settled when the entry is on disk. */
   const kept = new Map<string, Promise<void>>();
@@ -52,7 +59,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
 
   const put = (outgoing: Outgoing): void => {
     queue.set(outgoing.tempId, outgoing);
-    kept.set(outgoing.tempId, local.putOutbox(outgoing.tempId, outgoing));
+    kept.set(outgoing.tempId, disk.put(outgoing.tempId, outgoing));
     deps.onHeld(heldMessageOf(outgoing, me));
   };
   /** Shows the pictures of a message from here for as long as they are not at the server. */
@@ -63,7 +70,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   const remove = (tempId: string): void => {
     queue.delete(tempId);
     kept.delete(tempId);
-    void local.removeOutbox(tempId);
+    void disk.remove(tempId);
   };
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => void env.after(ms, resolve));
@@ -164,10 +171,13 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
 
   return {
     async load() {
-      const left = await local.readOutbox<Outgoing>();
-      for (const outgoing of left.sort((a, b) => a.createdTime - b.createdTime)) {
-        if (queue.has(outgoing.tempId)) continue;
+      const left = (await disk.read()).filter(({ tempId }) => !queue.has(tempId));
+      const written = [...queue.values()];
+      queue.clear();
+      // What was written since this page opened goes after what is older.
+      for (const outgoing of [...left.sort((a, b) => a.createdTime - b.createdTime), ...written])
         queue.set(outgoing.tempId, outgoing);
+      for (const outgoing of left) {
         show(outgoing);
         deps.onHeld(heldMessageOf(outgoing, me));
       }

@@ -2,6 +2,7 @@ import type { Message, Picture } from '@kith/contract';
 import { ATTACHMENT_FLAGS } from '@kith/contract/base/enums';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import type { RichText } from '@kith/contract/chat/rich-text';
+import type { OutboxKind } from '../../../platform/local-outbox.ts';
 
 /** A picture on its way: the file itself until the server has it, and its size in pixels. */
 export interface OutgoingPicture {
@@ -30,6 +31,12 @@ export interface Outgoing extends OutgoingContent {
   /** Its error code. */
   refusal?: string;
 }
+
+/**
+ * How outgoing messages lie on the device. Another field takes the next number and a step from the
+ * one before, because nobody else has them.
+ */
+export const OUTGOING: OutboxKind<Outgoing> = { shape: 2, steps: {} };
 
 /** Names a picture of a message until the server does. */
 export const pictureKey = (tempId: string, index: number): string => `${tempId}-${index}`;

@@ -9,7 +9,7 @@ import { type Cancel, type Environment, spread } from '../../../platform/environ
 import { isRefusal, toFailure } from '../../../platform/failure.ts';
 import type { IdleStore } from '../../../platform/idle.ts';
 import type { LocalStore } from '../../../platform/local-store.ts';
-import { SEEN_KEY } from './chat.copy.ts';
+import { SEEN_COPY, SEEN_PART } from './chat.copy.ts';
 import type { ChatLink, ChatState, ChatStateStore } from './chat.types.ts';
 
 export interface SeenDeps {
@@ -17,7 +17,7 @@ export interface SeenDeps {
   idle: IdleStore;
   state: ChatStateStore;
   link: Pick<ChatLink, 'isUp' | 'watch'>;
-  local: Pick<LocalStore, 'read' | 'save' | 'remove'>;
+  local: Pick<LocalStore, 'copy'>;
   report(chatId: string, messageId: string): Promise<unknown>;
 }
 
@@ -46,13 +46,14 @@ export interface SeenWatch {
  * is shown as seen from then on.
  */
 export const watchSeen = ({ env, idle, state, link, local, report }: SeenDeps): SeenWatch => {
+  const copy = local.copy(SEEN_COPY);
   const owed = new Map<string, string>();
   let cancelDelay: Cancel = () => {};
   let cancelRetry: Cancel = () => {};
 
   const keep = (): void => {
-    if (owed.size > 0) local.save(SEEN_KEY, () => [...owed]);
-    else local.remove(SEEN_KEY);
+    if (owed.size > 0) copy.save(SEEN_PART, () => [...owed]);
+    else copy.remove(SEEN_PART);
   };
   const tell = async (chatId: string, messageId: string): Promise<void> => {
     try {
@@ -105,7 +106,7 @@ export const watchSeen = ({ env, idle, state, link, local, report }: SeenDeps): 
   ];
   return {
     async load() {
-      const left = (await local.read<[string, string][]>(SEEN_KEY)) ?? [];
+      const left = (await copy.read<[string, string][]>(SEEN_PART)) ?? [];
       for (const [chatId, messageId] of left)
         if (Number(owed.get(chatId) ?? 0) < Number(messageId)) owed.set(chatId, messageId);
       if (link.isUp()) tellOwed();

@@ -29,10 +29,9 @@ interface SavedSearch extends SavedIndex {
   versions: Float64Array;
 }
 
-/** Grows with what is indexed, so that an older index is made anew. */
-const KEY = 'search-2';
-/** Where the index lay before it was a few large parts: nobody reads it any more. */
-const OLD_KEY = 'search';
+/** The shape grows with what is indexed, so that an older index is made anew. */
+const SEARCH_COPY = { name: 'search', shape: 2 } as const;
+const INDEX = 'index';
 const BATCH = 1_000;
 const SAVE_DELAY_MS = 2_000;
 
@@ -69,7 +68,7 @@ export const docOf = (contact: Contact): SearchDoc => {
 
 export interface ContactSearchDeps {
   env: Pick<Environment, 'after'>;
-  local: LocalStore;
+  local: Pick<LocalStore, 'copy'>;
   state: StoreApi<ContactsState>;
   spawn: SpawnSearch;
 }
@@ -81,6 +80,7 @@ export const createContactSearch = ({
   state,
   spawn,
 }: ContactSearchDeps): ContactSearch => {
+  const copy = local.copy(SEARCH_COPY);
   let opened: Promise<(request: Asked) => Promise<unknown>> | undefined;
   let worker: SearchWorker | undefined;
   let indexed = new Map<string, number>();
@@ -108,8 +108,7 @@ export const createContactSearch = ({
         waiting.set(seq, { resolve, reject });
         started.postMessage({ seq, ...request } as SearchRequest);
       });
-    const saved = await local.read<SavedSearch>(KEY);
-    local.remove(OLD_KEY);
+    const saved = await copy.read<SavedSearch>(INDEX);
     try {
       await ask({ kind: 'open', saved });
       indexed = new Map(idsIn(saved).map((id, at) => [id, saved?.versions[at] as number]));
@@ -123,7 +122,7 @@ export const createContactSearch = ({
     const told = new Map(indexed);
     const saved = (await ask({ kind: 'save' })) as SavedIndex;
     const versions = Float64Array.from(idsIn(saved), (id) => told.get(id) ?? Number.NaN);
-    local.save(KEY, (): SavedSearch => ({ ...saved, versions }));
+    copy.save(INDEX, (): SavedSearch => ({ ...saved, versions }));
   };
 
   /** Tells the worker of contacts that changed since it last heard. */

@@ -1,0 +1,73 @@
+import { type IDBPDatabase, wrap } from 'idb';
+import type { Environment } from './environment.ts';
+
+/**
+ * Grows when the object stores change. The shape of what lies in them is told by each row, so a new
+ * field somewhere is no reason to touch this.
+ */
+const LAYOUT = 3;
+/** Another page that holds an older layout lets go of it at once, unless the browser has frozen it. */
+const PATIENCE_MS = 1_000;
+
+/** Copies are loaded anew; what lies in the outbox is nowhere else, and stays whatever the layout. */
+const upgrade = (database: IDBDatabase): void => {
+  const { objectStoreNames: stores } = database;
+  if (stores.contains('copies')) database.deleteObjectStore('copies');
+  database.createObjectStore('copies');
+  if (!stores.contains('outbox')) database.createObjectStore('outbox');
+};
+
+export interface LocalDatabase {
+  /**
+   * Answers `otherwise` when there is no usable database, and when another page keeps it from being
+   * opened for long: `use` then runs once it is, in the order of the calls.
+   */
+  attempt<Value>(use: (database: IDBPDatabase) => Promise<Value>, otherwise: Value): Promise<Value>;
+  /** As `attempt`, however long that takes. */
+  wait<Value>(use: (database: IDBPDatabase) => Promise<Value>, otherwise: Value): Promise<Value>;
+  close(): Promise<void>;
+}
+
+export const openDatabase = (
+  env: Pick<Environment, 'after' | 'indexedDB'>,
+  name: string,
+): LocalDatabase => {
+  let isOpen = false;
+  let giveUp = (): void => {};
+  const isHeldUp = new Promise<void>((resolve) => {
+    giveUp = resolve;
+  });
+
+  const open = async (): Promise<IDBPDatabase> => {
+    const request = env.indexedDB.open(name, LAYOUT);
+    request.onupgradeneeded = () => upgrade(request.result);
+    request.onblocked = () => void env.after(PATIENCE_MS, giveUp);
+    const database = (await wrap(request)) as unknown as IDBPDatabase;
+    isOpen = true;
+    // Another tab signs out or is newer: it must not have to wait for this one.
+    database.onversionchange = () => database.close();
+    return database;
+  };
+  const opened = open().catch(() => null);
+
+  const wait: LocalDatabase['wait'] = async (use, otherwise) => {
+    try {
+      const database = await opened;
+      return database === null ? otherwise : await use(database);
+    } catch {
+      return otherwise;
+    }
+  };
+
+  return {
+    wait,
+    attempt(use, otherwise) {
+      const used = wait(use, otherwise);
+      return isOpen ? used : Promise.race([used, isHeldUp.then(() => otherwise)]);
+    },
+    async close() {
+      if (isOpen) (await opened)?.close();
+      else void opened.then((database) => database?.close());
+    },
+  };
+};

@@ -4,28 +4,32 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createEngine } from './app/engine.ts';
 import { ErrorBoundary } from './app/error-boundary.tsx';
+import { FEATURES } from './app/features.ts';
 import { LanguageProvider } from './app/language-provider.tsx';
-import { restoreLook } from './app/look.ts';
+import { keepLook, restoreLook } from './app/look.ts';
 import { RootFailure } from './app/root-failure.tsx';
 import { createRouter } from './app/router.tsx';
 import { installTrustedTypes } from './app/trusted-types.ts';
-import { wipeEmojis } from './features/chat/emoji/recent-emoji.ts';
-import { wipeDrafts } from './features/chat/engine/drafts.ts';
 import { browserEnvironment } from './platform/browser.ts';
 import { wipeInterfaceState } from './platform/interface-state.ts';
 import { createFailureReporter, reportUncaught } from './platform/report-failures.ts';
 
 installTrustedTypes();
 const isDressed = restoreLook();
-const engine = createEngine(browserEnvironment(), async (core) => {
-  const [{ openLive }, { createSocketTransport }] = await Promise.all([
-    import('./app/live.ts'),
-    import('./platform/sockets.ts'),
-  ]);
-  return openLive(core, createSocketTransport(location.origin));
+const engine = createEngine({
+  env: browserEnvironment(),
+  features: FEATURES,
+  keepLook,
+  async goLive(core) {
+    const [{ openLive }, { LIVE_FEATURES }, { createSocketTransport }] = await Promise.all([
+      import('./app/live.ts'),
+      import('./app/live-features.ts'),
+      import('./platform/sockets.ts'),
+    ]);
+    const transport = createSocketTransport(location.origin);
+    return openLive(core, { transport, features: LIVE_FEATURES });
+  },
 });
-engine.platform.session.onSignedOut(wipeDrafts);
-engine.platform.session.onSignedOut(wipeEmojis);
 engine.platform.session.onSignedOut(wipeInterfaceState);
 const router = createRouter(engine);
 const report = createFailureReporter(engine.platform.call, () => location.pathname);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { AccountsProvider } from '../features/accounts/index.ts';
-import { ProfilesProvider } from '../features/profiles/index.ts';
+import type { OpenEngine } from '../platform/feature/engine-manifest.ts';
 import { createHandle, PlatformProvider } from '../platform/react.tsx';
 import type { Engine } from './engine.ts';
 
@@ -8,13 +7,15 @@ const [EngineHandle, useEngine] = createHandle<Engine>('The engine');
 
 export { useEngine };
 
-/** Hands the engine to everything below it. */
+/** Hands engines to everything below them. */
+export const provideAll = (engines: readonly OpenEngine[], children: ReactNode): ReactNode =>
+  engines.reduceRight<ReactNode>((within, engine) => engine.provide(within), children);
+
+/** Hands what there is without anybody signed in to everything below it. */
 export const EngineProvider = ({ engine, children }: { engine: Engine; children: ReactNode }) => (
   <EngineHandle value={engine}>
     <PlatformProvider value={engine.platform}>
-      <AccountsProvider value={engine.accounts}>
-        <ProfilesProvider value={engine.profiles}>{children}</ProfilesProvider>
-      </AccountsProvider>
+      {provideAll(engine.engines, children)}
     </PlatformProvider>
   </EngineHandle>
 );

@@ -3,7 +3,9 @@ import { createTestEnvironment } from '../platform/testing/environment.ts';
 import { tokenOf } from '../platform/testing/tokens.ts';
 import { createTestTransport } from '../platform/testing/transport.ts';
 import { createEngine } from './engine.ts';
+import { FEATURES } from './features.ts';
 import { openLive } from './live.ts';
+import { LIVE_FEATURES } from './live-features.ts';
 
 /** An engine with a server behind it that knows two profiles. */
 const setup = async () => {
@@ -41,7 +43,12 @@ const setup = async () => {
       ? Response.json(bodyOf(url))
       : Response.json({ error: { code: 'unauthorized' } }, { status: 401 });
   };
-  const engine = createEngine(env, (core) => openLive(core, transport));
+  const engine = createEngine({
+    env,
+    features: FEATURES,
+    keepLook: () => {},
+    goLive: (core) => openLive(core, { transport, features: LIVE_FEATURES }),
+  });
   const state = () => engine.platform.session.state.getState();
   const started = () => transport.sockets.filter(({ attempts }) => attempts.length > 0);
   return { env, transport, engine, state, urls, server, started };
@@ -64,11 +71,10 @@ test('after a refresh that succeeded both sockets open, each with its own token'
 test('switching the profile leads to the chats of the other one', async () => {
   const { env, engine, started } = await setup();
   await env.settle();
-  const first = engine.chat.getState().engine;
-  expect(first?.me).toBe('p1');
-  engine.profiles.switchTo('p2');
+  expect(engine.opened.getState().profile?.me).toBe('p1');
+  engine.platform.session.setActiveProfile('p2');
   await env.settle();
-  expect(engine.chat.getState().engine?.me).toBe('p2');
+  expect(engine.opened.getState().profile?.me).toBe('p2');
   const directory = started().filter(({ path }) => path === 'directory');
   expect(directory.map(({ attempts }) => attempts[0]?.token?.slice(-2))).toEqual(['p1', 'p2']);
 });
@@ -83,7 +89,7 @@ test('a session that ends on the server signs out at once and leaves nothing beh
   socket?.accept();
   socket?.tell('session.ended', { reason: 'revoked' });
   expect(state().status).toBe('signedOut');
-  expect(engine.chat.getState().engine).toBeNull();
+  expect(engine.opened.getState()).toMatchObject({ account: null, profile: null });
   await env.settle();
   expect(await env.indexedDB.databases()).toEqual([]);
   const attempts = started().map((each) => each.attempts.length);

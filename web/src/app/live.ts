@@ -1,20 +1,19 @@
 import type { DirectoryServerEvents, MainServerEvents } from '@kith/contract';
 import type { StoreApi } from 'zustand/vanilla';
-import { createChatEngine } from '../features/chat/engine/chat.store.ts';
-import { createContactsEngine } from '../features/contacts/contacts.store.ts';
-import type { SpawnSearch } from '../features/contacts/search/search-client.ts';
-import { spawnSearchWorker } from '../features/contacts/search/spawn-search.ts';
-import { createInvitationsEngine } from '../features/invitations/invitations.store.ts';
-import { wipePreferences } from '../features/preferences/preferences.copy.ts';
-import { createPreferences } from '../features/preferences/preferences.store.ts';
-import { createPresenceEngine } from '../features/presence/presence.store.ts';
-import { createPrivacyEngine } from '../features/privacy/privacy.store.ts';
-import { createLink, type Transport } from '../platform/connection.ts';
+import { createLink, type EventMap, type Link, type Transport } from '../platform/connection.ts';
 import type { Cancel } from '../platform/environment.ts';
+import type {
+  EngineManifest,
+  OpenEngine,
+  Scope,
+  ScopedEngine,
+  Scopes,
+  Wire,
+} from '../platform/feature/engine-manifest.ts';
+import type { LiveFeature } from '../platform/feature/feature.ts';
 import { watchLiveness } from '../platform/liveness.ts';
-import { openLocalStore } from '../platform/local-store.ts';
 import { watchForResync } from '../platform/resync.ts';
-import type { Core } from './engine.ts';
+import type { LiveCore } from './engine.ts';
 
 /** Follows one value of a store: runs `use` for it, and what that answered before the next one. */
 const follow = <State, Value>(
@@ -39,95 +38,46 @@ const follow = <State, Value>(
 
 const nothing: Cancel = () => {};
 
+const isIn =
+  <In extends Scope>(scope: In) =>
+  (engine: EngineManifest): engine is EngineManifest & ScopedEngine<In> =>
+    engine.scope === scope;
+
+export interface LiveDeps {
+  transport: Transport;
+  features: readonly LiveFeature[];
+}
+
 /**
- * What runs while somebody is signed in: both connections, the address book of the account, the
- * chats of the active profile. A part of its own, so that signing in does not wait for it.
+ * What runs while somebody is signed in: both connections, and the engines of the account and of
+ * the profile that acts. A part of its own, so that signing in does not wait for it.
  */
-export const openLive = (
-  {
-    env,
-    call,
-    renew,
-    session,
-    connection,
-    idle,
-    accounts,
-    profiles,
-    chat,
-    people,
-    contacts,
-    preferences,
-  }: Core,
-  transport: Transport,
-  spawnSearch: SpawnSearch = spawnSearchWorker,
-): Cancel => {
-  const addressBook = () => contacts.getState().engine;
-
-  const openAccount = (accountId: string): Cancel => {
-    // The address book is the account's, so its copy lies beside those of the profiles.
-    const local = openLocalStore(env, { accountId, profileId: 'contacts' });
-    const engine = createContactsEngine({ env, call, local, spawnSearch });
-    contacts.setState({ engine });
-    const chosen = createPreferences({ env, call, accountId });
-    preferences.setState({ engine: chosen });
-    return () => {
-      chosen.dispose();
-      preferences.setState({ engine: null });
-      engine.dispose();
-      contacts.setState({ engine: null });
-    };
+export const openLive = (core: LiveCore, { transport, features }: LiveDeps): Cancel => {
+  const { env, session, renew, connection, opened } = core;
+  const manifests = features.flatMap(({ engine }) => engine ?? []);
+  const all = (): readonly OpenEngine[] => {
+    const { account, profile } = opened.getState();
+    return [...(account ?? []), ...(profile?.engines ?? [])];
   };
+  const open = <In extends Scope>(scope: In, deps: Scopes[In]): OpenEngine[] =>
+    manifests.filter(isIn(scope)).map((engine) => engine.open(deps));
 
-  let abandonMain = nothing;
-
-  const openMainLink = (): Cancel => {
-    const link = createLink<MainServerEvents>({
-      env,
-      renew,
-      socket: transport.open('main', session.userToken),
-    });
-    link.on('profiles.changed', () => void session.refresh({ force: true }));
-    link.on('hello', profiles.refreshUnread);
-    link.on('unread.changed', profiles.refreshUnread);
-    link.on('hello', accounts.lookForNewDevices);
-    link.on('sessions.changed', accounts.lookForNewDevices);
-    link.on('session.ended', session.ended);
-    link.on('heads', (heads) => {
-      addressBook()?.takeHeads(heads);
-      preferences.getState().engine?.takeHeads(heads);
-    });
-    link.on('invitations.changed', () => people.getState().engine?.invitations.takeHint());
-    link.on('preferences.changed', (change) => preferences.getState().engine?.take(change));
-    link.on('contacts.changed', (change) => addressBook()?.take({ kind: 'contacts', change }));
-    link.on('categories.changed', (change) => addressBook()?.take({ kind: 'categories', change }));
-    const untrack = connection.track(link);
-    link.start();
-    abandonMain = link.abandon;
-    return () => {
-      abandonMain = nothing;
-      untrack();
-      link.stop();
-    };
+  /** A connection whose events go to whichever engines hear them. */
+  const openLink = <Events extends EventMap<Events>>(
+    wire: Wire,
+    token: () => string | null,
+  ): Link<Events> => {
+    const socket = transport.open(wire, token);
+    for (const event of new Set(manifests.flatMap(({ hears }) => hears[wire])))
+      socket.on(event, (payload) => {
+        for (const engine of all()) engine.hear(wire, event, payload);
+      });
+    return createLink<Events>({ env, renew, socket });
   };
-
-  const openProfile = (accountId: string, me: string): Cancel => {
-    const link = createLink<DirectoryServerEvents>({
-      env,
-      renew,
-      socket: transport.open('directory', () => session.profileToken(me)),
-    });
-    link.on('session.ended', session.ended);
-    const local = openLocalStore(env, { accountId, profileId: me });
-    const engine = createChatEngine({ env, call, me, link, local, idle: idle.store });
-    const privacy = createPrivacyEngine(call, me);
-    link.on('privacy.changed', privacy.takeHint);
-    const presence = createPresenceEngine({ env, link, idle: idle.store });
-    const invitations = createInvitationsEngine(call, me);
-    people.setState({ engine: { privacy, presence, invitations } });
-    chat.setState({ engine });
+  /** Up as soon as the tokens are fresh. */
+  const run = (link: Link<never>): Cancel => {
     const untrack = connection.track(link);
-    const stopAsking = watchLiveness({ env, link, onDead: () => abandonMain() });
-    const stopLink = follow(
+    const stop = follow(
       session.state,
       ({ fresh }) => fresh,
       (fresh) => {
@@ -136,43 +86,56 @@ export const openLive = (
       },
     );
     return () => {
-      stopLink();
-      stopAsking();
+      stop();
       untrack();
       link.stop();
-      presence.dispose();
-      engine.dispose();
-      chat.setState({ engine: null });
-      people.setState({ engine: null });
     };
   };
 
-  session.onSignedOut(async () => wipePreferences(env.storage));
+  const openProfile = (account: Scopes['account'], me: string): Cancel => {
+    const directory = openLink<DirectoryServerEvents>('directory', () => session.profileToken(me));
+    directory.on('session.ended', session.ended);
+    const engines = open('profile', { ...account, me, directory });
+    opened.setState({ profile: { me, engines } });
+    const stop = run(directory);
+    const stopAsking = watchLiveness({ env, link: directory, onDead: account.main.abandon });
+    return () => {
+      stopAsking();
+      stop();
+      opened.setState({ profile: null });
+      for (const engine of engines) engine.close();
+    };
+  };
+  const openAccount = (accountId: string): Cancel => {
+    const main = openLink<MainServerEvents>('main', session.userToken);
+    main.on('session.ended', session.ended);
+    const account: Scopes['account'] = { ...core, accountId, main };
+    const engines = open('account', account);
+    opened.setState({ account: engines });
+    const stop = run(main);
+    const closeProfile = follow(
+      session.state,
+      ({ activeProfileId }) => activeProfileId,
+      (me) => (me === null ? nothing : openProfile(account, me)),
+    );
+    return () => {
+      closeProfile();
+      stop();
+      opened.setState({ account: null });
+      for (const engine of engines) engine.close();
+    };
+  };
+
+  opened.setState({ features });
   const cancels = [
     follow(
       session.state,
       ({ status, accountId }) => (status === 'signedIn' ? accountId : null),
       (accountId) => (accountId === null ? nothing : openAccount(accountId)),
     ),
-    follow(
-      session.state,
-      ({ status, fresh }) => status === 'signedIn' && fresh,
-      (isOpen) => (isOpen ? openMainLink() : nothing),
-    ),
-    follow(
-      session.state,
-      ({ status, accountId, activeProfileId }) =>
-        status === 'signedIn' ? `${accountId} ${activeProfileId}` : null,
-      () => {
-        const { status, accountId, activeProfileId } = session.state.getState();
-        if (status !== 'signedIn' || accountId === null || activeProfileId === null) return nothing;
-        return openProfile(accountId, activeProfileId);
-      },
-    ),
     watchForResync(env, () => {
       void session.refresh();
-      void chat.getState().engine?.refresh();
-      void addressBook()?.refresh();
+      for (const engine of all()) engine.resync();
     }),
   ];
   return () => {

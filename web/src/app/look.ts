@@ -1,10 +1,7 @@
-import type { Preferences } from '@kith/contract';
 import { THEMES } from '@kith/contract/base/enums';
 import { browserStorage } from '../platform/browser.ts';
+import type { Look } from '../platform/look.types.ts';
 import { speak } from './languages/languages.ts';
-
-/** What the page wears before anybody has signed in; it stays on the device after signing out. */
-export type Look = Pick<Preferences, 'theme' | 'text_size' | 'reduced_motion' | 'language'>;
 
 const KEY = 'kith.look';
 

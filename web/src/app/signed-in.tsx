@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { NewDeviceHost } from '../features/accounts/new-devices/new-device-host.tsx';
 import { StepUpHost } from '../features/accounts/step-up/step-up-host.tsx';
-import { useChatEngine } from '../features/chat/index.ts';
 import { InviteHost } from '../features/invitations/index.ts';
 import { usePreference } from '../features/preferences/index.ts';
 import { useActiveProfile } from '../features/profiles/index.ts';
@@ -42,7 +41,7 @@ export function SignedIn() {
 }
 
 /** What was on the screen last, and who it was shown to. */
-type Shown = { key: string; screen: string | undefined; me: string } | undefined;
+type Shown = { key: string; screen: string | undefined; me: string | null } | undefined;
 type FrameProps = { shown: RefObject<Shown> };
 
 /** Made anew for each profile, so it is handed what was shown before. */
@@ -94,7 +93,7 @@ function Connection() {
  */
 function useFocusOnNewScreen(shown: RefObject<Shown>): void {
   const { key, pathname } = useLocation();
-  const { me } = useChatEngine();
+  const me = useSession(({ activeProfileId }) => activeProfileId);
   const screen = pathname.split('/')[2];
   useEffect(() => {
     const before = shown.current;

@@ -3,6 +3,7 @@ import { useStore } from 'zustand/react';
 import type { Call } from './api-client.ts';
 import type { ConnectionState, ConnectionStore } from './connection.ts';
 import type { IdleStore } from './idle.ts';
+import type { Look } from './look.types.ts';
 import type { Session, SessionState } from './session.ts';
 import type { StepUp } from './step-up.ts';
 
@@ -27,6 +28,8 @@ export interface Platform {
   connection: ConnectionStore;
   idle: IdleStore;
   stepUp: StepUp;
+  /** Lets the page wear a look, and keeps it on the device for those who have not signed in. */
+  keepLook(look: Look): void;
 }
 
 export const [PlatformProvider, usePlatform] = createHandle<Platform>('The platform');

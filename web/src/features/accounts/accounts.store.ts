@@ -1,5 +1,4 @@
 import type { CallAnswer, CallRequest, SignInChallenge } from '@kith/contract';
-import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Call } from '../../platform/api-client.ts';
 import type { Session } from '../../platform/session.ts';
 import { type Addresses, type AddressKind, createAddresses } from './addresses/addresses.api.ts';
@@ -33,18 +32,12 @@ export interface Accounts {
   changePassword(current: string, next: string): Promise<void>;
   addresses: Record<AddressKind, Addresses>;
   sessions(): Promise<OpenSession[]>;
-  /** What signed in on devices that were never used before, as last heard, until it is confirmed. */
-  newDevices: StoreApi<{ sessions: readonly OpenSession[] }>;
-  lookForNewDevices(): void;
   /** Says that it was oneself. */
   confirmSession(id: string): Promise<void>;
   revokeSession(id: string): Promise<void>;
 }
 
 export const createAccounts = (call: Call, session: Session): Accounts => {
-  const newDevices = createStore<{ sessions: readonly OpenSession[] }>(() => ({ sessions: [] }));
-  const sessions = async () => (await call('sessions.list')).sessions;
-  session.onSignedOut(async () => newDevices.setState({ sessions: [] }));
   return {
     async register(body) {
       await session.settleSignOut();
@@ -79,15 +72,7 @@ export const createAccounts = (call: Call, session: Session): Accounts => {
       await call('password.change', { body: { current, next } });
     },
     addresses: createAddresses(call),
-    sessions,
-    newDevices,
-    lookForNewDevices() {
-      // Not heard now, it is heard when the connection comes back.
-      sessions().then(
-        (all) => newDevices.setState({ sessions: all.filter(({ unfamiliar }) => unfamiliar) }),
-        () => {},
-      );
-    },
+    sessions: async () => (await call('sessions.list')).sessions,
     async confirmSession(id) {
       await call('sessions.confirm', { params: { id } });
     },

@@ -1,1 +1,1 @@
-export { AccountsProvider, useAccounts } from './accounts.react.ts';
+export { useAccounts } from './accounts.react.ts';

@@ -1,1 +1,1 @@
-export { ChatProvider, useChatEngine, useUnreadTotal } from './chat.react.ts';
+export { useChatEngine, useUnreadTotal } from './chat.react.ts';

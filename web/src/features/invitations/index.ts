@@ -2,5 +2,4 @@ export { InviteButton } from './components/invite-button.tsx';
 export { InviteHost } from './components/invite-host.tsx';
 export { InviteRow } from './components/invite-row.tsx';
 export { PendingInvitations } from './components/pending-invitations.tsx';
-export { InvitationsProvider } from './invitations.react.ts';
 export { inviteSomebody } from './inviting.ts';

@@ -1,5 +1,1 @@
-export {
-  PreferencesProvider,
-  useChangePreferences,
-  usePreference,
-} from './preferences.react.ts';
+export { useChangePreferences, usePreference } from './preferences.react.ts';

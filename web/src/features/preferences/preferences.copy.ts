@@ -1,13 +1,12 @@
 import type { VersionedPreferences } from '@kith/contract';
 import { noPreferences } from '@kith/contract/preferences/preferences';
 import type { Cancel, KeyValue } from '../../platform/environment.ts';
-
-const KEY = 'kith.preferences';
+import { PREFERENCES_KEY } from './feature.ts';
 
 /** Read before anything is drawn, so that nothing jumps; null when there is none of this account. */
 export const readCopy = (storage: KeyValue, accountId: string): VersionedPreferences | null => {
   try {
-    const { owner, ...kept } = JSON.parse(storage.get(KEY) ?? '{}');
+    const { owner, ...kept } = JSON.parse(storage.get(PREFERENCES_KEY) ?? '{}');
     return owner === accountId ? { ...noPreferences(), ...kept } : null;
   } catch {
     return null;
@@ -18,7 +17,7 @@ export const keepCopy = (
   storage: KeyValue,
   accountId: string,
   preferences: VersionedPreferences,
-): void => storage.set(KEY, JSON.stringify({ owner: accountId, ...preferences }));
+): void => storage.set(PREFERENCES_KEY, JSON.stringify({ owner: accountId, ...preferences }));
 
 /** Tells of what another tab has kept. */
 export const watchCopy = (
@@ -27,8 +26,6 @@ export const watchCopy = (
   listener: (kept: VersionedPreferences) => void,
 ): Cancel =>
   storage.watch((key) => {
-    const kept = key === KEY ? readCopy(storage, accountId) : null;
+    const kept = key === PREFERENCES_KEY ? readCopy(storage, accountId) : null;
     if (kept !== null) listener(kept);
   });
-
-export const wipePreferences = (storage: KeyValue): void => storage.remove(KEY);

@@ -1,2 +1,2 @@
 export { PresentAvatar } from './components/present-avatar.tsx';
-export { PresenceProvider, useHereCount, usePresenceText } from './presence.react.ts';
+export { useHereCount, usePresenceText } from './presence.react.ts';

@@ -1,2 +1,2 @@
 export { BlockedNote } from './components/blocked-note.tsx';
-export { PrivacyProvider, useBlock } from './privacy.react.ts';
+export { useBlock } from './privacy.react.ts';

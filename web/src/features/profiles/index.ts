@@ -1,5 +1,4 @@
 export {
-  ProfilesProvider,
   useActiveProfile,
   useProfileList,
   useProfiles,

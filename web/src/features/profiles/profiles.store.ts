@@ -16,6 +16,8 @@ export interface Profiles {
   setBackground(id: string, file: Blob | null): Promise<Profile>;
   /** For good; another one becomes active if it was. */
   remove(id: string): Promise<void>;
+  /** They were changed, here or elsewhere. */
+  refresh(): void;
   /** Unread messages by profile id, as last heard. */
   unread: StoreApi<Readonly<Record<string, number>>>;
   /** Asks for the counts; nothing happens while there is only one profile. */
@@ -53,7 +55,6 @@ export const createProfiles = (call: Call, session: Session): Profiles => {
         if (isOwed) refreshUnread();
       });
   };
-  session.onSignedOut(async () => unread.setState({}, true));
 
   return {
     update,
@@ -68,6 +69,7 @@ export const createProfiles = (call: Call, session: Session): Profiles => {
       await call('profiles.remove', { as: id, params: { id } });
       await session.refresh({ force: true });
     },
+    refresh: () => void session.refresh({ force: true }),
     unread,
     refreshUnread,
     switchTo: session.setActiveProfile,

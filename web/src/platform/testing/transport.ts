@@ -18,7 +18,7 @@ export const createTestTransport = (): Transport & { sockets: TestSocket[] } => 
   return {
     sockets,
     open(path, token) {
-      const events = new Map<string, (payload: never) => void>();
+      const events = new Map<string, ((payload: never) => void)[]>();
       let connected = false;
       let onConnect = () => {};
       let onLost = () => {};
@@ -42,7 +42,7 @@ export const createTestTransport = (): Transport & { sockets: TestSocket[] } => 
         onRefused(listener) {
           onRefused = listener;
         },
-        on: (event, listener) => void events.set(event, listener),
+        on: (event, listener) => void events.set(event, [...(events.get(event) ?? []), listener]),
         emit: (event, payload) => void socket.sent.push({ event, payload }),
         request(event, payload) {
           if (!connected) return Promise.reject(new Error('Not connected'));
@@ -58,7 +58,9 @@ export const createTestTransport = (): Transport & { sockets: TestSocket[] } => 
           connected = false;
           onLost();
         },
-        tell: (event, payload) => events.get(event)?.(payload as never),
+        tell(event, payload) {
+          for (const listener of events.get(event) ?? []) listener(payload as never);
+        },
       };
       sockets.push(socket);
       return socket;

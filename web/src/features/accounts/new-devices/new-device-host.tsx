@@ -4,8 +4,8 @@ import { useStore } from 'zustand/react';
 import { stampTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { keepNotification } from '../../../ui/overlays/toasts.tsx';
-import { useAccounts } from '../accounts.react.ts';
 import { DEVICES_ID, deviceWords } from './device-words.ts';
+import { useNewDevices } from './new-devices.react.ts';
 import { newDeviceTexts } from './new-devices.texts.ts';
 
 /** Tells of the latest sign-in on a device that was never used before, until somebody answers. */
@@ -13,7 +13,7 @@ export function NewDeviceHost() {
   const t = useText(newDeviceTexts);
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const latest = useStore(useAccounts().newDevices, ({ sessions }) =>
+  const latest = useStore(useNewDevices().state, ({ sessions }) =>
     sessions.reduce<(typeof sessions)[number] | undefined>(
       (last, one) => (last && last.createdTime >= one.createdTime ? last : one),
       undefined,

@@ -1,10 +1,11 @@
-const KEY = 'kith.emoji';
+import { EMOJIS_KEY } from '../feature.ts';
+
 const KEPT = 16;
 
 /** The emojis chosen last on this device, the newest first. */
 export const recentEmojis = (): string[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(EMOJIS_KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter((sign) => typeof sign === 'string') : [];
   } catch {
     return [];
@@ -15,13 +16,13 @@ export const recentEmojis = (): string[] => {
 export const rememberEmoji = (sign: string): void => {
   const others = recentEmojis().filter((other) => other !== sign);
   try {
-    localStorage.setItem(KEY, JSON.stringify([sign, ...others].slice(0, KEPT)));
+    localStorage.setItem(EMOJIS_KEY, JSON.stringify([sign, ...others].slice(0, KEPT)));
   } catch {}
 };
 
 /** Nothing of whoever was here stays behind. */
 export const wipeEmojis = async (): Promise<void> => {
   try {
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(EMOJIS_KEY);
   } catch {}
 };

@@ -1,11 +1,10 @@
 import type { Draft } from '@kith/contract';
 import { isNonEmpty } from '@kith/contract/chat/rich-text';
 import { createStore } from 'zustand/vanilla';
+import { DRAFTS_KEY } from '../feature.ts';
 
 /** What was typed and is not at the server yet, by profile and chat; one that says nothing was emptied. */
 type Drafts = Readonly<Record<string, Draft>>;
-
-const KEY = 'kith.drafts';
 
 export const NO_DRAFT: Draft = { delta: [], replyTo: null };
 
@@ -15,7 +14,7 @@ const isDraft = (draft: unknown): draft is Draft =>
 /** A private window may refuse to remember; the drafts then last as long as the page. */
 const recall = (): Drafts => {
   try {
-    const kept: Record<string, unknown> = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const kept: Record<string, unknown> = JSON.parse(localStorage.getItem(DRAFTS_KEY) ?? '{}');
     return Object.fromEntries(
       Object.entries(kept).filter((entry): entry is [string, Draft] => isDraft(entry[1])),
     );
@@ -25,8 +24,8 @@ const recall = (): Drafts => {
 };
 const remember = (drafts: Drafts): void => {
   try {
-    if (Object.keys(drafts).length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(drafts));
+    if (Object.keys(drafts).length === 0) localStorage.removeItem(DRAFTS_KEY);
+    else localStorage.setItem(DRAFTS_KEY, JSON.stringify(drafts));
   } catch {}
 };
 

@@ -1,10 +1,11 @@
 import { useLayoutEffect } from 'react';
-import { usePreference } from '../features/preferences/index.ts';
-import { setDateStyle } from '../platform/i18n/language.ts';
-import { keepLook } from './look.ts';
+import { setDateStyle } from '../../platform/i18n/language.ts';
+import { usePlatform } from '../../platform/react.tsx';
+import { usePreference } from './preferences.react.ts';
 
 /** Lets the page wear the preferences that are everybody's: its look, and the way times are written. */
 export function useWornPreferences(): void {
+  const { keepLook } = usePlatform();
   const theme = usePreference('theme');
   const text_size = usePreference('text_size');
   const reduced_motion = usePreference('reduced_motion');
@@ -13,7 +14,7 @@ export function useWornPreferences(): void {
   const timeZone = usePreference('display_timezone');
   useLayoutEffect(
     () => keepLook({ theme, text_size, reduced_motion, language }),
-    [theme, text_size, reduced_motion, language],
+    [keepLook, theme, text_size, reduced_motion, language],
   );
   useLayoutEffect(() => {
     setDateStyle({

@@ -1,0 +1,29 @@
+import { defineEngine } from '../../platform/feature/engine-manifest.ts';
+import { defineLive } from '../../platform/feature/feature.ts';
+import { openLocalStore } from '../../platform/local-store.ts';
+import { ContactsProvider } from './contacts.react.ts';
+import { createContactsEngine } from './contacts.store.ts';
+import { spawnSearchWorker } from './search/spawn-search.ts';
+
+export default defineLive({
+  name: 'contacts',
+  engine: defineEngine({
+    scope: 'account',
+    open: ({ env, call, accountId }) =>
+      createContactsEngine({
+        env,
+        call,
+        // The address book is the account's, so its copy lies beside those of the profiles.
+        local: openLocalStore(env, { accountId, profileId: 'contacts' }),
+        spawnSearch: spawnSearchWorker,
+      }),
+    close: (contacts) => contacts.dispose(),
+    Provider: ContactsProvider,
+    main: {
+      heads: (contacts, heads) => contacts.takeHeads(heads),
+      'contacts.changed': (contacts, change) => contacts.take({ kind: 'contacts', change }),
+      'categories.changed': (contacts, change) => contacts.take({ kind: 'categories', change }),
+    },
+    resync: (contacts) => void contacts.refresh(),
+  }),
+});

@@ -1,0 +1,14 @@
+import { defineEngine } from '../../platform/feature/engine-manifest.ts';
+import { defineLive } from '../../platform/feature/feature.ts';
+import { PresenceProvider } from './presence.react.ts';
+import { createPresenceEngine } from './presence.store.ts';
+
+export default defineLive({
+  name: 'presence',
+  engine: defineEngine({
+    scope: 'profile',
+    open: ({ env, directory, idle }) => createPresenceEngine({ env, link: directory, idle }),
+    close: (presence) => presence.dispose(),
+    Provider: PresenceProvider,
+  }),
+});

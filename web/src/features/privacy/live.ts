@@ -1,0 +1,14 @@
+import { defineEngine } from '../../platform/feature/engine-manifest.ts';
+import { defineLive } from '../../platform/feature/feature.ts';
+import { PrivacyProvider } from './privacy.react.ts';
+import { createPrivacyEngine } from './privacy.store.ts';
+
+export default defineLive({
+  name: 'privacy',
+  engine: defineEngine({
+    scope: 'profile',
+    open: ({ call, me }) => createPrivacyEngine(call, me),
+    Provider: PrivacyProvider,
+    directory: { 'privacy.changed': (privacy) => privacy.takeHint() },
+  }),
+});

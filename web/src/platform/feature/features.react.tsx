@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react';
+import { createHandle } from '../react.tsx';
+import type { FrameStyle, NavEntry } from './contributions.ts';
+import type { LiveFeature } from './feature.ts';
+import type { Slot } from './slot.ts';
+
+/** The features of somebody who is signed in; the same ones for as long as the page lives. */
+export const [FeaturesProvider, useFeatures] = createHandle<readonly LiveFeature[]>('Features');
+
+interface Placed {
+  place: number;
+}
+
+/**
+ * What all features have to say to one question, in the order of their places. It may call a hook of
+ * each: there are always as many features, in the same order.
+ */
+export const useAll = <Value extends Placed>(
+  ask: (feature: LiveFeature) => readonly Value[] | undefined,
+): Value[] =>
+  useFeatures()
+    .flatMap((feature) => ask(feature) ?? [])
+    .sort((a, b) => a.place - b.place);
+
+/** The screens one can go to, and quieter ones for the foot. */
+export const useNavEntries = (): { main: NavEntry[]; foot: NavEntry[] } => {
+  const entries = useAll((feature) => feature.navigation?.());
+  return {
+    main: entries.filter(({ isAtFoot = false }) => !isAtFoot),
+    foot: entries.filter(({ isAtFoot = false }) => isAtFoot),
+  };
+};
+
+export const useFrameStyle = (): Partial<FrameStyle> =>
+  Object.assign({}, ...useFeatures().map((feature) => feature.frame?.()));
+
+/** Shows what the features put into a slot. */
+export function Fills<Props extends object>({ of: slot, ...props }: { of: Slot<Props> } & Props) {
+  return useFeatures().flatMap(({ name, fills = [] }) =>
+    fills
+      .filter((filled) => filled.slot === slot)
+      .map(({ Fill }) => {
+        const Shown = Fill as ComponentType<object>;
+        return <Shown key={name} {...props} />;
+      }),
+  );
+}

@@ -18,6 +18,25 @@ test('[S2.1.10] the list without an id, that contact with one, and the same afte
   await expect(page.getByText('Pick a contact')).toBeVisible();
 });
 
+test('a form that is not saved asks before it is left, by the list or by going back', async ({
+  browser,
+}) => {
+  const { page } = await Person.signUp(browser, 'Ada');
+  await openContacts(page);
+  await addContact(page, 'Clara', 'Jansen');
+  await addContact(page, 'Dora', 'Ek');
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  await page.getByLabel('Job title').fill('Pilot');
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await row(page, 'Clara Jansen').click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Job title')).toHaveValue('Pilot');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dora Ek' })).toBeVisible();
+  await expect(page.getByText('Pilot')).toBeHidden();
+});
+
 test('[S1.02] people and organizations are imported, searched and filtered by category', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {

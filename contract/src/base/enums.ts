@@ -14,6 +14,9 @@ export const SECOND_FACTORS = ['totp', 'passkey', 'recovery'] as const;
 export type SecondFactorMethod = (typeof SECOND_FACTORS)[number];
 export const CONTACT_TYPES = ['individual', 'organization'] as const;
 export type ContactType = (typeof CONTACT_TYPES)[number];
+/** Which part of a name comes first; unset, its script decides. */
+export const NAME_ORDERS = ['given-first', 'family-first'] as const;
+export type NameOrder = (typeof NAME_ORDERS)[number];
 export const PROFILE_TYPES = ['individual', 'company'] as const;
 export type ProfileType = (typeof PROFILE_TYPES)[number];
 export const ADDRESS_LABELS = ['work', 'personal', 'other'] as const;

@@ -1,5 +1,6 @@
 import type { Chat } from '../chat/chat.schemas.ts';
 import type { Person } from '../profiles/profiles.schemas.ts';
+import type { NameOrder } from './enums.ts';
 import { MISSING_SENDER_NAME } from './placeholders.ts';
 
 /** Words of titles that are made up; a browser hands in its own language's. */
@@ -14,13 +15,38 @@ export const NAME_WORDS: NameWords = {
   missing: MISSING_SENDER_NAME,
 };
 
+/** Scripts of languages that write the family name first, and no space behind it. */
+const FAMILY_FIRST =
+  /^(?=.*[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}])[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー々]+$/u;
+
+/** Whether a name begins with the family's by its script, which then has no space behind it. */
+export const isFamilyFirst = (name: string): boolean => FAMILY_FIRST.test(name.replace(/\s/g, ''));
+
+/**
+ * A name in the order in which its owner writes it: Chinese, Japanese and Korean names begin with
+ * the family name, and so does every name with the order `family-first` (Hungarian, for example).
+ * A name in katakana alone is foreign and keeps its given name in front.
+ */
+export const fullName = ({
+  firstName,
+  lastName,
+  nameOrder,
+}: {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  nameOrder?: NameOrder | undefined;
+}): string => {
+  const [given, family] = [firstName?.trim() ?? '', lastName?.trim() ?? ''];
+  const isUnspaced = isFamilyFirst(given + family);
+  const order = nameOrder ?? (isUnspaced ? 'family-first' : 'given-first');
+  const parts = order === 'family-first' ? [family, given] : [given, family];
+  return parts.filter(Boolean).join(isUnspaced && order === 'family-first' ? '' : ' ');
+};
+
 /** A person's name as everybody sees it; of nobody, `Deleted Participant`. */
 export const displayName = (person: Person | undefined, words: NameWords = NAME_WORDS): string => {
   if (person === undefined) return words.missing;
-  const name =
-    person.type === 'company'
-      ? person.companyName
-      : [person.firstName, person.lastName].filter(Boolean).join(' ');
+  const name = person.type === 'company' ? person.companyName : fullName(person);
   return name?.trim() || words.missing;
 };
 

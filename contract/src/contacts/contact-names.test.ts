@@ -33,6 +33,19 @@ test('a contact is called by its name, or by the first thing it can be known by'
   expect(contactName(person('', '1', { numbers }))).toBe('+31 6 1');
 });
 
+test('a name stands in the order in which its owner writes it', () => {
+  const called = (firstName: string, lastName: string, more: Partial<Contact> = {}): string =>
+    contactName(person(firstName, '1', { lastName, ...more }));
+  expect(called('小明', '王')).toBe('王小明');
+  expect(called('さくら', '山田')).toBe('山田さくら');
+  expect(called('민준', '김')).toBe('김민준');
+  // Katakana alone is a name from abroad.
+  expect(called('ジョン', 'スミス')).toBe('ジョン スミス');
+  expect(called('János', 'Kovács')).toBe('János Kovács');
+  expect(called('János', 'Kovács', { nameOrder: 'family-first' })).toBe('Kovács János');
+  expect(called('小明', '王', { nameOrder: 'given-first' })).toBe('小明 王');
+});
+
 test('[S4.2.03] contacts are sorted by display name, whatever its capitals and punctuation', () => {
   const all = ['zoe', '"Anna" Berg', 'Émile', 'anna-Bea', 'Bo', "O'Neil", 'Oneida', '(Carl)'];
   expect(names(all.map((name) => person(name)))).toEqual([

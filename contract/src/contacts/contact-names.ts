@@ -1,13 +1,14 @@
+import { fullName } from '../base/names.ts';
 import type { Contact, ContactCategory, ContactEmail } from './contacts.schemas.ts';
 
 /** What a contact is called; of one without a name, the first thing it can be known by. */
 export const contactName = (
-  contact: Pick<Contact, 'type' | 'firstName' | 'lastName' | 'companyName'> & {
+  contact: Pick<Contact, 'type' | 'firstName' | 'lastName' | 'nameOrder' | 'companyName'> & {
     emails: readonly { address: string }[];
     numbers: readonly { number: string }[];
   },
 ): string => {
-  const own = [contact.firstName, contact.lastName].filter(Boolean).join(' ');
+  const own = fullName(contact);
   const [first, second] =
     contact.type === 'organization' ? [contact.companyName, own] : [own, contact.companyName];
   return first || second || contact.emails[0]?.address || contact.numbers[0]?.number || '';

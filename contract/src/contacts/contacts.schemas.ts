@@ -5,7 +5,7 @@ import {
   CONTACT_LIST_ITEMS_MAX,
   CONTACT_PAGE_MAX,
 } from '../base/constants.ts';
-import { ADDRESS_LABELS, CONTACT_TYPES, PHONE_LABELS } from '../base/enums.ts';
+import { ADDRESS_LABELS, CONTACT_TYPES, NAME_ORDERS, PHONE_LABELS } from '../base/enums.ts';
 import { id, line, marker, noAnswer, queryVersion, version } from '../base/fields.schemas.ts';
 import { changed } from '../base/sync.schemas.ts';
 import { isTooLarge, richText } from '../chat/rich-text.schemas.ts';
@@ -63,6 +63,7 @@ export const birthday = z.string().max(10).refine(isDay, 'is not a day');
 const said = {
   firstName: clearable(200),
   lastName: clearable(200),
+  nameOrder: z.enum(NAME_ORDERS),
   companyName: clearable(200),
   jobTitle: clearable(200),
   emails: listOf(contactEmail),
@@ -101,6 +102,7 @@ export const contact = z.object({
   type: z.enum(CONTACT_TYPES),
   firstName: text.optional(),
   lastName: text.optional(),
+  nameOrder: z.enum(NAME_ORDERS).optional(),
   companyName: text.optional(),
   jobTitle: text.optional(),
   emails: z.array(contactEmail),

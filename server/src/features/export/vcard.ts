@@ -1,4 +1,5 @@
 import type { AddressLabel, Contact, PhoneLabel } from '@kith/contract';
+import { fullName } from '@kith/contract/base/names';
 import { plainText } from '@kith/contract/chat/rich-text';
 
 const LINE_BYTES = 75;
@@ -39,10 +40,7 @@ const labelled = (label: string | undefined, group: string, line: string): strin
 export const vcardOf = (contact: Contact, categories: ReadonlyMap<string, string>): string => {
   const { firstName, lastName, companyName, jobTitle, birthday } = contact;
   const name =
-    [firstName, lastName].filter(Boolean).join(' ') ||
-    companyName ||
-    contact.emails[0]?.address ||
-    contact.numbers[0]?.number;
+    fullName(contact) || companyName || contact.emails[0]?.address || contact.numbers[0]?.number;
   const groups = contact.categoryIds.flatMap((id) => categories.get(id) ?? []);
   const notes = [
     plainText(contact.notes).trim(),

@@ -1,6 +1,7 @@
 import type { Contact } from '@kith/contract';
 import { MESSAGE_DELTA_MAX_BYTES } from '@kith/contract/base/constants';
-import { ADDRESS_LABELS, PHONE_LABELS } from '@kith/contract/base/enums';
+import { ADDRESS_LABELS, type NameOrder, PHONE_LABELS } from '@kith/contract/base/enums';
+import { isFamilyFirst } from '@kith/contract/base/names';
 import { plainText, type RichText, utf8Bytes } from '@kith/contract/chat/rich-text';
 import { keepsRule } from '../../ui/fields/rules.ts';
 import { typedBirthday } from './birthday.ts';
@@ -11,6 +12,7 @@ export interface Draft {
   type: Contact['type'];
   firstName: string;
   lastName: string;
+  nameOrder: NameOrder | undefined;
   companyName: string;
   jobTitle: string;
   emails: Contact['emails'];
@@ -39,6 +41,7 @@ export const draftOf = (contact?: Contact): Draft => ({
   type: contact?.type ?? 'individual',
   firstName: contact?.firstName ?? '',
   lastName: contact?.lastName ?? '',
+  nameOrder: contact?.nameOrder,
   companyName: contact?.companyName ?? '',
   jobTitle: contact?.jobTitle ?? '',
   emails: contact?.emails ?? [{ ...NEW_ROWS.emails }],
@@ -91,11 +94,18 @@ const notesOf = (typed: string, before: RichText): RichText => {
   return filled(typed) ? [{ insert: typed }] : [];
 };
 
+/** Which part of a name of two comes first, as chosen or by its script; null while there is one. */
+export const nameOrderOf = ({ firstName, lastName, nameOrder }: Draft): NameOrder | null => {
+  if (!filled(firstName) || !filled(lastName)) return null;
+  return nameOrder ?? (isFamilyFirst(firstName + lastName) ? 'family-first' : 'given-first');
+};
+
 /** The draft as it is sent: nothing empty in the lists. */
 const inputOf = (draft: Draft, before: RichText) => ({
   type: draft.type,
   firstName: draft.firstName.trim(),
   lastName: draft.lastName.trim(),
+  ...(draft.nameOrder && { nameOrder: draft.nameOrder }),
   companyName: draft.companyName.trim(),
   jobTitle: draft.jobTitle.trim(),
   emails: draft.emails

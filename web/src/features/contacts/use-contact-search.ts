@@ -1,5 +1,9 @@
 import { SEARCH_INDICATOR_DELAY_MS } from '@kith/contract/base/constants';
-import { type ListedContact, listedContact } from '@kith/contract/contacts/contact-names';
+import {
+  inCategories,
+  type ListedContact,
+  listedContact,
+} from '@kith/contract/contacts/contact-names';
 import { useEffect, useState } from 'react';
 import { useContactsEngine, useSortedContacts } from './contacts.react.ts';
 import type { FoundContact } from './search/search-index.ts';
@@ -18,10 +22,15 @@ interface Answer {
 }
 
 const NOTHING: Answer = { text: '', found: [] };
+const NO_CATEGORIES: readonly string[] = [];
 
-/** Contacts that fit what is typed; null while nothing is sought. `isSlow` after 500 ms without an answer. */
+/**
+ * Contacts that match what is typed, in any of the categories when some are given; null while there
+ * is nothing to search for. `isSlow` after 500 ms without an answer.
+ */
 export const useContactSearch = (
   typed: string,
+  categories: readonly string[] = NO_CATEGORIES,
 ): { rows: readonly SearchRow[] | null; isSlow: boolean } => {
   const text = typed.trim();
   const { search, state } = useContactsEngine();
@@ -29,7 +38,6 @@ export const useContactSearch = (
   const [answer, setAnswer] = useState<Answer>(NOTHING);
   const [isSlow, setSlow] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: contacts that change are sought anew
   useEffect(() => {
     if (text === '') {
       setAnswer(NOTHING);
@@ -43,13 +51,18 @@ export const useContactSearch = (
       setSlow(false);
       setAnswer({ text, found });
     };
-    search.search(text).then(settle, () => settle([]));
+    // Within its categories the search has room for everybody it finds there.
+    const among =
+      categories.length === 0
+        ? undefined
+        : inCategories(sorted, categories).map(({ contact }) => contact.id);
+    search.search(text, among).then(settle, () => settle([]));
     return () => {
       isCurrent = false;
       clearTimeout(timer);
       setSlow(false);
     };
-  }, [text, search, sorted]);
+  }, [text, search, sorted, categories]);
 
   // What was found for fewer letters stays until the new answer is there, at first the whole list.
   if (text === '' || answer === NOTHING) return { rows: null, isSlow };

@@ -25,8 +25,8 @@ export function ConfirmDialog({ title, text, okLabel, cancelLabel, onOk, onClose
         <Button
           look="danger"
           onPress={() => {
-            onClose();
             onOk();
+            onClose();
           }}
         >
           {okLabel}

@@ -6,6 +6,7 @@ import {
   type Draft,
   type DraftIssue,
   NEW_ROWS,
+  nameOrderOf,
   PHONE_LABELS,
 } from '../contact-draft.ts';
 import { contactsTexts } from '../contacts.texts.ts';
@@ -41,6 +42,7 @@ export function ContactFields({ draft, onChange, errorOf }: Props) {
   );
   const addressTypes = ADDRESS_LABELS.map((value) => ({ value, label: t(value) }));
   const isOrganization = draft.type === 'organization';
+  const order = nameOrderOf(draft);
   return (
     <div className="flex flex-col gap-5">
       <Choice
@@ -56,6 +58,17 @@ export function ContactFields({ draft, onChange, errorOf }: Props) {
       <div className="grid gap-3 small:grid-cols-2">
         {line('firstName', t('firstName'))}
         {line('lastName', t('lastName'))}
+        {order !== null && (
+          <Choice
+            label={t('nameOrder')}
+            value={order}
+            options={[
+              { value: 'given-first', label: t('givenFirst') },
+              { value: 'family-first', label: t('familyFirst') },
+            ]}
+            onChange={(nameOrder) => onChange({ nameOrder })}
+          />
+        )}
         {!isOrganization && line('companyName', t('companyName'))}
         {line('jobTitle', t('jobTitle'))}
       </div>

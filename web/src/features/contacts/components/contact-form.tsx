@@ -1,7 +1,7 @@
 import type { Contact } from '@kith/contract';
 import type { Clash } from '@kith/contract/base/errors';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useBeforeUnload, useBlocker, useLocation, useNavigate } from 'react-router';
 import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
@@ -51,13 +51,22 @@ export function ContactForm({ contact: opened }: { contact?: Contact }) {
   const isSlow = useLasting(isSaving, SLOW_MS);
   const [hasFailed, setFailed] = useState(false);
   const [clashes, setClashes] = useState<readonly Clash[]>([]);
-  const [isLeaving, setLeaving] = useState(false);
+  const mayLeave = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const title = t(contact ? 'editTitle' : 'newTitle');
   usePageTitle(title);
   const issues = issuesOf(draft);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(first);
   const back = contact ? `/app/contacts/${contact.id}` : (begin?.back ?? '/app/contacts');
+
+  // Whichever way the form is left, by a row of the list or by going back, it asks first.
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: next }) =>
+      isDirty && !mayLeave.current && here.pathname + here.search !== next.pathname + next.search,
+  );
+  useBeforeUnload((event) => {
+    if (isDirty && !mayLeave.current) event.preventDefault();
+  });
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input')?.focus();
@@ -72,6 +81,7 @@ export function ContactForm({ contact: opened }: { contact?: Contact }) {
         contact?.id ?? (await engine.create({ ...createdBy(draft), profileId: begin?.profileId }));
       if (changes && Object.keys(changes).length > 0)
         await engine.update(id, { ...changes, ...(version && { baseVersion: version }) });
+      mayLeave.current = true;
       await navigate(`/app/contacts/${id}`, { replace: true });
     } catch (cause) {
       const found = toFailure(cause).clashes ?? [];
@@ -100,7 +110,7 @@ export function ContactForm({ contact: opened }: { contact?: Contact }) {
         form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
       );
   };
-  const leave = () => (isDirty ? setLeaving(true) : void navigate(back));
+  const leave = () => void navigate(back);
   const needsName = isTried && issues.some(({ issue }) => issue === 'needsName');
 
   return (
@@ -147,14 +157,19 @@ export function ContactForm({ contact: opened }: { contact?: Contact }) {
       {clashes.length > 0 && (
         <ClashDialog clashes={clashes} onKeep={settle} onClose={() => setClashes([])} />
       )}
-      {isLeaving && (
+      {blocker.state === 'blocked' && (
         <ConfirmDialog
           title={t('discardTitle')}
           text={t('discardText')}
           okLabel={t('discard')}
           cancelLabel={t('keepEditing')}
-          onOk={() => void navigate(back)}
-          onClose={() => setLeaving(false)}
+          onOk={() => {
+            mayLeave.current = true;
+            blocker.proceed();
+          }}
+          onClose={() => {
+            if (!mayLeave.current) blocker.reset();
+          }}
         />
       )}
     </form>

@@ -51,7 +51,7 @@ export function ContactList(props: Props) {
     () => view.categories.filter((id) => known.some((category) => category.id === id)),
     [view.categories, known],
   );
-  const { rows: found, isSlow } = useContactSearch(view.typed);
+  const { rows: found, isSlow } = useContactSearch(view.typed, selected);
   // Kept while something is sought, so that the whole list is there again at once.
   const whole = useMemo(() => sectionedRows(inCategories(all, selected)), [all, selected]);
   const list = useMemo(

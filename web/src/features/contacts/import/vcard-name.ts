@@ -1,12 +1,18 @@
+import { fullName, isFamilyFirst } from '@kith/contract/base/names';
 import { digitsOf } from '../../../ui/fields/masks.ts';
 import type { ContactInput } from '../contacts.types.ts';
 import { addField, type Gathered, lineIn, NAME_MAX } from './vcard-gathered.ts';
 
-type Name = Pick<ContactInput, 'type' | 'firstName' | 'lastName' | 'companyName' | 'jobTitle'>;
+type Name = Pick<
+  ContactInput,
+  'type' | 'firstName' | 'lastName' | 'nameOrder' | 'companyName' | 'jobTitle'
+>;
 
-/** Splits a name as it is shown: its last word is the family's. */
+/** Splits a name as it is shown: the family's is its last word, or the first where that is usual. */
 const splitName = (name: string): { firstName: string; lastName: string } => {
   const words = name.split(' ');
+  const [family = '', given = ''] = words;
+  if (words.length === 2 && isFamilyFirst(name)) return { firstName: given, lastName: family };
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';
   return { firstName: words.join(' '), lastName };
 };
@@ -63,6 +69,11 @@ export const nameOf = (gathered: Gathered, kind: string, isShownAsCompany: boole
     ({ firstName, lastName } = splitName(shown));
     isShownKept = true;
   }
+  const isFamilyFirst =
+    firstName !== '' &&
+    lastName !== '' &&
+    letters(shown) === letters(lastName + firstName) &&
+    letters(shown) !== letters(fullName({ firstName, lastName }));
   const nickname = firstName + lastName + company === '' ? nicknames.shift() : undefined;
   if (nickname !== undefined) firstName = lineIn(gathered, nickname, NAME_MAX);
   if (!isShownKept) addField(gathered, 'Display name', shown);
@@ -79,6 +90,7 @@ export const nameOf = (gathered: Gathered, kind: string, isShownAsCompany: boole
     type: isOrganization ? 'organization' : 'individual',
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),
+    ...(isFamilyFirst && { nameOrder: 'family-first' as const }),
     ...(company && { companyName: company }),
     ...(jobTitle && { jobTitle }),
   };

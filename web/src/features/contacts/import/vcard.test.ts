@@ -21,6 +21,17 @@ const only = (file: string | Uint8Array): Extract<ReadCard, { contact: unknown }
 };
 
 describe('version 2.1, as older phones and Outlook write it', () => {
+  test('a name keeps the order in which the card shows it', () => {
+    const named = (fn: string, n: string) =>
+      only(card('VERSION:4.0', `FN:${fn}`, `N:${n};;;`)).contact;
+    expect(named('Kovács János', 'Kovács;János')).toMatchObject({ nameOrder: 'family-first' });
+    expect(named('János Kovács', 'Kovács;János')).not.toHaveProperty('nameOrder');
+    // The script says it already.
+    expect(named('王小明', '王;小明')).not.toHaveProperty('nameOrder');
+    const unsplit = only(card('VERSION:4.0', 'FN:山田 さくら')).contact;
+    expect(unsplit).toMatchObject({ firstName: 'さくら', lastName: '山田' });
+  });
+
   test('quoted-printable with soft breaks, bare types and a charset of its own', () => {
     const { contact } = only(
       latin1(

@@ -143,13 +143,13 @@ export const createContactSearch = ({
   };
 
   return {
-    async search(typed) {
+    async search(typed, among) {
       opened ??= open();
       const ask = await opened;
       // One after the other: who asks while the index is built waits for it as well.
       synced = synced.then(() => sync(ask));
       await synced;
-      return (await ask({ kind: 'search', typed })) as readonly FoundContact[];
+      return (await ask({ kind: 'search', typed, among })) as readonly FoundContact[];
     },
     dispose() {
       cancelSave();

@@ -54,6 +54,21 @@ test('[S9.08] at most 100 are found', () => {
   expect(index.search('ada')).toHaveLength(100);
 });
 
+test('the limit counts only those among whom somebody is sought', () => {
+  const index = indexOf(
+    ...Array.from({ length: 150 }, (_, at) => doc(`c${at}`, { name: 'Ada', numbers: '5551234' })),
+  );
+  for (const typed of ['ada', '5551234']) {
+    expect(
+      index
+        .search(typed, ['c149', 'c7'])
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(['c149', 'c7']);
+    expect(index.search(typed, [])).toEqual([]);
+  }
+});
+
 test('what changed or went is found as it is now, also from a saved index', () => {
   const index = indexOf(doc('a', { name: 'Ada', numbers: '12345' }), doc('b', { name: 'Bo' }));
   index.put([doc('a', { name: 'Zed' })]);

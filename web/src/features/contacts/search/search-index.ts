@@ -37,6 +37,9 @@ interface Sought {
   ranks: Uint8Array;
 }
 
+/** Whether a contact may be found; asked before the number of results is limited. */
+type IsAmong = (id: string) => boolean;
+
 const NONE = 0xff;
 
 /** Digits of a number, without the zero in brackets that is dialled within a country only. */
@@ -141,15 +144,16 @@ export const createSearchIndex = (saved: SavedIndex | null = null) => {
   };
 
   /** Places that match every word, the best first. */
-  const ranked = (words: readonly Sought[]): number[] => {
+  const ranked = (words: readonly Sought[], isAmong: IsAmong): number[] => {
+    const { ids } = shelf();
     const byRank: number[][] = [];
-    for (let place = 0; place < shelf().ids.length; place++) {
+    for (let place = 0; place < ids.length; place++) {
       let sum = 0;
       for (const { ranks } of words) {
         const rank = ranks[place] as number;
         sum += rank === NONE ? Number.POSITIVE_INFINITY : rank;
       }
-      if (sum === Number.POSITIVE_INFINITY) continue;
+      if (sum === Number.POSITIVE_INFINITY || !isAmong(ids[place] as string)) continue;
       const equal = byRank[sum] ?? [];
       equal.push(place);
       byRank[sum] = equal;
@@ -157,10 +161,10 @@ export const createSearchIndex = (saved: SavedIndex | null = null) => {
     return byRank.flat().slice(0, SEARCH_RESULT_LIMIT);
   };
 
-  const byWords = (typed: string): FoundContact[] => {
+  const byWords = (typed: string, isAmong: IsAmong): FoundContact[] => {
     const words = [...new Set(wordsOf(typed))].map(meantBy);
     if (words.length === 0) return [];
-    const places = ranked(words);
+    const places = ranked(words, isAmong);
     const noteWords = new Map(places.map((place) => [place, [] as string[]]));
     for (const sought of words) {
       const isInNote = (place: number) => Math.floor((sought.ranks[place] ?? 0) / 2) === NOTE_FIELD;
@@ -176,10 +180,10 @@ export const createSearchIndex = (saved: SavedIndex | null = null) => {
     }));
   };
 
-  const byNumber = (typed: string): FoundContact[] => {
+  const byNumber = (typed: string, isAmong: IsAmong): FoundContact[] => {
     const { ids, numbers } = shelf();
     for (const isSo of numbersFor(typed)) {
-      const found = ids.filter((_, place) => isSo(numbers[place] ?? ''));
+      const found = ids.filter((id, place) => isSo(numbers[place] ?? '') && isAmong(id));
       if (found.length > 0)
         return found.slice(0, SEARCH_RESULT_LIMIT).map((id) => ({ id, noteWords: [] }));
     }
@@ -197,10 +201,12 @@ export const createSearchIndex = (saved: SavedIndex | null = null) => {
     remove(gone: readonly string[]): void {
       for (const id of gone) changes.set(id, null);
     },
-    /** Best first, at most 100. */
-    search(typed: string): FoundContact[] {
-      const found = byNumber(typed);
-      return found.length > 0 ? found : byWords(typed);
+    /** Best first, at most 100; only contacts with the ids in `among`, when it is given. */
+    search(typed: string, among?: readonly string[]): FoundContact[] {
+      const ids = among && new Set(among);
+      const isAmong: IsAmong = (id) => ids === undefined || ids.has(id);
+      const found = byNumber(typed, isAmong);
+      return found.length > 0 ? found : byWords(typed, isAmong);
     },
     save(): SavedIndex {
       const { ids, numbers, terms, starts, postings } = shelf();

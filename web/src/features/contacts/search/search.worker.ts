@@ -6,7 +6,7 @@ export type SearchRequest = { seq: number } & (
   | { kind: 'open'; saved: SavedIndex | null }
   | { kind: 'put'; docs: readonly SearchDoc[] }
   | { kind: 'remove'; ids: readonly string[] }
-  | { kind: 'search'; typed: string }
+  | { kind: 'search'; typed: string; among: readonly string[] | undefined }
   | { kind: 'save' }
 );
 
@@ -16,7 +16,7 @@ const answer = (request: SearchRequest): unknown => {
   if (request.kind === 'open') index = createSearchIndex(request.saved);
   else if (request.kind === 'put') index.put(request.docs);
   else if (request.kind === 'remove') index.remove(request.ids);
-  else if (request.kind === 'search') return index.search(request.typed);
+  else if (request.kind === 'search') return index.search(request.typed, request.among);
   else return index.save();
   return undefined;
 };

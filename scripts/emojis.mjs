@@ -28,4 +28,23 @@ for (const language of ['en', 'de']) {
   const lines = rows.map((row) => JSON.stringify(row));
   await writeFile(join(TO, `${language}.json`), `[\n${lines.join(',\n')}\n]\n`);
 }
+
+/** @type {(Emoji & { hexcode: string, skins?: (Emoji & { hexcode: string })[] })[]} */
+const all = JSON.parse(await readFile(join(from, 'en/compact.json'), 'utf8'));
+const signs = new Map(
+  all
+    .flatMap((emoji) => [emoji, ...(emoji.skins ?? [])])
+    .map((emoji) => [emoji.hexcode, emoji.unicode]),
+);
+/** @type {Record<string, string | string[]>} */
+const codes = JSON.parse(await readFile(join(from, 'en/shortcodes/github.json'), 'utf8'));
+const entries = Object.entries(codes).flatMap(([hexcode, names]) => {
+  const sign = properSign(signs.get(hexcode) ?? '');
+  return PROPER.test(sign) ? [names].flat().map((name) => [name, sign]) : [];
+});
+const lines = entries
+  .sort()
+  .map(([name, sign]) => `${JSON.stringify(name)}:${JSON.stringify(sign)}`);
+await writeFile(join(TO, 'shortcodes.json'), `{\n${lines.join(',\n')}\n}\n`);
+
 await copyFile(join(from, 'LICENSE'), join(TO, 'LICENSE'));

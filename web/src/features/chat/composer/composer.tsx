@@ -23,11 +23,13 @@ import { FileButton } from '../../../ui/buttons/file-button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { isTouchOnly } from '../../../ui/interaction/is-touch-only.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
+import { usePreference } from '../../preferences/index.ts';
 import { ChosenPictures, DropPictures } from '../attachments/chosen-pictures.tsx';
 import { useChosenPictures } from '../attachments/use-chosen-pictures.ts';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { WhoWrites } from '../conversation/who-writes.tsx';
+import { withEmojiAtEnd } from '../emoji/emoticons.ts';
 import { ComposerField } from './composer-field.tsx';
 import type { FieldHandle } from './composer-field.types.ts';
 import { ComposerNote } from './composer-note.tsx';
@@ -73,6 +75,7 @@ export const Composer = memo(function Composer(props: Props) {
   const { chatId, onSent, replying, onReplyEnd, editing, onEditEnd, onEditLast, inputRef } = props;
   const t = useText(chatTexts);
   const { send, edit } = useChatEngine();
+  const replaces = usePreference('chat_replace_emoticons');
   const field = useRef<FieldHandle>(null);
   const replyTo = replying?.messageId;
   const { initial, text, read, write } = useWritten({
@@ -108,7 +111,7 @@ export const Composer = memo(function Composer(props: Props) {
   }, [picked]);
 
   const submit = () => {
-    const written = read();
+    const written = replaces ? withEmojiAtEnd(read()) : read();
     if (!maySend(written)) return;
     const delta = isNonEmpty(written) ? written : [];
     if (editing !== undefined) return save(editing, delta);

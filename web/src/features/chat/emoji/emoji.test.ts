@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { ARABIC_WORDS } from './arabic-words.ts';
 import { findEmojis, loadEmojis } from './emoji-data.ts';
 import { rowsOf, stepFrom } from './emoji-rows.ts';
-import { EMOTICONS, emoticonBefore } from './emoticons.ts';
+import { EMOTICONS, emoticonBefore, withEmojiAtEnd } from './emoticons.ts';
+import { emojiNamed, shortcodeBefore } from './shortcodes.ts';
 
 describe('emojis', () => {
   test('all are signs that a reaction may hold, found by words in the language of the reader', async () => {
@@ -45,5 +46,31 @@ test('emoticons stand alone: after a space or at the beginning, never within a w
   expect(emoticonBefore('see https:/')).toBeUndefined();
   expect(emoticonBefore('array[i:D')).toBeUndefined();
   expect(emoticonBefore('constructor')).toBeUndefined();
+  expect(emoticonBefore('`x :)')).toBeUndefined();
+  expect(emoticonBefore('`x` :)')).toEqual({ typed: ':)', emoji: '🙂' });
   for (const emoji of Object.values(EMOTICONS)) expect(emoji).toMatch(/^\p{RGI_Emoji}$/v);
+});
+
+test('an emoticon at the very end is replaced as the message is sent, and never in code', () => {
+  expect(withEmojiAtEnd([{ insert: 'thanks :)' }])).toEqual([{ insert: 'thanks 🙂' }]);
+  const bold = { bold: true } as const;
+  expect(withEmojiAtEnd([{ insert: 'so ' }, { insert: ':D', attributes: bold }])).toEqual([
+    { insert: 'so ' },
+    { insert: '😀', attributes: bold },
+  ]);
+  for (const insert of ['x = :)', 'y :)'])
+    for (const attributes of [{ code: true }, { 'code-block': true }] as const)
+      expect(withEmojiAtEnd([{ insert, attributes }])).toEqual([{ insert, attributes }]);
+  expect(withEmojiAtEnd([{ insert: 'no:)' }])).toEqual([{ insert: 'no:)' }]);
+  expect(withEmojiAtEnd([])).toEqual([]);
+});
+
+test('names between colons stand for emojis, outside of code and of words', async () => {
+  expect(shortcodeBefore('well :smile:')).toBe('smile');
+  expect(shortcodeBefore(':+1:')).toBe('+1');
+  expect(shortcodeBefore('10:30:')).toBeUndefined();
+  expect(shortcodeBefore('`a :smile:')).toBeUndefined();
+  expect(await emojiNamed('smile')).toBe('😄');
+  expect(await emojiNamed('Tada')).toBe('🎉');
+  expect(await emojiNamed('constructor')).toBeUndefined();
 });

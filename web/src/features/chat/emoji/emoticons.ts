@@ -1,3 +1,5 @@
+import type { RichText } from '@kith/contract/chat/rich-text';
+
 /** What a row of signs stands for. */
 export const EMOTICONS: Readonly<Record<string, string>> = {
   ':)': '🙂',
@@ -38,9 +40,31 @@ export const EMOTICONS: Readonly<Record<string, string>> = {
 
 const LAST = /(?:^|\s)(\S{2,4})$/;
 
+/** True within `code` that is not closed yet. */
+const isInCode = (line: string): boolean => line.split('`').length % 2 === 0;
+
 /** The emoticon that a line ends with. */
 export const emoticonBefore = (line: string): { typed: string; emoji: string } | undefined => {
+  if (isInCode(line)) return undefined;
   const typed = LAST.exec(line)?.[1] ?? '';
   const emoji = Object.hasOwn(EMOTICONS, typed) ? EMOTICONS[typed] : undefined;
   return emoji === undefined ? undefined : { typed, emoji };
+};
+
+/** A text that ends with an emoticon, with the emoji in its place; code stays as it is. */
+export const withEmojiAtEnd = (text: RichText): RichText => {
+  const last = text.at(-1);
+  if (typeof last?.insert !== 'string' || last.attributes?.code || last.attributes?.['code-block'])
+    return text;
+  const line = text
+    .map(({ insert }) => (typeof insert === 'string' ? insert : '\uFFFC'))
+    .join('')
+    .split('\n')
+    .at(-1);
+  const found = emoticonBefore(line ?? '');
+  if (found === undefined || !last.insert.endsWith(found.typed)) return text;
+  return [
+    ...text.slice(0, -1),
+    { ...last, insert: last.insert.slice(0, -found.typed.length) + found.emoji },
+  ];
 };

@@ -16,7 +16,28 @@ const ownText = (json: string): Op[] | undefined => {
   }
 };
 
-/** Takes plain text and what was copied here, and never markup: no HTML is ever read or made. */
+const FENCED = /^```[^\n`]*\n([\s\S]*?)\n?^```[^\S\n]*(?:\n|$)/gm;
+
+/** Plain text whose lines between ``` and ``` are code. */
+export const fencedText = (text: string): Op[] => {
+  const ops: Op[] = [];
+  let done = 0;
+  for (const found of text.matchAll(FENCED)) {
+    if (found.index > done) ops.push({ insert: text.slice(done, found.index) });
+    for (const line of (found[1] ?? '').split('\n')) {
+      if (line !== '') ops.push({ insert: line });
+      ops.push({ insert: '\n', attributes: { 'code-block': true } });
+    }
+    done = found.index + found[0].length;
+  }
+  if (done < text.length) ops.push({ insert: text.slice(done) });
+  return ops;
+};
+
+/**
+ * Takes what was copied here, the formatting of HTML that a message can hold, or plain text. HTML is
+ * read as text by a parser and never becomes part of a page.
+ */
 export class TextClipboard extends Clipboard {
   /** The editor begins with what this makes of an empty page. */
   override convert({ text = '' }: { html?: string; text?: string }, formats = {}): Delta {
@@ -46,7 +67,22 @@ export class TextClipboard extends Clipboard {
     const address = text.trim();
     if (range.length > 0 && safeLink(address) !== undefined)
       this.quill.formatText(range.index, range.length, 'link', address, Quill.sources.USER);
-    else this.put(range, own ? new Delta(own) : this.convert({ text }, this.formatsAt(range)));
+    else if (own) this.put(range, new Delta(own));
+    else void this.putForeign(range, data.getData('text/html'), text);
+  }
+
+  /** Formatted text where there is formatting; code takes words alone. */
+  private async putForeign(range: Range, html: string, text: string): Promise<void> {
+    const formats = this.formatsAt(range);
+    const isCode = Object.keys(formats).length > 0;
+    const plain = isCode ? this.convert({ text }, formats) : new Delta(fencedText(text));
+    if (html === '' || isCode) return this.put(range, plain);
+    const ops = await import('./html-text.ts').then(
+      ({ textFromHtml }) => toRichText(textFromHtml(html)),
+      () => [],
+    );
+    const isFormatted = ops.some(({ attributes }) => attributes !== undefined);
+    this.put(range, isFormatted ? new Delta(ops as Op[]) : plain);
   }
 
   /** Text joins the block it lands in, and only there takes on a look. */

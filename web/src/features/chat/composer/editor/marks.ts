@@ -31,8 +31,13 @@ export const applyMarks = (quill: Quill, change: Delta): void => {
   const index = quill.getSelection()?.index;
   if (sign === undefined || index === undefined || !'*_~`'.includes(sign)) return;
   const format = quill.getFormat(index);
-  if (format['code-block'] || format.code) return;
   const before = lineBefore(quill, index);
+  if (format['code-block'] && before === '```') {
+    quill.deleteText(index - 3, 3, Quill.sources.USER);
+    quill.formatLine(index - 3, 1, 'code-block', false, Quill.sources.USER);
+    return;
+  }
+  if (format['code-block'] || format.code) return;
   if (before === '```') {
     quill.deleteText(index - 3, 3, Quill.sources.USER);
     quill.formatLine(index - 3, 1, 'code-block', true, Quill.sources.USER);

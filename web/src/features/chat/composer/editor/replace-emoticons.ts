@@ -1,5 +1,6 @@
 import Quill, { Delta } from 'quill/core.js';
 import { emoticonBefore } from '../../emoji/emoticons.ts';
+import { emojiNamed, shortcodeBefore } from '../../emoji/shortcodes.ts';
 import { lineBefore, typedSign } from './marks.ts';
 
 interface Replaced {
@@ -7,9 +8,14 @@ interface Replaced {
   index: number;
   typed: string;
   emoji: string;
+  /** What was typed behind it and called for it. */
+  ending: string;
 }
 
-/** Turns `:-)` into an emoji when a space follows. Backspace right after it brings the signs back. */
+/**
+ * Turns `:-)` into an emoji when a space follows, and `:smile:` at its last colon. Backspace right
+ * after it brings the signs back.
+ */
 export const createEmoticons = (quill: Quill) => {
   let last: Replaced | undefined;
   /** What somebody wanted back: it stays. */
@@ -22,14 +28,28 @@ export const createEmoticons = (quill: Quill) => {
     );
     quill.history.cutoff();
   };
+  /** The names load while they are typed, so by the last colon they are mostly there. */
+  const lookForName = async (end: number): Promise<void> => {
+    const name = shortcodeBefore(lineBefore(quill, end));
+    if (name === undefined) return;
+    const emoji = await emojiNamed(name);
+    const typed = `:${name}:`;
+    const index = end - typed.length;
+    if (emoji === undefined || quill.getText(index, typed.length) !== typed) return;
+    if (kept?.index === index && kept.typed === typed) return;
+    put(index, typed, emoji);
+    last = { index, typed, emoji, ending: '' };
+  };
   return {
     /** To be told of every change that was typed. */
     look(change: Delta): void {
       last = undefined;
       const end = quill.getSelection()?.index;
-      if (typedSign(change) !== ' ' || end === undefined) return;
+      const sign = typedSign(change);
+      if (sign === undefined || !' :'.includes(sign) || end === undefined) return;
       const format = quill.getFormat(end);
       if (format['code-block'] || format.code) return;
+      if (sign === ':') return void lookForName(end);
       const found = emoticonBefore(lineBefore(quill, end - 1));
       if (found === undefined) return;
       const { typed, emoji } = found;
@@ -37,17 +57,17 @@ export const createEmoticons = (quill: Quill) => {
       if (kept?.index === index && kept.typed === typed) return;
       put(index, typed, emoji);
       quill.setSelection(index + emoji.length + 1, 0, Quill.sources.SILENT);
-      last = { index, typed, emoji };
+      last = { index, typed, emoji, ending: ' ' };
     },
     /** Brings back what was typed; false when there is nothing to bring back here. */
     undo(): boolean {
       const range = quill.getSelection();
       if (last === undefined || range === null || range.length > 0) return false;
-      const { index, typed, emoji } = last;
-      if (range.index !== index + emoji.length + 1) return false;
+      const { index, typed, emoji, ending } = last;
+      if (range.index !== index + emoji.length + ending.length) return false;
       kept = last;
       last = undefined;
-      put(index, `${emoji} `, typed);
+      put(index, emoji + ending, typed);
       quill.setSelection(index + typed.length, 0, Quill.sources.SILENT);
       return true;
     },

@@ -1,0 +1,71 @@
+import { plainText } from '@kith/contract/chat/rich-text';
+import { expect, test } from 'vitest';
+import { textFromHtml } from './html-text.ts';
+
+test('bold, italics, strikethrough, code and links stay', () => {
+  const html =
+    '<p>a <b>bold</b> <em>slanted</em>, <del>gone</del> <code>x = 1</code> <a href="https://kith.example/a">there</a></p>';
+  expect(textFromHtml(html)).toEqual([
+    { insert: 'a' },
+    { insert: ' ' },
+    { insert: 'bold', attributes: { bold: true } },
+    { insert: ' ' },
+    { insert: 'slanted', attributes: { italic: true } },
+    { insert: ',' },
+    { insert: ' ' },
+    { insert: 'gone', attributes: { strike: true } },
+    { insert: ' ' },
+    { insert: 'x = 1', attributes: { code: true } },
+    { insert: ' ' },
+    { insert: 'there', attributes: { link: 'https://kith.example/a' } },
+    { insert: '\n' },
+  ]);
+});
+
+test('styles say the same as elements, and what they take back is taken back', () => {
+  const html =
+    '<b style="font-weight:normal"><span style="font-weight:700;font-style:italic">both</span> none</b>';
+  expect(textFromHtml(html)).toEqual([
+    { insert: 'both', attributes: { bold: true, italic: true } },
+    { insert: ' ' },
+    { insert: 'none' },
+  ]);
+});
+
+test('lists, quotes and code keep their lines', () => {
+  const html =
+    '<ul><li>one</li><li><p>two</p></li></ul><ol><li>first</ol><blockquote>said</blockquote><pre>if (a)\n  b();</pre>after';
+  expect(textFromHtml(html)).toEqual([
+    { insert: 'one' },
+    { insert: '\n', attributes: { list: 'bullet' } },
+    { insert: 'two' },
+    { insert: '\n', attributes: { list: 'bullet' } },
+    { insert: 'first' },
+    { insert: '\n', attributes: { list: 'ordered' } },
+    { insert: 'said' },
+    { insert: '\n', attributes: { blockquote: true } },
+    { insert: 'if (a)' },
+    { insert: '\n', attributes: { 'code-block': true } },
+    { insert: '  b();' },
+    { insert: '\n', attributes: { 'code-block': true } },
+    { insert: 'after' },
+  ]);
+});
+
+test('spaces are read as a page shows them, and rows of a table have tabs', () => {
+  expect(plainText(textFromHtml('<div>one\n   two</div>\n<div>three<br>four</div>'))).toBe(
+    'one two\nthree\nfour\n',
+  );
+  const table = '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>';
+  expect(plainText(textFromHtml(table))).toBe('a\tb\nc\td\n');
+});
+
+test('nothing of what is hidden or dangerous comes along', () => {
+  const html =
+    '<head><title>t</title><style>p{}</style></head><script>alert(1)</script><p hidden>no</p><img src=x onerror="alert(1)"><a href="javascript:alert(1)">words</a>';
+  expect(textFromHtml(html)).toEqual([{ insert: 'words' }]);
+});
+
+test('broken markup is read as far as it goes', () => {
+  expect(plainText(textFromHtml('<p>one<b>two</p></i><li>three'))).toBe('onetwo\nthree\n');
+});

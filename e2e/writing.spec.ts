@@ -110,7 +110,7 @@ test('what an input method composes stays whole while the editor comes', {
   await expect(ada.message('日本!')).toBeVisible();
 });
 
-test('what is pasted comes as text, but keeps its look within the composer', {
+test('what is pasted keeps the formatting that a message can hold, and nothing else', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
@@ -121,7 +121,8 @@ test('what is pasted comes as text, but keeps its look within the composer', {
   const editor = page.locator('.ql-editor');
   await expect(editor).toBeFocused();
   await page.evaluate(() => {
-    const types = { 'text/html': '<b>loud</b><img src="x">', 'text/plain': 'loud' };
+    const html = '<p><b>loud</b><img src="x"></p><ul><li>one</li></ul>';
+    const types = { 'text/html': html, 'text/plain': 'loud one' };
     return navigator.clipboard.write([
       new ClipboardItem(
         Object.fromEntries(
@@ -131,12 +132,21 @@ test('what is pasted comes as text, but keeps its look within the composer', {
     ]);
   });
   await page.keyboard.press('Control+v');
-  await expect(editor).toHaveText('loud');
-  await expect(editor.locator('strong, img')).toHaveCount(0);
+  await expect(editor.locator('strong')).toHaveText('loud');
+  await expect(editor.locator('li')).toHaveText('one');
+  await expect(editor.locator('img')).toHaveCount(0);
   await page.keyboard.press('Control+a');
-  await page.keyboard.press('Control+b');
   await page.keyboard.press('Control+x');
   await expect(editor).toHaveText('');
   await page.keyboard.press('Control+v');
   await expect(editor.locator('strong')).toHaveText('loud');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+
+  await page.keyboard.type('`x :) ` ok :tada:');
+  await expect(editor.locator('code')).toHaveText('x :) ');
+  await expect(editor).toContainText('ok 🎉');
+  await page.keyboard.type(' :)');
+  await page.keyboard.press('Enter');
+  await expect(ada.message('ok 🎉 🙂')).toBeVisible();
 });

@@ -1,12 +1,10 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { makeSmallDisk, noSmallDisk, noTracer } from './disks.ts';
+import { fill, makeSmallDisk, noSmallDisk, noTracer } from './disks.ts';
 import { startTrial, type TrialOptions } from './kills.ts';
 import { pause } from './writers.ts';
 
 const TIMEOUT_MS = 600_000;
-const PAGE = Buffer.alloc(4_096);
 const SLOW_SYNC = join(import.meta.dirname, 'slow-sync.ts');
 /** More than fit between two commits of one thread. */
 const READS = 12;
@@ -16,19 +14,6 @@ const noDisk = noSmallDisk();
 if (noDisk !== undefined) console.log(`No full disk is tried on this machine: ${noDisk}`);
 const noTrace = noTracer();
 if (noTrace !== undefined) console.log(`No failing sync is tried on this machine: ${noTrace}`);
-
-/** Takes what is left of a disk; answers the way to give it back. */
-const fill = (folder: string): (() => void) => {
-  const file = join(folder, 'filler');
-  const handle = openSync(file, 'w');
-  try {
-    while (true) writeSync(handle, PAGE);
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== 'ENOSPC') throw error;
-  }
-  closeSync(handle);
-  return () => rmSync(file);
-};
 
 describe.skipIf(noDisk !== undefined)('the disk is full', { timeout: TIMEOUT_MS }, () => {
   /** People write until nothing fits any more, and some seconds on; then there is room again. */

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atEnd, temporaryFolder } from '../server/src/testing/at-end.ts';
@@ -83,6 +91,24 @@ export const makeSmallDisk = (megabytes: number): Pick<Disk, 'folder' | 'close'>
     },
   };
 };
+
+const PAGE = Buffer.alloc(4_096);
+
+/** Takes what is left of a disk; answers the way to give it back. */
+export const fill = (folder: string): (() => void) => {
+  const file = join(folder, 'filler');
+  const handle = openSync(file, 'w');
+  try {
+    while (true) writeSync(handle, PAGE);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ENOSPC') throw error;
+  }
+  closeSync(handle);
+  return () => rmSync(file);
+};
+
+/** From now on nothing can be written to it. Needs root. */
+export const makeReadOnly = (folder: string): void => void run('mount', '-o', 'remount,ro', folder);
 
 /** Why power cuts cannot be tried here; undefined when they can. */
 export const noLoopDisk = (): string | undefined =>

@@ -23,6 +23,8 @@ export interface House {
   pid: number;
   /** How it ended: a code or the name of a signal. */
   ended: Promise<number | string>;
+  /** What it has printed so far. */
+  output(): string;
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -71,6 +73,7 @@ export const startHouse = async (options: HouseOptions): Promise<House> => {
     port,
     pid: child.pid as number,
     ended,
+    output: () => output,
     async kill(signal) {
       if (child.exitCode === null && child.signalCode === null)
         process.kill(-(child.pid as number), signal);

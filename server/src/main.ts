@@ -4,6 +4,7 @@ import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { type Database, migrate, openPostgres, openSqlite } from './platform/database/index.ts';
 import { lanAddresses, lanCertificate } from './platform/http/lan.ts';
+import { listenRefusal } from './platform/http/listen.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { systemRandom } from './platform/random.ts';
 
@@ -52,7 +53,8 @@ const start = async (): Promise<void> => {
     random: systemRandom,
     certificate: config.lan ? await lanCertificate(config.dataDir) : undefined,
   });
-  greet(config, await app.listen(), await app.offerOperator());
+  const origin = await app.listen().catch((error) => fail(listenRefusal(config, error)));
+  greet(config, origin, await app.offerOperator());
 
   let stopping = false;
   const stop = async (): Promise<void> => {

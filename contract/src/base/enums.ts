@@ -128,5 +128,9 @@ export const JOBS = [
   'eraseAccounts',
   'forgetForms',
   'removeExports',
+  'watchDisk',
 ] as const;
 export type JobName = (typeof JOBS)[number];
+/** How much room is left on the disk of the data folder. */
+export const DISK_STATES = ['well', 'low', 'full'] as const;
+export type DiskState = (typeof DISK_STATES)[number];

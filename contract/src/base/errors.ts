@@ -36,7 +36,9 @@ export const ERROR_STATUS = {
   rate_limited: 429,
   internal: 500,
   overloaded: 503,
+  unavailable: 503,
   starting: 503,
+  storage_full: 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
@@ -71,9 +73,15 @@ export class KithError extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    more: { field?: string; retryAfter?: number; clashes?: readonly Clash[] } = {},
+    more: {
+      field?: string;
+      retryAfter?: number;
+      clashes?: readonly Clash[];
+      /** For the log alone; it does not travel. */
+      cause?: unknown;
+    } = {},
   ) {
-    super(message);
+    super(message, { cause: more.cause });
     this.name = 'KithError';
     this.code = code;
     this.field = more.field;

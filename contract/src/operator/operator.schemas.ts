@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { JOBS } from '../base/enums.ts';
+import { DISK_STATES, JOBS } from '../base/enums.ts';
 import { id, listQuery, next, noAnswer, time } from '../base/fields.schemas.ts';
 
 const count = z.int().nonnegative();
@@ -40,6 +40,8 @@ export const overview = z.object({
     pictures: count,
     pictureBytes: count,
     freeBytes: count,
+    /** Below a tenth of the disk, and below 1 GiB, it is low; below 1 MiB nothing more is taken. */
+    disk: z.enum(DISK_STATES),
   }),
   mail: z.object({ kind: z.enum(['smtp', 'mailbox', 'none']), waiting: count }),
   memoryBytes: count,

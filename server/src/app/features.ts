@@ -26,6 +26,7 @@ import { createProfiles } from '../features/profiles/index.ts';
 import { createSecondFactor, eraseSecondFactor } from '../features/second-factor/index.ts';
 import { createForms, createSites } from '../features/site/index.ts';
 import type { Tx } from '../platform/database/index.ts';
+import { lookAtDisk } from '../platform/disk.ts';
 import type { UserActor } from '../platform/http/index.ts';
 import { type Connection, createSockets } from '../platform/sockets/index.ts';
 import type { Platform } from './platform.ts';
@@ -216,6 +217,9 @@ export const createFeatures = async (platform: Platform) => {
     jobs,
     version: packageJson.version,
     dataDir,
+    brand,
+    log,
+    lookAtDisk: () => lookAtDisk(dataDir),
     issueResetLink: accounts.issueResetLink,
     countSockets: () => sockets.main.count() + sockets.directory.count(),
     mail,

@@ -1,22 +1,22 @@
 import type { MainHeads } from '@kith/contract';
 import { serveChatSockets } from '../features/chat/index.ts';
 import { serveForms } from '../features/site/index.ts';
-import { isReachable } from '../platform/database/index.ts';
 import { serveDocs } from '../platform/docs/index.ts';
 import { registerRoutes, serveHealth, serveWeb } from '../platform/http/index.ts';
 import { serveMailbox } from '../platform/mail/index.ts';
 import { tellHeads } from '../platform/sockets/index.ts';
 import type { Features } from './features.ts';
+import { obstacle } from './obstacle.ts';
 import type { Platform } from './platform.ts';
 
 /** Answers calls and pages. */
 export const servePages = async (platform: Platform, features: Features): Promise<void> => {
-  const { config, database, http, limits, mail, origin, origins } = platform;
+  const { config, http, limits, mail, origin, origins } = platform;
   const { checkAnswers = false } = platform;
   const { accounts, forms, handlers, sites } = features;
   const { authenticator, registration } = accounts;
   registerRoutes(http, { handlers, authenticator, limits, origins, checkAnswers });
-  serveHealth(http, { isReady: () => isReachable(database) });
+  serveHealth(http, { obstacle: () => obstacle(platform) });
   serveDocs(http, config.brand);
   serveMailbox(http, mail);
   serveForms(http, {

@@ -1,35 +1,9 @@
 import { resolve } from 'node:path';
-import { REGISTRATION_MODES, type RegistrationMode } from '@kith/contract';
-import * as z from 'zod';
+import type { RegistrationMode } from '@kith/contract';
+import { environment } from './environment.ts';
 
-const port = z.coerce.number().int().min(0).max(65_535);
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
-
-const environment = z.object({
-  PORT: port.default(8_080),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  PUBLIC_ORIGIN: origin.optional(),
-  ROOM_ORIGIN: origin.optional(),
-  PUBLIC_ROOM: z
-    .string()
-    .regex(/^\/[\w/-]+$/, 'is no path such as /join/lobby')
-    .optional(),
-  CONTENT_DIR: z.string().min(1).optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((list) => list.split(',').map((address) => address.trim()))
-    .default([]),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).max(320).regex(/@/, 'holds no address').optional(),
-  NODE_ENV: z.string().optional(),
-  REGISTRATION: z.enum(REGISTRATION_MODES).default('open'),
-  BRAND: z.string().min(1).max(40).default('Kith'),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
-  RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
-});
+/** What `npm start --` takes. */
+const ARGUMENTS = ['--lan'];
 
 export interface Config {
   port: number;
@@ -66,17 +40,24 @@ export interface Config {
 
 const hostOf = (url = 'http://localhost'): string => new URL(url).hostname;
 
-/** Reads the environment; an empty variable counts as unset. Throws a readable list of what is wrong. */
+/** Reads the environment; an empty or blank variable counts as unset. Throws a readable list of what is wrong. */
 export const readConfig = (
   env: Record<string, string | undefined>,
   args: readonly string[] = [],
 ): Config => {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const set = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value = '']) =>
+      value.trim() === '' ? [] : [[name, value.trim()]],
+    ),
+  );
   const read = environment.safeParse(set);
   if (!read.success) {
-    const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}.`);
     throw new Error(`The configuration cannot be used:\n${faults.join('\n')}`);
   }
+  const unknown = args.find((argument) => !ARGUMENTS.includes(argument));
+  if (unknown !== undefined)
+    throw new Error(`There is no argument ${unknown}. npm start -- --help lists what there is.`);
   const lan = args.includes('--lan');
   const { data } = read;
   return {

@@ -1,7 +1,48 @@
+import { type ErrorCode, KithError, MINUTE_MS } from '@kith/contract';
 import { type Logger, pino } from 'pino';
+import { type Clock, systemClock } from './clock.ts';
+import { OUTAGES } from './outages.ts';
 
 export type Log = Logger;
 
-/** Lines never hold tokens, cookies or message text: what is logged is named field by field. */
-export const createLog = (level: string): Log =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+export interface LogOptions {
+  clock?: Clock;
+  /** Takes the lines, instead of the standard output. */
+  write?(line: string): void;
+}
+
+const failureIn = (fields: unknown): KithError | undefined => {
+  const { err } = (typeof fields === 'object' ? (fields ?? {}) : {}) as { err?: unknown };
+  return err instanceof KithError ? err : undefined;
+};
+
+/**
+ * Lines never hold tokens, cookies or message text: what is logged is named field by field. While a
+ * disk is full or a database away everything fails for the same reason, which is said once a minute.
+ */
+export const createLog = (level: string, options: LogOptions = {}): Log => {
+  const { clock = systemClock, write } = options;
+  const said = new Map<ErrorCode, number>();
+  const logger = pino(
+    {
+      level,
+      base: null,
+      timestamp: () => `,"time":"${new Date(clock.now()).toISOString()}"`,
+      hooks: {
+        logMethod(args, method) {
+          const failure = failureIn(args[0]);
+          const outage = failure && OUTAGES[failure.code];
+          if (failure === undefined || outage === undefined) return method.apply(this, args);
+          if (clock.now() - (said.get(failure.code) ?? Number.NEGATIVE_INFINITY) < MINUTE_MS)
+            return;
+          said.set(failure.code, clock.now());
+          const { cause } = failure;
+          const reason = cause instanceof Error ? cause.message : failure.message;
+          return method.apply(this, [{ reason }, outage]);
+        },
+      },
+    },
+    ...(write === undefined ? [] : [{ write }]),
+  );
+  return logger;
+};

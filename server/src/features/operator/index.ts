@@ -1,5 +1,6 @@
 import type { Handlers } from '../../platform/http/index.ts';
 import { listAccounts } from './accounts.service.ts';
+import { diskWatch } from './disk.service.ts';
 import { type OperatorOptions, operatorService } from './operator.service.ts';
 
 export { eraseOperator } from './operator.store.ts';
@@ -8,12 +9,15 @@ export interface Operator {
   handlers: Pick<Handlers, Extract<keyof Handlers, `operator.${string}`>>;
   /** A ticket for the first operator; undefined once there is one. */
   offer(): Promise<string | undefined>;
+  /** Warns operators of a disk that fills up. */
+  watchDisk(): Promise<void>;
 }
 
 export const createOperator = (options: OperatorOptions): Operator => {
   const service = operatorService(options);
   return {
     offer: service.offer,
+    watchDisk: diskWatch(options),
     handlers: {
       'operator.self': async ({ actor }) => ({
         isOperator: await service.isOperator(actor.accountId),

@@ -1,8 +1,9 @@
-import { statfs } from 'node:fs/promises';
 import { type CallAnswer, KithError, type Overview, RESET_LIFETIME_MS } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
+import type { DiskRoom } from '../../platform/disk.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import { hashOf, newSecret, type Random } from '../../platform/random.ts';
 import {
@@ -23,11 +24,14 @@ export interface OperatorOptions {
   jobs: Jobs;
   version: string;
   dataDir: string;
+  lookAtDisk(): Promise<DiskRoom>;
   /** Open connections of browsers, both sockets counted. */
   countSockets(): number;
   /** A link to a new password; undefined when there is no such account. */
   issueResetLink(accountId: string): Promise<string | undefined>;
-  mail: Pick<Mail, 'kind' | 'countWaiting'>;
+  mail: Pick<Mail, 'kind' | 'countWaiting' | 'send'>;
+  log: Log;
+  brand: string;
 }
 
 /** What whoever runs the server may see of it. To everybody else it looks as if it were not there. */
@@ -68,7 +72,7 @@ export const operatorService = (options: OperatorOptions) => {
 
     overview: async (): Promise<Overview> => {
       const { pictures, pictureBytes, ...counts } = await countEverything(database.read);
-      const { bavail, bsize } = await statfs(options.dataDir);
+      const { freeBytes, state } = await options.lookAtDisk();
       return {
         version: options.version,
         node: process.version,
@@ -83,7 +87,8 @@ export const operatorService = (options: OperatorOptions) => {
           databaseBytes: await databaseBytes(database),
           pictures: pictures ?? 0,
           pictureBytes: pictureBytes ?? 0,
-          freeBytes: bavail * bsize,
+          freeBytes,
+          disk: state,
         },
         mail: { kind: options.mail.kind, waiting: await options.mail.countWaiting() },
         memoryBytes: process.memoryUsage.rss(),

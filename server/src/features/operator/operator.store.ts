@@ -3,6 +3,7 @@ import { type Database, type Reader, statement, type Tx } from '../../platform/d
 import './operator.tables.ts';
 
 const TICKET = 'operator.ticket';
+const DISK_WARNED = 'operator.diskWarned';
 
 const one = statement((query, { accountId }: { accountId: string }) =>
   query.selectFrom('operator').select('account_id').where('account_id', '=', accountId),
@@ -39,6 +40,31 @@ export const takeTicket = async (tx: Tx, hash: string): Promise<boolean> => {
     .where('value', '=', hash)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+};
+
+/** True when nobody was warned since it was last forgotten. */
+export const noteDiskWarning = async (tx: Tx): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows = 0n } = await tx.query
+    .insertInto('meta')
+    .values({ name: DISK_WARNED, value: '' })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+};
+
+export const forgetDiskWarning = async (tx: Tx): Promise<void> => {
+  await tx.query.deleteFrom('meta').where('name', '=', DISK_WARNED).execute();
+};
+
+/** Where operators get mail. */
+export const operatorAddresses = async (query: Reader): Promise<string[]> => {
+  const rows = await query
+    .selectFrom('operator')
+    .innerJoin('account_email', 'account_email.account_id', 'operator.account_id')
+    .select('account_email.address')
+    .where('account_email.is_primary', '=', 1)
+    .execute();
+  return rows.map(({ address }) => address);
 };
 
 /** How much there is of everything; profiles that were erased are not counted. */

@@ -115,7 +115,7 @@ test('a balancer is told when the database cannot be reached', async () => {
   const answer = await fetch(`${lost.origin}/ready`);
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('5');
-  expect(await answer.json()).toMatchObject({ error: { code: 'starting' } });
+  expect(await answer.json()).toMatchObject({ error: { code: 'unavailable' } });
   expect((await fetch(`${lost.origin}/health`)).status).toBe(200);
   // What it wanted to write at its end can be written no more.
   await lost.close().catch(() => {});

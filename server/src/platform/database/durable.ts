@@ -76,12 +76,17 @@ export class DurableDialect extends SqliteDialect {
   override createDriver(): Driver {
     const driver = super.createDriver();
     const commit = driver.commitTransaction.bind(driver);
+    const rollback = driver.rollbackTransaction.bind(driver);
     // Rows alone, not tables: a migration writes its name down as well.
     const changes = this.#writer.prepare('select total_changes() as count');
     const hold = this.#reader.prepare('begin');
     const look = this.#reader.prepare('select 1 from sqlite_schema');
     const release = this.#reader.prepare('commit');
     let onDisk: unknown;
+    // A full disk has rolled it back already; saying so again would hide what happened.
+    driver.rollbackTransaction = async (connection) => {
+      if (this.#writer.isTransaction) await rollback(connection);
+    };
     driver.commitTransaction = async (connection) => {
       const count = changes.get()?.count;
       if (count === onDisk) return commit(connection);

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+const SQLITE_BUSY = 5;
+
 /**
  * Keeps a second process out of the data folder. The lock is the operating system's, held through
  * SQLite, so it ends with the process however it ends. Answers the release.
@@ -9,8 +11,9 @@ export const lockFolder = (folder: string): (() => void) => {
   const raw = new DatabaseSync(join(folder, 'lock.db'), { timeout: 0 });
   try {
     raw.exec('pragma locking_mode = exclusive; begin exclusive');
-  } catch {
+  } catch (error) {
     raw.close();
+    if ((error as { errcode?: unknown }).errcode !== SQLITE_BUSY) throw error;
     throw new Error(`Another process already serves the data in ${folder}.`);
   }
   return () => raw.close();

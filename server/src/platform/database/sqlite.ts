@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { isFull, storageFull } from '../outages.ts';
 import type { Database } from './database.ts';
 import { DurableDialect, startSyncs } from './durable.ts';
+import { prepareFolder } from './folder.ts';
 import { lockFolder } from './lock.ts';
 import type { Tables } from './tables.ts';
 import { transactionRunner } from './transaction.ts';
@@ -24,6 +26,7 @@ const asKyselyDatabase = (
   raw: DatabaseSync,
   onFatal: (error: unknown) => never,
 ): SqliteDatabase => {
+  const where = raw.location() ?? 'the database';
   const statements = new Map<string, { statement: StatementSync; reader: boolean }>();
   const prepare = (text: string) => {
     const known = statements.get(text);
@@ -37,6 +40,7 @@ const asKyselyDatabase = (
     try {
       return act();
     } catch (error) {
+      if (isFull(error)) throw storageFull(error, where);
       // After a failed sync nobody knows what is on disk: only a fresh start can tell.
       if (isIoError(error)) onFatal(error);
       throw error;
@@ -120,7 +124,7 @@ const startCheckpoints = (file: string, write: Kysely<Tables>): Worker => {
  * what is on the disk. Ends the process by `onFatal` when a sync fails.
  */
 export const openSqlite = (folder: string, onFatal: (error: unknown) => never): Database => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  prepareFolder(folder);
   const unlock = lockFolder(folder);
   const file = join(folder, FILE);
   const [writer, reader] = [open(file), open(file)];

@@ -60,7 +60,9 @@ export const ERRORS: Record<ErrorCode, string> = {
   rate_limited: 'Too many requests; wait `retryAfter` seconds.',
   internal: 'The server failed; `requestId` names the line in its log.',
   overloaded: 'The server has more to do than it can; wait `retryAfter` seconds.',
+  unavailable: 'The server cannot reach its database; wait `retryAfter` seconds.',
   starting: 'The server is not ready yet; wait `retryAfter` seconds.',
+  storage_full: 'The server has no room left to store anything. Reading still works.',
 };
 
 /** Refusals that a call has beyond those of its kind. */

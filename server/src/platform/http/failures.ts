@@ -1,4 +1,5 @@
 import { type ErrorCode, KithError } from '@kith/contract';
+import { isFull, storageFull } from '../outages.ts';
 
 /** Fastify's own refusals by status, in the words of the wire. */
 const BY_STATUS: Record<number, [ErrorCode, string]> = {
@@ -17,6 +18,7 @@ const isUnstorable = (error: object): boolean =>
 export const asKithError = (error: unknown): KithError => {
   if (error instanceof KithError) return error;
   if (typeof error === 'object' && error !== null) {
+    if (isFull(error)) return storageFull(error);
     if (isUnstorable(error)) return new KithError('invalid_field', 'The text cannot be stored.');
     if (
       error instanceof SyntaxError ||

@@ -1,7 +1,5 @@
-import { KithError } from '@kith/contract';
+import type { KithError } from '@kith/contract';
 import type { FastifyInstance } from 'fastify';
-
-const RETRY_AFTER_S = 5;
 
 /**
  * `/health`: the process answers. `/ready`: it can do its work as well; a balancer sends nobody
@@ -9,13 +7,12 @@ const RETRY_AFTER_S = 5;
  */
 export const serveHealth = (
   app: FastifyInstance,
-  { isReady }: { isReady(): Promise<boolean> },
+  { obstacle }: { obstacle(): Promise<KithError | undefined> },
 ): void => {
   app.get('/health', async () => ({ status: 'ok' }));
   app.get('/ready', async () => {
-    if (await isReady()) return { status: 'ready' };
-    throw new KithError('starting', 'The database cannot be reached.', {
-      retryAfter: RETRY_AFTER_S,
-    });
+    const failure = await obstacle();
+    if (failure === undefined) return { status: 'ready' };
+    throw failure;
   });
 };

@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import { KithError, SOCKET_PATHS } from '@kith/contract';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Log } from '../log.ts';
+import { OUTAGES } from '../outages.ts';
 import { newId, type Random } from '../random.ts';
 import { asKithError } from './failures.ts';
 import { securityHeaders } from './headers.ts';
@@ -82,9 +83,13 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => {
     const failure = asKithError(error);
-    if (failure.code === 'internal')
+    if (failure.code === 'internal' || failure.code in OUTAGES)
       log.error(
-        { err: error, requestId: request.id, route: request.routeOptions.url },
+        {
+          err: failure.code === 'internal' ? error : failure,
+          requestId: request.id,
+          route: request.routeOptions.url,
+        },
         'request failed',
       );
     if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);

@@ -6,6 +6,7 @@ import { type Bus, topic } from '../bus/index.ts';
 import { asKithError } from '../http/failures.ts';
 import { validate } from '../http/validate.ts';
 import type { Log } from '../log.ts';
+import { OUTAGES } from '../outages.ts';
 
 /** A connection's own claim, before anybody has checked it. */
 export interface Handshake {
@@ -150,7 +151,8 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
       })
       .catch((error: unknown) => {
         const failure = asKithError(error);
-        if (failure.code === 'internal') log.error({ err: error }, 'handshake failed');
+        if (failure.code === 'internal' || failure.code in OUTAGES)
+          log.error({ err: error }, 'handshake failed');
         next(Object.assign(new Error(failure.message), { data: failure.body() }));
       });
   });
@@ -189,7 +191,8 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
       ack?.({ ok: result ?? {} });
     } catch (error) {
       const failure = asKithError(error);
-      if (failure.code === 'internal') log.error({ err: error, name }, 'socket request failed');
+      if (failure.code === 'internal' || failure.code in OUTAGES)
+        log.error({ err: error, name }, 'socket request failed');
       ack?.({ error: failure.body() });
     }
   };

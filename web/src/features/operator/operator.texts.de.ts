@@ -48,6 +48,10 @@ export default {
   eraseAccounts: 'Gelöschte Konten tilgen',
   forgetForms: 'Unbestätigte Formulare vergessen',
   removeExports: 'Alte Exporte entfernen',
+  watchDisk: 'Freien Speicherplatz prüfen',
+  diskLow:
+    'Der Speicher ist fast voll. Gib Platz frei oder verschiebe den Datenordner auf ein größeres Laufwerk.',
+  diskFull: 'Der Speicher ist voll. Bis wieder Platz ist, kann niemand etwas senden.',
   accounts: 'Konten',
   find: 'Nach Name oder Adresse suchen',
   clear: 'Leeren',

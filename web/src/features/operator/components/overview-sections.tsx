@@ -7,11 +7,14 @@ import { operatorTexts } from '../operator.texts.ts';
 
 const MAIL = { smtp: 'mailSmtp', mailbox: 'mailMailbox', none: 'mailNone' } as const;
 
+const DISK = { well: undefined, low: 'diskLow', full: 'diskFull' } as const;
+
 /** Version, storage, people, mail and jobs. */
 export function OverviewSections({ overview }: { overview: Overview }) {
   const t = useText(operatorTexts);
   const { language } = useLanguage();
   const { storage, mail } = overview;
+  const warning = DISK[storage.disk];
   const size = (bytes: number) => bytesText(language, bytes);
   const people = new Intl.ListFormat(language, { type: 'unit' }).format([
     t('accountCount', { count: overview.accounts }),
@@ -21,6 +24,14 @@ export function OverviewSections({ overview }: { overview: Overview }) {
   ]);
   return (
     <>
+      {warning && (
+        <p
+          role="alert"
+          className="mb-6 rounded-card bg-waiting-soft px-4 py-3 text-body text-waiting-text"
+        >
+          {t(warning)}
+        </p>
+      )}
       <SettingsSection title={t('state')}>
         <SettingsRow
           title={t('version', { version: overview.version })}

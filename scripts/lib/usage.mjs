@@ -1,0 +1,50 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { Failure, root } from './run.mjs';
+
+/** What `npm start --` takes, with what it does. */
+const ARGUMENTS = {
+  '--lan': 'lets phones on the same network join, over https',
+  '--help': 'shows this and starts nothing',
+};
+
+/**
+ * Refuses what nobody knows before anything is installed; answers the help where it was asked for.
+ * @param {string[]} args
+ */
+export function helpFor(args) {
+  const unknown = args.find((argument) => !(argument in ARGUMENTS));
+  if (unknown !== undefined) throw new Failure(`There is no argument ${unknown}.\n\n${usage()}`);
+  return args.includes('--help') ? usage() : undefined;
+}
+
+function usage() {
+  const rows = [...Object.entries(ARGUMENTS), ['', ''], ...variables()];
+  const width = Math.max(...rows.map(([name = '']) => name.length)) + 2;
+  return [
+    'npm start [-- --lan]',
+    '',
+    ...rows.map(([name = '', meaning = '']) => `  ${name.padEnd(width)}${meaning}`.trimEnd()),
+    '',
+    'Variables are read from the environment: PORT=9000 npm start. README.md tells the rest.',
+  ].join('\n');
+}
+
+/**
+ * The table of the README, which is where the variables are explained.
+ * @returns {[string, string][]}
+ */
+function variables() {
+  const page = fs.readFileSync(path.join(root, 'README.md'), 'utf8');
+  return [...page.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*) \|$/gm)].map(
+    ([, name = '', standard = '', meaning = '']) => [
+      name,
+      `${plain(meaning)} (${plain(standard)})`,
+    ],
+  );
+}
+
+/** @param {string} markdown */
+function plain(markdown) {
+  return markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
+}

@@ -1,0 +1,15 @@
+import type { KithError } from '@kith/contract';
+import { isReachable } from '../platform/database/index.ts';
+import { lookAtDisk } from '../platform/disk.ts';
+import { databaseAway, storageFull } from '../platform/outages.ts';
+import type { Platform } from './platform.ts';
+
+/** What keeps the server from its work; undefined while nothing does. */
+export const obstacle = async ({
+  config,
+  database,
+}: Pick<Platform, 'config' | 'database'>): Promise<KithError | undefined> => {
+  if (!(await isReachable(database))) return databaseAway(undefined);
+  const { state } = await lookAtDisk(config.dataDir);
+  return state === 'full' ? storageFull(undefined) : undefined;
+};

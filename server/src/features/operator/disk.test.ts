@@ -1,0 +1,59 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { DiskRoom } from '../../platform/disk.ts';
+import { createLog } from '../../platform/log.ts';
+import { createMail } from '../../platform/mail/index.ts';
+import { systemRandom } from '../../platform/random.ts';
+import { startTestApp } from '../../testing/app.ts';
+import { manualClock } from '../../testing/clock.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { diskWatch } from './disk.service.ts';
+
+test('operators are warned of a disk that fills up, once until it is well again', async () => {
+  const database = await openTestDatabase();
+  const app = await startTestApp({ database });
+  onTestFinished(async () => {
+    await app.close();
+    await database.close();
+  });
+  const operator = await app.client().register({ email: 'operator@example.test' });
+  await app.client().register();
+  const ticket = (await app.offerOperator()) ?? '';
+  await operator.call('operator.claim', { body: { ticket } });
+
+  const lines: { msg: string }[] = [];
+  const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) });
+  const mail = createMail({
+    ...{ database, clock: manualClock(), random: systemRandom, log: createLog('silent') },
+    ...{ smtpUrl: undefined, smsUrl: undefined, from: 'a@example.test', development: true },
+  });
+  let room: DiskRoom = { state: 'well', freeBytes: 9_000_000_000 };
+  const options = { brand: 'Kith', dataDir: '/data', database, log, mail };
+  const start = () => diskWatch({ ...options, lookAtDisk: async () => room });
+  const watch = start();
+  const warnings = async () =>
+    (await mail.letters()).filter(({ subject }) => subject.includes('nearly full'));
+
+  await watch();
+  expect(await warnings()).toEqual([]);
+  room = { state: 'low', freeBytes: 512_400_000 };
+  await watch();
+  await watch();
+  // A server that is started again looks anew.
+  await start()();
+  const [letter, ...more] = await warnings();
+  expect(more).toEqual([]);
+  expect(letter).toMatchObject({
+    recipient: 'operator@example.test',
+    text: expect.stringContaining('512 MB left in /data'),
+  });
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    'the disk is nearly full',
+    'the disk is nearly full',
+  ]);
+
+  room = { state: 'well', freeBytes: 9_000_000_000 };
+  await watch();
+  room = { state: 'full', freeBytes: 0 };
+  await watch();
+  expect(await warnings()).toHaveLength(2);
+});

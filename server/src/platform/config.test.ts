@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const refusal = (env: Record<string, string>, args: string[] = []): string => {
+  try {
+    readConfig(env, args);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
+};
+
+test.each([
+  ['PORT', 'eighty', 'is not a whole number from 0 to 65535'],
+  ['PORT', '65536', 'is not a whole number from 0 to 65535'],
+  ['PORT', '80.5', 'is not a whole number from 0 to 65535'],
+  ['HOST', 'http://localhost', 'is not an IP address or a host name'],
+  ['DATABASE_URL', 'mysql://localhost/kith', 'is not an address such as postgres://'],
+  ['PUBLIC_ORIGIN', 'chat.example', 'is not a web address such as https://chat.example'],
+  ['PUBLIC_ORIGIN', 'ftp://chat.example', 'is not a web address such as https://chat.example'],
+  ['PUBLIC_ORIGIN', 'https://chat.example/kith', 'a path; write https://chat.example'],
+  ['PUBLIC_ORIGIN', 'https://chat.example/?a', 'a path; write https://chat.example'],
+  ['PUBLIC_ORIGIN', 'https://a:b@chat.example', 'must not contain a password'],
+  ['PUBLIC_ORIGIN', 'http://chat.example:81', 'needs https, because browsers keep no session'],
+  ['PUBLIC_ORIGIN', 'http://127.0.0.1.example', 'needs https, because browsers keep no session'],
+  ['ROOM_ORIGIN', 'https://rooms.example/a', 'a path; write https://rooms.example'],
+  ['PUBLIC_ROOM', 'lobby', 'is not a path such as /join/lobby'],
+  ['CONTENT_DIR', '/nowhere/at/all', 'is not a folder that exists'],
+  ['CONTENT_DIR', 'package.json', 'is not a folder that exists'],
+  ['TRUSTED_PROXIES', 'proxy.example', 'holds "proxy.example", which is no IP address or range'],
+  ['TRUSTED_PROXIES', '10.0.0.1,', 'holds "", which is no IP address or range'],
+  ['TRUSTED_PROXIES', '10.0.0.1 10.0.0.2', 'separate several with commas'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', 'which is no IP address or range'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8/8', 'which is no IP address or range'],
+  ['SMTP_URL', 'https://mail.example', 'is not an address such as smtps://'],
+  ['SMTP_URL', 'smtp:mail.example', 'is not an address such as smtps://'],
+  ['SMS_URL', 'sms.example', 'is not an address such as https://'],
+  ['MAIL_FROM', 'Kith', 'is not an email address such as Kith <hello@chat.example>'],
+  ['MAIL_FROM', 'Kith <hello@chat.example', 'is not an email address'],
+  ['MAIL_FROM', 'Kith\nBcc: <a@b.example>', 'is not an email address'],
+  ['MAIL_FROM', '@', 'is not an email address'],
+  ['MAIL_FROM', `${'a'.repeat(320)}@b.example`, 'is longer than 320 characters'],
+  ['REGISTRATION', 'Open', 'is not one of open, invitation, closed'],
+  ['BRAND', 'a'.repeat(41), 'is longer than 40 characters'],
+  ['LOG_LEVEL', 'verbose', 'is not one of silent, error, warn, info, debug'],
+  ['RATE_LIMIT_FACTOR', '0', 'is not a number from 0.01 to 1000000'],
+  ['RATE_LIMIT_FACTOR', 'ten', 'is not a number from 0.01 to 1000000'],
+])('%s=%s is refused by name, in words', (name, value, words) => {
+  const message = refusal({ [name]: value });
+  expect(message).toContain(`\n  ${name} `);
+  expect(message).toContain(words);
+  expect(message).not.toMatch(/Invalid|expected|undefined|NaN/);
+});
+
+test('all that is wrong is said at once', () => {
+  expect(refusal({ PORT: 'x', HOST: '?', LOG_LEVEL: 'loud' }).split('\n')).toHaveLength(4);
+});
+
+test('what can be used is taken, without the blanks around it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kith-content-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const config = readConfig({
+    PORT: ' 443 ',
+    HOST: '::',
+    PUBLIC_ORIGIN: 'https://Chat.Example/',
+    ROOM_ORIGIN: 'http://[::1]:8081',
+    DATABASE_URL: 'postgresql://kith@localhost/kith',
+    CONTENT_DIR: folder,
+    TRUSTED_PROXIES: ' 10.0.0.1 , 192.168.0.0/16,fd00::/8 ',
+    MAIL_FROM: 'Kith, at home <hello@chat.example>',
+    RATE_LIMIT_FACTOR: '2.5',
+    BRAND: '  ',
+  });
+  expect(config).toMatchObject({
+    port: 443,
+    host: '::',
+    publicOrigin: 'https://chat.example',
+    roomOrigin: 'http://[::1]:8081',
+    databaseUrl: 'postgresql://kith@localhost/kith',
+    contentDir: folder,
+    trustedProxies: ['10.0.0.1', '192.168.0.0/16', 'fd00::/8'],
+    mailFrom: 'Kith, at home <hello@chat.example>',
+    rateLimitFactor: 2.5,
+    brand: 'Kith',
+  });
+  expect(readConfig({ MAIL_FROM: 'hello@chat.example' }).mailFrom).toBe('hello@chat.example');
+  expect(readConfig({ PUBLIC_ORIGIN: 'http://localhost:8080' }).publicOrigin).toBe(
+    'http://localhost:8080',
+  );
+});
+
+test('with --lan it listens on every address, unless one is named', () => {
+  expect(readConfig({}).host).toBe('127.0.0.1');
+  expect(readConfig({}, ['--lan'])).toMatchObject({ host: '0.0.0.0', lan: true });
+  expect(readConfig({ HOST: '192.168.1.7' }, ['--lan'])).toMatchObject({ host: '192.168.1.7' });
+  expect(readConfig({ HOST: ' ' }, ['--lan'])).toMatchObject({ host: '0.0.0.0' });
+});
+
+test('an unknown argument is named', () => {
+  expect(refusal({}, ['--lan', '--wan'])).toContain('There is no argument --wan.');
+});

@@ -1,0 +1,114 @@
+import { statSync } from 'node:fs';
+import { isIP, isIPv4 } from 'node:net';
+import { REGISTRATION_MODES } from '@kith/contract';
+import * as z from 'zod';
+
+/** What the environment may say; each refusal reads on from the name of its variable. */
+
+const PORT_MAX = 65_535;
+const BRAND_MAX_CHARS = 40;
+const MAIL_FROM_MAX_CHARS = 320;
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+const FACTOR = { min: 0.01, max: 1_000_000 };
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+const ADDRESS = /^[^\s<>@]+@[^\s<>@]+$/;
+const SENDER = /^[^<>\r\n]*<([^<>]*)>$/;
+
+const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
+
+/** An address of the web, whose name and way in are all that counts. */
+const origin = z.string().transform((text, { addIssue }) => {
+  const url = urlOf(text);
+  const refuse = (message: string) => {
+    addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.hostname === '')
+    return refuse('is not a web address such as https://chat.example');
+  if (url.username !== '' || url.password !== '') return refuse('must not contain a password');
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
+    return refuse(`must not contain a path; write ${url.origin}`);
+  if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname))
+    return refuse(
+      `needs https, because browsers keep no session over plain http; write https://${url.host}`,
+    );
+  return url.origin;
+});
+
+const url = (protocols: readonly string[], example: string) =>
+  z.string().refine((text) => {
+    const parsed = urlOf(text);
+    return (
+      parsed !== undefined && protocols.includes(parsed.protocol) && /^[^/?#]/.test(parsed.host)
+    );
+  }, `is not an address such as ${example}`);
+
+const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.enum(names, `is not one of ${names.join(', ')}`);
+
+const number = (min: number, max: number, isWhole: boolean) =>
+  z
+    .string()
+    .transform(Number)
+    .refine(
+      (value) => value >= min && value <= max && (!isWhole || Number.isInteger(value)),
+      `is not a ${isWhole ? 'whole ' : ''}number from ${min} to ${max}`,
+    );
+
+/** An address, or a range of them such as 10.0.0.0/8. */
+const isRange = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  if (isIP(address) === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128));
+};
+
+const proxies = z.string().transform((text, { addIssue }) => {
+  const ranges = text.split(',').map((range) => range.trim());
+  const wrong = ranges.find((range) => !isRange(range));
+  if (wrong === undefined) return ranges;
+  addIssue({
+    code: 'custom',
+    message: `holds "${wrong}", which is no IP address or range; separate several with commas`,
+  });
+  return z.NEVER;
+});
+
+const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+export const environment = z.object({
+  PORT: number(0, PORT_MAX, true).default(8_080),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'is not an IP address or a host name')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/name').optional(),
+  PUBLIC_ORIGIN: origin.optional(),
+  ROOM_ORIGIN: origin.optional(),
+  PUBLIC_ROOM: z
+    .string()
+    .regex(/^\/[\w/-]+$/, 'is not a path such as /join/lobby')
+    .optional(),
+  CONTENT_DIR: z.string().refine(isFolder, 'is not a folder that exists').optional(),
+  TRUSTED_PROXIES: proxies.default([]),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional(),
+  SMS_URL: url(['http:', 'https:'], 'https://user:password@sms.example/send').optional(),
+  MAIL_FROM: z
+    .string()
+    .max(MAIL_FROM_MAX_CHARS, `is longer than ${MAIL_FROM_MAX_CHARS} characters`)
+    .refine(
+      (text) => ADDRESS.test(SENDER.exec(text)?.[1] ?? text),
+      'is not an email address such as Kith <hello@chat.example>',
+    )
+    .optional(),
+  NODE_ENV: z.string().optional(),
+  REGISTRATION: oneOf(REGISTRATION_MODES).default('open'),
+  BRAND: z
+    .string()
+    .max(BRAND_MAX_CHARS, `is longer than ${BRAND_MAX_CHARS} characters`)
+    .default('Kith'),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('warn'),
+  RATE_LIMIT_FACTOR: number(FACTOR.min, FACTOR.max, false).default(1),
+});

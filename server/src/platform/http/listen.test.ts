@@ -1,0 +1,27 @@
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { startTestApp } from '../../testing/app.ts';
+import { listenRefusal } from './listen.ts';
+
+test('a taken port is named, with one to try', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as { port: number };
+  const failure = await startTestApp({ config: { port } }).catch((error) => error);
+  expect(listenRefusal({ host: '127.0.0.1', port }, failure)).toBe(
+    `PORT ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`,
+  );
+});
+
+test('an address of another machine is named', async () => {
+  const failure = await startTestApp({ config: { host: '192.0.2.1' } }).catch((error) => error);
+  expect(listenRefusal({ host: '192.0.2.1', port: 8_080 }, failure)).toBe(
+    'HOST 192.0.2.1 is no address of this machine.',
+  );
+});
+
+test('a port of the system is refused in words', () => {
+  const failure = Object.assign(new Error('listen EACCES'), { code: 'EACCES' });
+  expect(listenRefusal({ host: '127.0.0.1', port: 80 }, failure)).toContain('PORT 80 needs more');
+});

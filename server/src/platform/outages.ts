@@ -1,0 +1,75 @@
+import { type ErrorCode, KithError } from '@kith/contract';
+
+const RETRY_FULL_S = 5;
+const RETRY_AWAY_S = 5;
+
+/** What is the operator's to mend, and how the log names it. */
+export const OUTAGES: Partial<Record<ErrorCode, string>> = {
+  storage_full: 'the disk is full',
+  unavailable: 'the database cannot be reached',
+};
+
+/** SQLite's primary result code for a full disk. */
+const SQLITE_FULL = 13;
+/** The index of the log could not grow: the disk is full there, too. */
+const SQLITE_IOERR_SHMSIZE = 4_874;
+/** Of the file system: full, or more than this user may have; of PostgreSQL: its disk is full. */
+const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);
+
+/** PostgreSQL: connections, resources, and shutting down. */
+const AWAY_STATES = /^(08\w{3}|53300|57P0[1-3])$/;
+const AWAY_CODES = new Set<unknown>([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+/** The driver's own failures have no code. */
+const AWAY_WORDS =
+  /^(Connection terminated|timeout expired|timeout exceeded|Client has encountered)/;
+
+interface Coded {
+  code?: unknown;
+  errcode?: unknown;
+  message?: unknown;
+}
+const codesOf = (error: unknown): Coded => (typeof error === 'object' ? (error ?? {}) : {});
+
+/** Whether nothing more could be stored. */
+export const isFull = (error: unknown): boolean => {
+  const { code, errcode } = codesOf(error);
+  if (FULL.has(code)) return true;
+  return (
+    typeof errcode === 'number' &&
+    ((errcode & 0xff) === SQLITE_FULL || errcode === SQLITE_IOERR_SHMSIZE)
+  );
+};
+
+/** A full disk as callers are told of it; `where` is for the log. */
+export const storageFull = (cause: unknown, where?: string): KithError =>
+  new KithError('storage_full', 'The server has no room left to store this.', {
+    retryAfter: RETRY_FULL_S,
+    cause:
+      where === undefined ? cause : new Error(`${where}: ${codesOf(cause).message}`, { cause }),
+  });
+
+/** Whether a connection to PostgreSQL could not be made, or broke. */
+export const isAway = (error: unknown): boolean => {
+  const { code, message } = codesOf(error);
+  return (
+    AWAY_CODES.has(code) ||
+    (typeof code === 'string' && AWAY_STATES.test(code)) ||
+    (code === undefined && AWAY_WORDS.test(String(message)))
+  );
+};
+
+export const databaseAway = (cause: unknown): KithError =>
+  new KithError('unavailable', 'The server cannot reach its database. Try again in a moment.', {
+    retryAfter: RETRY_AWAY_S,
+    cause,
+  });

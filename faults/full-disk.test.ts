@@ -44,7 +44,7 @@ describe.skipIf(noDisk !== undefined)('the operator is told what is wrong with t
     expect(await until()).toMatchObject({ status: 507, code: 'storage_full' });
     expect((await person.call('chats.list', { query: {} })).chats).toHaveLength(1);
     const ready = () => fetch(`${origin}/ready`);
-    expect((await ready()).status).toBe(503);
+    expect((await ready()).status).toBe(507);
     expect(await (await ready()).json()).toMatchObject({ error: { code: 'storage_full' } });
     expect(house.output()).toContain('the disk is full');
     expect(house.output()).toContain(folder);

@@ -72,6 +72,7 @@ test.each([
   'docs/asvs.md',
   'docs/add-a-feature.md',
   'docs/backup.md',
+  'docs/operating.md',
   'docs/performance.md',
   'docs/proof.md',
   'docs/sync.md',

@@ -2,10 +2,17 @@ import { createApp } from './app/index.ts';
 import { migrations } from './migrations/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { type Database, migrate, openPostgres, openSqlite } from './platform/database/index.ts';
+import {
+  type Database,
+  holdPostgres,
+  migrate,
+  openPostgres,
+  openSqlite,
+} from './platform/database/index.ts';
 import { lanAddresses, lanCertificate } from './platform/http/lan.ts';
 import { listenRefusal } from './platform/http/listen.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { databaseAway } from './platform/outages.ts';
 import { systemRandom } from './platform/random.ts';
 
 const fail = (message: string): never => {
@@ -19,9 +26,20 @@ const openDatabase = (config: Config, log: Log): Database =>
         log.fatal({ err: error }, 'the disk failed; start again once it is well');
         process.exit(1);
       })
-    : openPostgres(config.databaseUrl, (error) =>
-        log.warn({ err: error }, 'a connection was lost'),
-      );
+    : openPostgres(config.databaseUrl, (error) => log.warn({ err: databaseAway(error) }));
+
+/** Waits for PostgreSQL, and keeps others off it; the embedded database locks its own folder. */
+const hold = async ({ databaseUrl }: Config, log: Log): Promise<() => Promise<void>> => {
+  if (databaseUrl === undefined) return async () => {};
+  return holdPostgres(databaseUrl, {
+    onWaiting: (reason) =>
+      process.stderr.write(`Waiting up to a minute for PostgreSQL: ${reason}\n`),
+    onLost: (error) => {
+      log.fatal({ err: error }, 'the database is served by another process');
+      process.exit(1);
+    },
+  });
+};
 
 const greet = (config: Config, origin: string, ticket: string | undefined): void => {
   const port = new URL(origin).port;
@@ -43,6 +61,7 @@ const greet = (config: Config, origin: string, ticket: string | undefined): void
 const start = async (): Promise<void> => {
   const config = readConfig(process.env, process.argv.slice(2));
   const log = createLog(config.logLevel);
+  const release = await hold(config, log);
   const database = openDatabase(config, log);
   await migrate(database, migrations);
   const app = await createApp({
@@ -62,6 +81,7 @@ const start = async (): Promise<void> => {
     stopping = true;
     await app.close();
     await database.close();
+    await release();
     process.exit(0);
   };
   process.on('SIGINT', stop);

@@ -11,11 +11,11 @@ import type { Platform } from './platform.ts';
 
 /** Answers calls and pages. */
 export const servePages = async (platform: Platform, features: Features): Promise<void> => {
-  const { config, http, limits, mail, origin, origins } = platform;
+  const { config, http, limits, log, mail, origin, origins } = platform;
   const { checkAnswers = false } = platform;
   const { accounts, forms, handlers, sites } = features;
   const { authenticator, registration } = accounts;
-  registerRoutes(http, { handlers, authenticator, limits, origins, checkAnswers });
+  registerRoutes(http, { handlers, authenticator, limits, origins, checkAnswers, log });
   serveHealth(http, { obstacle: () => obstacle(platform) });
   serveDocs(http, config.brand);
   serveMailbox(http, mail);

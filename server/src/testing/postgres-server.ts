@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 
-/** Starts a PostgreSQL on no data; `stop` ends it and leaves nothing behind. */
+/** Starts a PostgreSQL on no data; `stop` ends it and leaves nothing behind, `halt` can be resumed. */
 export async function startPostgres({ isDurable }: { isDurable: boolean }) {
   const owner = unprivileged();
   const folder = fs.mkdtempSync(path.join(owner ? '/tmp' : os.tmpdir(), 'kith-postgres-'));
@@ -34,19 +34,26 @@ export async function startPostgres({ isDurable }: { isDurable: boolean }) {
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
   if (!isDurable) settings.push('fsync=off');
-  server = spawn(
-    program('postgres'),
-    ['-D', data, '-p', `${port}`, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  await ready(server);
+  const resume = async () => {
+    server = spawn(
+      program('postgres'),
+      ['-D', data, '-p', `${port}`, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await ready(server);
+  };
+  const halt = async () => {
+    server?.kill('SIGQUIT');
+    if (server) await once(server, 'exit');
+    server = undefined;
+  };
+  await resume();
   const stop = async () => {
-    server.kill('SIGQUIT');
-    await once(server, 'exit');
+    await halt();
     clean();
     process.off('exit', clean);
   };
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop, halt, resume };
 }
 
 /** Runs statements on a server, one or many. */

@@ -1,22 +1,56 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { type DatabaseConnection, type Driver, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { databaseAway, isAway, isFull, storageFull } from '../outages.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 import { transactionRunner } from './transaction.ts';
 
 const INT8 = 20;
 const CONNECTIONS = 10;
+/** For a connection, whether it has to be made or another request has to give one back. */
+const PATIENCE_MS = 20_000;
 
 // Sequences and times are below 2^53, so they are plain numbers on both databases.
 pg.types.setTypeParser(INT8, Number);
 
+const explain = (error: unknown): never => {
+  if (isFull(error)) throw storageFull(error);
+  throw isAway(error) ? databaseAway(error) : error;
+};
+
+/** Says that the database is away or its disk full in the words of the contract. */
+class ExplainingDialect extends PostgresDialect {
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    const acquire = driver.acquireConnection.bind(driver);
+    const rollback = driver.rollbackTransaction.bind(driver);
+    const known = new WeakSet<object>();
+    driver.acquireConnection = async (options) => {
+      const connection = await acquire(options).catch(explain);
+      if (known.has(connection)) return connection;
+      known.add(connection);
+      const execute: DatabaseConnection['executeQuery'] = connection.executeQuery.bind(connection);
+      connection.executeQuery = <Row>(...asked: Parameters<typeof execute>) =>
+        execute<Row>(...asked).catch(explain);
+      return connection;
+    };
+    // The connection is thrown away then; what happened before is what has to be told.
+    driver.rollbackTransaction = (connection) => rollback(connection).catch(() => {});
+    return driver;
+  }
+}
+
 /** The database behind `url`; connections are made as they are needed. */
 export const openPostgres = (url: string, onIdleError: (error: Error) => void): Database => {
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: PATIENCE_MS,
+  });
   pool.on('error', onIdleError);
   // The pool listens only to idle connections; one that is being closed may still be cut.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const query = new Kysely<Tables>({ dialect: new ExplainingDialect({ pool }) });
   return {
     dialect: 'postgres',
     read: query,

@@ -9,7 +9,9 @@ import {
   type RouteName,
 } from '@kith/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '../log.ts';
 import { type Bytes, bodyOf, sendBytes } from './bytes.ts';
+import { signInJournal } from './journal.ts';
 import type { Limits } from './limits.ts';
 import { demandSameOrigin, type OriginRules, refuseCrossSite } from './origin.ts';
 import type { Authenticator, Handlers, RequestContext, UserActor } from './request.ts';
@@ -26,6 +28,7 @@ export interface RouteOptions {
   origins: OriginRules;
   /** Tests compare every answer with its schema, so that nothing leaves unnamed. */
   checkAnswers: boolean;
+  log: Log;
 }
 
 type AnyHandler = (request: unknown) => Promise<unknown>;
@@ -99,6 +102,7 @@ const assertAsDeclared = (name: string, schemas: CallSchemas, answer: unknown): 
 /** Every call reads as one sentence: limit, authenticate, scope, validate, then the feature's handler. */
 export const registerRoutes = (app: FastifyInstance, options: RouteOptions): void => {
   const { handlers, limits, origins, authenticator } = options;
+  const journal = signInJournal(options.log);
   const add = (to: FastifyInstance, name: RouteName, route: Route): void => {
     const schemas: CallSchemas = CALLS[name];
     const handler = handlers[name] as AnyHandler;
@@ -128,7 +132,11 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
         };
         // Nobody is asked for a proof in vain.
         if (actor !== undefined && route.stepUp) await authenticator.demandStepUp(actor);
-        const answer = await handler({ ...input, actor, context });
+        const answer = await handler({ ...input, actor, context }).catch((error: unknown) => {
+          journal.refused(request, name, route, error);
+          throw error;
+        });
+        journal.answered(request, name, route, answer);
         if (route.answer === 'bytes') return sendBytes(request, reply, answer as Bytes);
         if (options.checkAnswers) assertAsDeclared(name, schemas, answer);
         return reply.header('cache-control', 'no-store').send(answer);

@@ -9,6 +9,7 @@ import { OUTAGES } from '../outages.ts';
 import { newId, type Random } from '../random.ts';
 import { asKithError } from './failures.ts';
 import { securityHeaders } from './headers.ts';
+import { logRequests } from './journal.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const COMPRESS_MIN_BYTES = 4_096;
@@ -76,6 +77,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     zlibOptions: { level: 1 },
     customTypes: /^application\/json/,
   });
+  logRequests(app, log);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders(options.secure));
   });

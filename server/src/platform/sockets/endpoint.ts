@@ -189,6 +189,7 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
         connection,
       );
       ack?.({ ok: result ?? {} });
+      log.debug({ name }, 'socket request');
     } catch (error) {
       const failure = asKithError(error);
       if (failure.code === 'internal' || failure.code in OUTAGES)
@@ -198,6 +199,7 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
   };
 
   io.on('connection', (socket) => {
+    log.debug({ path: options.path, address: socket.handshake.address }, 'socket opened');
     const { sessionId } = socket.data as Actor;
     writeOncePerTurn(socket);
     // The upgrade request is needed no more once the handshake has its headers.

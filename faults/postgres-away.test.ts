@@ -1,0 +1,66 @@
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../server/src/testing/at-end.ts';
+import { TestClient } from '../server/src/testing/client.ts';
+import { startPostgres } from '../server/src/testing/postgres-server.ts';
+import { startHouse } from './house.ts';
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+beforeAll(async () => {
+  postgres = await startPostgres({ isDurable: false });
+});
+afterAll(() => postgres.stop());
+
+const start = async () => {
+  const dataDir = temporaryFolder(tmpdir(), 'kith-away-');
+  const house = await startHouse({ dataDir, env: { DATABASE_URL: postgres.url } });
+  onTestFinished(() => house.kill('SIGKILL'));
+  return { house, origin: `http://127.0.0.1:${house.port}` };
+};
+
+test('while PostgreSQL is away calls answer 503, the log says so once, and it goes on by itself', async () => {
+  const { house, origin } = await start();
+  const person = await new TestClient(origin).register();
+  const list = () => person.call('chats.list', { query: {} });
+  await list();
+  await postgres.halt();
+  for (let more = 0; more < 20; more += 1)
+    await expect(list()).rejects.toMatchObject({
+      status: 503,
+      code: 'unavailable',
+      retryAfter: 5,
+    });
+  const ready = await fetch(`${origin}/ready`);
+  expect(ready.status).toBe(503);
+  expect(ready.headers.get('retry-after')).toBe('5');
+  expect((await fetch(`${origin}/health`)).status).toBe(200);
+  const said = () =>
+    house
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+  // Rounds of the server's own fail by now, too.
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  expect(said()).toEqual([expect.stringContaining('the database cannot be reached')]);
+  await postgres.resume();
+  await expect
+    .poll(() =>
+      list().then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    )
+    .toBe('answered');
+  expect((await fetch(`${origin}/ready`)).status).toBe(200);
+  // It holds the database again as well.
+  await expect(start()).rejects.toThrow('Another process already serves this database.');
+});
+
+test('a start waits for PostgreSQL and says so', async () => {
+  await postgres.halt();
+  const started = start();
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  await postgres.resume();
+  const { house } = await started;
+  expect(house.output()).toContain('Waiting up to a minute for PostgreSQL');
+});

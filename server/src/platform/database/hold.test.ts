@@ -1,0 +1,54 @@
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { makeTestPlace } from '../../testing/database.ts';
+import { type HoldOptions, holdPostgres } from './hold.ts';
+
+const isPostgres = process.env.KITH_TEST_DB === 'postgres';
+
+const place = async (): Promise<string> => {
+  const made = await makeTestPlace();
+  onTestFinished(() => made.remove());
+  return made.where;
+};
+
+const hold = (url: string, changes: Partial<HoldOptions> = {}) =>
+  holdPostgres(url, {
+    onWaiting: () => {},
+    onLost: () => {},
+    patienceMs: 0,
+    handoverMs: 0,
+    ...changes,
+  });
+
+// The embedded database has a lock of its own.
+if (!isPostgres) test('the folder is locked instead', () => expect(isPostgres).toBe(false));
+
+test.runIf(isPostgres)('a database is served by one process, until that one ends', async () => {
+  const [url, other] = [await place(), await place()];
+  const release = await hold(url);
+  await expect(hold(url)).rejects.toThrow('Another process already serves this database.');
+  const releaseOther = await hold(other);
+  await release();
+  await (await hold(url, { handoverMs: 5_000 }))();
+  await releaseOther();
+});
+
+test.runIf(isPostgres)('a database that does not come is named, after saying so once', async () => {
+  const url = new URL(inject('postgresUrl'));
+  url.port = '1';
+  const said: string[] = [];
+  const patient = { patienceMs: 1_500, onWaiting: (reason: string) => void said.push(reason) };
+  await expect(hold(url.href, patient)).rejects.toThrow(
+    'DATABASE_URL: the database could not be reached',
+  );
+  expect(said).toEqual([expect.stringContaining('ECONNREFUSED')]);
+});
+
+test.runIf(isPostgres)('a wrong password or name is refused at once', async () => {
+  const url = new URL(inject('postgresUrl'));
+  url.password = 'not this one';
+  const patient = { patienceMs: 60_000 };
+  await expect(hold(url.href, patient)).rejects.toThrow(/DATABASE_URL cannot be used: .*password/);
+  url.password = new URL(inject('postgresUrl')).password;
+  url.pathname = '/nowhere';
+  await expect(hold(url.href, patient)).rejects.toThrow(/DATABASE_URL cannot be used: .*nowhere/);
+});

@@ -1,0 +1,94 @@
+import { MINUTE_MS, SECOND_MS } from '@kith/contract';
+import pg from 'pg';
+import { isAway } from '../outages.ts';
+
+export interface HoldOptions {
+  /** Told once, when the database is not there yet. */
+  onWaiting(reason: string): void;
+  /** Another process serves the database by now: this one must end. */
+  onLost(error: Error): void;
+  /** How long a database that is not there is waited for; a minute unless told. */
+  patienceMs?: number;
+  /** How long a process that is ending is waited for. */
+  handoverMs?: number;
+}
+
+const LOCK_KEY = 7_416_812;
+const RETRY_MS = SECOND_MS;
+const HANDOVER_MS = 10 * SECOND_MS;
+
+const TAKEN =
+  'Another process already serves this database. Stop it first: one process serves one database.';
+
+const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, RETRY_MS));
+
+/** A connection that has the lock; undefined while another process has it. */
+const tryHold = async (url: string): Promise<pg.Client | undefined> => {
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [LOCK_KEY]);
+    if (rows[0]?.held === true) return client;
+  } catch (error) {
+    void client.end().catch(() => {});
+    throw error;
+  }
+  await client.end();
+  return undefined;
+};
+
+/**
+ * Waits for PostgreSQL and keeps a second process off the database: live events are told within one
+ * process alone. The lock belongs to a connection, so it ends with the process however it ends; a
+ * connection that breaks is made again. Answers the release.
+ */
+export const holdPostgres = async (
+  url: string,
+  options: HoldOptions,
+): Promise<() => Promise<void>> => {
+  const { onWaiting, onLost, patienceMs = MINUTE_MS, handoverMs = HANDOVER_MS } = options;
+  const started = performance.now();
+  const isLate = (ms: number): boolean => performance.now() - started > ms;
+  let hasSaid = false;
+  let isReleased = false;
+  let client: pg.Client | undefined;
+
+  while (client === undefined) {
+    try {
+      client = await tryHold(url);
+      if (client === undefined && isLate(handoverMs)) throw new Error(TAKEN);
+    } catch (error) {
+      const { message } = error as Error;
+      if (message === TAKEN) throw error;
+      if (!isAway(error)) throw new Error(`DATABASE_URL cannot be used: ${message}`);
+      if (isLate(patienceMs))
+        throw new Error(`DATABASE_URL: the database could not be reached: ${message}`);
+      if (!hasSaid) onWaiting(message);
+      hasSaid = true;
+    }
+    if (client === undefined) await pause();
+  }
+
+  const again = async (): Promise<void> => {
+    while (!isReleased) {
+      await pause();
+      // What else goes wrong now goes wrong for everybody, who says so.
+      const held = await tryHold(url).catch((error: unknown) => error as Error);
+      if (held === undefined) return onLost(new Error(TAKEN));
+      if (held instanceof Error) continue;
+      if (isReleased) return held.end();
+      watch(held);
+      return;
+    }
+  };
+  const watch = (held: pg.Client): void => {
+    client = held;
+    held.once('end', () => void again());
+  };
+  watch(client);
+  return async () => {
+    isReleased = true;
+    await client?.end().catch(() => {});
+  };
+};

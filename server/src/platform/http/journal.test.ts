@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import { startTestApp } from '../../testing/app.ts';
+import { somebody } from '../../testing/client.ts';
+import { logLines } from '../../testing/log-lines.ts';
+
+const OPERATING = new URL('../../../../docs/operating.md', import.meta.url);
+
+const start = async (level: string) => {
+  const journal = logLines(level);
+  const app = await startTestApp({ log: journal.log });
+  onTestFinished(app.close);
+  return { app, ...journal };
+};
+
+test('a failed sign-in is one line that the filter in the documents finds, whatever the level', async () => {
+  const { app, lines, of } = await start('warn');
+  const { email } = somebody();
+  await app.client().register({ email });
+  const attempt = app.client().call('auth.login', { body: { email, password: 'not mine at all' } });
+  await expect(attempt).rejects.toMatchObject({ code: 'wrong_credentials' });
+  expect(of('sign-in failed')).toEqual([
+    expect.objectContaining({
+      level: 40,
+      address: '127.0.0.1',
+      call: 'auth.login',
+      code: 'wrong_credentials',
+      requestId: expect.any(String),
+    }),
+  ]);
+  const [, filter = ''] = /^failregex = (.*)$/m.exec(readFileSync(OPERATING, 'utf8')) ?? [];
+  const found = new RegExp(filter.replace('<HOST>', '(?<host>[\\d.:a-f]+)'));
+  const hosts = lines.map((line) => found.exec(line)?.groups?.host).filter(Boolean);
+  expect(hosts).toEqual(['127.0.0.1']);
+});
+
+test('at info it tells of requests by their ids, and who signed in', async () => {
+  const { app, of } = await start('info');
+  const person = await app.client().register();
+  await person.call('chats.list', { query: {} });
+  expect(of('signed in')).toEqual([expect.objectContaining({ call: 'auth.register' })]);
+  const [listed] = of('request').filter(({ method }) => method === 'GET');
+  expect(listed).toMatchObject({
+    route: expect.stringMatching(/^\/api\//),
+    status: 200,
+    requestId: expect.any(String),
+    ms: expect.any(Number),
+  });
+  const ids = of('request').map(({ requestId }) => requestId);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('even at debug no line holds a password, a token, a cookie or what somebody wrote', async () => {
+  const { app, lines, of } = await start('debug');
+  const password = 'a secret nobody guesses';
+  const { email } = somebody();
+  const person = await app.client().register({ email, password });
+  const chat = await person.call('chats.create', { body: { participantIds: [] } });
+  if ('see' in chat) throw new Error('There is such a chat already.');
+  const socket = await person.main();
+  await socket.next('hello');
+  await person.call('messages.send', {
+    params: { id: chat.id },
+    body: { tempId: 't-journal-1', delta: [{ insert: 'words for friends' }] },
+  });
+  await app
+    .client()
+    .call('auth.login', { body: { email, password: `${password}?` } })
+    .catch(() => {});
+  await fetch(`${app.origin}/app/operator?ticket=the-ticket-itself`);
+  socket.close();
+  expect(of('socket opened')).not.toEqual([]);
+  expect(of('request').map(({ route }) => route)).toContain('page');
+  const secrets = [
+    password,
+    'words for friends',
+    'the-ticket-itself',
+    person.session.userToken,
+    ...person.session.cookies.values(),
+    ...person.session.profiles.map(({ token }) => token),
+  ];
+  for (const secret of secrets) {
+    expect(secret).not.toBe('');
+    expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+  }
+});

@@ -16,6 +16,8 @@ export interface HouseOptions {
   imports?: string[];
   /** A program with arguments that runs it, as a tracer does. */
   under?: string[];
+  /** Told all it has printed, each time it prints. */
+  onOutput?(output: string): void;
 }
 
 export interface House {
@@ -59,6 +61,7 @@ export const startHouse = async (options: HouseOptions): Promise<House> => {
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
         output += text;
+        options.onOutput?.(output);
         const [, found] = / http:\/\/localhost:(\d+)\n/.exec(output) ?? [];
         if (found === undefined) return;
         clearTimeout(timeout);

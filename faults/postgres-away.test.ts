@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-const start = async () => {
+const start = async (onOutput: (output: string) => void = () => {}) => {
   const dataDir = temporaryFolder(tmpdir(), 'kith-away-');
-  const house = await startHouse({ dataDir, env: { DATABASE_URL: postgres.url } });
+  const house = await startHouse({ dataDir, onOutput, env: { DATABASE_URL: postgres.url } });
   onTestFinished(() => house.kill('SIGKILL'));
   return { house, origin: `http://127.0.0.1:${house.port}` };
 };
@@ -58,9 +58,12 @@ test('while PostgreSQL is away calls answer 503, the log says so once, and it go
 
 test('a start waits for PostgreSQL and says so', async () => {
   await postgres.halt();
-  const started = start();
-  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  const waiting = Promise.withResolvers<void>();
+  const started = start((output) => {
+    if (output.includes('Waiting up to a minute for PostgreSQL')) waiting.resolve();
+  });
+  await Promise.race([waiting.promise, started]);
   await postgres.resume();
   const { house } = await started;
-  expect(house.output()).toContain('Waiting up to a minute for PostgreSQL');
+  expect(house.output().match(/Waiting up to a minute/g)).toHaveLength(1);
 });

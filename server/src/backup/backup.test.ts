@@ -1,8 +1,10 @@
 import { existsSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Message } from '@kith/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrations } from '../migrations/index.ts';
 import { backUp, restore } from '../platform/database/index.ts';
 import { openCast, openScene } from '../testing/cast.ts';
 import { TestClient } from '../testing/client.ts';
@@ -10,6 +12,7 @@ import { REQUESTS } from '../testing/requests/index.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { connectDirectory } from '../testing/sockets.ts';
 
+const known = migrations.map(({ name }) => name);
 const TIMEOUT_MS = 120_000;
 const SENDERS = 4;
 /** Acknowledged before the backup begins, while it runs, and after it: at least so many each. */
@@ -86,11 +89,11 @@ test('what is restored is a beginning of what was acknowledged, and another data
   const ackedAfter = sending.acked.length;
   expect(ackedAfter).toBeGreaterThan(ackedBefore);
   await sending.reached(ackedAfter + PHASE);
-  expect(() => restore(data, file, 1)).toThrow('Another process already serves the data');
+  expect(() => restore(data, file, 1, known)).toThrow('Another process already serves the data');
   await sending.stop();
   await server.stop();
 
-  const kept = restore(data, file, 1);
+  const kept = restore(data, file, 1, known);
   expect(kept).toBe(`${join(data, 'kith.db')}.replaced-1`);
   const again = await startServerProcess(data);
   const client = new TestClient(again.origin, owner.session, owner.profileId);
@@ -119,7 +122,7 @@ test('a backup moves to a folder that held nothing', { timeout: TIMEOUT_MS }, as
   await backUp(data, file);
   await server.stop();
   const elsewhere = join(folder, 'elsewhere');
-  expect(restore(elsewhere, file, 1)).toBe(undefined);
+  expect(restore(elsewhere, file, 1, known)).toBe(undefined);
   const again = await startServerProcess(elsewhere);
   const client = await again.client().login('moved@example.test');
   expect(client.profileId).toBe(owner.profileId);
@@ -144,10 +147,36 @@ test('what is no whole backup changes nothing', { timeout: TIMEOUT_MS }, async (
   await backUp(data, file);
   await server.stop();
   truncateSync(file, statSync(file).size / 2);
-  expect(() => restore(data, file, 1)).toThrow('is not a whole backup');
-  expect(() => restore(data, join(folder, 'missing'), 1)).toThrow('There is no file');
-  expect(() => restore(data, join(data, 'kith.db'), 1)).toThrow('is not a whole backup');
+  expect(() => restore(data, file, 1, known)).toThrow('is not a whole backup');
+  expect(() => restore(data, join(folder, 'missing'), 1, known)).toThrow('There is no file');
+  expect(() => restore(data, join(data, 'kith.db'), 1, known)).toThrow('is not a whole backup');
   const again = await startServerProcess(data);
   await again.client().login('still-here@example.test');
+  await again.stop();
+});
+
+test('a damaged picture and a newer backup are refused before anything is replaced', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const server = await startServerProcess(data);
+  const scene = await openScene(await openCast(server));
+  await scene.cast.owner.send('pictures.upload', REQUESTS['pictures.upload'](scene));
+  await backUp(data, file);
+  await server.client().register({ email: 'after-the-backup@example.test' });
+  await server.stop();
+
+  const newer = known.slice(0, -1);
+  expect(() => restore(data, file, 1, newer)).toThrow(
+    `is from a newer version of this program (${known.at(-1)})`,
+  );
+  const damaged = new DatabaseSync(file);
+  damaged.exec(`update backup_file set content = zeroblob(length(content))
+    where path = (select max(path) from backup_file)`);
+  damaged.close();
+  expect(() => restore(data, file, 1, known)).toThrow(/is not a whole backup: .* is damaged/);
+
+  expect(existsSync(join(data, 'kith.db.replaced-1'))).toBe(false);
+  const again = await startServerProcess(data);
+  await again.client().login('after-the-backup@example.test');
   await again.stop();
 });

@@ -1,11 +1,13 @@
 // `backup FILE` writes all data to one file while the server runs; `restore FILE` brings it back.
 import { resolve } from 'node:path';
+import { migrations } from '../migrations/index.ts';
 import { readConfig } from '../platform/config.ts';
 import { backUp, restore } from '../platform/database/index.ts';
 
-const run = async ([command, file]: string[]): Promise<string> => {
+const run = async ([command, file, ...more]: string[]): Promise<string> => {
   const { dataDir, databaseUrl } = readConfig(process.env);
-  if (file === undefined) throw new Error(`Name the file: npm run ${command} -- FILE`);
+  if (file === undefined || file.startsWith('-') || more.length > 0)
+    throw new Error(`Name one file: npm run ${command} -- FILE`);
   if (databaseUrl !== undefined)
     throw new Error(`With DATABASE_URL set, use PostgreSQL's own tools: docs/backup.md says how.`);
   const path = resolve(process.env.INIT_CWD ?? '.', file);
@@ -13,7 +15,8 @@ const run = async ([command, file]: string[]): Promise<string> => {
     await backUp(dataDir, path);
     return `Everything is in ${path}. It holds secrets: keep it as safe as the server.`;
   }
-  const kept = restore(dataDir, path, Date.now());
+  const names = migrations.map(({ name }) => name);
+  const kept = restore(dataDir, path, Date.now(), names);
   return `Restored.${kept === undefined ? '' : ` What was there before is in ${kept}.`}`;
 };
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   chmodSync,
   closeSync,
@@ -13,7 +14,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { lockFolder } from './lock.ts';
 import { FILE } from './sqlite.ts';
@@ -22,6 +23,7 @@ import { FILE } from './sqlite.ts';
 const BLOBS = 'blobs';
 /** What is being uploaded, and not yet anybody's. */
 const UNFINISHED = join(BLOBS, 'incoming');
+const HASH = /^[\da-f]{64}$/;
 /** In one step, so that the reading has one moment, and no writer makes it begin again. */
 const ALL_PAGES = 2 ** 31 - 1;
 
@@ -100,6 +102,31 @@ const unpackFiles = (snapshot: DatabaseSync, folder: string): void => {
   }
 };
 
+/** Files are named by their content, so each tells by itself whether it is what it was. */
+const checkFiles = (snapshot: DatabaseSync): void => {
+  const rows = snapshot.prepare('select path, content from backup_file').iterate();
+  for (const { path, content } of rows as Iterable<{ path: string; content: Uint8Array }>) {
+    const name = basename(path);
+    if (HASH.test(name) && createHash('sha256').update(content).digest('hex') !== name)
+      throw new Error(`${path} is damaged`);
+  }
+};
+
+/** Throws when the file is of a newer program than one that has these migrations. */
+const checkVersion = (file: string, known: readonly string[]): void => {
+  const raw = new DatabaseSync(file, { readOnly: true });
+  const names = raw
+    .prepare('select name from migration')
+    .all()
+    .map(({ name }) => `${name}`);
+  raw.close();
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new Error(
+      `${file} is from a newer version of this program (${unknown}). Restore it with that one.`,
+    );
+};
+
 /** Throws unless the file is a whole backup. */
 const checkBackup = (file: string): void => {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
@@ -109,8 +136,9 @@ const checkBackup = (file: string): void => {
     const { integrity_check } = raw.prepare('pragma integrity_check').get() as {
       integrity_check: string;
     };
-    raw.close();
     if (integrity_check !== 'ok') throw new Error(integrity_check);
+    checkFiles(raw);
+    raw.close();
   } catch (error) {
     throw new Error(`${file} is not a whole backup: ${(error as Error).message}`);
   }
@@ -125,11 +153,18 @@ const closeCleanly = (file: string): void => {
 
 /**
  * Puts a backup in the place of what is in the data folder, as another database: clients throw away
- * what they hold and start afresh. Refuses while a server runs. Answers where the data that was
- * there is kept, if there was any.
+ * what they hold and start afresh. `migrations` are the names that this program knows. Refuses while
+ * a server runs, and what is damaged or newer than the program, before anything changes. Answers
+ * where the data that was there is kept, if there was any.
  */
-export const restore = (folder: string, file: string, time: number): string | undefined => {
+export const restore = (
+  folder: string,
+  file: string,
+  time: number,
+  migrations: readonly string[],
+): string | undefined => {
   checkBackup(file);
+  checkVersion(file, migrations);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(folder);
   try {

@@ -1,18 +1,32 @@
-import { CALLS, type CallSchemas, type ErrorBody, type RouteName } from '@kith/contract';
+import {
+  CALLS,
+  type CallSchemas,
+  DIRECTORY_REQUESTS,
+  type ErrorBody,
+  type RouteName,
+} from '@kith/contract';
 import {
   chatHandlers,
+  chatReactions,
+  chatSockets,
   createChatService,
   createUnreadHints,
-  serveChatSockets,
   sharingChats,
 } from '../server/src/features/chat/index.ts';
 import { createPrivacy } from '../server/src/features/privacy/index.ts';
 import { createProfiles } from '../server/src/features/profiles/index.ts';
 import type { Database, Tx } from '../server/src/platform/database/index.ts';
+import { createFacts } from '../server/src/platform/facts.ts';
 import { asKithError } from '../server/src/platform/http/failures.ts';
 import type { ProfileActor } from '../server/src/platform/http/index.ts';
 import { validate } from '../server/src/platform/http/validate.ts';
-import type { Connection, Endpoint } from '../server/src/platform/sockets/index.ts';
+import { createLog } from '../server/src/platform/log.ts';
+import {
+  type Connection,
+  type Endpoint,
+  profileRoom,
+  serveEndpoint,
+} from '../server/src/platform/sockets/index.ts';
 import type { Guard } from './guards.ts';
 import type { Chance } from './random.ts';
 import type { Schedule } from './schedule.ts';
@@ -140,26 +154,22 @@ export const createServer = (options: ServerOptions): Server => {
     after: (ms: number, callback: () => void) =>
       schedule.after(ms, () => (alive ? callback() : undefined)),
   };
+  const facts = createFacts(createLog('error'));
   const profiles = createProfiles({
     database: reached,
     clock,
     random: chance.bytes,
     issueProfileToken: async () => '',
     findable: (query, accountId, ids) => privacy.findable(query, accountId, ids),
-    onCardChanged: (tx, person) => chat.cardChanged(tx, person.id),
-    onErased: (tx, profileId) => chat.profileErased(tx, profileId),
+    facts,
     unreadOf: (profileId) => chat.unreadOf(profileId),
-    onProfilesChanged: () => {},
   });
   const privacy = createPrivacy({
     database: reached,
     clock,
-    endpoint,
     people: profiles.people,
-    sharingChats,
-    havingContact: async () => [],
-    onBlocked: (tx, profileId, others) => chat.silence(tx, profileId, others),
-    onPrivacyChanged: () => {},
+    facts,
+    acquaintances: () => [sharingChats],
   });
   const context = {
     database: reached,
@@ -172,7 +182,18 @@ export const createServer = (options: ServerOptions): Server => {
     privacy,
   };
   const chat = createChatService(context);
-  serveChatSockets(context, chat);
+  facts.react(chatReactions(chat));
+  serveEndpoint({
+    clock,
+    epoch: context.epoch,
+    endpoint,
+    roomOf: ({ profileId }) => profileRoom(profileId),
+    requests: DIRECTORY_REQUESTS,
+    parts: [chatSockets(context, chat)],
+    onError: (error) => {
+      throw error;
+    },
+  });
   const handlers = { ...profiles.handlers, ...chatHandlers(chat) };
 
   const actorOf = (profileId: string): ProfileActor => ({

@@ -52,7 +52,7 @@ export const openStage = async (
   await app.listen();
   // By its name: passkeys belong to one.
   const origin = `http://localhost:${port}`;
-  const ticket = (await app.offerOperator()) ?? '';
+  const ticket = (await app.services.operator.offer()) ?? '';
   const ines = await new TestClient(origin).login('ines@kith.example', PASSWORD);
   await ines.call('operator.claim', { body: { ticket } });
   const here = await ines.directory();

@@ -73,7 +73,7 @@ const start = async (): Promise<void> => {
     certificate: config.lan ? await lanCertificate(config.dataDir) : undefined,
   });
   const origin = await app.listen().catch((error) => fail(listenRefusal(config, error)));
-  greet(config, origin, await app.offerOperator());
+  greet(config, origin, await app.services.operator.offer());
 
   let stopping = false;
   const stop = async (): Promise<void> => {

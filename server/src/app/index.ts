@@ -1,13 +1,18 @@
-import { createFeatures } from './features.ts';
-import { scheduleJobs } from './jobs.ts';
-import { type AppOptions, createPlatform } from './platform.ts';
+import type { Feature } from '../platform/feature.ts';
+import { createPlatform, type PlatformOptions } from '../platform/platform.ts';
+import type { Services } from '../platform/services.ts';
+import { composeFeatures } from './compose.ts';
+import { FEATURES } from './features.ts';
 import { servePages, serveSockets } from './serve.ts';
 
-export type { AppOptions } from './platform.ts';
+export interface AppOptions extends PlatformOptions {
+  /** Every one there is, unless told. */
+  features?: readonly Feature[];
+}
 
 export interface App {
-  /** A ticket for whoever is to run the server; undefined once somebody does. */
-  offerOperator(): Promise<string | undefined>;
+  /** What the features offer. */
+  services: Services;
   /** Answers the address it can be reached at. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -16,27 +21,24 @@ export interface App {
 /** The composition root: the platform first, then each feature, then the ways in. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const platform = await createPlatform(options);
-  const features = await createFeatures(platform);
-  await servePages(platform, features);
-  const stopHeads = serveSockets(platform, features);
-  scheduleJobs(platform, features);
-  const { config, http, jobs, limits, mail } = platform;
-  const { accounts, exports, operator, pictures, presence, sockets } = features;
-  accounts.start();
+  const services = await composeFeatures(platform, options.features ?? FEATURES);
+  const { config, features, http, jobs, limits, mail, sockets } = platform;
+  await servePages(platform);
+  const stopHeads = serveSockets(platform);
+  for (const schedule of features.flatMap(({ schedules = [] }) => schedules)) jobs.add(schedule);
+  for (const { start } of features) start?.();
   mail.start();
 
   return {
-    offerOperator: operator.offer,
+    services,
     listen: () => http.listen({ host: config.host, port: config.port }),
     close: async () => {
       // What is being answered is answered to its end, and its connection not kept for more.
       http.server.keepAliveTimeout = 1;
       stopHeads();
       jobs.stop();
-      await exports.close();
-      pictures.close();
-      await accounts.stop();
-      await presence.stop();
+      // Whoever was made later stands on what was made before.
+      for (const { stop } of features.toReversed()) await stop?.();
       await sockets.close();
       await http.close();
       await mail.stop();

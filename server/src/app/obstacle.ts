@@ -2,7 +2,7 @@ import type { KithError } from '@kith/contract';
 import { isReachable } from '../platform/database/index.ts';
 import { lookAtDisk } from '../platform/disk.ts';
 import { databaseAway, storageFull } from '../platform/outages.ts';
-import type { Platform } from './platform.ts';
+import type { Platform } from '../platform/platform.ts';
 
 /** What keeps the server from its work; undefined while nothing does. */
 export const obstacle = async ({

@@ -1,63 +1,58 @@
-import type { MainHeads } from '@kith/contract';
-import { serveChatSockets } from '../features/chat/index.ts';
-import { serveForms } from '../features/site/index.ts';
+import { DIRECTORY_REQUESTS } from '@kith/contract';
 import { serveDocs } from '../platform/docs/index.ts';
-import { registerRoutes, serveHealth, serveWeb } from '../platform/http/index.ts';
+import {
+  authenticator,
+  type Handlers,
+  registerRoutes,
+  serveHealth,
+} from '../platform/http/index.ts';
 import { serveMailbox } from '../platform/mail/index.ts';
-import { tellHeads } from '../platform/sockets/index.ts';
-import type { Features } from './features.ts';
+import type { Platform } from '../platform/platform.ts';
+import { accountRoom, profileRoom, serveEndpoint } from '../platform/sockets/index.ts';
 import { obstacle } from './obstacle.ts';
-import type { Platform } from './platform.ts';
 
 /** Answers calls and pages. */
-export const servePages = async (platform: Platform, features: Features): Promise<void> => {
-  const { config, http, limits, log, mail, origin, origins } = platform;
-  const { checkAnswers = false } = platform;
-  const { accounts, forms, handlers, sites } = features;
-  const { authenticator, registration } = accounts;
-  registerRoutes(http, { handlers, authenticator, limits, origins, checkAnswers, log });
+export const servePages = async (platform: Platform): Promise<void> => {
+  const { config, features, http, limits, log, mail, origins, ports } = platform;
+  registerRoutes(http, {
+    handlers: Object.assign({}, ...features.map(({ handlers }) => handlers)) as Handlers,
+    authenticator: ports.one(authenticator),
+    limits,
+    origins,
+    checkAnswers: platform.checkAnswers ?? false,
+    log,
+  });
   serveHealth(http, { obstacle: () => obstacle(platform) });
   serveDocs(http, config.brand);
   serveMailbox(http, mail);
-  serveForms(http, {
-    siteFor: (query, accepted) => sites.siteFor(config.registration, query, accepted),
-    forms,
-    limits,
-    origins,
-  });
-  await serveWeb(http, {
-    brand: config.brand,
-    origins,
-    registration,
-    sendsMail: mail.reaches('email'),
-    passkeyOrigin: origin,
-    find: (path, search, mode, accepted) =>
-      sites.siteFor(mode, new URLSearchParams(search), accepted).find(path, search),
-  });
+  for (const { serve } of features) await serve?.();
 };
 
 /** Tells connections what changes; answers what ends the heads. */
-export const serveSockets = (platform: Platform, features: Features): (() => void) => {
-  const { clock, epoch, log } = platform;
-  const { chat, chatContext, contacts, followProfiles, preferences, sockets } = features;
-  sockets.main.onConnection(async (connection) => {
-    connection.join([`account:${connection.actor.accountId}`]);
-    connection.emit('hello', { epoch, serverTime: clock.now() });
-    await followProfiles(connection);
-  });
-  const stopMainHeads = tellHeads(
-    clock,
-    sockets.main,
-    async ({ accountId }): Promise<MainHeads> => ({
+export const serveSockets = (platform: Platform): (() => void) => {
+  const { clock, epoch, features, log, sockets } = platform;
+  const onError = (error: unknown) => log.error({ err: error }, 'heads failed');
+  const stops = [
+    serveEndpoint({
+      clock,
       epoch,
-      contacts: await contacts.version(accountId),
-      preferences: (await preferences.of(accountId)).version,
+      onError,
+      endpoint: sockets.main,
+      roomOf: ({ accountId }) => accountRoom(accountId),
+      requests: {},
+      parts: features.flatMap(({ main }) => main ?? []),
     }),
-    (error) => log.error({ err: error }, 'heads failed'),
-  );
-  const stopChatHeads = serveChatSockets(chatContext, chat);
+    serveEndpoint({
+      clock,
+      epoch,
+      onError,
+      endpoint: sockets.directory,
+      roomOf: ({ profileId }) => profileRoom(profileId),
+      requests: DIRECTORY_REQUESTS,
+      parts: features.flatMap(({ directory }) => directory ?? []),
+    }),
+  ];
   return () => {
-    stopMainHeads();
-    stopChatHeads();
+    for (const stop of stops) stop();
   };
 };

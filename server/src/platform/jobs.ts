@@ -2,18 +2,23 @@ import type { JobName } from '@kith/contract';
 import { type Clock, every } from './clock.ts';
 import type { Log } from './log.ts';
 
-/** Work that comes round by itself, and how it went the last time. */
-export interface Job {
-  name: JobName;
-  everyMs: number;
+/** Of a schedule: how it went the last time. */
+export interface Job extends Omit<Schedule, 'run'> {
   endedTime: number | null;
   tookMs: number | null;
   failure: string | null;
 }
 
+/** Work that comes round by itself. */
+export interface Schedule {
+  name: JobName;
+  everyMs: number;
+  run(): Promise<unknown>;
+}
+
 export interface Jobs {
-  /** Runs every `ms`, the next round after the last one ended; a failure is noted and logged. */
-  every(name: JobName, ms: number, run: () => Promise<unknown>): void;
+  /** Runs it again and again, each round after the last one ended; a failure is noted and logged. */
+  add(schedule: Schedule): void;
   list(): readonly Job[];
   stop(): void;
 }
@@ -22,7 +27,7 @@ export const createJobs = (clock: Clock, log: Log): Jobs => {
   const jobs: Job[] = [];
   const stops: (() => void)[] = [];
   return {
-    every: (name, everyMs, run) => {
+    add: ({ name, everyMs, run }) => {
       const job: Job = { name, everyMs, endedTime: null, tookMs: null, failure: null };
       jobs.push(job);
       stops.push(

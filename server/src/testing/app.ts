@@ -29,7 +29,7 @@ export interface TestAppOptions {
 export interface TestApp {
   origin: string;
   database: Database;
-  offerOperator: App['offerOperator'];
+  offerOperator: App['services']['operator']['offer'];
   /** A browser that nobody has signed in with yet. */
   client(): TestClient;
   close(): Promise<void>;
@@ -62,7 +62,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   return {
     origin,
     database,
-    offerOperator: app.offerOperator,
+    offerOperator: app.services.operator.offer,
     client: () => new TestClient(origin),
     close: async () => {
       await app.close();

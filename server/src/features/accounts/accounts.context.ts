@@ -2,6 +2,7 @@ import type { CallInput, NewProfile, RegistrationMode, SignInChallenge } from '@
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader, Tx } from '../../platform/database/index.ts';
+import type { Facts } from '../../platform/facts.ts';
 import type { Limits, RequestContext, UserActor } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/index.ts';
@@ -19,8 +20,7 @@ export interface AccountsOptions {
   brand: string;
   /** Where browsers reach the server, for links in letters. */
   origin: string;
-  /** Somebody proved an e-mail address or gave it up; told after the commit. */
-  onEmailChanged(address: string): void;
+  facts: Facts;
   /** An unfamiliar device signed in, or the account signs in nowhere new any more. */
   onSessionsChanged(accountId: string): void;
   registration: RegistrationMode;
@@ -33,8 +33,6 @@ export interface AccountsOptions {
     insertFirst(tx: Tx, accountId: string, profile: NewProfile): Promise<{ id: string }>;
     belongsTo(query: Reader, accountId: string, profileId: string): Promise<boolean>;
   };
-  /** Inside the transaction that signs somebody in. */
-  onSignedIn(tx: Tx, accountId: string): Promise<unknown>;
   secondFactor: {
     /** What a sign-in with the right password still lacks; undefined when nothing. */
     challengeFor(

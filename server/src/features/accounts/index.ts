@@ -1,3 +1,70 @@
-export { createAccounts } from './accounts.ts';
-export { eraseAccount } from './erase.store.ts';
+import { defineFeature } from '../../platform/feature.ts';
+import { authenticator } from '../../platform/http/index.ts';
+import { accountRoom } from '../../platform/sockets/index.ts';
+import { profileToken } from '../profiles/index.ts';
+import { invitationGate, secondFactorGate } from './accounts.ports.ts';
+import { type Accounts, createAccounts } from './accounts.ts';
+import { eraseAccount } from './erase.store.ts';
+
+export { emailChanged, signedIn } from './accounts.facts.ts';
+export { invitationGate, secondFactorGate } from './accounts.ports.ts';
 export { resetLinkFrom } from './passwords/reset-link.ts';
+
+declare module '../../platform/services.ts' {
+  interface Services {
+    accounts: Accounts;
+  }
+}
+
+export default defineFeature({
+  name: 'accounts',
+  needs: ['profiles'],
+  asks: [invitationGate, secondFactorGate],
+  create: async (platform, { profiles }) => {
+    const { bus, config, database, clock, random, limits, log, mail } = platform;
+    const { facts, origin, ports, sockets } = platform;
+    const accounts = await createAccounts({
+      bus,
+      database,
+      clock,
+      random,
+      limits,
+      log,
+      mail,
+      facts,
+      brand: config.brand,
+      origin,
+      profiles,
+      registration: config.registration,
+      invitations: {
+        isValid: (code) => ports.one(invitationGate).isValid(code),
+        admit: (...of) => ports.one(invitationGate).admit(...of),
+      },
+      secondFactor: {
+        challengeFor: (...of) => ports.one(secondFactorGate).challengeFor(...of),
+        demandProof: (...of) => ports.one(secondFactorGate).demandProof(...of),
+      },
+      onSessionsChanged: (accountId) =>
+        sockets.main.emit(accountRoom(accountId), 'sessions.changed', {}),
+    });
+    return {
+      service: accounts,
+      handlers: accounts.handlers,
+      offers: [
+        authenticator.offer(accounts.authenticator),
+        profileToken.offer(accounts.issueProfileToken),
+      ],
+      eraseAccount,
+      start: accounts.start,
+      stop: accounts.stop,
+      state: {
+        'sessions and profiles that were read':
+          'For a second, so that a burst of requests asks the database once.',
+        'sessions that ended lately':
+          'So that nobody comes in by what was read before; every node learns of each end once a second.',
+        'when sessions were last used':
+          'Written down once a second; what a crash takes is a second of it.',
+      },
+    };
+  },
+});

@@ -5,9 +5,10 @@ import {
   SEEN_COALESCE_MS,
   type SeenChanged,
 } from '@kith/contract';
+import { profileRoom } from '../../platform/sockets/index.ts';
 import { coalesce } from '../../platform/sync/index.ts';
 import type { ChatContext } from './chat.context.ts';
-import { chatRoom, profileRoom } from './chat.rooms.ts';
+import { chatRoom } from './chat.rooms.ts';
 
 export interface ChatEvents {
   messagesChanged(change: MessagesChanged): void;

@@ -1,3 +1,2 @@
-/** Rooms of socket 2: whoever is in a chat, and the sockets of one profile. */
+/** The room of socket 2 that whoever is in a chat is in. */
 export const chatRoom = (chatId: string): string => `chat:${chatId}`;
-export const profileRoom = (profileId: string): string => `profile:${profileId}`;

@@ -6,7 +6,7 @@ import { createChatList } from './chat-list.service.ts';
 import { listedIdsAfter, unreadOf } from './chat-list.store.ts';
 import { createDrafts, eraseDrafts } from './drafts.service.ts';
 import { createMembers } from './members.service.ts';
-import { chatIdsOf } from './members.store.ts';
+import { chatIdsOf, sharingChats } from './members.store.ts';
 import { createMessages } from './messages.service.ts';
 import { createReactions } from './reactions.service.ts';
 import { createSeen } from './seen.service.ts';
@@ -34,6 +34,8 @@ export const createChatService = (context: ChatContext) => {
     /** What an erased profile was part of ends; private chats stay with the others. */
     profileErased: async (tx: Tx, profileId: string): Promise<void> =>
       members.profileErased(tx, await chatIdsOf(tx.query, profileId), profileId),
+    /** Of `ids`, those who share a chat with a profile of the account. */
+    sharing: sharingChats,
     listedIdsAfter: (profileId: string, after: string) =>
       listedIdsAfter(context.database.read, profileId, after),
     unreadOf: (profileId: string) => unreadOf(context.database.read, profileId),

@@ -5,12 +5,15 @@ import {
   withChatsAnswer,
 } from '@kith/contract/chat/chat-list';
 import type { Database, Reader } from '../../platform/database/index.ts';
+import { createFacts } from '../../platform/facts.ts';
+import { createLog } from '../../platform/log.ts';
 import { newId, systemRandom } from '../../platform/random.ts';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { createRooms } from '../../testing/rooms.ts';
 import { createPrivacy, type Privacy } from '../privacy/index.ts';
 import { createProfiles } from '../profiles/index.ts';
+import { chatReactions } from './chat.reactions.ts';
 import { type ChatService, createChatService } from './chat.service.ts';
 import { sharingChats } from './members.store.ts';
 import { purge } from './purge.service.ts';
@@ -44,27 +47,23 @@ export const openChatStage = async (): Promise<ChatStage> => {
   const clock = manualClock();
   const random = systemRandom;
   const { endpoint, connect } = createRooms();
+  const facts = createFacts(createLog('error'));
   const profiles = createProfiles({
     database,
     clock,
     random,
+    facts,
     issueProfileToken: async () => '',
     findable: (query, accountId, ids) => privacy.findable(query, accountId, ids),
-    onCardChanged: (tx, person) => chat.cardChanged(tx, person.id),
-    onErased: (tx, profileId) => chat.profileErased(tx, profileId),
     unreadOf: (profileId) => chat.unreadOf(profileId),
-    onProfilesChanged: () => {},
   });
   const { people } = profiles;
   const privacy = createPrivacy({
     database,
     clock,
-    endpoint,
     people,
-    sharingChats,
-    havingContact: async () => [],
-    onBlocked: (tx, profileId, others) => chat.silence(tx, profileId, others),
-    onPrivacyChanged: () => {},
+    facts,
+    acquaintances: () => [sharingChats],
   });
   const context = {
     database,
@@ -77,6 +76,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     unreadHints: createUnreadHints(clock, endpoint),
   };
   const chat = createChatService(context);
+  facts.react(chatReactions(chat));
   const accounts = new Map<string, string>();
 
   const person = (firstName: string): Promise<string> =>

@@ -1,7 +1,69 @@
-export { mayReadPicture } from './chat.access.ts';
+import { HOUR_MS } from '@kith/contract';
+import { defineFeature } from '../../platform/feature.ts';
+import { pictureReaders } from '../pictures/index.ts';
+import { acquaintance } from '../privacy/index.ts';
+import { profilesChanged, unreadOf } from '../profiles/index.ts';
+import { mayReadPicture } from './chat.access.ts';
+import { chatReactions } from './chat.reactions.ts';
+import { chatHandlers } from './chat.routes.ts';
+import { type ChatService, createChatService } from './chat.service.ts';
+import { chatSockets } from './chat.sockets.ts';
+import { otherProfiles } from './other-profiles.ts';
+import { purge } from './purge.service.ts';
+import { createUnreadHints } from './unread-hints.ts';
+
+export { chatReactions } from './chat.reactions.ts';
 export { chatHandlers } from './chat.routes.ts';
 export { createChatService } from './chat.service.ts';
-export { serveChatSockets } from './chat.sockets.ts';
+export { chatSockets } from './chat.sockets.ts';
 export { sharingChats } from './members.store.ts';
-export { purge as purgeChats } from './purge.service.ts';
 export { createUnreadHints } from './unread-hints.ts';
+
+declare module '../../platform/services.ts' {
+  interface Services {
+    chat: ChatService;
+  }
+}
+
+export default defineFeature({
+  name: 'chat',
+  needs: ['profiles', 'privacy'],
+  create: ({ database, clock, random, epoch, sockets }, { profiles, privacy }) => {
+    const unreadHints = createUnreadHints(clock, sockets.main);
+    const context = {
+      database,
+      clock,
+      random,
+      epoch,
+      endpoint: sockets.directory,
+      people: profiles.people,
+      unreadHints,
+      privacy,
+    };
+    const chat = createChatService(context);
+    const others = otherProfiles(database.read, sockets.main, unreadHints, profiles.idsOf);
+    return {
+      service: chat,
+      handlers: chatHandlers(chat),
+      main: { welcome: others.follow },
+      directory: chatSockets(context, chat),
+      schedules: [{ name: 'purgeChats', everyMs: HOUR_MS, run: () => purge(context) }],
+      offers: [
+        acquaintance.offer(chat.sharing),
+        pictureReaders.offer(mayReadPicture),
+        unreadOf.offer(chat.unreadOf),
+      ],
+      facts: [
+        ...chatReactions(chat),
+        profilesChanged.after(({ accountId }) => others.changed(accountId)),
+      ],
+      eraseData: async (tx, accountId) => {
+        for (const id of await profiles.idsOf(tx.query, accountId)) await chat.eraseDrafts(tx, id);
+      },
+      state: {
+        'hints that counts moved, and what was seen, held back':
+          'A second at most, to say several at once; whoever misses them is told the heads.',
+      },
+    };
+  },
+});

@@ -2,12 +2,13 @@ import { type CallInput, CHAT_PARTICIPANTS_MAX, type Chat, KithError } from '@ki
 import { stampOf, type Tx } from '../../platform/database/index.ts';
 import type { ProfileActor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
+import { profileRoom } from '../../platform/sockets/index.ts';
 import { presentAvatar, setPicture } from '../pictures/index.ts';
 import { accessLockedChat, checkIsGroup, checkRunsGroup } from './chat.access.ts';
 import type { ChatContext } from './chat.context.ts';
 import type { ChatEvents } from './chat.events.ts';
 import { presentChange, presentParticipants } from './chat.present.ts';
-import { chatRoom, profileRoom } from './chat.rooms.ts';
+import { chatRoom } from './chat.rooms.ts';
 import { chatByKeyForUpdate, insertChat, lockChat, privateKey, updateChat } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import type { ChatListService } from './chat-list.service.ts';

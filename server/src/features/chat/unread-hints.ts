@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/index.ts';
 import type { UserActor } from '../../platform/http/index.ts';
-import type { Connection, Endpoint } from '../../platform/sockets/index.ts';
+import { type Connection, type Endpoint, profileRoom } from '../../platform/sockets/index.ts';
 import { coalesce } from '../../platform/sync/index.ts';
-import { chatRoom, profileRoom } from './chat.rooms.ts';
+import { chatRoom } from './chat.rooms.ts';
 import { chatIdsOf } from './members.store.ts';
 
 /** What is said on socket 1 when a profile that one is not looks different in its count. */

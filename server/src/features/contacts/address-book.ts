@@ -6,8 +6,9 @@ import {
   KithError,
 } from '@kith/contract';
 import type { Tx } from '../../platform/database/index.ts';
+import { accountRoom } from '../../platform/sockets/index.ts';
 import { nextVersion } from '../../platform/sync/index.ts';
-import { accountRoom, type ContactsContext } from './contacts.context.ts';
+import type { ContactsContext } from './contacts.context.ts';
 import { lockBook, updateBook } from './contacts.store.ts';
 
 type Change = ContactsChanged | CategoriesChanged;

@@ -22,5 +22,3 @@ export interface ContactsContext {
     addresses: readonly string[],
   ): Promise<ReadonlyMap<string, string>>;
 }
-
-export const accountRoom = (accountId: string): string => `account:${accountId}`;

@@ -10,7 +10,9 @@ import {
 import { reduceContactsChanged } from '@kith/contract/contacts/contact-list';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createFacts } from '../../platform/facts.ts';
 import type { UserActor } from '../../platform/http/index.ts';
+import { createLog } from '../../platform/log.ts';
 import { systemRandom } from '../../platform/random.ts';
 import type { Endpoint as AnyEndpoint } from '../../platform/sockets/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -349,10 +351,8 @@ describe('an address that is proved later', () => {
       random: systemRandom,
       issueProfileToken: async () => '',
       findable: async (_query, _accountId, ids) => new Set(ids),
-      onCardChanged: async () => {},
-      onErased: async () => {},
+      facts: createFacts(createLog('error')),
       unreadOf: async () => 0,
-      onProfilesChanged: () => {},
     });
     const contacts = createContacts({
       database: app.database,

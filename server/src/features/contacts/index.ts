@@ -1,3 +1,49 @@
-export { havingContact } from './contacts.store.ts';
-export { createContacts } from './contacts.ts';
-export { eraseContacts } from './erase.store.ts';
+import { HOUR_MS } from '@kith/contract';
+import { defineFeature } from '../../platform/feature.ts';
+import { emailChanged } from '../accounts/index.ts';
+import { acquaintance, privacyChanged } from '../privacy/index.ts';
+import { profileErased } from '../profiles/index.ts';
+import { havingContact } from './contacts.store.ts';
+import { type Contacts, createContacts } from './contacts.ts';
+import { eraseContacts } from './erase.store.ts';
+
+declare module '../../platform/services.ts' {
+  interface Services {
+    contacts: Contacts;
+  }
+}
+
+export default defineFeature({
+  name: 'contacts',
+  needs: ['profiles'],
+  create: ({ database, clock, random, epoch, sockets }, { profiles }) => {
+    const contacts = createContacts({
+      database,
+      clock,
+      random,
+      epoch,
+      endpoint: sockets.main,
+      people: profiles.people,
+      profilesByAddress: profiles.byVerifiedAddress,
+    });
+    return {
+      service: contacts,
+      handlers: contacts.handlers,
+      main: {
+        heads: async ({ accountId }) => ({ contacts: await contacts.version(accountId) }),
+      },
+      schedules: [{ name: 'emptyTrash', everyMs: HOUR_MS, run: contacts.purge }],
+      offers: [acquaintance.offer(havingContact)],
+      facts: [
+        emailChanged.after(({ address }) => contacts.addressChanged(address)),
+        profileErased.after(({ profileId }) => contacts.profileErased(profileId)),
+        // Contacts with the addresses of a profile follow by whom it may be found.
+        privacyChanged.after(async ({ profileId }) => {
+          for (const address of await profiles.verifiedAddresses(database.read, profileId))
+            await contacts.addressChanged(address);
+        }),
+      ],
+      eraseData: eraseContacts,
+    };
+  },
+});

@@ -22,8 +22,8 @@ export interface DeletionOptions {
     emailOf(query: Reader, accountId: string): Promise<string | undefined>;
     endSessions: Erase;
   };
-  /** What each feature forgets of an account that is erased; the account's own row stays. */
-  eraseAll: readonly Erase[];
-  /** What is forgotten when only the data is to go. */
-  eraseData: readonly Erase[];
+  /** Forgets what an account has put in, in every feature. */
+  eraseData: Erase;
+  /** Forgets the rest of an account that is erased; its own row stays. */
+  eraseAccount: Erase;
 }

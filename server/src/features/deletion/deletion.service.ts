@@ -50,7 +50,7 @@ export const deletionService = (options: DeletionOptions) => {
   };
 
   const eraseData = async (tx: Tx, accountId: string): Promise<null> => {
-    for (const erase of options.eraseData) await erase(tx, accountId);
+    await options.eraseData(tx, accountId);
     return null;
   };
 
@@ -122,7 +122,8 @@ export const deletionService = (options: DeletionOptions) => {
           if ((await lockDeletion(tx, accountId)) === undefined) return;
           await accounts.endSessions(tx, accountId);
           await deleteTickets(tx, accountId);
-          for (const erase of options.eraseAll) await erase(tx, accountId);
+          await options.eraseData(tx, accountId);
+          await options.eraseAccount(tx, accountId);
           await markErased(tx, accountId, now);
         });
     },

@@ -1,1 +1,35 @@
-export { createDeletion } from './deletion.ts';
+import { HOUR_MS } from '@kith/contract';
+import { defineFeature } from '../../platform/feature.ts';
+import { signedIn } from '../accounts/index.ts';
+import { createDeletion } from './deletion.ts';
+
+export default defineFeature({
+  name: 'deletion',
+  needs: ['accounts'],
+  create: (platform, { accounts }) => {
+    const { config, database, clock, random, limits, mail, origin } = platform;
+    /** Whoever was made later goes first: it stands on what was there before. */
+    const everyFeature = () => platform.features.toReversed();
+    const deletion = createDeletion({
+      database,
+      clock,
+      random,
+      limits,
+      mail,
+      brand: config.brand,
+      origin,
+      accounts: accounts.keeper,
+      eraseData: async (tx, accountId) => {
+        for (const feature of everyFeature()) await feature.eraseData?.(tx, accountId);
+      },
+      eraseAccount: async (tx, accountId) => {
+        for (const feature of everyFeature()) await feature.eraseAccount?.(tx, accountId);
+      },
+    });
+    return {
+      handlers: deletion.handlers,
+      facts: [signedIn.inside((tx, { accountId }) => deletion.reactivate(tx, accountId))],
+      schedules: [{ name: 'eraseAccounts', everyMs: HOUR_MS, run: deletion.purge }],
+    };
+  },
+});

@@ -38,5 +38,5 @@ export interface ExportOptions {
   log: Log;
   /** Where the files are kept. */
   folder: string;
-  source: Source;
+  source(): Source;
 }

@@ -44,7 +44,7 @@ export const exportRunner = ({ database, clock, log, folder, source }: ExportOpt
     const archive = await openArchive(pathOf(row.id));
     const progress = (done: number, total: number) => note(row, { done, total });
     try {
-      await writeContent(source, row.account_id, archive, progress);
+      await writeContent(source(), row.account_id, archive, progress);
       const size = await archive.finish();
       await note(row, { state: 'done', size, expires_time: clock.now() + EXPORT_LIFETIME_MS });
     } finally {

@@ -1,3 +1,46 @@
-export { eraseInvitations } from './erase.store.ts';
-export { invitationRoutes as invitationHandlers } from './invitations.routes.ts';
-export { invitationService as createInvitations } from './invitations.service.ts';
+import { defineFeature } from '../../platform/feature.ts';
+import { accountRoom } from '../../platform/sockets/index.ts';
+import { invitationGate } from '../accounts/index.ts';
+import { eraseInvitations } from './erase.store.ts';
+import { invitationRoutes } from './invitations.routes.ts';
+import { invitationService } from './invitations.service.ts';
+
+export default defineFeature({
+  name: 'invitations',
+  needs: ['profiles', 'privacy', 'chat', 'pictures'],
+  create: (platform, { profiles, privacy, chat, pictures }) => {
+    const { config, database, clock, random, mail, origin, sockets } = platform;
+    const invitations = invitationService({
+      database,
+      clock,
+      random,
+      mail,
+      brand: config.brand,
+      origin,
+      people: profiles.people,
+      accountOf: privacy.accountOf,
+      privacyOf: privacy.settingsOf,
+      blocks: async (query, profileId, otherId) =>
+        (await privacy.blockState(query, profileId, otherId)).isBlocked,
+      isBlockedBy: privacy.isBlockedBy,
+      block: privacy.block,
+      openChat: async (profileId, otherId) => {
+        const options = { isInvited: true };
+        const made = await chat.members.create(profileId, [otherId], undefined, options);
+        return 'see' in made ? made.see : made.id;
+      },
+      avatarOf: async (profileId) => {
+        const id = await profiles.pictureOf(database.read, profileId);
+        return id === null ? undefined : pictures.small(id);
+      },
+      onChanged: (accountId) =>
+        sockets.main.emit(accountRoom(accountId), 'invitations.changed', {}),
+    });
+    return {
+      handlers: invitationRoutes(invitations),
+      offers: [invitationGate.offer(invitations)],
+      eraseData: async (tx, accountId) =>
+        eraseInvitations(tx, await profiles.idsOf(tx.query, accountId)),
+    };
+  },
+});

@@ -1,43 +1,45 @@
-import type { Handlers } from '../../platform/http/index.ts';
-import { listAccounts } from './accounts.service.ts';
+import { MINUTE_MS } from '@kith/contract';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { lookAtDisk } from '../../platform/disk.ts';
+import { defineFeature } from '../../platform/feature.ts';
 import { diskWatch } from './disk.service.ts';
-import { type OperatorOptions, operatorService } from './operator.service.ts';
+import { operatorRoutes } from './operator.routes.ts';
+import { type OperatorService, operatorService } from './operator.service.ts';
+import { eraseOperator } from './operator.store.ts';
 
-export { eraseOperator } from './operator.store.ts';
-
-export interface Operator {
-  handlers: Pick<Handlers, Extract<keyof Handlers, `operator.${string}`>>;
-  /** A ticket for the first operator; undefined once there is one. */
-  offer(): Promise<string | undefined>;
-  /** Warns operators of a disk that fills up. */
-  watchDisk(): Promise<void>;
+declare module '../../platform/services.ts' {
+  interface Services {
+    operator: OperatorService;
+  }
 }
 
-export const createOperator = (options: OperatorOptions): Operator => {
-  const service = operatorService(options);
-  return {
-    offer: service.offer,
-    watchDisk: diskWatch(options),
-    handlers: {
-      'operator.self': async ({ actor }) => ({
-        isOperator: await service.isOperator(actor.accountId),
-      }),
-      'operator.claim': async ({ actor, body }) => {
-        await service.claim(actor.accountId, body.ticket);
-        return {};
-      },
-      'operator.overview': async ({ actor }) => {
-        await service.demand(actor.accountId);
-        return service.overview();
-      },
-      'operator.accounts': async ({ actor, query }) => {
-        await service.demand(actor.accountId);
-        return listAccounts(options.database.read, query);
-      },
-      'operator.resetLink': async ({ actor, params }) => {
-        await service.demand(actor.accountId);
-        return service.resetLink(params.id);
-      },
-    },
-  };
-};
+const DISK_MS = 5 * MINUTE_MS;
+
+export default defineFeature({
+  name: 'operator',
+  needs: ['accounts'],
+  create: ({ config, database, clock, random, jobs, log, mail, sockets }, { accounts }) => {
+    const { brand, dataDir } = config;
+    const options = {
+      database,
+      clock,
+      random,
+      jobs,
+      mail,
+      version: packageJson.version,
+      dataDir,
+      brand,
+      log,
+      lookAtDisk: () => lookAtDisk(dataDir),
+      issueResetLink: accounts.issueResetLink,
+      countSockets: () => sockets.main.count() + sockets.directory.count(),
+    };
+    const operator = operatorService(options);
+    return {
+      service: operator,
+      handlers: operatorRoutes(operator),
+      schedules: [{ name: 'watchDisk', everyMs: DISK_MS, run: diskWatch(options) }],
+      eraseAccount: eraseOperator,
+    };
+  },
+});

@@ -1,4 +1,10 @@
-import { type CallAnswer, KithError, type Overview, RESET_LIFETIME_MS } from '@kith/contract';
+import {
+  type CallAnswer,
+  type CallInput,
+  KithError,
+  type Overview,
+  RESET_LIFETIME_MS,
+} from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { DiskRoom } from '../../platform/disk.ts';
@@ -6,6 +12,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import { hashOf, newSecret, type Random } from '../../platform/random.ts';
+import { listAccounts } from './accounts.service.ts';
 import {
   countEverything,
   databaseBytes,
@@ -33,6 +40,8 @@ export interface OperatorOptions {
   log: Log;
   brand: string;
 }
+
+export type OperatorService = ReturnType<typeof operatorService>;
 
 /** What whoever runs the server may see of it. To everybody else it looks as if it were not there. */
 export const operatorService = (options: OperatorOptions) => {
@@ -62,6 +71,9 @@ export const operatorService = (options: OperatorOptions) => {
           throw new KithError('not_found', 'The link was used, or the server started again since.');
         await insertOperator(tx, accountId, clock.now());
       }),
+
+    accounts: (asked: CallInput<'operator.accounts'>['query']) =>
+      listAccounts(database.read, asked),
 
     resetLink: async (accountId: string): Promise<CallAnswer<'operator.resetLink'>> => {
       const expiresTime = clock.now() + RESET_LIFETIME_MS;

@@ -1,4 +1,41 @@
+import { HOUR_MS } from '@kith/contract';
+import { defineFeature } from '../../platform/feature.ts';
+import { pictureReaders } from './pictures.ports.ts';
+import { pictureHandlers } from './pictures.routes.ts';
+import { createPictures, type PictureService } from './pictures.service.ts';
+
+export { pictureReaders } from './pictures.ports.ts';
 export { presentAvatar, presentBackground } from './pictures.present.ts';
-export { pictureHandlers } from './pictures.routes.ts';
-export { createPictures } from './pictures.service.ts';
 export { hideFromMessage, setPicture, showInMessage, takeOwnPictures } from './pictures.uses.ts';
+
+declare module '../../platform/services.ts' {
+  interface Services {
+    pictures: PictureService;
+  }
+}
+
+export default defineFeature({
+  name: 'pictures',
+  create: ({ database, clock, random, storage, ports }) => {
+    const pictures = createPictures({
+      database,
+      clock,
+      random,
+      storage,
+      mayReadIn: async (...of) => {
+        for (const mayRead of ports.all(pictureReaders)) if (await mayRead(...of)) return true;
+        return false;
+      },
+    });
+    const sweep = async (): Promise<void> => {
+      await pictures.sweep();
+      await storage.sweep();
+    };
+    return {
+      service: pictures,
+      handlers: pictureHandlers(pictures),
+      schedules: [{ name: 'sweepPictures', everyMs: HOUR_MS, run: sweep }],
+      stop: pictures.close,
+    };
+  },
+});

@@ -1,2 +1,19 @@
-export { erasePreferences } from './erase.store.ts';
-export { createPreferences } from './preferences.ts';
+import { defineFeature } from '../../platform/feature.ts';
+import { erasePreferences } from './erase.store.ts';
+import { createPreferences } from './preferences.ts';
+
+export default defineFeature({
+  name: 'preferences',
+  create: ({ database, clock, sockets }) => {
+    const preferences = createPreferences({ database, clock, endpoint: sockets.main });
+    return {
+      handlers: preferences.handlers,
+      main: {
+        heads: async ({ accountId }) => ({
+          preferences: (await preferences.of(accountId)).version,
+        }),
+      },
+      eraseData: erasePreferences,
+    };
+  },
+});

@@ -3,7 +3,7 @@ import { DEFAULT_PREFERENCES } from '@kith/contract/preferences/preferences';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Handlers, UserActor } from '../../platform/http/index.ts';
-import type { Endpoint } from '../../platform/sockets/index.ts';
+import { accountRoom, type Endpoint } from '../../platform/sockets/index.ts';
 import { nextVersion } from '../../platform/sync/index.ts';
 import { lockPreferences, readPreferences, updatePreferences } from './preferences.store.ts';
 import type { PreferenceTable } from './preferences.tables.ts';
@@ -52,7 +52,7 @@ export const createPreferences = ({
         updated: [preferences],
         deleted: [],
       };
-      tx.afterCommit(() => endpoint.emit(`account:${accountId}`, 'preferences.changed', change));
+      tx.afterCommit(() => endpoint.emit(accountRoom(accountId), 'preferences.changed', change));
       return preferences;
     });
 

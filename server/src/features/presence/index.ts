@@ -1,1 +1,30 @@
-export { createPresence } from './presence.ts';
+import { defineFeature } from '../../platform/feature.ts';
+import { privacyChanged } from '../privacy/index.ts';
+import { profileErased } from '../profiles/index.ts';
+import { createPresence } from './presence.ts';
+
+export default defineFeature({
+  name: 'presence',
+  needs: ['privacy', 'chat'],
+  create: ({ database, clock, log }, { privacy, chat }) => {
+    const presence = createPresence({
+      database,
+      clock,
+      seenBy: privacy.seenBy,
+      sharingChats: chat.sharing,
+      onError: (error) => log.error({ err: error }, 'presence failed'),
+    });
+    return {
+      directory: { welcome: presence.follow, requests: presence.requests },
+      facts: [
+        privacyChanged.after(({ profileId }) => presence.changed(profileId)),
+        profileErased.inside((tx, { profileId }) => presence.forget(tx, profileId)),
+      ],
+      stop: presence.stop,
+      state: {
+        'who is here, and who watches whom':
+          'Both are about the connections of this process and end with them; when somebody was last here is kept in the database every minute.',
+      },
+    };
+  },
+});

@@ -1,9 +1,9 @@
-import { DIRECTORY_REQUESTS, MINUTE_MS, type Presence } from '@kith/contract';
+import { type DIRECTORY_REQUESTS, MINUTE_MS, type Presence } from '@kith/contract';
 import type { z } from 'zod';
 import { type Clock, every } from '../../platform/clock.ts';
 import type { Database, Reader, Tx } from '../../platform/database/index.ts';
 import type { ProfileActor } from '../../platform/http/index.ts';
-import type { Connection, Endpoint } from '../../platform/sockets/index.ts';
+import type { Connection } from '../../platform/sockets/index.ts';
 import { createHere } from './here.ts';
 import { deleteLastSeen, lastSeenOf, putLastSeen } from './presence.store.ts';
 
@@ -14,8 +14,6 @@ type Page = Connection<ProfileActor>;
 export interface PresenceContext {
   database: Database;
   clock: Clock;
-  /** Socket 2. */
-  endpoint: Pick<Endpoint<ProfileActor>, 'onRequest' | 'onConnection'>;
   /** Of `ids`, those who let the account see when they are here. */
   seenBy(query: Reader, accountId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Of `ids`, those who share a chat with a profile of the account. */
@@ -27,7 +25,7 @@ const hidden = (id: string): Presence => ({ id, here: false, lastSeenTime: null 
 
 /** Who is here, told to those who look at it and may; asked again at each change. */
 export const createPresence = (context: PresenceContext) => {
-  const { database, clock, endpoint, seenBy, sharingChats, onError } = context;
+  const { database, clock, seenBy, sharingChats, onError } = context;
   const watched = new Map<Page, readonly string[]>();
   /** By whom they look at: who looks, and whether he was shown it. */
   const watchers = new Map<string, Map<Page, boolean>>();
@@ -88,29 +86,22 @@ export const createPresence = (context: PresenceContext) => {
     }
     watched.delete(page);
   };
-  endpoint.onConnection(async (page) =>
+  const follow = (page: Page): void =>
     page.onEnd(() => {
       unwatch(page);
       void here.set(page, false);
-    }),
-  );
-  endpoint.onRequest('presence.here', {
-    payload: DIRECTORY_REQUESTS['presence.here'].payload,
-    handle: (payload: HerePayload, _: ProfileActor, page: Page) => here.set(page, payload.here),
-  });
-  endpoint.onRequest('presence.watch', {
-    payload: DIRECTORY_REQUESTS['presence.watch'].payload,
-    handle: async ({ ids }: WatchPayload, { accountId }: ProfileActor, page: Page) => {
-      unwatch(page);
-      watched.set(page, ids);
-      // As if it were shown, so that what is hidden from now on is told.
-      for (const id of ids) watchers.set(id, (watchers.get(id) ?? new Map()).set(page, true));
-      const visible = await visibleTo(accountId, ids);
-      if (watched.get(page) === ids)
-        for (const id of ids) if (!visible.has(id)) watchers.get(id)?.set(page, false);
-      return { presence: await present([...visible]) };
-    },
-  });
+    });
+  const watch = async (page: Page, ids: readonly string[]): Promise<{ presence: Presence[] }> => {
+    const { accountId } = page.actor;
+    unwatch(page);
+    watched.set(page, ids);
+    // As if it were shown, so that what is hidden from now on is told.
+    for (const id of ids) watchers.set(id, (watchers.get(id) ?? new Map()).set(page, true));
+    const visible = await visibleTo(accountId, ids);
+    if (watched.get(page) === ids)
+      for (const id of ids) if (!visible.has(id)) watchers.get(id)?.set(page, false);
+    return { presence: await present([...visible]) };
+  };
   // Whoever is here when the power fails was seen a minute ago at the earliest.
   const stopKeeping = every(clock, MINUTE_MS, async () => {
     const ids = here.all();
@@ -118,6 +109,12 @@ export const createPresence = (context: PresenceContext) => {
   });
 
   return {
+    follow,
+    requests: {
+      'presence.here': ({ here: isHere }: HerePayload, _: ProfileActor, page: Page) =>
+        here.set(page, isHere),
+      'presence.watch': ({ ids }: WatchPayload, _: ProfileActor, page: Page) => watch(page, ids),
+    },
     /** What others may see of a profile has changed. */
     changed: (profileId: string): Promise<void> => tell(profileId),
     /** In the transaction that erases a profile. */

@@ -9,13 +9,14 @@ import {
 import { pageOf, placeOf, type Tx } from '../../platform/database/index.ts';
 import { blockedAmong, blocksPage, countBlocks, deleteBlock, insertBlock } from './blocks.store.ts';
 import type { PrivacyContext } from './privacy.context.ts';
+import { blocksChanged, privacyChanged } from './privacy.facts.ts';
 import { accountOf, lockProfiles } from './privacy.store.ts';
 
 export type BlockService = ReturnType<typeof blockService>;
 
 /** Whom a profile wants nothing of. It holds for the person: for every profile of the account. */
 export const blockService = (context: PrivacyContext) => {
-  const { database, clock, endpoint, people, onBlocked, onPrivacyChanged } = context;
+  const { database, clock, people, facts } = context;
 
   const change = (
     profileId: string,
@@ -33,11 +34,8 @@ export const blockService = (context: PrivacyContext) => {
         isNamed: named.has(other),
         isBlocked: named.size > 0,
       });
-      await onBlocked(tx, profileId, all.map(state));
-      tx.afterCommit(() => {
-        endpoint.emit(`profile:${profileId}`, 'privacy.changed', {});
-        onPrivacyChanged(profileId);
-      });
+      await facts.publish(tx, blocksChanged, { profileId, others: all.map(state) });
+      await facts.publish(tx, privacyChanged, { profileId });
     });
 
   return {

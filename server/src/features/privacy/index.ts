@@ -1,3 +1,45 @@
-export { erasePrivacy } from './erase.store.ts';
+import { defineFeature } from '../../platform/feature.ts';
+import { profileRoom } from '../../platform/sockets/index.ts';
+import { findable } from '../profiles/index.ts';
+import { erasePrivacy } from './erase.store.ts';
+import { privacyChanged } from './privacy.facts.ts';
+import { acquaintance } from './privacy.ports.ts';
+import { createPrivacy, type Privacy } from './privacy.ts';
+
 export type { BlockState } from './privacy.context.ts';
+export { blocksChanged, privacyChanged } from './privacy.facts.ts';
+export { acquaintance } from './privacy.ports.ts';
 export { createPrivacy, type Privacy } from './privacy.ts';
+
+declare module '../../platform/services.ts' {
+  interface Services {
+    privacy: Privacy;
+  }
+}
+
+export default defineFeature({
+  name: 'privacy',
+  needs: ['profiles'],
+  create: ({ database, clock, facts, ports, sockets }, { profiles }) => {
+    const privacy = createPrivacy({
+      database,
+      clock,
+      facts,
+      people: profiles.people,
+      acquaintances: () => ports.all(acquaintance),
+    });
+    return {
+      service: privacy,
+      handlers: privacy.handlers,
+      offers: [findable.offer(privacy.findable)],
+      facts: [
+        privacyChanged.after(({ profileId }) =>
+          sockets.directory.emit(profileRoom(profileId), 'privacy.changed', {}),
+        ),
+      ],
+      // Whom somebody blocked and who may find him stays while the account does: it protects it.
+      eraseAccount: async (tx, accountId) =>
+        erasePrivacy(tx, await profiles.idsOf(tx.query, accountId)),
+    };
+  },
+});

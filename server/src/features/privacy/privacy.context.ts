@@ -1,8 +1,7 @@
 import type { Person } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Reader, Tx } from '../../platform/database/index.ts';
-import type { ProfileActor } from '../../platform/http/index.ts';
-import type { Endpoint } from '../../platform/sockets/index.ts';
+import type { Database, Reader } from '../../platform/database/index.ts';
+import type { Facts } from '../../platform/facts.ts';
 
 /** One profile's blocks changed: what holds now for this other one. */
 export interface BlockState {
@@ -13,20 +12,19 @@ export interface BlockState {
   isBlocked: boolean;
 }
 
+export type Acquaintance = (
+  query: Reader,
+  accountId: string,
+  ids: readonly string[],
+) => Promise<readonly string[]>;
+
 /** What the privacy feature is made of; handed in by the composition root. */
 export interface PrivacyContext {
   database: Database;
   clock: Clock;
-  /** Socket 2. */
-  endpoint: Pick<Endpoint<ProfileActor>, 'emit'>;
   /** Cards of profiles; those that do not exist are left out. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
-  /** Of `ids`, those who share a chat with a profile of the account. */
-  sharingChats(query: Reader, accountId: string, ids: readonly string[]): Promise<string[]>;
-  /** Of `ids`, those who have a profile of the account in their address books. */
-  havingContact(query: Reader, accountId: string, ids: readonly string[]): Promise<string[]>;
-  /** Inside the transaction in which a profile blocks or unblocks. */
-  onBlocked(tx: Tx, profileId: string, others: readonly BlockState[]): Promise<void>;
-  /** After what others may know of a profile has changed on disk. */
-  onPrivacyChanged(profileId: string): void;
+  facts: Facts;
+  /** Of `ids`, those who know a profile of the account already: each way of knowing somebody. */
+  acquaintances(): readonly Acquaintance[];
 }

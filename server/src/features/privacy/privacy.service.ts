@@ -1,12 +1,13 @@
 import type { CallInput, Privacy } from '@kith/contract';
 import type { PrivacyContext } from './privacy.context.ts';
+import { privacyChanged } from './privacy.facts.ts';
 import { presentPrivacy } from './privacy.present.ts';
 import { lockProfiles, privacyOf, putPrivacy } from './privacy.store.ts';
 
 export type PrivacyService = ReturnType<typeof privacyService>;
 
 /** What a profile lets others do. */
-export const privacyService = ({ database, endpoint, onPrivacyChanged }: PrivacyContext) => ({
+export const privacyService = ({ database, facts }: PrivacyContext) => ({
   get: async (profileId: string): Promise<Privacy> =>
     presentPrivacy(await privacyOf(database.read, profileId)),
 
@@ -28,10 +29,7 @@ export const privacyService = ({ database, endpoint, onPrivacyChanged }: Privacy
         presence_to: privacy.presenceTo,
         invites_as: privacy.invitesAs,
       });
-      tx.afterCommit(() => {
-        endpoint.emit(`profile:${profileId}`, 'privacy.changed', {});
-        onPrivacyChanged(profileId);
-      });
+      await facts.publish(tx, privacyChanged, { profileId });
       return privacy;
     }),
 });

@@ -5,10 +5,7 @@ import { DEFAULTS, rulesFor } from './privacy.store.ts';
 export type Rules = ReturnType<typeof privacyRules>;
 
 /** Who may know of whom. What is not allowed is left out, so that it looks as if it were not there. */
-export const privacyRules = ({
-  sharingChats,
-  havingContact,
-}: Pick<PrivacyContext, 'sharingChats' | 'havingContact'>) => {
+export const privacyRules = ({ acquaintances }: Pick<PrivacyContext, 'acquaintances'>) => {
   const allowing =
     (rule: 'found_by' | 'written_by', byDefault: 'foundBy' | 'writtenBy') =>
     async (
@@ -26,8 +23,8 @@ export const privacyRules = ({
         else strict.push(row.id);
       }
       if (strict.length === 0) return allowed;
-      for (const id of await sharingChats(query, accountId, strict)) allowed.add(id);
-      for (const id of await havingContact(query, accountId, strict)) allowed.add(id);
+      for (const known of acquaintances())
+        for (const id of await known(query, accountId, strict)) allowed.add(id);
       return allowed;
     };
 

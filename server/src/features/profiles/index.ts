@@ -1,1 +1,42 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { accountRoom } from '../../platform/sockets/index.ts';
+import { profilesChanged } from './profiles.facts.ts';
+import { findable, profileToken, unreadOf } from './profiles.ports.ts';
+import { createProfiles, type Profiles } from './profiles.ts';
+
+export { cardChanged, profileErased, profilesChanged } from './profiles.facts.ts';
+export { findable, profileToken, unreadOf } from './profiles.ports.ts';
 export { createProfiles } from './profiles.ts';
+
+declare module '../../platform/services.ts' {
+  interface Services {
+    profiles: Profiles;
+  }
+}
+
+export default defineFeature({
+  name: 'profiles',
+  asks: [findable, profileToken, unreadOf],
+  create: ({ database, clock, random, facts, ports, sockets }) => {
+    const profiles = createProfiles({
+      database,
+      clock,
+      random,
+      facts,
+      issueProfileToken: (...of) => ports.one(profileToken)(...of),
+      findable: (...of) => ports.one(findable)(...of),
+      unreadOf: (profileId) => ports.one(unreadOf)(profileId),
+    });
+    return {
+      service: profiles,
+      handlers: profiles.handlers,
+      facts: [
+        profilesChanged.after(({ accountId }) =>
+          sockets.main.emit(accountRoom(accountId), 'profiles.changed', {}),
+        ),
+      ],
+      eraseData: profiles.erasePictures,
+      eraseAccount: profiles.eraseAll,
+    };
+  },
+});

@@ -13,7 +13,8 @@ import { newId } from '../../platform/random.ts';
 import { nextVersion } from '../../platform/sync/index.ts';
 import { setPicture } from '../pictures/index.ts';
 import type { ProfilesOptions } from './profiles.context.ts';
-import { presentPerson, presentProfile } from './profiles.present.ts';
+import { cardChanged, profileErased, profilesChanged } from './profiles.facts.ts';
+import { presentProfile } from './profiles.present.ts';
 import {
   insertProfile,
   lockAccount,
@@ -86,7 +87,7 @@ const erasedRow = (row: ProfileTable, now: number): ProfileTable => ({
 const OWN_FIELDS: ReadonlySet<string> = new Set(['hue', 'background']);
 
 export const profileService = (options: ProfilesOptions) => {
-  const { database, clock, random, onCardChanged, onErased, onProfilesChanged, unreadOf } = options;
+  const { database, clock, random, facts, unreadOf } = options;
 
   const insert = async (tx: Tx, accountId: string, profile: NewProfile): Promise<ProfileTable> => {
     await lockAccount(tx, accountId);
@@ -131,7 +132,7 @@ export const profileService = (options: ProfilesOptions) => {
     await setPictures(tx, before, row);
     await updateProfile(tx, row);
     if (Object.keys(changes).some((field) => !OWN_FIELDS.has(field)))
-      await onCardChanged(tx, presentPerson(row));
+      await facts.publish(tx, cardChanged, { profileId: row.id });
     return row;
   };
 
@@ -140,7 +141,7 @@ export const profileService = (options: ProfilesOptions) => {
     const row = erasedRow(before, clock.now());
     await setPictures(tx, before, row);
     await updateProfile(tx, row);
-    await onErased(tx, row.id);
+    await facts.publish(tx, profileErased, { profileId: row.id });
   };
 
   return {
@@ -159,7 +160,7 @@ export const profileService = (options: ProfilesOptions) => {
         if (before.avatar === null && before.background === null) continue;
         await change(tx, before, { avatar: null, background: null });
       }
-      tx.afterCommit(() => onProfilesChanged(accountId));
+      await facts.publish(tx, profilesChanged, { accountId });
     },
 
     /** Erases a profile for good; the last one can only go with its account. */
@@ -171,7 +172,7 @@ export const profileService = (options: ProfilesOptions) => {
         if ((await profilesOf(tx.query, accountId)).length === 1)
           throw new KithError('last_profile', 'An account keeps one profile.');
         await erase(tx, profile);
-        tx.afterCommit(() => onProfilesChanged(accountId));
+        await facts.publish(tx, profilesChanged, { accountId });
       }),
 
     /** How much each profile of the account has not read. */
@@ -186,7 +187,7 @@ export const profileService = (options: ProfilesOptions) => {
     create: (accountId: string, profile: NewProfile): Promise<Profile> =>
       database.transaction(async (tx) => {
         const row = await insert(tx, accountId, profile);
-        tx.afterCommit(() => onProfilesChanged(accountId));
+        await facts.publish(tx, profilesChanged, { accountId });
         return presentProfile(row);
       }),
 
@@ -196,7 +197,7 @@ export const profileService = (options: ProfilesOptions) => {
         const before = await lockProfileOf(tx, accountId, profileId);
         if (before === undefined) throw new KithError('not_found', 'There is no such profile.');
         const row = await change(tx, before, changes);
-        tx.afterCommit(() => onProfilesChanged(accountId));
+        await facts.publish(tx, profilesChanged, { accountId });
         return presentProfile(row);
       }),
   };

@@ -1,2 +1,27 @@
-export { eraseSecondFactor } from './erase.store.ts';
-export { createSecondFactor } from './second-factor.ts';
+import { HOUR_MS } from '@kith/contract';
+import { defineFeature } from '../../platform/feature.ts';
+import { secondFactorGate } from '../accounts/index.ts';
+import { eraseSecondFactor } from './erase.store.ts';
+import { createSecondFactor } from './second-factor.ts';
+
+export default defineFeature({
+  name: 'second-factor',
+  needs: ['accounts'],
+  create: ({ config, database, clock, random, limits, origin }, { accounts }) => {
+    const secondFactor = createSecondFactor({
+      database,
+      clock,
+      random,
+      limits,
+      brand: config.brand,
+      relyingParty: new URL(origin).hostname,
+      entrance: accounts.entrance,
+    });
+    return {
+      handlers: secondFactor.handlers,
+      offers: [secondFactorGate.offer(secondFactor.gate)],
+      schedules: [{ name: 'forgetChallenges', everyMs: HOUR_MS, run: secondFactor.purge }],
+      eraseAccount: eraseSecondFactor,
+    };
+  },
+});

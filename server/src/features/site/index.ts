@@ -1,3 +1,49 @@
-export { serveForms } from './forms.routes.ts';
-export { createForms } from './forms.service.ts';
-export { createSites } from './site.ts';
+import { HOUR_MS } from '@kith/contract';
+import { defineFeature } from '../../platform/feature.ts';
+import { serveWeb } from '../../platform/http/index.ts';
+import { serveForms } from './forms.routes.ts';
+import { createForms } from './forms.service.ts';
+import { createSites } from './site.ts';
+
+export default defineFeature({
+  name: 'site',
+  needs: ['accounts'],
+  create: (platform, { accounts }) => {
+    const { config, database, clock, random, http, limits, mail, origin, origins } = platform;
+    const { brand, registration } = config;
+    const sites = createSites({
+      brand,
+      origin,
+      roomOrigin: config.roomOrigin,
+      publicRoom: config.publicRoom,
+      contentDir: config.contentDir,
+      development: config.development,
+      isMailed: mail.kind !== 'none',
+      registration,
+    });
+    const campaign = sites.campaignName;
+    const forms = createForms({ database, clock, random, limits, mail, origin, campaign });
+    const purge = { name: 'forgetForms', everyMs: HOUR_MS, run: forms.purge } as const;
+    return {
+      // Where no letter is sent, nobody could confirm.
+      schedules: mail.kind === 'none' ? [] : [purge],
+      serve: async () => {
+        serveForms(http, {
+          siteFor: (query, accepted) => sites.siteFor(registration, query, accepted),
+          forms,
+          limits,
+          origins,
+        });
+        await serveWeb(http, {
+          brand,
+          origins,
+          registration: accounts.registration,
+          sendsMail: mail.reaches('email'),
+          passkeyOrigin: origin,
+          find: (path, search, mode, accepted) =>
+            sites.siteFor(mode, new URLSearchParams(search), accepted).find(path, search),
+        });
+      },
+    };
+  },
+});

@@ -1,3 +1,4 @@
+export { authenticator } from './authenticator.ts';
 export type { Bytes } from './bytes.ts';
 export { type Document, sendDocument, toDocument, toPicture } from './documents.ts';
 export { serveHealth } from './health.ts';

@@ -1,3 +1,4 @@
 export type { Connection, Endpoint } from './endpoint.ts';
-export { tellHeads } from './heads.ts';
+export { accountRoom, profileRoom } from './rooms.ts';
+export { type SocketParts, serveEndpoint } from './serve.ts';
 export { createSockets, sessionEnded } from './sockets.ts';

@@ -18,7 +18,7 @@ export interface SocketsOptions {
   log: Log;
   origins: OriginRules;
   limits: Limits;
-  authenticator: Authenticator;
+  authenticator(): Authenticator;
 }
 
 export interface Sockets {
@@ -59,12 +59,12 @@ export const createSockets = (options: SocketsOptions): Sockets => {
   const main = createEndpoint<UserActor>({
     ...common,
     path: SOCKET_PATHS.main,
-    authenticate: ({ token, cookie }) => authenticator.byUserToken(token, cookie),
+    authenticate: ({ token, cookie }) => authenticator().byUserToken(token, cookie),
   });
   const directory = createEndpoint<ProfileActor>({
     ...common,
     path: SOCKET_PATHS.directory,
-    authenticate: ({ token, cookie }) => authenticator.bySocketToken(token, cookie),
+    authenticate: ({ token, cookie }) => authenticator().bySocketToken(token, cookie),
   });
   directory.onRequest('ping', {
     payload: DIRECTORY_REQUESTS.ping.payload,

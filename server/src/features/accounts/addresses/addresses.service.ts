@@ -2,6 +2,7 @@ import { ADDRESSES_MAX, KithError } from '@kith/contract';
 import type { Reader, Tx } from '../../../platform/database/index.ts';
 import type { RequestContext, UserActor } from '../../../platform/http/index.ts';
 import type { AccountsOptions } from '../accounts.context.ts';
+import { emailChanged } from '../accounts.facts.ts';
 import { type CodeService, wrongCode } from '../codes/codes.service.ts';
 import type { Post } from '../mail/post.ts';
 import { addressId, type OwnAddress, presentAddress, presentClaim } from './addresses.present.ts';
@@ -29,7 +30,7 @@ export const addressTaken = (kind: AddressKind): KithError =>
 
 /** The e-mail addresses, or the phone numbers, that an account signs in with. */
 export const addressService = (
-  { database, clock, onEmailChanged }: AccountsOptions,
+  { database, clock, facts }: AccountsOptions,
   codes: CodeService,
   post: Post,
   kind: AddressKind,
@@ -100,7 +101,7 @@ export const addressService = (
         verified_time: now,
       });
     await deleteClaim(tx, accountId, address);
-    if (kind === 'email') tx.afterCommit(() => onEmailChanged(address));
+    if (kind === 'email') await facts.publish(tx, emailChanged, { address });
     return true;
   };
 
@@ -171,7 +172,7 @@ export const addressService = (
         const [heir] = others.toSorted(
           (a, b) => Number(b.verified_time !== null) - Number(a.verified_time !== null),
         );
-        if (isHeld && kind === 'email') tx.afterCommit(() => onEmailChanged(address));
+        if (isHeld && kind === 'email') await facts.publish(tx, emailChanged, { address });
         if (primary && heir !== undefined) await setPrimary(tx, kind, accountId, heir.address);
       }),
   };

@@ -11,6 +11,7 @@ import type { UserActor } from '../../../platform/http/index.ts';
 import { hashOf, newId, newSecret } from '../../../platform/random.ts';
 import { sessionEnded } from '../../../platform/sockets/index.ts';
 import type { AccountsOptions, SessionEnd } from '../accounts.context.ts';
+import { signedIn } from '../accounts.facts.ts';
 import { presentSession } from '../accounts.present.ts';
 import type { SessionTable } from '../accounts.tables.ts';
 import type { Post } from '../mail/post.ts';
@@ -55,7 +56,7 @@ const endOf = (row: SessionTable, cookieHash: string): number =>
   row.cookie_hash === cookieHash ? row.expires_time : (row.former_expires_time ?? 0);
 
 export const sessionService = (
-  { bus, database, clock, random, onSignedIn, onSessionsChanged }: AccountsOptions,
+  { bus, database, clock, random, facts, onSessionsChanged }: AccountsOptions,
   post: Post,
 ) => {
   const notice = newDeviceNotice({ clock }, post);
@@ -111,7 +112,7 @@ export const sessionService = (
       device: string,
       language = 'en',
     ): Promise<OpenedSession> => {
-      await onSignedIn(tx, accountId);
+      await facts.publish(tx, signedIn, { accountId });
       const isUnfamiliar = await notice(tx, accountId, device, language);
       if (isUnfamiliar) tx.afterCommit(() => onSessionsChanged(accountId));
       const cookie = newSecret(random);

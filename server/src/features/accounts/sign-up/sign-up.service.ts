@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { RequestContext } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/random.ts';
 import type { AccountsOptions } from '../accounts.context.ts';
+import { emailChanged } from '../accounts.facts.ts';
 import { accountByAddress, insertAccount } from '../accounts.store.ts';
 import { addressTaken } from '../addresses/addresses.service.ts';
 import { insertAddress } from '../addresses/addresses.store.ts';
@@ -24,7 +25,7 @@ export type SignUpService = ReturnType<typeof signUpService>;
 
 /** Becoming somebody: with mail once the address is proved, without it at once. */
 export const signUpService = (
-  { database, clock, random, profiles, onEmailChanged }: AccountsOptions,
+  { database, clock, random, profiles, facts }: AccountsOptions,
   passwords: Passwords,
   sessions: SessionService,
   codes: CodeService,
@@ -86,7 +87,7 @@ export const signUpService = (
         const settled = await settle(tx, newcomer, clock.now(), device);
         // Somebody was faster: as if the code had never been.
         if (settled === undefined) throw wrongCode();
-        tx.afterCommit(() => onEmailChanged(newcomer.address));
+        await facts.publish(tx, emailChanged, { address: newcomer.address });
         return settled;
       });
       if (opened === undefined) throw wrongCode();

@@ -1,0 +1,27 @@
+import type { Feature } from '../platform/feature.ts';
+import { inOrder } from '../platform/feature-order.ts';
+import { authenticator } from '../platform/http/index.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Services } from '../platform/services.ts';
+
+/**
+ * Makes every feature behind those it needs and joins what they declare to the platform. Throws by
+ * name when they do not fit together.
+ */
+export const composeFeatures = async (
+  platform: Platform,
+  features: readonly Feature[],
+): Promise<Services> => {
+  const { facts, features: made, ports } = platform;
+  const services: Record<string, unknown> = {};
+  for (const { name, needs, create } of inOrder(features)) {
+    const needed = Object.fromEntries(needs.map((need) => [need, services[need]]));
+    const parts = await create(platform, needed as never);
+    services[name] = parts.service;
+    facts.react(parts.facts ?? []);
+    ports.take(parts.offers ?? []);
+    made.push({ ...parts, name });
+  }
+  for (const port of [authenticator, ...features.flatMap(({ asks }) => asks)]) ports.one(port);
+  return services as unknown as Services;
+};

@@ -1,0 +1,10 @@
+import { definePort } from '../../platform/ports.ts';
+import type { AccountsOptions } from './accounts.context.ts';
+
+/** What a right password may still lack, and other proofs of who one is. */
+export const secondFactorGate = definePort<AccountsOptions['secondFactor']>(
+  'accounts.secondFactorGate',
+);
+
+/** Who may sign up by an invitation. */
+export const invitationGate = definePort<AccountsOptions['invitations']>('accounts.invitationGate');

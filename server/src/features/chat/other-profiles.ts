@@ -1,0 +1,26 @@
+import type { Reader } from '../../platform/database/index.ts';
+import type { UserActor } from '../../platform/http/index.ts';
+import type { Connection, Endpoint } from '../../platform/sockets/index.ts';
+import type { UnreadHints } from './unread-hints.ts';
+
+/** Lets socket 1 of an account with several profiles hear that their counts moved. */
+export const otherProfiles = (
+  read: Reader,
+  endpoint: Pick<Endpoint<UserActor>, 'connections'>,
+  unreadHints: Pick<UnreadHints, 'follow'>,
+  idsOf: (query: Reader, accountId: string) => Promise<string[]>,
+) => {
+  /** Only an account with several profiles has one whose chats socket 2 does not tell of. */
+  const follow = async (connection: Connection<UserActor>): Promise<void> => {
+    const ids = await idsOf(read, connection.actor.accountId);
+    if (ids.length > 1) await unreadHints.follow(read, connection, ids);
+  };
+  return {
+    follow,
+    /** The account has a profile more, or one less. */
+    changed: async (accountId: string): Promise<void> => {
+      for (const connection of endpoint.connections())
+        if (connection.actor.accountId === accountId) await follow(connection);
+    },
+  };
+};

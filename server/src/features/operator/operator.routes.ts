@@ -1,0 +1,26 @@
+import type { Handlers } from '../../platform/http/index.ts';
+import type { OperatorService } from './operator.service.ts';
+
+type OperatorCall = Extract<keyof Handlers, `operator.${string}`>;
+
+export const operatorRoutes = (operator: OperatorService): Pick<Handlers, OperatorCall> => ({
+  'operator.self': async ({ actor }) => ({
+    isOperator: await operator.isOperator(actor.accountId),
+  }),
+  'operator.claim': async ({ actor, body }) => {
+    await operator.claim(actor.accountId, body.ticket);
+    return {};
+  },
+  'operator.overview': async ({ actor }) => {
+    await operator.demand(actor.accountId);
+    return operator.overview();
+  },
+  'operator.accounts': async ({ actor, query }) => {
+    await operator.demand(actor.accountId);
+    return operator.accounts(query);
+  },
+  'operator.resetLink': async ({ actor, params }) => {
+    await operator.demand(actor.accountId);
+    return operator.resetLink(params.id);
+  },
+});

@@ -1,0 +1,17 @@
+import type { Reader } from '../../platform/database/index.ts';
+import { definePort } from '../../platform/ports.ts';
+
+/** Of `ids`, those whom the account may find. */
+export const findable =
+  definePort<
+    (query: Reader, accountId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>
+  >('profiles.findable');
+
+/** How many messages a profile has not read, in chats that can be opened. */
+export const unreadOf = definePort<(profileId: string) => Promise<number>>('profiles.unreadOf');
+
+/** A token that lets a session act as one of its account's profiles. */
+export const profileToken =
+  definePort<(accountId: string, sessionId: string, profileId: string) => Promise<string>>(
+    'profiles.token',
+  );

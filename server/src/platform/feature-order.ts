@@ -1,0 +1,29 @@
+import type { Feature } from './feature.ts';
+
+/**
+ * Features in the order in which they can be made: each behind what it needs, otherwise as they are
+ * listed. Throws by name when one is missing, is there twice, or needs itself in a circle.
+ */
+export const inOrder = <Any extends Pick<Feature, 'name' | 'needs'>>(
+  features: readonly Any[],
+): Any[] => {
+  const byName = new Map(features.map((feature) => [feature.name, feature]));
+  const twice = features.find((feature) => byName.get(feature.name) !== feature);
+  if (twice !== undefined) throw new Error(`Two features are called ${twice.name}.`);
+  const ordered = new Set<Any>();
+  const place = (feature: Any, path: readonly string[]): void => {
+    if (ordered.has(feature)) return;
+    const way = [...path, feature.name];
+    if (path.includes(feature.name))
+      throw new Error(`Features need each other in a circle: ${way.join(' → ')}.`);
+    for (const name of feature.needs) {
+      const needed = byName.get(name);
+      if (needed === undefined)
+        throw new Error(`${feature.name} needs ${name}, and there is no such feature.`);
+      place(needed, way);
+    }
+    ordered.add(feature);
+  };
+  for (const feature of features) place(feature, []);
+  return [...ordered];
+};

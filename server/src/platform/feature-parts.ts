@@ -1,0 +1,38 @@
+import type { Tx } from './database/index.ts';
+import type { Reaction } from './facts.ts';
+import type { Handlers, ProfileActor, UserActor } from './http/index.ts';
+import type { Schedule } from './jobs.ts';
+import type { Offer } from './ports.ts';
+import type { SocketParts } from './sockets/index.ts';
+
+/** What the rest of the house has to know of a feature. */
+export interface FeatureParts {
+  /** What features that need this one may do with it. */
+  service?: unknown;
+  handlers?: Partial<Handlers>;
+  /** Socket 1, of the account. */
+  main?: SocketParts<UserActor>;
+  /** Socket 2, of a profile. */
+  directory?: SocketParts<ProfileActor>;
+  /** What it does by the clock. */
+  schedules?: readonly Schedule[];
+  /** What it does because of other features' facts. */
+  facts?: readonly Reaction[];
+  /** What it answers to features that ask without knowing it. */
+  offers?: readonly Offer[];
+  /** What it keeps outside the database, and why that may be lost. */
+  state?: Readonly<Record<string, string>>;
+  /** Forgets what an account has put in. The account goes on. */
+  eraseData?(tx: Tx, accountId: string): Promise<unknown>;
+  /** Forgets the rest, once the account itself is to go; after every feature's `eraseData`. */
+  eraseAccount?(tx: Tx, accountId: string): Promise<unknown>;
+  /** Answers pages and forms beside the calls. */
+  serve?(): Promise<void> | void;
+  /** Begins what goes on by itself; nothing listens yet. */
+  start?(): void;
+  /** Ends it, and waits for what is under way. */
+  stop?(): Promise<void> | void;
+}
+
+/** A feature that was made, under its name. */
+export type Made = FeatureParts & { name: string };

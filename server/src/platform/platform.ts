@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { createBus } from './bus/index.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/index.ts';
+import { createFacts } from './facts.ts';
+import type { Made } from './feature-parts.ts';
+import { authenticator, createHttpServer, createLimits, originRules } from './http/index.ts';
+import { createJobs } from './jobs.ts';
+import type { Log } from './log.ts';
+import { createMail } from './mail/index.ts';
+import { createPorts } from './ports.ts';
+import type { Random } from './random.ts';
+import { createSockets } from './sockets/index.ts';
+import { createStorage } from './storage/index.ts';
+import { readEpoch } from './sync/index.ts';
+
+export interface PlatformOptions {
+  config: Config;
+  /** Migrated. */
+  database: Database;
+  clock: Clock;
+  random: Random;
+  log: Log;
+  certificate?: { key: string; cert: string } | undefined;
+  /** Compares every answer with its schema; for tests. */
+  checkAnswers?: boolean;
+}
+
+/** What serves every feature and knows none. */
+export const createPlatform = async (options: PlatformOptions) => {
+  const { config, database, clock, random, log, certificate } = options;
+  const scheme = certificate === undefined ? 'http' : 'https';
+  const origins = originRules(config.publicOrigin, certificate !== undefined);
+  const limits = await createLimits(database, clock, config.rateLimitFactor);
+  const bus = createBus((err, topic) => log.error({ err, topic }, 'hearing failed'));
+  const ports = createPorts();
+  const http = await createHttpServer({
+    log,
+    random,
+    certificate,
+    trustedProxies: config.trustedProxies,
+    // A certificate of one's own is for a while: nobody is bound to https by it.
+    secure: config.publicOrigin?.startsWith('https:') ?? false,
+  });
+  return {
+    ...options,
+    /** Where letters and pages send people. */
+    origin: config.publicOrigin ?? `${scheme}://localhost:${config.port}`,
+    origins,
+    bus,
+    http,
+    limits,
+    ports,
+    facts: createFacts(log),
+    sockets: createSockets({
+      server: http.server,
+      bus,
+      log,
+      origins,
+      limits,
+      authenticator: () => ports.one(authenticator),
+    }),
+    /** Every feature in the order in which they were made, for what goes through all of them. */
+    features: [] as Made[],
+    jobs: createJobs(clock, log),
+    epoch: await readEpoch(database, random),
+    mail: createMail({
+      database,
+      clock,
+      random,
+      log,
+      smtpUrl: config.smtpUrl,
+      smsUrl: config.smsUrl,
+      from: config.mailFrom,
+      development: config.development,
+    }),
+    storage: createStorage({ clock, random, folder: join(config.dataDir, 'blobs') }),
+  };
+};
+
+export type Platform = Awaited<ReturnType<typeof createPlatform>>;

@@ -1,0 +1,47 @@
+/** One feature's answer to what another asks. */
+export interface Offer {
+  port: string;
+  answer: unknown;
+}
+
+/**
+ * What a feature asks of whoever can answer it, without knowing who that is: declared by the one
+ * that asks, offered by others.
+ */
+export interface Port<Answer> {
+  readonly name: string;
+  offer(answer: Answer): Offer;
+}
+
+export const definePort = <Answer>(port: string): Port<Answer> => ({
+  name: port,
+  offer: (answer) => ({ port, answer }),
+});
+
+export interface Ports {
+  take(offers: readonly Offer[]): void;
+  /** The one answer there is; throws as long as there is none, or more than one. */
+  one<Answer>(port: Port<Answer>): Answer;
+  /** Every answer, in the order of the features. */
+  all<Answer>(port: Port<Answer>): readonly Answer[];
+}
+
+/** Bound late: answers are asked for when they are used, after every feature has been made. */
+export const createPorts = (): Ports => {
+  const offered = new Map<string, unknown[]>();
+  const all = <Answer>({ name }: Port<Answer>): readonly Answer[] =>
+    (offered.get(name) ?? []) as Answer[];
+  return {
+    take: (offers) => {
+      for (const { port, answer } of offers)
+        offered.set(port, [...(offered.get(port) ?? []), answer]);
+    },
+    all,
+    one: (port) => {
+      const [answer, ...others] = all(port);
+      if (answer === undefined || others.length > 0)
+        throw new Error(`${port.name}: asked of one feature, offered by ${all(port).length}.`);
+      return answer;
+    },
+  };
+};

@@ -1,0 +1,3 @@
+/** What features offer each other by name; each adds its own beside its manifest. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the features, as Tables is.
+export interface Services {}

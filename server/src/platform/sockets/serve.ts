@@ -1,0 +1,68 @@
+import { HEADS_INTERVAL_MS, type RequestEvent } from '@kith/contract';
+import { type Clock, every } from '../clock.ts';
+import type { Connection, Endpoint } from './endpoint.ts';
+
+/** Connections are told their heads in turn, a thirtieth of them each second. */
+const SLICES = 30;
+
+type Handle<Actor> = (
+  payload: never,
+  actor: Actor,
+  connection: Connection<Actor>,
+) => Promise<unknown> | undefined;
+
+/** What one feature does on a socket. */
+export interface SocketParts<Actor> {
+  /** By the names that the contract gives them. */
+  requests?: Readonly<Record<string, Handle<Actor>>>;
+  /** Lets a new connection into its rooms. */
+  welcome?(connection: Connection<Actor>): Promise<void> | void;
+  /** The versions of what a connection follows, under the names that the contract gives them. */
+  heads?(actor: Actor): Promise<object>;
+}
+
+export interface ServedEndpoint<Actor> {
+  clock: Clock;
+  epoch: string;
+  endpoint: Pick<Endpoint<Actor>, 'onRequest' | 'onConnection' | 'connections'>;
+  /** The room that every connection of this actor is in. */
+  roomOf(actor: Actor): string;
+  requests: Readonly<Record<string, RequestEvent>>;
+  parts: readonly SocketParts<Actor>[];
+  onError(error: unknown): void;
+}
+
+/**
+ * Welcomes connections, answers what they ask, and tells each the heads of what it follows: once it
+ * is welcome and every 30 s, so that nothing rests on the last event arriving. Answers the stop.
+ */
+export const serveEndpoint = <Actor>(options: ServedEndpoint<Actor>): (() => void) => {
+  const { clock, epoch, endpoint, roomOf, parts, onError } = options;
+  for (const { requests = {} } of parts)
+    for (const [name, handle] of Object.entries(requests)) {
+      const declared = options.requests[name];
+      if (declared === undefined) throw new Error(`The contract has no request ${name}.`);
+      endpoint.onRequest(name, { payload: declared.payload, handle });
+    }
+
+  const heads = parts.flatMap((part) => part.heads ?? []);
+  const tellHeads = async ({ actor, emit }: Connection<Actor>): Promise<void> => {
+    const told = await Promise.all(heads.map((headsOf) => headsOf(actor)));
+    emit('heads', Object.assign({ epoch }, ...told));
+  };
+  const welcomes = parts.flatMap((part) => part.welcome ?? []);
+  endpoint.onConnection(async (connection) => {
+    connection.join([roomOf(connection.actor)]);
+    await Promise.all(welcomes.map((welcome) => welcome(connection)));
+    connection.emit('hello', { epoch, serverTime: clock.now() });
+    await tellHeads(connection);
+  });
+
+  let slice = 0;
+  return every(clock, HEADS_INTERVAL_MS / SLICES, async () => {
+    slice = (slice + 1) % SLICES;
+    const due = endpoint.connections().filter((_, index) => index % SLICES === slice);
+    for (const connection of due)
+      if (connection.connected) await tellHeads(connection).catch(onError);
+  });
+};

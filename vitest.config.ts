@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { reaching, readImports } from './scripts/lib/imports.mjs';
 
 // Room for a slow machine; nothing waits longer than it has to.
 const patient = {
@@ -9,26 +10,38 @@ const patient = {
 // What goes through processes, disks and clocks may stumble over the machine it runs on: as for
 // the journeys, CI tries it once more and says so at the end.
 const retry = process.env.CI === 'true' ? 1 : 0;
-const server = { ...patient, retry, include: ['server/src/**/*.test.ts'] };
+
+// What opens a database runs on both; what has no way to one runs once. The imports tell.
+const imports = readImports(['contract/src', 'server/src']);
+const usesDatabase = reaching(imports, ['server/src/testing/database.ts']);
+const serverTests = [...imports.keys()].filter((file) => /^server\/.*\.test\.ts$/.test(file));
+const ofPostgres = serverTests.filter((file) => file.endsWith('/postgres.test.ts'));
+const others = serverTests.filter((file) => !ofPostgres.includes(file));
+const onBoth = others.filter((file) => usesDatabase.has(file));
+const once = others.filter((file) => !usesDatabase.has(file));
+
+// The server keeps nothing between its modules, so that files may share them.
+const server = { ...patient, retry, isolate: false };
 
 export default defineConfig({
   test: {
     projects: [
       { test: { ...patient, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { ...server, name: 'server', include: once } },
       {
         test: {
-          name: 'server-sqlite',
           ...server,
-          exclude: ['server/src/testing/postgres.test.ts', 'server/src/backup/postgres.test.ts'],
+          name: 'server-sqlite',
+          include: onBoth,
           env: { KITH_TEST_DB: 'sqlite' },
+          globalSetup: 'server/src/testing/sqlite.global.ts',
         },
       },
       {
         test: {
-          name: 'server-postgres',
           ...server,
-          // Nonsense is refused before a database; PostgreSQL is backed up by its own tools.
-          exclude: ['server/src/testing/fuzz/**', 'server/src/backup/backup.test.ts'],
+          name: 'server-postgres',
+          include: [...onBoth, ...ofPostgres],
           env: { KITH_TEST_DB: 'postgres' },
           globalSetup: 'server/src/testing/postgres.global.ts',
         },

@@ -15,6 +15,9 @@ const reports = {
   e2e: 'test-results/playwright.json',
 };
 
+// Hundreds of servers start in a run; each finds the program compiled by the one before it.
+process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/compile');
+
 await runMain(async () => {
   const [part, ...rest] = process.argv.slice(2);
   if (part !== undefined && !(part in parts)) {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, migrate } from '../platform/database/index.ts';
-import { makeTestPlace } from '../testing/database.ts';
+import { makeTestPlace, type TestPlace } from '../testing/database.ts';
 import { failingMigrations } from './failing.testing.ts';
 import { migrations } from './index.ts';
 
@@ -27,33 +27,54 @@ const shapeOf = async ({ dialect, read }: Database): Promise<string[]> => {
 };
 
 const numbered = migrations.map(({ name }, index) => ({ name, index }));
+const until = (index: number) => migrations.slice(0, index);
 
-/** The shape a database has before the migration at `index`, and once it is through. */
-const shapesAround = async (index: number): Promise<[string[], string[]]> => {
+/** Its shape before the migration at each index, and at the end. */
+const shapes: string[][] = [];
+/** How many statements the migration at each index makes. */
+const statements: number[] = [];
+
+beforeAll(async () => {
   const place = await makeTestPlace();
   const database = place.open();
-  await migrate(database, migrations.slice(0, index));
-  const before = await shapeOf(database);
-  await migrate(database, migrations.slice(0, index + 1));
-  const after = await shapeOf(database);
+  await migrate(database, []);
+  for (const { index } of numbered) {
+    shapes.push(await shapeOf(database));
+    let count = 0;
+    const counting = failingMigrations(until(index + 1), index, () => {
+      count++;
+    });
+    await migrate(database, counting);
+    statements.push(count);
+  }
+  shapes.push(await shapeOf(database));
   await database.close();
   await place.remove();
-  return [before, after];
-};
+}, TIMEOUT_MS);
 
-/** How many statements the migration at `index` makes. */
-const statementsIn = async (index: number): Promise<number> => {
-  const place = await makeTestPlace();
-  const database = place.open();
-  let count = 0;
-  await migrate(database, migrations.slice(0, index));
-  const counting = failingMigrations(migrations.slice(0, index + 1), index, () => {
-    count++;
-  });
-  await migrate(database, counting);
-  await database.close();
-  await place.remove();
-  return count;
+/**
+ * A place that goes on from test to test, so that each migration is broken on what the broken ones
+ * before it left. `before` opens it where the migration at `index` is the next.
+ */
+const journey = () => {
+  let place: TestPlace | undefined;
+  let passed = 0;
+  const remove = async () => place?.remove();
+  return {
+    before: async (index: number) => {
+      // A test that is tried again begins anew.
+      if (passed > index) {
+        await remove();
+        place = undefined;
+      }
+      passed = index + 1;
+      place ??= await makeTestPlace();
+      const database = place.open();
+      await migrate(database, until(index));
+      return { where: place.where, open: place.open, database };
+    },
+    remove,
+  };
 };
 
 class Injected extends Error {}
@@ -61,31 +82,34 @@ const inject = (): never => {
   throw new Injected();
 };
 
+const failing = journey();
+const killed = journey();
+afterAll(async () => {
+  await failing.remove();
+  await killed.remove();
+});
+
 test.each(numbered)(
   '$name leaves nothing half done, whichever statement fails',
   { timeout: TIMEOUT_MS },
   async ({ index }) => {
-    const [before, after] = await shapesAround(index);
-    const place = await makeTestPlace();
-    const database = place.open();
-    const until = migrations.slice(0, index + 1);
-    let statements = 0;
-    for (; ; statements++) {
+    const { database } = await failing.before(index);
+    let tried = 0;
+    for (; ; tried++) {
       const failure = await migrate(
         database,
-        failingMigrations(until, index, (passed) => passed === statements && inject()),
+        failingMigrations(until(index + 1), index, (passed) => passed === tried && inject()),
       ).then(
         () => undefined,
         (error: unknown) => error,
       );
       if (failure === undefined) break;
       expect(failure).toBeInstanceOf(Injected);
-      expect(await shapeOf(database)).toEqual(before);
+      expect(await shapeOf(database)).toEqual(shapes[index]);
     }
-    expect(statements).toBeGreaterThan(0);
-    expect(await shapeOf(database)).toEqual(after);
+    expect(tried).toBeGreaterThan(0);
+    expect(await shapeOf(database)).toEqual(shapes[index + 1]);
     await database.close();
-    await place.remove();
   },
 );
 
@@ -93,18 +117,16 @@ test.each(numbered)(
   'killed in the middle of $name, the next start finishes it',
   { timeout: TIMEOUT_MS },
   async ({ index }) => {
-    const [before] = await shapesAround(index);
-    const place = await makeTestPlace();
-    for (const statements of [0, (await statementsIn(index)) - 1]) {
-      const child = spawnSync(process.execPath, [CHILD, place.where, `${index}`, `${statements}`]);
+    const { where, open, database } = await killed.before(index);
+    await database.close();
+    for (const passed of [0, (statements[index] ?? 0) - 1]) {
+      const child = spawnSync(process.execPath, [CHILD, where, `${index}`, `${passed}`]);
       expect(child.signal, child.stderr.toString()).toBe('SIGKILL');
     }
-    const database = place.open();
-    expect(await shapeOf(database)).toEqual(before);
-    await migrate(database, migrations);
-    const [, last] = await shapesAround(migrations.length - 1);
-    expect(await shapeOf(database)).toEqual(last);
-    await database.close();
-    await place.remove();
+    const again = open();
+    expect(await shapeOf(again)).toEqual(shapes[index]);
+    await migrate(again, until(index + 1));
+    expect(await shapeOf(again)).toEqual(shapes[index + 1]);
+    await again.close();
   },
 );

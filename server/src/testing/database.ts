@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { migrations } from '../migrations/index.ts';
-import { type Database, migrate, openPostgres, openSqlite } from '../platform/database/index.ts';
+import { type Database, openPostgres, openSqlite } from '../platform/database/index.ts';
+import { FILE } from '../platform/database/sqlite.ts';
 import { runOn } from './postgres-server.ts';
 
 const fail = (error: unknown): never => {
@@ -20,8 +20,9 @@ export interface TestPlace {
   remove(): Promise<void>;
 }
 
-const inFolder = (): TestPlace => {
+const inFolder = (template?: string): TestPlace => {
   const where = mkdtempSync(join(tmpdir(), 'kith-database-'));
+  if (template !== undefined) copyFileSync(join(template, FILE), join(where, FILE));
   return {
     where,
     open: () => openSqlite(where, fail),
@@ -31,9 +32,9 @@ const inFolder = (): TestPlace => {
 
 const onServer = (statement: string): Promise<void> => runOn(inject('postgresUrl'), statement);
 
-const besideOthers = async (): Promise<TestPlace> => {
+const besideOthers = async (template?: string): Promise<TestPlace> => {
   const name = `kith_${randomBytes(8).toString('hex')}`;
-  await onServer(`create database ${name}`);
+  await onServer(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = name;
   let isOver = false;
@@ -48,15 +49,25 @@ const besideOthers = async (): Promise<TestPlace> => {
   };
 };
 
+/** What vitest.config.ts says of the file that runs. */
+const isPostgres = (): boolean => {
+  const kind = process.env.KITH_TEST_DB;
+  if (kind === undefined) throw new Error('This test is not known to open a database.');
+  return kind === 'postgres';
+};
+
 /** Empty. */
 export const makeTestPlace = async (): Promise<TestPlace> =>
-  process.env.KITH_TEST_DB === 'postgres' ? besideOthers() : inFolder();
+  isPostgres() ? besideOthers() : inFolder();
+
+/** A copy of the one database that this run of the tests has migrated. */
+const makeMigratedPlace = async (): Promise<TestPlace> =>
+  isPostgres() ? besideOthers(inject('postgresTemplate')) : inFolder(inject('sqliteTemplate'));
 
 /** A database of its own, migrated; gone once closed. */
 export const openTestDatabase = async (): Promise<Database> => {
-  const place = await makeTestPlace();
+  const place = await makeMigratedPlace();
   const database = place.open();
-  await migrate(database, migrations);
   return {
     ...database,
     close: async () => {

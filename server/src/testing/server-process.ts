@@ -28,6 +28,7 @@ export const startServerProcess = async (dataDir: string): Promise<ServerProcess
       cwd: ROOT,
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         PORT: '0',
         DATA_DIR: dataDir,
         LOG_LEVEL: 'error',

@@ -1,5 +1,8 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { installedChromium } from './scripts/lib/chromium.mjs';
 import { reaching, readImports } from './scripts/lib/imports.mjs';
+import { plugins } from './web/vite.config.ts';
 
 // Room for a slow machine; nothing waits longer than it has to.
 const patient = {
@@ -10,6 +13,7 @@ const patient = {
 // What goes through processes, disks and clocks may stumble over the machine it runs on: as for
 // the journeys, CI tries it once more and says so at the end.
 const retry = process.env.CI === 'true' ? 1 : 0;
+const isRoot = process.getuid?.() === 0;
 
 // What opens a database runs on both; what has no way to one runs once. The imports tell.
 const imports = readImports(['contract/src', 'server/src']);
@@ -52,7 +56,31 @@ export default defineConfig({
           name: 'web',
           retry,
           include: ['web/src/**/*.test.{ts,tsx}'],
+          exclude: ['web/src/**/*.browser.test.tsx'],
           css: true,
+        },
+      },
+      {
+        root: 'web',
+        plugins,
+        test: {
+          ...patient,
+          name: 'browser',
+          retry,
+          include: ['src/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env.CHROMIUM ?? installedChromium(),
+                // Chromium's sandbox refuses to run as root.
+                args: isRoot ? ['--no-sandbox'] : [],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       { test: { ...patient, name: 'simulation', include: ['simulation/**/*.test.ts'] } },

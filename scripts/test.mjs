@@ -46,6 +46,7 @@ async function runCheck() {
 
 /** @param {string[]} args */
 async function runUnit(args) {
+  await setChromium();
   return runVitest(reports.unit, args);
 }
 
@@ -67,11 +68,15 @@ async function runVitest(report, args) {
 /** @param {string[]} args */
 async function runE2e(args) {
   await build();
-  const { findChromium } = await import('./lib/chromium.mjs');
-  const env = { ...process.env, CHROMIUM: await findChromium() };
+  await setChromium();
   const playwright = bin('@playwright/test', 'playwright');
-  const { code } = await run(node26(), [playwright, 'test', ...args], { env });
+  const { code } = await run(node26(), [playwright, 'test', ...args]);
   return code === 0;
+}
+
+async function setChromium() {
+  const { findChromium } = await import('./lib/chromium.mjs');
+  process.env.CHROMIUM = await findChromium();
 }
 
 /** Names at the very end what scrolled away long before. */

@@ -45,9 +45,12 @@ const partOf: Rolldown.CodeSplittingNameFunction = (id, graph) => {
   return part !== undefined && (OUTSIDE.test(id) || isUnder(OUTSIDE)) ? 'common' : part;
 };
 
+/** What turns the sources into what a browser runs. */
+export const plugins = [react(), tailwindcss()];
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), brand],
+  plugins: [...plugins, brand],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -22,7 +22,8 @@ export async function findChromium() {
   );
 }
 
-function installedChromium() {
+/** The path of one that is installed. */
+export function installedChromium() {
   return candidates().find((file) => fs.existsSync(file));
 }
 

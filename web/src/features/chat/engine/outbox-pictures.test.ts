@@ -78,6 +78,20 @@ test('pictures show at once from here, and go on being shown from here once they
   expect(await local.outbox(OUTGOING).read()).toEqual([]);
 });
 
+test('a text does not wait for the pictures written before it', async () => {
+  const { chat, env, received, server } = await openChat();
+  const { promise, resolve: finish } = Promise.withResolvers<ReturnType<typeof made>>();
+  server.instead.set('pictures.upload', () => promise);
+  chat.send('c0', [{ insert: 'look' }], { pictures: [picture()] });
+  chat.send('c0', say('first'));
+  chat.send('c0', say('second'));
+  await env.settle();
+  expect(received.map(({ delta }) => delta[0]?.insert)).toEqual(['first', 'second']);
+  finish(made('late'));
+  await env.settle();
+  expect(received[2]).toMatchObject({ delta: [{ insert: 'look' }], attachmentIds: ['late'] });
+});
+
 test('how much has gone is told', async () => {
   const { chat, env, server, shown } = await openChat();
   server.instead.set('pictures.upload', (options) => {
@@ -135,7 +149,7 @@ test('discarding ends the upload, and what comes after goes on', async () => {
   await env.advance(1);
   chat.send('c0', say('after'));
   await env.settle();
-  expect(texts()).toEqual(['sending: after', 'sending: undefined']);
+  expect(texts()).toEqual(['sending: undefined', 'sent: after']);
   chat.discard(tempId);
   await env.settle();
   expect(texts()).toEqual(['sent: after']);

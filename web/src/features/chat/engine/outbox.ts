@@ -41,8 +41,11 @@ export interface Outbox {
 
 const SEND_TIMEOUT_MS = 10_000;
 
+type Lane = 'send' | 'upload';
+
 /**
- * Sends in order, one message per chat at a time, each kept on the device until the server has it.
+ * Sends in order, one message per chat at a time, each kept on the device until the server has it;
+ * what has pictures takes its turn when they are uploaded, and nothing waits for it until then.
  * Only a refusal ends an attempt: whatever else goes wrong, the same message is sent again under
  * the same temporary id, which the server answers with the same message.
  */
@@ -52,7 +55,8 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   const queue = new Map<string, Outgoing>();
   /** Settled when the entry is on disk. */
   const kept = new Map<string, Promise<void>>();
-  const running = new Set<string>();
+  /** Chats with work under way, once for what is sent and once for what is uploaded. */
+  const running = { send: new Set<string>(), upload: new Set<string>() };
   /** Ends the uploads of a message. */
   const uploads = new Map<string, AbortController>();
   let disposed = false;
@@ -74,27 +78,33 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   };
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => void env.after(ms, resolve));
-  const nextIn = (chatId: string): Outgoing | undefined =>
-    [...queue.values()].find((outgoing) => outgoing.chatId === chatId && !outgoing.refused);
+  const isUploaded = ({ pictures = [] }: Outgoing): boolean =>
+    pictures.every(({ uploaded }) => uploaded !== undefined);
+  /** The next that is ready to go: a text does not wait for the pictures written before it. */
+  const nextIn = (chatId: string, lane: Lane): Outgoing | undefined =>
+    [...queue.values()].find(
+      (outgoing) =>
+        outgoing.chatId === chatId &&
+        !outgoing.refused &&
+        isUploaded(outgoing) === (lane === 'send'),
+    );
 
-  /** Uploads what the server does not have yet, each noted on the device, and answers their ids. */
-  const uploadAll = async (tempId: string): Promise<string[]> => {
+  /** Uploads what the server does not have yet, each noted on the device. */
+  const uploadAll = async ({ tempId }: Outgoing): Promise<void> => {
+    await kept.get(tempId);
     const controller = new AbortController();
     uploads.set(tempId, controller);
-    const ids: string[] = [];
     try {
       for (let index = 0; ; index++) {
         const picture = queue.get(tempId)?.pictures?.[index];
-        if (picture === undefined) return ids;
+        if (picture === undefined) return;
+        if (picture.uploaded !== undefined) continue;
         const key = pictureKey(tempId, index);
-        const uploaded =
-          picture.uploaded ??
-          (await deps.upload(picture.file, controller.signal, (part) =>
-            deps.pictures.progress(key, part),
-          ));
-        ids.push(uploaded.id);
+        const uploaded = await deps.upload(picture.file, controller.signal, (part) =>
+          deps.pictures.progress(key, part),
+        );
         const outgoing = queue.get(tempId);
-        if (picture.uploaded !== undefined || outgoing === undefined) continue;
+        if (outgoing === undefined) return;
         deps.pictures.rename(key, uploaded.id);
         put({
           ...outgoing,
@@ -106,10 +116,10 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     }
   };
 
-  const attempt = async (outgoing: Outgoing): Promise<void> => {
-    const { tempId, chatId, delta, replyTo } = outgoing;
+  const sendOne = async (outgoing: Outgoing): Promise<void> => {
+    const { tempId, chatId, delta, replyTo, pictures = [] } = outgoing;
     await kept.get(tempId);
-    const attachmentIds = await uploadAll(tempId);
+    const attachmentIds = pictures.flatMap(({ uploaded }) => uploaded?.id ?? []);
     const payload = {
       chatId,
       tempId,
@@ -143,14 +153,18 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     return Math.max(wait, (failure.retryAfter ?? 0) * 1_000);
   };
 
-  const drain = async (chatId: string): Promise<void> => {
-    if (running.has(chatId)) return;
-    running.add(chatId);
+  const work = async (chatId: string, lane: Lane): Promise<void> => {
+    if (running[lane].has(chatId)) return;
+    running[lane].add(chatId);
     try {
-      for (let next = nextIn(chatId); next !== undefined; next = nextIn(chatId)) {
+      for (let next = nextIn(chatId, lane); next !== undefined; next = nextIn(chatId, lane)) {
         if (disposed || !link.isUp()) return;
         try {
-          await attempt(next);
+          if (lane === 'send') await sendOne(next);
+          else {
+            await uploadAll(next);
+            void work(chatId, 'send');
+          }
         } catch (cause) {
           if (disposed) return;
           const wait = takeFailure(next.tempId, cause);
@@ -159,12 +173,16 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
         }
       }
     } finally {
-      running.delete(chatId);
+      running[lane].delete(chatId);
     }
+  };
+  const drain = (chatId: string): void => {
+    void work(chatId, 'upload');
+    void work(chatId, 'send');
   };
   const drainAll = (): void => {
     for (const chatId of new Set([...queue.values()].map((outgoing) => outgoing.chatId))) {
-      void drain(chatId);
+      drain(chatId);
     }
   };
   const unwatch = link.watch((up) => up && drainAll());
@@ -195,7 +213,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       };
       show(outgoing);
       put(outgoing);
-      void drain(chatId);
+      drain(chatId);
       return tempId;
     },
     retry(tempId) {
@@ -208,7 +226,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       const again = { ...sendable, pictures, refused: false };
       show(again);
       put(again);
-      void drain(outgoing.chatId);
+      drain(outgoing.chatId);
     },
     discard(tempId) {
       const outgoing = queue.get(tempId);

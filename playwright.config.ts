@@ -18,7 +18,10 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // Recording costs nearly half of the processor's time of a journey, so that only a second try
+    // is recorded. `npm test -- e2e --trace=retain-on-failure` records the first.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM,
       // Chromium's sandbox refuses to run as root.

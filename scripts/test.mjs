@@ -1,5 +1,6 @@
 // Everything that must hold: checks, unit and service tests, end-to-end tests. `npm test -- unit`
-// runs one part (check, unit, faults or e2e); what follows goes to its runner.
+// runs one part (check, unit, faults or e2e); what follows goes to its runner. `npm test -- changed`
+// runs what a change since main, or since the commit that follows, concerns.
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from './lib/build.mjs';
@@ -20,14 +21,17 @@ process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/compile'
 
 await runMain(async () => {
   const [part, ...rest] = process.argv.slice(2);
-  if (part !== undefined && !(part in parts)) {
-    throw new Failure(`No part is called ${part}: choose ${Object.keys(parts).join(', ')}.`);
+  if (part !== undefined && part !== 'changed' && !(part in parts)) {
+    throw new Failure(
+      `No part is called ${part}: choose ${Object.keys(parts).join(', ')}, changed.`,
+    );
   }
   await install();
+  const chosen = part === 'changed' ? await partsOfChange(rest[0]) : parts;
   for (const file of Object.values(reports)) fs.rmSync(path.join(root, file), { force: true });
   const failed = [];
-  for (const [name, runPart] of Object.entries(parts)) {
-    if (part !== undefined && part !== name) continue;
+  for (const [name, runPart] of Object.entries(chosen)) {
+    if (part !== undefined && part !== 'changed' && part !== name) continue;
     console.log(`\n── ${name}`);
     if (!(await runPart(rest).catch(explain))) failed.push(name);
   }
@@ -37,6 +41,25 @@ await runMain(async () => {
   console.log(finalLine(...counts, countPlaywright(report('e2e'))));
   return failed.length === 0 ? 0 : 1;
 });
+
+/**
+ * Each part with no more than a change concerns; a part that it does not concern is left out.
+ * @param {string} [ref]
+ * @returns {Promise<Record<string, () => Promise<boolean>>>}
+ */
+async function partsOfChange(ref) {
+  const { allImports, changedFiles, testsOf } = await import('./lib/changed.mjs');
+  const { check, checksOf } = await import('./lib/check.mjs');
+  const files = await changedFiles(ref);
+  const { units, journeys } = testsOf(files, allImports());
+  console.log(`${files.length} files changed: ${units.length} files of units, and the journeys`);
+  console.log(journeys.map((file) => `  ${file}`).join('\n') || '  none');
+  return {
+    check: () => check(checksOf(files)),
+    ...(units.length > 0 && { unit: () => runUnit(units) }),
+    ...(journeys.length > 0 && { e2e: () => runE2e(journeys) }),
+  };
+}
 
 async function runCheck() {
   await build();

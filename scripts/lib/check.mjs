@@ -17,12 +17,38 @@ const checks = [
   { name: 'bundle budget', args: ['scripts/budget.mjs'] },
 ];
 
+/** What the formatter and the linter read. */
+const LINTED = /\.(m?[jt]s|tsx|json|css)$/;
+
 /**
- * Runs every check, two at a time, and shows what each failing one says.
+ * Those that a change concerns, without what needs the app built or everything read.
+ * @param {string[]} files
+ */
+export function checksOf(files) {
+  const touches = (/** @type {string} */ folder) =>
+    files.some((file) => file.startsWith('contract/') || file.startsWith(`${folder}/`));
+  const linted = files.filter((file) => LINTED.test(file));
+  return checks.flatMap(({ name, args }) => {
+    if (name === 'format and lint')
+      return linted.length > 0
+        ? [{ name, args: [...args, '--no-errors-on-unmatched', ...linted] }]
+        : [];
+    if (args.includes('-p')) {
+      const folder = args.at(-1) ?? '';
+      const isWanted = folder === '.' ? ['scripts', 'e2e', 'bench'].some(touches) : touches(folder);
+      return isWanted ? [{ name, args }] : [];
+    }
+    return ['boundaries', 'texts'].includes(name) ? [{ name, args }] : [];
+  });
+}
+
+/**
+ * Runs checks, two at a time, and shows what each failing one says.
+ * @param {typeof checks} [chosen] all unless told
  * @returns {Promise<boolean>} whether all passed
  */
-export async function check() {
-  const waiting = [...checks];
+export async function check(chosen = checks) {
+  const waiting = [...chosen];
   const results = await Promise.all([work(waiting), work(waiting)]);
   return results.every(Boolean);
 }

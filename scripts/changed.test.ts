@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { allImports, testsOf } from './lib/changed.mjs';
+
+const imports = allImports();
+const of = (...changed: string[]) => testsOf(changed, imports);
+const folders = (files: string[]) => new Set(files.map((file) => file.split('/')[0]));
+
+test('a file of the server concerns the tests of its feature there, and its journeys', () => {
+  const { units, journeys } = of('server/src/features/contacts/contacts.service.ts');
+  expect(units).toContain('server/src/features/contacts/contacts.test.ts');
+  expect(folders(units)).not.toContain('web');
+  expect(units).not.toContain('server/src/features/presence/presence.test.ts');
+  expect(journeys).toContain('e2e/contacts.spec.ts');
+  expect(journeys).not.toContain('e2e/sign-in.spec.ts');
+});
+
+test('a file of the browser concerns nothing of the server', () => {
+  const { units, journeys } = of('web/src/features/contacts/contacts.store.ts');
+  expect(units).toContain('web/src/features/contacts/contacts.store.test.ts');
+  expect(folders(units)).not.toContain('server');
+  expect(journeys).toContain('e2e/contacts.spec.ts');
+});
+
+test('the contract concerns both', () => {
+  const { units } = of('contract/src/contacts/contacts.schemas.ts');
+  expect(units).toContain('web/src/features/contacts/contacts.store.test.ts');
+  expect(units).toContain('server/src/features/contacts/contacts.test.ts');
+});
+
+test('what is used elsewhere concerns whoever uses it', () => {
+  const { units } = of('web/src/ui/overlays/dialog.tsx');
+  expect(units).toContain('web/src/ui/overlays/dialogs.browser.test.tsx');
+});
+
+test('a journey, and what journeys share, concern journeys alone', () => {
+  expect(of('e2e/replies.spec.ts')).toEqual({ units: [], journeys: ['e2e/replies.spec.ts'] });
+  expect(of('e2e/mail.ts').journeys).toContain('e2e/sign-in.spec.ts');
+  expect(of('e2e/mail.ts').units).toEqual([]);
+});
+
+test('what no journey is named after is seen by the one that goes through all', () => {
+  const { journeys } = of('server/src/features/error-log/error-log.service.ts');
+  expect(journeys).toEqual(['e2e/first-conversation.spec.ts']);
+});
+
+test('words about it concern no test', () => {
+  expect(of('README.md')).toEqual({ units: [], journeys: [] });
+});

@@ -1,0 +1,94 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { reaching, readImports } from './imports.mjs';
+import { Failure, root, run } from './run.mjs';
+
+const TEST = /\.(test|spec)\.tsx?$/;
+/** What gathers every feature: whoever starts the whole app does not concern one of them more. */
+const GATHERS =
+  /^((server|web)\/src\/(app\/|main\.)|server\/src\/testing\/[^/]+$|contract\/src\/[^/]+$)/;
+const FEATURE = /^(contract|server|web)\/src\/(?:features\/)?([^/]+)\//;
+/** Shorter words, such as `use` and `sign-in`'s second, name nothing. */
+const WORD_MIN = 4;
+/** Goes through the whole of the product; taken where no journey bears the name of what changed. */
+const THROUGH_ALL = 'e2e/first-conversation.spec.ts';
+
+/**
+ * The files that differ from a commit, new ones among them and deleted ones not.
+ * @param {string} [ref] where `main` and this branch part unless told
+ */
+export async function changedFiles(ref) {
+  const base = ref ?? (await git('merge-base', 'HEAD', 'main').catch(() => ['HEAD']))[0] ?? 'HEAD';
+  const differing = await git('diff', '--name-only', '--diff-filter=d', base);
+  return [...differing, ...(await git('ls-files', '--others', '--exclude-standard'))];
+}
+
+/** @param {string[]} args */
+async function git(...args) {
+  const { code, output } = await run('git', args, { capture: true });
+  if (code !== 0) throw new Failure(output.trim());
+  return output.split('\n').filter((line) => line !== '');
+}
+
+/**
+ * The units and journeys that a change concerns: what imports it short of the whole app, the tests
+ * of its feature on its side of the wire (of the contract, on both), and the journeys that bear one
+ * of its names.
+ * @param {string[]} changed paths from the root
+ * @param {import('./imports.mjs').Imports} imports of all sources
+ */
+export function testsOf(changed, imports) {
+  const isEnd = (/** @type {string} */ file) => GATHERS.test(file) && !changed.includes(file);
+  const reached = reaching(imports, changed, isEnd);
+  const floors = new Set(changed.filter((file) => !TEST.test(file)).flatMap(floorsOf));
+  const tests = [...imports.keys()].filter((file) => TEST.test(file));
+  const names = new Set(changed.flatMap(namesOf));
+  const units = tests.filter(
+    (file) =>
+      !file.startsWith('e2e/') &&
+      (reached.has(file) || [...floors].some((floor) => file.startsWith(floor))),
+  );
+  const journeys = tests.filter(
+    (file) =>
+      file.startsWith('e2e/') &&
+      (reached.has(file) || wordsOf(path.basename(file)).some((word) => names.has(word))),
+  );
+  const isSeen = changed.some((file) => FEATURE.test(file) && !TEST.test(file));
+  return { units, journeys: journeys.length > 0 || !isSeen ? journeys : [THROUGH_ALL] };
+}
+
+/** All sources that tests may concern, with what they import. */
+export const allImports = () =>
+  readImports(
+    ['contract/src', 'server/src', 'web/src', 'simulation', 'scripts', 'e2e'].filter((folder) =>
+      fs.existsSync(path.join(root, folder)),
+    ),
+  );
+
+/** The folders of tests that stand or fall with a feature's file. @param {string} file */
+function floorsOf(file) {
+  const [, floor, feature] = FEATURE.exec(file) ?? [];
+  if (feature === undefined) return [];
+  if (floor === 'contract')
+    return [
+      `contract/src/${feature}/`,
+      `server/src/features/${feature}/`,
+      `web/src/features/${feature}/`,
+    ];
+  return file.includes('/features/') ? [`${floor}/src/features/${feature}/`] : [];
+}
+
+/** The words in the path of a feature's file. @param {string} file */
+function namesOf(file) {
+  if (TEST.test(file) || !FEATURE.test(file)) return [];
+  return file.split('/').slice(2).flatMap(wordsOf);
+}
+
+/** The words of a name, in the singular: `chat-keyboard.spec.ts` is chat and keyboard. @param {string} name */
+function wordsOf(name) {
+  const [stem = ''] = name.split('.');
+  return stem
+    .split('-')
+    .filter((word) => word.length >= WORD_MIN)
+    .map((word) => word.replace(/s$/, ''));
+}

@@ -2,7 +2,7 @@
 // instead. scripts/boundaries.test.ts shows for every rule that it refuses something.
 
 const test = String.raw`\.test\.tsx?$`;
-const ours = '^(contract|server|web)/';
+const ours = '^(contract|formats|server|web)/';
 /** What brings zod along, in the contract. */
 const schemas = String.raw`^contract/src/(.+\.(schemas|events|types)|index|calls|events)\.ts$`;
 /** The feature a file belongs to; $2 in the target pattern. */
@@ -35,6 +35,12 @@ export default {
       'Only *.schemas.ts and *.events.ts of the contract know zod; all else runs in the browser without it. Import the type alone, or move the schema.',
       { path: '^contract/src/', pathNot: [test, schemas] },
       { path: [schemas, '(^|/)node_modules/zod/'], dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'formats-alone',
+      'The formats are pure and know nobody: neither the contract nor Node nor a package. Hand in limits, bytes and what compresses them.',
+      { path: '^formats/src/', pathNot: [test, '\\.testing\\.ts$'] },
+      { pathNot: '^formats/src/' },
     ),
     forbid(
       'server-without-web',

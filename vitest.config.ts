@@ -32,6 +32,7 @@ export default defineConfig({
     projects: [
       { test: { ...patient, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { ...server, name: 'server', include: once } },
+      { test: { ...patient, name: 'formats', include: ['formats/src/**/*.test.ts'] } },
       {
         test: {
           ...server,

@@ -1,7 +1,7 @@
 // Checks who imports whom, by the rules in .dependency-cruiser.mjs.
 import { findViolations } from './lib/boundaries.mjs';
 
-const folders = ['contract', 'server', 'web', 'simulation', 'faults'];
+const folders = ['contract', 'formats', 'server', 'web', 'simulation', 'faults'];
 const { moduleCount, violations } = await findViolations(folders);
 for (const { from, to, rule, comment } of violations) {
   console.log(`${from} → ${to}\n  ${rule}: ${comment}`);

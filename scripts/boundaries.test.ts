@@ -15,6 +15,10 @@ const forbidden: Record<string, [file: string, source: string][]> = {
   'contract-pure': [
     ['contract/src/chat/chat-list.ts', `import { chat } from './chat.schemas.ts';`],
   ],
+  'formats-alone': [
+    ['formats/src/vcard/a.ts', `import { LIMIT } from '../../../contract/src/base/constants.ts';`],
+    ['formats/src/zip/b.ts', `import { crc32 } from 'node:zlib';`],
+  ],
   'server-without-web': [
     ['server/src/platform/a.ts', `import type { Router } from '../../../web/src/app/router.tsx';`],
   ],
@@ -82,6 +86,8 @@ const forbidden: Record<string, [file: string, source: string][]> = {
 const allowed: Record<string, string> = {
   'faults/proxy.ts': `import { log } from '../server/src/platform/log.ts';`,
   'simulation/world.ts': `import { log } from '../server/src/platform/log.ts';\nimport { idle } from '../web/src/platform/idle.ts';`,
+  'formats/src/vcard/c.ts': `import type { D } from '../csv/d.ts';`,
+  'formats/src/csv/d.ts': `export type D = string;`,
   'contract/package.json':
     '{"name":"@kith/contract","type":"module","exports":{".":"./src/index.ts","./*":"./src/*.ts"}}',
   'contract/src/index.ts': `export * from './chat/chat.schemas.ts';`,
@@ -126,7 +132,10 @@ beforeAll(async () => {
   }
   fs.mkdirSync(path.join(house, 'node_modules/@kith'));
   fs.symlinkSync('../../contract', path.join(house, 'node_modules/@kith/contract'), 'junction');
-  found = await findViolations(['contract', 'server', 'web', 'simulation', 'faults'], house);
+  found = await findViolations(
+    ['contract', 'formats', 'server', 'web', 'simulation', 'faults'],
+    house,
+  );
 });
 
 afterAll(() => fs.rmSync(house, { recursive: true }));

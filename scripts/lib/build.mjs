@@ -6,7 +6,7 @@ import { node26 } from './node26.mjs';
 import { bin, Failure, root, run } from './run.mjs';
 
 /** What the browser's files are made of. */
-const inputs = ['web', 'contract', 'package-lock.json'];
+const inputs = ['web', 'contract', 'formats', 'package-lock.json'];
 const stampFile = path.join(root, 'web/dist/.stamp');
 
 /** Builds the browser's files when their sources changed since the last build. */

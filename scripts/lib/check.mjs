@@ -7,7 +7,7 @@ const checks = [
     name: 'format and lint',
     args: [bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings'],
   },
-  ...['contract', 'server', 'web', 'simulation', 'faults', '.'].map((folder) => ({
+  ...['contract', 'formats', 'server', 'web', 'simulation', 'faults', '.'].map((folder) => ({
     name: `types (${folder === '.' ? 'scripts, e2e' : folder})`,
     args: [bin('typescript', 'tsc'), '-p', folder],
   })),

@@ -2,14 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as enums from '../../contract/src/base/enums.ts';
+import { KNOWN_LABELS } from '../../formats/src/vcard/known-labels.ts';
 import { bareStrings } from './bare-strings.mjs';
 import { catalogueProblems } from './catalogues.mjs';
 import { nodesOf } from './syntax.mjs';
 
 /** The language that the others are held against. */
 const [, ...OTHERS] = enums.LANGUAGES;
-/** Values of the wire are keys as they are: kinds of numbers, roles, sizes. */
-const VALUES = new Set(Object.values(enums).flatMap((values) => Object.values(values)));
+/** Values of the wire and of files are keys as they are: kinds of numbers, roles, labels. */
+const VALUES = new Set([
+  ...Object.values(enums).flatMap((values) => Object.values(values)),
+  ...KNOWN_LABELS,
+]);
 const ENGLISH = /\.texts\.ts$/;
 const ANY_TEXTS = /\.texts(\.\w+)?\.ts$/;
 const TEST = /(\.test\.tsx?$|[./]testing[./])/;

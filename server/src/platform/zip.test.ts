@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { readZip } from '../testing/zip.ts';
-import { writeZip } from './zip.ts';
+import { zipTo } from './zip.ts';
 
 async function* chunks(...parts: string[]): AsyncGenerator<Buffer> {
   for (const part of parts) yield Buffer.from(part);
@@ -11,7 +11,7 @@ async function* chunks(...parts: string[]): AsyncGenerator<Buffer> {
 test('what is written file by file is read back as it was', async () => {
   const stream = new PassThrough();
   const written = buffer(stream);
-  const zip = writeZip(stream);
+  const zip = zipTo(stream);
   await zip.add('a.txt', chunks('one, ', 'two'));
   await zip.add('Ordner/ä 😀.txt', chunks('x'.repeat(200_000)));
   await zip.add('empty', chunks());
@@ -27,7 +27,7 @@ test('what is written file by file is read back as it was', async () => {
 });
 
 test('content that fails fails the file', async () => {
-  const zip = writeZip(new PassThrough().resume());
+  const zip = zipTo(new PassThrough().resume());
   const broken = async function* (): AsyncGenerator<Buffer> {
     yield Buffer.from('half');
     throw new Error('gone');

@@ -1,5 +1,6 @@
 import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
-import { writeZip, type ZipEntry } from '../../platform/zip.ts';
+import type { ZipEntry } from '@kith/formats/zip/zip';
+import { zipTo } from '../../platform/zip.ts';
 
 /** A file of the archive that is whole, and what it asks for in turn. */
 interface Line {
@@ -65,7 +66,7 @@ export const openArchive = async (path: string): Promise<Archive> => {
   const to = part.createWriteStream({ autoClose: false });
   // Whoever writes next hears of it.
   to.on('error', () => undefined);
-  const zip = writeZip(
+  const zip = zipTo(
     to,
     lines.map(({ entry }) => entry),
   );

@@ -1,5 +1,6 @@
+import type { KnownLabel } from '@kith/formats/vcard/known-labels';
 import { useText } from '../../platform/i18n/language.ts';
-import { type KnownLabel, labelsTexts } from './import/labels.texts.ts';
+import { labelsTexts } from './import/labels.texts.ts';
 
 const isKnown = (label: string): label is KnownLabel => Object.hasOwn(labelsTexts.english, label);
 

@@ -1,3 +1,4 @@
+import type { ReadCard } from '@kith/formats/vcard/vcard-contact';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -6,7 +7,6 @@ import { contactsTexts } from '../contacts.texts.ts';
 import { type ImportPlan, planImport } from '../import/import-plan.ts';
 import { readFiles, type StrayFile } from '../import/read-files.ts';
 import { type ImportReport, runImport } from '../import/run-import.ts';
-import type { ReadCard } from '../import/vcard-contact.ts';
 import { ImportChoice } from './import-choice.tsx';
 import type { PROBLEMS } from './import-left-out.tsx';
 import { ImportPlanView } from './import-plan-view.tsx';

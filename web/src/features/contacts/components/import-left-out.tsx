@@ -1,6 +1,6 @@
+import type { FileProblem } from '@kith/formats/vcard/file-kind';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { contactsTexts } from '../contacts.texts.ts';
-import type { FileProblem } from '../import/file-kind.ts';
 import type { ImportPlan, LeftOut } from '../import/import-plan.ts';
 
 const SHOWN = 100;

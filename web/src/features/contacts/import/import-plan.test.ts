@@ -1,7 +1,7 @@
 import { restoredContact } from '@kith/contract/contacts/contact-names';
+import type { ReadCard } from '@kith/formats/vcard/vcard-contact';
 import { expect, test } from 'vitest';
 import { planImport } from './import-plan.ts';
-import type { ReadCard } from './vcard-contact.ts';
 
 type Contact = Extract<ReadCard, { contact: unknown }>;
 

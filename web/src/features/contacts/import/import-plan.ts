@@ -1,9 +1,9 @@
 import type { Contact } from '@kith/contract';
 import { contactName } from '@kith/contract/contacts/contact-names';
+import type { CardFailure, CardLoss, ReadCard } from '@kith/formats/vcard/vcard-contact';
 import { digitsOf } from '../../../ui/fields/masks.ts';
 import type { ContactInput } from '../contacts.types.ts';
 import type { StrayFile } from './read-files.ts';
-import type { CardFailure, CardLoss, ReadCard } from './vcard-contact.ts';
 
 export interface PlannedContact {
   contact: ContactInput;

@@ -1,8 +1,11 @@
-import { type FileProblem, problemOf } from './file-kind.ts';
-import { readTable } from './table-cards.ts';
-import { type ByteText, readBytes } from './vcard-bytes.ts';
-import { type ReadCard, readCard } from './vcard-contact.ts';
-import { readVcards, type Vcard } from './vcard-lines.ts';
+import { CONTACT_LIST_ITEMS_MAX, MESSAGE_DELTA_MAX_BYTES } from '@kith/contract/base/constants';
+import { isFamilyFirst } from '@kith/contract/base/names';
+import { readTable } from '@kith/formats/csv/table-cards';
+import type { CardRules } from '@kith/formats/vcard/card-contact';
+import { type FileProblem, problemOf } from '@kith/formats/vcard/file-kind';
+import { type ByteText, readBytes } from '@kith/formats/vcard/vcard-bytes';
+import { type ReadCard, readCard } from '@kith/formats/vcard/vcard-contact';
+import { readVcards, type Vcard } from '@kith/formats/vcard/vcard-lines';
 
 export type ImportAnswer =
   | { kind: 'cards'; cards: ReadCard[] }
@@ -11,6 +14,11 @@ export type ImportAnswer =
   | { kind: 'failed' };
 
 const BATCH = 200;
+const RULES: CardRules = {
+  items: CONTACT_LIST_ITEMS_MAX,
+  noteBytes: MESSAGE_DELTA_MAX_BYTES,
+  isFamilyFirst,
+};
 const MAY_BE_TABLE = new Set<FileProblem>(['table', 'unknown']);
 const tell = (answer: ImportAnswer): void => postMessage(answer);
 
@@ -35,7 +43,7 @@ addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
     let count = 0;
     for (const card of cardsIn(file)) {
       count++;
-      cards.push(readCard(card));
+      cards.push(readCard(card, RULES));
       if (cards.length < BATCH) continue;
       tell({ kind: 'cards', cards });
       cards = [];

@@ -1,81 +1,13 @@
+import { KNOWN_LABELS, type KnownLabel } from '@kith/formats/vcard/known-labels';
 import { defineMessages } from '../../../platform/i18n/messages.ts';
 
-/**
- * What Kith itself calls the things an import brings that have no place of their own: kept in
- * English, and shown in the reader's language. What a person wrote is no key and stays as it is.
- */
-export const labelsTexts = defineMessages('labels', {
-  Role: 'Role',
-  Gender: 'Gender',
-  Language: 'Language',
-  Place: 'Place',
-  'Time zone': 'Time zone',
-  Birthplace: 'Birthplace',
-  'Date of death': 'Date of death',
-  'Place of death': 'Place of death',
-  Expertise: 'Expertise',
-  Hobby: 'Hobby',
-  Interest: 'Interest',
-  Calendar: 'Calendar',
-  'Free or busy': 'Free or busy',
-  'Invitations to': 'Invitations to',
-  Related: 'Related',
-  Spouse: 'Spouse',
-  Child: 'Child',
-  Manager: 'Manager',
-  Assistant: 'Assistant',
-  Profession: 'Profession',
-  Office: 'Office',
-  Department: 'Department',
-  'Referred by': 'Referred by',
-  'Maiden name': 'Maiden name',
-  'Phonetic first name': 'Phonetic first name',
-  'Phonetic middle name': 'Phonetic middle name',
-  'Phonetic last name': 'Phonetic last name',
-  'Phonetic company': 'Phonetic company',
-  'Phonetic name': 'Phonetic name',
-  Blog: 'Blog',
-  Video: 'Video',
-  Messenger: 'Messenger',
-  Text: 'Text',
-  Profile: 'Profile',
-  'Home page': 'Home page',
-  Anniversary: 'Anniversary',
-  Date: 'Date',
-  Birthday: 'Birthday',
-  Brother: 'Brother',
-  Sister: 'Sister',
-  Father: 'Father',
-  Mother: 'Mother',
-  Parent: 'Parent',
-  Friend: 'Friend',
-  Partner: 'Partner',
-  'Domestic partner': 'Domestic partner',
-  Relative: 'Relative',
-  Sibling: 'Sibling',
-  Colleague: 'Colleague',
-  Neighbour: 'Neighbour',
-  'In an emergency': 'In an emergency',
-  'E-mail': 'E-mail',
-  Number: 'Number',
-  Link: 'Link',
-  'Display name': 'Display name',
-  Name: 'Name',
-  Company: 'Company',
-  'Job title': 'Job title',
-  Nickname: 'Nickname',
-  'Name prefix': 'Name prefix',
-  'Name suffix': 'Name suffix',
-  Pager: 'Pager',
-  'Car phone': 'Car phone',
-  ISDN: 'ISDN',
-  Modem: 'Modem',
-  'Text phone': 'Text phone',
-  Callback: 'Callback',
-  Radio: 'Radio',
-  Telex: 'Telex',
-  Fax: 'Fax',
-  More: 'More',
-});
+const english = Object.fromEntries(KNOWN_LABELS.map((label) => [label, label]));
 
-export type KnownLabel = keyof typeof labelsTexts.english;
+/**
+ * The labels that an import gives, kept in English and shown in the reader's language. What a person
+ * wrote is no key and stays as it is.
+ */
+export const labelsTexts = defineMessages(
+  'labels',
+  english as { readonly [Label in KnownLabel]: Label },
+);

@@ -1,6 +1,6 @@
-import type { FileProblem } from './file-kind.ts';
+import type { FileProblem } from '@kith/formats/vcard/file-kind';
+import type { ReadCard } from '@kith/formats/vcard/vcard-contact';
 import type { ImportAnswer } from './import.worker.ts';
-import type { ReadCard } from './vcard-contact.ts';
 
 /** A file of which nothing came. */
 export interface StrayFile {

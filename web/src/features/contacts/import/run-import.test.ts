@@ -1,10 +1,10 @@
 import type { NewContact } from '@kith/contract';
 import { CONTACT_IMPORT_MAX } from '@kith/contract/base/constants';
+import type { ReadCard } from '@kith/formats/vcard/vcard-contact';
 import { expect, test } from 'vitest';
 import { openContactsPage } from '../testing.ts';
 import { planImport } from './import-plan.ts';
 import { runImport } from './run-import.ts';
-import type { ReadCard } from './vcard-contact.ts';
 
 const COUNT = 3 * CONTACT_IMPORT_MAX + 1;
 const cards = Array.from(

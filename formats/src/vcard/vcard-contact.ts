@@ -1,6 +1,4 @@
-import { CONTACT_LIST_ITEMS_MAX, MESSAGE_DELTA_MAX_BYTES } from '@kith/contract/base/constants';
-import { utf8Bytes } from '@kith/contract/chat/rich-text';
-import type { ContactInput } from '../contacts.types.ts';
+import type { CardContact, CardRules } from './card-contact.ts';
 import { type Gathered, LABEL_MAX, lineIn, nothingGathered, textIn } from './vcard-gathered.ts';
 import { appleLabel } from './vcard-labels.ts';
 import type { Vcard } from './vcard-lines.ts';
@@ -18,17 +16,20 @@ export type ReadCard = {
   /** Names of the properties that have no place in a contact. */
   left: string[];
 } & (
-  | { contact: ContactInput; categories: string[]; uid: string }
+  | { contact: Partial<CardContact>; categories: string[]; uid: string }
   | { failure: CardFailure; name: string; members: string[] }
 );
+
+const encoder = new TextEncoder();
+const utf8Bytes = (text: string): number => encoder.encode(text).length;
 
 /** Most bytes that one character takes as JSON. */
 const JSON_BYTES_MAX = 6;
 
 /** Cut to what a note may hold. */
-const notesOf = (notes: readonly string[]): { text: string; isCut: boolean } => {
+const notesOf = (notes: readonly string[], max: number): { text: string; isCut: boolean } => {
   const whole = notes.join('\n\n');
-  const limit = MESSAGE_DELTA_MAX_BYTES - 64;
+  const limit = max - 64;
   if (whole.length * JSON_BYTES_MAX < limit) return { text: whole, isCut: false };
   let text = whole.slice(0, limit).toWellFormed();
   while (utf8Bytes(JSON.stringify(text)) > limit)
@@ -42,11 +43,12 @@ const uniqueBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): 
 const someOf = <Item>(
   gathered: Gathered,
   items: readonly Item[],
+  max: number,
   keyOf: (item: Item) => string,
 ) => {
   const unique = uniqueBy(items, keyOf);
-  if (unique.length > CONTACT_LIST_ITEMS_MAX) gathered.isCut = true;
-  return unique.slice(0, CONTACT_LIST_ITEMS_MAX);
+  if (unique.length > max) gathered.isCut = true;
+  return unique.slice(0, max);
 };
 
 /** How members of a group and contacts name the same card. */
@@ -74,8 +76,9 @@ const lossesOf = (gathered: Gathered, card: Vcard): CardLoss[] => [
 ];
 
 /** A card as a contact: what has no field of its own becomes a custom one, so that little is lost. */
-export const readCard = (card: Vcard): ReadCard => {
+export const readCard = (card: Vcard, rules: CardRules): ReadCard => {
   const { version, properties } = card;
+  const { items, noteBytes } = rules;
   const gathered = nothingGathered();
   const labels = new Map<string, string>();
   const said = new Map<string, string>();
@@ -98,19 +101,19 @@ export const readCard = (card: Vcard): ReadCard => {
   };
   if (kind === 'group') return fail('group');
   addLabelledAddresses(gathered);
-  const names = nameOf(gathered, kind, said.get('X-ABSHOWAS') === 'company');
+  const names = nameOf(gathered, kind, said.get('X-ABSHOWAS') === 'company', rules);
   const { emails, numbers } = gathered;
   const isKnown = names.firstName ?? names.lastName ?? names.companyName ?? emails[0] ?? numbers[0];
   if (isKnown === undefined) return fail('empty');
-  const note = notesOf(gathered.notes);
-  const contact: ContactInput = {
+  const note = notesOf(gathered.notes, noteBytes);
+  const contact: CardContact = {
     ...names,
     ...(gathered.birthday && { birthday: gathered.birthday }),
-    emails: someOf(gathered, emails, ({ address }) => address.toLowerCase()),
-    numbers: someOf(gathered, numbers, ({ number }) => number),
-    addresses: someOf(gathered, gathered.addresses, (address) => JSON.stringify(address)),
-    links: someOf(gathered, gathered.links, ({ url }) => url),
-    fields: someOf(gathered, gathered.fields, (field) => JSON.stringify(field)),
+    emails: someOf(gathered, emails, items, ({ address }) => address.toLowerCase()),
+    numbers: someOf(gathered, numbers, items, ({ number }) => number),
+    addresses: someOf(gathered, gathered.addresses, items, (address) => JSON.stringify(address)),
+    links: someOf(gathered, gathered.links, items, ({ url }) => url),
+    fields: someOf(gathered, gathered.fields, items, (field) => JSON.stringify(field)),
     notes: note.text === '' ? [] : [{ insert: note.text }],
   };
   const losses = lossesOf(gathered, card);

@@ -1,6 +1,16 @@
+import { CONTACT_LIST_ITEMS_MAX, MESSAGE_DELTA_MAX_BYTES } from '@kith/contract';
+import { isFamilyFirst } from '@kith/contract/base/names';
+import type { CardRules } from './card-contact.ts';
 import { readBytes } from './vcard-bytes.ts';
 import { type ReadCard, readCard } from './vcard-contact.ts';
 import { readVcards } from './vcard-lines.ts';
+
+/** Those of an address book of ours. */
+export const RULES: CardRules = {
+  items: CONTACT_LIST_ITEMS_MAX,
+  noteBytes: MESSAGE_DELTA_MAX_BYTES,
+  isFamilyFirst,
+};
 
 /** A character of the text is a byte of the file, so that any charset can be written here. */
 const bytesOf = (text: string): Uint8Array =>
@@ -8,7 +18,7 @@ const bytesOf = (text: string): Uint8Array =>
 export const utf8 = (text: string): string =>
   String.fromCharCode(...new TextEncoder().encode(text));
 export const cardsIn = (file: string, isText = false): ReadCard[] =>
-  [...readVcards(readBytes(bytesOf(file), isText))].map(readCard);
+  [...readVcards(readBytes(bytesOf(file), isText))].map((card) => readCard(card, RULES));
 export const card = (...lines: string[]): string =>
   ['BEGIN:VCARD', ...lines, 'END:VCARD', ''].join('\r\n');
 export const v2 = (...lines: string[]): string => card('VERSION:2.1', ...lines);

@@ -1,11 +1,13 @@
 import { newContact } from '@kith/contract';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { RULES } from './vcard.testing.ts';
 import { readBytes } from './vcard-bytes.ts';
 import { type ReadCard, readCard } from './vcard-contact.ts';
 import { readVcards } from './vcard-lines.ts';
 
-const cardsIn = (file: Uint8Array): ReadCard[] => [...readVcards(readBytes(file))].map(readCard);
+const cardsIn = (file: Uint8Array): ReadCard[] =>
+  [...readVcards(readBytes(file))].map((one) => readCard(one, RULES));
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const latin1 = (text: string): Uint8Array =>
   Uint8Array.from(text, (character) => character.charCodeAt(0));

@@ -1,8 +1,6 @@
-import type { ContactInput } from '../contacts.types.ts';
+import type { CardLists } from './card-contact.ts';
 import type { VcardProperty } from './vcard-lines.ts';
 import { lineOf, unescaped } from './vcard-values.ts';
-
-type Fields = Required<Pick<ContactInput, 'emails' | 'numbers' | 'addresses' | 'links' | 'fields'>>;
 
 /** A property with what the rest of its card says of it. */
 export interface CardProperty extends VcardProperty {
@@ -12,7 +10,7 @@ export interface CardProperty extends VcardProperty {
 }
 
 /** What was found in a card so far. */
-export interface Gathered extends Fields {
+export interface Gathered extends CardLists {
   names: string[][];
   shownNames: string[];
   companies: string[];

@@ -1,5 +1,5 @@
-import type { AddressLabel, PhoneLabel } from '@kith/contract/base/enums';
-import type { KnownLabel } from './labels.texts.ts';
+import type { AddressLabel, PhoneLabel } from './card-contact.ts';
+import type { KnownLabel } from './known-labels.ts';
 import type { CardProperty } from './vcard-gathered.ts';
 
 const KNOWN_FIELDS: Record<string, KnownLabel> = {

@@ -1,8 +1,8 @@
-import type { KnownLabel } from './labels.texts.ts';
+import type { KnownLabel } from '../vcard/known-labels.ts';
+import { type ByteText, decodeText } from '../vcard/vcard-bytes.ts';
+import type { Vcard, VcardProperty } from '../vcard/vcard-lines.ts';
+import { rowsOf } from './csv.ts';
 import { columnsOf, labelOf } from './table-headers.ts';
-import { rowsOf } from './table-rows.ts';
-import { type ByteText, decodeText } from './vcard-bytes.ts';
-import type { Vcard, VcardProperty } from './vcard-lines.ts';
 
 /** Columns as Google and Outlook name them, and the property that says the same. */
 const PROPERTIES: Record<string, string> = {

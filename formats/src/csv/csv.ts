@@ -34,3 +34,13 @@ export function* rowsOf(text: string): Generator<string[]> {
     }
   }
 }
+
+/** A cell; what a spreadsheet would run as a formula is text there. */
+const cellOf = (value: string): string => {
+  const text = value.replace(/^(?=[=+\-@\t\r])/, "'");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** A table as every spreadsheet reads it (RFC 4180). */
+export const writeCsv = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');

@@ -1,13 +1,15 @@
 import { newContact } from '@kith/contract';
 import { expect, test } from 'vitest';
+import { RULES } from '../vcard/vcard.testing.ts';
+import { readBytes } from '../vcard/vcard-bytes.ts';
+import { readCard } from '../vcard/vcard-contact.ts';
+import { rowsOf } from './csv.ts';
 import { readTable } from './table-cards.ts';
-import { rowsOf } from './table-rows.ts';
-import { readBytes } from './vcard-bytes.ts';
-import { readCard } from './vcard-contact.ts';
 
 const bytesOf = (text: string): Uint8Array =>
   Uint8Array.from(text, (character) => character.charCodeAt(0));
-const cardsIn = (file: Uint8Array) => [...readTable(readBytes(file))].map(readCard);
+const cardsIn = (file: Uint8Array) =>
+  [...readTable(readBytes(file))].map((card) => readCard(card, RULES));
 const only = (file: Uint8Array) => {
   const [found] = cardsIn(file);
   if (found === undefined || !('contact' in found)) throw new Error('That was no contact.');

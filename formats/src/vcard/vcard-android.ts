@@ -1,4 +1,4 @@
-import type { KnownLabel } from './labels.texts.ts';
+import type { KnownLabel } from './known-labels.ts';
 import { addField, type CardProperty, type Gathered } from './vcard-gathered.ts';
 import { birthdayOf, partsOf } from './vcard-values.ts';
 

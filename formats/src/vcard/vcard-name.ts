@@ -1,15 +1,13 @@
-import { fullName, isFamilyFirst } from '@kith/contract/base/names';
-import { digitsOf } from '../../../ui/fields/masks.ts';
-import type { ContactInput } from '../contacts.types.ts';
+import type { CardNames, CardRules } from './card-contact.ts';
 import { addField, type Gathered, lineIn, NAME_MAX } from './vcard-gathered.ts';
 
-type Name = Pick<
-  ContactInput,
-  'type' | 'firstName' | 'lastName' | 'nameOrder' | 'companyName' | 'jobTitle'
->;
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** Splits a name as it is shown: the family's is its last word, or the first where that is usual. */
-const splitName = (name: string): { firstName: string; lastName: string } => {
+const splitName = (
+  name: string,
+  isFamilyFirst: CardRules['isFamilyFirst'],
+): { firstName: string; lastName: string } => {
   const words = name.split(' ');
   const [family = '', given = ''] = words;
   if (words.length === 2 && isFamilyFirst(name)) return { firstName: given, lastName: family };
@@ -45,7 +43,12 @@ const isNoName = (shown: string, { emails, numbers }: Gathered): boolean => {
 };
 
 /** Names as a contact has them; what else a card says of them becomes fields. */
-export const nameOf = (gathered: Gathered, kind: string, isShownAsCompany: boolean): Name => {
+export const nameOf = (
+  gathered: Gathered,
+  kind: string,
+  isShownAsCompany: boolean,
+  { isFamilyFirst }: Pick<CardRules, 'isFamilyFirst'>,
+): CardNames => {
   const { names, shownNames, companies, titles, nicknames } = gathered;
   const [parts = [], ...otherNames] = names;
   const [family = '', given = '', additional = '', prefix = '', suffix = ''] = parts.map((part) =>
@@ -66,14 +69,15 @@ export const nameOf = (gathered: Gathered, kind: string, isShownAsCompany: boole
     company = shown;
     isShownKept = true;
   } else if (isNameless && !isOrganization && shown !== '') {
-    ({ firstName, lastName } = splitName(shown));
+    ({ firstName, lastName } = splitName(shown, isFamilyFirst));
     isShownKept = true;
   }
-  const isFamilyFirst =
+  const isToldFamilyFirst =
     firstName !== '' &&
     lastName !== '' &&
     letters(shown) === letters(lastName + firstName) &&
-    letters(shown) !== letters(fullName({ firstName, lastName }));
+    letters(shown) !== letters(firstName + lastName) &&
+    !isFamilyFirst(firstName + lastName);
   const nickname = firstName + lastName + company === '' ? nicknames.shift() : undefined;
   if (nickname !== undefined) firstName = lineIn(gathered, nickname, NAME_MAX);
   if (!isShownKept) addField(gathered, 'Display name', shown);
@@ -90,7 +94,7 @@ export const nameOf = (gathered: Gathered, kind: string, isShownAsCompany: boole
     type: isOrganization ? 'organization' : 'individual',
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),
-    ...(isFamilyFirst && { nameOrder: 'family-first' as const }),
+    ...(isToldFamilyFirst && { nameOrder: 'family-first' as const }),
     ...(company && { companyName: company }),
     ...(jobTitle && { jobTitle }),
   };

@@ -2,7 +2,7 @@ import { KithError } from '@kith/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import type { SecondFactorOptions } from './second-factor.context.ts';
 import { confirmTotp, countFailure, putTotp, takeStep, totpOf } from './totp.store.ts';
-import { fromBase32, otpAddress, stepOf, toBase32 } from './totp.ts';
+import { otpAddress, stepOf, toBase32 } from './totp.ts';
 
 const SECRET_BYTES = 20;
 /** Codes that one account may try in a minute; fewer once so many in a row were wrong. */
@@ -31,7 +31,7 @@ export const totpService = ({
   const use = async (tx: Tx, accountId: string, code: string): Promise<boolean> => {
     const row = await totpOf(tx.query, accountId);
     if (row === undefined) return false;
-    const step = stepOf(fromBase32(row.secret), code, clock.now(), row.last_step);
+    const step = stepOf(row.secret, code, clock.now(), row.last_step);
     if (step !== undefined) return takeStep(tx, accountId, step);
     await countFailure(tx, accountId);
     return false;

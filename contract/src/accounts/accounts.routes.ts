@@ -7,6 +7,7 @@ export const ACCOUNT_ROUTES = {
     path: '/api/v1/auth/register',
     actor: 'anyone',
     rate: 'signUp',
+    accepts: true,
   },
   'auth.login': {
     base: 'main',
@@ -28,6 +29,7 @@ export const ACCOUNT_ROUTES = {
     path: '/api/v1/auth/password/forgot',
     actor: 'anyone',
     rate: 'signIn',
+    accepts: true,
   },
   'password.reset': {
     base: 'main',

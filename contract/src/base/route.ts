@@ -38,6 +38,8 @@ export interface Route {
   rate: RateClass;
   /** Only soon after the person has proved again who it is: `auth.stepUp`. */
   stepUp?: true;
+  /** Also answered with 202, which tells nothing of what is done. */
+  accepts?: true;
   /** Largest body in bytes; 16 KiB unless told. */
   maxBytes?: number;
   /** Raw bytes instead of JSON. */

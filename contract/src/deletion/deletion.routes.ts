@@ -15,6 +15,7 @@ export const DELETION_ROUTES = {
     path: '/api/v1/account/ticket',
     actor: 'anyone',
     rate: 'signUp',
+    accepts: true,
   },
   'account.redeem': {
     base: 'main',

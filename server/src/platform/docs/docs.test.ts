@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DIRECTORY_EVENTS, DIRECTORY_REQUESTS, MAIN_EVENTS, ROUTES } from '@kith/contract';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { documents, fileOf } from './documents.ts';
@@ -33,6 +34,15 @@ test('the OpenAPI document names every call once, and every type it refers to', 
   expect(ids.sort()).toEqual(Object.keys(ROUTES).sort());
   const referred = JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g);
   for (const [, name = ''] of referred) expect(document.components.schemas).toHaveProperty(name);
+});
+
+test('a kept validator takes the OpenAPI document, and no type is a reference to itself', async () => {
+  const document = openApi();
+  const result = await new Validator().validate(structuredClone(document));
+  expect(result.errors).toBeUndefined();
+  expect(result.valid).toBe(true);
+  for (const [name, schema] of Object.entries(document.components.schemas))
+    expect(Object.keys(schema), name).not.toContain('$ref');
 });
 
 test('the page reads without script, with its style in a file of its own', async () => {

@@ -73,16 +73,18 @@ const part = (name: string, schema: JsonSchema | undefined): Block[] => {
     : [text(`${name}:`), described(schema)];
 };
 
-const blocksOfCall = ({ name, route, address, parts, errors }: Call): Block[] => [
+const blocksOfCall = ({ name, route, address, parts, errors, example }: Call): Block[] => [
   heading(3, name),
   text(`${code(`${route.method} ${address}`)}`),
   text(
     `For ${ACTORS[route.actor]}. Counted as ${RATES[route.rate]}.` +
-      (route.stepUp ? ' Needs a proof of who asks that is not old: `auth.stepUp`.' : ''),
+      (route.stepUp ? ' Needs a proof of who asks that is not old: `auth.stepUp`.' : '') +
+      (route.accepts ? ' Also answered with 202, which tells nothing of what is done.' : ''),
   ),
   ...part('Address', parts.params),
   ...part('Query', parts.query),
   ...(route.body === 'bytes' ? [text('Body: the bytes of the file.')] : part('Body', parts.body)),
+  ...(example.body === undefined ? [] : [text(`For example ${code(example.body)}.`)]),
   ...(route.answer === 'bytes' ? [text('Answer: the bytes.')] : part('Answer', parts.answer)),
   text(`Refused with ${errors.map(code).join(', ')}.`),
 ];

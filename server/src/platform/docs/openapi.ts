@@ -12,18 +12,27 @@ const SECURITY = {
   profile: [{ cookie: [], tokens: [] }],
 };
 
-const parameters = (where: 'path' | 'query', { properties = {}, required = [] }: JsonSchema = {}) =>
+const parameters = (
+  where: 'path' | 'query',
+  { properties = {}, required = [] }: JsonSchema = {},
+  example: Record<string, unknown> = {},
+) =>
   Object.entries(properties).map(([name, schema]) => ({
     name,
     in: where,
     required: where === 'path' || required.includes(name),
     schema,
+    ...(name in example && { example: example[name] }),
   }));
 
-const contentOf = (isBytes: boolean, schema: JsonSchema | undefined) =>
-  isBytes ? { 'application/octet-stream': {} } : { 'application/json': { schema: schema ?? {} } };
+const contentOf = (isBytes: boolean, schema: JsonSchema | undefined, example?: unknown) =>
+  isBytes
+    ? { 'application/octet-stream': {} }
+    : {
+        'application/json': { schema: schema ?? {}, ...(example !== undefined && { example }) },
+      };
 
-const operationOf = ({ name, route, parts, errors }: Call) => {
+const operationOf = ({ name, route, parts, errors, example }: Call) => {
   const takesBytes = route.body === 'bytes';
   const statuses = [...new Set(errors.map((code) => ERROR_STATUS[code]))].sort((a, b) => a - b);
   const refusals = statuses.map((status) => [
@@ -38,12 +47,21 @@ const operationOf = ({ name, route, parts, errors }: Call) => {
     operationId: name,
     description: `For ${ACTORS[route.actor]}. Counted as ${RATES[route.rate]}.`,
     security: SECURITY[route.actor],
-    parameters: [...parameters('path', parts.params), ...parameters('query', parts.query)],
+    parameters: [
+      ...parameters('path', parts.params, example.params),
+      ...parameters('query', parts.query, example.query),
+    ],
     ...(takesBytes || parts.body !== undefined
-      ? { requestBody: { content: contentOf(takesBytes, parts.body) } }
+      ? { requestBody: { content: contentOf(takesBytes, parts.body, example.body) } }
       : {}),
     responses: {
       200: { description: 'Done.', content: contentOf(bytesAnswered, parts.answer) },
+      ...(route.accepts && {
+        202: {
+          description: 'Taken. What becomes of it is not told.',
+          content: contentOf(bytesAnswered, parts.answer),
+        },
+      }),
       ...Object.fromEntries(refusals),
     },
   };

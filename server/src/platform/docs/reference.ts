@@ -26,6 +26,7 @@ import {
   type RouteName,
   secondFactorCalls,
 } from '@kith/contract';
+import { type Example, exampleWriter } from './examples.ts';
 import { type JsonSchema, schemaWriter } from './schemas.ts';
 import { REFUSALS } from './words.ts';
 
@@ -37,6 +38,8 @@ export interface Call {
   /** What travels as bytes has no schema. */
   parts: { params?: JsonSchema; query?: JsonSchema; body?: JsonSchema; answer?: JsonSchema };
   errors: ErrorCode[];
+  /** A request that is well-formed: all that has to be said, by the parts of the call. */
+  example: Example;
 }
 export interface SocketEvent {
   name: string;
@@ -91,7 +94,7 @@ export const errorsOf = (name: RouteName): ErrorCode[] => {
 /** The whole wire as data, for the documents made of it; `base` is where types are referred to. */
 export const readWire = (base?: string) => {
   const { write, types } = schemaWriter(base);
-  const callOf = (name: RouteName): Call => {
+  const callOf = (name: RouteName): Omit<Call, 'example'> => {
     const route: Route = ROUTES[name];
     const { params, query, body, answer }: CallSchemas = CALLS[name];
     const parts = Object.entries({ params, query, body, answer }).flatMap(([part, schema]) =>
@@ -113,8 +116,13 @@ export const readWire = (base?: string) => {
     title,
     calls: (Object.keys(calls) as RouteName[]).map(callOf),
   }));
+  const { exampleOf } = exampleWriter(new Map(types()));
+  const withExamples = features.map(({ title, calls }) => ({
+    title,
+    calls: calls.map((call): Call => ({ ...call, example: exampleOf(call.name, call.parts) })),
+  }));
   return {
-    features,
+    features: withExamples,
     main: eventsOf(MAIN_EVENTS),
     directory: eventsOf(DIRECTORY_EVENTS),
     requests: requests.map(([name, { payload, answer }]) => ({

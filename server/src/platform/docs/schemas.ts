@@ -59,11 +59,8 @@ export const schemaWriter = (base = '#/') => {
     }) as JsonSchema;
     for (const [name, type] of Object.entries($defs ?? {}))
       types.set(name, moved(type, base) as JsonSchema);
-    const { id } = names.get(schema) ?? {};
-    if (id === undefined) return moved(own, base) as JsonSchema;
-    const { id: _id, ...body } = own as JsonSchema & { id?: string };
-    types.set(id, moved(body, base) as JsonSchema);
-    return { $ref: base + id };
+    // One that has a name is a reference to itself among the `$defs`.
+    return moved(own, base) as JsonSchema;
   };
   return {
     write,

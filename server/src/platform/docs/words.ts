@@ -121,5 +121,6 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
   'contacts.import': ['conflict'],
   'categories.create': ['conflict'],
   'categories.restore': ['conflict'],
+  'export.download': ['not_found'],
   'pictures.upload': ['unreadable_picture', 'overloaded'],
 };

@@ -1,0 +1,85 @@
+import type { RouteName } from '@kith/contract';
+import { type JsonSchema, nameIn } from './schemas.ts';
+
+/** What a text says, by the type it is of, or else by the name of its field. */
+const BY_TYPE: Record<string, unknown> = {
+  Id: 'pR3mT8wLqX',
+  MessageId: '1',
+  TempId: 't-1a2b3c',
+  Emoji: '👍',
+  Birthday: '1980-05-03',
+};
+const BY_FIELD: Record<string, unknown> = {
+  email: 'ann@example.org',
+  password: 'a horse, a fence, a song',
+  current: 'a horse, a fence, a song',
+  next: 'two boats on a lake',
+  number: '+49 30 901820',
+  code: '123456',
+  ids: 'pR3mT8wLqX,Zk4vN1cYbd',
+  firstName: 'Ann',
+  name: 'Rowing club',
+  insert: 'See you at eight?',
+  contacts: { firstName: 'Ann', emails: [{ address: 'ann@example.org' }] },
+  message: 'Cannot read the list',
+  q: 'Ann',
+  ticket: 'bU7x0QmYkE2dVt9sLwJpHr',
+};
+
+interface Parts {
+  params?: JsonSchema;
+  query?: JsonSchema;
+  body?: JsonSchema;
+}
+/** A request that is well-formed. */
+export interface Example {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Where a choice is made by what is left out. */
+const OWN: Partial<Record<RouteName, Example>> = {
+  'auth.login': { body: { email: BY_FIELD.email, password: BY_FIELD.password } },
+};
+
+/** What is asked for first of all, where nothing has to be said. */
+const firstOf = (properties: Record<string, JsonSchema>): string[] =>
+  Object.keys(properties)
+    .filter((name) => properties[name]?.default === undefined)
+    .slice(0, 1);
+
+/** Writes requests that are well-formed by the schemas, with `types` by their names. */
+export const exampleWriter = (types: ReadonlyMap<string, JsonSchema>) => {
+  const sampleOf = (schema: JsonSchema, field: string): unknown => {
+    const { $ref, anyOf, oneOf, allOf, type, items, properties } = schema;
+    if ($ref !== undefined) {
+      const name = nameIn($ref);
+      return name in BY_TYPE ? BY_TYPE[name] : sampleOf(types.get(name) ?? {}, field);
+    }
+    if (schema.const !== undefined) return schema.const;
+    if (schema.enum !== undefined) return schema.enum[0];
+    const [choice] = anyOf ?? oneOf ?? allOf ?? [];
+    if (choice !== undefined) return sampleOf(choice, field);
+    if (properties !== undefined) return objectOf(schema);
+    if (type === 'array') return [sampleOf(items ?? {}, field)];
+    if (type === 'boolean') return true;
+    if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 0);
+    if (type === 'object') return {};
+    return BY_FIELD[field] ?? 'text';
+  };
+  /** An object with what it has to hold, or with something at least. */
+  const objectOf = ({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> => {
+    const names = required.length > 0 ? required : firstOf(properties);
+    return Object.fromEntries(names.map((name) => [name, sampleOf(properties[name] ?? {}, name)]));
+  };
+  return {
+    /** Of a query only what has to be said. */
+    exampleOf: (name: RouteName, { params, query, body }: Parts): Example =>
+      OWN[name] ?? {
+        ...(params && { params: objectOf(params) }),
+        ...(query?.required?.length && { query: objectOf(query) }),
+        ...(body && { body: sampleOf(body, 'body') }),
+      },
+  };
+};

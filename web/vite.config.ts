@@ -29,10 +29,10 @@ const brand: Plugin = {
 
 /** Shown to whoever is not signed in, and fetched when it is wanted. */
 const OUTSIDE =
-  /\/src\/(app\/screens\/(landing|not-found|sign-out)|features\/(invitations\/invite-screen|second-factor\/index|accounts\/components\/name-fields))/;
+  /\/src\/(app\/screens\/not-found|features\/(accounts\/sign-out|invitations\/invite-screen|second-factor\/index|accounts\/components\/name-fields))/;
 const INSIDE = [
   { name: 'app', entries: /\/src\/(app\/(signed-in|live)|platform\/sockets)\.tsx?$/ },
-  { name: 'chats', entries: /\/src\/app\/screens\/chat\.tsx$/ },
+  { name: 'chats', entries: /\/src\/features\/chat\/chat-screen\.tsx$/ },
 ];
 
 /** The part that a module belongs to, told by the entries that import it, however far away. */

@@ -31,7 +31,7 @@ const engine = createEngine({
   },
 });
 engine.platform.session.onSignedOut(wipeInterfaceState);
-const router = createRouter(engine);
+const router = createRouter(engine.platform.session, FEATURES);
 const report = createFailureReporter(engine.platform.call, () => location.pathname);
 reportUncaught(report);
 

@@ -3,22 +3,7 @@ import { defineMessages } from '../platform/i18n/messages.ts';
 export const appTexts = defineMessages('app', {
   skip: 'Skip to the content',
   screens: 'Screens',
-  chats: 'Chats',
-  chatsUnread: { one: '{count} unread message', other: '{count} unread messages' },
-  contacts: 'Contacts',
   settings: 'Settings',
-  account: 'Account',
-  accountOf: '{name}, account and profiles',
-  accountUnread: {
-    one: '{name}, account and profiles, {count} unread message in another profile',
-    other: '{name}, account and profiles, {count} unread messages in other profiles',
-  },
-  writeAs: 'Profiles',
-  profile: 'Profile',
-  signOut: 'Sign out',
-  find: 'Find and do',
-  keys: 'Keyboard shortcuts',
-  openChat: 'Open',
   notices: 'Notices',
   closeNotice: 'Close',
   offline: 'No connection. What you write is sent when it is back.',
@@ -30,5 +15,4 @@ export const appTexts = defineMessages('app', {
   failedText: 'Your messages are safe. Try again; if it keeps happening, reload the page.',
   retry: 'Retry',
   details: 'Details',
-  signIn: 'Sign in',
 });

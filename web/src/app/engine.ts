@@ -6,6 +6,7 @@ import type { Core, OpenEngine } from '../platform/feature/engine-manifest.ts';
 import type { Feature, LiveFeature } from '../platform/feature/feature.ts';
 import { watchIdle } from '../platform/idle.ts';
 import { wipeLocalStores } from '../platform/local-wipe.ts';
+import { createOverlays } from '../platform/overlay.ts';
 import type { Platform } from '../platform/react.tsx';
 import { createSession, type Session } from '../platform/session.ts';
 import { createSessionStore } from '../platform/session-store.ts';
@@ -89,7 +90,15 @@ export const createEngine = ({ env, features, keepLook, goLive }: EngineDeps): E
   session.restore();
 
   return {
-    platform: { call, session, connection: connection.store, idle: idle.store, stepUp, keepLook },
+    platform: {
+      call,
+      session,
+      connection: connection.store,
+      idle: idle.store,
+      stepUp,
+      overlays: createOverlays(),
+      keepLook,
+    },
     engines,
     opened,
     dispose() {

@@ -1,27 +1,21 @@
 import { NAVIGATION } from '@kith/contract/base/enums';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
-import { NewDeviceHost } from '../features/accounts/new-devices/new-device-host.tsx';
-import { StepUpHost } from '../features/accounts/step-up/step-up-host.tsx';
-import { InviteHost } from '../features/invitations/index.ts';
-import { usePreference } from '../features/preferences/index.ts';
-import { useActiveProfile } from '../features/profiles/index.ts';
+import { Fills, useFeatures, useFrameStyle } from '../platform/feature/features.react.tsx';
+import { railTop } from '../platform/feature/slot.ts';
+import { HOME, signInAddress } from '../platform/guards.ts';
 import { useText } from '../platform/i18n/language.ts';
 import { useConnection, useSession } from '../platform/react.tsx';
 import { ConnectionLine } from '../ui/feedback/states.tsx';
 import { Toasts } from '../ui/overlays/toasts.tsx';
 import { ActiveProfile } from './active-profile.tsx';
 import { appTexts } from './app.texts.ts';
-import { HOME, signInAddress } from './guards.ts';
-import { useNotices } from './notices/use-notices.ts';
-import { Overlays } from './palette/overlays.tsx';
+import { OverlayHost } from './palette/overlay-host.tsx';
 import { useSettingsEntryPoint } from './settings/use-settings-entry-point.ts';
 import { AppFrame } from './shell/app-frame.tsx';
 import { BottomBar } from './shell/bottom-bar.tsx';
 import { NavigationRail, RailLink } from './shell/navigation-rail.tsx';
-import { ProfileMenu } from './shell/profile-menu.tsx';
-import { useLook } from './shell/use-look.ts';
-import { useNavEntries } from './shell/use-nav-entries.ts';
+import { useScreens } from './shell/use-screens.ts';
 
 /** `/app/…`: rail or bar around the screen. Whoever is signed out meanwhile goes to sign in. */
 export function SignedIn() {
@@ -29,7 +23,6 @@ export function SignedIn() {
   const isSignedOut = useSession(({ status }) => status === 'signedOut');
   const { location: next } = useNavigation();
   const shown = useRef<Shown>(undefined);
-  useLook(useActiveProfile()?.hue);
   // Whoever is leaving already, as after deleting the account, is not called back.
   if (isSignedOut && next?.pathname.startsWith(HOME) === false) return null;
   if (isSignedOut) return <Navigate to={signInAddress(pathname + search + hash)} replace />;
@@ -47,11 +40,10 @@ type FrameProps = { shown: RefObject<Shown> };
 /** Made anew for each profile, so it is handed what was shown before. */
 function Frame({ shown }: FrameProps) {
   const t = useText(appTexts);
-  const { main, foot } = useNavEntries();
-  const size = usePreference('navigation');
+  const { main, foot } = useScreens();
+  const { railSize: size = NAVIGATION.default } = useFrameStyle();
   useFocusOnNewScreen(shown);
   useSettingsEntryPoint();
-  useNotices();
   return (
     <AppFrame
       rail={
@@ -59,7 +51,7 @@ function Frame({ shown }: FrameProps) {
           size={size}
           label={t('screens')}
           entries={main}
-          profile={<ProfileMenu named={size === NAVIGATION.default} />}
+          profile={<Fills of={railTop} isNamed={size === NAVIGATION.default} />}
           foot={foot.map((entry) => <RailLink key={entry.id} entry={entry} size={size} />)}
         />
       }
@@ -68,12 +60,17 @@ function Frame({ shown }: FrameProps) {
     >
       <Outlet />
       <Connection />
-      <Overlays />
-      <InviteHost />
-      <StepUpHost />
-      <NewDeviceHost />
+      <OverlayHost />
+      <Hosts />
       <Toasts label={t('notices')} closeLabel={t('closeNotice')} />
     </AppFrame>
+  );
+}
+
+/** What the features keep over every screen. */
+function Hosts() {
+  return useFeatures().flatMap(({ name, hosts = [] }) =>
+    hosts.map((Host) => <Host key={`${name} ${Host.name}`} />),
   );
 }
 

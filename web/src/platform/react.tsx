@@ -4,6 +4,7 @@ import type { Call } from './api-client.ts';
 import type { ConnectionState, ConnectionStore } from './connection.ts';
 import type { IdleStore } from './idle.ts';
 import type { Look } from './look.types.ts';
+import type { Overlays } from './overlay.ts';
 import type { Session, SessionState } from './session.ts';
 import type { StepUp } from './step-up.ts';
 
@@ -28,6 +29,7 @@ export interface Platform {
   connection: ConnectionStore;
   idle: IdleStore;
   stepUp: StepUp;
+  overlays: Overlays;
   /** Lets the page wear a look, and keeps it on the device for those who have not signed in. */
   keepLook(look: Look): void;
 }

@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language } from '@kith/contract/base/enums';
+import type { Language } from '@kith/contract/base/enums';
+import { browserLanguage, localeOf } from '../../platform/i18n/browser-language.ts';
 import { setLanguage } from '../../platform/i18n/language.ts';
 import type { Catalogue } from '../../platform/i18n/text.ts';
 
@@ -10,17 +11,6 @@ const LOADERS: Record<Language, () => Promise<{ texts: Texts }>> = {
   de: () => import('./de.ts'),
   ar: () => import('./ar.ts'),
 };
-const baseOf = (locale: string): string => locale.split('-')[0] ?? '';
-
-/** The first of the browser's languages that there is. */
-export const browserLanguage = (): Language =>
-  navigator.languages
-    .map((locale) => LANGUAGES.find((language) => language === baseOf(locale)))
-    .find((language) => language !== undefined) ?? 'en';
-
-/** With the reader's own region where there is one, which numbers and dates go by. */
-const localeOf = (language: Language): string =>
-  navigator.languages.find((locale) => baseOf(locale) === language) ?? language;
 
 /** A catalogue is named as its file: `../chat/chat.texts.de.ts` is `chat`. */
 const byName = (texts: Texts): Texts =>

@@ -2,23 +2,24 @@ import { useText } from '../../platform/i18n/language.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import { keyMapTexts } from './key-map.texts.ts';
-import { KEY_MAP } from './key-map.ts';
+import { useKeyMap } from './key-map.ts';
 import { useKeyName } from './use-key-name.ts';
 
 /** The keys that do something, as a map to look at. */
 export function KeyMapDialog({ onClose }: { onClose: () => void }) {
   const t = useText(keyMapTexts);
+  const groups = useKeyMap();
   const nameOf = useKeyName();
   return (
     <Dialog isOpen wide onClose={onClose} title={t('title')}>
       <div className="gap-8 medium:columns-2">
-        {KEY_MAP.map(({ title, rows }) => (
-          <section key={title} aria-label={t(title)} className="break-inside-avoid pt-4">
-            <h3 className="text-small font-strong text-ink-2">{t(title)}</h3>
+        {groups.map(({ id: group, title, rows }) => (
+          <section key={group} aria-label={title} className="break-inside-avoid pt-4">
+            <h3 className="text-small font-strong text-ink-2">{title}</h3>
             <dl className="mt-1 divide-y divide-line-soft">
-              {rows.map(({ id, keys }) => (
+              {rows.map(({ id, label, keys }) => (
                 <div key={id} className="flex min-h-9 items-center gap-4 py-1.5 text-body">
-                  <dt className="min-w-0 flex-1">{t(id)}</dt>
+                  <dt className="min-w-0 flex-1">{label}</dt>
                   <dd className="flex shrink-0 gap-2.5">
                     {keys.map((together) => (
                       <span key={together.join()} dir="ltr" className="flex gap-1">

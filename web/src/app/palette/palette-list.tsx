@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
+import type { PaletteEntry, PaletteSection } from '../../platform/feature/contributions.ts';
 import { useText } from '../../platform/i18n/language.ts';
 import { Shortcut } from '../../ui/interaction/shortcut.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { paletteTexts } from './palette.texts.ts';
-import type { PaletteEntry, PaletteSection } from './palette.types.ts';
 
 type Props = {
   /** Begins the ids of the list and its options. */

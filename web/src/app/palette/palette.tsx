@@ -2,17 +2,18 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useStartedContacts } from '../../features/contacts/index.ts';
+import type { PaletteEntry, PalettePart } from '../../platform/feature/contributions.ts';
 import { useText } from '../../platform/i18n/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { notify } from '../../ui/overlays/toasts.tsx';
 import { paletteTexts } from './palette.texts.ts';
-import type { PaletteEntry } from './palette.types.ts';
 import { PaletteList } from './palette-list.tsx';
 import { useSections } from './use-sections.tsx';
 
+type Props = { parts: readonly PalettePart[]; onClose: () => void };
+
 /** Everything by its name: the focus stays in the field, the arrows go through what was found. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ parts, onClose }: Props) {
   const t = useText(paletteTexts);
   return (
     <ModalOverlay
@@ -26,21 +27,20 @@ export function Palette({ onClose }: { onClose: () => void }) {
           aria-label={t('title')}
           className="flex max-h-[min(30rem,100%)] min-h-0 w-full flex-col overflow-hidden rounded-card bg-raised shadow-float outline-none forced:border"
         >
-          <Finder onClose={onClose} />
+          <Finder parts={parts} onClose={onClose} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-function Finder({ onClose }: { onClose: () => void }) {
+function Finder({ parts, onClose }: Props) {
   const t = useText(paletteTexts);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string>();
-  useStartedContacts();
-  const { sections, isSearching } = useSections(typed);
+  const { sections, isSearching } = useSections(parts, typed);
   const entries = sections.flatMap((section) => section.entries);
   const at = Math.max(
     0,

@@ -1,9 +1,4 @@
-/** Anything that can be found by the words of its title. */
-export interface Ranked {
-  title: string;
-  /** Further words it goes by: the people in a group, say. */
-  also?: string;
-}
+import type { Ranked } from '../../platform/feature/contributions.ts';
 
 const wordsOf = (text: string): string[] =>
   text

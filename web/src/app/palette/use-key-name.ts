@@ -1,10 +1,13 @@
 import { useText } from '../../platform/i18n/language.ts';
 import { keyNamesTexts } from './key-names.texts.ts';
 
-type Named = keyof typeof keyNamesTexts.english;
+const NAMED = ['Ctrl', 'Shift', 'Enter', 'Space', 'Home', 'End'] as const;
 
 /** What is written on a key: most say the same everywhere. */
 export const useKeyName = (): ((key: string) => string) => {
   const t = useText(keyNamesTexts);
-  return (key) => (key in keyNamesTexts.english ? t(key as Named) : key);
+  return (key) => {
+    const named = NAMED.find((name) => name === key);
+    return named === undefined ? key : t(named);
+  };
 };

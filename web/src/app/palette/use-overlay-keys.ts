@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
+import { usePlatform } from '../../platform/react.tsx';
 import { isModKey, isTyping } from '../../ui/interaction/keys.ts';
 import { hasOverlay } from '../../ui/overlays/has-overlay.ts';
-import { closeOverlay, overlay, showOverlay } from './overlay.ts';
 
 /** Ctrl-K, on a Mac Cmd-K, opens the palette and closes it again; `?` shows the keyboard map. */
-export const useOverlayKeys = (): void =>
+export const useOverlayKeys = (): void => {
+  const { overlays } = usePlatform();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
@@ -15,9 +16,10 @@ export const useOverlayKeys = (): void =>
           : null;
       if (wanted === null) return;
       event.preventDefault();
-      if (overlay.getState().shown === wanted) closeOverlay();
-      else if (!hasOverlay()) showOverlay(wanted);
+      if (overlays.state.getState().shown === wanted) overlays.close();
+      else if (!hasOverlay()) overlays.show(wanted);
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, []);
+  }, [overlays]);
+};

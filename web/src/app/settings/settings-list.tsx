@@ -1,5 +1,5 @@
 import { NavLink, useNavigate } from 'react-router';
-import { useIsOperator } from '../../features/operator/use-is-operator.ts';
+import type { SettingsEntry } from '../../platform/feature/contributions.ts';
 import { useText } from '../../platform/i18n/language.ts';
 import { useInterfaceState } from '../../platform/interface-state.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
@@ -8,17 +8,17 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { PaneHeader } from '../../ui/layout/panes.tsx';
 import { ListRowBody, listRow } from '../../ui/lists/list-row.tsx';
 import { classes } from '../../ui/styles/classes.ts';
-import { sectionTexts } from './sections.texts.ts';
-import { SETTINGS } from './sections.ts';
 import { settingsTexts } from './settings.texts.ts';
 
-type Props = { open: string | undefined; isWide: boolean };
+type Props = {
+  entries: readonly SettingsEntry[];
+  open: string | undefined;
+  isWide: boolean;
+};
 
 /** The sections; on a phone a screen of its own. */
-export function SettingsList({ open, isWide }: Props) {
+export function SettingsList({ entries, open, isWide }: Props) {
   const t = useText(settingsTexts);
-  const name = useText(sectionTexts);
-  const isOperator = useIsOperator();
   const navigate = useNavigate();
   const entryPoint = useInterfaceState('settings_entry_point') ?? '/app';
   return (
@@ -39,30 +39,18 @@ export function SettingsList({ open, isWide }: Props) {
         <IconButton icon="xmark" label={t('close')} onPress={() => void navigate(entryPoint)} />
       </PaneHeader>
       <ul className="scroll-quiet flex-1 px-2 pb-4">
-        {SETTINGS.map(({ id, icon, title, text }) => (
+        {entries.map(({ id, icon, title, text, href = `/app/settings/${id}` }) => (
           <li key={id}>
-            <NavLink to={`/app/settings/${id}`} className={listRow}>
+            <NavLink to={href} className={listRow}>
               <ListRowBody
                 leading={<Icon name={icon} size={22} className="mx-1 text-ink-2" />}
-                title={name(title)}
-                preview={name(text)}
+                title={title}
+                preview={text}
               />
               {!isWide && <Icon name="chevron-end" size={16} className="text-ink-3" />}
             </NavLink>
           </li>
         ))}
-        {isOperator && (
-          <li>
-            <NavLink to="/app/operator" className={listRow}>
-              <ListRowBody
-                leading={<Icon name="laptop" size={22} className="mx-1 text-ink-2" />}
-                title={name('operator')}
-                preview={name('operatorText')}
-              />
-              {!isWide && <Icon name="chevron-end" size={16} className="text-ink-3" />}
-            </NavLink>
-          </li>
-        )}
       </ul>
     </nav>
   );

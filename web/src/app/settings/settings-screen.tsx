@@ -1,13 +1,13 @@
 import { SETTINGS_REDIRECT_MIN_WIDTH_PX } from '@kith/contract/base/constants';
 import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
+import type { SettingsEntry } from '../../platform/feature/contributions.ts';
+import { useAll } from '../../platform/feature/features.react.tsx';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useMedia } from '../../ui/layout/use-media.ts';
 import { NotFoundScreen } from '../screens/not-found-screen.tsx';
-import { sectionTexts } from './sections.texts.ts';
-import { SETTINGS, type SettingsEntry } from './sections.ts';
 import { settingsTexts } from './settings.texts.ts';
 import { SettingsList } from './settings-list.tsx';
 
@@ -15,13 +15,16 @@ import { SettingsList } from './settings-list.tsx';
 export function SettingsScreen() {
   const { section } = useParams();
   const isWide = useMedia(`(width >= ${SETTINGS_REDIRECT_MIN_WIDTH_PX}px)`);
-  const entry = SETTINGS.find(({ id }) => id === section);
+  const entries = useAll((feature) => feature.settings?.());
+  const entry = entries.find(({ id, href }) => id === section && href === undefined);
+  const [first] = entries;
   useWayBack(section);
-  if (section === undefined && isWide) return <Navigate to="/app/settings/preferences" replace />;
+  if (section === undefined && isWide && first)
+    return <Navigate to={`/app/settings/${first.id}`} replace />;
   if (section !== undefined && !entry) return <NotFoundScreen />;
   return (
     <div className="flex h-full">
-      {(isWide || !entry) && <SettingsList open={entry?.id} isWide={isWide} />}
+      {(isWide || !entry) && <SettingsList entries={entries} open={entry?.id} isWide={isWide} />}
       {entry && <Section key={entry.id} entry={entry} isWide={isWide} />}
     </div>
   );
@@ -41,17 +44,19 @@ const useWayBack = (section: string | undefined): void => {
 function Section({ entry, isWide }: { entry: SettingsEntry; isWide: boolean }) {
   const t = useText(settingsTexts);
   const navigate = useNavigate();
-  const title = useText(sectionTexts)(entry.title);
-  usePageTitle(title);
+  const cards = useAll((feature) => feature.cards).filter(({ of }) => of === entry.id);
+  usePageTitle(entry.title);
   return (
     <section className="scroll-quiet h-full min-w-0 flex-1">
       <div className="mx-auto max-w-2xl px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-16 small:px-8 small:pt-8">
         <PageHeader
-          title={title}
+          title={entry.title}
           back={!isWide && { label: t('back'), onPress: () => void navigate('/app/settings') }}
         />
         <Suspense>
-          <entry.Section />
+          {cards.map(({ place, Card }) => (
+            <Card key={place} />
+          ))}
         </Suspense>
       </div>
     </section>

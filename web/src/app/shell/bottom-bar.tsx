@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import type { NavEntry } from '../../platform/feature/contributions.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { floatingBadge, type NavEntry } from './nav-entry.ts';
+import { floatingBadge } from './floating-badge.ts';
 
 type Props = {
   label: string;

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import type { NavEntry } from '../../platform/feature/contributions.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { LinkTooltip } from '../../ui/overlays/tooltip.tsx';
 import { classes } from '../../ui/styles/classes.ts';
-import { floatingBadge, type NavEntry } from './nav-entry.ts';
+import { floatingBadge } from './floating-badge.ts';
 
 /** The preference `navigation`: 0 default, 1 compact, 2 minimal. */
 export type RailSize = 0 | 1 | 2;

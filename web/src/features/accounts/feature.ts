@@ -1,7 +1,9 @@
 import { defineEngine } from '../../platform/feature/engine-manifest.ts';
-import { defineFeature } from '../../platform/feature/feature.ts';
+import { defineFeature, screen } from '../../platform/feature/feature.ts';
+import { requireSignedOut } from '../../platform/guards.ts';
 import { AccountsProvider } from './accounts.react.ts';
 import { createAccounts } from './accounts.store.ts';
+import { RESET, SignInScreen } from './sign-in-screen.tsx';
 
 export default defineFeature({
   name: 'accounts',
@@ -10,4 +12,8 @@ export default defineFeature({
     open: ({ call, session }) => createAccounts(call, session),
     Provider: AccountsProvider,
   }),
+  routes: (session) => [
+    { path: '/login', loader: requireSignedOut(session, RESET), Component: SignInScreen },
+    screen('/logout', () => import('./sign-out-screen.tsx'), 'SignOutScreen'),
+  ],
 });

@@ -1,7 +1,12 @@
 import { defineEngine } from '../../platform/feature/engine-manifest.ts';
-import { defineLive } from '../../platform/feature/feature.ts';
+import { card, defineLive } from '../../platform/feature/feature.ts';
+import { NewDeviceHost } from './new-devices/new-device-host.tsx';
 import { NewDevicesProvider } from './new-devices/new-devices.react.ts';
 import { createNewDevices } from './new-devices/new-devices.store.ts';
+import { useAccountEntries } from './settings/account-entries.ts';
+import { StepUpHost } from './step-up/step-up-host.tsx';
+
+const loadAddresses = () => import('./addresses/addresses-section.tsx');
 
 export default defineLive({
   name: 'accounts',
@@ -14,4 +19,20 @@ export default defineLive({
       'sessions.changed': (devices) => devices.look(),
     },
   }),
+  palette: async () => (await import('./palette.ts')).palette,
+  settings: useAccountEntries,
+  cards: [
+    card('password', 10, () => import('./addresses/password-section.tsx'), 'PasswordSection'),
+    card('email-addresses', 10, loadAddresses, 'EmailAddresses'),
+    card('phone-numbers', 10, loadAddresses, 'PhoneNumbers'),
+    card('account', 40, () => import('./components/devices-section.tsx'), 'DevicesSection'),
+    card(
+      'account',
+      50,
+      () => import('./access-tokens/access-tokens-section.tsx'),
+      'AccessTokensSection',
+    ),
+    card('account', 60, () => import('./settings/sign-out-card.tsx'), 'SignOutCard'),
+  ],
+  hosts: [StepUpHost, NewDeviceHost],
 });

@@ -1,5 +1,4 @@
-import type { Person } from '@kith/contract';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useParams } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
@@ -18,17 +17,8 @@ import { ChatDetails } from './people/chat-details.tsx';
 
 const NEW = 'new';
 
-type Props = {
-  /** Who I am, where no rail shows it. */
-  account: ReactNode;
-  /** What waits for an answer, above the chats. */
-  notice: ReactNode;
-  /** Leads to what one keeps of a person. */
-  contactTile: (person: Person) => ReactNode;
-};
-
 /** `/app/chat/:id?`: the list, and beside it a conversation, a new one, or nothing yet. */
-export function ChatScreen({ account, notice, contactTile }: Props) {
+export function ChatScreen() {
   const t = useText(chatTexts);
   const { id } = useParams();
   const chatId = id === NEW ? undefined : id;
@@ -45,7 +35,7 @@ export function ChatScreen({ account, notice, contactTile }: Props) {
         listWidth: t('listWidth'),
         detailsWidth: t('detailsWidth'),
       }}
-      list={<ChatList openId={chatId} account={account} notice={notice} searchRef={search} />}
+      list={<ChatList openId={chatId} searchRef={search} />}
       content={
         id === NEW ? (
           <NewChat />
@@ -58,13 +48,7 @@ export function ChatScreen({ account, notice, contactTile }: Props) {
       details={
         chat &&
         details.isOpen && (
-          <ChatDetails
-            key={chat.id}
-            chat={chat}
-            isOver={details.isOver}
-            onClose={details.close}
-            contactTile={contactTile}
-          />
+          <ChatDetails key={chat.id} chat={chat} isOver={details.isOver} onClose={details.close} />
         )
       }
     />

@@ -1,6 +1,8 @@
-import { defineFeature } from '../../platform/feature/feature.ts';
+import { defineFeature, screen } from '../../platform/feature/feature.ts';
+import { DRAFTS_KEY, EMOJIS_KEY } from './kept.ts';
 
-export const DRAFTS_KEY = 'kith.drafts';
-export const EMOJIS_KEY = 'kith.emoji';
-
-export default defineFeature({ name: 'chat', wipe: [DRAFTS_KEY, EMOJIS_KEY] });
+export default defineFeature({
+  name: 'chat',
+  routes: () => [screen('/app/chat/:id?', () => import('./chat-screen.tsx'), 'ChatScreen')],
+  wipe: [DRAFTS_KEY, EMOJIS_KEY],
+});

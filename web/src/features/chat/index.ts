@@ -1,1 +1,2 @@
 export { useChatEngine, useUnreadTotal } from './chat.react.ts';
+export { personActs } from './person-acts.ts';

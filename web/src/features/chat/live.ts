@@ -1,8 +1,11 @@
 import { defineEngine } from '../../platform/feature/engine-manifest.ts';
-import { defineLive } from '../../platform/feature/feature.ts';
+import { card, defineLive } from '../../platform/feature/feature.ts';
 import { openLocalStore } from '../../platform/local-store.ts';
 import { ChatProvider } from './chat.react.ts';
+import { useChatKeyGroup } from './chat-keys.ts';
 import { createChatEngine } from './engine/chat.store.ts';
+import { ChatNotices } from './notices/chat-notices.tsx';
+import { useChatNavigation } from './use-chat-navigation.ts';
 
 export default defineLive({
   name: 'chat',
@@ -21,4 +24,9 @@ export default defineLive({
     Provider: ChatProvider,
     resync: (chat) => void chat.refresh(),
   }),
+  navigation: useChatNavigation,
+  palette: async () => (await import('./palette.tsx')).palette,
+  keys: useChatKeyGroup,
+  cards: [card('preferences', 60, () => import('./notices/sound-rows.tsx'), 'SoundRows')],
+  hosts: [ChatNotices],
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
@@ -21,7 +21,7 @@ const NEW = 'new';
 let lastView: ListView = { typed: '', categories: [] };
 
 /** `/app/contacts/:id?`: the list, and beside it a contact, its form, a new one, or nothing yet. */
-export function ContactsScreen({ account }: { account: ReactNode }) {
+export function ContactsScreen() {
   const t = useText(contactsTexts);
   useStartedContacts();
   const { id } = useParams();
@@ -51,7 +51,6 @@ export function ContactsScreen({ account }: { account: ReactNode }) {
         list={
           <ContactList
             openId={contactId}
-            account={account}
             searchRef={search}
             view={view}
             onView={showView}

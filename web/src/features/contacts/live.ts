@@ -1,9 +1,14 @@
 import { defineEngine } from '../../platform/feature/engine-manifest.ts';
 import { defineLive } from '../../platform/feature/feature.ts';
+import { fillSlot } from '../../platform/feature/slot.ts';
 import { openLocalStore } from '../../platform/local-store.ts';
+import { personActs } from '../chat/index.ts';
+import { ContactTile } from './components/contact-tile.tsx';
 import { ContactsProvider } from './contacts.react.ts';
 import { createContactsEngine } from './contacts.store.ts';
+import { useContactKeyGroup } from './contacts-keys.ts';
 import { spawnSearchWorker } from './search/spawn-search.ts';
+import { useContactsNavigation } from './use-contacts-navigation.ts';
 
 export default defineLive({
   name: 'contacts',
@@ -26,4 +31,8 @@ export default defineLive({
     },
     resync: (contacts) => void contacts.refresh(),
   }),
+  navigation: useContactsNavigation,
+  palette: async () => (await import('./palette.tsx')).palette,
+  keys: useContactKeyGroup,
+  fills: [fillSlot(personActs, ContactTile)],
 });

@@ -1,5 +1,6 @@
 import { defineEngine } from '../../platform/feature/engine-manifest.ts';
-import { defineLive } from '../../platform/feature/feature.ts';
+import { card, defineLive } from '../../platform/feature/feature.ts';
+import { InviteHost } from './components/invite-host.tsx';
 import { InvitationsProvider } from './invitations.react.ts';
 import { createInvitationsEngine } from './invitations.store.ts';
 
@@ -11,4 +12,9 @@ export default defineLive({
     Provider: InvitationsProvider,
     main: { 'invitations.changed': (invitations) => invitations.takeHint() },
   }),
+  palette: async () => (await import('./palette.ts')).palette,
+  cards: [
+    card('account', 30, () => import('./components/invitations-section.tsx'), 'InvitationsSection'),
+  ],
+  hosts: [InviteHost],
 });

@@ -1,5 +1,4 @@
 import { defineFeature } from '../../platform/feature/feature.ts';
-
-export const PREFERENCES_KEY = 'kith.preferences';
+import { PREFERENCES_KEY } from './kept.ts';
 
 export default defineFeature({ name: 'preferences', wipe: [PREFERENCES_KEY] });

@@ -1,7 +1,7 @@
 import type { VersionedPreferences } from '@kith/contract';
 import { noPreferences } from '@kith/contract/preferences/preferences';
 import type { Cancel, KeyValue } from '../../platform/environment.ts';
-import { PREFERENCES_KEY } from './feature.ts';
+import { PREFERENCES_KEY } from './kept.ts';
 
 /** Read before anything is drawn, so that nothing jumps; null when there is none of this account. */
 export const readCopy = (storage: KeyValue, accountId: string): VersionedPreferences | null => {

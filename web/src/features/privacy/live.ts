@@ -1,5 +1,5 @@
 import { defineEngine } from '../../platform/feature/engine-manifest.ts';
-import { defineLive } from '../../platform/feature/feature.ts';
+import { card, defineLive } from '../../platform/feature/feature.ts';
 import { PrivacyProvider } from './privacy.react.ts';
 import { createPrivacyEngine } from './privacy.store.ts';
 
@@ -11,4 +11,8 @@ export default defineLive({
     Provider: PrivacyProvider,
     directory: { 'privacy.changed': (privacy) => privacy.takeHint() },
   }),
+  cards: [
+    card('account', 10, () => import('./components/privacy-section.tsx'), 'PrivacySection'),
+    card('account', 20, () => import('./components/blocked-section.tsx'), 'BlockedSection'),
+  ],
 });

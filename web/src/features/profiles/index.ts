@@ -1,3 +1,4 @@
+export { ProfileMenu } from './components/profile-menu.tsx';
 export {
   useActiveProfile,
   useProfileList,

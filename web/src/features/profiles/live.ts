@@ -1,5 +1,8 @@
 import { defineEngine } from '../../platform/feature/engine-manifest.ts';
-import { defineLive } from '../../platform/feature/feature.ts';
+import { card, defineLive } from '../../platform/feature/feature.ts';
+import { fillSlot, railTop } from '../../platform/feature/slot.ts';
+import { Hue } from './components/hue.tsx';
+import { ProfileMenu } from './components/profile-menu.tsx';
 import { ProfilesProvider } from './profiles.react.ts';
 import { createProfiles } from './profiles.store.ts';
 
@@ -15,4 +18,8 @@ export default defineLive({
       'profiles.changed': (profiles) => profiles.refresh(),
     },
   }),
+  palette: async () => (await import('./palette.tsx')).palette,
+  cards: [card('account', 0, () => import('./components/profile-card.tsx'), 'ProfileCard')],
+  hosts: [Hue],
+  fills: [fillSlot(railTop, ProfileMenu)],
 });

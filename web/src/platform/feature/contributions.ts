@@ -83,8 +83,6 @@ export interface FrameStyle {
   railSize: 0 | 1 | 2;
   /** The id of the screen that opens first. */
   home: string;
-  /** The colour of whoever acts. */
-  hue: number;
 }
 
 /**

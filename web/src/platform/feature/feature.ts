@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import type { Session } from '../session.ts';
-import type { Contributions } from './contributions.ts';
+import type { Contributions, SettingsCard } from './contributions.ts';
 import type { EngineManifest, ScopedEngine } from './engine-manifest.ts';
 
 /**
@@ -30,9 +30,27 @@ export const defineFeature = (feature: Feature): Feature => feature;
 /** Declares what a feature is to members, as the default export of its `live.ts`. */
 export const defineLive = (feature: LiveFeature): LiveFeature => feature;
 
+/** What a route shows, fetched when it is opened. */
+export const component = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) => ({ lazy: async () => ({ Component: (await load())[name] }) });
+
 /** A screen that is fetched when it is opened. */
 export const screen = <Name extends string>(
   path: string,
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): RouteObject => ({ path, lazy: async () => ({ Component: (await load())[name] }) });
+) => ({ path, ...component(load, name) });
+
+/** A part of a page of the settings, fetched when that is opened. */
+export const card = <Name extends string>(
+  of: string,
+  place: number,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): SettingsCard => ({
+  of,
+  place,
+  Card: lazy<ComponentType>(async () => ({ default: (await load())[name] })),
+});

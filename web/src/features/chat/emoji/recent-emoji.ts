@@ -1,4 +1,4 @@
-import { EMOJIS_KEY } from '../feature.ts';
+import { EMOJIS_KEY } from '../kept.ts';
 
 const KEPT = 16;
 

@@ -1,7 +1,7 @@
 import type { Draft } from '@kith/contract';
 import { isNonEmpty } from '@kith/contract/chat/rich-text';
 import { createStore } from 'zustand/vanilla';
-import { DRAFTS_KEY } from '../feature.ts';
+import { DRAFTS_KEY } from '../kept.ts';
 
 /** What was typed and is not at the server yet, by profile and chat; one that says nothing was emptied. */
 type Drafts = Readonly<Record<string, Draft>>;

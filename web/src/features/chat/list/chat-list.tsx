@@ -7,6 +7,8 @@ import { FailedState } from '../../../ui/feedback/states.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { PaneHeader } from '../../../ui/layout/panes.tsx';
 import { Chips } from '../../../ui/lists/chips.tsx';
+import { PendingInvitations } from '../../invitations/index.ts';
+import { ProfileMenu } from '../../profiles/index.ts';
 import { useChatEngine, useChatList, useChatListStatus, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
@@ -16,15 +18,11 @@ import { ChatRows } from './chat-rows.tsx';
 
 type Props = {
   openId: string | undefined;
-  /** Who I am, where no rail shows it. */
-  account: ReactNode;
-  /** Stands above the chats. */
-  notice: ReactNode;
   searchRef: Ref<HTMLInputElement>;
 };
 
 /** The pane of chats: search, filters, rows. */
-export function ChatList({ openId, account, notice, searchRef }: Props) {
+export function ChatList({ openId, searchRef }: Props) {
   const t = useText(chatTexts);
   const navigate = useNavigate();
   const { me } = useChatEngine();
@@ -44,7 +42,9 @@ export function ChatList({ openId, account, notice, searchRef }: Props) {
   return (
     <>
       <PaneHeader>
-        <span className="small:hidden">{account}</span>
+        <span className="small:hidden">
+          <ProfileMenu size={30} />
+        </span>
         <h1 className="flex-1 truncate text-title font-heading">{t('chats')}</h1>
         <IconButton
           icon="compose"
@@ -87,7 +87,7 @@ export function ChatList({ openId, account, notice, searchRef }: Props) {
       <p role="status" className="sr-only">
         {sought.trim() !== '' && t('found', { count: shown.length })}
       </p>
-      {notice}
+      <PendingInvitations />
       <ChatListBody>
         {shown.length > 0 ? (
           <ChatRows chats={shown} openId={openId} view={`${filter} ${sought}`} />

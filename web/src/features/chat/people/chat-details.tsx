@@ -1,6 +1,7 @@
-import type { Chat, Person } from '@kith/contract';
+import type { Chat } from '@kith/contract';
 import { chatTitle } from '@kith/contract/base/names';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { Fills } from '../../../platform/feature/features.react.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
@@ -10,6 +11,7 @@ import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { chatFace, isNoteToSelf, otherOf, runsGroup } from '../engine/chat-view.ts';
+import { personActs } from '../person-acts.ts';
 import { ChatActs } from './chat-acts.tsx';
 import { ChatPeople } from './chat-people.tsx';
 
@@ -18,11 +20,10 @@ type Props = {
   /** They cover the conversation: they take the focus, and give it back. */
   isOver: boolean;
   onClose: () => void;
-  contactTile: (person: Person) => ReactNode;
 };
 
 /** Who is in a chat, and what can be done with it. */
-export function ChatDetails({ chat, isOver, onClose, contactTile }: Props) {
+export function ChatDetails({ chat, isOver, onClose }: Props) {
   const t = useText(chatTexts);
   const { me, setAvatar } = useChatEngine();
   const people = usePeople();
@@ -73,7 +74,7 @@ export function ChatDetails({ chat, isOver, onClose, contactTile }: Props) {
         )}
       </header>
       <ChatActs chat={chat} title={title} group={group}>
-        {person && !person.isDeleted && contactTile(person)}
+        {person && !person.isDeleted && <Fills of={personActs} person={person} />}
       </ChatActs>
       {group && <ChatPeople chat={chat} title={title} />}
     </section>

@@ -10,6 +10,7 @@ import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { PaneHeader } from '../../../ui/layout/panes.tsx';
 import { EmptyPicture } from '../../../ui/pictures/empty-picture.tsx';
+import { ProfileMenu } from '../../profiles/index.ts';
 import {
   useCategories,
   useContactsEngine,
@@ -29,8 +30,6 @@ export type ListView = { typed: string; categories: readonly string[] };
 
 type Props = {
   openId: string | undefined;
-  /** Who I am, where no rail shows it. */
-  account: ReactNode;
   searchRef: Ref<HTMLInputElement>;
   view: ListView;
   onView: (view: ListView) => void;
@@ -40,7 +39,7 @@ type Props = {
 
 /** The pane of contacts: count, search, categories, rows. */
 export function ContactList(props: Props) {
-  const { openId, account, searchRef, view, onView, onImport, onCategories } = props;
+  const { openId, searchRef, view, onView, onImport, onCategories } = props;
   const t = useText(contactsTexts);
   const { language } = useLanguage();
   const navigate = useNavigate();
@@ -63,7 +62,9 @@ export function ContactList(props: Props) {
   return (
     <>
       <PaneHeader>
-        <span className="small:hidden">{account}</span>
+        <span className="small:hidden">
+          <ProfileMenu size={30} />
+        </span>
         <h1 className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-title leading-tight font-heading">
           <span className="truncate">{t('contacts')}</span>
           {count > 0 && (

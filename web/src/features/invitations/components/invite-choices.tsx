@@ -1,3 +1,4 @@
+import { invitePath } from '@kith/contract/invitations/invite-address';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { brandName } from '../../../platform/brand.ts';
@@ -6,7 +7,7 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { usePlatform } from '../../../platform/react.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { invitationsTexts } from '../invitations.texts.ts';
-import { forgetAccepted, invitePath, rememberAccepted, wasAccepted } from '../invite-link.ts';
+import { forgetAccepted, rememberAccepted, wasAccepted } from '../invite-link.ts';
 
 const Lead = ({ children }: { children: string }) => (
   <p className="mt-1.5 text-lead text-ink-2">{children}</p>

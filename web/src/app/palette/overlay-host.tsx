@@ -1,0 +1,52 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useStore } from 'zustand/react';
+import type { LiveFeature } from '../../platform/feature/feature.ts';
+import { useFeatures } from '../../platform/feature/features.react.tsx';
+import { translate } from '../../platform/i18n/language.ts';
+import type { Overlay } from '../../platform/overlay.ts';
+import { usePlatform } from '../../platform/react.tsx';
+import { notify } from '../../ui/overlays/toasts.tsx';
+import { paletteTexts } from './palette.texts.ts';
+import { useOverlayKeys } from './use-overlay-keys.ts';
+
+type View = ComponentType<{ onClose: () => void }>;
+
+const loaders: Record<Overlay, (features: readonly LiveFeature[]) => Promise<View>> = {
+  async palette(features) {
+    const parts = Promise.all(features.flatMap((feature) => feature.palette?.() ?? []));
+    const [{ Palette }, found] = await Promise.all([import('./palette.tsx'), parts]);
+    return ({ onClose }) => <Palette parts={found} onClose={onClose} />;
+  },
+  keys: async () => (await import('./key-map-dialog.tsx')).KeyMapDialog,
+};
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Stands once in the app and fetches what is called the first time it is called. */
+export function OverlayHost() {
+  const { overlays } = usePlatform();
+  const features = useFeatures();
+  const { shown } = useStore(overlays.state);
+  const [loaded, setLoaded] = useState<{ name: Overlay; View: View }>();
+  useOverlayKeys();
+  useEffect(() => {
+    if (shown === null) return;
+    let isCurrent = true;
+    // A menu that was chosen from gives the focus back within a frame.
+    Promise.all([loaders[shown](features), nextFrame()]).then(
+      ([View]) => isCurrent && setLoaded({ name: shown, View }),
+      () => {
+        overlays.close();
+        notify(translate(paletteTexts)('notLoaded'));
+      },
+    );
+    return () => {
+      isCurrent = false;
+      setLoaded(undefined);
+    };
+  }, [shown, overlays, features]);
+  useEffect(() => overlays.close, [overlays]);
+  // Gone within the very event that closes it: the next frame gives the focus back, and what lies
+  // behind, inert while a dialog is open, takes none before React has cleaned up after it.
+  return loaded?.name === shown && <loaded.View onClose={overlays.close} />;
+}

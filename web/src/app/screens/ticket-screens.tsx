@@ -1,5 +1,0 @@
-import { TicketScreen } from '../../features/deletion/index.ts';
-
-export const DeleteAccountScreen = () => <TicketScreen purpose="delete-account" />;
-export const DeleteDataScreen = () => <TicketScreen purpose="delete-data" />;
-export const ReactivateScreen = () => <TicketScreen purpose="reactivate" />;

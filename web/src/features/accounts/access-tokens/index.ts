@@ -1,1 +1,0 @@
-export { AccessTokensSection } from './access-tokens-section.tsx';

@@ -1,0 +1,16 @@
+import type { Translation } from '../../platform/i18n/messages.ts';
+import type { accountSettingsTexts } from './account-settings.texts.ts';
+
+export default {
+  signOut: 'تسجيل الخروج',
+  signOutHere: 'على هذا الجهاز',
+  signOutText: 'يُحذف ما هو محفوظ هنا، وتبقى محادثاتك على الخادم.',
+  password: 'كلمة المرور',
+  passwordText: 'اختيار أخرى',
+  emailAddresses: 'عناوين البريد',
+  emailAddressesText: 'الدخول والإشعارات وكلمة المرور المنسية',
+  phoneNumbers: 'أرقام الهاتف',
+  phoneNumbersText: 'طريقة أخرى لتسجيل الدخول',
+  account: 'الحساب',
+  accountText: 'الملفات الشخصية والأجهزة وتسجيل الخروج',
+} satisfies Translation<typeof accountSettingsTexts>;

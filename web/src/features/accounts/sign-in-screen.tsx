@@ -1,0 +1,32 @@
+import { invitationAt } from '@kith/contract/invitations/invite-address';
+import { lazy, type ReactElement, Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { returnAddress } from '../../platform/guards.ts';
+import { useSession } from '../../platform/react.tsx';
+import { AuthScreen } from './auth-screen.tsx';
+
+/** In the query of a link to a new password. */
+export const RESET = 'reset';
+
+const ForgotScreen = lazy(async () => ({
+  default: (await import('./recovery/forgot-screen.tsx')).ForgotScreen,
+}));
+const ResetScreen = lazy(async () => ({
+  default: (await import('./recovery/reset-screen.tsx')).ResetScreen,
+}));
+
+const lazily = (screen: ReactElement) => <Suspense>{screen}</Suspense>;
+
+/** `/login`: leads back to the wanted address as soon as somebody is signed in, in this tab or another. */
+export function SignInScreen() {
+  const { search } = useLocation();
+  const isSignedIn = useSession(({ status }) => status === 'signedIn');
+  const params = new URLSearchParams(search);
+  const wanted = returnAddress(search);
+  // A link to a new password is of use to whoever is signed in, too.
+  if (params.has(RESET)) return lazily(<ResetScreen />);
+  if (isSignedIn) return <Navigate to={wanted} replace />;
+  if (params.has('forgot')) return lazily(<ForgotScreen />);
+  const mode = params.get('mode') === 'create' ? 'create' : 'signIn';
+  return <AuthScreen key={mode} mode={mode} invitation={invitationAt(wanted)} />;
+}

@@ -1,0 +1,18 @@
+import type { Translation } from '../../platform/i18n/messages.ts';
+import type { chatKeysTexts } from './chat-keys.texts.ts';
+
+export default {
+  chats: 'المحادثات',
+  nextChat: 'المحادثة التالية أو السابقة',
+  searchChats: 'البحث في المحادثات',
+  send: 'إرسال الرسالة',
+  newLine: 'سطر جديد',
+  bold: 'غامق، مائل، رمز برمجي',
+  looks: 'من النص المحدد إلى تنسيقه',
+  mention: 'الإشارة إلى شخص',
+  messages: 'التنقل بين الرسائل',
+  acts: 'إجراءات الرسالة',
+  editMessage: 'تعديل رسالة لك',
+  reply: 'الرد على رسالة',
+  pick: 'تحديد رسالة أخرى أو إلغاؤها',
+} satisfies Translation<typeof chatKeysTexts>;

@@ -1,0 +1,14 @@
+import type { Translation } from '../../platform/i18n/messages.ts';
+import type { chatNavigationTexts } from './chat-navigation.texts.ts';
+
+export default {
+  chats: 'المحادثات',
+  unread: {
+    one: 'رسالة واحدة غير مقروءة',
+    two: 'رسالتان غير مقروءتين',
+    few: '{count} رسائل غير مقروءة',
+    many: '{count} رسالة غير مقروءة',
+    other: '{count} رسالة غير مقروءة',
+  },
+  openChat: 'فتح',
+} satisfies Translation<typeof chatNavigationTexts>;

@@ -1,0 +1,8 @@
+import type { Translation } from '../../platform/i18n/messages.ts';
+import type { chatNavigationTexts } from './chat-navigation.texts.ts';
+
+export default {
+  chats: 'Chats',
+  unread: { one: '{count} ungelesene Nachricht', other: '{count} ungelesene Nachrichten' },
+  openChat: 'Öffnen',
+} satisfies Translation<typeof chatNavigationTexts>;

@@ -1,0 +1,11 @@
+import type { Translation } from '../../platform/i18n/messages.ts';
+import type { chatPaletteTexts } from './chat-palette.texts.ts';
+
+export default {
+  recent: 'Letzte Chats',
+  chats: 'Chats',
+  people: 'Menschen auf diesem Server',
+  newChat: 'Neuer Chat',
+  noteToSelf: 'Notiz an mich',
+  toChats: 'Zu den Chats',
+} satisfies Translation<typeof chatPaletteTexts>;

@@ -1,0 +1,10 @@
+import { defineMessages } from '../../platform/i18n/messages.ts';
+
+export const chatPaletteTexts = defineMessages('chat-palette', {
+  recent: 'Recent chats',
+  chats: 'Chats',
+  people: 'People on this server',
+  newChat: 'New chat',
+  noteToSelf: 'Note to self',
+  toChats: 'Go to chats',
+});

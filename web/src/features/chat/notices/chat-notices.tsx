@@ -1,0 +1,56 @@
+import { chatTitle, displayName } from '@kith/contract/base/names';
+import { previewOf } from '@kith/contract/chat/rich-text';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useText } from '../../../platform/i18n/language.ts';
+import { showNotification } from '../../../ui/overlays/toasts.tsx';
+import { useChatEngine, useUnreadTotal } from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+import { chatNavigationTexts } from '../chat-navigation.texts.ts';
+import { useNameWords } from '../conversation/use-name-words.ts';
+import { playSound, useSound } from './sound.ts';
+import { showUnreadIcon } from './unread-icon.ts';
+
+/** Tells of messages in chats that are not open: in one line for each chat, by a sound, and on the icon. */
+export function ChatNotices() {
+  const t = useText(chatNavigationTexts);
+  const say = useText(chatTexts);
+  const engine = useChatEngine();
+  const navigate = useNavigate();
+  const words = useNameWords();
+  const isHeard = useSound();
+  const unread = useUnreadTotal();
+  useEffect(() => showUnreadIcon(unread), [unread]);
+  useEffect(() => () => showUnreadIcon(0), []);
+  const shown = useRef(new Map<string, () => void>());
+  useEffect(() => {
+    const close = (chatId: string) => {
+      shown.current.get(chatId)?.();
+      shown.current.delete(chatId);
+    };
+    const stopLooking = engine.state.subscribe(({ openChatId }) => openChatId && close(openChatId));
+    const stopHearing = engine.onArrival(({ message, isOpen }) => {
+      if (isHeard) void playSound(`${message.chatId} ${message.id}`);
+      if (isOpen) return;
+      const { list } = engine.state.getState();
+      const chat = list.chats.get(message.chatId);
+      const sender = displayName(list.people.get(message.senderId), words);
+      const text =
+        previewOf(message.delta) || say(message.attachments.length > 0 ? 'picture' : 'attachment');
+      const isGroup = chat !== undefined && !chat.isPrivate;
+      close(message.chatId);
+      const tell = showNotification({
+        icon: 'chat',
+        title: isGroup ? chatTitle(chat, list.people, engine.me, words) : sender,
+        body: isGroup ? `${sender}: ${text}` : text,
+        action: { label: t('openChat'), run: () => navigate(`/app/chat/${message.chatId}`) },
+      });
+      shown.current.set(message.chatId, tell);
+    });
+    return () => {
+      stopLooking();
+      stopHearing();
+    };
+  }, [engine, navigate, words, isHeard, t, say]);
+  return null;
+}

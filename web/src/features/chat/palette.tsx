@@ -1,0 +1,116 @@
+import type { Chat, Person } from '@kith/contract';
+import { chatTitle, displayName } from '@kith/contract/base/names';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import type {
+  PaletteAct,
+  PaletteEntry,
+  PalettePart,
+  PaletteSection,
+} from '../../platform/feature/contributions.ts';
+import { useText } from '../../platform/i18n/language.ts';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { useChatEngine, useChatList, usePeople } from './chat.react.ts';
+import { chatPaletteTexts } from './chat-palette.texts.ts';
+import { useNameWords } from './conversation/use-name-words.ts';
+import { chatFace, othersOf } from './engine/chat-view.ts';
+import { usePeopleSearch } from './list/use-people-search.ts';
+
+const AVATAR_PX = 28;
+
+const useChatEntries = (): readonly PaletteEntry[] => {
+  const chats = useChatList();
+  const people = usePeople();
+  const words = useNameWords();
+  const { me } = useChatEngine();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const entryOf = (chat: Chat): PaletteEntry => {
+      const title = chatTitle(chat, people, me, words);
+      const { id, src, group } = chatFace(chat, people, me);
+      const names = othersOf(chat, me).map((other) => displayName(people.get(other.id), words));
+      return {
+        id: `chat-${chat.id}`,
+        title,
+        also: names.join(' '),
+        leading: <Avatar id={id} name={title} src={src} group={group} size={AVATAR_PX} />,
+        run: () => navigate(`/app/chat/${chat.id}`),
+      };
+    };
+    return chats.map(entryOf);
+  }, [chats, people, words, me, navigate]);
+};
+
+/** People one does not share a conversation of two with; those are found as chats. */
+const useStrangers = (typed: string): { people: readonly Person[]; isSearching: boolean } => {
+  const { people, state } = usePeopleSearch(typed);
+  const { me } = useChatEngine();
+  const chats = useChatList();
+  const known = new Set(
+    chats.filter(({ isPrivate }) => isPrivate).flatMap((chat) => othersOf(chat, me)[0]?.id ?? []),
+  );
+  return {
+    people: people.filter(({ id }) => id !== me && !known.has(id)),
+    isSearching: state === 'searching',
+  };
+};
+
+/** Chats at once; people, who have to be asked for, come last, so that nothing moves meanwhile. */
+const useChatSections = (typed: string): PaletteSection[] => {
+  const t = useText(chatPaletteTexts);
+  const navigate = useNavigate();
+  const { create } = useChatEngine();
+  const chats = useChatEntries();
+  const { people, isSearching } = useStrangers(typed);
+  const strangers = people.map((person): PaletteEntry => {
+    const title = displayName(person);
+    return {
+      id: `person-${person.id}`,
+      title,
+      leading: <Avatar id={person.id} name={title} src={person.avatar} size={AVATAR_PX} />,
+      run: async () => navigate(`/app/chat/${await create([person.id])}`),
+    };
+  });
+  return [
+    { id: 'chats', place: 10, title: t(typed.trim() === '' ? 'recent' : 'chats'), entries: chats },
+    {
+      id: 'people',
+      place: 210,
+      title: t('people'),
+      entries: strangers,
+      isFound: true,
+      isSearching,
+    },
+  ];
+};
+
+const useChatActs = (): PaletteAct[] => {
+  const t = useText(chatPaletteTexts);
+  const navigate = useNavigate();
+  const { create } = useChatEngine();
+  return [
+    {
+      id: 'chat',
+      place: 10,
+      title: t('newChat'),
+      icon: 'compose',
+      run: () => navigate('/app/chat/new'),
+    },
+    {
+      id: 'note',
+      place: 20,
+      title: t('noteToSelf'),
+      icon: 'note',
+      run: async () => navigate(`/app/chat/${await create([])}`),
+    },
+    {
+      id: 'chats',
+      place: 110,
+      title: t('toChats'),
+      icon: 'chat',
+      run: () => navigate('/app/chat'),
+    },
+  ];
+};
+
+export const palette: PalettePart = { acts: useChatActs, sections: useChatSections };

@@ -1,0 +1,9 @@
+import type { Translation } from '../../platform/i18n/messages.ts';
+import type { contactsKeysTexts } from './contacts-keys.texts.ts';
+
+export default {
+  contacts: 'جهات الاتصال',
+  searchContacts: 'البحث في جهات الاتصال',
+  newContact: 'جهة اتصال جديدة',
+  editContact: 'تعديل جهة الاتصال المفتوحة',
+} satisfies Translation<typeof contactsKeysTexts>;

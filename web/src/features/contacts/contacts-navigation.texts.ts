@@ -1,0 +1,5 @@
+import { defineMessages } from '../../platform/i18n/messages.ts';
+
+export const contactsNavigationTexts = defineMessages('contacts-navigation', {
+  contacts: 'Contacts',
+});

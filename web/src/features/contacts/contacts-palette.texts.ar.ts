@@ -1,0 +1,8 @@
+import type { Translation } from '../../platform/i18n/messages.ts';
+import type { contactsPaletteTexts } from './contacts-palette.texts.ts';
+
+export default {
+  contacts: 'جهات الاتصال',
+  newContact: 'جهة اتصال جديدة',
+  toContacts: 'إلى جهات الاتصال',
+} satisfies Translation<typeof contactsPaletteTexts>;

@@ -1,0 +1,19 @@
+import type { SettingsEntry } from '../../platform/feature/contributions.ts';
+import { useText } from '../../platform/i18n/language.ts';
+import { operatorSettingsTexts } from './operator-settings.texts.ts';
+import { useIsOperator } from './use-is-operator.ts';
+
+/** Only for whoever runs this server. */
+export const useOperatorEntry = (): SettingsEntry[] => {
+  const t = useText(operatorSettingsTexts);
+  const isOperator = useIsOperator();
+  const entry: SettingsEntry = {
+    id: 'operator',
+    place: 70,
+    icon: 'laptop',
+    title: t('operator'),
+    text: t('operatorText'),
+    href: '/app/operator',
+  };
+  return isOperator ? [entry] : [];
+};

@@ -1,0 +1,65 @@
+import { CHAT_FONT_SCALES } from '@kith/contract/base/enums';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Switch } from '../../../ui/fields/switch.tsx';
+import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-section.tsx';
+import { Chips } from '../../../ui/lists/chips.tsx';
+import { useChangePreferences, usePreference } from '../preferences.react.ts';
+import { preferenceRowsTexts } from './preference-rows.texts.ts';
+
+const NORMAL = 'normal';
+type Scale = (typeof CHAT_FONT_SCALES)[number];
+type ScaleId = Exclude<Scale, ''> | typeof NORMAL;
+const scaleIds = CHAT_FONT_SCALES.map((scale): ScaleId => scale || NORMAL);
+const scaleOf = (id: ScaleId): Scale => (id === NORMAL ? '' : id);
+
+/** How messages look, and what becomes of what is typed. */
+export function ChatRows() {
+  const t = useText(preferenceRowsTexts);
+  const change = useChangePreferences();
+  const scale = usePreference('chat_font_scale');
+  const spreads = usePreference('chat_always_spread');
+  const hidesTime = usePreference('chat_compact_time');
+  const isShort = usePreference('chat_compact_mentions');
+  const replaces = usePreference('chat_replace_emoticons');
+  return (
+    <SettingsSection title={t('chat')}>
+      <SettingsRow title={t('messageSize')}>
+        <Chips<ScaleId>
+          wraps
+          label={t('messageSize')}
+          options={scaleIds.map((id) => ({ id, label: t(id) }))}
+          selected={[scale || NORMAL]}
+          onSelect={([chosen = NORMAL]) => change({ chat_font_scale: scaleOf(chosen) })}
+        />
+      </SettingsRow>
+      <SettingsRow title={t('spread')} text={t('spreadText')}>
+        <Switch
+          label={t('spread')}
+          isOn={spreads}
+          onChange={(chat_always_spread) => change({ chat_always_spread })}
+        />
+      </SettingsRow>
+      <SettingsRow title={t('compactTime')} text={t('compactTimeText')}>
+        <Switch
+          label={t('compactTime')}
+          isOn={hidesTime}
+          onChange={(chat_compact_time) => change({ chat_compact_time })}
+        />
+      </SettingsRow>
+      <SettingsRow title={t('shortMentions')} text={t('shortMentionsText')}>
+        <Switch
+          label={t('shortMentions')}
+          isOn={isShort}
+          onChange={(chat_compact_mentions) => change({ chat_compact_mentions })}
+        />
+      </SettingsRow>
+      <SettingsRow title={t('emoticons')} text={t('emoticonsText')}>
+        <Switch
+          label={t('emoticons')}
+          isOn={replaces}
+          onChange={(chat_replace_emoticons) => change({ chat_replace_emoticons })}
+        />
+      </SettingsRow>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Translation } from '../../platform/i18n/messages.ts';
+import type { profileMenuTexts } from './profile-menu.texts.ts';
+
+export default {
+  account: 'الحساب',
+  accountOf: '{name}، الحساب والملفات الشخصية',
+  accountUnread: {
+    one: '{name}، الحساب والملفات الشخصية، رسالة واحدة غير مقروءة في ملف آخر',
+    two: '{name}، الحساب والملفات الشخصية، رسالتان غير مقروءتين في ملفات أخرى',
+    few: '{name}، الحساب والملفات الشخصية، {count} رسائل غير مقروءة في ملفات أخرى',
+    many: '{name}، الحساب والملفات الشخصية، {count} رسالة غير مقروءة في ملفات أخرى',
+    other: '{name}، الحساب والملفات الشخصية، {count} رسالة غير مقروءة في ملفات أخرى',
+  },
+  writeAs: 'الملفات الشخصية',
+  unread: {
+    one: 'رسالة واحدة غير مقروءة',
+    two: 'رسالتان غير مقروءتين',
+    few: '{count} رسائل غير مقروءة',
+    many: '{count} رسالة غير مقروءة',
+    other: '{count} رسالة غير مقروءة',
+  },
+  profile: 'الملف الشخصي',
+  find: 'ابحث ونفّذ',
+  keys: 'اختصارات لوحة المفاتيح',
+  settings: 'الإعدادات',
+  signOut: 'تسجيل الخروج',
+} satisfies Translation<typeof profileMenuTexts>;

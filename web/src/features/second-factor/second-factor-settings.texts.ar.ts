@@ -1,0 +1,7 @@
+import type { Translation } from '../../platform/i18n/messages.ts';
+import type { secondFactorSettingsTexts } from './second-factor-settings.texts.ts';
+
+export default {
+  secondFactor: 'تسجيل الدخول بخطوتين',
+  secondFactorText: 'مفاتيح المرور والرموز والاسترداد',
+} satisfies Translation<typeof secondFactorSettingsTexts>;

@@ -1,0 +1,48 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import type { Session } from './session.ts';
+
+export const HOME = '/app';
+const RETURN_TO = 'to';
+
+/** Where to sign in, so that one comes back to the wanted address afterwards. */
+export const signInAddress = (wanted: string): string =>
+  wanted === HOME ? '/login' : `/login?${new URLSearchParams({ [RETURN_TO]: wanted })}`;
+
+/** The address to go to after signing in: one of the app's own, whatever the query says. */
+export const returnAddress = (search: string): string => {
+  const wanted = new URLSearchParams(search).get(RETURN_TO) ?? HOME;
+  const { origin } = location;
+  const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined;
+  const isOwn = url?.origin === origin && /^\/(app|invite)(\/|$)/.test(url.pathname);
+  return isOwn ? url.pathname + url.search + url.hash : HOME;
+};
+
+const isSignedIn = (session: Session): boolean | Promise<boolean> => {
+  const { status } = session.state.getState();
+  return status === 'unknown' ? session.check() : status === 'signedIn';
+};
+
+/** For pages that show members something else than guests. */
+export const findOutWhoIsThere = (session: Session) => async (): Promise<null> => {
+  await isSignedIn(session);
+  return null;
+};
+
+/** Lets only somebody who is signed in pass. */
+export const requireSignedIn =
+  (session: Session) =>
+  async ({ request }: LoaderFunctionArgs): Promise<null> => {
+    if (await isSignedIn(session)) return null;
+    const { pathname, search, hash } = new URL(request.url);
+    throw redirect(signInAddress(pathname + search + hash));
+  };
+
+/** Leads whoever is signed in to the app, unless the query has one of these. */
+export const requireSignedOut =
+  (session: Session, ...unless: string[]) =>
+  async ({ request }: LoaderFunctionArgs): Promise<null> => {
+    const { search, searchParams } = new URL(request.url);
+    if (unless.some((name) => searchParams.has(name))) return null;
+    if (await isSignedIn(session)) throw redirect(returnAddress(search));
+    return null;
+  };

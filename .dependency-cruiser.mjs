@@ -88,6 +88,12 @@ export default {
       { path: '^(server/src/(app/|main\\.ts)|web/src/(app|site|room)/|web/src/main\\.tsx)' },
     ),
     forbid(
+      'app-by-manifest',
+      'The app finds the features of the browser by their manifests and names none. Add what it needs of one to feature.ts or live.ts.',
+      { path: '^web/src/(app/|main\\.tsx)', pathNot: test },
+      { path: '^web/src/features/' },
+    ),
+    forbid(
       'feature-by-its-index',
       'Another feature is used only through its index.ts. Export what is needed there, or let app hand it in.',
       { path: feature, pathNot: test },

@@ -45,6 +45,9 @@ const forbidden: Record<string, [file: string, source: string][]> = {
     ['server/src/features/chat/a.ts', `import { app } from '../../app/index.ts';`],
     ['web/src/features/chat/a.ts', `import { router } from '../../app/router.tsx';`],
   ],
+  'app-by-manifest': [
+    ['web/src/app/palette.tsx', `import { chat } from '../features/chat/index.ts';`],
+  ],
   'feature-by-its-index': [
     ['server/src/features/chat/b.ts', `import { a } from '../accounts/accounts.store.ts';`],
     ['web/src/features/chat/e.ts', `import { a } from '../accounts/accounts.store.ts';`],
@@ -108,7 +111,7 @@ const allowed: Record<string, string> = {
   'server/src/features/chat/other.store.ts': `import type { T } from './other.tables.ts';`,
   'server/src/features/chat/other.tables.ts': `import type { Generated } from 'kysely';`,
   'server/src/app/index.ts': `import { chat } from '../features/chat/index.ts';`,
-  'web/src/app/router.tsx': `import { chat } from '../features/chat/index.ts';`,
+  'web/src/app/router.tsx': `import { idle } from '../platform/idle.ts';`,
   'web/src/features/accounts/accounts.store.ts': `import type { Account } from '@kith/contract/chat/chat.schemas';`,
   'web/src/features/accounts/index.ts': `import { a } from './accounts.store.ts';`,
   'web/src/features/chat/index.ts': `import { LIMIT } from '@kith/contract/base/constants';\nimport { a } from '../accounts/index.ts';\nimport { B } from '../../ui/buttons/button.tsx';`,

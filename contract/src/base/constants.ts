@@ -32,6 +32,8 @@ export const NOTE_PREVIEW_AFTER_CHARS = 50;
 // Contacts
 /** Of one account. */
 export const CONTACTS_MAX = 100_000;
+/** Characters of all contacts of one account together, the trash included. */
+export const ADDRESS_BOOK_MAX_CHARS = 64 * 1024 * 1024;
 export const CATEGORIES_MAX = 200;
 /** Addresses, numbers and the like of one contact. */
 export const CONTACT_LIST_ITEMS_MAX = 100;

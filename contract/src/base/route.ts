@@ -45,4 +45,11 @@ export interface Route {
   /** Raw bytes instead of JSON. */
   body?: 'bytes';
   answer?: 'bytes';
+  /** Answers of this call that one account may have under way at once; the others wait. */
+  atOnce?: number;
+  /**
+   * A list that is answered whole unless `take` is given: read by the server in pages of so many
+   * `rows`, as fast as the reader takes them.
+   */
+  whole?: { rows: string; take: number };
 }

@@ -7,6 +7,8 @@ export const CHAT_ROUTES = {
     path: '/api/v2/chats',
     actor: 'profile',
     rate: 'read',
+    atOnce: 1,
+    whole: { rows: 'chats', take: 100 },
   },
   'chats.create': {
     base: 'directory',
@@ -80,6 +82,7 @@ export const CHAT_ROUTES = {
     path: '/api/v2/chat/:id/messages',
     actor: 'profile',
     rate: 'read',
+    atOnce: 4,
   },
   'messages.send': {
     base: 'directory',

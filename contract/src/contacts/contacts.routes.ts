@@ -7,6 +7,8 @@ export const CONTACT_ROUTES = {
     path: '/api/v2/contacts',
     actor: 'user',
     rate: 'read',
+    atOnce: 1,
+    whole: { rows: 'contacts', take: 200 },
   },
   'contacts.get': {
     base: 'main',
@@ -52,6 +54,7 @@ export const CONTACT_ROUTES = {
     actor: 'user',
     rate: 'write',
     maxBytes: 4_194_304,
+    atOnce: 1,
   },
   'categories.get': {
     base: 'main',

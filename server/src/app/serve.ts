@@ -13,11 +13,12 @@ import { obstacle } from './obstacle.ts';
 
 /** Answers calls and pages. */
 export const servePages = async (platform: Platform): Promise<void> => {
-  const { config, features, http, limits, log, mail, origins, ports } = platform;
+  const { clock, config, features, http, limits, log, mail, origins, ports } = platform;
   registerRoutes(http, {
     handlers: Object.assign({}, ...features.map(({ handlers }) => handlers)) as Handlers,
     authenticator: ports.one(authenticator),
     limits,
+    clock,
     origins,
     checkAnswers: platform.checkAnswers ?? false,
     log,

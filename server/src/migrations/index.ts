@@ -23,6 +23,7 @@ import { pages } from './0034-pages.ts';
 import { tokenScopes } from './0035-token-scopes.ts';
 import { exportAttempts } from './0036-export-attempts.ts';
 import { pictures } from './0037-pictures.ts';
+import { addressBookBytes } from './0038-address-book-bytes.ts';
 
 /** One numbered list; what has been published is never changed. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   tokenScopes,
   exportAttempts,
   pictures,
+  addressBookBytes,
 ];

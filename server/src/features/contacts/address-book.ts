@@ -1,4 +1,5 @@
 import {
+  ADDRESS_BOOK_MAX_CHARS,
   type CategoriesChanged,
   CONTACTS_MAX,
   type ContactsChanged,
@@ -34,14 +35,23 @@ export const addressBook = ({ clock, endpoint }: Pick<ContactsContext, 'clock' |
     endpoint.emit(accountRoom(change.owner), name, fitting(change));
 
   return {
-    /** Locks the book and advances it; `more` contacts come in, or go when it is less than 0. */
-    advance: async (tx: Tx, accountId: string, more = 0): Promise<Advance> => {
+    /**
+     * Locks the book and advances it; `more` contacts come in, or go when it is less than 0, and
+     * so many characters. Throws `conflict` when it is full.
+     */
+    advance: async (tx: Tx, accountId: string, more = 0, chars = 0): Promise<Advance> => {
       const book = await lockBook(tx, accountId);
       const contact_count = book.contact_count + more;
       if (more > 0 && contact_count > CONTACTS_MAX)
         throw new KithError('conflict', `An address book holds at most ${CONTACTS_MAX} contacts.`);
+      const bytes = book.bytes + chars;
+      if (chars > 0 && bytes > ADDRESS_BOOK_MAX_CHARS)
+        throw new KithError(
+          'conflict',
+          'The address book is full. Delete contacts; their space is free after 30 days.',
+        );
       const version = nextVersion(book.version, clock.now());
-      await updateBook(tx, { ...book, version, contact_count });
+      await updateBook(tx, { ...book, version, contact_count, bytes });
       return { owner: accountId, version, previous: book.version };
     },
 

@@ -65,17 +65,19 @@ export const contactService = (context: ContactsContext, book: AddressBook) => {
 
   /** Puts new contacts into the book under one version and answers them in their order. */
   const insert = async (tx: Tx, accountId: string, all: readonly ContactData[]) => {
-    const change = await book.advance(tx, accountId, all.length);
     const onlyKnown = await knownCategories(tx, accountId);
+    const data = all.map((one) => JSON.stringify(onlyKnown(one)));
+    const chars = data.reduce((sum, { length }) => sum + length, 0);
+    const change = await book.advance(tx, accountId, all.length, chars);
     const linkOf = await linksOf(tx, accountId, all);
     const rows = all.map(
-      (data): ContactTable => ({
+      (one, at): ContactTable => ({
         account_id: accountId,
         id: newId(random),
         version: change.version,
-        data: JSON.stringify(onlyKnown(data)),
+        data: data[at] ?? '',
         field_versions: '{}',
-        profile_id: linkOf(data),
+        profile_id: linkOf(one),
         created_time: clock.now(),
         deleted_time: null,
       }),
@@ -143,8 +145,9 @@ export const contactService = (context: ContactsContext, book: AddressBook) => {
         const versions = JSON.parse(row.field_versions) as FieldVersions;
         const merged = withChanges(JSON.parse(row.data), versions, changes);
         if (merged.changed.length === 0) return present(tx, row);
-        const change = await book.advance(tx, accountId);
         const data = (await knownCategories(tx, accountId))(merged.data);
+        const chars = JSON.stringify(data).length - row.data.length;
+        const change = await book.advance(tx, accountId, 0, chars);
         for (const field of merged.changed) versions[field] = change.version;
         const next: ContactTable = {
           ...row,

@@ -16,7 +16,13 @@ export const EMPTY_VERSION = 1;
 export const lockBook = async (tx: Tx, accountId: string): Promise<AddressBookTable> => {
   await tx.query
     .insertInto('address_book')
-    .values({ account_id: accountId, version: EMPTY_VERSION, purged_version: 0, contact_count: 0 })
+    .values({
+      account_id: accountId,
+      version: EMPTY_VERSION,
+      purged_version: 0,
+      contact_count: 0,
+      bytes: 0,
+    })
     .onConflict((conflict) => conflict.column('account_id').doNothing())
     .execute();
   return forUpdate(

@@ -6,6 +6,8 @@ export interface AddressBookTable {
   purged_version: number;
   /** Contacts that are not deleted. */
   contact_count: number;
+  /** Characters of the data of all its contacts, the deleted ones included. */
+  bytes: number;
 }
 
 export interface ContactTable {

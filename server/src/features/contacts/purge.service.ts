@@ -20,9 +20,9 @@ export const purgeContacts = async ({
     for (const accountId of accountIds)
       await database.transaction(async (tx) => {
         const book = await lockBook(tx, accountId);
-        const version = await removeOldMarkers(tx, accountId, time);
+        const { version, chars } = await removeOldMarkers(tx, accountId, time);
         const purged_version = Math.max(book.purged_version, version);
-        await updateBook(tx, { ...book, purged_version });
+        await updateBook(tx, { ...book, purged_version, bytes: Math.max(0, book.bytes - chars) });
       });
   }
 };

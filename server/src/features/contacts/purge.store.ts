@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 
 const TABLES = ['contact', 'contact_category'] as const;
@@ -22,12 +23,12 @@ export const accountsWithOldMarkers = async (
   return [...ids];
 };
 
-/** Removes for good what was deleted before `time`; answers the highest version among it. */
+/** Removes for good what was deleted before `time`; answers the highest version among it, and its size. */
 export const removeOldMarkers = async (
   tx: Tx,
   accountId: string,
   time: number,
-): Promise<number> => {
+): Promise<{ version: number; chars: number }> => {
   let highest = 0;
   const gone = tx.query
     .selectFrom('contact')
@@ -39,6 +40,12 @@ export const removeOldMarkers = async (
     .where('account_id', '=', accountId)
     .where('contact_id', 'in', gone)
     .execute();
+  const { chars } = await tx.query
+    .selectFrom('contact')
+    .select(sql<number>`cast(coalesce(sum(length(data)), 0) as bigint)`.as('chars'))
+    .where('account_id', '=', accountId)
+    .where('deleted_time', '<', time)
+    .executeTakeFirstOrThrow();
   for (const table of TABLES) {
     const rows = await tx.query
       .deleteFrom(table)
@@ -48,5 +55,5 @@ export const removeOldMarkers = async (
       .execute();
     for (const { version } of rows) highest = Math.max(highest, version);
   }
-  return highest;
+  return { version: highest, chars };
 };

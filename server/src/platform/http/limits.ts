@@ -16,11 +16,19 @@ const BUDGETS: Record<RateClass, { account: number; address: number }> = {
   report: { account: 30, address: 30 },
 };
 
+/** MiB a minute that the server answers one account: what costs more counts for more. */
+const ANSWERED_MIB = 600;
+const MIB = 1_048_576;
+
 export interface Limits {
   /** Counts one request; throws `rate_limited` when the minute's budget is spent. */
   take(rate: RateClass, by: 'account' | 'address', key: string): void;
   /** Counts one against a budget of its own, such as failed sign-ins for one address book entry. */
   takeNamed(name: string, budget: number): void;
+  /** Throws when an account has been answered so much that it has to wait. */
+  demandAnswers(accountId: string): void;
+  /** Counts what an account was answered; below 1 MiB its requests count for it. */
+  countAnswer(accountId: string, bytes: number): void;
   /** Adds this node's counts to the shared ones and learns what other nodes counted. */
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -58,20 +66,26 @@ export const createLimits = async (
   };
   await load();
 
+  const counterOf = (name: string): Counter => {
+    const windowStart = windowOf(clock.now());
+    const known = counters.get(name);
+    if (known?.windowStart === windowStart) return known;
+    const counter = { windowStart, shared: 0, added: 0 };
+    counters.set(name, counter);
+    return counter;
+  };
+
+  const demand = ({ windowStart, shared, added }: Counter, budget: number): void => {
+    if (shared + added < budget * factor) return;
+    const retryAfter = Math.ceil((windowStart + MINUTE_MS - clock.now()) / SECOND_MS);
+    throw new KithError('rate_limited', 'Too many requests. Try again in a moment.', {
+      retryAfter,
+    });
+  };
+
   const takeNamed = (name: string, budget: number): void => {
-    const now = clock.now();
-    const windowStart = windowOf(now);
-    let counter = counters.get(name);
-    if (counter === undefined || counter.windowStart !== windowStart) {
-      counter = { windowStart, shared: 0, added: 0 };
-      counters.set(name, counter);
-    }
-    if (counter.shared + counter.added >= budget * factor) {
-      const retryAfter = Math.ceil((windowStart + MINUTE_MS - now) / SECOND_MS);
-      throw new KithError('rate_limited', 'Too many requests. Try again in a moment.', {
-        retryAfter,
-      });
-    }
+    const counter = counterOf(name);
+    demand(counter, budget);
     counter.added++;
   };
 
@@ -119,6 +133,10 @@ export const createLimits = async (
   return {
     take: (rate, by, key) => takeNamed(`${rate}:${by}:${key}`, BUDGETS[rate][by]),
     takeNamed,
+    demandAnswers: (accountId) => demand(counterOf(`answered:${accountId}`), ANSWERED_MIB),
+    countAnswer: (accountId, bytes) => {
+      if (bytes >= MIB) counterOf(`answered:${accountId}`).added += Math.ceil(bytes / MIB);
+    },
     flush,
     stop: async () => {
       stopFlushing();

@@ -9,7 +9,9 @@ import {
   type RouteName,
 } from '@kith/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { createAnswers } from './answers.ts';
 import { type Bytes, bodyOf, sendBytes } from './bytes.ts';
 import { signInJournal } from './journal.ts';
 import type { Limits } from './limits.ts';
@@ -25,6 +27,7 @@ export interface RouteOptions {
   handlers: Handlers;
   authenticator: Authenticator;
   limits: Limits;
+  clock: Clock;
   origins: OriginRules;
   /** Tests compare every answer with its schema, so that nothing leaves unnamed. */
   checkAnswers: boolean;
@@ -101,8 +104,9 @@ const assertAsDeclared = (name: string, schemas: CallSchemas, answer: unknown): 
 
 /** Every call reads as one sentence: limit, authenticate, scope, validate, then the feature's handler. */
 export const registerRoutes = (app: FastifyInstance, options: RouteOptions): void => {
-  const { handlers, limits, origins, authenticator } = options;
+  const { handlers, limits, origins, authenticator, clock } = options;
   const journal = signInJournal(options.log);
+  const answers = createAnswers(limits, clock);
   const add = (to: FastifyInstance, name: RouteName, route: Route): void => {
     const schemas: CallSchemas = CALLS[name];
     const handler = handlers[name] as AnyHandler;
@@ -132,14 +136,24 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
         };
         // Nobody is asked for a proof in vain.
         if (actor !== undefined && route.stepUp) await authenticator.demandStepUp(actor);
-        const answer = await handler({ ...input, actor, context }).catch((error: unknown) => {
-          journal.refused(request, name, route, error);
-          throw error;
-        });
-        journal.answered(request, name, route, answer);
-        if (route.answer === 'bytes') return sendBytes(request, reply, answer as Bytes);
-        if (options.checkAnswers) assertAsDeclared(name, schemas, answer);
-        return reply.header('cache-control', 'no-store').send(answer);
+        const accountId = actor?.accountId;
+        await answers.turn(name, { route, reply, accountId });
+        const ask = async (query: unknown) => {
+          const answer = await handler({ ...input, query, actor, context }).catch(
+            (error: unknown) => {
+              journal.refused(request, name, route, error);
+              throw error;
+            },
+          );
+          journal.answered(request, name, route, answer);
+          return answer;
+        };
+        if (route.answer === 'bytes')
+          return sendBytes(request, reply, (await ask(input.query)) as Bytes);
+        const check = options.checkAnswers
+          ? (answer: unknown) => assertAsDeclared(name, schemas, answer)
+          : undefined;
+        return answers.send({ route, reply, accountId, query: input.query, ask, check });
       },
     });
   };

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import {
+  ADDRESS_BOOK_MAX_CHARS,
+  addressOf,
+  CONTACT_IMPORT_MAX,
+  DAY_MS,
+  SECOND_MS,
+} from '@kith/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { manualClock } from '../../testing/clock.ts';
+import { named } from './contacts.testing.ts';
+
+const clock = manualClock();
+let app: TestApp;
+let ann: TestClient;
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+  ann = await app.client().register();
+});
+afterAll(() => app.close());
+
+const LARGE = [
+  { label: 'Long', value: 'x'.repeat(1_800) },
+  { label: 'Too', value: 'y'.repeat(1_800) },
+];
+const BATCHES = 8;
+
+/** Asks for the whole list and reads nothing. */
+const askAndLeave = async (): Promise<Socket> => {
+  const { hostname, port } = new URL(app.origin);
+  const socket = connect(Number(port), hostname);
+  socket.pause();
+  await once(socket, 'connect');
+  const headers = [
+    `GET ${addressOf('contacts.list')} HTTP/1.1`,
+    `Host: ${hostname}:${port}`,
+    `Cookie: ${ann.cookie}`,
+    `Authorization: ${ann.session.userToken}`,
+    'Sec-Fetch-Site: same-origin',
+  ];
+  socket.write(`${headers.join('\r\n')}\r\n\r\n`);
+  return socket;
+};
+
+test('whole lists that nobody reads keep each other waiting, and nobody else', async () => {
+  const contacts = Array.from({ length: CONTACT_IMPORT_MAX }, (_, at) =>
+    named(`Person ${at}`, { fields: LARGE }),
+  );
+  for (let batch = 0; batch < BATCHES; batch++)
+    await ann.call('contacts.import', { body: { type: 'native', contacts } });
+
+  const readers = [];
+  for (let one = 0; one < 40; one++) readers.push(await askAndLeave());
+  let isAnswered = false;
+  const late = ann.call('contacts.list').then((answer) => {
+    isAnswered = true;
+    return answer;
+  });
+  // Who asks for something else, or is somebody else, is answered at once.
+  await ann.call('profiles.list');
+  expect((await (await app.client().register()).call('contacts.list')).contacts).toEqual([]);
+  expect(isAnswered).toBe(false);
+  for (const reader of readers) reader.destroy();
+  expect((await late).contacts).toHaveLength(BATCHES * CONTACT_IMPORT_MAX);
+});
+
+test('an address book holds so much and no more, until its trash is emptied', async () => {
+  const ben = await app.client().register();
+  const { id } = await ben.call('contacts.create', { body: named('Ben', { fields: LARGE }) });
+  const bytes = () =>
+    app.database.read
+      .selectFrom('address_book')
+      .select('bytes')
+      .orderBy('bytes')
+      .executeTakeFirst();
+  const before = (await bytes())?.bytes ?? 0;
+  expect(before).toBeGreaterThan(3_600);
+  await ben.call('contacts.update', { params: { id }, body: { fields: [] } });
+  expect((await bytes())?.bytes).toBeLessThan(before - 3_600);
+  await app.database.transaction(async ({ query }) => {
+    await query.updateTable('address_book').set({ bytes: ADDRESS_BOOK_MAX_CHARS }).execute();
+  });
+  await expect(ben.call('contacts.create', { body: named('One more') })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  await ben.call('contacts.remove', { params: { id } });
+  clock.set(clock.now() + 31 * DAY_MS);
+  await clock.advance(SECOND_MS);
+  await expect
+    .poll(() => bytes().then((row) => row?.bytes ?? 0))
+    .toBeLessThan(ADDRESS_BOOK_MAX_CHARS);
+});

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import { KithError, type Route } from '@kith/contract';
+import type { FastifyReply } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Limits } from './limits.ts';
+import { createTurns, watchReader } from './turns.ts';
+import { type ListPage, wholeList } from './whole-list.ts';
+
+/** One answer in the making. */
+export interface Answering {
+  route: Route;
+  reply: FastifyReply;
+  /** Undefined for whoever is not signed in. */
+  accountId: string | undefined;
+  query: unknown;
+  ask(query: unknown): Promise<unknown>;
+  /** Throws when the answer is not what the contract says. */
+  check: ((answer: unknown) => void) | undefined;
+}
+
+/** Counts what leaves; an answer that is not as declared is cut off before its end. */
+async function* watched(
+  chunks: AsyncIterable<string>,
+  count: (bytes: number) => void,
+  check: Answering['check'],
+): AsyncGenerator<string> {
+  const kept: string[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (check !== undefined) kept.push(chunk);
+      yield chunk;
+    }
+    check?.(JSON.parse(kept.join('')));
+  } finally {
+    count(bytes);
+  }
+}
+
+/** Answers leave one after the other and as they are taken, so that no account fills the memory. */
+export const createAnswers = (limits: Limits, clock: Clock) => {
+  const takeTurn = createTurns();
+
+  return {
+    /** Waits for the account's turn, which lasts until the answer has left or its reader is gone. */
+    turn: async (
+      name: string,
+      { reply: { raw }, route, accountId }: Pick<Answering, 'reply' | 'route' | 'accountId'>,
+    ): Promise<void> => {
+      if (accountId === undefined || route.atOnce === undefined) return;
+      limits.demandAnswers(accountId);
+      const release = await takeTurn(`${name} ${accountId}`, route.atOnce);
+      if (raw.destroyed || raw.socket === null) {
+        release();
+        throw new KithError('bad_request', 'The connection is gone.');
+      }
+      const unwatch = watchReader(clock, raw.socket);
+      raw.once('close', () => {
+        unwatch();
+        release();
+      });
+    },
+
+    send: async (answering: Answering): Promise<FastifyReply> => {
+      const { route, reply, accountId, query, ask, check } = answering;
+      const count = (bytes: number): void => {
+        if (accountId !== undefined) limits.countAnswer(accountId, bytes);
+      };
+      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+      const { whole } = route;
+      const isWhole = whole !== undefined && (query as { take?: number }).take === undefined;
+      const page = (after?: string) =>
+        ask({ ...(query as object), take: whole?.take, ...(after !== undefined && { after }) });
+      const answer = await (isWhole ? page() : ask(query));
+      if (isWhole && (answer as ListPage).next !== null) {
+        const pageAfter = async (after: string) => (await page(after)) as ListPage;
+        const chunks = wholeList(whole.rows, answer as ListPage, pageAfter);
+        return reply.send(Readable.from(watched(chunks, count, check), { objectMode: false }));
+      }
+      check?.(answer);
+      const text = JSON.stringify(answer);
+      count(text.length);
+      return reply.send(text);
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import { SECOND_MS } from '@kith/contract';
+import { expect, test } from 'vitest';
+import { manualClock } from '../../testing/clock.ts';
+import { createTurns, watchReader } from './turns.ts';
+
+test('one at a time by each name, in the order in which they came', async () => {
+  const take = createTurns();
+  const order: string[] = [];
+  const first = await take('list ann', 1);
+  const second = take('list ann', 1).then((release) => {
+    order.push('second');
+    return release;
+  });
+  const third = take('list ann', 1).then(() => order.push('third'));
+  (await take('list ben', 1))();
+  expect(order).toEqual([]);
+  first();
+  first();
+  (await second)();
+  await third;
+  expect(order).toEqual(['second', 'third']);
+});
+
+test('a line that is too long is refused', async () => {
+  const take = createTurns();
+  await take('list', 1);
+  for (let waiting = 0; waiting < 64; waiting++) void take('list', 1);
+  await expect(take('list', 1)).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 3 });
+});
+
+test('a reader that takes nothing is let go; a slow one, and one between answers, is not', async () => {
+  const clock = manualClock();
+  const reader = () => {
+    const socket = {
+      bytesWritten: 0,
+      writableLength: 1_000_000,
+      destroyed: false,
+      destroy: () => {
+        socket.destroyed = true;
+      },
+    };
+    watchReader(clock, socket);
+    return socket;
+  };
+  const [stalled, slow, waiting] = [reader(), reader(), reader()];
+  waiting.writableLength = 0;
+  for (let round = 0; round < 3; round++) {
+    slow.bytesWritten += 70_000;
+    await clock.advance(30 * SECOND_MS);
+  }
+  expect([stalled.destroyed, slow.destroyed, waiting.destroyed]).toEqual([true, false, false]);
+});

@@ -24,6 +24,7 @@ import { tokenScopes } from './0035-token-scopes.ts';
 import { exportAttempts } from './0036-export-attempts.ts';
 import { pictures } from './0037-pictures.ts';
 import { addressBookBytes } from './0038-address-book-bytes.ts';
+import { codeFailures } from './0039-code-failures.ts';
 
 /** One numbered list; what has been published is never changed. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   exportAttempts,
   pictures,
   addressBookBytes,
+  codeFailures,
 ];

@@ -36,6 +36,8 @@ export interface OneTimeCodeTable {
   code_hash: string;
   /** How often it may still be tried. */
   tries: number;
+  /** How often it was tried in vain. */
+  failures: number;
   /** What comes true with it. */
   data: string;
   created_time: number;

@@ -73,7 +73,8 @@ export const addressService = (
   ): Promise<void> => {
     const holder = await addressRow(tx.query, kind, address);
     if (holder?.account_id === accountId && holder.verified_time !== null) return;
-    const { id, code, maySend } = await codes.issue(tx, kind, address, accountId);
+    const isFree = holder === undefined || holder.account_id === accountId;
+    const { id, code, maySend } = await codes.issue(tx, kind, address, accountId, isFree);
     await putClaim(tx, {
       account_id: accountId,
       address,
@@ -81,7 +82,7 @@ export const addressService = (
       created_time: clock.now(),
     });
     if (!maySend) return;
-    if (holder === undefined || holder.account_id === accountId)
+    if (isFree)
       await post.code(tx, address, language, code);
     else if (kind === 'email') await post.addressInUse(tx, address, language);
   };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { forUpdate, type Tx } from '../../../platform/database/index.ts';
 import type { CodePurpose, OneTimeCodeTable } from '../accounts.tables.ts';
 
@@ -28,8 +29,27 @@ export const lockedCode = (tx: Tx, id: string): Promise<OneTimeCodeTable | undef
     tx.query.selectFrom('one_time_code').selectAll().where('id', '=', id),
   ).executeTakeFirst();
 
-export const setTries = async (tx: Tx, id: string, tries: number): Promise<void> => {
-  await tx.query.updateTable('one_time_code').set({ tries }).where('id', '=', id).execute();
+/** How often the codes of a subject were tried in vain, of those made after `since`. */
+export const failuresFor = async (tx: Tx, subject: string, since: number): Promise<number> => {
+  const { failures } = await tx.query
+    .selectFrom('one_time_code')
+    .select(sql<number>`cast(coalesce(sum(failures), 0) as bigint)`.as('failures'))
+    .where('subject', '=', subject)
+    .where('created_time', '>', since)
+    .executeTakeFirstOrThrow();
+  return failures;
+};
+
+export const recordTry = async (
+  tx: Tx,
+  id: string,
+  { tries, failures }: Pick<OneTimeCodeTable, 'tries' | 'failures'>,
+): Promise<void> => {
+  await tx.query
+    .updateTable('one_time_code')
+    .set({ tries, failures })
+    .where('id', '=', id)
+    .execute();
 };
 
 export const deleteCodesBefore = async (tx: Tx, time: number): Promise<void> => {

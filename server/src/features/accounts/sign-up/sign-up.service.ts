@@ -69,7 +69,13 @@ export const signUpService = (
       if (!post.isProofDue) return atOnce(newcomer, device);
       return database.transaction(async (tx) => {
         const data = JSON.stringify(newcomer);
-        const { id, code, maySend } = await codes.issue(tx, 'signUp', address, data);
+        const { id, code, maySend } = await codes.issue(
+          tx,
+          'signUp',
+          address,
+          data,
+          !isTaken,
+        );
         if (maySend && isTaken) await post.signUpTaken(tx, address, language);
         else if (maySend) await post.code(tx, address, language, code);
         return { verification: id };

@@ -1,5 +1,6 @@
-import { CODE_LIFETIME_MS, CODE_TRIES, HOUR_MS } from '@kith/contract';
+import { CODE_DIGITS, CODE_LIFETIME_MS, CODE_TRIES, HOUR_MS } from '@kith/contract';
 import { describe, expect, test } from 'vitest';
+import { hashOf } from '../../../platform/random.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { somebody, type TestClient } from '../../../testing/client.ts';
 import { startMailingApp } from '../../../testing/mailing-app.ts';
@@ -13,6 +14,19 @@ const register = async (client: TestClient, email: string, password?: string) =>
 };
 /** One digit off. */
 const wrong = (code: string): string => `${(Number(code[0]) + 1) % 10}${code.slice(1)}`;
+/** The code behind an id, as somebody would find it who had all the time of the world. */
+const guessedCode = async (id: string): Promise<string> => {
+  const { code_hash } = await app.database.read
+    .selectFrom('one_time_code')
+    .select('code_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  for (let guess = 0; guess < 10 ** CODE_DIGITS; guess++) {
+    const code = String(guess).padStart(CODE_DIGITS, '0');
+    if (hashOf(`${id} ${code}`) === code_hash) return code;
+  }
+  throw new Error('There is no such code.');
+};
 const refused = { code: 'wrong_code', status: 400 };
 
 describe('with a mail server', () => {
@@ -113,6 +127,28 @@ describe('with a mail server', () => {
     clock.set(clock.now() + HOUR_MS);
     await register(app.client(), email);
     await expect.poll(mailed).toBe(11);
+  });
+
+  test('a code that was not mailed opens nothing', async () => {
+    const email = 'unmailed@example.test';
+    let last = '';
+    for (let one = 0; one < 11; one++) last = await register(app.client(), email);
+    await expect(app.client().verify(last, await guessedCode(last))).rejects.toMatchObject(refused);
+  });
+
+  test('guessing is counted for an address, over all codes for it', async () => {
+    const email = 'guessed@example.test';
+    for (let one = 0; one < 5; one++) {
+      const id = await register(app.client(), email);
+      for (let attempt = 1; attempt < CODE_TRIES; attempt++)
+        await expect(app.client().verify(id, `00000${attempt}`)).rejects.toMatchObject(refused);
+    }
+    const id = await register(app.client(), email);
+    const code = await guessedCode(id);
+    await expect(app.client().verify(id, code)).rejects.toMatchObject(refused);
+    clock.set(clock.now() + HOUR_MS);
+    const later = await register(app.client(), email);
+    await app.client().verify(later, await guessedCode(later));
   });
 
   test('neither codes nor passwords are kept as they are', async () => {

@@ -49,10 +49,14 @@ export const totpCode = z
 const recoveryCode = z.string().min(1).max(40);
 const passkeyName = line(PASSKEY_NAME_MAX_CHARS);
 
-/** What proves again who one is: the password, a code, or a passkey that was asked for before. */
+/**
+ * What proves again who one is: the password; with a second factor on, a code of the app, a recovery
+ * code, or a passkey that was asked for before.
+ */
 export const stepUpProof = z.union([
   z.strictObject({ password: z.string().min(1).max(PASSWORD_MAX_CHARS) }),
   z.strictObject({ code: totpCode }),
+  z.strictObject({ recovery: recoveryCode }),
   z.strictObject({ passkey: passkeyProof }),
 ]);
 

@@ -34,11 +34,18 @@ export interface AccountsOptions {
     belongsTo(query: Reader, accountId: string, profileId: string): Promise<boolean>;
   };
   secondFactor: {
-    /** What a sign-in with the right password still lacks; undefined when nothing. */
+    /**
+     * What a sign-in with the right password still lacks; undefined when nothing. `stillHolds`
+     * throws when the password has changed since it was looked at.
+     */
     challengeFor(
       accountId: string,
       deviceCookie: string | undefined,
+      stillHolds: (tx: Tx) => Promise<void>,
     ): Promise<SignInChallenge | undefined>;
+    /** Ends what was begun, or remembered, by the password before. */
+    passwordChanged(tx: Tx, accountId: string): Promise<void>;
+    isOn(accountId: string): Promise<boolean>;
     /** Throws unless the code or the passkey is the actor's own. */
     demandProof(
       actor: UserActor,

@@ -5,10 +5,11 @@ import {
   phoneNumber,
   type SignInChallenge,
 } from '@kith/contract';
+import type { Tx } from '../../platform/database/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
 import { hashOf } from '../../platform/random.ts';
 import type { AccountsOptions } from './accounts.context.ts';
-import { accountByAddress } from './accounts.store.ts';
+import { accountByAddress, lockedPasswordHash } from './accounts.store.ts';
 import type { AddressKind } from './addresses/addresses.store.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { OpenedSession, SessionService } from './sessions/sessions.service.ts';
@@ -23,6 +24,9 @@ const ATTEMPTS_FROM_ALL = 60;
 type From = Pick<RequestContext, 'address' | 'device' | 'deviceCookie' | 'language'>;
 type Typed = Pick<CallInput<'auth.login'>['body'], 'email' | 'number'>;
 export type AccountService = ReturnType<typeof accountService>;
+
+const wrongCredentials = () =>
+  new KithError('wrong_credentials', 'The address or the password is wrong.');
 
 /** What was typed, and the address it is if it is one. */
 const readTyped = ({ email: typedEmail, number }: Typed) => {
@@ -60,12 +64,17 @@ export const accountService = (
         address === undefined ? undefined : await accountByAddress(database.read, kind, address);
       const matches = await passwords.matches(password, account?.password_hash);
       if (!matches || account === undefined)
-        throw new KithError('wrong_credentials', 'The address or the password is wrong.');
-      const challenge = await secondFactor.challengeFor(account.id, from.deviceCookie);
+        throw wrongCredentials();
+      const { id, password_hash } = account;
+      const stillHolds = async (tx: Tx): Promise<void> => {
+        if ((await lockedPasswordHash(tx, id)) !== password_hash) throw wrongCredentials();
+      };
+      const challenge = await secondFactor.challengeFor(id, from.deviceCookie, stillHolds);
       if (challenge !== undefined) return { challenge };
-      return database.transaction((tx) =>
-        sessions.open(tx, account.id, from.device, from.language),
-      );
+      return database.transaction(async (tx) => {
+        await stillHolds(tx);
+        return sessions.open(tx, id, from.device, from.language);
+      });
     },
   };
 };

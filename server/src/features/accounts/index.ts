@@ -42,6 +42,8 @@ export default defineFeature({
       },
       secondFactor: {
         challengeFor: (...of) => ports.one(secondFactorGate).challengeFor(...of),
+        passwordChanged: (...of) => ports.one(secondFactorGate).passwordChanged(...of),
+        isOn: (...of) => ports.one(secondFactorGate).isOn(...of),
         demandProof: (...of) => ports.one(secondFactorGate).demandProof(...of),
       },
       onSessionsChanged: (accountId) =>

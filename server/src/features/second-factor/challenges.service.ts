@@ -4,6 +4,7 @@ import { hashOf, newSecret } from '../../platform/random.ts';
 import {
   challengeByHash,
   deleteChallengesExpiredBefore,
+  deleteSignIns,
   insertChallenge,
   setWords,
   takeChallenge,
@@ -48,6 +49,9 @@ export const challengeService = ({ database, clock, random }: SecondFactorOption
     /** Uses it up. */
     take: async (tx: Tx, id: string, kind: Kind): Promise<ChallengeTable> =>
       valid(await takeChallenge(tx, hashOf(id)), kind),
+
+    /** Ends the half-done sign-ins of an account. */
+    end: (tx: Tx, accountId: string): Promise<void> => deleteSignIns(tx, accountId),
 
     /** Gives back what was taken and answered wrongly, a few times. */
     putBack: async (tx: Tx, row: ChallengeTable): Promise<void> => {

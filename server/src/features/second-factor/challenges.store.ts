@@ -19,6 +19,14 @@ export const setWords = async (tx: Tx, idHash: string, words: string): Promise<v
   await tx.query.updateTable('challenge').set({ words }).where('id_hash', '=', idHash).execute();
 };
 
+export const deleteSignIns = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx.query
+    .deleteFrom('challenge')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'signIn')
+    .execute();
+};
+
 export const deleteChallengesExpiredBefore = async (tx: Tx, time: number): Promise<void> => {
   await tx.query.deleteFrom('challenge').where('expires_time', '<=', time).execute();
 };

@@ -14,7 +14,7 @@ import { type PasskeyService, passkeyRefused } from './passkeys.service.ts';
 import { passkeysOf } from './passkeys.store.ts';
 import { recoveryCodesLeft, takeRecoveryCode } from './recovery-codes.store.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
-import { isRemembered, rememberDevice } from './remembered.store.ts';
+import { forgetDevices, isRemembered, rememberDevice } from './remembered.store.ts';
 import type { Opened, SecondFactorOptions } from './second-factor.context.ts';
 import type { TotpService } from './totp.service.ts';
 import { forgiveFailures, totpOf } from './totp.store.ts';
@@ -92,6 +92,7 @@ export const gateService = (
     challengeFor: async (
       accountId: string,
       deviceCookie: string | undefined,
+      stillHolds: (tx: Tx) => Promise<void>,
     ): Promise<SignInChallenge | undefined> => {
       const methods = await methodsOf(accountId);
       if (methods.length === 0) return undefined;
@@ -99,8 +100,19 @@ export const gateService = (
         deviceCookie !== undefined &&
         (await isRemembered(database.read, accountId, hashOf(deviceCookie), clock.now()));
       if (isKnown) return undefined;
-      const id = await database.transaction((tx) => challenges.begin(tx, 'signIn', { accountId }));
+      const id = await database.transaction(async (tx) => {
+        await stillHolds(tx);
+        return challenges.begin(tx, 'signIn', { accountId });
+      });
       return { id, methods };
+    },
+
+    isOn: async (accountId: string): Promise<boolean> => (await methodsOf(accountId)).length > 0,
+
+    /** Whoever knew the password before has begun nothing, and is remembered nowhere. */
+    passwordChanged: async (tx: Tx, accountId: string): Promise<void> => {
+      await challenges.end(tx, accountId);
+      await forgetDevices(tx, accountId);
     },
 
     finish: async (body: Finish, context: RequestContext): Promise<Opened> => {
@@ -143,6 +155,12 @@ export const gateService = (
           totp.use(tx, actor.accountId, proof.code),
         );
         if (!isRight) throw wrongCode();
+        return;
+      }
+      if ('recovery' in proof) {
+        const body = { method: 'recovery', code: proof.recovery, challengeId: '' } as const;
+        const use = await useOf(body, actor.accountId, null, context);
+        if (!(await database.transaction(use))) throw wrongCode();
         return;
       }
       const { id, assertion } = proof.passkey;

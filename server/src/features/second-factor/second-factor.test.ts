@@ -326,6 +326,50 @@ describe('a remembered device', () => {
   });
 });
 
+test('a new password ends what was begun or remembered by the one before', async () => {
+  const { email, client, code } = await withCodes();
+  const remembered = app.client();
+  await finishing(remembered, email)(code(), true);
+  const { id: challengeId } = await challenged(app.client(), email);
+  const next = 'another long password';
+  const body = { current: somebody().password, next };
+  await client.call('password.change', { body });
+  const finish = { challengeId, method: 'totp', code: code(1) } as const;
+  await expect(app.client().call('secondFactor.finish', { body: finish })).rejects.toMatchObject({
+    code: 'challenge_over',
+  });
+  const again = remembered.call('auth.login', { body: { email, password: next } });
+  expect(await again).toHaveProperty('challenge');
+});
+
+test('a sign-in under way with the former password comes to nothing', async () => {
+  const { email, client } = await newcomer();
+  const next = 'another long password';
+  const [change, ...signIns] = await Promise.allSettled([
+    client.call('password.change', { body: { current: somebody().password, next } }),
+    ...Array.from({ length: 6 }, () => app.client().call('auth.login', credentials(email))),
+  ]);
+  expect(change.status).toBe('fulfilled');
+  expect(signIns.length).toBe(6);
+  const sessions = (await client.call('sessions.list')).sessions;
+  expect(sessions.map(({ current }) => current)).toEqual([true]);
+});
+
+test('with a second factor on, the password alone proves nothing; a recovery code does', async () => {
+  const { email, code, recoveryCodes } = await withCodes();
+  const client = app.client();
+  await finishing(client, email)(code());
+  await expect(client.prove()).rejects.toMatchObject({ code: 'not_allowed' });
+  await expect(client.call('totp.remove')).rejects.toMatchObject({ code: 'step_up_required' });
+  const [recovery = ''] = recoveryCodes;
+  await client.call('auth.stepUp', { body: { recovery } });
+  await expect(client.call('auth.stepUp', { body: { recovery } })).rejects.toMatchObject({
+    code: 'wrong_code',
+  });
+  await client.call('totp.remove');
+  await (await app.client().login(email)).prove();
+});
+
 test('with the last factor go the codes and the remembered devices', async () => {
   const { email, client, code } = await withCodes();
   await finishing(app.client(), email)(code(), true);

@@ -17,7 +17,7 @@ export interface SecondFactors {
   finishByPasskey(challengeId: string, remember: boolean): Promise<void>;
   signInByPasskey(): Promise<void>;
   /** Proves again who it is, instead of by the password. */
-  proveByCode(code: string): Promise<void>;
+  proveByCode(method: 'totp' | 'recovery', code: string): Promise<void>;
   proveByPasskey(): Promise<void>;
   read(): Promise<SecondFactor>;
   beginTotp(): Promise<{ secret: string; address: string }>;
@@ -51,8 +51,8 @@ export const createSecondFactors = (call: Call, session: Session): SecondFactors
       await session.settleSignOut();
       await enter(call('passkey.signIn', { body: await use() }));
     },
-    async proveByCode(code) {
-      await call('auth.stepUp', { body: { code } });
+    async proveByCode(method, code) {
+      await call('auth.stepUp', { body: method === 'totp' ? { code } : { recovery: code } });
     },
     async proveByPasskey() {
       await call('auth.stepUp', { body: { passkey: await use() } });

@@ -22,7 +22,7 @@ export type PasswordService = ReturnType<typeof passwordService>;
 
 /** A new password: for who forgot it, and for who wants another. */
 export const passwordService = (
-  { database, limits }: AccountsOptions,
+  { database, limits, secondFactor }: AccountsOptions,
   passwords: Passwords,
   sessions: SessionService,
   codes: CodeService,
@@ -31,6 +31,7 @@ export const passwordService = (
 ) => {
   const put = async (tx: Tx, accountId: string, hash: string, language: string): Promise<void> => {
     await setPasswordHash(tx, accountId, hash);
+    await secondFactor.passwordChanged(tx, accountId);
     const to = await noticeEmailOf(tx.query, accountId);
     if (to !== undefined) await post.passwordChanged(tx, to, language);
   };

@@ -26,6 +26,11 @@ export const stepUpService = (
     ): Promise<{ until: number }> => {
       limits.takeNamed(`step-up:${actor.accountId}`, ATTEMPTS);
       if (!('password' in proof)) await secondFactor.demandProof(actor, proof, context);
+      else if (await secondFactor.isOn(actor.accountId))
+        throw new KithError(
+          'not_allowed',
+          'With two-step verification on, use a code, a recovery code or a passkey.',
+        );
       else if (!(await isPassword(actor, proof.password)))
         throw new KithError('wrong_credentials', 'This is not the password.', {
           field: 'password',

@@ -16,9 +16,9 @@ import {
 import { useAccounts } from '../accounts.react.ts';
 import { stepUpTexts } from './step-up.texts.ts';
 
-type Way = 'password' | 'totp' | 'passkey';
+type Way = 'password' | 'totp' | 'recovery' | 'passkey';
 
-/** Asks for the password, or what else the account has; whatever needed it goes on by itself. */
+/** Asks for the password, or with a second factor on for that; whatever needed it goes on by itself. */
 export function StepUpDialog() {
   const t = useText(stepUpTexts);
   const say = useText(secondStepTexts);
@@ -32,12 +32,15 @@ export function StepUpDialog() {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     factors.read().then(
-      ({ totp, passkeys }) =>
+      ({ totp, passkeys, recoveryCodesLeft }) => {
+        if (totp === null && passkeys.length === 0) return setWays(['password']);
+        setWay(totp === null ? 'recovery' : 'totp');
         setWays([
-          'password',
           ...(passkeys.length > 0 && canHavePasskeys() ? ['passkey' as const] : []),
           ...(totp === null ? [] : ['totp' as const]),
-        ]),
+          ...(recoveryCodesLeft > 0 ? ['recovery' as const] : []),
+        ]);
+      },
       () => setWays(['password']),
     );
   }, [factors]);
@@ -68,10 +71,12 @@ export function StepUpDialog() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const code = digitsOf(typed);
+    const code = way === 'totp' ? digitsOf(typed) : typed.trim();
     if (way === 'password' && typed === '') return setError(t('missing'));
+    if (way === 'recovery' && code === '') return setError(say('codeMissing'));
     if (way === 'totp' && code.length !== 6) return setError(say('codeShort'));
-    prove(way, way === 'totp' ? factors.proveByCode(code) : accounts.prove(typed));
+    const isCode = way === 'totp' || way === 'recovery';
+    prove(way, isCode ? factors.proveByCode(way, code) : accounts.prove(typed));
   };
   const field = {
     value: typed,
@@ -81,14 +86,19 @@ export function StepUpDialog() {
       setError(undefined);
     },
   };
-  const labels = { password: t('byPassword'), totp: say('byTotp'), passkey: say('byPasskey') };
+  const labels = {
+    password: t('byPassword'),
+    totp: say('byTotp'),
+    recovery: say('byRecovery'),
+    passkey: say('byPasskey'),
+  };
 
   return (
     <Dialog isOpen onClose={() => stepUp.settle(false)} title={t('title')}>
       <DialogBody>{t('text')}</DialogBody>
       <form noValidate onSubmit={submit} className="mt-4">
-        {way === 'totp' ? (
-          <CodeField kind="totp" {...field} />
+        {ways.length === 0 ? null : way === 'totp' || way === 'recovery' ? (
+          <CodeField kind={way} {...field} />
         ) : (
           <PasswordField
             label={t('password')}

@@ -154,9 +154,9 @@ export const invitationService = (context: InvitationsContext) => {
           revoked_time: null,
         };
         await insertInvitation(tx, row);
-        if (email !== undefined) await mailing.tell(tx, row, email, language);
+        const mailed = email !== undefined && (await mailing.tell(tx, row, email, language));
         tx.afterCommit(() => onChanged(actor.accountId));
-        return { ...presentInvitation(row), mailed: email !== undefined && mailing.canSend };
+        return { ...presentInvitation(row), mailed };
       }),
 
     revoke: ({ accountId, profileId }: ProfileActor, code: string): Promise<void> =>

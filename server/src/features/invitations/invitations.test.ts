@@ -180,6 +180,22 @@ describe('by mail', () => {
     await house.close();
   });
 
+  test('nobody is flooded by those who invite, nor advertised to by their names', async () => {
+    const house = await startTestApp({ mailbox: true });
+    const email = 'flooded@example.test';
+    const mailed = [];
+    for (const firstName of ['Win at cheap-pills.example', 'Ann', 'Ben', 'Cem', 'Dan']) {
+      const profile = { type: 'individual', firstName, lastName: '' } as const;
+      const sender = await house.client().register({ profile });
+      mailed.push((await invite(sender, { email })).mailed);
+    }
+    expect(mailed).toEqual([true, true, true, false, false]);
+    const sent = await letters(house);
+    expect(sent).toHaveLength(3);
+    expect(sent.map(({ subject, text }) => subject + text).join()).not.toContain('cheap-pills');
+    await house.close();
+  });
+
   test('whoever blocks gets none, and the one who invites is not told', async () => {
     const house = await startTestApp({ mailbox: true });
     const ann = await house.client().register();

@@ -1,11 +1,20 @@
-import { INVITATION_LIFETIME_MAX_MS } from '@kith/contract';
+import { DAY_MS, INVITATION_LIFETIME_MAX_MS } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import type { Tx } from '../../platform/database/index.ts';
 import { lettersIn } from '../../platform/mail/index.ts';
 import type { InvitationsContext } from './invitations.context.ts';
 import { invitationLetters } from './invitations.letters.ts';
-import { accountWithEmail } from './invitations.store.ts';
+import { accountWithEmail, countInvited, countInviting } from './invitations.store.ts';
 import type { InvitationTable } from './invitations.tables.ts';
+
+/** Letters a day to one address, over all who invite it; and of one profile to all addresses. */
+const TO_ONE_A_DAY = 3;
+const OF_ONE_A_DAY = 50;
+const NAME_MAX_CHARS = 40;
+
+/** What a mail program would turn into a link: nobody advertises by being called so. */
+const holdsAddress = (name: string): boolean =>
+  /@|:\/\/|\bwww\b|[\p{L}\p{N}]\.\p{L}{2,}|\d{6,}/iu.test(name);
 
 /** Letters to those who are invited by their address. */
 export const invitationMailing = (
@@ -24,11 +33,13 @@ export const invitationMailing = (
   ): Promise<void> => {
     const { invitesAs } = await privacyOf(tx.query, row.profile_id);
     const [from] = invitesAs === 'nothing' ? [] : await people(tx.query, [row.profile_id]);
+    const name = from === undefined ? '' : displayName(from);
+    const isNamed = name !== '' && name.length <= NAME_MAX_CHARS && !holdsAddress(name);
     const letters = lettersIn(invitationLetters, language);
     await mail.send(tx, {
       to,
-      text: from === undefined ? letters.unnamed : letters.byName,
-      params: { brand, ...(from && { name: displayName(from) }) },
+      text: isNamed ? letters.byName : letters.unnamed,
+      params: { brand, ...(isNamed && { name }) },
       link: `${origin}/invite/${row.code}`,
       lifetimeMs:
         row.expires_time === null
@@ -38,14 +49,27 @@ export const invitationMailing = (
   };
 
   return {
-    canSend: mail.kind !== 'none',
-
-    /** Tells whoever has the address. Somebody who blocks the one who invites hears nothing of it. */
-    tell: async (tx: Tx, row: InvitationTable, email: string, language: string): Promise<void> => {
+    /**
+     * Tells whoever has the address; false when no letter is sent. Somebody who blocks the one who
+     * invites hears nothing of it, and that is not said.
+     */
+    tell: async (
+      tx: Tx,
+      row: InvitationTable,
+      email: string,
+      language: string,
+    ): Promise<boolean> => {
+      const aDayAgo = row.created_time - DAY_MS;
+      const canSend =
+        mail.kind !== 'none' &&
+        (await countInvited(tx.query, email, aDayAgo)) <= TO_ONE_A_DAY &&
+        (await countInviting(tx.query, row.profile_id, aDayAgo)) <= OF_ONE_A_DAY;
       const invited = await accountWithEmail(tx.query, email);
-      if (invited !== undefined && (await isBlockedBy(tx.query, invited, row.profile_id))) return;
-      if (mail.kind !== 'none') await write(tx, row, email, language);
+      if (invited !== undefined && (await isBlockedBy(tx.query, invited, row.profile_id)))
+        return canSend;
+      if (canSend) await write(tx, row, email, language);
       if (invited !== undefined) tx.afterCommit(() => onChanged(invited));
+      return canSend;
     },
   };
 };

@@ -25,6 +25,7 @@ import { exportAttempts } from './0036-export-attempts.ts';
 import { pictures } from './0037-pictures.ts';
 import { addressBookBytes } from './0038-address-book-bytes.ts';
 import { codeFailures } from './0039-code-failures.ts';
+import { knownDevices } from './0040-known-devices.ts';
 
 /** One numbered list; what has been published is never changed. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   pictures,
   addressBookBytes,
   codeFailures,
+  knownDevices,
 ];

@@ -5,7 +5,13 @@ import type { Config } from './config.ts';
 import type { Database } from './database/index.ts';
 import { createFacts } from './facts.ts';
 import type { Made } from './feature-parts.ts';
-import { authenticator, createHttpServer, createLimits, originRules } from './http/index.ts';
+import {
+  authenticator,
+  createHttpServer,
+  createLimits,
+  originRules,
+  senderBehind,
+} from './http/index.ts';
 import { createJobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import { createMail } from './mail/index.ts';
@@ -42,6 +48,7 @@ export const createPlatform = async (options: PlatformOptions) => {
     trustedProxies: config.trustedProxies,
     // A certificate of one's own is for a while: nobody is bound to https by it.
     secure: config.publicOrigin?.startsWith('https:') ?? false,
+    isKnownHost: origins.isKnownHost,
   });
   return {
     ...options,
@@ -54,6 +61,7 @@ export const createPlatform = async (options: PlatformOptions) => {
     ports,
     facts: createFacts(log),
     sockets: createSockets({
+      addressOf: senderBehind(config.trustedProxies),
       server: http.server,
       bus,
       log,

@@ -12,16 +12,18 @@ import type { AccountsOptions } from './accounts.context.ts';
 import { accountByAddress, lockedPasswordHash } from './accounts.store.ts';
 import type { AddressKind } from './addresses/addresses.store.ts';
 import type { Passwords } from './passwords/passwords.ts';
-import type { OpenedSession, SessionService } from './sessions/sessions.service.ts';
+import { isKnownDevice } from './sessions/devices.store.ts';
+import type { OpenedSession, SessionService, SignInFrom } from './sessions/sessions.service.ts';
 
 /**
  * Attempts a minute to sign in to one account: from one network address, and from all together.
- * The first is small against guessing, the second large enough that nobody is locked out by others.
+ * A browser that has signed in to it before has a budget of its own, so that nobody is locked out by
+ * the guesses of others.
  */
 const ATTEMPTS_FROM_ONE = 10;
 const ATTEMPTS_FROM_ALL = 60;
 
-type From = Pick<RequestContext, 'address' | 'device' | 'deviceCookie' | 'language'>;
+type From = SignInFrom & Pick<RequestContext, 'address' | 'deviceCookie'>;
 type Typed = Pick<CallInput<'auth.login'>['body'], 'email' | 'number'>;
 export type AccountService = ReturnType<typeof accountService>;
 
@@ -46,8 +48,9 @@ export const accountService = (
   sessions: SessionService,
 ) => {
   /** Counts before the password is looked at: past the limit, the right one is refused as well. */
-  const countAttempt = (address: string, from: From): void => {
+  const countAttempt = (address: string, from: From, isKnown: boolean): void => {
     const name = `attempt:${hashOf(address)}`;
+    if (isKnown) return limits.takeNamed(`known:${hashOf(from.knownCookie ?? '')}`, ATTEMPTS_FROM_ONE);
     limits.takeNamed(`${name}:${from.address}`, ATTEMPTS_FROM_ONE);
     limits.takeNamed(name, ATTEMPTS_FROM_ALL);
   };
@@ -59,9 +62,10 @@ export const accountService = (
       from: From,
     ): Promise<OpenedSession | { challenge: SignInChallenge }> => {
       const { kind, typed, address } = readTyped(names);
-      countAttempt(address ?? typed, from);
-      const account =
-        address === undefined ? undefined : await accountByAddress(database.read, kind, address);
+      const { read } = database;
+      const account = address === undefined ? undefined : await accountByAddress(read, kind, address);
+      const hash = hashOf(from.knownCookie ?? '');
+      countAttempt(address ?? typed, from, await isKnownDevice(read, account?.id ?? '', hash));
       const matches = await passwords.matches(password, account?.password_hash);
       if (!matches || account === undefined)
         throw wrongCredentials();
@@ -73,7 +77,7 @@ export const accountService = (
       if (challenge !== undefined) return { challenge };
       return database.transaction(async (tx) => {
         await stillHolds(tx);
-        return sessions.open(tx, id, from.device, from.language);
+        return sessions.open(tx, id, from);
       });
     },
   };

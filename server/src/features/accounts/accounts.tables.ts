@@ -66,6 +66,13 @@ export interface SessionTable {
   token_scope: AccessScope | null;
 }
 
+/** A browser that an account has signed in from. */
+export interface KnownDeviceTable {
+  secret_hash: string;
+  account_id: string;
+  used_time: number;
+}
+
 export interface SigningKeyTable {
   id: string;
   secret: string;
@@ -80,6 +87,7 @@ declare module '../../platform/database/tables.ts' {
     address_claim: AddressClaimTable;
     one_time_code: OneTimeCodeTable;
     session: SessionTable;
+    known_device: KnownDeviceTable;
     signing_key: SigningKeyTable;
   }
 }

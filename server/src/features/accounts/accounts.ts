@@ -99,7 +99,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     registration: admission.mode,
     issueResetLink: (id) => resetLink(database.read, tickets, options.origin, id),
     entrance: {
-      open: (tx, accountId, { device, language }) => sessions.open(tx, accountId, device, language),
+      open: (tx, accountId, context) => sessions.open(tx, accountId, context),
       enter: doorOf(tokens.issueUser).enter,
       renewCookie: sessions.renewCookie,
       setCookie: setSessionCookie,

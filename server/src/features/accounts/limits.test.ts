@@ -32,6 +32,19 @@ test('guessing a password ends after ten attempts a minute, for the right one to
   await app.client().login(email);
 });
 
+test('whoever has signed in here before is not locked out by the guesses of others', async () => {
+  clock.set(clock.now() + MINUTE_MS);
+  const email = 'owner@example.test';
+  const owner = await app.client().register({ email });
+  for (let attempt = 0; attempt < 12; attempt++)
+    await app.client().login(email, 'guess').catch(() => undefined);
+  await expect(app.client().login(email)).rejects.toMatchObject({ code: 'rate_limited' });
+  await owner.login(email);
+  // A cookie that is known for one account helps with no other.
+  const thief = await app.client().register();
+  await expect(thief.login(email)).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
 test('an address that nobody has is limited the same way', async () => {
   clock.set(clock.now() + MINUTE_MS);
   const codes: string[] = [];

@@ -18,6 +18,8 @@ const context: RequestContext = {
   deviceCookie: undefined,
   origins: [],
   setCookie: nothing,
+  knownCookie: undefined,
+  setKnownCookie: nothing,
   setDeviceCookie: nothing,
   clearCookie: nothing,
   accept: nothing,

@@ -4,6 +4,7 @@ import {
   type Document,
   type Limits,
   type OriginRules,
+  networkOf,
   refuseCrossSite,
   sendDocument,
 } from '../../platform/http/index.ts';
@@ -51,7 +52,7 @@ export const serveForms = (http: FastifyInstance, options: FormRoutesOptions): v
     const siteOf = ({ url, headers }: FastifyRequest): Site =>
       siteFor(new URLSearchParams(url.split('?')[1]), headers['accept-language']);
     const guard = (request: FastifyRequest): Site => {
-      limits.take('signUp', 'address', request.ip);
+      limits.take('signUp', 'address', networkOf(request.ip));
       refuseCrossSite(request.headers, origins);
       const site = siteOf(request);
       if (!site.isCampaignOpen) throw new KithError('not_found', 'There is no campaign.');

@@ -14,11 +14,17 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
 const isUnstorable = (error: object): boolean =>
   'code' in error && (error.code === '22021' || error.code === '22P05');
 
+/** Whoever sent something went away before its end: nobody is there to be told. */
+const isAborted = (error: object): boolean =>
+  error instanceof Error &&
+  (error.message === 'aborted' || ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'));
+
 /** What a caller is told of a failure; anything unforeseen says only that it is ours. */
 export const asKithError = (error: unknown): KithError => {
   if (error instanceof KithError) return error;
   if (typeof error === 'object' && error !== null) {
     if (isFull(error)) return storageFull(error);
+    if (isAborted(error)) return new KithError('bad_request', 'The request ended too early.');
     if (isUnstorable(error)) return new KithError('invalid_field', 'The text cannot be stored.');
     if (
       error instanceof SyntaxError ||

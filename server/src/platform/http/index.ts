@@ -3,6 +3,7 @@ export type { Bytes } from './bytes.ts';
 export { type Document, sendDocument, toDocument, toPicture } from './documents.ts';
 export { serveHealth } from './health.ts';
 export { createLimits, type Limits } from './limits.ts';
+export { networkOf, senderBehind } from './network.ts';
 export { type OriginRules, originRules, refuseCrossSite } from './origin.ts';
 export type {
   Authenticator,

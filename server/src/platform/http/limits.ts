@@ -21,6 +21,8 @@ const ANSWERED_MIB = 600;
 const MIB = 1_048_576;
 
 export interface Limits {
+  /** Multiplies every limit; for load tests. */
+  readonly factor: number;
   /** Counts one request; throws `rate_limited` when the minute's budget is spent. */
   take(rate: RateClass, by: 'account' | 'address', key: string): void;
   /** Counts one against a budget of its own, such as failed sign-ins for one address book entry. */
@@ -131,6 +133,7 @@ export const createLimits = async (
   const stopFlushing = every(clock, FLUSH_MS, () => flush().catch(() => undefined));
 
   return {
+    factor,
     take: (rate, by, key) => takeNamed(`${rate}:${by}:${key}`, BUDGETS[rate][by]),
     takeNamed,
     demandAnswers: (accountId) => demand(counterOf(`answered:${accountId}`), ANSWERED_MIB),

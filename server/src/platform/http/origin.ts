@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
+import { hostname } from 'node:os';
 import { KithError } from '@kith/contract';
 
 const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
@@ -6,12 +8,17 @@ const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 export interface OriginRules {
   /** Name of the session cookie and whether it needs https. */
   cookieName: string;
+  /** Of a device that was told to be remembered after a second factor, */
   deviceCookieName: string;
+  /** and of any that somebody has signed in on. */
+  knownCookieName: string;
   secure: boolean;
   /** True when a browser at this address can keep a session safely. */
   isTrustworthy(host: string | undefined): boolean;
-  /** Origins that are this server itself, given the Host it was asked by. */
-  ownOrigins(host: string | undefined): string[];
+  /** False for a name that is not this server's, as a page elsewhere makes a browser use. */
+  isKnownHost(host: string | undefined): boolean;
+  /** Where passkeys may be used: the public origin alone, where there is one. */
+  passkeyOrigins(host: string | undefined): string[];
   isOwn(origin: string, host: string | undefined): boolean;
 }
 
@@ -24,16 +31,28 @@ export const originRules = (
   servesHttps: boolean,
 ): OriginRules => {
   const secure = servesHttps || (publicOrigin?.startsWith('https:') ?? false);
+  const isLoopback = (host: string | undefined) => host !== undefined && LOOPBACK.test(host);
   const ownOrigins = (host: string | undefined): string[] => {
     const asked = host === undefined ? [] : [`${secure ? 'https' : 'http'}://${host}`];
-    return publicOrigin === undefined ? asked : [publicOrigin, ...asked];
+    if (publicOrigin === undefined) return asked;
+    // Whoever tries the server out on the machine itself may call it by another of its names.
+    return isLoopback(host) && !secure ? [publicOrigin, ...asked] : [publicOrigin];
+  };
+  const isKnownHost = (host: string | undefined): boolean => {
+    if (isLoopback(host)) return true;
+    if (publicOrigin !== undefined) return host === new URL(publicOrigin).host;
+    const [, name = ''] = /^\[?([^\]]*?)\]?(?::\d+)?$/.exec(host ?? '') ?? [];
+    return isIP(name) !== 0 || name === hostname() || name.endsWith('.local');
   };
   return {
     cookieName: secure ? '__Host-sid' : 'sid',
     deviceCookieName: secure ? '__Host-device' : 'device',
+    knownCookieName: secure ? '__Host-known' : 'known',
     secure,
-    ownOrigins,
-    isTrustworthy: (host) => secure || (host !== undefined && LOOPBACK.test(host)),
+    // Over plain http from elsewhere nobody can sign in, and a page says why.
+    isKnownHost: (host) => !secure || isKnownHost(host),
+    passkeyOrigins: (host) => (publicOrigin === undefined ? ownOrigins(host) : [publicOrigin]),
+    isTrustworthy: (host) => secure || isLoopback(host),
     isOwn: (origin, host) => ownOrigins(host).includes(origin),
   };
 };

@@ -4,6 +4,8 @@ import type { Bytes } from './bytes.ts';
 export interface UserActor {
   accountId: string;
   sessionId: string;
+  /** By a cookie that was replaced a moment ago, which gets no other. */
+  isFormer?: true;
   /** Of an access token; a browser's session has none. */
   scope?: AccessScope;
 }
@@ -17,6 +19,7 @@ export interface MediaActor extends UserActor {
 
 /** What of the connection a handler may see and set. */
 export interface RequestContext {
+  /** An IPv4 address, or the network of an IPv6 address. */
   address: string;
   /** What the browser says it is, cut to a line. */
   device: string;
@@ -26,7 +29,10 @@ export interface RequestContext {
   cookie: string | undefined;
   /** A second cookie, by which a device is known again. */
   deviceCookie: string | undefined;
-  /** Origins that are this server itself, as the browser sees it. */
+  /** A third one, by which somebody who has signed in here before is known from a stranger. */
+  knownCookie: string | undefined;
+  setKnownCookie(value: string, maxAgeS: number): void;
+  /** Where passkeys may be used. */
   origins: string[];
   setCookie(value: string, maxAgeS: number): void;
   setDeviceCookie(value: string, maxAgeS: number): void;

@@ -15,6 +15,7 @@ import { createAnswers } from './answers.ts';
 import { type Bytes, bodyOf, sendBytes } from './bytes.ts';
 import { signInJournal } from './journal.ts';
 import type { Limits } from './limits.ts';
+import { networkOf } from './network.ts';
 import { demandSameOrigin, type OriginRules, refuseCrossSite } from './origin.ts';
 import type { Authenticator, Handlers, RequestContext, UserActor } from './request.ts';
 import { demandScope } from './scope.ts';
@@ -36,24 +37,34 @@ export interface RouteOptions {
 
 type AnyHandler = (request: unknown) => Promise<unknown>;
 
-const languageOf = ({ headers }: FastifyRequest): string =>
-  /^[a-z]{2,3}(-[a-z\d]{2,8})*/i.exec(headers['accept-language'] ?? '')?.[0] ?? 'en';
+/** The first of the languages that the browser likes; English for what is no language at all. */
+const languageOf = ({ headers }: FastifyRequest): string => {
+  const [first] = /^[a-z\d-]+/i.exec(headers['accept-language'] ?? '') ?? [];
+  try {
+    return Intl.getCanonicalLocales(first)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+};
 
 const contextOf = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { cookieName, deviceCookieName, secure, ownOrigins }: OriginRules,
+  { cookieName, deviceCookieName, knownCookieName, secure, passkeyOrigins }: OriginRules,
 ): RequestContext => {
   const options = { path: '/', httpOnly: true, secure, sameSite: 'strict' } as const;
   return {
-    address: request.ip,
+    address: networkOf(request.ip),
     device: (request.headers['user-agent'] ?? '').slice(0, DEVICE_CHARS),
     language: languageOf(request),
     cookie: request.cookies[cookieName],
     deviceCookie: request.cookies[deviceCookieName],
-    origins: ownOrigins(request.headers.host),
+    origins: passkeyOrigins(request.headers.host),
     setDeviceCookie: (value, maxAge) =>
       void reply.setCookie(deviceCookieName, value, { ...options, maxAge }),
+    knownCookie: request.cookies[knownCookieName],
+    setKnownCookie: (value, maxAge) =>
+      void reply.setCookie(knownCookieName, value, { ...options, maxAge }),
     setCookie: (value, maxAge) => void reply.setCookie(cookieName, value, { ...options, maxAge }),
     clearCookie: () => void reply.clearCookie(cookieName, options),
     accept: () => void reply.code(202),
@@ -116,7 +127,7 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
       url: BASES[route.base] + route.path,
       bodyLimit: maxBytes,
       handler: async (request, reply) => {
-        limits.take(route.rate, 'address', request.ip);
+        limits.take(route.rate, 'address', networkOf(request.ip));
         if (!origins.isTrustworthy(request.headers.host))
           throw new KithError('insecure_origin', 'Signing in needs https, or this machine itself.');
         if (route.method !== 'GET') refuseCrossSite(request.headers, origins);

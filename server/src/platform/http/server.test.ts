@@ -43,6 +43,27 @@ test('headers beyond measure are refused in the same shape', async () => {
   expect(await refusalOf(long)).toEqual([413, 'too_large']);
 });
 
+test('every answer carries the security headers, an address that cannot be read as well', async () => {
+  for (const path of ['/%', `${BASES.main}/nothing`, '/health']) {
+    const { headers } = await app.client().fetch(path);
+    expect(headers.get('content-security-policy'), path).toContain("default-src 'none'");
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+  }
+});
+
+test('a broken list of languages is no failure', async () => {
+  const email = 'tongues@example.test';
+  await app.client().register({ email });
+  for (const language of ['zz-1', 'en-u', 'abc-12345678-x', '-', 'x'.repeat(200)]) {
+    const response = await app.client().fetch(LOGIN, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': language },
+      body: JSON.stringify({ email, password: 'correct horse battery' }),
+    });
+    expect(response.status, language).toBe(200);
+  }
+});
+
 /** The status a request for another protocol ends with. */
 const upgrading = (path: string) =>
   new Promise<number | undefined>((resolve, reject) => {

@@ -13,6 +13,8 @@ import { logRequests } from './journal.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const COMPRESS_MIN_BYTES = 4_096;
+/** Asked by balancers, by whatever name. */
+const UNNAMED = ['/health', '/ready'];
 
 export interface HttpOptions {
   log: Log;
@@ -22,6 +24,7 @@ export interface HttpOptions {
   /** Addresses of proxies whose word on the client's address counts. */
   trustedProxies: string[];
   secure: boolean;
+  isKnownHost(host: string | undefined): boolean;
 }
 
 const socketPaths = Object.values(SOCKET_PATHS);
@@ -65,7 +68,10 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     clientErrorHandler: refuseUnread(options.secure),
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       const failure = asKithError(error);
-      void reply.code(failure.status).send({ error: failure.body() });
+      void reply
+        .headers(securityHeaders(options.secure))
+        .code(failure.status)
+        .send({ error: failure.body() });
     },
   }) as unknown as FastifyInstance;
   await app.register(cookie);
@@ -78,8 +84,10 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     customTypes: /^application\/json/,
   });
   logRequests(app, log);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async ({ headers, url }, reply) => {
     reply.headers(securityHeaders(options.secure));
+    if (!options.isKnownHost(headers.host) && !UNNAMED.includes(url))
+      throw new KithError('forbidden', 'This server does not go by that name.');
   });
   // A body is optional where the call takes none, whatever the content type says.
   app.removeContentTypeParser('text/plain');

@@ -1,4 +1,4 @@
-import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
+import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { KithError, SOCKET_FRAME_MAX_BYTES } from '@kith/contract';
 import { Server, type Socket } from 'socket.io';
 import type { ZodType } from 'zod';
@@ -12,7 +12,6 @@ import { OUTAGES } from '../outages.ts';
 export interface Handshake {
   token: string;
   cookie: string | undefined;
-  address: string;
 }
 
 export interface EndpointOptions<Actor extends { sessionId: string }> {
@@ -21,6 +20,12 @@ export interface EndpointOptions<Actor extends { sessionId: string }> {
   path: string;
   log: Log;
   cookieName: string;
+  /** Where a request comes from, as far as the proxies are believed. */
+  addressOf(request: IncomingMessage): string;
+  /** Connections of one address that may be open before they have said who they are. */
+  unknownMax: number;
+  /** Connections of one session; a browser has one for each of its windows. */
+  sessionMax: number;
   /** False refuses before anything is read: the wrong origin, or too many attempts. */
   admits(headers: IncomingHttpHeaders, address: string): boolean;
   authenticate(handshake: Handshake): Promise<Actor>;
@@ -72,6 +77,29 @@ type RoomAct = { room: string } & (
 );
 
 const BUFFER_MAX_BYTES = 4 * 1024 * 1024;
+/** Whoever has not said by then who it is, is let go. */
+const CONNECT_TIMEOUT_MS = 10_000;
+
+type Once = (event: 'close', callback: () => void) => void;
+
+/** Counts what is open by a key; each addition answers its end, which counts once. */
+const createTally = () => {
+  const counts = new Map<string, number>();
+  return {
+    count: (key: string): number => counts.get(key) ?? 0,
+    add: (key: string): (() => void) => {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      let isOver = false;
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        const left = (counts.get(key) ?? 1) - 1;
+        if (left === 0) counts.delete(key);
+        else counts.set(key, left);
+      };
+    },
+  };
+};
 
 const cookieOf = (header: string | undefined, name: string): string | undefined =>
   header
@@ -132,7 +160,21 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
     perMessageDeflate: false,
     cleanupEmptyChildNamespaces: true,
     allowRequest: (request, done) =>
-      done(null, options.admits(request.headers, request.socket.remoteAddress ?? '')),
+      {
+      const address = options.addressOf(request);
+      const mayKnock = unknown.count(address) < options.unknownMax;
+      done(null, mayKnock && options.admits(request.headers, address));
+    },
+    connectTimeout: CONNECT_TIMEOUT_MS,
+  });
+  /** How to stop counting a connection among those that have not said who they are. */
+  const strangers = new WeakMap<object, () => void>();
+  const known = createTally();
+  const unknown = createTally();
+  io.engine.on('connection', (connection: { request: IncomingMessage; once: Once }) => {
+    const leave = unknown.add(options.addressOf(connection.request));
+    strangers.set(connection, leave);
+    connection.once('close', leave);
   });
   const requests = new Map<string, SocketRequest<Actor>>();
   const welcomes: ((connection: Connection<Actor>) => Promise<void>)[] = [];
@@ -143,9 +185,12 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
       .authenticate({
         token: textOf((auth as { token?: unknown }).token),
         cookie: cookieOf(headers.cookie, options.cookieName),
-        address: socket.handshake.address,
       })
       .then((actor) => {
+        strangers.get(socket.conn)?.();
+        if (known.count(actor.sessionId) >= options.sessionMax)
+          throw new KithError('rate_limited', 'Too many windows are open.', { retryAfter: 60 });
+        socket.conn.once('close', known.add(actor.sessionId));
         socket.data = actor;
         next();
       })

@@ -1,4 +1,4 @@
-import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
+import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { DIRECTORY_REQUESTS, READING_REQUESTS, SOCKET_PATHS } from '@kith/contract';
 import { type Bus, topic } from '../bus/index.ts';
 import {
@@ -12,11 +12,16 @@ import {
 import type { Log } from '../log.ts';
 import { createEndpoint, type Endpoint } from './endpoint.ts';
 
+/** Connections of one address before signing in; more than a household opens at once. */
+const UNKNOWN_MAX = 100;
+const SESSION_MAX = 20;
+
 export interface SocketsOptions {
   server: HttpServer;
   bus: Bus;
   log: Log;
   origins: OriginRules;
+  addressOf(request: IncomingMessage): string;
   limits: Limits;
   authenticator(): Authenticator;
 }
@@ -34,9 +39,9 @@ export const sessionEnded = topic<{ sessionId: string; reason: string }>('sessio
 
 /** Both endpoints on the one HTTP server. */
 export const createSockets = (options: SocketsOptions): Sockets => {
-  const { server, bus, log, origins, limits, authenticator } = options;
+  const { server, bus, log, origins, addressOf, limits, authenticator } = options;
   const admits = ({ origin, host }: IncomingHttpHeaders, address: string): boolean => {
-    if (!origins.isTrustworthy(host)) return false;
+    if (!origins.isTrustworthy(host) || !origins.isKnownHost(host)) return false;
     if (origin !== undefined && !origins.isOwn(origin, host)) return false;
     try {
       limits.take('session', 'address', address);
@@ -50,6 +55,9 @@ export const createSockets = (options: SocketsOptions): Sockets => {
     bus,
     log,
     cookieName: origins.cookieName,
+    addressOf,
+    sessionMax: Math.ceil(SESSION_MAX * limits.factor),
+    unknownMax: Math.ceil(UNKNOWN_MAX * limits.factor),
     admits,
     admit: (actor: UserActor, name: string) => {
       limits.take('write', 'account', actor.accountId);

@@ -12,12 +12,14 @@ import {
 import { addressRow, noticeEmailOf } from '../addresses/addresses.store.ts';
 import type { CodeService } from '../codes/codes.service.ts';
 import type { Post } from '../mail/post.ts';
+import { forgetKnownDevices } from '../sessions/devices.store.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import type { Passwords } from './passwords.ts';
 import { type ResetTickets, resetPath } from './reset-tickets.ts';
 
 /** Links a minute to one address. */
 const ASKED_A_MINUTE = 5;
+type From = Pick<RequestContext, 'language' | 'knownCookie'>;
 export type PasswordService = ReturnType<typeof passwordService>;
 
 /** A new password: for who forgot it, and for who wants another. */
@@ -29,9 +31,15 @@ export const passwordService = (
   post: Post,
   tickets: ResetTickets,
 ) => {
-  const put = async (tx: Tx, accountId: string, hash: string, language: string): Promise<void> => {
+  const put = async (
+    tx: Tx,
+    accountId: string,
+    hash: string,
+    { language, knownCookie }: From,
+  ): Promise<void> => {
     await setPasswordHash(tx, accountId, hash);
     await secondFactor.passwordChanged(tx, accountId);
+    await forgetKnownDevices(tx, accountId, hashOf(knownCookie ?? ''));
     const to = await noticeEmailOf(tx.query, accountId);
     if (to !== undefined) await post.passwordChanged(tx, to, language);
   };
@@ -57,7 +65,7 @@ export const passwordService = (
     /** Ends every session; a second factor is asked for when one signs in with the new password. */
     reset: async (
       { ticket, password }: CallInput<'password.reset'>['body'],
-      { language }: Pick<RequestContext, 'language'>,
+      from: From,
     ): Promise<void> => {
       const expired = () => new KithError('ticket_expired', 'Ask for another link.');
       const read = await tickets.read(ticket);
@@ -69,7 +77,7 @@ export const passwordService = (
       await database.transaction(async (tx) => {
         const locked = await lockedPasswordHash(tx, accountId);
         if (locked === undefined || !isFor(locked)) throw expired();
-        await put(tx, accountId, hash, language);
+        await put(tx, accountId, hash, from);
         await sessions.revokeOthers(tx, accountId, undefined);
       });
     },
@@ -78,7 +86,7 @@ export const passwordService = (
     change: async (
       actor: UserActor,
       { current, next }: CallInput<'password.change'>['body'],
-      { language }: Pick<RequestContext, 'language'>,
+      from: From,
     ): Promise<string> => {
       limits.takeNamed(`step-up:${actor.accountId}`, 10);
       const known = await passwordHashOf(database.read, actor.accountId);
@@ -88,7 +96,7 @@ export const passwordService = (
       return database.transaction(async (tx) => {
         if ((await lockedPasswordHash(tx, actor.accountId)) !== known)
           throw new KithError('conflict', 'The password was changed meanwhile.');
-        await put(tx, actor.accountId, hash, language);
+        await put(tx, actor.accountId, hash, from);
         await sessions.revokeOthers(tx, actor.accountId, actor.sessionId);
         return sessions.renewCookie(tx, actor);
       });

@@ -1,13 +1,16 @@
 import { MINUTE_MS } from '@kith/contract';
 import { deviceName } from '@kith/contract/accounts/device-name';
 import type { Tx } from '../../../platform/database/index.ts';
+import type { RequestContext } from '../../../platform/http/index.ts';
+import { hashOf } from '../../../platform/random.ts';
 import type { AccountsOptions } from '../accounts.context.ts';
 import { createdTimeOf } from '../accounts.store.ts';
 import { noticeEmailOf } from '../addresses/addresses.store.ts';
 import type { Post } from '../mail/post.ts';
+import { hasKnownDevices, isKnownDevice } from './devices.store.ts';
 import { devicesOf } from './sessions.store.ts';
 
-/** Versions come and go, so a device is told by what it is and runs on. */
+/** What a device is called: what it is and runs on. */
 const nameOf = (device: string): string => {
   const { browser, system } = deviceName(device);
   if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
@@ -24,11 +27,19 @@ const asUtc = (time: number, language: string): string =>
 /** Whether an account is opened from where it never was; its owner is mailed of that. */
 export const newDeviceNotice =
   ({ clock }: Pick<AccountsOptions, 'clock'>, post: Post) =>
-  async (tx: Tx, accountId: string, device: string, language: string): Promise<boolean> => {
+  async (
+    tx: Tx,
+    accountId: string,
+    { device, language, knownCookie }: Pick<RequestContext, 'device' | 'language' | 'knownCookie'>,
+  ): Promise<boolean> => {
+    const hash = hashOf(knownCookie ?? '');
+    if (await isKnownDevice(tx.query, accountId, hash)) return false;
     const now = clock.now();
     const name = nameOf(device);
     const known = await devicesOf(tx.query, accountId);
-    if (known.some((other) => nameOf(other) === name)) return false;
+    // From before devices had a cookie.
+    if (!(await hasKnownDevices(tx.query, accountId)))
+      if (known.some((other) => nameOf(other) === name)) return false;
     const createdTime = await createdTimeOf(tx.query, accountId);
     if (known.length === 0 && Math.abs(now - (createdTime ?? now)) < MINUTE_MS) return false;
     const to = await noticeEmailOf(tx.query, accountId);

@@ -7,7 +7,7 @@ import {
   type Session,
 } from '@kith/contract';
 import type { Tx } from '../../../platform/database/index.ts';
-import type { UserActor } from '../../../platform/http/index.ts';
+import type { RequestContext, UserActor } from '../../../platform/http/index.ts';
 import { hashOf, newId, newSecret } from '../../../platform/random.ts';
 import { sessionEnded } from '../../../platform/sockets/index.ts';
 import type { AccountsOptions, SessionEnd } from '../accounts.context.ts';
@@ -16,6 +16,7 @@ import { presentSession } from '../accounts.present.ts';
 import type { SessionTable } from '../accounts.tables.ts';
 import type { Post } from '../mail/post.ts';
 import { briefly } from './briefly.ts';
+import { putKnownDevice } from './devices.store.ts';
 import { newDeviceNotice } from './new-device.ts';
 import {
   confirmSession,
@@ -43,6 +44,11 @@ export const SESSION_KEPT_MS = SECOND_MS;
 export interface OpenedSession extends UserActor {
   cookie: string;
 }
+/** What of a request signing in looks at. */
+export type SignInFrom = Pick<
+  RequestContext,
+  'device' | 'language' | 'knownCookie' | 'setKnownCookie'
+>;
 export type SessionService = ReturnType<typeof sessionService>;
 
 /** Use keeps a session alive; an access token ends when it was said to. */
@@ -60,6 +66,17 @@ export const sessionService = (
   post: Post,
 ) => {
   const notice = newDeviceNotice({ clock }, post);
+  /** A cookie that somebody planted before is not what the device is known by. */
+  const remember = async (tx: Tx, accountId: string, from: SignInFrom): Promise<void> => {
+    const secret = newSecret(random);
+    const { knownCookie } = from;
+    await putKnownDevice(
+      tx,
+      { secret_hash: hashOf(secret), account_id: accountId, used_time: clock.now() },
+      knownCookie === undefined ? undefined : hashOf(knownCookie),
+    );
+    tx.afterCommit(() => from.setKnownCookie(secret, SESSION_LIFETIME_MS / SECOND_MS));
+  };
   const kept = briefly(clock, SESSION_KEPT_MS, (hash) => sessionByCookieHash(database.read, hash));
   /** What ended lately, whatever is still kept of it; by when this process learned of it. */
   const ended = new Map<string, number>();
@@ -98,9 +115,15 @@ export const sessionService = (
     const now = clock.now();
     if (row === undefined || !isKind(row) || endOf(row, hash) <= now || ended.has(row.id))
       throw unauthorized();
-    if (now - row.last_used_time >= USE_PRECISION_MS)
+    const isFormer = row.cookie_hash !== hash;
+    // A cookie that was replaced keeps nothing alive.
+    if (!isFormer && now - row.last_used_time >= USE_PRECISION_MS)
       uses.set(row.id, { id: row.id, usedTime: now, expiresTime: expiryOf(row, now) });
-    const actor = { accountId: row.account_id, sessionId: row.id };
+    const actor = {
+      accountId: row.account_id,
+      sessionId: row.id,
+      ...(isFormer && { isFormer: true as const }),
+    };
     return row.token_scope === null ? actor : { ...actor, scope: row.token_scope };
   };
 
@@ -109,11 +132,11 @@ export const sessionService = (
     open: async (
       tx: Tx,
       accountId: string,
-      device: string,
-      language = 'en',
+      from: SignInFrom,
     ): Promise<OpenedSession> => {
       await facts.publish(tx, signedIn, { accountId });
-      const isUnfamiliar = await notice(tx, accountId, device, language);
+      const isUnfamiliar = await notice(tx, accountId, from);
+      await remember(tx, accountId, from);
       if (isUnfamiliar) tx.afterCommit(() => onSessionsChanged(accountId));
       const cookie = newSecret(random);
       const sessionId = newId(random);
@@ -122,7 +145,7 @@ export const sessionService = (
         id: sessionId,
         account_id: accountId,
         cookie_hash: hashOf(cookie),
-        device,
+        device: from.device,
         created_time: now,
         last_used_time: now,
         expires_time: now + SESSION_IDLE_MS,
@@ -150,7 +173,8 @@ export const sessionService = (
      * Gives the session another cookie, as is due with each change of a password or a factor, so
      * that whoever had read the old one holds nothing. Answers the new one, for the caller alone.
      */
-    renewCookie: async (tx: Tx, { sessionId }: UserActor): Promise<string> => {
+    renewCookie: async (tx: Tx, { sessionId, isFormer }: UserActor): Promise<string> => {
+      if (isFormer) throw unauthorized();
       const cookie = newSecret(random);
       await replaceCookie(tx, sessionId, hashOf(cookie), clock.now() + FORMER_COOKIE_LIFETIME_MS);
       return cookie;

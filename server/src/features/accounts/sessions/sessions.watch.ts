@@ -2,12 +2,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@kith/contract';
 import { every } from '../../../platform/clock.ts';
 import type { AccountsOptions } from '../accounts.context.ts';
 import { deleteCodesBefore } from '../codes/codes.store.ts';
+import { deleteKnownDevicesBefore } from './devices.store.ts';
 import type { SessionService } from './sessions.service.ts';
 import { deleteSessionsEndedBefore, recordUse, sessionsEnded } from './sessions.store.ts';
 
 const POLL_MS = SECOND_MS;
 /** Each look goes back this much further, for clocks of nodes that differ and commits that were slow. */
 const OVERLAP_MS = MINUTE_MS;
+const DEVICES_KEPT_MS = 365 * DAY_MS;
 const ENDED_KEPT_MS = 30 * DAY_MS;
 /** As long as they are counted. */
 const CODES_KEPT_MS = DAY_MS;
@@ -44,6 +46,7 @@ export const watchSessions = (options: AccountsOptions, sessions: SessionService
   const purge = () =>
     database.transaction(async (tx) => {
       await deleteSessionsEndedBefore(tx, clock.now() - ENDED_KEPT_MS);
+      await deleteKnownDevicesBefore(tx, clock.now() - DEVICES_KEPT_MS);
       await deleteCodesBefore(tx, clock.now() - CODES_KEPT_MS);
     });
 

@@ -1,6 +1,5 @@
 import type { CallInput, NewProfile } from '@kith/contract';
 import type { Tx } from '../../../platform/database/index.ts';
-import type { RequestContext } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/random.ts';
 import type { AccountsOptions } from '../accounts.context.ts';
 import { emailChanged } from '../accounts.facts.ts';
@@ -11,7 +10,7 @@ import { type CodeService, wrongCode } from '../codes/codes.service.ts';
 import type { Post } from '../mail/post.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import type { Admission } from '../sessions/admission.ts';
-import type { OpenedSession, SessionService } from '../sessions/sessions.service.ts';
+import type { OpenedSession, SessionService, SignInFrom } from '../sessions/sessions.service.ts';
 
 /** Who will be, once the address is proved. */
 interface Newcomer {
@@ -20,7 +19,6 @@ interface Newcomer {
   profile: NewProfile;
   invitation?: string | undefined;
 }
-type From = Pick<RequestContext, 'device' | 'language'>;
 export type SignUpService = ReturnType<typeof signUpService>;
 
 /** Becoming somebody: with mail once the address is proved, without it at once. */
@@ -37,7 +35,7 @@ export const signUpService = (
     tx: Tx,
     { address, passwordHash, profile, invitation }: Newcomer,
     verifiedTime: number | null,
-    device: string,
+    from: SignInFrom,
   ): Promise<OpenedSession | undefined> => {
     const id = newId(random);
     await insertAccount(tx, { id, password_hash: passwordHash, created_time: clock.now() });
@@ -45,12 +43,12 @@ export const signUpService = (
     if (!(await insertAddress(tx, 'email', row))) return undefined;
     const first = await profiles.insertFirst(tx, id, profile);
     await admission.settle(tx, invitation, first.id);
-    return sessions.open(tx, id, device);
+    return sessions.open(tx, id, from);
   };
 
-  const atOnce = async (newcomer: Newcomer, device: string): Promise<OpenedSession> =>
+  const atOnce = async (newcomer: Newcomer, from: SignInFrom): Promise<OpenedSession> =>
     database.transaction(async (tx) => {
-      const opened = await settle(tx, newcomer, null, device);
+      const opened = await settle(tx, newcomer, null, from);
       if (opened === undefined) throw addressTaken('email');
       return opened;
     });
@@ -59,14 +57,14 @@ export const signUpService = (
     /** A session; or what the mailed code has to be proved by, whoever has the address already. */
     register: async (
       { email: address, password, profile, invitation }: CallInput<'auth.register'>['body'],
-      { device, language }: From,
+      from: SignInFrom,
     ): Promise<OpenedSession | { verification: string }> => {
       await admission.check(invitation);
       const isTaken = (await accountByAddress(database.read, 'email', address)) !== undefined;
       if (isTaken && !post.isProofDue) throw addressTaken('email');
       const passwordHash = await passwords.hash(password);
       const newcomer = { address, passwordHash, profile, invitation };
-      if (!post.isProofDue) return atOnce(newcomer, device);
+      if (!post.isProofDue) return atOnce(newcomer, from);
       return database.transaction(async (tx) => {
         const data = JSON.stringify(newcomer);
         const { id, code, maySend } = await codes.issue(
@@ -76,21 +74,21 @@ export const signUpService = (
           data,
           !isTaken,
         );
-        if (maySend && isTaken) await post.signUpTaken(tx, address, language);
-        else if (maySend) await post.code(tx, address, language, code);
+        if (maySend && isTaken) await post.signUpTaken(tx, address, from.language);
+        else if (maySend) await post.code(tx, address, from.language, code);
         return { verification: id };
       });
     },
 
     verify: async (
       { verification, code }: CallInput<'auth.verify'>['body'],
-      { device }: From,
+      from: SignInFrom,
     ): Promise<OpenedSession> => {
       const opened = await database.transaction(async (tx) => {
         const data = await codes.redeem(tx, 'signUp', verification, code);
         if (data === undefined) return undefined;
         const newcomer = JSON.parse(data) as Newcomer;
-        const settled = await settle(tx, newcomer, clock.now(), device);
+        const settled = await settle(tx, newcomer, clock.now(), from);
         // Somebody was faster: as if the code had never been.
         if (settled === undefined) throw wrongCode();
         await facts.publish(tx, emailChanged, { address: newcomer.address });

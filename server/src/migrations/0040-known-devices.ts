@@ -1,0 +1,20 @@
+import type { Migration } from '../platform/database/index.ts';
+
+/** Browsers that an account has signed in from, known by a cookie of which the hash is kept. */
+export const knownDevices: Migration = {
+  name: '0040-known-devices',
+  up: async (db) => {
+    await db.schema
+      .createTable('known_device')
+      .addColumn('secret_hash', 'text', (column) => column.notNull())
+      .addColumn('account_id', 'text', (column) => column.notNull().references('account.id'))
+      .addColumn('used_time', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('known_device_key', ['secret_hash', 'account_id'])
+      .execute();
+    await db.schema
+      .createIndex('known_device_account')
+      .on('known_device')
+      .column('account_id')
+      .execute();
+  },
+};

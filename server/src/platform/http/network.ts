@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+import proxyAddress from '@fastify/proxy-addr';
+
+/**
+ * What counts as one address in limits: an IPv4 address, or a network of 2^64 IPv6 addresses, which
+ * is what one household is given.
+ */
+export const networkOf = (address: string): string => {
+  const [, mapped] = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address) ?? [];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const groups = head.split(':').filter((group) => group !== '');
+  const after = (tail ?? '').split(':').filter((group) => group !== '');
+  const zeros = tail === undefined ? 0 : 8 - groups.length - after.length;
+  const all = [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+};
+
+/** Where requests come from: the proxies that are believed may say it, nobody else. */
+export const senderBehind = (proxies: readonly string[]) => {
+  const isBelieved = proxyAddress.compile([...proxies]);
+  return (request: IncomingMessage): string => networkOf(proxyAddress(request, isBelieved));
+};

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { errorLogHandlers } from './index.ts';
+import { errorLogHandlers } from './error-log.routes.ts';
 
 test('what a browser reports is noted without ids, addresses and codes', async () => {
   let written = '';

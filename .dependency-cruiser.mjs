@@ -4,7 +4,7 @@
 const test = String.raw`\.test\.tsx?$`;
 const ours = '^(contract|formats|server|web)/';
 /** What brings zod along, in the contract. */
-const schemas = String.raw`^contract/src/(.+\.(schemas|events|types)|index|calls|events)\.ts$`;
+const schemas = String.raw`^contract/src/(.+\.(schemas|wire|types)|index|calls|events|wire)\.ts$`;
 /** The feature a file belongs to; $2 in the target pattern. */
 const feature = '^(server|web)/src/features/([^/]+)/';
 
@@ -32,7 +32,7 @@ export default {
     ),
     forbid(
       'contract-pure',
-      'Only *.schemas.ts and *.events.ts of the contract know zod; all else runs in the browser without it. Import the type alone, or move the schema.',
+      'Only *.schemas.ts and *.wire.ts of the contract know zod; all else runs in the browser without it. Import the type alone, or move the schema.',
       { path: '^contract/src/', pathNot: [test, schemas] },
       { path: [schemas, '(^|/)node_modules/zod/'], dependencyTypesNot: ['type-only'] },
     ),

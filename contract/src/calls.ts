@@ -1,50 +1,14 @@
 import type * as z from 'zod';
-import { accessTokenCalls } from './accounts/access-tokens.schemas.ts';
-import { accountCalls } from './accounts/accounts.schemas.ts';
-import { addressCalls } from './accounts/addresses.schemas.ts';
-import { chatCalls } from './chat/chat.schemas.ts';
-import { contactCalls } from './contacts/contacts.schemas.ts';
-import { deletionCalls } from './deletion/deletion.schemas.ts';
-import { errorLogCalls } from './error-log/error-log.schemas.ts';
-import { exportCalls } from './export/export.schemas.ts';
-import { invitationCalls } from './invitations/invitations.schemas.ts';
-import { operatorCalls } from './operator/operator.schemas.ts';
-import { pictureCalls } from './pictures/pictures.schemas.ts';
-import { preferenceCalls } from './preferences/preferences.schemas.ts';
-import { privacyCalls } from './privacy/privacy.schemas.ts';
-import { profileCalls } from './profiles/profiles.schemas.ts';
+import type { CallSchemas } from './base/wire.ts';
 import type { ROUTES, RouteName } from './routes.ts';
-import { secondFactorCalls } from './second-factor/second-factor.schemas.ts';
+import { wirePart } from './wire.ts';
 
-/**
- * What a call takes and answers; a part left out must be absent from the request. What travels as
- * bytes has no schema.
- */
-export interface CallSchemas {
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
-  answer?: z.ZodType;
-}
+export type { CallSchemas } from './base/wire.ts';
 
-/** The schemas of every call; the type refuses a route that is missing here. */
-export const CALLS = {
-  ...accountCalls,
-  ...accessTokenCalls,
-  ...addressCalls,
-  ...secondFactorCalls,
-  ...profileCalls,
-  ...privacyCalls,
-  ...invitationCalls,
-  ...chatCalls,
-  ...contactCalls,
-  ...pictureCalls,
-  ...preferenceCalls,
-  ...operatorCalls,
-  ...deletionCalls,
-  ...exportCalls,
-  ...errorLogCalls,
-} as const satisfies Record<RouteName, CallSchemas>;
+const calls = wirePart('calls');
+
+/** The schemas of every call; the type refuses a route that has none. */
+export const CALLS = calls satisfies Record<RouteName, CallSchemas>;
 
 export type Calls = typeof CALLS;
 type Of<Part, Otherwise> = Part extends z.ZodType ? z.output<Part> : Otherwise;

@@ -1,73 +1,44 @@
 import * as z from 'zod';
+import { closing, directoryRequests, hello } from './base/base.wire.ts';
 import type { ErrorBody } from './base/errors.ts';
-import { heads, hello, mainHeads } from './base/sync.schemas.ts';
-import {
-  chatsChanged,
-  message,
-  messagesChanged,
-  seenChanged,
-  sendPayload,
-  typing,
-  typingPayload,
-} from './chat/chat.schemas.ts';
-import { categoriesChanged, contactsChanged } from './contacts/contacts.schemas.ts';
-import { preferencesChanged } from './preferences/preferences.schemas.ts';
-import { herePayload, presence, watchAnswer, watchPayload } from './presence/presence.schemas.ts';
-import type { RateClass } from './routes.ts';
+import type { RequestEvent } from './base/wire.ts';
+import { wirePart } from './wire.ts';
 
-const sessionEnded = z.object({ reason: z.enum(['signed_out', 'revoked', 'expired']) });
+export type { RequestEvent } from './base/wire.ts';
+
+/**
+ * Told at connection and every 30 s, so that nothing rests on the last event arriving: the versions
+ * of what the account owns.
+ */
+const mainHeads = z.object({ epoch: z.string(), ...wirePart('mainHeads') });
+/** The same on socket 2, of what a profile follows. */
+const heads = z.object({ epoch: z.string(), ...wirePart('directoryHeads') });
 
 /** Socket 1, of the account: from the server. */
 export const MAIN_EVENTS = {
   hello,
   heads: mainHeads,
-  'contacts.changed': contactsChanged,
-  'categories.changed': categoriesChanged,
-  'preferences.changed': preferencesChanged,
-  /** The profiles changed: ask for them again. */
-  'profiles.changed': z.object({}),
-  /** What another profile of the account has not read may have changed: ask for the counts. */
-  'unread.changed': z.object({}),
-  /** One's own invitations, or those addressed to one, changed: ask for them again. */
-  'invitations.changed': z.object({}),
-  /** Another device signed in, was confirmed or signed out: ask for the sessions again. */
-  'sessions.changed': z.object({}),
-  'session.ended': sessionEnded,
+  ...wirePart('mainEvents'),
+  ...closing,
 } as const;
 
 /** Socket 2, of a profile: from the server. */
 export const DIRECTORY_EVENTS = {
   hello,
   heads,
-  'chats.changed': chatsChanged,
-  'messages.changed': messagesChanged,
-  'seen.changed': seenChanged,
-  typing,
-  /** Of somebody this connection watches. */
-  'presence.changed': presence,
-  /** The profile's privacy or its blocks changed: ask for them again. */
-  'privacy.changed': z.object({}),
-  'session.ended': sessionEnded,
+  ...wirePart('directoryEvents'),
+  ...closing,
 } as const;
-
-export interface RequestEvent {
-  payload: z.ZodType;
-  /** Absent: nothing is acknowledged. */
-  answer?: z.ZodType;
-  rate: RateClass;
-  /** Open to an access token that is for reading alone. */
-  reads?: true;
-}
 
 /** Socket 2: from the browser. */
 export const DIRECTORY_REQUESTS = {
-  'message.send': { payload: sendPayload, answer: message, rate: 'write' },
-  typing: { payload: typingPayload, rate: 'write' },
-  'presence.here': { payload: herePayload, rate: 'write' },
-  'presence.watch': { payload: watchPayload, answer: watchAnswer, rate: 'write', reads: true },
-  /** Answered at once: a page that hears nothing else learns whether the wire is still there. */
-  ping: { payload: z.object({}), answer: z.object({}), rate: 'write', reads: true },
-} as const satisfies Record<string, RequestEvent>;
+  ...wirePart('directoryRequests'),
+  ...directoryRequests,
+} as const;
+
+export type Hello = z.infer<typeof hello>;
+export type Heads = z.infer<typeof heads>;
+export type MainHeads = z.infer<typeof mainHeads>;
 
 /** Those that change nothing. */
 export const READING_REQUESTS: readonly string[] = Object.entries<RequestEvent>(DIRECTORY_REQUESTS)
@@ -82,17 +53,15 @@ export type DirectoryServerEvents = Payloads<typeof DIRECTORY_EVENTS>;
 
 /** An acknowledgement: what was asked for, or why not. */
 export type Ack<Value> = { ok: Value } | { error: ErrorBody };
-export interface DirectoryClientEvents {
-  'message.send': (
-    payload: z.input<typeof sendPayload>,
-    ack: (answer: Ack<z.output<typeof message>>) => void,
-  ) => void;
-  typing: (payload: z.input<typeof typingPayload>) => void;
-  'presence.here': (payload: z.input<typeof herePayload>) => void;
-  'presence.watch': (
-    payload: z.input<typeof watchPayload>,
-    ack: (answer: Ack<z.output<typeof watchAnswer>>) => void,
-  ) => void;
-  ping: (payload: Record<never, never>, ack: (answer: Ack<Record<never, never>>) => void) => void;
+type ClientEvent<Request> = Request extends {
+  payload: infer Payload extends z.ZodType;
+  answer: infer Answer extends z.ZodType;
 }
+  ? (payload: z.input<Payload>, ack: (answer: Ack<z.output<Answer>>) => void) => void
+  : Request extends { payload: infer Payload extends z.ZodType }
+    ? (payload: z.input<Payload>) => void
+    : never;
+export type DirectoryClientEvents = {
+  [Name in DirectoryRequestName]: ClientEvent<(typeof DIRECTORY_REQUESTS)[Name]>;
+};
 export type DirectoryRequestName = keyof typeof DIRECTORY_REQUESTS;

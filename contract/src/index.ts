@@ -17,6 +17,7 @@ export * from './deletion/deletion.schemas.ts';
 export * from './error-log/error-log.schemas.ts';
 export * from './events.ts';
 export * from './export/export.schemas.ts';
+export * from './features.ts';
 export * from './invitations/invitations.schemas.ts';
 export * from './operator/operator.schemas.ts';
 export * from './pictures/pictures.schemas.ts';

@@ -53,3 +53,11 @@ export interface Route {
    */
   whole?: { rows: string; take: number };
 }
+
+/** Base and path of a route with its parameters filled in, percent-encoded. */
+export const routeAddress = (route: Route, params: Record<string, string>): string => {
+  const path = route.path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(params[key] ?? ''),
+  );
+  return BASES[route.base] + path;
+};

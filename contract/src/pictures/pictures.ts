@@ -1,5 +1,6 @@
 import { PICTURE_BOXES } from '../base/constants.ts';
-import { addressOf } from '../routes.ts';
+import { routeAddress } from '../base/route.ts';
+import { PICTURE_ROUTES } from './pictures.routes.ts';
 
 /** What a picture is kept as: to be opened large, to be shown in a message, to be an avatar. */
 export const PICTURE_SIZES = ['full', 'preview', 'small'] as const;
@@ -11,7 +12,7 @@ export type PictureSize = (typeof PICTURE_SIZES)[number];
  */
 export const pictureAddress = (id: string, size: PictureSize, profileId?: string): string => {
   const viewer = profileId === undefined ? '' : `&profile=${encodeURIComponent(profileId)}`;
-  return `${addressOf('pictures.get', { id })}?size=${size}${viewer}`;
+  return `${routeAddress(PICTURE_ROUTES['pictures.get'], { id })}?size=${size}${viewer}`;
 };
 
 /** Width and height fitted into the box of a size; nothing is made larger. */

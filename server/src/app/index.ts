@@ -1,14 +1,10 @@
-import type { Feature } from '../platform/feature.ts';
 import { createPlatform, type PlatformOptions } from '../platform/platform.ts';
 import type { Services } from '../platform/services.ts';
 import { composeFeatures } from './compose.ts';
-import { FEATURES } from './features.ts';
+import { loadFeatures } from './features.ts';
 import { servePages, serveSockets } from './serve.ts';
 
-export interface AppOptions extends PlatformOptions {
-  /** Every one there is, unless told. */
-  features?: readonly Feature[];
-}
+export type AppOptions = PlatformOptions;
 
 export interface App {
   /** What the features offer. */
@@ -21,7 +17,7 @@ export interface App {
 /** The composition root: the platform first, then each feature, then the ways in. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const platform = await createPlatform(options);
-  const services = await composeFeatures(platform, options.features ?? FEATURES);
+  const services = await composeFeatures(platform, await loadFeatures());
   const { config, features, http, jobs, limits, mail, sockets } = platform;
   await servePages(platform);
   const stopHeads = serveSockets(platform);

@@ -1,4 +1,5 @@
 import { DIRECTORY_REQUESTS } from '@kith/contract';
+import { merged } from '@kith/contract/base/feature';
 import { serveDocs } from '../platform/docs/index.ts';
 import {
   authenticator,
@@ -15,7 +16,7 @@ import { obstacle } from './obstacle.ts';
 export const servePages = async (platform: Platform): Promise<void> => {
   const { clock, config, features, http, limits, log, mail, origins, ports } = platform;
   registerRoutes(http, {
-    handlers: Object.assign({}, ...features.map(({ handlers }) => handlers)) as Handlers,
+    handlers: merged(features.flatMap(({ handlers }) => handlers ?? [])) as Handlers,
     authenticator: ports.one(authenticator),
     limits,
     clock,

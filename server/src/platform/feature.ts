@@ -1,9 +1,16 @@
+import type { FeatureName, RouteNameOf } from '@kith/contract';
 import type { FeatureParts } from './feature-parts.ts';
+import type { Handlers } from './http/index.ts';
 import type { Platform } from './platform.ts';
 import type { Port } from './ports.ts';
 import type { Services } from './services.ts';
 
-type ServiceOf<Name> = Name extends keyof Services ? Services[Name] : undefined;
+/** What the manifest of this feature has to hold, as its contract and its service demand. */
+type PartsOf<Name extends FeatureName> = FeatureParts &
+  (Name extends keyof Services ? { service: Services[Name] } : { service?: never }) &
+  ([RouteNameOf<Name>] extends [never]
+    ? { handlers?: never }
+    : { handlers: Pick<Handlers, RouteNameOf<Name>> });
 
 /** Whatever its types are. */
 export interface Feature {
@@ -17,7 +24,7 @@ export interface Feature {
 
 /** A feature declares itself: the default export of its `index.ts`. */
 export const defineFeature = <
-  const Name extends string,
+  const Name extends FeatureName,
   const Needs extends readonly (keyof Services)[] = [],
 >(feature: {
   name: Name;
@@ -26,7 +33,5 @@ export const defineFeature = <
   create(
     platform: Platform,
     needs: Pick<Services, Needs[number]>,
-  ):
-    | (FeatureParts & { service?: ServiceOf<Name> })
-    | Promise<FeatureParts & { service?: ServiceOf<Name> }>;
+  ): PartsOf<Name> | Promise<PartsOf<Name>>;
 }): Feature => ({ needs: [], asks: [], ...feature });

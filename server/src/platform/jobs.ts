@@ -1,4 +1,3 @@
-import type { JobName } from '@kith/contract';
 import { type Clock, every } from './clock.ts';
 import type { Log } from './log.ts';
 
@@ -11,7 +10,8 @@ export interface Job extends Omit<Schedule, 'run'> {
 
 /** Work that comes round by itself. */
 export interface Schedule {
-  name: JobName;
+  /** What the operator reads; the interface has words for the `JOBS` of the contract. */
+  name: string;
   everyMs: number;
   run(): Promise<unknown>;
 }

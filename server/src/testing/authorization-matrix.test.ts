@@ -12,22 +12,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 import { SoftAuthenticator } from './authenticator.ts';
-import accessTokens from './authorization/access-tokens.ts';
-import accounts from './authorization/accounts.ts';
-import addresses from './authorization/addresses.ts';
-import chat from './authorization/chat.ts';
-import contacts from './authorization/contacts.ts';
-import deletion from './authorization/deletion.ts';
-import errorLog from './authorization/error-log.ts';
-import accountExport from './authorization/export.ts';
-import invitations from './authorization/invitations.ts';
-import operator from './authorization/operator.ts';
-import pictures from './authorization/pictures.ts';
-import preferences from './authorization/preferences.ts';
-import privacy from './authorization/privacy.ts';
-import profiles from './authorization/profiles.ts';
-import secondFactor from './authorization/second-factor.ts';
-import sockets from './authorization/sockets.ts';
+import { actors, expected } from './authorization/index.ts';
 import { type Cast, elsewhere, openCast, openScene, profileOf, type Scene } from './cast.ts';
 import { TestClient } from './client.ts';
 import { somePicture } from './pictures.ts';
@@ -41,38 +26,6 @@ import { connectDirectory } from './sockets.ts';
  * The calls are aimed at a group of the owner's, the owner's message in it, and the owner's profile
  * and session.
  */
-const TABLES = [
-  accounts,
-  accessTokens,
-  addresses,
-  secondFactor,
-  profiles,
-  privacy,
-  invitations,
-  chat,
-  contacts,
-  pictures,
-  preferences,
-  deletion,
-  accountExport,
-  errorLog,
-  operator,
-  sockets,
-];
-
-const rowsOf = (table: string) => {
-  const [, ...lines] = table.trim().split('\n');
-  return lines;
-};
-const lines = TABLES.flatMap(rowsOf);
-const actors = accounts.trim().split('\n')[0]?.trim().split(/\s+/) ?? [];
-/** By the name of the call; a socket's begins with the word. */
-const expected = new Map(
-  lines.map((line) => {
-    const [, name = '', outcomes = ''] = /^((?:socket )?\S+)\s+(.*)$/.exec(line) ?? [];
-    return [name, outcomes.trim().split(/\s+/)];
-  }),
-);
 const cells = [...expected].flatMap(([name, outcomes]) =>
   actors.map((actor, index) => ({ name, actor, outcome: outcomes[index] })),
 );

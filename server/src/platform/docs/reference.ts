@@ -1,30 +1,16 @@
 import {
-  accessTokenCalls,
-  accountCalls,
-  addressCalls,
   BASES,
   CALLS,
   type CallSchemas,
-  chatCalls,
-  contactCalls,
   DIRECTORY_EVENTS,
   DIRECTORY_REQUESTS,
-  deletionCalls,
   type ErrorCode,
-  errorLogCalls,
-  exportCalls,
-  invitationCalls,
+  FEATURES,
   MAIN_EVENTS,
-  operatorCalls,
-  pictureCalls,
-  preferenceCalls,
-  privacyCalls,
-  profileCalls,
   type RequestEvent,
   ROUTES,
   type Route,
   type RouteName,
-  secondFactorCalls,
 } from '@kith/contract';
 import { type Example, exampleWriter } from './examples.ts';
 import { type JsonSchema, schemaWriter } from './schemas.ts';
@@ -47,24 +33,10 @@ export interface SocketEvent {
   answer?: JsonSchema | undefined;
 }
 
-/** Calls by feature, in the order of the contract. */
-const FEATURES: [string, Partial<Record<RouteName, unknown>>][] = [
-  ['Accounts', accountCalls],
-  ['Access tokens', accessTokenCalls],
-  ['Addresses', addressCalls],
-  ['Second factor', secondFactorCalls],
-  ['Profiles', profileCalls],
-  ['Privacy', privacyCalls],
-  ['Invitations', invitationCalls],
-  ['Chat', chatCalls],
-  ['Contacts', contactCalls],
-  ['Pictures', pictureCalls],
-  ['Preferences', preferenceCalls],
-  ['Operator', operatorCalls],
-  ['Deletion', deletionCalls],
-  ['Export', exportCalls],
-  ['Failures', errorLogCalls],
-];
+/** Calls by their headings, in the order of the contract. */
+const SECTIONS = Object.values(FEATURES).flatMap(({ sections }) =>
+  Object.entries<Partial<Record<RouteName, unknown>>>(sections),
+);
 
 /** The codes a call can be refused with: those of its kind, and its own. */
 export const errorsOf = (name: RouteName): ErrorCode[] => {
@@ -112,7 +84,7 @@ export const readWire = (base?: string) => {
     Object.entries(table).map(([name, schema]) => ({ name, payload: write(schema) }));
   const requests: [string, RequestEvent][] = Object.entries(DIRECTORY_REQUESTS);
 
-  const features = FEATURES.map(([title, calls]) => ({
+  const features = SECTIONS.map(([title, calls]) => ({
     title,
     calls: (Object.keys(calls) as RouteName[]).map(callOf),
   }));

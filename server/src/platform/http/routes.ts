@@ -120,7 +120,8 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
   const answers = createAnswers(limits, clock);
   const add = (to: FastifyInstance, name: RouteName, route: Route): void => {
     const schemas: CallSchemas = CALLS[name];
-    const handler = handlers[name] as AnyHandler;
+    const handler = handlers[name] as AnyHandler | undefined;
+    if (handler === undefined) throw new Error(`${name}: no feature answers this call.`);
     const maxBytes = route.maxBytes ?? MAX_BYTES;
     to.route({
       method: route.method,

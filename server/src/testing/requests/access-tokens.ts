@@ -1,6 +1,6 @@
 import type { Requests } from './request.ts';
 
-export const accessTokensRequests = {
+export default {
   'accessTokens.list': () => ({}),
   'accessTokens.create': () => ({ body: { name: 'A program', scope: 'full', days: 30 } }),
   // It is a session with a name.

@@ -2,7 +2,7 @@ import { emailOf } from '../cast.ts';
 import { somebody } from '../client.ts';
 import type { Requests } from './request.ts';
 
-export const accountsRequests = {
+export default {
   'auth.register': () => ({ body: somebody() }),
   'auth.login': () => ({ body: { email: emailOf('owner'), password: somebody().password } }),
   'auth.verify': () => ({ body: { verification: 'none', code: '000000' } }),

@@ -4,7 +4,7 @@ import type { Requests } from './request.ts';
 const CODE = { code: '000000' };
 const PRIMARY = { primary: true } as const;
 
-export const addressesRequests = {
+export default {
   'emails.list': () => ({}),
   'emails.add': () => ({ body: { email: `another-${next()}@example.test` } }),
   'emails.verify': ({ emailId }) => ({ params: { id: emailId }, body: CODE }),

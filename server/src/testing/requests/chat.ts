@@ -1,8 +1,8 @@
 import { profileOf } from '../cast.ts';
 import { next, text } from './fresh.ts';
-import type { Requests } from './request.ts';
+import type { Requests, SocketRequests } from './request.ts';
 
-export const chatRequests = {
+export default {
   'chats.list': () => ({ query: { version: '0' } }),
   'chats.create': ({ cast }) => ({
     body: { participantIds: [cast.member, cast.guest].map(profileOf), name: 'Another' },
@@ -39,3 +39,8 @@ export const chatRequests = {
     body: { emoji: '👍' },
   }),
 } satisfies Requests;
+
+export const sockets = {
+  'message.send': ({ chatId }) => ({ chatId, ...text() }),
+  typing: ({ chatId }) => ({ chatId }),
+} satisfies SocketRequests;

@@ -1,7 +1,7 @@
 import { next } from './fresh.ts';
 import type { Requests } from './request.ts';
 
-export const contactsRequests = {
+export default {
   'contacts.list': () => ({ query: { version: '0' } }),
   'contacts.get': ({ contactId }) => ({ params: { id: contactId } }),
   'contacts.create': () => ({ body: { firstName: `Contact ${next()}` } }),

@@ -1,7 +1,7 @@
 import { next } from './fresh.ts';
 import type { Requests } from './request.ts';
 
-export const deletionRequests = {
+export default {
   'account.delete': () => ({}),
   'account.ask': () => ({
     body: { email: `nobody-${next()}@example.test`, purpose: 'reactivate' },

@@ -1,5 +1,5 @@
 import type { Requests } from './request.ts';
 
-export const errorLogRequests = {
+export default {
   'errors.log': () => ({ body: { message: 'something failed' } }),
 } satisfies Requests;

@@ -1,6 +1,6 @@
 import type { Requests } from './request.ts';
 
-export const exportRequests = {
+export default {
   'export.get': () => ({}),
   // Nobody has a file that is ready: what a ticket opens is told by the test of the feature.
   'export.start': () => ({}),

@@ -1,38 +1,35 @@
-import type { RouteName } from '@kith/contract';
-import { accessTokensRequests } from './access-tokens.ts';
-import { accountsRequests } from './accounts.ts';
-import { addressesRequests } from './addresses.ts';
-import { chatRequests } from './chat.ts';
-import { contactsRequests } from './contacts.ts';
-import { deletionRequests } from './deletion.ts';
-import { errorLogRequests } from './error-log.ts';
-import { exportRequests } from './export.ts';
-import { invitationsRequests } from './invitations.ts';
-import { operatorRequests } from './operator.ts';
-import { picturesRequests } from './pictures.ts';
-import { preferencesRequests } from './preferences.ts';
-import { privacyRequests } from './privacy.ts';
-import { profilesRequests } from './profiles.ts';
-import type { RequestOf } from './request.ts';
-import { secondFactorRequests } from './second-factor.ts';
+import {
+  DIRECTORY_REQUESTS,
+  type DirectoryRequestName,
+  ROUTES,
+  type RouteName,
+} from '@kith/contract';
+import { merged } from '@kith/contract/base/feature';
+import { modulesIn } from '../modules.ts';
+import type { RequestOf, Requests, SocketRequestOf, SocketRequests } from './request.ts';
 
-export { SOCKET_PAYLOADS } from './sockets.ts';
+/** A file of this folder: what calls are asked by, and what socket 2 is. */
+interface Part {
+  default?: Requests;
+  sockets?: SocketRequests;
+}
 
-/** One request of every call; the type refuses a route that is missing here. */
-export const REQUESTS: { [Name in RouteName]: RequestOf<Name> } = {
-  ...accountsRequests,
-  ...accessTokensRequests,
-  ...addressesRequests,
-  ...secondFactorRequests,
-  ...profilesRequests,
-  ...privacyRequests,
-  ...invitationsRequests,
-  ...chatRequests,
-  ...contactsRequests,
-  ...operatorRequests,
-  ...picturesRequests,
-  ...preferencesRequests,
-  ...deletionRequests,
-  ...exportRequests,
-  ...errorLogRequests,
+const parts: Part[] = await modulesIn(import.meta.dirname);
+
+const complete = <Table extends object>(table: Table, names: readonly string[]): Table => {
+  const missing = names.filter((name) => !(name in table));
+  if (missing.length > 0) throw new Error(`Write a request of ${missing.join(', ')}.`);
+  return table;
 };
+
+/** One request of every call. */
+export const REQUESTS = complete(
+  merged(parts.flatMap((part) => part.default ?? [])),
+  Object.keys(ROUTES),
+) as { [Name in RouteName]: RequestOf<Name> };
+
+/** One request of every kind on socket 2. */
+export const SOCKET_PAYLOADS = complete(
+  merged([{ ping: () => ({}) }, ...parts.flatMap(({ sockets }) => sockets ?? [])]),
+  Object.keys(DIRECTORY_REQUESTS),
+) as { [Name in DirectoryRequestName]: SocketRequestOf };

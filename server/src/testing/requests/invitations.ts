@@ -6,7 +6,7 @@ const answer = ({ invitationCode }: Pick<Scene, 'invitationCode'>) => ({
   params: { code: invitationCode },
 });
 
-export const invitationsRequests = {
+export default {
   'invitations.list': () => ({ query: {} }),
   'invitations.create': () => ({ body: { email: somebody().email } }),
   'invitations.revoke': answer,

@@ -1,6 +1,6 @@
 import type { Requests } from './request.ts';
 
-export const operatorRequests = {
+export default {
   'operator.self': () => ({}),
   'operator.claim': () => ({ body: { ticket: 'of-nobody' } }),
   'operator.overview': () => ({}),

@@ -3,7 +3,7 @@ import type { Requests } from './request.ts';
 
 const PICTURE = await somePicture();
 
-export const picturesRequests = {
+export default {
   'pictures.upload': () => ({ body: PICTURE }),
   'pictures.get': ({ pictureId }) => ({ params: { id: pictureId } }),
 } satisfies Requests;

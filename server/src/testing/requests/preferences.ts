@@ -1,6 +1,6 @@
 import type { Requests } from './request.ts';
 
-export const preferencesRequests = {
+export default {
   'preferences.get': () => ({}),
   'preferences.update': () => ({ body: { time_military: true } }),
 } satisfies Requests;

@@ -1,7 +1,7 @@
 import { profileOf } from '../cast.ts';
 import type { Requests } from './request.ts';
 
-export const privacyRequests = {
+export default {
   'privacy.get': () => ({}),
   'privacy.update': () => ({ body: { foundBy: 'everyone' } }),
   'blocks.list': () => ({ query: {} }),

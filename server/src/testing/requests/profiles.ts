@@ -2,7 +2,7 @@ import { somebody } from '../client.ts';
 import { next } from './fresh.ts';
 import type { Requests } from './request.ts';
 
-export const profilesRequests = {
+export default {
   'profiles.list': () => ({}),
   'profiles.create': () => ({ body: somebody().profile }),
   'profiles.update': ({ profileId }) => ({

@@ -8,7 +8,7 @@ const attestation = authenticator.create(options);
 const assertion = authenticator.get(options);
 
 /** What has to be begun before it can be finished was not: the codes and passkeys are of nobody. */
-export const secondFactorRequests = {
+export default {
   'secondFactor.get': () => ({}),
   'secondFactor.finish': () => ({
     body: { challengeId: `none-${next()}`, method: 'totp', code: '123 456' },

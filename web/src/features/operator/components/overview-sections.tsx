@@ -1,4 +1,5 @@
 import type { JobSummary, Overview } from '@kith/contract';
+import { JOBS, type JobName } from '@kith/contract/base/enums';
 import { bytesText } from '../../../platform/i18n/bytes.ts';
 import { stampTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
@@ -68,13 +69,15 @@ export function OverviewSections({ overview }: { overview: Overview }) {
   );
 }
 
+const isKnownJob = (name: string): name is JobName => JOBS.some((job) => job === name);
+
 function JobRow({ job }: { job: JobSummary }) {
   const t = useText(operatorTexts);
   const { language } = useLanguage();
   const time = job.endedTime === null ? '' : stampTime(language, job.endedTime);
   return (
     <SettingsRow
-      title={t(job.name)}
+      title={isKnownJob(job.name) ? t(job.name) : job.name}
       text={
         job.failure !== null
           ? t('jobFailed', { time, reason: job.failure })

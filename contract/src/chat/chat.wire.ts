@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { version } from '../base/fields.schemas.ts';
+import type { RequestEvent } from '../base/wire.ts';
+import {
+  chatsChanged,
+  message,
+  messagesChanged,
+  seenChanged,
+  sendPayload,
+  typing,
+  typingPayload,
+} from './chat.schemas.ts';
+
+export { chatCalls as calls } from './chat.schemas.ts';
+
+export const mainEvents = {
+  /** What another profile of the account has not read may have changed: ask for the counts. */
+  'unread.changed': z.object({}),
+} as const;
+
+export const directoryEvents = {
+  'chats.changed': chatsChanged,
+  'messages.changed': messagesChanged,
+  'seen.changed': seenChanged,
+  typing,
+} as const;
+
+export const directoryRequests = {
+  'message.send': { payload: sendPayload, answer: message, rate: 'write' },
+  typing: { payload: typingPayload, rate: 'write' },
+} as const satisfies Record<string, RequestEvent>;
+
+/** Versions only grow, so equal count and sum mean that every chat is at the server's version. */
+export const directoryHeads = {
+  chats: z.object({ count: z.int(), sum: z.int(), ownVersion: version }),
+} as const;

@@ -1,0 +1,1 @@
+export { deletionCalls as calls } from './deletion.schemas.ts';

@@ -1,0 +1,1 @@
+export { errorLogCalls as calls } from './error-log.schemas.ts';

@@ -1,0 +1,1 @@
+export { exportCalls as calls } from './export.schemas.ts';

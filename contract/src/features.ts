@@ -1,0 +1,39 @@
+import { accounts } from './accounts/accounts.feature.ts';
+import { chat } from './chat/chat.feature.ts';
+import { contacts } from './contacts/contacts.feature.ts';
+import { deletion } from './deletion/deletion.feature.ts';
+import { errorLog } from './error-log/error-log.feature.ts';
+import { accountExport } from './export/export.feature.ts';
+import { invitations } from './invitations/invitations.feature.ts';
+import { operator } from './operator/operator.feature.ts';
+import { pictures } from './pictures/pictures.feature.ts';
+import { preferences } from './preferences/preferences.feature.ts';
+import { presence } from './presence/presence.feature.ts';
+import { privacy } from './privacy/privacy.feature.ts';
+import { profiles } from './profiles/profiles.feature.ts';
+import { secondFactor } from './second-factor/second-factor.feature.ts';
+import { site } from './site/site.feature.ts';
+
+/**
+ * The one list of features, in the order of the documents. Each is called as its folder is, here and
+ * on the server. Free of schemas, so that the browser can read it.
+ */
+export const FEATURES = {
+  accounts,
+  'second-factor': secondFactor,
+  profiles,
+  privacy,
+  invitations,
+  chat,
+  presence,
+  contacts,
+  pictures,
+  preferences,
+  operator,
+  deletion,
+  export: accountExport,
+  'error-log': errorLog,
+  site,
+} as const;
+
+export type FeatureName = keyof typeof FEATURES;

@@ -1,0 +1,1 @@
+export { operatorCalls as calls } from './operator.schemas.ts';

@@ -1,0 +1,1 @@
+export { pictureCalls as calls } from './pictures.schemas.ts';

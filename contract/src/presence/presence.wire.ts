@@ -1,0 +1,12 @@
+import type { RequestEvent } from '../base/wire.ts';
+import { herePayload, presence, watchAnswer, watchPayload } from './presence.schemas.ts';
+
+export const directoryEvents = {
+  /** Of somebody this connection watches. */
+  'presence.changed': presence,
+} as const;
+
+export const directoryRequests = {
+  'presence.here': { payload: herePayload, rate: 'write' },
+  'presence.watch': { payload: watchPayload, answer: watchAnswer, rate: 'write', reads: true },
+} as const satisfies Record<string, RequestEvent>;

@@ -1,0 +1,8 @@
+import * as z from 'zod';
+
+export { profileCalls as calls } from './profiles.schemas.ts';
+
+export const mainEvents = {
+  /** The profiles changed: ask for them again. */
+  'profiles.changed': z.object({}),
+} as const;

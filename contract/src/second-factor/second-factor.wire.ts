@@ -1,0 +1,1 @@
+export { secondFactorCalls as calls } from './second-factor.schemas.ts';

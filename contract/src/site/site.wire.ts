@@ -1,0 +1,2 @@
+/** Its pages and forms are no calls. */
+export const calls = {} as const;

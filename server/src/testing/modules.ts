@@ -1,0 +1,10 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Every module in a folder but its index, so that a file more is a part more. */
+export const modulesIn = async <Module>(folder: string): Promise<Module[]> => {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort();
+  return Promise.all(
+    files.filter((name) => name !== 'index.ts').map((name) => import(join(folder, name))),
+  );
+};

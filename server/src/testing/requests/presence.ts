@@ -1,0 +1,6 @@
+import type { SocketRequests } from './request.ts';
+
+export const sockets = {
+  'presence.here': () => ({ here: true }),
+  'presence.watch': ({ profileId }) => ({ ids: [profileId] }),
+} satisfies SocketRequests;

@@ -20,13 +20,16 @@ const fail = (message: string): never => {
   process.exit(1);
 };
 
-const openDatabase = (config: Config, log: Log): Database =>
-  config.databaseUrl === undefined
-    ? openSqlite(config.dataDir, (error) => {
-        log.fatal({ err: error }, 'the disk failed; start again once it is well');
-        process.exit(1);
-      })
-    : openPostgres(config.databaseUrl, (error) => log.warn({ err: databaseAway(error) }));
+const openDatabase = ({ dataDir, databaseUrl }: Config, log: Log): Database => {
+  const onLate = (error: unknown) => log.error({ err: error }, 'failed after the commit');
+  if (databaseUrl !== undefined)
+    return openPostgres(databaseUrl, (error) => log.warn({ err: databaseAway(error) }), onLate);
+  const onFatal = (error: unknown): never => {
+    log.fatal({ err: error }, 'the disk failed; start again once it is well');
+    process.exit(1);
+  };
+  return openSqlite(dataDir, onFatal, onLate);
+};
 
 /** Waits for PostgreSQL, and keeps others off it; the embedded database locks its own folder. */
 const hold = async ({ databaseUrl }: Config, log: Log): Promise<() => Promise<void>> => {

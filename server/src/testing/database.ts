@@ -16,7 +16,7 @@ export interface TestPlace {
   /** A folder, or the address on a server. */
   where: string;
   /** Opens it as it is. */
-  open(): Database;
+  open(onLate?: (error: unknown) => void): Database;
   remove(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const inFolder = (template?: string): TestPlace => {
   if (template !== undefined) copyFileSync(join(template, FILE), join(where, FILE));
   return {
     where,
-    open: () => openSqlite(where, fail),
+    open: (onLate) => openSqlite(where, fail, onLate),
     remove: async () => rmSync(where, { recursive: true, force: true }),
   };
 };
@@ -41,7 +41,7 @@ const besideOthers = async (template?: string): Promise<TestPlace> => {
   return {
     where: url.href,
     // A closed pool may still be saying goodbye when its database goes.
-    open: () => openPostgres(url.href, (error) => (isOver ? undefined : fail(error))),
+    open: (onLate) => openPostgres(url.href, (error) => (isOver ? undefined : fail(error)), onLate),
     remove: () => {
       isOver = true;
       return onServer(`drop database ${name} with (force)`);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { databaseAway, isAway, isFull, storageFull } from '../outages.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
-import { transactionRunner } from './transaction.ts';
+import { type OnLate, transactionRunner } from './transaction.ts';
 
 const INT8 = 20;
 const CONNECTIONS = 10;
@@ -41,7 +41,11 @@ class ExplainingDialect extends PostgresDialect {
 }
 
 /** The database behind `url`; connections are made as they are needed. */
-export const openPostgres = (url: string, onIdleError: (error: Error) => void): Database => {
+export const openPostgres = (
+  url: string,
+  onIdleError: (error: Error) => void,
+  onLate?: OnLate,
+): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -54,7 +58,7 @@ export const openPostgres = (url: string, onIdleError: (error: Error) => void): 
   return {
     dialect: 'postgres',
     read: query,
-    transaction: transactionRunner(query, 'postgres'),
+    transaction: transactionRunner(query, 'postgres', onLate),
     close: () => query.destroy(),
   };
 };

@@ -9,7 +9,7 @@ import { DurableDialect, startSyncs } from './durable.ts';
 import { prepareFolder } from './folder.ts';
 import { lockFolder } from './lock.ts';
 import type { Tables } from './tables.ts';
-import { transactionRunner } from './transaction.ts';
+import { type OnLate, transactionRunner } from './transaction.ts';
 
 export const FILE = 'kith.db';
 const BUSY_MS = 5_000;
@@ -123,7 +123,11 @@ const startCheckpoints = (file: string, write: Kysely<Tables>): Worker => {
  * The embedded database in `folder`, one process at a time. One connection writes, another reads
  * what is on the disk. Ends the process by `onFatal` when a sync fails.
  */
-export const openSqlite = (folder: string, onFatal: (error: unknown) => never): Database => {
+export const openSqlite = (
+  folder: string,
+  onFatal: (error: unknown) => never,
+  onLate?: OnLate,
+): Database => {
   prepareFolder(folder);
   const unlock = lockFolder(folder);
   const file = join(folder, FILE);
@@ -139,7 +143,7 @@ export const openSqlite = (folder: string, onFatal: (error: unknown) => never): 
   return {
     dialect: 'sqlite',
     read,
-    transaction: transactionRunner(write, 'sqlite'),
+    transaction: transactionRunner(write, 'sqlite', onLate),
     close: async () => {
       await checkpoints.terminate();
       // After the commit that is on its way.

@@ -10,10 +10,20 @@ const PASSING = new Set(['40001', '40P01']);
 const isPassing = (error: unknown): boolean =>
   error instanceof Error && PASSING.has(String((error as { code?: unknown }).code));
 
+/** Hears what an `afterCommit` threw: what is on disk has not failed, and is not tried again. */
+export type OnLate = (error: unknown) => void;
+
+/** Where nobody listens, it ends the process instead of staying unheard. */
+const throwLater: OnLate = (error) =>
+  queueMicrotask(() => {
+    throw error;
+  });
+
 const runOnce = async <Result>(
   query: Kysely<Tables>,
   dialect: Dialect,
   work: (tx: Tx) => Promise<Result>,
+  onLate: OnLate,
 ): Promise<Result> => {
   const callbacks: (() => void)[] = [];
   const result = await query.transaction().execute((transaction) =>
@@ -23,16 +33,21 @@ const runOnce = async <Result>(
       afterCommit: (callback) => void callbacks.push(callback),
     }),
   );
-  for (const callback of callbacks) callback();
+  for (const callback of callbacks)
+    try {
+      callback();
+    } catch (error) {
+      onLate(error);
+    }
   return result;
 };
 
 export const transactionRunner =
-  (query: Kysely<Tables>, dialect: Dialect) =>
+  (query: Kysely<Tables>, dialect: Dialect, onLate: OnLate = throwLater) =>
   async <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await runOnce(query, dialect, work);
+        return await runOnce(query, dialect, work, onLate);
       } catch (error) {
         if (!isPassing(error) || attempt === ATTEMPTS) throw error;
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS * attempt * attempt));

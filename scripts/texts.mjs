@@ -1,10 +1,11 @@
 // Holds every text to its catalogue: none bare in a component, none missing, unused or garbled.
 import path from 'node:path';
 import { root, runMain } from './lib/run.mjs';
-import { textProblems } from './lib/texts.mjs';
+import { commonProblems, textProblems } from './lib/texts.mjs';
 
 await runMain(async () => {
-  const problems = await textProblems(path.join(root, 'web/src'));
+  const folder = path.join(root, 'web/src');
+  const problems = [...(await textProblems(folder)), ...(await commonProblems(folder))];
   for (const problem of problems) console.log(problem);
   if (problems.length > 0) console.log('CONTRIBUTING.md says how a text is added.');
   return problems.length === 0 ? 0 : 1;

@@ -75,16 +75,20 @@ afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 test('a folder is held to all its languages, and to what it says', async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'texts-'));
   const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text);
-  const messages = `{ name: 'boats', english: { used: 'Used', unused: 'Unused' } }`;
+  const messages = `{ name: 'boats', english: { used: 'Used', unused: 'Unused', stop: 'Cancel' } }`;
   write('boats.texts.ts', `export const boatTexts = ${messages};`);
-  write('boats.texts.de.ts', `export default { used: 'Benutzt', unused: 'Unbenutzt' };`);
+  write(
+    'boats.texts.de.ts',
+    `export default { used: 'Benutzt', unused: 'Unbenutzt', stop: 'Abbrechen' };`,
+  );
   write(
     'boat.tsx',
-    `import { boatTexts } from './boats.texts.ts';\nconst a = <p>\n  bare {useText(boatTexts)('used')}\n</p>;`,
+    `import { boatTexts } from './boats.texts.ts';\nconst a = <p>\n  bare {useText(boatTexts)('used')} {useText(boatTexts)('stop')}\n</p>;`,
   );
   expect(await textProblems(folder)).toEqual([
     'boat.tsx:3  “bare” stands in no catalogue',
     'boats.texts.ar.ts  is missing',
+    'boats.texts.ts  stop is the common text cancel',
     'boats.texts.ts  unused is used nowhere',
   ]);
 });

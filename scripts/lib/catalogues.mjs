@@ -1,4 +1,4 @@
-/** @typedef {import('../../web/src/platform/i18n/text.ts').Text} Text */
+/** @typedef {import('../../contract/src/base/texts/text.ts').Text} Text */
 /** @typedef {Record<string, Text>} Catalogue */
 
 /** Zero things are said like many: `0 messages`. */

@@ -2,11 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as enums from '../../contract/src/base/enums.ts';
+import { commonTexts } from '../../contract/src/base/texts/common.texts.ts';
 import { KNOWN_LABELS } from '../../formats/src/vcard/known-labels.ts';
 import { bareStrings } from './bare-strings.mjs';
 import { catalogueProblems } from './catalogues.mjs';
 import { nodesOf } from './syntax.mjs';
 
+/** What is said in common, with its keys; no feature says it again. */
+const COMMON = new Map(Object.entries(commonTexts.english).map(([key, text]) => [text, key]));
 /** The language that the others are held against. */
 const [, ...OTHERS] = enums.LANGUAGES;
 /** Values of the wire and of files are keys as they are: kinds of numbers, roles, labels. */
@@ -18,17 +21,26 @@ const ENGLISH = /\.texts\.ts$/;
 const ANY_TEXTS = /\.texts(\.\w+)?\.ts$/;
 const TEST = /(\.test\.tsx?$|[./]testing[./])/;
 
+/** @param {string} folder */
+const filesBelow = (folder) =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !TEST.test(file))
+    .sort();
+
+/** @param {string} folder @returns {string[][]} each file with what is in it, but for texts */
+const sourcesBelow = (folder) =>
+  filesBelow(folder)
+    .filter((file) => !ANY_TEXTS.test(file))
+    .map((file) => [file, fs.readFileSync(path.join(folder, file), 'utf8')]);
+
 /**
  * What is wrong with the texts below a folder.
  * @param {string} folder absolute
  */
 export async function textProblems(folder) {
-  const files = fs
-    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !TEST.test(file))
-    .sort();
-  const read = (/** @type {string} */ file) => fs.readFileSync(path.join(folder, file), 'utf8');
-  const sources = files.filter((file) => !ANY_TEXTS.test(file)).map((file) => [file, read(file)]);
+  const files = filesBelow(folder);
+  const sources = sourcesBelow(folder);
   const problems = [];
   for (const [file = '', source = ''] of sources)
     if (file.endsWith('.tsx'))
@@ -56,11 +68,37 @@ export async function textProblems(folder) {
           problems.push(`${other}  ${problem}`);
       }
     }
+    for (const [key, text] of Object.entries(english)) {
+      const common = name === 'labels' ? undefined : COMMON.get(text);
+      if (common !== undefined) problems.push(`${file}  ${key} is the common text ${common}`);
+    }
     const readers = readersOf(file, sources);
     for (const key of Object.keys(english))
       if (!VALUES.has(key) && !readers.some((reader) => literals.get(reader)?.has(key)))
         problems.push(`${file}  ${key} is used nowhere`);
   }
+  return problems;
+}
+
+/**
+ * What is wrong with the common texts: each language has all of them, and somebody says each.
+ * @param {string} folder absolute, of whoever says them
+ */
+export async function commonProblems(folder) {
+  const problems = [];
+  for (const language of OTHERS) {
+    const { default: translation } = await import(
+      `../../contract/src/base/texts/common.texts.${language}.ts`
+    );
+    for (const problem of catalogueProblems(commonTexts.english, translation, language))
+      problems.push(`common.texts.${language}.ts  ${problem}`);
+  }
+  const said = sourcesBelow(folder).map(([file = '', source = '']) =>
+    literalsOf(source, file.endsWith('x')),
+  );
+  for (const key of Object.keys(commonTexts.english))
+    if (!said.some((literals) => literals.has(key)))
+      problems.push(`common.texts.ts  ${key} is used nowhere`);
   return problems;
 }
 

@@ -1,4 +1,4 @@
-import type { Translation } from '../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { appTexts } from './app.texts.ts';
 
 export default {
@@ -6,7 +6,6 @@ export default {
   screens: 'الأقسام',
   settings: 'الإعدادات',
   notices: 'التنبيهات',
-  closeNotice: 'إغلاق',
   offline: 'لا يوجد اتصال. ما تكتبه سيُرسل عند عودته.',
   notFoundTitle: 'الصفحة غير موجودة',
   notFoundText: 'لا شيء في هذا العنوان. ربما نُقل، أو أن الرابط ناقص.',
@@ -14,6 +13,4 @@ export default {
   goToChats: 'افتح محادثاتك',
   failedTitle: 'تعذّر عرض هذا القسم',
   failedText: 'رسائلك بأمان. حاول مرة أخرى؛ وإن تكرر ذلك فأعد تحميل الصفحة.',
-  retry: 'حاول مجددًا',
-  details: 'التفاصيل',
 } satisfies Translation<typeof appTexts>;

@@ -1,4 +1,4 @@
-import type { Translation } from '../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { appTexts } from './app.texts.ts';
 
 export default {
@@ -6,7 +6,6 @@ export default {
   screens: 'Bereiche',
   settings: 'Einstellungen',
   notices: 'Hinweise',
-  closeNotice: 'Schließen',
   offline: 'Keine Verbindung. Was du schreibst, wird gesendet, sobald sie wieder da ist.',
   notFoundTitle: 'Seite nicht gefunden',
   notFoundText:
@@ -16,6 +15,4 @@ export default {
   failedTitle: 'Dieser Bereich konnte nicht gezeigt werden',
   failedText:
     'Deine Nachrichten sind sicher. Versuche es noch einmal; hilft das nicht, lade die Seite neu.',
-  retry: 'Noch einmal',
-  details: 'Einzelheiten',
 } satisfies Translation<typeof appTexts>;

@@ -1,11 +1,10 @@
-import { defineMessages } from '../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const appTexts = defineMessages('app', {
   skip: 'Skip to the content',
   screens: 'Screens',
   settings: 'Settings',
   notices: 'Notices',
-  closeNotice: 'Close',
   offline: 'No connection. What you write is sent when it is back.',
   notFoundTitle: 'Page Not Found',
   notFoundText: 'There is nothing at this address. It may have moved, or the link is incomplete.',
@@ -13,6 +12,4 @@ export const appTexts = defineMessages('app', {
   goToChats: 'Open your chats',
   failedTitle: 'This screen could not be shown',
   failedText: 'Your messages are safe. Try again; if it keeps happening, reload the page.',
-  retry: 'Retry',
-  details: 'Details',
 });

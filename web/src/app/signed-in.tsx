@@ -62,7 +62,7 @@ function Frame({ shown }: FrameProps) {
       <Connection />
       <OverlayHost />
       <Hosts />
-      <Toasts label={t('notices')} closeLabel={t('closeNotice')} />
+      <Toasts label={t('notices')} closeLabel={t('close')} />
     </AppFrame>
   );
 }

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../platform/i18n/text.ts';
+import type { Catalogue } from '@kith/contract/base/texts/text';
 
 /** Every text of this language, by the path of its file; fetched as one. */
-export const texts = import.meta.glob<Catalogue>('../../**/*.texts.ar.ts', {
-  eager: true,
-  import: 'default',
-});
+export const texts = import.meta.glob<Catalogue>(
+  ['../../**/*.texts.ar.ts', '../../../../contract/src/base/texts/*.texts.ar.ts'],
+  { eager: true, import: 'default' },
+);

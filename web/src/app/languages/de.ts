@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../platform/i18n/text.ts';
+import type { Catalogue } from '@kith/contract/base/texts/text';
 
 /** Every text of this language, by the path of its file; fetched as one. */
-export const texts = import.meta.glob<Catalogue>('../../**/*.texts.de.ts', {
-  eager: true,
-  import: 'default',
-});
+export const texts = import.meta.glob<Catalogue>(
+  ['../../**/*.texts.de.ts', '../../../../contract/src/base/texts/*.texts.de.ts'],
+  { eager: true, import: 'default' },
+);

@@ -1,9 +1,8 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { keyMapTexts } from './key-map.texts.ts';
 
 export default {
   title: 'اختصارات لوحة المفاتيح',
-  close: 'إغلاق',
   anywhere: 'في كل مكان',
   palette: 'البحث عن محادثة أو شخص أو إجراء',
   keys: 'عرض هذه الاختصارات',

@@ -1,9 +1,8 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { keyMapTexts } from './key-map.texts.ts';
 
 export default {
   title: 'Tastenkürzel',
-  close: 'Schließen',
   anywhere: 'Überall',
   palette: 'Einen Chat, einen Menschen oder eine Aktion finden',
   keys: 'Diese Tastenkürzel zeigen',

@@ -1,8 +1,7 @@
-import { defineMessages } from '../../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const keyMapTexts = defineMessages('key-map', {
   title: 'Keyboard shortcuts',
-  close: 'Close',
   anywhere: 'Anywhere',
   palette: 'Find a chat, a person or an action',
   keys: 'Show these shortcuts',

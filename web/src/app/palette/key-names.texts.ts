@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 /** Keys whose name is printed in the language of the keyboard. */
 export const keyNamesTexts = defineMessages('key-names', {

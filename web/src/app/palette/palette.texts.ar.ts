@@ -1,4 +1,4 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { paletteTexts } from './palette.texts.ts';
 
 export default {
@@ -8,7 +8,6 @@ export default {
   acts: 'الإجراءات',
   nothing: 'لا شيء باسم «{text}».',
   searching: 'جارٍ البحث',
-  close: 'إغلاق',
   settings: 'الإعدادات',
   keys: 'اختصارات لوحة المفاتيح',
   failed: 'لم ينجح ذلك. حاول مرة أخرى.',

@@ -1,4 +1,4 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { paletteTexts } from './palette.texts.ts';
 
 export default {
@@ -8,7 +8,6 @@ export default {
   acts: 'Aktionen',
   nothing: 'Nichts heißt „{text}“.',
   searching: 'Suche läuft',
-  close: 'Schließen',
   settings: 'Einstellungen',
   keys: 'Tastenkürzel',
   failed: 'Das hat nicht geklappt. Versuche es noch einmal.',

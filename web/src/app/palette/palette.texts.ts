@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const paletteTexts = defineMessages('palette', {
   title: 'Find and do',
@@ -7,7 +7,6 @@ export const paletteTexts = defineMessages('palette', {
   acts: 'Actions',
   nothing: 'Nothing goes by “{text}”.',
   searching: 'Searching',
-  close: 'Close',
 
   settings: 'Settings',
   keys: 'Keyboard shortcuts',

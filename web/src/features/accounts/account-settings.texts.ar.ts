@@ -1,8 +1,7 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { accountSettingsTexts } from './account-settings.texts.ts';
 
 export default {
-  signOut: 'تسجيل الخروج',
   signOutHere: 'على هذا الجهاز',
   signOutText: 'يُحذف ما هو محفوظ هنا، وتبقى محادثاتك على الخادم.',
   password: 'كلمة المرور',

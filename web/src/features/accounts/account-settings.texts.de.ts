@@ -1,8 +1,7 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { accountSettingsTexts } from './account-settings.texts.ts';
 
 export default {
-  signOut: 'Abmelden',
   signOutHere: 'Auf diesem Gerät',
   signOutText: 'Was hier liegt, wird gelöscht. Deine Gespräche bleiben auf dem Server.',
   password: 'Passwort',

@@ -1,7 +1,6 @@
-import { defineMessages } from '../../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const accountSettingsTexts = defineMessages('account-settings', {
-  signOut: 'Sign out',
   signOutHere: 'On this device',
   signOutText: 'What is kept here is deleted. Your conversations stay on the server.',
   password: 'Password',

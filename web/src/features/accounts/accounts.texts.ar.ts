@@ -1,4 +1,4 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { accountTexts } from './accounts.texts.ts';
 
 export default {
@@ -9,16 +9,10 @@ export default {
   iAm: 'نوع الملف الشخصي',
   person: 'شخص',
   company: 'شركة',
-  firstName: 'الاسم الأول',
-  lastName: 'اسم العائلة',
   companyName: 'اسم الشركة',
-  email: 'البريد الإلكتروني',
   emailOrNumber: 'البريد الإلكتروني أو الرقم',
   forgot: 'نسيت كلمة المرور؟',
   password: 'كلمة المرور',
-  show: 'إظهار كلمة المرور',
-  hide: 'إخفاء كلمة المرور',
-  signIn: 'تسجيل الدخول',
   create: 'إنشاء حساب',
   newHere: 'جديد هنا؟',
   createInstead: 'أنشئ حسابًا',
@@ -69,13 +63,9 @@ export default {
   fieldRefused: 'لا يقبل الخادم هذا.',
   devices: 'الأجهزة',
   devicesText: 'حيث سُجّل الدخول إلى هذا الحساب.',
-  yesterday: 'أمس',
   thisDevice: 'هذا الجهاز',
   lastUsed: 'آخر استخدام: {time}',
   devicesFailed: 'تعذّر تحميل أجهزتك.',
-  loading: 'جارٍ التحميل',
-  retry: 'حاول مجددًا',
-  signOut: 'تسجيل الخروج',
   signOutDevice: 'تسجيل الخروج من {device}',
   signedOutDevice: 'سُجّل خروج {device}',
   signOutFailed: 'تعذّر تسجيل خروج ذلك الجهاز. حاول مرة أخرى.',

@@ -1,4 +1,4 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { accountTexts } from './accounts.texts.ts';
 
 export default {
@@ -9,16 +9,10 @@ export default {
   iAm: 'Art des Profils',
   person: 'Ein Mensch',
   company: 'Eine Firma',
-  firstName: 'Vorname',
-  lastName: 'Nachname',
   companyName: 'Name der Firma',
-  email: 'E-Mail',
   emailOrNumber: 'E-Mail oder Nummer',
   forgot: 'Passwort vergessen?',
   password: 'Passwort',
-  show: 'Passwort zeigen',
-  hide: 'Passwort verbergen',
-  signIn: 'Anmelden',
   create: 'Konto anlegen',
   newHere: 'Neu hier?',
   createInstead: 'Ein Konto anlegen',
@@ -56,13 +50,9 @@ export default {
   fieldRefused: 'Das nimmt der Server nicht an.',
   devices: 'Geräte',
   devicesText: 'Wo dieses Konto angemeldet ist.',
-  yesterday: 'gestern',
   thisDevice: 'Dieses Gerät',
   lastUsed: 'Zuletzt benutzt: {time}',
   devicesFailed: 'Deine Geräte konnten nicht geladen werden.',
-  loading: 'Wird geladen',
-  retry: 'Noch einmal',
-  signOut: 'Abmelden',
   signOutDevice: '{device} abmelden',
   signedOutDevice: '{device} ist abgemeldet',
   signOutFailed: 'Das Gerät konnte nicht abgemeldet werden. Versuche es noch einmal.',

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const accountTexts = defineMessages('accounts', {
   welcomeBack: 'Welcome back',
@@ -8,16 +8,10 @@ export const accountTexts = defineMessages('accounts', {
   iAm: 'Kind of profile',
   person: 'A person',
   company: 'A company',
-  firstName: 'First name',
-  lastName: 'Last name',
   companyName: 'Company name',
-  email: 'E-mail',
   emailOrNumber: 'E-mail or number',
   forgot: 'Forgotten your password?',
   password: 'Password',
-  show: 'Show password',
-  hide: 'Hide password',
-  signIn: 'Sign in',
   create: 'Create account',
   newHere: 'New here?',
   createInstead: 'Create an account',
@@ -54,13 +48,9 @@ export const accountTexts = defineMessages('accounts', {
   fieldRefused: 'The server does not accept this.',
   devices: 'Devices',
   devicesText: 'Where this account is signed in.',
-  yesterday: 'yesterday',
   thisDevice: 'This device',
   lastUsed: 'Last used {time}',
   devicesFailed: 'Your devices could not be loaded.',
-  loading: 'Loading',
-  retry: 'Retry',
-  signOut: 'Sign out',
   signOutDevice: 'Sign out {device}',
   signedOutDevice: '{device} is signed out',
   signOutFailed: 'Could not sign out that device. Try again.',

@@ -1,7 +1,7 @@
 import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@kith/contract/base/constants';
 import type { RegistrationMode } from '@kith/contract/base/enums';
+import type { Speaker } from '@kith/contract/base/texts/speaker';
 import { type Failure, toFailure } from '../../platform/failure.ts';
-import type { Translate } from '../../platform/i18n/messages.ts';
 import type { Registration, SignInName } from './accounts.store.ts';
 import type { accountTexts } from './accounts.texts.ts';
 
@@ -18,7 +18,7 @@ export interface AuthInput {
 export type AuthField = Exclude<keyof AuthInput, 'kind'>;
 /** What is wrong, by field; `form` where it belongs to none. */
 export type AuthErrors = Partial<Record<AuthField | 'form', string>>;
-type T = Translate<(typeof accountTexts)['english']>;
+type T = Speaker<(typeof accountTexts)['english']>;
 
 export const EMPTY_INPUT: AuthInput = {
   kind: 'individual',

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const chatPaletteTexts = defineMessages('chat-palette', {
   recent: 'Recent chats',

@@ -1,4 +1,4 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { contactsNavigationTexts } from './contacts-navigation.texts.ts';
 
 export default {

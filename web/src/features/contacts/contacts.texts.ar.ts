@@ -1,11 +1,10 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { contactsTexts } from './contacts.texts.ts';
 
 export default {
   contacts: 'جهات الاتصال',
   listWidth: 'عرض قائمة جهات الاتصال',
   search: 'اسم، رقم، شركة، ملاحظة',
-  clear: 'مسح',
   searching: 'جارٍ البحث…',
   found: {
     one: 'عُثر على جهة اتصال واحدة',
@@ -32,8 +31,6 @@ export default {
   unnamed: 'بلا اسم',
   listFailedTitle: 'تعذّر تحميل جهات اتصالك',
   listFailedText: 'لم يضع شيء: إنها على الخادم. تحقق من الاتصال وحاول مرة أخرى.',
-  retry: 'حاول مجددًا',
-  details: 'التفاصيل',
   emptyTitle: 'الجميع في مكان واحد',
   emptyText: 'أضف شخصًا، أو أحضر جهات اتصالك من برنامج آخر.',
   noneTitle: 'لم يُعثر على أحد',
@@ -48,12 +45,10 @@ export default {
   missingTitle: 'لم تعد جهة الاتصال هذه موجودة',
   missingText: 'ربما حُذفت على جهاز آخر.',
 
-  edit: 'تعديل',
   more: 'المزيد',
   remove: 'حذف',
   removed: 'حُذف {name}',
   removeFailed: 'تعذّر حذف {name}. لم يتغير شيء.',
-  undo: 'تراجع',
   undoFailed: 'تعذّرت استعادتها. حاول مرة أخرى.',
   message: 'رسالة',
   messageFailed: 'تعذّر بدء المحادثة. حاول مرة أخرى.',
@@ -83,8 +78,6 @@ export default {
   editTitle: 'تعديل جهة الاتصال',
   kind: 'النوع',
   person: 'شخص',
-  firstName: 'الاسم الأول',
-  lastName: 'اسم العائلة',
   nameOrder: 'ترتيب الاسم',
   givenFirst: 'الاسم الأول أولاً',
   familyFirst: 'اسم العائلة أولاً',
@@ -94,7 +87,6 @@ export default {
   birthday: 'تاريخ الميلاد',
   birthdayHelp: 'سنة-شهر-يوم، أو شهر-يوم دون السنة',
   badBirthday: 'اكتبه مثل 1980-05-03، أو 05-03 دون السنة.',
-  email: 'البريد الإلكتروني',
   badEmail: 'هذا ليس عنوان بريد إلكتروني.',
   addEmail: 'إضافة بريد إلكتروني',
   number: 'الرقم',
@@ -117,14 +109,11 @@ export default {
   removeRow: 'إزالة {what}',
   categories: 'الفئات',
   noCategories: 'لا فئات بعد.',
-  save: 'حفظ',
-  cancel: 'إلغاء',
   needsName: 'أدخل اسمًا أو عنوان بريد إلكتروني أو رقمًا.',
   saveFailed: 'تعذّر الحفظ. ما كتبته لا يزال هنا؛ حاول مرة أخرى.',
   noteCut: 'الملاحظة طويلة جدًا. اختصرها لتُحفظ.',
   discardTitle: 'تجاهل تغييراتك؟',
   discardText: 'ما غيّرته في هذه الصفحة لم يُحفظ بعد.',
-  discard: 'تجاهل',
   keepEditing: 'متابعة التعديل',
 
   clashTitle: 'تغيّرت على جهاز آخر',
@@ -140,7 +129,6 @@ export default {
   removeCategory: 'حذف {name}',
   create: 'إنشاء',
   categoryFailed: 'لم ينجح ذلك. حاول مرة أخرى.',
-  done: 'تم',
 
   importTitle: 'استيراد جهات الاتصال',
   importText:

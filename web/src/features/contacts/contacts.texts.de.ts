@@ -1,11 +1,10 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { contactsTexts } from './contacts.texts.ts';
 
 export default {
   contacts: 'Kontakte',
   listWidth: 'Breite der Kontaktliste',
   search: 'Name, Nummer, Firma, Notiz',
-  clear: 'Leeren',
   searching: 'Suche läuft …',
   found: { one: '{count} Kontakt gefunden', other: '{count} Kontakte gefunden' },
   count: { one: '{count} Kontakt', other: '{count} Kontakte' },
@@ -21,8 +20,6 @@ export default {
   listFailedTitle: 'Deine Kontakte konnten nicht geladen werden',
   listFailedText:
     'Nichts ist verloren: Sie liegen auf dem Server. Prüfe die Verbindung und versuche es noch einmal.',
-  retry: 'Noch einmal',
-  details: 'Einzelheiten',
   emptyTitle: 'Alle an einem Ort',
   emptyText: 'Füge jemanden hinzu oder bring deine Kontakte aus einem anderen Programm mit.',
   noneTitle: 'Niemand gefunden',
@@ -37,12 +34,10 @@ export default {
   missingTitle: 'Diesen Kontakt gibt es nicht mehr',
   missingText: 'Vielleicht wurde er auf einem anderen Gerät gelöscht.',
 
-  edit: 'Bearbeiten',
   more: 'Mehr',
   remove: 'Löschen',
   removed: '{name} gelöscht',
   removeFailed: '{name} konnte nicht gelöscht werden. Nichts wurde geändert.',
-  undo: 'Rückgängig',
   undoFailed: 'Das ließ sich nicht zurückholen. Versuche es noch einmal.',
   message: 'Nachricht',
   messageFailed: 'Der Chat konnte nicht begonnen werden. Versuche es noch einmal.',
@@ -67,8 +62,6 @@ export default {
   editTitle: 'Kontakt bearbeiten',
   kind: 'Art',
   person: 'Mensch',
-  firstName: 'Vorname',
-  lastName: 'Nachname',
   nameOrder: 'Reihenfolge des Namens',
   givenFirst: 'Vorname zuerst',
   familyFirst: 'Nachname zuerst',
@@ -78,7 +71,6 @@ export default {
   birthday: 'Geburtstag',
   birthdayHelp: 'Jahr-Monat-Tag, oder Monat-Tag ohne das Jahr',
   badBirthday: 'Schreib ihn wie 1980-05-03, oder 05-03 ohne das Jahr.',
-  email: 'E-Mail',
   badEmail: 'Das ist keine E-Mail-Adresse.',
   addEmail: 'E-Mail hinzufügen',
   number: 'Nummer',
@@ -101,15 +93,12 @@ export default {
   removeRow: '{what} entfernen',
   categories: 'Kategorien',
   noCategories: 'Noch keine Kategorien.',
-  save: 'Speichern',
-  cancel: 'Abbrechen',
   needsName: 'Gib einen Namen, eine E-Mail-Adresse oder eine Nummer an.',
   saveFailed:
     'Das konnte nicht gespeichert werden. Deine Eingaben sind noch da; versuche es noch einmal.',
   noteCut: 'Die Notiz ist zu lang. Kürze sie, um zu speichern.',
   discardTitle: 'Änderungen verwerfen?',
   discardText: 'Was du auf dieser Seite geändert hast, ist noch nicht gespeichert.',
-  discard: 'Verwerfen',
   keepEditing: 'Weiter bearbeiten',
 
   clashTitle: 'Auf einem anderen Gerät geändert',
@@ -125,7 +114,6 @@ export default {
   removeCategory: '{name} löschen',
   create: 'Anlegen',
   categoryFailed: 'Das hat nicht geklappt. Versuche es noch einmal.',
-  done: 'Fertig',
 
   importTitle: 'Kontakte importieren',
   importText:

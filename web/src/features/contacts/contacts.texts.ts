@@ -1,10 +1,9 @@
-import { defineMessages } from '../../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const contactsTexts = defineMessages('contacts', {
   contacts: 'Contacts',
   listWidth: 'Width of the contact list',
   search: 'Name, number, company, note',
-  clear: 'Clear',
   searching: 'Searching…',
   found: { one: '{count} contact found', other: '{count} contacts found' },
   count: { one: '{count} contact', other: '{count} contacts' },
@@ -19,8 +18,6 @@ export const contactsTexts = defineMessages('contacts', {
   unnamed: 'No name',
   listFailedTitle: 'Your contacts could not be loaded',
   listFailedText: 'Nothing is lost: they are on the server. Check your connection and try again.',
-  retry: 'Retry',
-  details: 'Details',
   emptyTitle: 'Keep everybody in one place',
   emptyText: 'Add somebody, or bring your contacts along from another program.',
   noneTitle: 'Nobody found',
@@ -35,12 +32,10 @@ export const contactsTexts = defineMessages('contacts', {
   missingTitle: 'This contact is not there any more',
   missingText: 'It may have been deleted on another device.',
 
-  edit: 'Edit',
   more: 'More',
   remove: 'Delete',
   removed: '{name} deleted',
   removeFailed: '{name} could not be deleted. Nothing was changed.',
-  undo: 'Undo',
   undoFailed: 'It could not be brought back. Try again.',
   message: 'Message',
   messageFailed: 'The chat could not be started. Try again.',
@@ -64,8 +59,6 @@ export const contactsTexts = defineMessages('contacts', {
   editTitle: 'Edit contact',
   kind: 'Kind',
   person: 'Person',
-  firstName: 'First name',
-  lastName: 'Last name',
   nameOrder: 'Name order',
   givenFirst: 'First name first',
   familyFirst: 'Last name first',
@@ -75,7 +68,6 @@ export const contactsTexts = defineMessages('contacts', {
   birthday: 'Birthday',
   birthdayHelp: 'Year-month-day, or month-day without the year',
   badBirthday: 'Write it like 1980-05-03, or 05-03 without the year.',
-  email: 'E-mail',
   badEmail: 'This is no e-mail address.',
   addEmail: 'Add e-mail',
   number: 'Number',
@@ -98,14 +90,11 @@ export const contactsTexts = defineMessages('contacts', {
   removeRow: 'Remove {what}',
   categories: 'Categories',
   noCategories: 'No categories yet.',
-  save: 'Save',
-  cancel: 'Cancel',
   needsName: 'Give a name, an e-mail address or a number.',
   saveFailed: 'It could not be saved. What you wrote is still here; try again.',
   noteCut: 'The note is too long. Shorten it to save.',
   discardTitle: 'Discard your changes?',
   discardText: 'What you changed on this page is not saved yet.',
-  discard: 'Discard',
   keepEditing: 'Keep editing',
 
   clashTitle: 'Changed on another device',
@@ -121,7 +110,6 @@ export const contactsTexts = defineMessages('contacts', {
   removeCategory: 'Delete {name}',
   create: 'Create',
   categoryFailed: 'That did not work. Try again.',
-  done: 'Done',
 
   importTitle: 'Import contacts',
   importText:

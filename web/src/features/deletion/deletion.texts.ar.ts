@@ -1,4 +1,4 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { deletionTexts } from './deletion.texts.ts';
 
 export default {
@@ -9,7 +9,6 @@ export default {
     'دفتر عناوينك ومسوداتك وصورك الشخصية ودعواتك وملفات التصدير وتفضيلاتك، ويبقى الحساب ومحادثاته. سيُرسل رابط إلى عنوانك.',
   backTitle: 'استعادة حسابك',
   backText: 'خلال ثلاثين يومًا من حذفه. سيُرسل رابط إلى عنوانه، وتسجيل الدخول يفعل الشيء نفسه.',
-  email: 'البريد الإلكتروني',
   emailMissing: 'اكتب عنوان بريد إلكتروني.',
   send: 'إرسال الرابط',
   orSignIn: 'تسجيل الدخول بدلًا من ذلك',
@@ -26,8 +25,6 @@ export default {
   doneDelete: 'سيُمحى حسابك في {date}. سجّل الدخول قبل ذلك فيعود كما كان.',
   doneData: 'مُحيت بياناتك. بقي حسابك ومحادثاته كما كانت.',
   doneBack: 'عاد حسابك. سجّل الدخول للمتابعة.',
-  doneTitle: 'تم',
-  signIn: 'تسجيل الدخول',
   home: 'إلى الصفحة الرئيسية',
   expired: 'استُخدم هذا الرابط أو قدُم. اطلب غيره.',
   tooMany: 'محاولات كثيرة. انتظر دقيقة ثم حاول مرة أخرى.',
@@ -37,6 +34,5 @@ export default {
   rowText: 'يُمحى بعد ثلاثين يومًا. حتى ذلك الحين يعيده تسجيل الدخول.',
   button: 'حذف…',
   askTitle: 'حذف هذا الحساب؟',
-  cancel: 'إلغاء',
   notDeleted: 'لم ينجح ذلك. حسابك كما كان.',
 } satisfies Translation<typeof deletionTexts>;

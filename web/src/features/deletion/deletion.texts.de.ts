@@ -1,4 +1,4 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { deletionTexts } from './deletion.texts.ts';
 
 export default {
@@ -10,7 +10,6 @@ export default {
   backTitle: 'Konto zurückholen',
   backText:
     'Bis dreißig Tage nach dem Löschen. Ein Link wird an die Adresse geschickt; eine Anmeldung tut dasselbe.',
-  email: 'E-Mail',
   emailMissing: 'Gib eine E-Mail-Adresse ein.',
   send: 'Link schicken',
   orSignIn: 'Stattdessen anmelden',
@@ -28,8 +27,6 @@ export default {
   doneDelete: 'Dein Konto wird am {date} gelöscht. Melde dich vorher an, und es ist, wie es war.',
   doneData: 'Deine Daten sind gelöscht. Dein Konto und seine Chats sind, wie sie waren.',
   doneBack: 'Dein Konto ist zurück. Melde dich an, um weiterzumachen.',
-  doneTitle: 'Erledigt',
-  signIn: 'Anmelden',
   home: 'Zur Startseite',
   expired: 'Dieser Link wurde schon benutzt oder ist zu alt. Fordere einen neuen an.',
   tooMany: 'Zu viele Versuche. Warte eine Minute und versuche es dann noch einmal.',
@@ -39,6 +36,5 @@ export default {
   rowText: 'Nach dreißig Tagen gelöscht. Bis dahin holt eine Anmeldung es zurück.',
   button: 'Löschen…',
   askTitle: 'Dieses Konto löschen?',
-  cancel: 'Abbrechen',
   notDeleted: 'Das hat nicht geklappt. Dein Konto ist, wie es war.',
 } satisfies Translation<typeof deletionTexts>;

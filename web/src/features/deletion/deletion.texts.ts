@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const deletionTexts = defineMessages('deletion', {
   deleteTitle: 'Delete your account',
@@ -9,7 +9,6 @@ export const deletionTexts = defineMessages('deletion', {
   backTitle: 'Bring your account back',
   backText:
     'For thirty days after it was deleted. A link is mailed to its address; signing in does the same.',
-  email: 'E-mail',
   emailMissing: 'Type an e-mail address.',
   send: 'Send the link',
   orSignIn: 'Sign in instead',
@@ -28,8 +27,6 @@ export const deletionTexts = defineMessages('deletion', {
     'Your account is going to be erased on {date}. Sign in before then, and it is as it was.',
   doneData: 'Your data is erased. Your account and its chats are as they were.',
   doneBack: 'Your account is back. Sign in to go on.',
-  doneTitle: 'Done',
-  signIn: 'Sign in',
   home: 'Go to the home page',
   expired: 'This link was used, or is too old. Ask for another.',
   tooMany: 'Too many tries. Wait a minute, then try again.',
@@ -39,6 +36,5 @@ export const deletionTexts = defineMessages('deletion', {
   rowText: 'Erased after thirty days. Until then, signing in brings it back.',
   button: 'Delete…',
   askTitle: 'Delete this account?',
-  cancel: 'Cancel',
   notDeleted: 'This did not work. Your account is as it was.',
 });

@@ -1,4 +1,4 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { exportTexts } from './export.texts.ts';
 
 export default {
@@ -6,18 +6,15 @@ export default {
   headingText: 'حسابك وجهات اتصالك ومحادثاتك وصورك في ملف zip واحد: JSON وvCard وWebP.',
   loading: 'يجري البحث عن تصدير',
   loadFailed: 'تعذّرت معرفة ما إذا كان هناك تصدير.',
-  retry: 'حاول مرة أخرى',
   none: 'نسخة من كل شيء',
   noneText: 'يستغرق وقتًا إن كانت البيانات كثيرة. يمكنك مغادرة هذه الصفحة أثناء ذلك.',
   start: 'تحضير',
   running: 'يجري تحضير التصدير',
   step: '{done} من {total}',
   takenUp: 'توقف الخادم أثناء ذلك، ويُستأنف التحضير من حيث توقف.',
-  cancel: 'إلغاء',
   cancelled: 'أُلغي التصدير',
   ready: 'التصدير جاهز',
   readyText: '{size}، محفوظ حتى {date}',
-  download: 'تنزيل',
   remove: 'إزالة',
   removed: 'أُزيل التصدير',
   broken: 'لم ينجح التصدير',

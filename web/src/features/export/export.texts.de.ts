@@ -1,4 +1,4 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { exportTexts } from './export.texts.ts';
 
 export default {
@@ -6,18 +6,15 @@ export default {
   headingText: 'Dein Konto, Kontakte, Chats und Bilder in einer Zip-Datei: JSON, vCard und WebP.',
   loading: 'Es wird nach einem Export gesehen',
   loadFailed: 'Es ließ sich nicht herausfinden, ob es einen Export gibt.',
-  retry: 'Noch einmal',
   none: 'Eine Kopie von allem',
   noneText: 'Dauert eine Weile, wenn es viel ist. Du kannst diese Seite solange verlassen.',
   start: 'Vorbereiten',
   running: 'Dein Export wird vorbereitet',
   step: '{done} von {total}',
   takenUp: 'Der Server war kurz weg. Es geht weiter, wo er war.',
-  cancel: 'Abbrechen',
   cancelled: 'Der Export ist abgebrochen',
   ready: 'Dein Export ist fertig',
   readyText: '{size}, aufbewahrt bis {date}',
-  download: 'Herunterladen',
   remove: 'Entfernen',
   removed: 'Der Export ist entfernt',
   broken: 'Der Export hat nicht geklappt',

@@ -1,4 +1,4 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { invitationsTexts } from './invitations.texts.ts';
 
 export default {
@@ -7,7 +7,6 @@ export default {
   inviteText: 'من يفتح هذا الرابط يبدأ محادثة معك، حتى إن لم يكن لديه حساب بعد.',
   forAddress: 'هذا الرابط مخصص لـ {email} وحده.',
   link: 'الرابط',
-  copy: 'نسخ',
   copied: 'نُسخ الرابط',
   copyFailed: 'تعذّر نسخ الرابط. حدّده وانسخه بنفسك.',
   share: 'مشاركة',
@@ -29,11 +28,6 @@ export default {
   notMailed: 'هذا الخادم لا يرسل بريدًا. مرّر الرابط بنفسك.',
   emailWrong: 'لا يبدو هذا عنوان بريد إلكتروني.',
   makeFailed: 'تعذّر إنشاء رابط. حاول مرة أخرى.',
-  done: 'تم',
-  retry: 'إعادة المحاولة',
-  more: 'عرض المزيد',
-  loading: 'جارٍ التحميل',
-  yesterday: 'أمس',
 
   invitations: 'الدعوات',
   invitationsText: 'روابط تقود الناس إليك. الرابط الملغى لا يقود إلى أي مكان.',
@@ -70,7 +64,6 @@ export default {
   guestText: 'أنشئ حسابًا على {brand} أو سجّل الدخول لتبدأ المحادثة بينكما.',
   memberText: 'اقبل لتبدأ المحادثة بينكما.',
   createAccount: 'إنشاء حساب',
-  signIn: 'تسجيل الدخول',
   accept: 'قبول',
   acceptOf: 'قبول دعوة {name}',
   decline: 'رفض',

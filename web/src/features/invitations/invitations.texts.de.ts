@@ -1,4 +1,4 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { invitationsTexts } from './invitations.texts.ts';
 
 export default {
@@ -7,7 +7,6 @@ export default {
   inviteText: 'Wer diesen Link öffnet, bekommt einen Chat mit dir, auch wer noch kein Konto hat.',
   forAddress: 'Dieser Link ist nur für {email}.',
   link: 'Link',
-  copy: 'Kopieren',
   copied: 'Link kopiert',
   copyFailed: 'Der Link konnte nicht kopiert werden. Markiere und kopiere ihn selbst.',
   share: 'Teilen',
@@ -29,11 +28,6 @@ export default {
   notMailed: 'Dieser Server verschickt keine E-Mails. Gib den Link selbst weiter.',
   emailWrong: 'Das sieht nicht nach einer E-Mail-Adresse aus.',
   makeFailed: 'Es konnte kein Link erstellt werden. Versuche es noch einmal.',
-  done: 'Fertig',
-  retry: 'Noch einmal',
-  more: 'Mehr zeigen',
-  loading: 'Wird geladen',
-  yesterday: 'gestern',
 
   invitations: 'Einladungen',
   invitationsText: 'Links, die Leute zu dir führen. Ein widerrufener Link führt nirgendwohin.',
@@ -59,7 +53,6 @@ export default {
     'Lege ein Konto bei {brand} an oder melde dich an, und ihr seid in einem Chat miteinander.',
   memberText: 'Nimm an, und ihr seid in einem Chat miteinander.',
   createAccount: 'Konto anlegen',
-  signIn: 'Anmelden',
   accept: 'Annehmen',
   acceptOf: 'Einladung von {name} annehmen',
   decline: 'Ablehnen',

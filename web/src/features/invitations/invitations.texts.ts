@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const invitationsTexts = defineMessages('invitations', {
   invite: 'Invite somebody',
@@ -6,7 +6,6 @@ export const invitationsTexts = defineMessages('invitations', {
   inviteText: 'Whoever opens this link gets a chat with you, also without an account yet.',
   forAddress: 'This link is for {email} alone.',
   link: 'Link',
-  copy: 'Copy',
   copied: 'Link copied',
   copyFailed: 'The link could not be copied. Select it and copy it yourself.',
   share: 'Share',
@@ -28,11 +27,6 @@ export const invitationsTexts = defineMessages('invitations', {
   notMailed: 'This server sends no mail. Hand on the link yourself.',
   emailWrong: 'This does not look like an e-mail address.',
   makeFailed: 'No link could be made. Try again.',
-  done: 'Done',
-  retry: 'Retry',
-  more: 'Show more',
-  loading: 'Loading',
-  yesterday: 'yesterday',
 
   invitations: 'Invitations',
   invitationsText: 'Links that lead people to you. A revoked link leads nowhere.',
@@ -57,7 +51,6 @@ export const invitationsTexts = defineMessages('invitations', {
   guestText: 'Make an account on {brand} or sign in, and you are in a chat with each other.',
   memberText: 'Accept, and you are in a chat with each other.',
   createAccount: 'Create account',
-  signIn: 'Sign in',
   accept: 'Accept',
   acceptOf: 'Accept the invitation of {name}',
   decline: 'Decline',

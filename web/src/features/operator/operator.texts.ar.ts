@@ -1,4 +1,4 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { operatorTexts } from './operator.texts.ts';
 
 export default {
@@ -14,8 +14,6 @@ export default {
   notForYou: 'لا يرى هذه الصفحة إلا من يشغّل هذا الخادم.',
   failedTitle: 'تعذّر جلب حالة الخادم',
   failedText: 'لم يضِع شيء. حاول مرة أخرى.',
-  retry: 'أعد المحاولة',
-  details: 'التفاصيل',
   state: 'الحالة',
   version: 'الإصدار {version}',
   running: 'يعمل منذ {time} على Node {node}',
@@ -89,21 +87,17 @@ export default {
   diskFull: 'القرص ممتلئ. لا يمكن لأحد إرسال أي شيء حتى تتوفر مساحة من جديد.',
   accounts: 'الحسابات',
   find: 'ابحث بالاسم أو العنوان',
-  clear: 'مسح',
   nobody: 'لم يُعثر على أحد بذلك.',
   joined: 'انضم {time}',
   lastSeen: 'انضم {time}، وآخر ظهور {seen}',
   operator: 'المشغّل',
-  more: 'عرض المزيد',
   namesOf: '{name} ({others})',
   resetLinkFor: 'إنشاء رابط لكلمة مرور جديدة لـ {name}',
   resetLinkTitle: 'كلمة مرور جديدة لـ {name}',
   resetLinkText:
     'لا تعطِ هذا الرابط لأحد سواه: من يفتحه يختار كلمة مرور هذا الحساب. يعمل مرة واحدة، حتى {time}.',
   resetLink: 'الرابط',
-  copy: 'نسخ',
   copied: 'نُسخ الرابط',
   copyFailed: 'تعذّر النسخ. حدّد الرابط وانسخه.',
-  done: 'تم',
   resetLinkFailed: 'تعذّر إنشاء الرابط. حاول مرة أخرى.',
 } satisfies Translation<typeof operatorTexts>;

@@ -1,4 +1,4 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { operatorTexts } from './operator.texts.ts';
 
 export default {
@@ -14,8 +14,6 @@ export default {
   notForYou: 'Diese Seite sieht nur, wer diesen Server betreibt.',
   failedTitle: 'Der Zustand des Servers konnte nicht geladen werden',
   failedText: 'Nichts ist verloren. Versuche es noch einmal.',
-  retry: 'Erneut versuchen',
-  details: 'Einzelheiten',
   state: 'Zustand',
   version: 'Version {version}',
   running: 'Läuft seit {time}, auf Node {node}',
@@ -54,21 +52,17 @@ export default {
   diskFull: 'Der Speicher ist voll. Bis wieder Platz ist, kann niemand etwas senden.',
   accounts: 'Konten',
   find: 'Nach Name oder Adresse suchen',
-  clear: 'Leeren',
   nobody: 'Dazu wurde niemand gefunden.',
   joined: 'Dabei seit {time}',
   lastSeen: 'Dabei seit {time}, zuletzt hier {seen}',
   operator: 'Betreiber',
-  more: 'Mehr zeigen',
   namesOf: '{name} ({others})',
   resetLinkFor: 'Link zu einem neuen Passwort für {name} erstellen',
   resetLinkTitle: 'Ein neues Passwort für {name}',
   resetLinkText:
     'Gib diesen Link niemandem sonst: Wer ihn öffnet, wählt das Passwort dieses Kontos. Er gilt einmal, bis {time}.',
   resetLink: 'Link',
-  copy: 'Kopieren',
   copied: 'Der Link ist kopiert',
   copyFailed: 'Das Kopieren ging nicht. Markiere den Link und kopiere ihn.',
-  done: 'Fertig',
   resetLinkFailed: 'Der Link konnte nicht erstellt werden. Versuch es noch einmal.',
 } satisfies Translation<typeof operatorTexts>;

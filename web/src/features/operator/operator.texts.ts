@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const operatorTexts = defineMessages('operator', {
   title: 'This server',
@@ -13,8 +13,6 @@ export const operatorTexts = defineMessages('operator', {
   notForYou: 'Only whoever runs this server sees this page.',
   failedTitle: 'The state of the server could not be fetched',
   failedText: 'Nothing is lost. Try again.',
-  retry: 'Retry',
-  details: 'Details',
   state: 'State',
   version: 'Version {version}',
   running: 'Running since {time}, on Node {node}',
@@ -52,21 +50,17 @@ export const operatorTexts = defineMessages('operator', {
   diskFull: 'The disk is full. Nobody can send anything until there is room again.',
   accounts: 'Accounts',
   find: 'Find by name or address',
-  clear: 'Clear',
   nobody: 'Nobody is found by that.',
   joined: 'Joined {time}',
   lastSeen: 'Joined {time}, last here {seen}',
   operator: 'Operator',
-  more: 'Show more',
   namesOf: '{name} ({others})',
   resetLinkFor: 'Make a link to a new password for {name}',
   resetLinkTitle: 'A new password for {name}',
   resetLinkText:
     'Hand this link to nobody but them: whoever opens it chooses the password of this account. It works once, until {time}.',
   resetLink: 'Link',
-  copy: 'Copy',
   copied: 'The link is copied',
   copyFailed: 'It could not be copied. Select it and copy it.',
-  done: 'Done',
   resetLinkFailed: 'The link could not be made. Try again.',
 });

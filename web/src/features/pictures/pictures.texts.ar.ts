@@ -1,4 +1,4 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { pictureTexts } from './pictures.texts.ts';
 
 export default {
@@ -8,7 +8,6 @@ export default {
   frame: 'الجزء الظاهر من الصورة. الأسهم تحرّكه، وزائد وناقص للتكبير والتصغير.',
   zoom: 'تكبير',
   use: 'استخدم الصورة',
-  cancel: 'إلغاء',
   unreadable: 'لا يمكن قراءة هذا الملف كصورة.',
   failed: 'تعذّر حفظ الصورة. حاول مرة أخرى.',
 } satisfies Translation<typeof pictureTexts>;

@@ -1,4 +1,4 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { pictureTexts } from './pictures.texts.ts';
 
 export default {
@@ -8,7 +8,6 @@ export default {
   frame: 'Der Ausschnitt des Bildes, der zu sehen ist. Pfeile verschieben, Plus und Minus zoomen.',
   zoom: 'Zoom',
   use: 'Bild nehmen',
-  cancel: 'Abbrechen',
   unreadable: 'Diese Datei kann nicht als Bild gelesen werden.',
   failed: 'Das Bild konnte nicht gespeichert werden. Versuche es noch einmal.',
 } satisfies Translation<typeof pictureTexts>;

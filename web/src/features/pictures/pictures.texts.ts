@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const pictureTexts = defineMessages('pictures', {
   choose: 'Choose a picture',
@@ -7,7 +7,6 @@ export const pictureTexts = defineMessages('pictures', {
   frame: 'The part of the picture that is shown. Arrows move it, plus and minus zoom.',
   zoom: 'Zoom',
   use: 'Use picture',
-  cancel: 'Cancel',
   unreadable: 'This file cannot be read as a picture.',
   failed: 'The picture could not be saved. Try again.',
 });

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const preferencesTexts = defineMessages('preferences', {
   notSaved: 'That could not be saved. It is as it was before.',

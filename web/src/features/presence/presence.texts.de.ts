@@ -1,8 +1,7 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { presenceTexts } from './presence.texts.ts';
 
 export default {
   hereNow: 'Gerade da',
   lastSeen: 'Zuletzt da {time}',
-  yesterday: 'gestern',
 } satisfies Translation<typeof presenceTexts>;

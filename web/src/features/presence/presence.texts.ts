@@ -1,7 +1,6 @@
-import { defineMessages } from '../../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const presenceTexts = defineMessages('presence', {
   hereNow: 'Here now',
   lastSeen: 'Last seen {time}',
-  yesterday: 'yesterday',
 });

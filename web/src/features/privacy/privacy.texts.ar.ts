@@ -1,4 +1,4 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { privacyTexts } from './privacy.texts.ts';
 
 export default {
@@ -12,7 +12,6 @@ export default {
   known: 'من أعرفهم',
   nobody: 'لا أحد',
   knownText: 'من تعرفهم هم من تجمعك بهم محادثة أو من هم في جهات اتصالك.',
-  loading: 'جارٍ التحميل',
   presenceTo: 'من يرى وقت وجودي',
   presenceToText: 'ما إذا كنت موجودًا الآن، ومتى كنت آخر مرة.',
   chats: 'من في محادثاتي',
@@ -22,15 +21,12 @@ export default {
   nameOnly: 'الاسم',
   nothing: 'لا شيء',
   failed: 'تعذّر تحميل إعدادات الخصوصية.',
-  retry: 'إعادة المحاولة',
-  more: 'عرض المزيد',
   notSaved: 'تعذّر الحفظ. حاول مرة أخرى.',
   blocked: 'المحظورون',
   blockedText:
     'لا يمكنهم مراسلتك ولا العثور عليك ولا رؤية وقت وجودك، ولا يُخبَرون بذلك. في المجموعات المشتركة يبقى كل شيء كما هو.',
   nobodyBlocked: 'لا أحد محظور',
   blockedSince: 'حُظر {time}',
-  yesterday: 'أمس',
   unblock: 'إلغاء الحظر',
   unblockName: 'إلغاء الحظر عن {name}',
   unblocked: 'لم يعد {name} محظورًا',
@@ -38,6 +34,5 @@ export default {
   block: 'حظر',
   blockedName: 'تم حظر {name}',
   blockFailed: 'تعذّر حظر {name}. حاول مرة أخرى.',
-  undo: 'تراجع',
   youBlocked: 'لقد حظرت {name}.',
 } satisfies Translation<typeof privacyTexts>;

@@ -1,4 +1,4 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { privacyTexts } from './privacy.texts.ts';
 
 export default {
@@ -12,7 +12,6 @@ export default {
   known: 'Die ich kenne',
   nobody: 'Niemand',
   knownText: 'Wen du kennst, mit dem teilst du einen Chat, oder er steht in deinen Kontakten.',
-  loading: 'Wird geladen',
   presenceTo: 'Wer sieht, wann ich da bin',
   presenceToText: 'Ob du gerade da bist, und wann du es zuletzt warst.',
   chats: 'Leute in meinen Chats',
@@ -22,15 +21,12 @@ export default {
   nameOnly: 'Name',
   nothing: 'Nichts',
   failed: 'Deine Einstellungen konnten nicht geladen werden.',
-  retry: 'Erneut versuchen',
-  more: 'Mehr zeigen',
   notSaved: 'Das konnte nicht gespeichert werden. Versuche es noch einmal.',
   blocked: 'Blockierte Personen',
   blockedText:
     'Sie können dir nicht schreiben, dich nicht finden und nicht sehen, wann du da bist. Sie erfahren es nicht. In gemeinsamen Gruppen bleibt alles, wie es ist.',
   nobodyBlocked: 'Niemand ist blockiert',
   blockedSince: 'Blockiert {time}',
-  yesterday: 'gestern',
   unblock: 'Freigeben',
   unblockName: '{name} freigeben',
   unblocked: '{name} ist nicht mehr blockiert',
@@ -38,6 +34,5 @@ export default {
   block: 'Blockieren',
   blockedName: '{name} ist blockiert',
   blockFailed: '{name} konnte nicht blockiert werden. Versuche es noch einmal.',
-  undo: 'Rückgängig',
   youBlocked: 'Du hast {name} blockiert.',
 } satisfies Translation<typeof privacyTexts>;

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const privacyTexts = defineMessages('privacy', {
   privacy: 'Privacy',
@@ -11,7 +11,6 @@ export const privacyTexts = defineMessages('privacy', {
   known: 'People I know',
   nobody: 'Nobody',
   knownText: 'People you know share a chat with you or are in your contacts.',
-  loading: 'Loading',
   presenceTo: 'Who sees when I am here',
   presenceToText: 'Whether you are here now, and when you last were.',
   chats: 'People in my chats',
@@ -21,15 +20,12 @@ export const privacyTexts = defineMessages('privacy', {
   nameOnly: 'Name',
   nothing: 'Nothing',
   failed: 'Your privacy settings could not be loaded.',
-  retry: 'Retry',
-  more: 'Show more',
   notSaved: 'That could not be saved. Try again.',
   blocked: 'Blocked people',
   blockedText:
     'They cannot write to you, find you, or see when you are here. They are not told. In groups you share, both of you go on as before.',
   nobodyBlocked: 'Nobody is blocked',
   blockedSince: 'Blocked {time}',
-  yesterday: 'yesterday',
   unblock: 'Unblock',
   unblockName: 'Unblock {name}',
   unblocked: '{name} is not blocked any more',
@@ -37,6 +33,5 @@ export const privacyTexts = defineMessages('privacy', {
   block: 'Block',
   blockedName: '{name} is blocked',
   blockFailed: '{name} could not be blocked. Try again.',
-  undo: 'Undo',
   youBlocked: 'You have blocked {name}.',
 });

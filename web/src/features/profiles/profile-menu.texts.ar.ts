@@ -1,4 +1,4 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { profileMenuTexts } from './profile-menu.texts.ts';
 
 export default {
@@ -23,5 +23,4 @@ export default {
   find: 'ابحث ونفّذ',
   keys: 'اختصارات لوحة المفاتيح',
   settings: 'الإعدادات',
-  signOut: 'تسجيل الخروج',
 } satisfies Translation<typeof profileMenuTexts>;

@@ -1,4 +1,4 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { profileMenuTexts } from './profile-menu.texts.ts';
 
 export default {
@@ -14,5 +14,4 @@ export default {
   find: 'Finden und tun',
   keys: 'Tastenkürzel',
   settings: 'Einstellungen',
-  signOut: 'Abmelden',
 } satisfies Translation<typeof profileMenuTexts>;

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const profileMenuTexts = defineMessages('profile-menu', {
   account: 'Account',
@@ -13,5 +13,4 @@ export const profileMenuTexts = defineMessages('profile-menu', {
   find: 'Find and do',
   keys: 'Keyboard shortcuts',
   settings: 'Settings',
-  signOut: 'Sign out',
 });

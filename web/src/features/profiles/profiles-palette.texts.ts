@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const profilesPaletteTexts = defineMessages('profiles-palette', {
   profileScreen: 'Go to my profile',

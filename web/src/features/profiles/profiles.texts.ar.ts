@@ -1,9 +1,8 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { profileTexts } from './profiles.texts.ts';
 
 export default {
   profile: 'الملف الشخصي',
-  edit: 'تعديل',
   back: 'العودة إلى الملف الشخصي',
   choosePicture: 'اختر صورة',
   removePicture: 'إزالة الصورة',
@@ -34,8 +33,6 @@ export default {
   kind: 'نوع الملف الشخصي',
   individual: 'شخص',
   company: 'شركة',
-  firstName: 'الاسم الأول',
-  lastName: 'اسم العائلة',
   companyName: 'اسم الشركة',
   colour: 'اللون',
   hue0: 'فيروزي',
@@ -46,8 +43,6 @@ export default {
   hue5: 'وردي',
   hue6: 'زيتوني',
   hue7: 'برقوقي',
-  save: 'حفظ',
-  cancel: 'إلغاء',
   nameMissing: 'اكتب الاسم الذي سيراه الآخرون.',
   failed: 'تعذّر حفظ ذلك. ما كتبته لا يزال هنا؛ حاول مرة أخرى.',
 } satisfies Translation<typeof profileTexts>;

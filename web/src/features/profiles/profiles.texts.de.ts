@@ -1,9 +1,8 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { profileTexts } from './profiles.texts.ts';
 
 export default {
   profile: 'Profil',
-  edit: 'Bearbeiten',
   back: 'Zurück zum Profil',
   choosePicture: 'Bild auswählen',
   removePicture: 'Bild entfernen',
@@ -31,8 +30,6 @@ export default {
   kind: 'Art des Profils',
   individual: 'Ein Mensch',
   company: 'Eine Firma',
-  firstName: 'Vorname',
-  lastName: 'Nachname',
   companyName: 'Name der Firma',
   colour: 'Farbe',
   hue0: 'Petrol',
@@ -43,8 +40,6 @@ export default {
   hue5: 'Rosa',
   hue6: 'Oliv',
   hue7: 'Pflaume',
-  save: 'Speichern',
-  cancel: 'Abbrechen',
   nameMissing: 'Gib den Namen ein, den andere sehen.',
   failed:
     'Das konnte nicht gespeichert werden. Deine Eingaben sind noch da; versuche es noch einmal.',

@@ -1,8 +1,7 @@
-import { defineMessages } from '../../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const profileTexts = defineMessages('profiles', {
   profile: 'Profile',
-  edit: 'Edit',
   back: 'Back to the profile',
   choosePicture: 'Choose a picture',
   removePicture: 'Remove the picture',
@@ -30,8 +29,6 @@ export const profileTexts = defineMessages('profiles', {
   kind: 'Kind of profile',
   individual: 'A person',
   company: 'A company',
-  firstName: 'First name',
-  lastName: 'Last name',
   companyName: 'Company name',
   colour: 'Colour',
   hue0: 'Teal',
@@ -42,8 +39,6 @@ export const profileTexts = defineMessages('profiles', {
   hue5: 'Rose',
   hue6: 'Olive',
   hue7: 'Plum',
-  save: 'Save',
-  cancel: 'Cancel',
   nameMissing: 'Type the name others will see.',
   failed: 'This could not be saved. What you typed is still here; try again.',
 });

@@ -1,4 +1,4 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { secondFactorTexts } from './second-factor.texts.ts';
 
 export default {
@@ -53,13 +53,11 @@ export default {
   scanText: 'أو اكتب المفتاح فيه بيدك.',
   qr: 'رمز QR للمفتاح',
   key: 'المفتاح',
-  copy: 'نسخ',
   copied: 'تم النسخ',
   confirm: 'تفعيل',
   codeLabelText: 'ثم اكتب الأرقام الستة التي يعرضها.',
   keepTitle: 'احتفظ برموز الاسترداد',
   keepText: 'تُعرض الآن فقط. يسجّل كل رمز دخولك مرة واحدة حين لا ينفع غيره.',
-  download: 'تنزيل',
   kept: 'احتفظت بها',
   newTitle: 'إنشاء رموز جديدة؟',
   newText: 'تتوقف الرموز القديمة في الحال.',
@@ -68,8 +66,6 @@ export default {
   removeTitle: 'إزالة «{name}»؟',
   removeText: 'لن يسجّل دخولك بعد الآن. يمكنك حذفه من الجهاز أيضًا.',
   lastText: 'هذه خطوتك الثانية الأخيرة: ستسجّل كلمة مرورك وحدها دخولك، وتتوقف رموز الاسترداد.',
-  cancel: 'إلغاء',
-  save: 'حفظ',
   isOn: 'الرموز مفعّلة',
   isOff: 'الرموز متوقفة',
   added: 'أُضيف مفتاح المرور',
@@ -77,7 +73,4 @@ export default {
   known: 'لهذا الجهاز مفتاح مرور لهذا الحساب من قبل.',
   failed: 'لم ينجح ذلك. لم يتغير شيء.',
   loadFailed: 'تعذّر تحميل خطواتك الثانية.',
-  loading: 'جارٍ التحميل',
-  retry: 'إعادة المحاولة',
-  yesterday: 'أمس',
 } satisfies Translation<typeof secondFactorTexts>;

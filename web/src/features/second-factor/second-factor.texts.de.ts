@@ -1,4 +1,4 @@
-import type { Translation } from '../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { secondFactorTexts } from './second-factor.texts.ts';
 
 export default {
@@ -47,13 +47,11 @@ export default {
   scanText: 'Oder gib den Schlüssel dort von Hand ein.',
   qr: 'QR-Code des Schlüssels',
   key: 'Schlüssel',
-  copy: 'Kopieren',
   copied: 'Kopiert',
   confirm: 'Einschalten',
   codeLabelText: 'Gib dann die sechs Ziffern ein, die sie zeigt.',
   keepTitle: 'Bewahre deine Wiederherstellungscodes auf',
   keepText: 'Sie werden nur jetzt gezeigt. Jeder meldet dich einmal an, wenn nichts anderes geht.',
-  download: 'Herunterladen',
   kept: 'Ich habe sie aufbewahrt',
   newTitle: 'Neue Codes erstellen?',
   newText: 'Die alten gelten sofort nicht mehr.',
@@ -63,8 +61,6 @@ export default {
   removeText: 'Er meldet dich nicht mehr an. Du kannst ihn auch auf dem Gerät löschen.',
   lastText:
     'Das ist dein letzter zweiter Schritt: Dein Passwort allein meldet dich dann an, und die Wiederherstellungscodes gelten nicht mehr.',
-  cancel: 'Abbrechen',
-  save: 'Speichern',
   isOn: 'Codes sind eingeschaltet',
   isOff: 'Codes sind ausgeschaltet',
   added: 'Passkey hinzugefügt',
@@ -72,7 +68,4 @@ export default {
   known: 'Dieses Gerät hat schon einen Passkey für dieses Konto.',
   failed: 'Das hat nicht geklappt. Nichts hat sich geändert.',
   loadFailed: 'Deine zweiten Schritte konnten nicht geladen werden.',
-  loading: 'Lädt',
-  retry: 'Noch einmal',
-  yesterday: 'gestern',
 } satisfies Translation<typeof secondFactorTexts>;

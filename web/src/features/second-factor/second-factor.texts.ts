@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const secondFactorTexts = defineMessages('second-factor', {
   two: 'Signing in takes two steps.',
@@ -44,13 +44,11 @@ export const secondFactorTexts = defineMessages('second-factor', {
   scanText: 'Or type the key into it by hand.',
   qr: 'QR code of the key',
   key: 'Key',
-  copy: 'Copy',
   copied: 'Copied',
   confirm: 'Turn on',
   codeLabelText: 'Then type the six digits it shows.',
   keepTitle: 'Keep your recovery codes',
   keepText: 'They are shown only now. Each signs you in once when nothing else does.',
-  download: 'Download',
   kept: 'I have kept them',
   newTitle: 'Make new codes?',
   newText: 'The old ones stop working at once.',
@@ -60,8 +58,6 @@ export const secondFactorTexts = defineMessages('second-factor', {
   removeText: 'It will not sign you in any more. You can delete it from the device as well.',
   lastText:
     'It is your last second step: your password alone will sign you in, and your recovery codes stop working.',
-  cancel: 'Cancel',
-  save: 'Save',
   isOn: 'Codes are on',
   isOff: 'Codes are off',
   added: 'Passkey added',
@@ -69,7 +65,4 @@ export const secondFactorTexts = defineMessages('second-factor', {
   known: 'This device has a passkey for this account already.',
   failed: 'This did not work. Nothing has changed.',
   loadFailed: 'Your second steps could not be loaded.',
-  loading: 'Loading',
-  retry: 'Retry',
-  yesterday: 'yesterday',
 });

@@ -1,10 +1,10 @@
+import type { Speaker } from '@kith/contract/base/texts/speaker';
 import { toFailure } from '../../platform/failure.ts';
-import type { Translate } from '../../platform/i18n/messages.ts';
 import type { SecondFactorMethod } from './second-factor.api.ts';
 import type { secondStepTexts } from './second-step.texts.ts';
 import { passkeyFailure } from './webauthn.ts';
 
-type T = Translate<(typeof secondStepTexts)['english']>;
+type T = Speaker<(typeof secondStepTexts)['english']>;
 
 /** What went wrong, in plain words. */
 export const secondStepError = (cause: unknown, method: SecondFactorMethod, t: T): string => {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const secondStepTexts = defineMessages('second-step', {
   totpText: 'Type the six digits that your authenticator app shows now.',

@@ -1,6 +1,6 @@
+import { defineMessages, type Translation } from '@kith/contract/base/texts/messages';
 import { afterEach, expect, test } from 'vitest';
 import { setLanguage, translate } from './language.ts';
-import { defineMessages, type Translation } from './messages.ts';
 
 const messages = defineMessages('harbour', {
   empty: 'No boats yet',
@@ -21,6 +21,12 @@ test('texts are English until another language is set', () => {
   setLanguage('nl', { harbour: dutch });
   expect(t('empty')).toBe('Nog geen boten');
   expect(t('boats', { count: 1_200, name: 'Ines' })).toBe('1.200 boten voor Ines');
+});
+
+test('what all have in common is said besides', () => {
+  expect(t('cancel')).toBe('Cancel');
+  setLanguage('nl', { harbour: dutch, common: { cancel: 'Annuleren' } });
+  expect(t('cancel')).toBe('Annuleren');
 });
 
 test('what a language does not say is said in English', () => {

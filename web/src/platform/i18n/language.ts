@@ -1,6 +1,7 @@
+import type { Messages } from '@kith/contract/base/texts/messages';
+import { type Speaker, speaker, type Translations } from '@kith/contract/base/texts/speaker';
+import type { Catalogue } from '@kith/contract/base/texts/text';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Messages, Translate } from './messages.ts';
-import { type Catalogue, fillText, type Params } from './text.ts';
 
 export type Direction = 'ltr' | 'rtl';
 /** How the reader wants times written; what is missing follows the device. */
@@ -8,8 +9,7 @@ export type DateStyle = { readonly hourCycle?: 'h23'; readonly timeZone?: string
 type State = {
   readonly language: string;
   readonly direction: Direction;
-  /** By the name of the messages; what is missing is said in English. */
-  readonly translations: Readonly<Record<string, Catalogue>>;
+  readonly translations: Translations;
   readonly dates: DateStyle;
 };
 
@@ -48,18 +48,12 @@ export function useLanguage(): Pick<State, 'language' | 'direction' | 'dates'> {
 }
 
 /** Says a text in the current language, outside of React too. */
-export function translate<C extends Catalogue>({ name, english }: Messages<C>): Translate<C> {
-  return (key, ...[params]) => {
-    const { language, translations } = state;
-    const translated = translations[name]?.[key];
-    return translated === undefined
-      ? fillText(ENGLISH, english[key] ?? key, params as Params)
-      : fillText(language, translated, params as Params);
-  };
+export function translate<C extends Catalogue>(messages: Messages<C>): Speaker<C> {
+  return (key, ...params) => speaker(messages, state.language, state.translations)(key, ...params);
 }
 
 /** `const t = useText(messages)`, then `t('key', { name })`. */
-export function useText<C extends Catalogue>(messages: Messages<C>): Translate<C> {
+export function useText<C extends Catalogue>(messages: Messages<C>): Speaker<C> {
   const { translations } = useSyncExternalStore(subscribe, current, current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new language makes a new function, so that memoised rows follow
   return useCallback(translate(messages), [messages, translations]);

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { accessTokensTexts } from './access-tokens.texts.ts';
 
 export default {
@@ -7,20 +7,17 @@ export default {
     'لبرامجك التي تستخدم الخادم باسمك. تسجيل الخروج من كل مكان وكلمة المرور الجديدة ينهيانها أيضًا.',
   loading: 'يجري تحميل رموز الوصول',
   loadFailed: 'تعذّر تحميل رموز الوصول.',
-  retry: 'حاول مرة أخرى',
   none: 'لا يوجد أي رمز بعد',
   another: 'لبرنامج آخر',
   create: 'رمز جديد',
   neverUsed: 'لم يُستخدم بعد',
   lastUsed: 'آخر استخدام {time}',
   expires: 'ينتهي في {time}',
-  yesterday: 'أمس',
   revoke: 'إبطال',
   revokeOf: 'إبطال {name}',
   revokeTitle: 'إبطال «{name}»؟',
   revokeText: 'ينقطع في الحال كل ما يستخدم هذا الرمز.',
   revoked: 'أُبطل «{name}»',
-  cancel: 'إلغاء',
   newTitle: 'رمز وصول جديد',
   newText: 'من يملكه يتصرف باسمك، ولا يستطيع تغيير طريقة دخولك.',
   name: 'الغرض منه',
@@ -40,7 +37,6 @@ export default {
   doCreate: 'إنشاء',
   shownTitle: 'احفظ هذا الرمز',
   shownText: 'لن يُعرض إلا هذه المرة. احفظه كما تحفظ كلمة المرور.',
-  copy: 'نسخ',
   copied: 'نُسخ الرمز',
   copyFailed: 'تعذّر النسخ. حدّده وانسخه بنفسك.',
   kept: 'لقد حفظته',

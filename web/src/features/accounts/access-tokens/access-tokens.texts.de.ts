@@ -1,4 +1,4 @@
-import type { Translation } from '../../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { accessTokensTexts } from './access-tokens.texts.ts';
 
 export default {
@@ -7,20 +7,17 @@ export default {
     'Für eigene Programme, die den Server in deinem Namen benutzen. Überall abmelden und ein neues Passwort beenden auch sie.',
   loading: 'Deine Zugriffstoken werden geladen',
   loadFailed: 'Deine Zugriffstoken konnten nicht geladen werden.',
-  retry: 'Noch einmal',
   none: 'Noch keine',
   another: 'Für ein weiteres Programm',
   create: 'Neues Token',
   neverUsed: 'Noch nicht benutzt',
   lastUsed: 'Zuletzt benutzt {time}',
   expires: 'endet am {time}',
-  yesterday: 'gestern',
   revoke: 'Widerrufen',
   revokeOf: '{name} widerrufen',
   revokeTitle: '„{name}“ widerrufen?',
   revokeText: 'Was dieses Token benutzt, verliert sofort den Zugriff.',
   revoked: '„{name}“ ist widerrufen',
-  cancel: 'Abbrechen',
   newTitle: 'Neues Zugriffstoken',
   newText: 'Wer es hat, handelt in deinem Namen. Wie du dich anmeldest, kann es nicht ändern.',
   name: 'Wofür',
@@ -34,7 +31,6 @@ export default {
   doCreate: 'Erstellen',
   shownTitle: 'Bewahre dieses Token auf',
   shownText: 'Es wird nur dieses eine Mal gezeigt. Bewahre es auf wie ein Passwort.',
-  copy: 'Kopieren',
   copied: 'Das Token ist kopiert',
   copyFailed: 'Es konnte nicht kopiert werden. Markiere und kopiere es selbst.',
   kept: 'Ich habe es aufbewahrt',

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const accessTokensTexts = defineMessages('access-tokens', {
   heading: 'Access tokens',
@@ -6,20 +6,17 @@ export const accessTokensTexts = defineMessages('access-tokens', {
     'For programs of your own that use the server as you. Signing out everywhere and a new password end them too.',
   loading: 'Loading your access tokens',
   loadFailed: 'Your access tokens could not be loaded.',
-  retry: 'Retry',
   none: 'There are none yet',
   another: 'For another program',
   create: 'New token',
   neverUsed: 'Not used yet',
   lastUsed: 'Last used {time}',
   expires: 'ends on {time}',
-  yesterday: 'yesterday',
   revoke: 'Revoke',
   revokeOf: 'Revoke {name}',
   revokeTitle: 'Revoke “{name}”?',
   revokeText: 'Whatever uses this token is cut off at once.',
   revoked: '“{name}” is revoked',
-  cancel: 'Cancel',
   newTitle: 'New access token',
   newText: 'Whoever has it acts as you, but cannot change how you sign in.',
   name: 'What for',
@@ -33,7 +30,6 @@ export const accessTokensTexts = defineMessages('access-tokens', {
   doCreate: 'Create',
   shownTitle: 'Keep this token',
   shownText: 'This is the only time that it is shown. Keep it like a password.',
-  copy: 'Copy',
   copied: 'The token is copied',
   copyFailed: 'It could not be copied. Select it and copy it yourself.',
   kept: 'I have kept it',

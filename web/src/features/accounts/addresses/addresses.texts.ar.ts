@@ -1,4 +1,4 @@
-import type { Translation } from '../../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { addressTexts } from './addresses.texts.ts';
 
 export default {
@@ -25,10 +25,7 @@ export default {
   lastAddress: 'يجب أن تبقى طريقة واحدة لتسجيل الدخول. أضِف غيرها أولًا.',
   addEmail: 'إضافة عنوان',
   addPhone: 'إضافة رقم',
-  email: 'البريد الإلكتروني',
   number: 'الرقم',
-  cancel: 'إلغاء',
-  add: 'إضافة',
   emailWrong: 'لا يبدو هذا عنوان بريد إلكتروني.',
   numberWrong: 'هذا ليس رقمًا في {country}.',
   emailTaken: 'هناك من يسجّل الدخول بهذا العنوان.',
@@ -40,9 +37,7 @@ export default {
   confirm: 'تأكيد',
   sendAgain: 'إرسال رمز آخر',
   sentAgain: 'رمز آخر في الطريق.',
-  loading: 'جارٍ التحميل',
   listFailed: 'تعذّر تحميلها.',
-  retry: 'إعادة المحاولة',
   tooMany: {
     one: 'محاولات كثيرة. انتظر ثانية واحدة ثم حاول مرة أخرى.',
     two: 'محاولات كثيرة. انتظر ثانيتين ثم حاول مرة أخرى.',
@@ -65,6 +60,4 @@ export default {
     many: 'استخدم {count} حرفًا على الأقل.',
     other: 'استخدم {count} حرف على الأقل.',
   },
-  show: 'إظهار كلمة المرور',
-  hide: 'إخفاء كلمة المرور',
 } satisfies Translation<typeof addressTexts>;

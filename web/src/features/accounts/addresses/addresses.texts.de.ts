@@ -1,4 +1,4 @@
-import type { Translation } from '../../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { addressTexts } from './addresses.texts.ts';
 
 export default {
@@ -26,10 +26,7 @@ export default {
   lastAddress: 'Ein Weg, dich anzumelden, muss bleiben. Füge zuerst einen anderen hinzu.',
   addEmail: 'Adresse hinzufügen',
   addPhone: 'Nummer hinzufügen',
-  email: 'E-Mail',
   number: 'Nummer',
-  cancel: 'Abbrechen',
-  add: 'Hinzufügen',
   emailWrong: 'Das sieht nicht wie eine E-Mail-Adresse aus.',
   numberWrong: 'Das ist keine Nummer aus: {country}.',
   emailTaken: 'Mit dieser Adresse meldet sich schon jemand an.',
@@ -41,9 +38,7 @@ export default {
   confirm: 'Bestätigen',
   sendAgain: 'Einen anderen Code senden',
   sentAgain: 'Ein anderer Code ist unterwegs.',
-  loading: 'Wird geladen',
   listFailed: 'Sie konnten nicht geladen werden.',
-  retry: 'Noch einmal',
   tooMany: {
     one: 'Zu viele Versuche. Warte {count} Sekunde und versuche es dann noch einmal.',
     other: 'Zu viele Versuche. Warte {count} Sekunden und versuche es dann noch einmal.',
@@ -60,6 +55,4 @@ export default {
     one: 'Nimm mindestens {count} Zeichen.',
     other: 'Nimm mindestens {count} Zeichen.',
   },
-  show: 'Passwort zeigen',
-  hide: 'Passwort verbergen',
 } satisfies Translation<typeof addressTexts>;

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const addressTexts = defineMessages('addresses', {
   emails: 'Your addresses',
@@ -24,10 +24,7 @@ export const addressTexts = defineMessages('addresses', {
   lastAddress: 'One way to sign in has to stay. Add another one first.',
   addEmail: 'Add an address',
   addPhone: 'Add a number',
-  email: 'E-mail',
   number: 'Number',
-  cancel: 'Cancel',
-  add: 'Add',
   emailWrong: 'This does not look like an e-mail address.',
   numberWrong: 'This is no number of {country}.',
   emailTaken: 'Somebody signs in with this address.',
@@ -39,9 +36,7 @@ export const addressTexts = defineMessages('addresses', {
   confirm: 'Confirm',
   sendAgain: 'Send another code',
   sentAgain: 'Another code is on its way.',
-  loading: 'Loading',
   listFailed: 'They could not be loaded.',
-  retry: 'Retry',
   tooMany: {
     one: 'Too many tries. Wait {count} second, then try again.',
     other: 'Too many tries. Wait {count} seconds, then try again.',
@@ -58,6 +53,4 @@ export const addressTexts = defineMessages('addresses', {
     one: 'Use at least {count} character.',
     other: 'Use at least {count} characters.',
   },
-  show: 'Show password',
-  hide: 'Hide password',
 });

@@ -1,8 +1,8 @@
+import type { Speaker } from '@kith/contract/base/texts/speaker';
 import type { Failure } from '../../../platform/failure.ts';
-import type { Translate } from '../../../platform/i18n/messages.ts';
 import type { addressTexts } from './addresses.texts.ts';
 
-type T = Translate<(typeof addressTexts)['english']>;
+type T = Speaker<(typeof addressTexts)['english']>;
 
 /** What the server said, in plain words. */
 export const wordsOf = ({ code, field, retryAfter }: Failure, t: T): string => {

@@ -1,5 +1,5 @@
 import { deviceName } from '@kith/contract/accounts/device-name';
-import type { Translate } from '../../../platform/i18n/messages.ts';
+import type { Speaker } from '@kith/contract/base/texts/speaker';
 import type { OpenSession } from '../accounts.store.ts';
 import type { newDeviceTexts } from './new-devices.texts.ts';
 
@@ -9,7 +9,7 @@ export const DEVICES_ID = 'devices';
 /** What a session runs on, as people call it. */
 export const deviceWords = (
   { device }: OpenSession,
-  t: Translate<(typeof newDeviceTexts)['english']>,
+  t: Speaker<(typeof newDeviceTexts)['english']>,
 ): string => {
   const { browser, system } = deviceName(device);
   if (browser && system) return t('deviceOn', { browser, system });

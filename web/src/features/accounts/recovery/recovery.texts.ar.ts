@@ -1,4 +1,4 @@
-import type { Translation } from '../../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { recoveryTexts } from './recovery.texts.ts';
 
 export default {
@@ -14,7 +14,6 @@ export default {
   forgotTitle: 'نسيت كلمة المرور',
   forgotText: 'اكتب عنوان البريد الإلكتروني لحسابك، فيُرسل إليه رابط لكلمة مرور جديدة.',
   noMail: 'هذا الخادم لا يرسل بريدًا. اطلب ممن يديره رابطًا لكلمة مرور جديدة.',
-  email: 'البريد الإلكتروني',
   emailMissing: 'اكتب عنوان بريدك الإلكتروني.',
   sendLink: 'إرسال الرابط',
   sentTitle: 'تفقّد بريدك',
@@ -36,7 +35,6 @@ export default {
   askAgain: 'طلب رابط آخر',
   doneTitle: 'تغيّرت كلمة المرور',
   doneText: 'سجّل الدخول بها الآن.',
-  signIn: 'تسجيل الدخول',
   tooMany: {
     one: 'محاولات كثيرة. انتظر ثانية واحدة ثم حاول مرة أخرى.',
     two: 'محاولات كثيرة. انتظر ثانيتين ثم حاول مرة أخرى.',

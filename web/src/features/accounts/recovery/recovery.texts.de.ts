@@ -1,4 +1,4 @@
-import type { Translation } from '../../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { recoveryTexts } from './recovery.texts.ts';
 
 export default {
@@ -16,7 +16,6 @@ export default {
     'Gib die E-Mail-Adresse deines Kontos ein. Dorthin geht ein Link zu einem neuen Passwort.',
   noMail:
     'Dieser Server verschickt keine E-Mails. Bitte die Person, die ihn betreibt, um einen Link zu einem neuen Passwort.',
-  email: 'E-Mail',
   emailMissing: 'Gib deine E-Mail-Adresse ein.',
   sendLink: 'Link senden',
   sentTitle: 'Sieh in deine Post',
@@ -37,7 +36,6 @@ export default {
   askAgain: 'Einen anderen Link anfordern',
   doneTitle: 'Das Passwort ist geändert',
   doneText: 'Melde dich jetzt damit an.',
-  signIn: 'Anmelden',
   tooMany: {
     one: 'Zu viele Versuche. Warte {count} Sekunde und versuche es dann noch einmal.',
     other: 'Zu viele Versuche. Warte {count} Sekunden und versuche es dann noch einmal.',

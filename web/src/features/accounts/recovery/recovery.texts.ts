@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const recoveryTexts = defineMessages('recovery', {
   codeTitle: 'Look in your mail',
@@ -13,7 +13,6 @@ export const recoveryTexts = defineMessages('recovery', {
   forgotTitle: 'Forgotten password',
   forgotText: 'Type the e-mail address of your account. A link to a new password goes there.',
   noMail: 'This server sends no mail. Ask whoever runs it for a link to a new password.',
-  email: 'E-mail',
   emailMissing: 'Type your e-mail address.',
   sendLink: 'Send the link',
   sentTitle: 'Look in your mail',
@@ -33,7 +32,6 @@ export const recoveryTexts = defineMessages('recovery', {
   askAgain: 'Ask for another link',
   doneTitle: 'The password is changed',
   doneText: 'Sign in with it now.',
-  signIn: 'Sign in',
   tooMany: {
     one: 'Too many tries. Wait {count} second, then try again.',
     other: 'Too many tries. Wait {count} seconds, then try again.',

@@ -1,14 +1,11 @@
-import type { Translation } from '../../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { stepUpTexts } from './step-up.texts.ts';
 
 export default {
   title: 'هل هذا أنت؟',
   text: 'ما توشك على تغييره يُبقي حسابك لك، فأثبت أنك أنت. يسري ذلك عشر دقائق.',
   password: 'كلمة المرور',
-  show: 'إظهار كلمة المرور',
-  hide: 'إخفاء كلمة المرور',
   byPassword: 'استخدام كلمة المرور',
-  cancel: 'إلغاء',
   goOn: 'متابعة',
   missing: 'اكتب كلمة مرورك.',
   wrong: 'هذه ليست كلمة مرورك.',

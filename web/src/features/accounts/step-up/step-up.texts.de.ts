@@ -1,14 +1,11 @@
-import type { Translation } from '../../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { stepUpTexts } from './step-up.texts.ts';
 
 export default {
   title: 'Bist du es?',
   text: 'Was du ändern willst, hält dein Konto in deiner Hand. Zeige deshalb, dass du es bist. Das gilt für zehn Minuten.',
   password: 'Passwort',
-  show: 'Passwort zeigen',
-  hide: 'Passwort verbergen',
   byPassword: 'Passwort benutzen',
-  cancel: 'Abbrechen',
   goOn: 'Weiter',
   missing: 'Gib dein Passwort ein.',
   wrong: 'Das ist nicht dein Passwort.',

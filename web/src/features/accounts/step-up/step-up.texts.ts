@@ -1,13 +1,10 @@
-import { defineMessages } from '../../../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const stepUpTexts = defineMessages('step-up', {
   title: 'Is it you?',
   text: 'What you are about to change keeps your account yours, so prove that it is you. It counts for ten minutes.',
   password: 'Password',
-  show: 'Show password',
-  hide: 'Hide password',
   byPassword: 'Use your password',
-  cancel: 'Cancel',
   goOn: 'Continue',
   missing: 'Type your password.',
   wrong: 'This is not your password.',

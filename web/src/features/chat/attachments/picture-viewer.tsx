@@ -126,9 +126,9 @@ function Opened({ shown: { key, picture, message }, at, count, go, onClose }: Op
             download={`${picture.id}.webp`}
             className="target ring-focus grid place-items-center rounded-control px-2.5 text-small font-strong hover:bg-on-stage/15"
           >
-            {t('savePicture')}
+            {t('save')}
           </a>
-          <IconButton icon="xmark" label={t('closePicture')} shortcut="Esc" onPress={onClose} />
+          <IconButton icon="xmark" label={t('close')} shortcut="Esc" onPress={onClose} />
         </header>
         <div
           {...hand}

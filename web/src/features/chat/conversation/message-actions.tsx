@@ -96,9 +96,7 @@ export function MessageActions(props: Props) {
             {message.delta.length > 0 && (
               <MenuItem label={t('copyText')} icon="copy" onAction={() => void copy()} />
             )}
-            {onEdit && (
-              <MenuItem label={t('editMessage')} icon="edit" shortcut="E" onAction={onEdit} />
-            )}
+            {onEdit && <MenuItem label={t('edit')} icon="edit" shortcut="E" onAction={onEdit} />}
             <MenuItem
               label={t('selectMessage')}
               icon="check"

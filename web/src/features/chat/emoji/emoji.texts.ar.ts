@@ -1,4 +1,4 @@
-import type { Translation } from '../../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { emojiTexts } from './emoji.texts.ts';
 
 export default {
@@ -19,6 +19,4 @@ export default {
   nothing: 'لا رمز لـ”{text}“.',
   failed: 'تعذّر تحميل الرموز',
   failedText: 'تحقق من الاتصال وحاول مرة أخرى.',
-  retry: 'حاول مجددًا',
-  details: 'التفاصيل',
 } satisfies Translation<typeof emojiTexts>;

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../platform/i18n/messages.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
 import type { emojiTexts } from './emoji.texts.ts';
 
 export default {
@@ -19,6 +19,4 @@ export default {
   nothing: 'Kein Emoji für „{text}“.',
   failed: 'Die Emojis konnten nicht geladen werden',
   failedText: 'Prüfe die Verbindung und versuche es noch einmal.',
-  retry: 'Noch einmal versuchen',
-  details: 'Einzelheiten',
 } satisfies Translation<typeof emojiTexts>;

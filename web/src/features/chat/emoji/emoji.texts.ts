@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../platform/i18n/messages.ts';
+import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const emojiTexts = defineMessages('emoji', {
   emojis: 'Emojis',
@@ -18,6 +18,4 @@ export const emojiTexts = defineMessages('emoji', {
   nothing: 'No emoji for “{text}”.',
   failed: 'The emojis could not be loaded',
   failedText: 'Check the connection and try again.',
-  retry: 'Retry',
-  details: 'Details',
 });

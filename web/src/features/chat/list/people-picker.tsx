@@ -143,7 +143,7 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
         {isMore && found.length > 0 && (
           <div className="p-1.5">
             <Button look="quiet" onPress={() => void more().then(() => field.current?.focus())}>
-              {t('morePeople')}
+              {t('more')}
             </Button>
           </div>
         )}

@@ -1,5 +1,5 @@
+import { defineMessages } from '@kith/contract/base/texts/messages';
 import { KNOWN_LABELS, type KnownLabel } from '@kith/formats/vcard/known-labels';
-import { defineMessages } from '../../../platform/i18n/messages.ts';
 
 const english = Object.fromEntries(KNOWN_LABELS.map((label) => [label, label]));
 

@@ -9,16 +9,14 @@ type ParamsFor<T extends Text> = {
   readonly [Name in Needs<T>]: Name extends 'count' ? number : string | number;
 };
 /** Whether a text needs parameters decides whether `t` takes a second argument. */
-type Rest<T extends Text> = [Needs<T>] extends [never] ? [] : [params: ParamsFor<T> & Params];
+export type Rest<T extends Text> = [Needs<T>] extends [never]
+  ? []
+  : [params: ParamsFor<T> & Params];
 
 export type Messages<C extends Catalogue = Catalogue> = {
   readonly name: string;
   readonly english: C;
 };
-export type Translate<C extends Catalogue> = <K extends keyof C & string>(
-  key: K,
-  ...params: Rest<C[K]>
-) => string;
 
 /** What another language has to say for the same keys. */
 export type Translation<M extends Messages> = { readonly [K in keyof M['english']]: Text };

@@ -64,6 +64,8 @@ export default defineConfig({
       {
         root: 'web',
         plugins,
+        // Found before the first test: one that is found later reloads the page under it.
+        optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.browser.test.tsx'] },
         test: {
           ...patient,
           name: 'browser',

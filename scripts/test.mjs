@@ -30,12 +30,16 @@ await runMain(async () => {
   const chosen = part === 'changed' ? await partsOfChange(rest[0]) : parts;
   for (const file of Object.values(reports)) fs.rmSync(path.join(root, file), { force: true });
   const failed = [];
+  const took = [];
   for (const [name, runPart] of Object.entries(chosen)) {
     if (part !== undefined && part !== 'changed' && part !== name) continue;
     console.log(`\n── ${name}`);
+    const start = performance.now();
     if (!(await runPart(rest).catch(explain))) failed.push(name);
+    took.push(`${name} ${((performance.now() - start) / 60_000).toFixed(1)}`);
   }
   tell();
+  console.log(`\nMinutes: ${took.join(', ')}`);
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
   const counts = [countVitest(report('unit')), countVitest(report('faults'))];
   console.log(finalLine(...counts, countPlaywright(report('e2e'))));

@@ -1,0 +1,18 @@
+// Says where the time of the last `npm test` went: `npm run test:times -- 40` names forty files.
+import fs from 'node:fs';
+import path from 'node:path';
+import { root, runMain } from './lib/run.mjs';
+import { timesOfPlaywright, timesOfVitest, toldTimes } from './lib/test-times.mjs';
+
+const FILES = 15;
+
+await runMain(async () => {
+  const count = Number(process.argv[2] ?? FILES);
+  const read = (/** @type {string} */ name) => {
+    const file = path.join(root, 'test-results', `${name}.json`);
+    return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
+  };
+  console.log(toldTimes('unit', timesOfVitest(read('vitest'), root), count));
+  console.log(toldTimes('faults', timesOfVitest(read('faults'), root), count));
+  console.log(toldTimes('e2e', timesOfPlaywright(read('playwright')), count));
+});

@@ -110,3 +110,23 @@ test('a message that is put back is asked for again, also while an answer is und
     }),
   );
 });
+
+test('an arrival that crosses its own deletion does not bring the message back', () => {
+  holds(
+    fc.property(aList, fc.integer({ min: 41, max: 49 }), (list, id) => {
+      const sent = message(id, 51);
+      const before = { ...list, version: 50 };
+      const gone = {
+        messages: [{ id: sent.id, deleted: true as const }],
+        version: 52,
+        full: false,
+      };
+      // The answer to sending overtakes the catch-up, and comes after it.
+      const first = withMessagesSince(withAnswered(before, sent), gone);
+      const last = withAnswered(withMessagesSince(before, gone), sent);
+      expect(idsOf(first)).not.toContain(sent.id);
+      expect(idsOf(last)).not.toContain(sent.id);
+      expect(idsOf(last)).toEqual(idsOf(first));
+    }),
+  );
+});

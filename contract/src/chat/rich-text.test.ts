@@ -42,3 +42,25 @@ test('[S5.03] in previews a mention is cut to 100 characters and an ellipsis', (
   expect(mentionPreview(mention('a'.repeat(101)))).toBe(`@${'a'.repeat(100)}…`);
   expect(previewOf([{ insert: 'Hi\n' }, { insert: { mention: mention('Ann') } }])).toBe('Hi @Ann');
 });
+
+test('what runs is no link, whatever address stands inside it', () => {
+  const isTaken = (link: string): boolean =>
+    contract.richText.safeParse([{ insert: 'x', attributes: { link } }]).success;
+  for (const sly of [
+    'javascript:location="https://example.org"',
+    "javascript:location='https://example.org'",
+    'javascript://https://example.org/%0aalert(1)',
+    'JaVaScRiPt:a@example.org',
+    'javascript:mailto:a@example.org',
+    ' javascript:alert(1)//https://example.org',
+    '\njavascript:alert(1)//https://example.org',
+    'data:text/html,https://example.org',
+    'vbscript:tel:1',
+    'https://example.org"onclick="x',
+    'https://example.org/<b>',
+    'https://exa mple.org',
+  ])
+    expect(isTaken(sly), sly).toBe(false);
+  for (const fine of ['https://example.org/?a=javascript:b', 'mailto:a@example.org', 'tel:+4512'])
+    expect(isTaken(fine), fine).toBe(true);
+});

@@ -130,3 +130,17 @@ test.each(numbered)(
     await again.close();
   },
 );
+
+test('an older program refuses newer data, and leaves it alone', async () => {
+  const place = await makeTestPlace();
+  const database = place.open();
+  const newer = { name: '9999-of-tomorrow', up: async () => {} };
+  await migrate(database, [...migrations, newer]);
+  const shape = await shapeOf(database);
+  await expect(migrate(database, migrations)).rejects.toThrow(
+    'The data is from a newer version of this program (9999-of-tomorrow).',
+  );
+  expect(await shapeOf(database)).toEqual(shape);
+  await database.close();
+  await place.remove();
+});

@@ -19,6 +19,8 @@ const setup = (browser = createBrowser()) => {
   const server = {
     calls: [] as string[],
     failure: null as Error | null,
+    /** Answers to a token's renewal wait for it. */
+    hold: undefined as Promise<void> | undefined,
     signedIn: true,
     profileIds: ['p1', 'p2'],
     userLifetimeS: 7 * DAY_S,
@@ -42,7 +44,9 @@ const setup = (browser = createBrowser()) => {
       return {};
     }
     if (!server.signedIn) throw unauthorized();
-    if (name === 'auth.user') return { token: tokenOf({ exp: nowS() + server.userLifetimeS }) };
+    const token = tokenOf({ exp: nowS() + server.userLifetimeS });
+    if (name === 'auth.user' && server.hold !== undefined) await server.hold;
+    if (name === 'auth.user') return { token };
     return server.profileIds.map(profileOf);
   }) as Call;
   const openTab = (tab = createTab()) => {
@@ -265,4 +269,22 @@ test('an answer that arrives after the sign-out changes nothing', async () => {
   await refresh;
   expect(state().status).toBe('signedOut');
   expect(browser.values.get('kith.auth')).toBeUndefined();
+});
+
+test('a token that is renewed while somebody signs out is stored nowhere', async () => {
+  const { session, state, server, browser, env } = setup();
+  await session.refresh();
+  const asked = Promise.withResolvers<void>();
+  server.hold = asked.promise;
+  const refresh = session.refresh({ force: true });
+  await env.settle();
+  expect(server.calls.at(-1)).toBe('auth.user');
+  const signOut = session.signOut();
+  await env.settle();
+  asked.resolve();
+  await Promise.all([refresh, signOut]);
+  await env.settle();
+  expect(state().status).toBe('signedOut');
+  expect(session.userToken()).toBeNull();
+  expect(browser.values.size).toBe(0);
 });

@@ -229,8 +229,16 @@ describe('the list', () => {
   });
 
   test('what was deleted 30 days ago is gone for good, and older copies start anew', async () => {
-    const { id, version } = await makeContact(ann, named('Ada'));
+    const emails = [{ address: 'ada@example.test' }];
+    const { id, version } = await makeContact(ann, { ...named('Ada'), emails });
     const query = { version: String(version) };
+    const addressesLeft = () =>
+      app.database.read
+        .selectFrom('contact_email')
+        .select('contact_id')
+        .where('contact_id', '=', id)
+        .execute();
+    expect(await addressesLeft()).toHaveLength(1);
     await ann.call('contacts.remove', byId(id));
     clock.set(clock.now() + 29 * DAY_MS);
     let later = await app.client().login(email);
@@ -248,6 +256,32 @@ describe('the list', () => {
       .toBe(true);
     expect([...(await freshBook(later)).contacts.keys()]).toEqual([bo]);
     expect(await codeOf(later.call('contacts.restore', byId(id)))).toBe('not_found');
+    expect(await addressesLeft()).toEqual([]);
+  });
+
+  test('the count of an address book follows what is in it, down as well', async () => {
+    const count = async () => {
+      const { read } = app.database;
+      const { contact_count } = await read
+        .selectFrom('address_book')
+        .innerJoin('contact', 'contact.account_id', 'address_book.account_id')
+        .select('contact_count')
+        .where('contact.id', '=', first.id)
+        .executeTakeFirstOrThrow();
+      return contact_count;
+    };
+    const first = await makeContact(ann, named('Ada'));
+    const second = await makeContact(ann, named('Bo'));
+    expect(await count()).toBe(2);
+    await ann.call('contacts.remove', byId(second.id));
+    expect(await count()).toBe(1);
+    await ann.call('contacts.remove', byId(second.id)).catch(() => undefined);
+    expect(await count()).toBe(1);
+    await ann.call('contacts.restore', byId(second.id));
+    expect(await count()).toBe(2);
+    await ann.call('contacts.remove', byId(first.id));
+    await ann.call('contacts.remove', byId(second.id));
+    expect(await count()).toBe(0);
   });
 });
 

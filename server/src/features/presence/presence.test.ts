@@ -79,6 +79,31 @@ test('strangers, the blocked and those for whom one is invisible are told nothin
   expect(strange.heard.filter(({ name }) => name === 'presence.changed')).toEqual([]);
 });
 
+test('asked for together with somebody visible, the hidden stay hidden', async () => {
+  const cara = await app.client().register();
+  const strange = await (await app.client().register()).directory();
+  await cara.call('chats.create', { body: { participantIds: [profileOf(ben)] } });
+  const caraPage = await cara.directory();
+  await ann.call('privacy.update', { body: { presenceTo: 'nobody' } });
+  await isHere(annPage, true);
+  await isHere(caraPage, true);
+  const ask = (socket: DirectoryClient) =>
+    socket.ask('presence.watch', { ids: [profileOf(ann), profileOf(cara)] });
+  expect(await ask(benPage)).toEqual({
+    presence: [{ id: profileOf(cara), here: true, lastSeenTime: null }],
+  });
+  expect(await ask(strange)).toEqual({ presence: [] });
+  await isHere(annPage, false);
+  await isHere(caraPage, false);
+  await clock.advance(PRESENCE_GRACE_MS);
+  expect(await next(benPage)).toMatchObject({ id: profileOf(cara), here: false });
+  const heard = [...benPage.heard, ...strange.heard].filter(
+    ({ name, payload }) =>
+      name === 'presence.changed' && (payload as Presence).id === profileOf(ann),
+  );
+  expect(heard).toEqual([]);
+});
+
 test('after a sudden end of the server it is known to the minute who was here', async () => {
   await isHere(annPage, true);
   await clock.advance(MINUTE_MS);

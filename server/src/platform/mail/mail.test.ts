@@ -149,6 +149,20 @@ test('what is refused for now is tried again, what is refused for good is not', 
   await server.letterTo('busy@example.test');
 });
 
+test('letters wait while the mail server refuses the sign-in', async () => {
+  const clock = manualClock();
+  const server = await smtp({ login: { user: 'kith', password: 'right' } });
+  const { database, post } = await postOffice(server.url.replace('right', 'wrong'), clock);
+  await post(letterTo('ada@example.test'));
+  await expect
+    .poll(async () => (await waiting(database)).map((row) => [row.recipient, row.attempts]))
+    .toEqual([['ada@example.test', 1]]);
+  clock.set(clock.now() + MINUTE_MS);
+  const mended = await postOffice(server.url, clock, database);
+  await mended.post(letterTo('knock@example.test'));
+  await server.letterTo('ada@example.test');
+});
+
 test('what is of no use any more is not mailed', async () => {
   const clock = manualClock();
   let status: number | undefined = 451;

@@ -52,3 +52,15 @@ test('guessing ends after ten attempts a minute, for the right password too', as
   clock.set(clock.now() + MINUTE_MS);
   await client.prove();
 });
+
+test('the attempts are of the account: another session has none of its own', async () => {
+  const email = 'guessed-from-two@example.test';
+  const here = await app.client().register({ email });
+  const there = await app.client().login(email);
+  for (let attempt = 0; attempt < 10; attempt++)
+    await (attempt % 2 ? here : there).prove(`guess ${attempt}`).catch(() => undefined);
+  for (const session of [here, there, await app.client().login(email)])
+    await expect(session.prove()).rejects.toMatchObject({ code: 'rate_limited' });
+  clock.set(clock.now() + MINUTE_MS);
+  await here.prove();
+});

@@ -36,6 +36,15 @@ test('only web, mail and telephone addresses become links', () => {
   expect(safeLink('tel:+4512345678')).toBe('tel:+4512345678');
   expect(safeLink('javascript:alert(1)')).toBeUndefined();
   expect(safeLink('data:text/html,x')).toBeUndefined();
+  for (const sly of [
+    'javascript:location="https://example.org"',
+    'javascript://https://example.org/%0aalert(1)',
+    'JaVaScRiPt:a@example.org',
+    ' javascript:alert(1)//https://example.org',
+    'data:text/html,https://example.org',
+    'vbscript:mailto:a@example.org',
+  ])
+    expect(safeLink(sly)).toBeUndefined();
 });
 
 test('a few emoji alone are large', () => {

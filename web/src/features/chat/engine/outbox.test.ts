@@ -136,3 +136,18 @@ test('what was not sent is sent by the next page under the same temporary id', a
   expect(later.received.map((payload) => payload.tempId)).toEqual([tempId]);
   expect(await later.local.outbox(OUTGOING).read()).toEqual([]);
 });
+
+test('the next page sends what was left in the order it was written, however it was kept', async () => {
+  const { chat, env, socket, browser } = await openChat();
+  socket.lose();
+  const written = Array.from({ length: 12 }, (_, at) => `message ${at}`);
+  for (const text of written) {
+    chat.send('c0', say(text));
+    await env.advance(1);
+  }
+  await env.advance(1_000);
+  const later = await openChat(openChatPage(undefined, browser));
+  await later.env.settle();
+  await later.env.advance(1_000);
+  expect(later.received.map(({ delta }) => delta[0]?.insert)).toEqual(written);
+});

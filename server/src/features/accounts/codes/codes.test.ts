@@ -1,0 +1,54 @@
+import { HOUR_MS } from '@kith/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../../platform/database/index.ts';
+import { systemRandom } from '../../../platform/random.ts';
+import { manualClock } from '../../../testing/clock.ts';
+import { openTestDatabase } from '../../../testing/database.ts';
+import type { CodePurpose } from '../accounts.tables.ts';
+import { codeService } from './codes.service.ts';
+
+const PURPOSES: readonly CodePurpose[] = ['signUp', 'email', 'phone', 'reset'];
+const ADDRESS = 'ada@example.test';
+
+let database: Database;
+let clock: ReturnType<typeof manualClock>;
+let codes: ReturnType<typeof codeService>;
+beforeEach(async () => {
+  clock = manualClock();
+  database = await openTestDatabase();
+  codes = codeService({ clock, random: systemRandom });
+});
+afterEach(() => database.close());
+
+const issue = (purpose: CodePurpose = 'signUp', subject = ADDRESS) =>
+  database.transaction((tx) => codes.issue(tx, purpose, subject, `for ${purpose}`));
+const redeem = (purpose: CodePurpose, id: string, code: string) =>
+  database.transaction((tx) => codes.redeem(tx, purpose, id, code));
+
+test('a code does what it was made for, and nothing else', async () => {
+  for (const purpose of PURPOSES) {
+    const { id, code } = await issue(purpose);
+    for (const other of PURPOSES)
+      if (other !== purpose) expect(await redeem(other, id, code)).toBeUndefined();
+    expect(await redeem(purpose, id, code)).toBe(`for ${purpose}`);
+    expect(await redeem(purpose, id, code)).toBeUndefined();
+  }
+});
+
+test('an address is sent ten an hour and thirty a day', async () => {
+  const sent = async (subject: string, asked: number): Promise<number> => {
+    let count = 0;
+    for (let one = 0; one < asked; one++) if ((await issue('signUp', subject)).maySend) count++;
+    return count;
+  };
+  expect(await sent('in-an-hour@example.test', 12)).toBe(10);
+  for (let hour = 0; hour < 3; hour++) {
+    expect(await sent(ADDRESS, 10)).toBe(10);
+    clock.set(clock.now() + HOUR_MS);
+  }
+  expect(await sent(ADDRESS, 1)).toBe(0);
+  // Somebody else's do not count.
+  expect(await sent('bo@example.test', 1)).toBe(1);
+  clock.set(clock.now() + 24 * HOUR_MS);
+  expect(await sent(ADDRESS, 1)).toBe(1);
+});

@@ -1,0 +1,29 @@
+import { MINUTE_MS } from '@kith/contract';
+import { expect, test } from 'vitest';
+import { manualClock } from '../testing/clock.ts';
+import { createLog } from './log.ts';
+import { databaseAway, storageFull } from './outages.ts';
+
+test('an outage is said once a minute, in words and with its cause; other failures each time', () => {
+  const clock = manualClock();
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog('error', { clock, write: (line) => void lines.push(JSON.parse(line)) });
+  const away = () => log.error({ err: databaseAway(new Error('refused')) }, 'a round failed');
+  const said = () => lines.splice(0).map(({ msg, reason }) => [msg, reason]);
+  for (let more = 0; more < 3; more += 1) away();
+  expect(said()).toEqual([['the database cannot be reached', 'refused']]);
+  log.error({ err: storageFull(new Error('no room'), '/data/kith.db') }, 'a request failed');
+  expect(said()).toEqual([['the disk is full', '/data/kith.db: no room']]);
+  clock.set(clock.now() + MINUTE_MS - 1);
+  away();
+  expect(said()).toEqual([]);
+  clock.set(clock.now() + 1);
+  away();
+  away();
+  expect(said()).toHaveLength(1);
+  for (let more = 0; more < 2; more += 1) log.error({ err: new Error('a bug') }, 'failed');
+  expect(said()).toEqual([
+    ['failed', undefined],
+    ['failed', undefined],
+  ]);
+});

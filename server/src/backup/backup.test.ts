@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -123,6 +123,9 @@ test('a backup moves to a folder that held nothing', { timeout: TIMEOUT_MS }, as
   await server.stop();
   const elsewhere = join(folder, 'elsewhere');
   expect(restore(elsewhere, file, 1, known)).toBe(undefined);
+  // The key goes by another way than the backup.
+  await expect(startServerProcess(elsewhere)).rejects.toThrow('secret.key');
+  copyFileSync(join(data, 'secret.key'), join(elsewhere, 'secret.key'));
   const again = await startServerProcess(elsewhere);
   const client = await again.client().login('moved@example.test');
   expect(client.profileId).toBe(owner.profileId);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { migrations } from '../migrations/index.ts';
 import { readConfig } from '../platform/config.ts';
 import { backUp, restore } from '../platform/database/index.ts';
+import { KEY_FILE } from '../platform/seal.ts';
 
 const run = async ([command, file, ...more]: string[]): Promise<string> => {
   const { dataDir, databaseUrl } = readConfig(process.env);
@@ -13,7 +14,7 @@ const run = async ([command, file, ...more]: string[]): Promise<string> => {
   const path = resolve(process.env.INIT_CWD ?? '.', file);
   if (command === 'backup') {
     await backUp(dataDir, path);
-    return `Everything is in ${path}. It holds secrets: keep it as safe as the server.`;
+    return `Everything but ${KEY_FILE} is in ${path}. Keep that key too, in another place: docs/backup.md says why.`;
   }
   const names = migrations.map(({ name }) => name);
   const kept = restore(dataDir, path, Date.now(), names);

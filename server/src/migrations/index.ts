@@ -26,6 +26,7 @@ import { pictures } from './0037-pictures.ts';
 import { addressBookBytes } from './0038-address-book-bytes.ts';
 import { codeFailures } from './0039-code-failures.ts';
 import { knownDevices } from './0040-known-devices.ts';
+import { resetTickets } from './0041-reset-tickets.ts';
 
 /** One numbered list; what has been published is never changed. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   addressBookBytes,
   codeFailures,
   knownDevices,
+  resetTickets,
 ];

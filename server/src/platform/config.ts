@@ -20,6 +20,8 @@ export interface Config {
   contentDir: string | undefined;
   /** Addresses of proxies whose word on a client's address counts. */
   trustedProxies: string[];
+  /** Seal what the database must not show, the current one first; the file in the data folder when empty. */
+  secretKeys: readonly string[];
   /** Where mail is handed in; without it none is sent. */
   smtpUrl: string | undefined;
   /** A gateway that takes short messages; without it none is sent. */
@@ -70,6 +72,7 @@ export const readConfig = (
     publicRoom: data.PUBLIC_ROOM,
     contentDir: data.CONTENT_DIR === undefined ? undefined : resolve(data.CONTENT_DIR),
     trustedProxies: data.TRUSTED_PROXIES,
+    secretKeys: data.SECRET_KEYS,
     smtpUrl: data.SMTP_URL,
     smsUrl: data.SMS_URL,
     mailFrom: data.MAIL_FROM ?? `${data.BRAND} <no-reply@${hostOf(data.PUBLIC_ORIGIN)}>`,

@@ -74,6 +74,15 @@ const proxies = z.string().transform((text, { addIssue }) => {
   return z.NEVER;
 });
 
+const SECRET_KEY_MIN_CHARS = 32;
+const secretKeys = z
+  .string()
+  .transform((list) => list.split(',').map((key) => key.trim()))
+  .refine(
+    (keys) => keys.every(({ length }) => length >= SECRET_KEY_MIN_CHARS),
+    `holds a key of fewer than ${SECRET_KEY_MIN_CHARS} characters`,
+  );
+
 const isFolder = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
@@ -93,6 +102,7 @@ export const environment = z.object({
     .optional(),
   CONTENT_DIR: z.string().refine(isFolder, 'is not a folder that exists').optional(),
   TRUSTED_PROXIES: proxies.default([]),
+  SECRET_KEYS: secretKeys.default([]),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional(),
   SMS_URL: url(['http:', 'https:'], 'https://user:password@sms.example/send').optional(),
   MAIL_FROM: z

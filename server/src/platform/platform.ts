@@ -16,7 +16,8 @@ import { createJobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import { createMail } from './mail/index.ts';
 import { createPorts } from './ports.ts';
-import type { Random } from './random.ts';
+import { type Random, systemRandom } from './random.ts';
+import { createSeal, readSecrets } from './seal.ts';
 import { createSockets } from './sockets/index.ts';
 import { createStorage } from './storage/index.ts';
 import { readEpoch } from './sync/index.ts';
@@ -71,6 +72,8 @@ export const createPlatform = async (options: PlatformOptions) => {
     }),
     /** Every feature in the order in which they were made, for what goes through all of them. */
     features: [] as Made[],
+    // A sample made from a seed has a key that nobody can guess all the same.
+    seal: createSeal(readSecrets(config.secretKeys, config.dataDir, systemRandom), systemRandom),
     jobs: createJobs(clock, log),
     epoch: await readEpoch(database, random),
     mail: createMail({

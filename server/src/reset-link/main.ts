@@ -2,18 +2,20 @@
 import { resetLinkFrom } from '../features/accounts/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
-import { openPostgres, readSqlite } from '../platform/database/index.ts';
+import { openBeside, openPostgres } from '../platform/database/index.ts';
+import { systemRandom } from '../platform/random.ts';
 
 const run = async ([address]: string[]): Promise<string> => {
   const { dataDir, databaseUrl, publicOrigin, port } = readConfig(process.env);
   if (address === undefined) throw new Error('Name the address: npm run reset-link -- ADDRESS');
   const database =
-    databaseUrl === undefined ? readSqlite(dataDir) : openPostgres(databaseUrl, () => undefined);
+    databaseUrl === undefined ? openBeside(dataDir) : openPostgres(databaseUrl, () => undefined);
   try {
     const origin = publicOrigin ?? `http://localhost:${port}`;
-    const link = await resetLinkFrom(database.read, systemClock, origin, address);
+    const options = { database, clock: systemClock, random: systemRandom, origin };
+    const link = await resetLinkFrom(options, address);
     if (link === undefined) throw new Error(`Nobody signs in with ${address}.`);
-    return `${link}\nIt is good for an hour, and once. Hand it to nobody but ${address}.`;
+    return `${link}\nIt is valid for one hour and can be used once. Give it to nobody but ${address}.`;
   } finally {
     await database.close();
   }

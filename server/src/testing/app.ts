@@ -45,6 +45,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     dataDir,
     port: 0,
     rateLimitFactor,
+    secretKeys: ['a key that every test shares, so that nodes do'],
     smtpUrl: options.smtpUrl,
     development: options.mailbox ?? false,
     registration: options.registration ?? 'open',

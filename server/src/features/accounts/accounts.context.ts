@@ -7,12 +7,15 @@ import type { Limits, RequestContext, UserActor } from '../../platform/http/inde
 import type { Log } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import type { Random } from '../../platform/random.ts';
+import type { Seal } from '../../platform/seal.ts';
 
 /** What the accounts feature is made of; handed in by the composition root. */
 export interface AccountsOptions {
   database: Database;
   clock: Clock;
   random: Random;
+  /** Of what has to be read again. */
+  seal: Seal;
   bus: Bus;
   limits: Limits;
   log: Log;

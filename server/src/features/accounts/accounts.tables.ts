@@ -73,8 +73,18 @@ export interface KnownDeviceTable {
   used_time: number;
 }
 
+/** A link to a new password that nobody has used yet. */
+export interface ResetTicketTable {
+  secret_hash: string;
+  account_id: string;
+  /** Where it was mailed; null for one that the operator hands over. */
+  address: string | null;
+  expires_time: number;
+}
+
 export interface SigningKeyTable {
   id: string;
+  /** Sealed. */
   secret: string;
   created_time: number;
 }
@@ -88,6 +98,7 @@ declare module '../../platform/database/tables.ts' {
     one_time_code: OneTimeCodeTable;
     session: SessionTable;
     known_device: KnownDeviceTable;
+    reset_ticket: ResetTicketTable;
     signing_key: SigningKeyTable;
   }
 }

@@ -23,7 +23,7 @@ import { accountPost } from './mail/post.ts';
 import { passwordService } from './passwords/password.service.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { resetLink } from './passwords/reset-link.ts';
-import { createResetTickets } from './passwords/reset-tickets.ts';
+import { resetTickets } from './passwords/reset-tickets.ts';
 import { createAdmission } from './sessions/admission.ts';
 import { createAuthenticator } from './sessions/authenticator.ts';
 import { type OpenedSession, sessionService } from './sessions/sessions.service.ts';
@@ -67,7 +67,7 @@ export interface Accounts {
 
 export const createAccounts = async (options: AccountsOptions): Promise<Accounts> => {
   const { database, clock, random } = options;
-  const keys = await readSigningKeys(database, clock, random);
+  const keys = await readSigningKeys(options);
   const tokens = createTokens(clock, keys);
   const passwords = await createPasswords(random);
   const post = accountPost(options);
@@ -77,8 +77,8 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
   const admission = createAdmission(options);
   const service = accountService(options, passwords, sessions);
   const stepUp = stepUpService(options, passwords);
-  const tickets = createResetTickets(clock, keys);
-  const password = passwordService(options, passwords, sessions, codes, post, tickets);
+  const issueTicket = resetTickets(options);
+  const password = passwordService(options, passwords, sessions, codes, post, issueTicket);
   return {
     authenticator: createAuthenticator(options, tokens, sessions, stepUp),
     handlers: {
@@ -97,7 +97,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
       ),
     },
     registration: admission.mode,
-    issueResetLink: (id) => resetLink(database.read, tickets, options.origin, id),
+    issueResetLink: (id) => resetLink(options, id),
     entrance: {
       open: (tx, accountId, context) => sessions.open(tx, accountId, context),
       enter: doorOf(tokens.issueUser).enter,

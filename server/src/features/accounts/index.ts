@@ -21,13 +21,14 @@ export default defineFeature({
   needs: ['profiles'],
   asks: [invitationGate, secondFactorGate],
   create: async (platform, { profiles }) => {
-    const { bus, config, database, clock, random, limits, log, mail } = platform;
+    const { bus, config, database, clock, random, seal, limits, log, mail } = platform;
     const { facts, origin, ports, sockets } = platform;
     const accounts = await createAccounts({
       bus,
       database,
       clock,
       random,
+      seal,
       limits,
       log,
       mail,

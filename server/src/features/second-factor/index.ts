@@ -7,16 +7,18 @@ import { createSecondFactor } from './second-factor.ts';
 export default defineFeature({
   name: 'second-factor',
   needs: ['accounts'],
-  create: ({ config, database, clock, random, limits, origin }, { accounts }) => {
+  create: async ({ config, database, clock, random, seal, limits, origin }, { accounts }) => {
     const secondFactor = createSecondFactor({
       database,
       clock,
       random,
+      seal,
       limits,
       brand: config.brand,
       relyingParty: new URL(origin).hostname,
       entrance: accounts.entrance,
     });
+    await secondFactor.sealAnew();
     return {
       handlers: secondFactor.handlers,
       offers: [secondFactorGate.offer(secondFactor.gate)],

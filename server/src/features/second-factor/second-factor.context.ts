@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader, Tx } from '../../platform/database/index.ts';
 import type { Limits, RequestContext, UserActor } from '../../platform/http/index.ts';
 import type { Random } from '../../platform/random.ts';
+import type { Seal } from '../../platform/seal.ts';
 
 export interface Opened extends UserActor {
   cookie: string;
@@ -23,6 +24,7 @@ export interface SecondFactorOptions {
   database: Database;
   clock: Clock;
   random: Random;
+  seal: Seal;
   limits: Limits;
   brand: string;
   /** The host that passkeys belong to; `localhost` where no public origin is configured. */

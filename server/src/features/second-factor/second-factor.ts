@@ -23,6 +23,7 @@ export const createSecondFactor = (options: SecondFactorOptions) => {
     /** What signing in and proving again who one is ask of this feature. */
     gate,
     handlers: secondFactorRoutes(options.entrance, gate, factors, passkeys),
+    sealAnew: totp.sealAnew,
     /** Forgets what has expired. */
     purge,
   };

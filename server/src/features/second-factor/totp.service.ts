@@ -1,10 +1,11 @@
 import { KithError } from '@kith/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import type { SecondFactorOptions } from './second-factor.context.ts';
-import { confirmTotp, countFailure, putTotp, takeStep, totpOf } from './totp.store.ts';
+import { allTotp, confirmTotp, countFailure, putTotp, takeStep, totpOf } from './totp.store.ts';
 import { otpAddress, stepOf, toBase32 } from './totp.ts';
 
 const SECRET_BYTES = 20;
+const PURPOSE = 'totp';
 /** Codes that one account may try in a minute; fewer once so many in a row were wrong. */
 const ATTEMPTS = 5;
 const ATTEMPTS_SUSPECT = 1;
@@ -17,6 +18,7 @@ export const totpService = ({
   database,
   clock,
   random,
+  seal,
   limits,
   brand,
   entrance,
@@ -31,13 +33,24 @@ export const totpService = ({
   const use = async (tx: Tx, accountId: string, code: string): Promise<boolean> => {
     const row = await totpOf(tx.query, accountId);
     if (row === undefined) return false;
-    const step = stepOf(row.secret, code, clock.now(), row.last_step);
+    const step = stepOf(seal.open(PURPOSE, row.secret), code, clock.now(), row.last_step);
     if (step !== undefined) return takeStep(tx, accountId, step);
     await countFailure(tx, accountId);
     return false;
   };
 
   return {
+    /** Seals with the current key what is sealed with an older one, or not at all. */
+    sealAnew: (): Promise<void> =>
+      database.transaction(async (tx) => {
+        for (const row of await allTotp(tx.query))
+          if (!seal.isCurrent(row.secret))
+            await putTotp(tx, {
+              ...row,
+              secret: seal.close(PURPOSE, seal.open(PURPOSE, row.secret)),
+            });
+      }),
+
     countAttempt,
     /** For what is confirmed alone. */
     use: async (tx: Tx, accountId: string, code: string): Promise<boolean> => {
@@ -53,7 +66,7 @@ export const totpService = ({
           throw new KithError('conflict', 'Codes are on already.');
         await putTotp(tx, {
           account_id: accountId,
-          secret,
+          secret: seal.close(PURPOSE, secret),
           created_time: clock.now(),
           confirmed_time: null,
           last_step: 0,

@@ -4,6 +4,9 @@ import type { TotpTable } from './second-factor.tables.ts';
 export const totpOf = (query: Reader, accountId: string): Promise<TotpTable | undefined> =>
   query.selectFrom('totp').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
+export const allTotp = (query: Reader): Promise<TotpTable[]> =>
+  query.selectFrom('totp').selectAll().execute();
+
 export const putTotp = async (tx: Tx, row: TotpTable): Promise<void> => {
   await tx.query
     .insertInto('totp')

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readConfig } from '../../platform/config.ts';
-import { openPostgres, readSqlite } from '../../platform/database/index.ts';
+import { openBeside, openPostgres } from '../../platform/database/index.ts';
 import { toCsv } from './forms.export.ts';
 import { allEntries } from './forms.store.ts';
 
@@ -11,7 +11,7 @@ const run = async (file: string | undefined): Promise<string> => {
   if (file === undefined) throw new Error('Name the file: npm run forms-export -- FILE.csv');
   const database =
     databaseUrl === undefined
-      ? readSqlite(dataDir)
+      ? openBeside(dataDir)
       : openPostgres(databaseUrl, (error) => {
           throw error;
         });

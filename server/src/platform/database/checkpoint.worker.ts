@@ -9,6 +9,10 @@ const { file } = workerData as { file: string };
 const raw = new DatabaseSync(file, { timeout: 0 });
 raw.exec('pragma synchronous = full');
 const checkpoint = raw.prepare('pragma wal_checkpoint(passive)');
+const empty = raw.prepare('pragma wal_checkpoint(truncate)');
+/** What was deleted leaves the log this often, too. */
+const EMPTY_MS = 3_600_000;
+let emptiedTime = performance.now();
 
 /** Moves what is in the log into the file while others write; answers the frames it found. */
 const move = (): number => {
@@ -21,7 +25,8 @@ const move = (): number => {
 };
 
 const round = (): void => {
-  if (move() < RESTART_FRAMES) {
+  const isDue = performance.now() - emptiedTime >= EMPTY_MS;
+  if (move() < RESTART_FRAMES && !isDue) {
     rest();
     return;
   }
@@ -32,6 +37,14 @@ const round = (): void => {
 const rest = () => void setTimeout(round, INTERVAL_MS);
 
 parentPort?.on('message', () => {
+  if (performance.now() - emptiedTime >= EMPTY_MS) {
+    emptiedTime = performance.now();
+    try {
+      empty.get();
+    } catch {
+      // Somebody reads: it is done with the next pause.
+    }
+  }
   move();
   parentPort?.postMessage('moved');
   rest();

@@ -7,7 +7,7 @@ export { isBehind, type Place, pageOf, placeOf } from './page.ts';
 export { openPostgres } from './postgres.ts';
 export { isReachable } from './reachable.ts';
 export { backUp, restore } from './snapshot.ts';
-export { openSqlite, readSqlite } from './sqlite.ts';
+export { openBeside, openSqlite } from './sqlite.ts';
 export { readableStamp, stampOf } from './stamps.ts';
 export { listed, statement } from './statement.ts';
 export type { Tables } from './tables.ts';

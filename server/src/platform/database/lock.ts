@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -8,7 +9,10 @@ const SQLITE_BUSY = 5;
  * SQLite, so it ends with the process however it ends. Answers the release.
  */
 export const lockFolder = (folder: string): (() => void) => {
-  const raw = new DatabaseSync(join(folder, 'lock.db'), { timeout: 0 });
+  const file = join(folder, 'lock.db');
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+  const raw = new DatabaseSync(file, { timeout: 0 });
   try {
     raw.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {

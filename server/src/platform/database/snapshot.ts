@@ -78,7 +78,8 @@ export const backUp = async (folder: string, target: string): Promise<void> => {
     const live = new DatabaseSync(source, { timeout: 5_000 });
     await backup(live, unfinished, { rate: ALL_PAGES }).finally(() => live.close());
     const snapshot = new DatabaseSync(unfinished);
-    snapshot.exec('pragma journal_mode = delete; begin');
+    // Nothing of what was deleted goes along.
+    snapshot.exec('pragma journal_mode = delete; vacuum; begin');
     packFiles(snapshot, folder);
     snapshot.exec('commit');
     snapshot.close();

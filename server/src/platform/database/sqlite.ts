@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
@@ -13,6 +13,7 @@ import { type OnLate, transactionRunner } from './transaction.ts';
 
 export const FILE = 'kith.db';
 const BUSY_MS = 5_000;
+const PRIVATE = 0o600;
 /** SQLite's primary result code for a failed read, write or sync. */
 const IO_ERROR = 10;
 
@@ -61,25 +62,37 @@ const asKyselyDatabase = (
   };
 };
 
-/** What is committed, beside the server that has the folder: for commands that only look. */
-export const readSqlite = (folder: string): { read: Kysely<Tables>; close(): Promise<void> } => {
+/** The data beside the server that has the folder, for commands that look, or write a little. */
+export const openBeside = (folder: string): Database => {
   const file = join(folder, FILE);
   if (!existsSync(file)) throw new Error(`There is no data in ${folder}.`);
   const fail = (error: unknown): never => {
     throw error;
   };
   const raw = new DatabaseSync(file, { timeout: BUSY_MS });
-  raw.exec('pragma query_only = on');
+  raw.exec('pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on');
   const read = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: asKyselyDatabase(raw, fail) }),
   });
-  return { read, close: () => read.destroy() };
+  return {
+    dialect: 'sqlite',
+    read,
+    transaction: transactionRunner(read, 'sqlite'),
+    close: () => read.destroy(),
+  };
+};
+
+/** Nobody but the server's own user reads it; SQLite gives the files beside it the same mode. */
+const keepPrivate = (file: string): void => {
+  closeSync(openSync(file, 'a', PRIVATE));
+  for (const path of [file, `${file}-wal`, `${file}-shm`])
+    if (existsSync(path)) chmodSync(path, PRIVATE);
 };
 
 const open = (file: string): DatabaseSync => {
   const raw = new DatabaseSync(file, { timeout: BUSY_MS });
   raw.exec(
-    'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma wal_autocheckpoint = 0; pragma cache_size = -32000',
+    'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma secure_delete = on; pragma wal_autocheckpoint = 0; pragma cache_size = -32000',
   );
   const { synchronous } = raw.prepare('pragma synchronous').get() as { synchronous: number };
   // Makes the log, if there is none.
@@ -131,6 +144,7 @@ export const openSqlite = (
   prepareFolder(folder);
   const unlock = lockFolder(folder);
   const file = join(folder, FILE);
+  keepPrivate(file);
   const [writer, reader] = [open(file), open(file)];
   const syncs = startSyncs(`${file}-wal`, onFatal);
   const write = new Kysely<Tables>({

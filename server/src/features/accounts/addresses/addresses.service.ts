@@ -5,6 +5,7 @@ import type { AccountsOptions } from '../accounts.context.ts';
 import { emailChanged } from '../accounts.facts.ts';
 import { type CodeService, wrongCode } from '../codes/codes.service.ts';
 import type { Post } from '../mail/post.ts';
+import { deleteResetTicketsTo } from '../passwords/reset-tickets.store.ts';
 import { addressId, type OwnAddress, presentAddress, presentClaim } from './addresses.present.ts';
 import {
   type AddressKind,
@@ -170,6 +171,7 @@ export const addressService = (
           throw new KithError('last_address', 'One way to sign in has to stay.');
         await deleteClaim(tx, accountId, address);
         await deleteAddress(tx, kind, accountId, address);
+        await deleteResetTicketsTo(tx, accountId, address);
         const [heir] = others.toSorted(
           (a, b) => Number(b.verified_time !== null) - Number(a.verified_time !== null),
         );

@@ -15,7 +15,8 @@ import type { Post } from '../mail/post.ts';
 import { forgetKnownDevices } from '../sessions/devices.store.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import type { Passwords } from './passwords.ts';
-import { type ResetTickets, resetPath } from './reset-tickets.ts';
+import { resetTicketOf, takeResetTickets } from './reset-tickets.store.ts';
+import { type IssueResetTicket, resetPath } from './reset-tickets.ts';
 
 /** Links a minute to one address. */
 const ASKED_A_MINUTE = 5;
@@ -24,12 +25,12 @@ export type PasswordService = ReturnType<typeof passwordService>;
 
 /** A new password: for who forgot it, and for who wants another. */
 export const passwordService = (
-  { database, limits, secondFactor }: AccountsOptions,
+  { database, clock, limits, secondFactor }: AccountsOptions,
   passwords: Passwords,
   sessions: SessionService,
   codes: CodeService,
   post: Post,
-  tickets: ResetTickets,
+  issueTicket: IssueResetTicket,
 ) => {
   const put = async (
     tx: Tx,
@@ -54,11 +55,11 @@ export const passwordService = (
       const row = await addressRow(database.read, 'email', address);
       const account = await accountByAddress(database.read, 'email', address);
       const isProved = account !== undefined && row !== undefined && row.verified_time !== null;
-      const ticket = await tickets.issue(account?.id ?? '', account?.password_hash ?? '');
       await database.transaction(async (tx) => {
         const { maySend } = await codes.issue(tx, 'reset', address, '');
-        if (isProved && maySend)
-          await post.reset(tx, address, language, resetPath(ticket), RESET_LIFETIME_MS);
+        if (!isProved || !maySend) return;
+        const ticket = await issueTicket(tx, account.id, address);
+        await post.reset(tx, address, language, resetPath(ticket), RESET_LIFETIME_MS);
       });
     },
 
@@ -68,15 +69,14 @@ export const passwordService = (
       from: From,
     ): Promise<void> => {
       const expired = () => new KithError('ticket_expired', 'Ask for another link.');
-      const read = await tickets.read(ticket);
-      if (read === undefined) throw expired();
-      const { accountId, isFor } = read;
-      const known = await passwordHashOf(database.read, accountId);
-      if (known === undefined || !isFor(known)) throw expired();
+      const secretHash = hashOf(ticket);
+      const found = await resetTicketOf(database.read, secretHash, clock.now());
+      if (found === undefined) throw expired();
+      const accountId = found.account_id;
       const hash = await passwords.hash(password);
       await database.transaction(async (tx) => {
-        const locked = await lockedPasswordHash(tx, accountId);
-        if (locked === undefined || !isFor(locked)) throw expired();
+        await lockedPasswordHash(tx, accountId);
+        if (!(await takeResetTickets(tx, accountId, secretHash))) throw expired();
         await put(tx, accountId, hash, from);
         await sessions.revokeOthers(tx, accountId, undefined);
       });
@@ -97,6 +97,7 @@ export const passwordService = (
         if ((await lockedPasswordHash(tx, actor.accountId)) !== known)
           throw new KithError('conflict', 'The password was changed meanwhile.');
         await put(tx, actor.accountId, hash, from);
+        await takeResetTickets(tx, actor.accountId, '');
         await sessions.revokeOthers(tx, actor.accountId, actor.sessionId);
         return sessions.renewCookie(tx, actor);
       });

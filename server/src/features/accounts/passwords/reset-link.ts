@@ -1,35 +1,35 @@
 import { email, phoneNumber } from '@kith/contract';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Reader } from '../../../platform/database/index.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import type { AccountsOptions } from '../accounts.context.ts';
 import { accountByAddress, passwordHashOf } from '../accounts.store.ts';
-import { storedSigningKeys } from '../sessions/signing-keys.ts';
-import { createResetTickets, type ResetTickets, resetPath } from './reset-tickets.ts';
+import { resetPath, resetTickets } from './reset-tickets.ts';
+
+type Options = Pick<AccountsOptions, 'clock' | 'random' | 'origin'> & {
+  database: Pick<Database, 'read' | 'transaction'>;
+};
 
 /**
  * A link to a new password, for the operator to hand to whoever has this account; undefined when
- * there is none. It is good for an hour, and once.
+ * there is none. It is valid for an hour and can be used once.
  */
 export const resetLink = async (
-  query: Reader,
-  tickets: ResetTickets,
-  origin: string,
+  options: Options,
   accountId: string,
 ): Promise<string | undefined> => {
-  const hash = await passwordHashOf(query, accountId);
-  return hash && origin + resetPath(await tickets.issue(accountId, hash));
+  const { database, origin } = options;
+  const hash = await passwordHashOf(database.read, accountId);
+  if (!hash) return hash;
+  const issue = resetTickets(options);
+  return origin + resetPath(await database.transaction((tx) => issue(tx, accountId, null)));
 };
 
-/** The same by an address or a number, beside a running server; it only looks at the database. */
+/** The same by an address or a number, beside a running server. */
 export const resetLinkFrom = async (
-  query: Reader,
-  clock: Clock,
-  origin: string,
+  options: Options,
   typed: string,
 ): Promise<string | undefined> => {
   const kind = typed.trim().startsWith('+') ? 'phone' : 'email';
   const { data: address } = (kind === 'email' ? email : phoneNumber).safeParse(typed);
-  const account = address && (await accountByAddress(query, kind, address));
-  if (!account) return undefined;
-  const tickets = createResetTickets(clock, await storedSigningKeys(query));
-  return resetLink(query, tickets, origin, account.id);
+  const account = address && (await accountByAddress(options.database.read, kind, address));
+  return account ? resetLink(options, account.id) : undefined;
 };

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@kith/contract';
 import { every } from '../../../platform/clock.ts';
 import type { AccountsOptions } from '../accounts.context.ts';
 import { deleteCodesBefore } from '../codes/codes.store.ts';
+import { deleteResetTicketsBefore } from '../passwords/reset-tickets.store.ts';
 import { deleteKnownDevicesBefore } from './devices.store.ts';
 import type { SessionService } from './sessions.service.ts';
 import { deleteSessionsEndedBefore, recordUse, sessionsEnded } from './sessions.store.ts';
@@ -47,6 +48,7 @@ export const watchSessions = (options: AccountsOptions, sessions: SessionService
     database.transaction(async (tx) => {
       await deleteSessionsEndedBefore(tx, clock.now() - ENDED_KEPT_MS);
       await deleteKnownDevicesBefore(tx, clock.now() - DEVICES_KEPT_MS);
+      await deleteResetTicketsBefore(tx, clock.now());
       await deleteCodesBefore(tx, clock.now() - CODES_KEPT_MS);
     });
 

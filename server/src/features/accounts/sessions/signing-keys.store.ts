@@ -11,6 +11,11 @@ export const putSigningKey = async (tx: Tx, key: SigningKeyTable): Promise<Signi
   return signingKeysOf(tx.query);
 };
 
+/** Puts a secret that was sealed anew in the place of the one before. */
+export const replaceSecret = async (tx: Tx, { id, secret }: SigningKeyTable): Promise<void> => {
+  await tx.query.updateTable('signing_key').set({ secret }).where('id', '=', id).execute();
+};
+
 /** Newest first. */
 export const signingKeysOf = (query: Reader): Promise<SigningKeyTable[]> =>
   query.selectFrom('signing_key').selectAll().orderBy('created_time', 'desc').execute();

@@ -1,9 +1,9 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Reader } from '../../../platform/database/index.ts';
-import { newSecret, type Random } from '../../../platform/random.ts';
+import { newSecret } from '../../../platform/random.ts';
+import type { Seal } from '../../../platform/seal.ts';
+import type { AccountsOptions } from '../accounts.context.ts';
 import type { SigningKeyTable } from '../accounts.tables.ts';
-import { putSigningKey, signingKeysOf } from './signing-keys.store.ts';
+import { putSigningKey, replaceSecret } from './signing-keys.store.ts';
 
 export interface SigningKeys {
   current: { id: string; key: KeyObject };
@@ -11,27 +11,37 @@ export interface SigningKeys {
 }
 
 const FIRST_ID = '1';
+const PURPOSE = 'signing key';
 
-const asKeys = (rows: readonly SigningKeyTable[]): SigningKeys => {
+const asKeys = (rows: readonly SigningKeyTable[], seal: Seal): SigningKeys => {
   const keys = rows.map(({ id, secret }) => ({
     id,
-    key: createSecretKey(Buffer.from(secret, 'base64url')),
+    key: createSecretKey(Buffer.from(seal.open(PURPOSE, secret), 'base64url')),
   }));
   const [current] = keys;
   if (current === undefined) throw new Error('There is no key to sign tokens with.');
   return { current, byId: new Map(keys.map(({ id, key }) => [id, key])) };
 };
 
-/** The keys of this database. The first start makes one; of two that start at once, both use one. */
-export const readSigningKeys = async (
-  database: Database,
-  clock: Clock,
-  random: Random,
-): Promise<SigningKeys> => {
-  const first = { id: FIRST_ID, secret: newSecret(random), created_time: clock.now() };
-  return asKeys(await database.transaction((tx) => putSigningKey(tx, first)));
-};
-
-/** The keys that a server has made, for who only looks. */
-export const storedSigningKeys = async (query: Reader): Promise<SigningKeys> =>
-  asKeys(await signingKeysOf(query));
+/**
+ * The keys of this database, sealed. The first start makes one; of two that start at once, both use
+ * one. What is not sealed with the current key, or not at all, is sealed anew.
+ */
+export const readSigningKeys = ({
+  database,
+  clock,
+  random,
+  seal,
+}: Pick<AccountsOptions, 'database' | 'clock' | 'random' | 'seal'>): Promise<SigningKeys> =>
+  database.transaction(async (tx) => {
+    const secret = seal.close(PURPOSE, newSecret(random));
+    const first = { id: FIRST_ID, secret, created_time: clock.now() };
+    const rows = await putSigningKey(tx, first);
+    for (const row of rows)
+      if (!seal.isCurrent(row.secret))
+        await replaceSecret(tx, {
+          ...row,
+          secret: seal.close(PURPOSE, seal.open(PURPOSE, row.secret)),
+        });
+    return asKeys(rows, seal);
+  });

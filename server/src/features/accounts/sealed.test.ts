@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemRandom } from '../../platform/random.ts';
+import { createSeal } from '../../platform/seal.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+
+const [OLD, NEW] = ['the key that was used until today', 'the key that is used from now on'];
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const start = (...secretKeys: string[]): Promise<TestApp> =>
+  startTestApp({ database, config: { secretKeys } });
+const secrets = async (): Promise<string[]> => {
+  const keys = await database.read.selectFrom('signing_key').select('secret').execute();
+  const totp = await database.read.selectFrom('totp').select('secret').execute();
+  return [...keys, ...totp].map(({ secret }) => secret);
+};
+
+test('a copy of the database opens nothing, and its secrets follow the key', async () => {
+  const first = await start(OLD);
+  const client = await (await first.client().register()).prove();
+  const { secret } = await client.call('totp.begin');
+  expect((await secrets()).join()).not.toContain(secret);
+  await first.close();
+  // As a version before this one left them.
+  await database.transaction(({ query }) => query.updateTable('totp').set({ secret }).execute());
+
+  const second = await start(NEW, OLD);
+  const seal = createSeal([NEW], systemRandom);
+  const sealed = await secrets();
+  expect(sealed).toHaveLength(2);
+  expect(sealed.every((one) => seal.isCurrent(one))).toBe(true);
+  await second.close();
+  await expect(start(OLD)).rejects.toThrow('secret.key');
+  await (await start(NEW)).close();
+});

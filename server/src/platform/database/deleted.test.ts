@@ -1,0 +1,33 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { migrations } from '../../migrations/index.ts';
+import { migrate, openSqlite } from './index.ts';
+
+const fail = (error: unknown): never => {
+  throw error;
+};
+
+test('what is deleted is on the disk no more, and nobody else reads the files', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kith-deleted-'));
+  const file = join(folder, 'kith.db');
+  const open = () => openSqlite(folder, fail);
+  const database = open();
+  await migrate(database, migrations);
+  const value = `needle ${'x'.repeat(300)}`;
+  await database.transaction(({ query }) =>
+    query.insertInto('meta').values({ name: 'secret', value }).execute(),
+  );
+  for (const name of ['kith.db', 'kith.db-wal', 'kith.db-shm', 'lock.db'])
+    expect(statSync(join(folder, name)).mode & 0o777, name).toBe(0o600);
+  await database.close();
+  expect(readFileSync(file).includes('needle')).toBe(true);
+  const again = open();
+  await again.transaction(({ query }) =>
+    query.deleteFrom('meta').where('name', '=', 'secret').execute(),
+  );
+  await again.close();
+  expect(readFileSync(file).includes('needle')).toBe(false);
+  rmSync(folder, { recursive: true });
+});

@@ -40,6 +40,10 @@ export const listQuery = z.object({
 });
 /** Where the next page begins; null at the end. */
 export const next = z.string().nullable();
+/** Marks that turn the text around them: a name could read as somebody else's. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** Something that takes up ink: not a space, a joiner, a filler or the like. */
+const VISIBLE = /[^\p{Z}\p{C}\p{Mn}\u115f\u1160\u3164\uffa0\u2800]/u;
 /** A line a person typed: trimmed, no control characters, at least one visible character. */
 export const line = (max: number) =>
   z
@@ -48,8 +52,8 @@ export const line = (max: number) =>
     .refine((text) => text.isWellFormed(), 'is not well-formed text')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
     .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'holds control characters')
-    .transform((text) => text.trim())
-    .refine((text) => text.length > 0, 'is empty');
+    .transform((text) => text.replace(DIRECTION_MARKS, '').trim())
+    .refine((text) => text.length > 0 && VISIBLE.test(text), 'is empty');
 export const marker = z.object({ id: z.string(), deleted: z.literal(true) });
 export const noAnswer = z.object({});
 

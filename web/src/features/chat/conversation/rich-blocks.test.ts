@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import names from '../emoji/names/en.json' with { type: 'json' };
-import { blocksOf, isEmojiOnly, linkify, safeLink } from './rich-blocks.ts';
+import { blocksOf, hiddenHost, isEmojiOnly, linkify, safeLink } from './rich-blocks.ts';
 
 test('lines of one kind are one block', () => {
   const blocks = blocksOf([
@@ -60,4 +60,12 @@ test('every emoji of the picker is large, three times as well', () => {
       (sign) => !isEmojiOnly([{ insert: sign }]) || !isEmojiOnly([{ insert: sign.repeat(3) }]),
     );
   expect(small).toEqual([]);
+});
+
+test('a link whose text names another place says where it leads', () => {
+  expect(hiddenHost('https://bank.example/login', 'https://thief.example/')).toBe('thief.example');
+  expect(hiddenHost('bank.example', 'https://thief.example/')).toBe('thief.example');
+  expect(hiddenHost('see www.bank.example', 'https://bank.example/')).toBeUndefined();
+  expect(hiddenHost('the bank', 'https://bank.example/')).toBeUndefined();
+  expect(hiddenHost('ann@example.test', 'mailto:ann@example.test')).toBeUndefined();
 });

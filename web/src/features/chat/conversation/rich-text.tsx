@@ -1,7 +1,7 @@
 import type { RichText as Delta } from '@kith/contract/chat/rich-text';
 import { Fragment, type ReactNode } from 'react';
 import { MentionChip } from './mention-chip.tsx';
-import { type Block, blocksOf, type Inline, type Line, linkify, safeLink } from './rich-blocks.ts';
+import { type Block, blocksOf, hiddenHost, type Inline, type Line, linkify, safeLink } from './rich-blocks.ts';
 
 type Props = {
   text: Delta;
@@ -111,7 +111,9 @@ const inline = (part: Inline, me: string | undefined): ReactNode => {
     return <MentionChip mention={part.mention} isMe={part.mention.id === me} />;
   const { bold, italic, strike, code, link: address } = part.marks;
   const href = safeLink(address);
-  let node: ReactNode = href ? anchor(href, part.text) : code ? part.text : linked(part.text);
+  const host = href ? hiddenHost(part.text, href) : undefined;
+  const shown = host === undefined ? part.text : `${part.text} (${host})`;
+  let node: ReactNode = href ? anchor(href, shown) : code ? part.text : linked(part.text);
   if (code)
     node = (
       <code className="rounded-[4px] bg-[color-mix(in_oklab,currentcolor_8%,transparent)] px-1 font-mono text-[0.92em]">

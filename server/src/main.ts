@@ -55,7 +55,7 @@ const greet = (config: Config, origin: string, ticket: string | undefined): void
     ...(config.development ? [`What cannot be mailed is shown: ${shown}/api/mailbox`] : []),
     ...(ticket === undefined
       ? []
-      : [`To run this server, sign in and open once: ${shown}/app/operator?ticket=${ticket}`]),
+      : [`To run this server, sign in and open once: ${shown}/app/operator#${ticket}`]),
     `Next: open ${shown} and create the first account.`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

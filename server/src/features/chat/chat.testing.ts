@@ -52,6 +52,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     database,
     clock,
     random,
+    provesAddresses: false,
     facts,
     issueProfileToken: async () => '',
     findable: (query, accountId, ids) => privacy.findable(query, accountId, ids),

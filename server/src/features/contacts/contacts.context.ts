@@ -15,6 +15,8 @@ export interface ContactsContext {
   endpoint: Endpoint<UserActor>;
   /** Cards of profiles; those that do not exist are left out. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
+  /** Of `ids`, those whom the account may find. */
+  findable(query: Reader, accountId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** The profile behind each proved address, where it lets the account find it. */
   profilesByAddress(
     query: Reader,

@@ -54,8 +54,7 @@ export const contactService = (context: ContactsContext, book: AddressBook) => {
   const linksOf = async (tx: Tx, accountId: string, all: readonly ContactData[]) => {
     const links = await profilesByAddress(tx.query, accountId, all.flatMap(addressesOf));
     const made = all.flatMap(({ profileId }) => profileId ?? []);
-    const people = made.length === 0 ? [] : await context.people(tx.query, made);
-    const there = new Set(people.map(({ id }) => id));
+    const there = await context.findable(tx.query, accountId, made);
     return (data: ContactData): string | null => {
       if (data.profileId !== undefined && there.has(data.profileId)) return data.profileId;
       const address = addressesOf(data).find((one) => links.has(one));

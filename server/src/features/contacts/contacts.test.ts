@@ -383,6 +383,7 @@ describe('an address that is proved later', () => {
       database: app.database,
       clock,
       random: systemRandom,
+      provesAddresses: false,
       issueProfileToken: async () => '',
       findable: async (_query, _accountId, ids) => new Set(ids),
       facts: createFacts(createLog('error')),
@@ -398,6 +399,7 @@ describe('an address that is proved later', () => {
           told.push(change as ContactsChanged),
       } as unknown as Endpoint,
       people: profiles.people,
+      findable: async (_query, _accountId, ids) => new Set(ids),
       profilesByAddress: profiles.byVerifiedAddress,
     });
     await contacts.addressChanged('later@example.test');

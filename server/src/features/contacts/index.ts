@@ -2,7 +2,7 @@ import { HOUR_MS } from '@kith/contract';
 import { defineFeature } from '../../platform/feature.ts';
 import { emailChanged } from '../accounts/index.ts';
 import { acquaintance, privacyChanged } from '../privacy/index.ts';
-import { profileErased } from '../profiles/index.ts';
+import { findable, profileErased } from '../profiles/index.ts';
 import { havingContact } from './contacts.store.ts';
 import { type Contacts, createContacts } from './contacts.ts';
 import { eraseContacts } from './erase.store.ts';
@@ -16,7 +16,7 @@ declare module '../../platform/services.ts' {
 export default defineFeature({
   name: 'contacts',
   needs: ['profiles'],
-  create: ({ database, clock, random, epoch, sockets }, { profiles }) => {
+  create: ({ database, clock, random, epoch, ports, sockets }, { profiles }) => {
     const contacts = createContacts({
       database,
       clock,
@@ -24,6 +24,7 @@ export default defineFeature({
       epoch,
       endpoint: sockets.main,
       people: profiles.people,
+      findable: (...of) => ports.one(findable)(...of),
       profilesByAddress: profiles.byVerifiedAddress,
     });
     return {

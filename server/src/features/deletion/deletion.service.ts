@@ -19,6 +19,7 @@ import {
   insertTicket,
   lockDeletion,
   markErased,
+  noteAsked,
   putDeletion,
   takeTicket,
 } from './deletion.store.ts';
@@ -82,6 +83,8 @@ export const deletionService = (options: DeletionOptions) => {
       limits.takeNamed(`ticket:${hashOf(email)}`, ASKED_A_MINUTE);
       const secret = newSecret(random);
       await database.transaction(async (tx) => {
+        // Written for whoever asks, so that the answer takes as long whether there is an account.
+        await noteAsked(tx, clock.now());
         const accountId = await accounts.byEmail(tx.query, email);
         if (accountId === undefined) return;
         await insertTicket(tx, {

@@ -51,7 +51,8 @@ const bestFirst = (rows: ProfileTable[], words: readonly string[]): ProfileTable
 export const directoryService = ({
   database: { read },
   findable,
-}: Pick<ProfilesOptions, 'database' | 'findable'>) => {
+  provesAddresses,
+}: Pick<ProfilesOptions, 'database' | 'findable' | 'provesAddresses'>) => {
   const onlyFindable = async <Row extends ProfileTable>(
     rows: Row[],
     { accountId, profileId }: Asking,
@@ -92,7 +93,10 @@ export const directoryService = ({
     ): Promise<CallAnswer<'directory.search'>> => {
       const address = email.safeParse(q);
       if (address.success) {
-        const rows = await onlyFindable(await profilesByEmail(read, address.data), asking);
+        const rows = await onlyFindable(
+          await profilesByEmail(read, address.data, provesAddresses),
+          asking,
+        );
         return { people: rows.map(presentPerson), next: null };
       }
       const words = searchWords(q);

@@ -17,11 +17,12 @@ declare module '../../platform/services.ts' {
 export default defineFeature({
   name: 'profiles',
   asks: [findable, profileToken, unreadOf],
-  create: ({ database, clock, random, facts, ports, sockets }) => {
+  create: ({ database, clock, random, facts, mail, ports, sockets }) => {
     const profiles = createProfiles({
       database,
       clock,
       random,
+      provesAddresses: mail.kind === 'smtp',
       facts,
       issueProfileToken: (...of) => ports.one(profileToken)(...of),
       findable: (...of) => ports.one(findable)(...of),

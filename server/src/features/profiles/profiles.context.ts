@@ -8,6 +8,8 @@ export interface ProfilesOptions {
   database: Database;
   clock: Clock;
   random: Random;
+  /** Whether addresses are proved here: then only those that are find anybody. */
+  provesAddresses: boolean;
   issueProfileToken(accountId: string, sessionId: string, profileId: string): Promise<string>;
   /** Of `ids`, those whom the account may find. */
   findable(query: Reader, accountId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;

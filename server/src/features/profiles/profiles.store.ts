@@ -80,16 +80,22 @@ export const isProfileOf = async (
 ): Promise<boolean> => (await ofAccount(query, { accountId, profileId })).rows.length > 0;
 
 /** Profiles of the account that has this address. */
-export const profilesByEmail = (query: Reader, address: string): Promise<ProfileTable[]> =>
-  query
+/** `proved`: only of accounts that have proved the address. */
+export const profilesByEmail = (
+  query: Reader,
+  address: string,
+  proved: boolean,
+): Promise<ProfileTable[]> => {
+  const found = query
     .selectFrom('profile')
     .innerJoin('account_email', 'account_email.account_id', 'profile.account_id')
     .selectAll('profile')
     .where('account_email.address', '=', address)
     .where('profile.erased_time', 'is', null)
     .orderBy('profile.created_time')
-    .orderBy('profile.id')
-    .execute();
+    .orderBy('profile.id');
+  return (proved ? found.where('account_email.verified_time', 'is not', null) : found).execute();
+};
 
 /** Profiles of the accounts that have proved each address, in the order they were made. */
 export const profilesByVerifiedEmail = async (

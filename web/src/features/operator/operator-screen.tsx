@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -14,8 +14,8 @@ import { useOverview } from './use-overview.ts';
 export function OperatorScreen() {
   const t = useText(operatorTexts);
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const ticket = search.get('ticket') ?? '';
+  // Behind the hash, so that no server's log has it.
+  const ticket = useLocation().hash.slice(1);
   const { state, load } = useOverview();
   usePageTitle(t('title'));
   const toSettings = () => void navigate('/app/settings');

@@ -116,7 +116,7 @@ test('the operator hands out a link by command beside the running server', async
   });
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
-}, 30_000);
+}, 120_000);
 
 describe('changing the password', () => {
   const next = 'an altogether different one';

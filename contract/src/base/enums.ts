@@ -129,8 +129,12 @@ export const JOBS = [
   'forgetForms',
   'removeExports',
   'watchDisk',
+  'forgetLetters',
 ] as const;
 export type JobName = (typeof JOBS)[number];
 /** How much room is left on the disk of the data folder. */
 export const DISK_STATES = ['well', 'low', 'full'] as const;
 export type DiskState = (typeof DISK_STATES)[number];
+/** How it stands with work that must happen once, as its operator reads of it. */
+export const TASK_STATES = ['waiting', 'running', 'failed'] as const;
+export type TaskState = (typeof TASK_STATES)[number];

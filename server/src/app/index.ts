@@ -18,12 +18,15 @@ export interface App {
 export const createApp = async (options: AppOptions): Promise<App> => {
   const platform = await createPlatform(options);
   const services = await composeFeatures(platform, await loadFeatures());
-  const { config, features, http, jobs, limits, mail, sockets } = platform;
+  const { config, features, http, limits, mail, sockets, tasks } = platform;
   await servePages(platform);
   const stopHeads = serveSockets(platform);
-  for (const schedule of features.flatMap(({ schedules = [] }) => schedules)) jobs.add(schedule);
+  for (const work of features.flatMap((feature) => feature.tasks ?? [])) tasks.handle(work);
+  for (const schedule of features.flatMap(({ schedules = [] }) => schedules))
+    tasks.schedule(schedule);
   for (const { start } of features) start?.();
   mail.start();
+  await tasks.start();
 
   return {
     services,
@@ -32,12 +35,12 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       // What is being answered is answered to its end, and its connection not kept for more.
       http.server.keepAliveTimeout = 1;
       stopHeads();
-      jobs.stop();
+      await tasks.stop();
       // Whoever was made later stands on what was made before.
       for (const { stop } of features.toReversed()) await stop?.();
       await sockets.close();
       await http.close();
-      await mail.stop();
+      mail.stop();
       await limits.stop();
     },
   };

@@ -27,6 +27,7 @@ import { addressBookBytes } from './0038-address-book-bytes.ts';
 import { codeFailures } from './0039-code-failures.ts';
 import { knownDevices } from './0040-known-devices.ts';
 import { resetTickets } from './0041-reset-tickets.ts';
+import { tasks } from './0042-tasks.ts';
 
 /** One numbered list; what has been published is never changed. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   codeFailures,
   knownDevices,
   resetTickets,
+  tasks,
 ];

@@ -1,9 +1,9 @@
 import type { Tx } from './database/index.ts';
 import type { Reaction } from './facts.ts';
 import type { Handlers, ProfileActor, UserActor } from './http/index.ts';
-import type { Schedule } from './jobs.ts';
 import type { Offer } from './ports.ts';
 import type { SocketParts } from './sockets/index.ts';
+import type { Schedule, Work } from './tasks/index.ts';
 
 /** What the rest of the house has to know of a feature. */
 export interface FeatureParts {
@@ -14,6 +14,8 @@ export interface FeatureParts {
   main?: SocketParts<UserActor>;
   /** Socket 2, of a profile. */
   directory?: SocketParts<ProfileActor>;
+  /** What it does because somebody wrote down that it must be done. */
+  tasks?: readonly Work[];
   /** What it does by the clock. */
   schedules?: readonly Schedule[];
   /** What it does because of other features' facts. */

@@ -12,7 +12,6 @@ import {
   originRules,
   senderBehind,
 } from './http/index.ts';
-import { createJobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import { createMail } from './mail/index.ts';
 import { createPorts } from './ports.ts';
@@ -21,6 +20,7 @@ import { createSeal, readSecrets } from './seal.ts';
 import { createSockets } from './sockets/index.ts';
 import { createStorage } from './storage/index.ts';
 import { readEpoch } from './sync/index.ts';
+import { createTasks } from './tasks/index.ts';
 
 export interface PlatformOptions {
   config: Config;
@@ -41,6 +41,7 @@ export const createPlatform = async (options: PlatformOptions) => {
   const origins = originRules(config.publicOrigin, certificate !== undefined);
   const limits = await createLimits(database, clock, config.rateLimitFactor);
   const bus = createBus((err, topic) => log.error({ err, topic }, 'hearing failed'));
+  const tasks = createTasks({ database, clock, random, bus, log });
   const ports = createPorts();
   const http = await createHttpServer({
     log,
@@ -74,13 +75,14 @@ export const createPlatform = async (options: PlatformOptions) => {
     features: [] as Made[],
     // A sample made from a seed has a key that nobody can guess all the same.
     seal: createSeal(readSecrets(config.secretKeys, config.dataDir, systemRandom), systemRandom),
-    jobs: createJobs(clock, log),
+    tasks,
     epoch: await readEpoch(database, random),
     mail: createMail({
       database,
       clock,
       random,
       log,
+      tasks,
       smtpUrl: config.smtpUrl,
       smsUrl: config.smsUrl,
       from: config.mailFrom,

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Random } from '../../platform/random.ts';
+import type { Tasks } from '../../platform/tasks/index.ts';
 
 /** The account's own calls: what is exported is what it may read, by the same checks. */
 export interface Source extends Calls {
@@ -36,6 +37,7 @@ export interface ExportOptions {
   clock: Clock;
   random: Random;
   log: Log;
+  tasks: Tasks;
   /** Where the files are kept. */
   folder: string;
   source(): Source;

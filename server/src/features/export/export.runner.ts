@@ -1,48 +1,47 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EXPORT_LIFETIME_MS, MINUTE_MS, SECOND_MS } from '@kith/contract';
-import { every } from '../../platform/clock.ts';
+import { EXPORT_LIFETIME_MS, HOUR_MS, MINUTE_MS } from '@kith/contract';
+import * as z from 'zod';
+import { type Attempt, Hopeless, type TaskKind, workOf } from '../../platform/tasks/index.ts';
 import { archiveOf, openArchive, removeArchive } from './export.archive.ts';
 import { writeContent } from './export.content.ts';
 import type { ExportOptions } from './export.context.ts';
-import { claimExport, isKept, updateExport } from './export.store.ts';
+import { beginExport, isKept, updateExport } from './export.store.ts';
 import type { AccountExportTable } from './export.tables.ts';
 
-const LEASE_MS = MINUTE_MS;
-const LOOK_MS = 2 * SECOND_MS;
-/** What ends the server so often is not taken up again. */
-const ATTEMPTS_MAX = 10;
+/** Writes the archive of one account. */
+export const exportTask: TaskKind<{ id: string }> = {
+  name: 'export',
+  payload: z.strictObject({ id: z.string() }),
+  // What ends the server so often is not taken up again.
+  attemptsMax: 10,
+  backoff: { firstMs: MINUTE_MS, maxMs: HOUR_MS },
+  atOnce: 1,
+  timeoutMs: 24 * HOUR_MS,
+};
 
-class Stopped extends Error {}
+/** Somebody cancelled it, began another one, or another process goes on with it. */
+class Superseded extends Error {}
 
-/**
- * Writes one export after the other. What a node that ended has begun is taken up where it stopped
- * when its lease is over, or at once when the node ended in good order.
- */
-export const exportRunner = ({ database, clock, log, folder, source }: ExportOptions) => {
+/** Writes exports; what a process that ended has begun, the next goes on with where it stopped. */
+export const exportRunner = ({ database, clock, folder, source }: ExportOptions) => {
   const pathOf = (id: string): string => join(folder, `${id}.zip`);
-  let isClosing = false;
-  let underWay: Promise<void> = Promise.resolve();
 
   const note = async (
     row: AccountExportTable,
     changes: Partial<AccountExportTable>,
   ): Promise<void> => {
-    const leased_until = isClosing ? 0 : clock.now() + LEASE_MS;
-    const goesOn = await database.transaction((tx) =>
-      updateExport(tx, row, { leased_until, ...changes }),
-    );
-    if (!goesOn || isClosing) throw new Stopped();
+    const goesOn = await database.transaction((tx) => updateExport(tx, row, changes));
+    if (!goesOn) throw new Superseded();
   };
 
-  /** False when there is nothing any more that could fail. */
-  const noteFailure = (row: AccountExportTable): Promise<boolean> =>
-    database.transaction((tx) => updateExport(tx, row, { state: 'failed' }));
-
-  const write = async (row: AccountExportTable): Promise<void> => {
+  const write = async (row: AccountExportTable, signal: AbortSignal): Promise<void> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const archive = await openArchive(pathOf(row.id));
-    const progress = (done: number, total: number) => note(row, { done, total });
+    const progress = async (done: number, total: number) => {
+      await note(row, { done, total });
+      signal.throwIfAborted();
+    };
     try {
       await writeContent(source(), row.account_id, archive, progress);
       const size = await archive.finish();
@@ -52,51 +51,34 @@ export const exportRunner = ({ database, clock, log, folder, source }: ExportOpt
     }
   };
 
-  const round = async (): Promise<void> => {
-    while (!isClosing) {
-      const now = clock.now();
-      const row = await database.transaction((tx) => claimExport(tx, now, now + LEASE_MS));
+  const work = workOf(exportTask, {
+    run: async ({ id }, { number, signal }: Attempt) => {
+      const row = await database.transaction((tx) => beginExport(tx, id, number));
       if (row === undefined) return;
       try {
-        if (row.attempts > ATTEMPTS_MAX) throw new Error('It was taken up too often.');
-        await write(row);
+        await write(row, signal);
       } catch (error) {
+        if (signal.aborted) throw error;
+        if (!(error instanceof Superseded) && (await isKept(database.read, id)))
+          throw new Hopeless((error as Error).message, { cause: error });
         // Somebody who cancels takes the files from under it: that is no failure.
-        const isFailure =
-          !(error instanceof Stopped) && (await noteFailure(row).catch(() => false));
-        if (isFailure) log.error({ err: error }, 'an export failed');
-        if (isFailure || !(await isKept(database.read, row.id)))
-          await removeArchive(pathOf(row.id));
+        if (!(await isKept(database.read, id))) await removeArchive(pathOf(id));
       }
-    }
-  };
-
-  let isBusy = false;
-  /** Looks for work, unless it is at it. */
-  const look = (): void => {
-    if (isBusy || isClosing) return;
-    isBusy = true;
-    underWay = round()
-      .catch((error: unknown) => log.error({ err: error }, 'looking for exports failed'))
-      .finally(() => {
-        isBusy = false;
-      });
-  };
-  const stopLooking = every(clock, LOOK_MS, look);
+    },
+    onGivenUp: async (tx, { id }) => {
+      await updateExport(tx, { id }, { state: 'failed' });
+      tx.afterCommit(() => void removeArchive(pathOf(id)).catch(() => undefined));
+    },
+  });
 
   return {
     pathOf,
-    look,
+    work,
     /** Removes files that nothing names any more. */
     sweep: async (): Promise<void> => {
       for (const name of await readdir(folder).catch(() => []))
         if (!(await isKept(database.read, archiveOf(name).replace(/\.zip$/, ''))))
           await removeArchive(join(folder, archiveOf(name)));
-    },
-    close: async (): Promise<void> => {
-      isClosing = true;
-      stopLooking();
-      await underWay;
     },
   };
 };

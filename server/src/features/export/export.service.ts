@@ -5,7 +5,7 @@ import type { Bytes, Handlers, UserActor } from '../../platform/http/index.ts';
 import { hashOf, newId, newSecret } from '../../platform/random.ts';
 import { removeArchive } from './export.archive.ts';
 import type { ExportOptions } from './export.context.ts';
-import { exportRunner } from './export.runner.ts';
+import { exportRunner, exportTask } from './export.runner.ts';
 import {
   deleteExport,
   deleteExportsExpiredBefore,
@@ -27,7 +27,7 @@ const present = (row: AccountExportTable): AccountExport => ({
 });
 
 export const createExports = (options: ExportOptions) => {
-  const { database, clock, random, log } = options;
+  const { database, clock, random, log, tasks } = options;
   const runner = exportRunner(options);
   const noFile = () => new KithError('not_found', 'There is no such file.');
 
@@ -47,15 +47,16 @@ export const createExports = (options: ExportOptions) => {
       done: 0,
       total: 1,
       created_time: clock.now(),
-      leased_until: 0,
       size: null,
       expires_time: null,
       ticket_hash: null,
       ticket_expires: null,
     };
-    await database.transaction((tx) => putExport(tx, row));
+    await database.transaction(async (tx) => {
+      await putExport(tx, row);
+      await tasks.add(tx, exportTask, { id: row.id });
+    });
     if (before !== undefined) await removeArchive(runner.pathOf(before.id));
-    runner.look();
     return present(row);
   };
 
@@ -116,12 +117,12 @@ export const createExports = (options: ExportOptions) => {
 
   return {
     handlers,
+    work: runner.work,
     erase,
     /** Removes what was kept long enough. */
     purge: async (): Promise<void> => {
       await database.transaction((tx) => deleteExportsExpiredBefore(tx, clock.now()));
       await runner.sweep();
     },
-    close: runner.close,
   };
 };

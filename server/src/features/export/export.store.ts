@@ -1,4 +1,4 @@
-import { forUpdate, type Reader, type Tx } from '../../platform/database/index.ts';
+import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { AccountExportTable } from './export.tables.ts';
 
 export const exportOf = (
@@ -31,47 +31,35 @@ export const deleteExport = async (tx: Tx, accountId: string): Promise<string | 
   return row?.id;
 };
 
-/** False when it was stopped, another one was begun, or another node has taken it up. */
+/** False when it was stopped, another one was begun, or another process has taken it up. */
 export const updateExport = async (
   tx: Tx,
-  { id, attempts }: Pick<AccountExportTable, 'id' | 'attempts'>,
+  { id, attempts }: Pick<AccountExportTable, 'id'> & Partial<Pick<AccountExportTable, 'attempts'>>,
   changes: Partial<AccountExportTable>,
 ): Promise<boolean> => {
   const row = await tx.query
     .updateTable('account_export')
     .set(changes)
     .where('id', '=', id)
-    .where('attempts', '=', attempts)
+    .$if(attempts !== undefined, (one) => one.where('attempts', '=', attempts as number))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 };
 
-/** The one that waits longest, held by this node until `leasedUntil`. */
-export const claimExport = async (
+/** Takes up an export that is not done; undefined when there is none any more. */
+export const beginExport = (
   tx: Tx,
-  now: number,
-  leasedUntil: number,
-): Promise<AccountExportTable | undefined> => {
-  const row = await forUpdate(
-    tx,
-    tx.query
-      .selectFrom('account_export')
-      .selectAll()
-      .where('state', 'in', ['waiting', 'running'])
-      .where('leased_until', '<=', now)
-      .orderBy('created_time')
-      .limit(1),
-  ).executeTakeFirst();
-  if (row === undefined) return undefined;
-  const changes = {
-    state: 'running',
-    attempts: row.attempts + 1,
-    leased_until: leasedUntil,
-  } as const;
-  await updateExport(tx, row, changes);
-  return { ...row, ...changes };
-};
+  id: string,
+  attempts: number,
+): Promise<AccountExportTable | undefined> =>
+  tx.query
+    .updateTable('account_export')
+    .set({ state: 'running', attempts })
+    .where('id', '=', id)
+    .where('state', '!=', 'done')
+    .returningAll()
+    .executeTakeFirst();
 
 /** The account's file, if this is the ticket for it; used up. */
 export const takeTicket = (

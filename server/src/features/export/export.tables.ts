@@ -11,8 +11,6 @@ export interface AccountExportTable {
   done: number;
   total: number;
   created_time: number;
-  /** Until then, one node writes it; afterwards another one takes it up. */
-  leased_until: number;
   size: number | null;
   expires_time: number | null;
   ticket_hash: string | null;

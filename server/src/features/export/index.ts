@@ -8,12 +8,13 @@ export default defineFeature({
   name: 'export',
   needs: ['chat', 'contacts'],
   create: (platform, { chat, contacts }) => {
-    const { config, database, clock, random, log } = platform;
+    const { config, database, clock, random, log, tasks } = platform;
     const exports = createExports({
       database,
       clock,
       random,
       log,
+      tasks,
       folder: join(config.dataDir, 'exports'),
       source: (): Source =>
         Object.assign({}, ...platform.features.map(({ handlers }) => handlers), {
@@ -23,13 +24,9 @@ export default defineFeature({
     });
     return {
       handlers: exports.handlers,
+      tasks: [exports.work],
       schedules: [{ name: 'removeExports', everyMs: HOUR_MS, run: exports.purge }],
       eraseData: exports.erase,
-      stop: exports.close,
-      state: {
-        'the export under way':
-          'Its row is held for a minute at a time; whoever finds it let go takes it up where it stopped.',
-      },
     };
   },
 });

@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { createBus } from '../../platform/bus/index.ts';
 import type { DiskRoom } from '../../platform/disk.ts';
 import { createLog } from '../../platform/log.ts';
 import { createMail } from '../../platform/mail/index.ts';
 import { systemRandom } from '../../platform/random.ts';
+import { createTasks } from '../../platform/tasks/index.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
@@ -22,8 +24,10 @@ test('operators are warned of a disk that fills up, once until it is well again'
 
   const lines: { msg: string }[] = [];
   const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) });
+  const base = { database, clock: manualClock(), random: systemRandom, log: createLog('silent') };
   const mail = createMail({
-    ...{ database, clock: manualClock(), random: systemRandom, log: createLog('silent') },
+    ...base,
+    tasks: createTasks({ ...base, bus: createBus(() => undefined) }),
     ...{ smtpUrl: undefined, smsUrl: undefined, from: 'a@example.test', development: true },
   });
   let room: DiskRoom = { state: 'well', freeBytes: 9_000_000_000 };

@@ -18,13 +18,13 @@ const DISK_MS = 5 * MINUTE_MS;
 export default defineFeature({
   name: 'operator',
   needs: ['accounts'],
-  create: ({ config, database, clock, random, jobs, log, mail, sockets }, { accounts }) => {
+  create: ({ config, database, clock, random, log, mail, sockets, tasks }, { accounts }) => {
     const { brand, dataDir } = config;
     const options = {
       database,
       clock,
       random,
-      jobs,
+      tasks,
       mail,
       version: packageJson.version,
       dataDir,
@@ -38,7 +38,9 @@ export default defineFeature({
     return {
       service: operator,
       handlers: operatorRoutes(operator),
-      schedules: [{ name: 'watchDisk', everyMs: DISK_MS, run: diskWatch(options) }],
+      schedules: [
+        { name: 'watchDisk', everyMs: DISK_MS, everywhere: true, run: diskWatch(options) },
+      ],
       eraseAccount: eraseOperator,
     };
   },

@@ -8,10 +8,10 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { DiskRoom } from '../../platform/disk.ts';
-import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import { hashOf, newSecret, type Random } from '../../platform/random.ts';
+import type { Tasks } from '../../platform/tasks/index.ts';
 import { listAccounts } from './accounts.service.ts';
 import {
   countEverything,
@@ -28,7 +28,7 @@ export interface OperatorOptions {
   database: Database;
   clock: Clock;
   random: Random;
-  jobs: Jobs;
+  tasks: Tasks;
   version: string;
   dataDir: string;
   lookAtDisk(): Promise<DiskRoom>;
@@ -45,7 +45,7 @@ export type OperatorService = ReturnType<typeof operatorService>;
 
 /** What whoever runs the server may see of it. To everybody else it looks as if it were not there. */
 export const operatorService = (options: OperatorOptions) => {
-  const { database, clock, random, jobs } = options;
+  const { database, clock, random, tasks } = options;
   const startedTime = clock.now();
 
   return {
@@ -104,7 +104,7 @@ export const operatorService = (options: OperatorOptions) => {
         },
         mail: { kind: options.mail.kind, waiting: await options.mail.countWaiting() },
         memoryBytes: process.memoryUsage.rss(),
-        jobs: [...jobs.list()],
+        jobs: await tasks.jobs(),
       };
     },
   };

@@ -5,10 +5,7 @@ export interface MailTable {
   subject: string;
   text: string;
   html: string;
-  attempts: number;
   created_time: number;
-  /** When to try next; whoever takes it up moves this on, so that no other node does too. */
-  due_time: number;
   /** When what it says is of no use any more. */
   expires_time: number;
 }

@@ -5,10 +5,12 @@ import { startTestApp } from '../../testing/app.ts';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { startSmtp, type TestSmtp } from '../../testing/smtp.ts';
+import { createBus } from '../bus/index.ts';
 import { readConfig } from '../config.ts';
 import { type Database, migrate } from '../database/index.ts';
 import { createLog } from '../log.ts';
 import { systemRandom } from '../random.ts';
+import { createTasks } from '../tasks/index.ts';
 import { createMail, lettersIn, type Mail } from './index.ts';
 import type { Letter } from './mail.ts';
 
@@ -41,18 +43,20 @@ const postOffice = async (
     await migrate(database, migrations);
     undo.push(database.close);
   }
+  const bus = createBus(() => undefined);
+  const base = { database, clock, random: systemRandom, log: createLog('silent') };
+  const tasks = createTasks({ ...base, bus });
   const mail = createMail({
-    database,
-    clock,
-    random: systemRandom,
-    log: createLog('silent'),
+    ...base,
+    tasks,
     smtpUrl,
     smsUrl: undefined,
     from: 'Kith <no-reply@kith.example>',
     development: false,
   });
   mail.start();
-  undo.push(mail.stop);
+  await tasks.start();
+  undo.push(mail.stop, tasks.stop);
   return { mail, database, post: (letter) => database.transaction((tx) => mail.send(tx, letter)) };
 };
 const smtp = async (...options: Parameters<typeof startSmtp>): Promise<TestSmtp> => {
@@ -60,7 +64,16 @@ const smtp = async (...options: Parameters<typeof startSmtp>): Promise<TestSmtp>
   undo.push(server.close);
   return server;
 };
-const waiting = ({ read }: Database) => read.selectFrom('mail').selectAll().execute();
+/** What has not left yet. */
+const waiting = async ({ read }: Database) => {
+  const letters = await read.selectFrom('mail').selectAll().execute();
+  const tasks = await read.selectFrom('task').selectAll().where('kind', '=', 'mail').execute();
+  return letters.map((letter) => {
+    const task = tasks.find(({ payload }) => JSON.parse(payload).id === letter.id);
+    if (task === undefined) throw new Error('A letter is forgotten.');
+    return { ...letter, ...task };
+  });
+};
 
 test('a letter reaches a real mail server as text and as HTML, and is kept no longer', async () => {
   const server = await smtp({ login: { user: 'kith', password: 'p@ss' } });
@@ -116,14 +129,17 @@ test('a letter waits while the mail server is away, and longer each time', async
   const adasDueIn = async () =>
     (await waiting(database))
       .filter(({ recipient }) => recipient.startsWith('ada'))
-      .map(({ due_time }) => due_time - clock.now());
-  await expect.poll(adasDueIn).toEqual([10 * SECOND_MS]);
-  clock.set(clock.now() + 10 * SECOND_MS);
+      .map(({ attempts, run_at }) => [attempts, run_at - clock.now()]);
+  const [inTen, inForty] = [10, 40].map((seconds) => ({
+    asymmetricMatch: (ms: number) => ms >= seconds * SECOND_MS && ms <= seconds * 1.25 * SECOND_MS,
+  }));
+  await expect.poll(adasDueIn).toEqual([[1, inTen]]);
+  clock.set(clock.now() + 12.5 * SECOND_MS);
   await post(letterTo('knock@example.test'));
-  await expect.poll(adasDueIn).toEqual([40 * SECOND_MS]);
+  await expect.poll(adasDueIn).toEqual([[2, inForty]]);
 
   const again = await smtp({ port: first.port });
-  clock.set(clock.now() + 40 * SECOND_MS);
+  clock.set(clock.now() + 50 * SECOND_MS);
   await expect
     .poll(async () => {
       await clock.advance(5 * SECOND_MS);
@@ -141,8 +157,15 @@ test('what is refused for now is tried again, what is refused for good is not', 
   await post(letterTo('busy@example.test'));
   await post(letterTo('gone@example.test'));
   await expect
-    .poll(async () => (await waiting(database)).map((row) => [row.recipient, row.attempts]))
-    .toEqual([['busy@example.test', 1]]);
+    .poll(async () =>
+      (await waiting(database))
+        .map(({ recipient, state, attempts, lease }) => [recipient, state, attempts, lease])
+        .sort(),
+    )
+    .toEqual([
+      ['busy@example.test', 'waiting', 1, null],
+      ['gone@example.test', 'failed', 1, null],
+    ]);
   status = undefined;
   clock.set(clock.now() + HOUR_MS);
   await post(letterTo('knock@example.test'));
@@ -169,7 +192,8 @@ test('what is of no use any more is not mailed', async () => {
   const server = await smtp({ refuse: () => status });
   const { database, post } = await postOffice(server.url, clock);
   await post(letterTo('late@example.test', { lifetimeMs: MINUTE_MS }));
-  await expect.poll(async () => (await waiting(database))[0]?.attempts).toBe(1);
+  const failedOnce = { attempts: 1, lease: null };
+  await expect.poll(async () => (await waiting(database))[0]).toMatchObject(failedOnce);
   status = undefined;
   clock.set(clock.now() + 2 * MINUTE_MS);
   await post(letterTo('knock@example.test'));

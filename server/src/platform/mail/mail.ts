@@ -1,18 +1,17 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@kith/contract';
-import { type Clock, every } from '../clock.ts';
+import * as z from 'zod';
+import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database/index.ts';
 import type { Log } from '../log.ts';
 import { newId, type Random } from '../random.ts';
+import { Hopeless, type TaskKind, type Tasks, workOf } from '../tasks/index.ts';
 import { type LetterFilling, type LetterText, writeLetter } from './letter.ts';
 import {
-  countMail,
   deleteMail,
   deleteMailExpiredBefore,
   insertMail,
-  isAnyDue,
   latestMail,
-  postponeMail,
-  takeDue,
+  letterOf,
 } from './mail.store.ts';
 import type { MailTable } from './mail.tables.ts';
 import { smsCarrier } from './sms.ts';
@@ -23,6 +22,7 @@ export interface MailOptions {
   clock: Clock;
   random: Random;
   log: Log;
+  tasks: Tasks;
   smtpUrl: string | undefined;
   smsUrl: string | undefined;
   from: string;
@@ -51,74 +51,60 @@ export interface Mail {
   letters(): Promise<MailTable[]>;
   /** Letters that have not left yet. */
   countWaiting(): Promise<number>;
-  /** Tries the mail server, then sends what waits. */
+  /** Tries the mail server. */
   start(): void;
-  stop(): Promise<void>;
+  stop(): void;
 }
 
 type Kind = 'email' | 'phone';
 const kindOf = (recipient: string): Kind => (recipient.startsWith('+') ? 'phone' : 'email');
 
-const ROUND_MS = 5 * SECOND_MS;
-const TAKEN_AT_ONCE = 20;
-/** Longer than any attempt, so that a letter is taken up again only when its node is gone. */
-const LEASE_MS = 5 * MINUTE_MS;
 const MAILBOX_SHOWN = 50;
-const waitAfter = (attempts: number): number => Math.min(10 * SECOND_MS * 4 ** attempts, HOUR_MS);
+const mailTask: TaskKind<{ id: string }> = {
+  name: 'mail',
+  payload: z.strictObject({ id: z.string() }),
+  // A letter waits for as long as it is of use: its own end comes first.
+  attemptsMax: 100,
+  backoff: { firstMs: 10 * SECOND_MS, factor: 4, maxMs: HOUR_MS },
+  atOnce: 20,
+  timeoutMs: 2 * MINUTE_MS,
+};
 
 /** A post office: letters lie in the database until a mail server has taken them. */
 export const createMail = (options: MailOptions): Mail => {
-  const { database, clock, random, log, smtpUrl, smsUrl, from, development } = options;
+  const { database, clock, random, log, tasks, smtpUrl, smsUrl, from, development } = options;
   const carriers: Record<Kind, Carrier | undefined> = {
     email: smtpUrl === undefined ? undefined : smtpCarrier(smtpUrl, from),
     phone: smsUrl === undefined ? undefined : smsCarrier(smsUrl),
   };
   const kind = carriers.email !== undefined ? 'smtp' : development ? 'mailbox' : 'none';
-  let underWay: Promise<void> | undefined;
-  let again = false;
-  let cancels: (() => void)[] = [];
 
-  const deliver = async (letter: MailTable): Promise<void> => {
-    const { id, attempts } = letter;
+  const send = async (letter: MailTable): Promise<void> => {
     try {
       await carriers[kindOf(letter.recipient)]?.send(letter);
     } catch (error) {
-      const { code, responseCode } = error as { code?: string; responseCode?: number };
-      log.warn({ mail: id, attempts, code, responseCode }, 'a letter could not be sent');
-      if (!isRefusedForGood(error)) {
-        const dueTime = clock.now() + waitAfter(attempts);
-        return database.transaction((tx) => postponeMail(tx, id, attempts + 1, dueTime));
-      }
+      const { code, responseCode, message } = error as Error & Record<string, unknown>;
+      // The error as it is would bring the whole letter into the log.
+      const reason = [code, responseCode, message].filter(Boolean).join(' ');
+      throw isRefusedForGood(error) ? new Hopeless(reason) : new Error(reason);
     }
-    await database.transaction((tx) => deleteMail(tx, id));
   };
 
-  const sendDue = async (): Promise<void> => {
-    do {
-      again = false;
-      const now = clock.now();
-      if (!(await isAnyDue(database.read, now))) continue;
-      const letters = await database.transaction(async (tx) => {
-        await deleteMailExpiredBefore(tx, now);
-        return takeDue(tx, now, now + LEASE_MS, TAKEN_AT_ONCE);
-      });
-      await Promise.all(letters.map(deliver));
-      again ||= letters.length === TAKEN_AT_ONCE;
-    } while (again);
-  };
-
-  const round = (): Promise<void> => {
-    again = true;
-    underWay ??= sendDue()
-      .catch((error: unknown) => log.error({ err: error }, 'sending mail failed'))
-      .finally(() => {
-        underWay = undefined;
-      });
-    return underWay;
-  };
-
-  const purge = () =>
-    database.transaction((tx) => deleteMailExpiredBefore(tx, clock.now())).catch(() => undefined);
+  tasks.handle(
+    workOf(mailTask, {
+      run: async ({ id }) => {
+        const letter = await letterOf(database.read, id);
+        // Its mail server may have been away for longer than it was of use.
+        if (letter !== undefined && letter.expires_time >= clock.now()) await send(letter);
+        await database.transaction((tx) => deleteMail(tx, id));
+      },
+    }),
+  );
+  tasks.schedule({
+    name: 'forgetLetters',
+    everyMs: HOUR_MS,
+    run: () => database.transaction((tx) => deleteMailExpiredBefore(tx, clock.now())),
+  });
 
   return {
     kind,
@@ -129,33 +115,28 @@ export const createMail = (options: MailOptions): Mail => {
       if (carrier === undefined && !development) return;
       const written = writeLetter(text, filling);
       const now = clock.now();
+      const id = newId(random);
       await insertMail(tx, {
-        id: newId(random),
+        id,
         recipient: to,
         ...written,
-        attempts: 0,
         created_time: now,
-        // What nobody carries lies in the mailbox and is never due.
-        due_time: carrier === undefined ? Number.MAX_SAFE_INTEGER : now,
         expires_time: now + lifetimeMs,
       });
-      if (carrier !== undefined) tx.afterCommit(() => void round());
+      // What nobody carries lies in the mailbox.
+      if (carrier !== undefined) await tasks.add(tx, mailTask, { id });
       // Only ever on a developer's own machine.
       else tx.afterCommit(() => log.warn({ to, subject: written.subject }, written.text));
     },
-    countWaiting: () => countMail(database.read),
+    countWaiting: () => tasks.count(database.read, 'waiting', mailTask.name),
     letters: () => latestMail(database.read, MAILBOX_SHOWN),
     start: () => {
       for (const carrier of Object.values(carriers))
         carrier?.verify().catch((error: unknown) => {
           log.error({ err: error }, 'the mail server cannot be used; letters wait');
         });
-      cancels = [every(clock, ROUND_MS, round), every(clock, HOUR_MS, purge)];
-      void round();
     },
-    stop: async () => {
-      for (const cancel of cancels) cancel();
-      await underWay;
+    stop: () => {
       for (const carrier of Object.values(carriers)) carrier?.close();
     },
   };

@@ -50,6 +50,7 @@ export default {
   diskLow:
     'Der Speicher ist fast voll. Gib Platz frei oder verschiebe den Datenordner auf ein größeres Laufwerk.',
   diskFull: 'Der Speicher ist voll. Bis wieder Platz ist, kann niemand etwas senden.',
+  forgetLetters: 'Abgelaufene Mails verwerfen',
   accounts: 'Konten',
   find: 'Nach Name oder Adresse suchen',
   nobody: 'Dazu wurde niemand gefunden.',

@@ -48,6 +48,7 @@ export const operatorTexts = defineMessages('operator', {
   watchDisk: 'Check free disk space',
   diskLow: 'The disk is nearly full. Make room, or move the data folder to a larger disk.',
   diskFull: 'The disk is full. Nobody can send anything until there is room again.',
+  forgetLetters: 'Discard expired mail',
   accounts: 'Accounts',
   find: 'Find by name or address',
   nobody: 'Nobody is found by that.',

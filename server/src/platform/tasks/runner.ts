@@ -1,0 +1,211 @@
+import { MINUTE_MS, SECOND_MS } from '@kith/contract';
+import type { Bus } from '../bus/index.ts';
+import { type Clock, every } from '../clock.ts';
+import type { Database } from '../database/index.ts';
+import type { Log } from '../log.ts';
+import { newId, type Random } from '../random.ts';
+import { taskDue } from './task-due.ts';
+import { Hopeless, type Work, waitAfter } from './task-kind.ts';
+import { claimTasks, nextOfKinds, removeTask, renewLease, settleTask } from './tasks.store.ts';
+import type { TaskTable } from './tasks.tables.ts';
+
+export interface TasksOptions {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  bus: Bus;
+  log: Log;
+}
+
+/** What other processes have added or left is found by looking, so rarely. */
+const LOOK_MS = 10 * SECOND_MS;
+/** A process that does not renew it in time is taken for dead. */
+const LEASE_MS = MINUTE_MS;
+const RENEW_MS = LEASE_MS / 3;
+/** What does not stop in so long is left to its lease. */
+const STOP_MS = 30 * SECOND_MS;
+const ERROR_MAX_LENGTH = 500;
+
+class Stopping extends Error {}
+
+interface Running {
+  row: TaskTable;
+  controller: AbortController;
+  ended: Promise<void>;
+}
+
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX_LENGTH);
+
+/** Takes up what is due, of the kinds this process knows, and sees it through. */
+export const createRunner = (
+  { database, clock, random, bus, log }: TasksOptions,
+  kinds: ReadonlyMap<string, Work>,
+) => {
+  /** This process, in what it has taken up. */
+  const lease = newId(random);
+  const running = new Map<string, Running>();
+  let isStarted = false;
+  let isStopping = false;
+  let underWay: Promise<void> | undefined;
+  let again = false;
+  let stops: (() => void)[] = [];
+  let cancelNext = (): void => {};
+
+  /** Rejects when the attempt is cut off, whether its handler notices or not. */
+  const cutOff = (signal: AbortSignal): Promise<never> =>
+    new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    });
+
+  const attempt = async (row: TaskTable, controller: AbortController): Promise<void> => {
+    const kind = kinds.get(row.kind) as Work;
+    if (row.attempts > kind.attemptsMax)
+      throw new Hopeless(row.last_error ?? 'Its process ended each time.');
+    const payload = kind.payload.safeParse(JSON.parse(row.payload));
+    if (!payload.success) throw new Hopeless('Its payload is of no known form.');
+    const { signal } = controller;
+    const cancel = clock.after(kind.timeoutMs, () =>
+      controller.abort(new Error('It took too long.')),
+    );
+    const run = kind.run(payload.data, { id: row.id, number: row.attempts, signal });
+    // Who is told to stop is waited for; who takes too long is not.
+    await Promise.race([
+      run,
+      cutOff(signal).catch((error) => (error instanceof Stopping ? run : Promise.reject(error))),
+    ]).finally(cancel);
+  };
+
+  const succeed = (row: TaskTable, begun: number): Promise<boolean> =>
+    database.transaction(async (tx) => {
+      const now = clock.now();
+      if (row.every_ms === null) return removeTask(tx, row);
+      const done = { ended_time: now, took_ms: now - begun, attempts: 0, last_error: null };
+      return settleTask(tx, row, { ...done, run_at: now + row.every_ms });
+    });
+
+  const fail = async (row: TaskTable, error: unknown): Promise<boolean> => {
+    const kind = kinds.get(row.kind) as Work;
+    const { kind: name, id, attempts } = row;
+    const isOver =
+      row.every_ms === null && (error instanceof Hopeless || attempts >= kind.attemptsMax);
+    log[isOver ? 'error' : 'warn']({ err: error, task: id, kind: name, attempts }, 'a task failed');
+    const last_error = messageOf(error);
+    return database.transaction(async (tx) => {
+      const now = clock.now();
+      if (!isOver) {
+        const run_at = now + waitAfter(kind.backoff, attempts, random);
+        const ended = row.every_ms === null ? {} : { ended_time: now, took_ms: null };
+        return settleTask(tx, row, { run_at, last_error, ...ended });
+      }
+      if (!(await settleTask(tx, row, { state: 'failed', last_error }))) return false;
+      const payload = kind.payload.safeParse(JSON.parse(row.payload));
+      if (payload.success) await kind.onGivenUp?.(tx, payload.data);
+      return true;
+    });
+  };
+
+  const release = (row: TaskTable): Promise<boolean> =>
+    database.transaction((tx) => settleTask(tx, row, { run_at: clock.now() }));
+
+  const start = (row: TaskTable): void => {
+    const controller = new AbortController();
+    const begun = clock.now();
+    const ended = attempt(row, controller)
+      .then(
+        () => succeed(row, begun),
+        async (error: unknown) => (isStopping ? release(row) : fail(row, error)),
+      )
+      // What could not be written down is taken up again when the lease is over.
+      .catch((error: unknown) => log.error({ err: error, task: row.id }, 'settling a task failed'))
+      .then(() => {
+        running.delete(row.id);
+        look();
+      });
+    running.set(row.id, { row, controller, ended });
+  };
+
+  /** Answers when there is something to do next. */
+  const takeUp = async (): Promise<number> => {
+    const held = [...running.keys()];
+    const roomIn = ({ name, atOnce }: Work): number =>
+      atOnce - [...running.values()].filter(({ row }) => row.kind === name).length;
+    const open = [...kinds.values()].filter((kind) => roomIn(kind) > 0);
+    const next = await nextOfKinds(
+      database.read,
+      open.map(({ name }) => name),
+      held,
+    );
+    const now = clock.now();
+    for (const { kind: name } of next.filter(({ run_at }) => run_at <= now)) {
+      const max = roomIn(kinds.get(name) as Work);
+      const until = now + LEASE_MS;
+      const rows = await database.transaction((tx) =>
+        claimTasks(tx, name, held, { lease, now, until, max }),
+      );
+      for (const row of rows) start(row);
+      again ||= rows.length === max;
+    }
+    return Math.min(...next.map(({ run_at }) => run_at).filter((time) => time > now));
+  };
+
+  const rounds = async (): Promise<void> => {
+    let next = Number.POSITIVE_INFINITY;
+    do {
+      again = false;
+      next = await takeUp();
+      again ||= next <= clock.now();
+    } while (again && !isStopping);
+    cancelNext();
+    if (!isStopping) cancelNext = clock.after(Math.min(next - clock.now(), LOOK_MS), look);
+  };
+
+  /** Looks for work; whoever asks while it is at it has it look once more. */
+  const look = (): void => {
+    again = true;
+    if (!isStarted || isStopping) return;
+    underWay ??= rounds()
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'looking for tasks failed');
+        cancelNext();
+        cancelNext = clock.after(LOOK_MS, look);
+      })
+      .finally(() => {
+        underWay = undefined;
+      });
+  };
+
+  const renew = async (): Promise<void> => {
+    const ids = [...running.keys()];
+    if (ids.length === 0) return;
+    const until = clock.now() + LEASE_MS;
+    const kept = new Set(await database.transaction((tx) => renewLease(tx, lease, ids, until)));
+    for (const id of ids)
+      if (!kept.has(id)) running.get(id)?.controller.abort(new Error('It was taken from here.'));
+  };
+
+  return {
+    start: (): void => {
+      isStarted = true;
+      const renewFailed = (error: unknown) => log.error({ err: error }, 'renewing leases failed');
+      stops = [
+        bus.subscribe(taskDue, ({ kind }) => void (kinds.has(kind) && look())),
+        every(clock, RENEW_MS, () => renew().catch(renewFailed)),
+      ];
+      look();
+    },
+    /** Takes up nothing more, and waits for what can be brought to an end or handed back. */
+    stop: async (): Promise<void> => {
+      isStopping = true;
+      for (const stop of stops) stop();
+      await underWay;
+      cancelNext();
+      const all = [...running.values()];
+      for (const { controller } of all) controller.abort(new Stopping());
+      const patience = Promise.withResolvers<void>();
+      const cancel = clock.after(STOP_MS, patience.resolve);
+      await Promise.race([Promise.all(all.map(({ ended }) => ended)), patience.promise]);
+      cancel();
+    },
+  };
+};

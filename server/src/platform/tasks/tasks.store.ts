@@ -1,0 +1,199 @@
+import type { TaskState } from '@kith/contract';
+import { isBehind, type Place, type Reader, type Tx } from '../database/index.ts';
+import type { TaskTable } from './tasks.tables.ts';
+
+export const insertTask = async (tx: Tx, task: TaskTable): Promise<void> => {
+  await tx.query.insertInto('task').values(task).execute();
+};
+
+/** Begins a schedule, or takes it back from a time that only a wrong clock can have set. */
+export const putSchedule = async (tx: Tx, task: TaskTable): Promise<void> => {
+  await tx.query
+    .insertInto('task')
+    .values(task)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ run_at: task.run_at })
+        .where('task.run_at', '>', task.run_at),
+    )
+    .execute();
+};
+
+/** When each kind is due next, of those that have anything waiting; without the tasks `held`. */
+export const nextOfKinds = async (
+  query: Reader,
+  kinds: readonly string[],
+  held: readonly string[],
+): Promise<Pick<TaskTable, 'kind' | 'run_at'>[]> => {
+  const nextOf = (kind: string) =>
+    query
+      .selectFrom(
+        query
+          .selectFrom('task')
+          .select(['kind', 'run_at'])
+          .where('state', '=', 'waiting')
+          .where('kind', '=', kind)
+          .$if(held.length > 0, (waiting) => waiting.where('id', 'not in', [...held]))
+          .orderBy('run_at')
+          .limit(1)
+          .as('next'),
+      )
+      .select(['kind', 'run_at']);
+  const [first, ...others] = kinds.map(nextOf);
+  return first === undefined
+    ? []
+    : others.reduce((all, next) => all.unionAll(next), first).execute();
+};
+
+/** Takes up to `max` tasks of a kind that are due; nobody else gets them before `until`. */
+export const claimTasks = (
+  tx: Tx,
+  kind: string,
+  held: readonly string[],
+  { lease, now, until, max }: { lease: string; now: number; until: number; max: number },
+): Promise<TaskTable[]> =>
+  tx.query
+    .updateTable('task')
+    .set((row) => ({ lease, run_at: until, attempts: row('attempts', '+', 1) }))
+    .where('id', 'in', (from) => {
+      const due = from
+        .selectFrom('task')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('kind', '=', kind)
+        .where('run_at', '<=', now)
+        .$if(held.length > 0, (waiting) => waiting.where('id', 'not in', [...held]))
+        .orderBy('run_at')
+        .orderBy('id')
+        .limit(max);
+      return tx.dialect === 'postgres' ? due.forUpdate().skipLocked() : due;
+    })
+    .returningAll()
+    .execute();
+
+/** Moves the end of the lease on; answers those of the tasks that it still holds. */
+export const renewLease = async (
+  tx: Tx,
+  lease: string,
+  ids: readonly string[],
+  until: number,
+): Promise<string[]> => {
+  const rows = await tx.query
+    .updateTable('task')
+    .set({ run_at: until })
+    .where('lease', '=', lease)
+    .where('id', 'in', [...ids])
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+type Held = Pick<TaskTable, 'id' | 'lease'>;
+
+/** False when another process has taken it up meanwhile, or somebody discarded it. */
+export const settleTask = async (
+  tx: Tx,
+  { id, lease }: Held,
+  changes: Partial<TaskTable>,
+): Promise<boolean> => {
+  const row = await tx.query
+    .updateTable('task')
+    .set({ lease: null, ...changes })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const removeTask = async (tx: Tx, { id, lease }: Held): Promise<boolean> => {
+  const { numDeletedRows } = await tx.query
+    .deleteFrom('task')
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+export const tasksById = (query: Reader, ids: readonly string[]): Promise<TaskTable[]> =>
+  query
+    .selectFrom('task')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+
+/** A schedule is there for good; how it goes is told apart from what has an end. */
+const withoutSchedules = (query: Reader, state: TaskState, now: number) =>
+  query
+    .selectFrom('task')
+    .where('state', '=', state === 'failed' ? 'failed' : 'waiting')
+    .where('every_ms', 'is', null)
+    .$if(state === 'waiting', (all) =>
+      all.where((row) => row.or([row('lease', 'is', null), row('run_at', '<=', now)])),
+    )
+    .$if(state === 'running', (all) =>
+      all.where('lease', 'is not', null).where('run_at', '>', now),
+    );
+
+/** A page of the tasks in a state, the latest first. */
+export const tasksPage = (
+  query: Reader,
+  {
+    state,
+    after,
+    take,
+    now,
+  }: { state: TaskState; after: Place | undefined; take: number; now: number },
+): Promise<TaskTable[]> =>
+  withoutSchedules(query, state, now)
+    .selectAll()
+    .$if(after !== undefined, (all) => all.where(isBehind('created_time', 'id', after as Place)))
+    .orderBy('created_time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(take)
+    .execute();
+
+export const countTasks = async (
+  query: Reader,
+  state: TaskState,
+  now: number,
+  kind?: string,
+): Promise<number> => {
+  const { count } = await withoutSchedules(query, state, now)
+    .$if(kind !== undefined, (all) => all.where('kind', '=', kind as string))
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Begins anew with a task that nobody is at; answers its kind. */
+export const restartTask = async (tx: Tx, id: string, now: number): Promise<string | undefined> => {
+  const row = await tx.query
+    .updateTable('task')
+    .set({ state: 'waiting', run_at: now, lease: null, attempts: 0 })
+    .where('id', '=', id)
+    .where('every_ms', 'is', null)
+    .where((task) => task.or([task('lease', 'is', null), task('run_at', '<=', now)]))
+    .returning('kind')
+    .executeTakeFirst();
+  return row?.kind;
+};
+
+/** Removes a task that nobody is at, and answers it. */
+export const takeTask = (tx: Tx, id: string, now: number): Promise<TaskTable | undefined> =>
+  tx.query
+    .deleteFrom('task')
+    .where('id', '=', id)
+    .where('every_ms', 'is', null)
+    .where((task) => task.or([task('lease', 'is', null), task('run_at', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst();
+
+export const deleteFailedBefore = async (tx: Tx, time: number): Promise<void> => {
+  await tx.query
+    .deleteFrom('task')
+    .where('state', '=', 'failed')
+    .where('created_time', '<', time)
+    .execute();
+};

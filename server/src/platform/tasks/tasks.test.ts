@@ -1,0 +1,309 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@kith/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { type ManualClock, manualClock } from '../../testing/clock.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { createBus } from '../bus/index.ts';
+import type { Database } from '../database/index.ts';
+import { createLog } from '../log.ts';
+import { systemRandom } from '../random.ts';
+import { createTasks, Hopeless, type TaskKind, type Tasks, workOf } from './index.ts';
+import type { TaskHandler } from './task-kind.ts';
+
+const job: TaskKind<{ name: string }> = {
+  name: 'job',
+  payload: z.strictObject({ name: z.string() }),
+  attemptsMax: 3,
+  backoff: { firstMs: 10 * SECOND_MS, maxMs: 30 * SECOND_MS },
+  atOnce: 4,
+  timeoutMs: 5 * MINUTE_MS,
+};
+
+let database: Database;
+let clock: ManualClock;
+let processes: Tasks[];
+beforeEach(async () => {
+  database = await openTestDatabase();
+  clock = manualClock();
+  processes = [];
+});
+afterEach(async () => {
+  await Promise.all(processes.map((tasks) => tasks.stop()));
+  await database.close();
+});
+
+type Options = Partial<TaskHandler<{ name: string }>> & { clock?: ManualClock };
+/** One process; those of a test have the database in common, and nothing else. */
+const startProcess = async ({ clock: own = clock, ...handler }: Options): Promise<Tasks> => {
+  const bus = createBus(() => undefined);
+  const log = createLog('silent');
+  const tasks = createTasks({ database, clock: own, random: systemRandom, bus, log });
+  tasks.handle(workOf(job, { run: async () => undefined, ...handler }));
+  await tasks.start();
+  processes.push(tasks);
+  return tasks;
+};
+const add = (tasks: Tasks, name: string) =>
+  database.transaction((tx) => tasks.add(tx, job, { name }));
+const rows = () => database.read.selectFrom('task').selectAll().orderBy('created_time').execute();
+const isEmpty = () => expect.poll(rows).toEqual([]);
+const first = () => expect.poll(async () => (await rows())[0]);
+
+test('work is done once what it follows from is on disk, and never when that is undone', async () => {
+  const run = vi.fn(async () => undefined);
+  const tasks = await startProcess({ run });
+  const undone = database.transaction(async (tx) => {
+    await tasks.add(tx, job, { name: 'never' });
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  await add(tasks, 'once');
+  await isEmpty();
+  expect(run).toHaveBeenCalledOnce();
+  expect(run).toHaveBeenCalledWith({ name: 'once' }, expect.objectContaining({ number: 1 }));
+});
+
+test('what fails is tried again after longer and longer, and at last given up', async () => {
+  const onGivenUp = vi.fn(async () => undefined);
+  const run = vi.fn(async () => {
+    throw new Error(`no, for the ${run.mock.calls.length}th time`);
+  });
+  const tasks = await startProcess({ run, onGivenUp });
+  await add(tasks, 'stubborn');
+  for (const [attempts, seconds] of [
+    [1, 10],
+    [2, 20],
+  ] as const) {
+    await first().toMatchObject({ attempts, lease: null, state: 'waiting' });
+    const waitMs = ((await rows())[0]?.run_at ?? 0) - clock.now();
+    expect(waitMs).toBeGreaterThanOrEqual(seconds * SECOND_MS);
+    expect(waitMs).toBeLessThanOrEqual(seconds * 1.25 * SECOND_MS);
+    await clock.advance(waitMs - 1);
+    expect(run).toHaveBeenCalledTimes(attempts);
+    await clock.advance(1);
+  }
+  await first().toMatchObject({
+    state: 'failed',
+    attempts: 3,
+    last_error: 'no, for the 3th time',
+  });
+  expect(onGivenUp).toHaveBeenCalledExactlyOnceWith(expect.anything(), { name: 'stubborn' });
+});
+
+test('what cannot succeed is given up at once and keeps nothing else from being done', async () => {
+  const done: string[] = [];
+  const tasks = await startProcess({
+    run: async ({ name }) => {
+      if (name === 'hopeless') throw new Hopeless('never');
+      done.push(name);
+    },
+  });
+  await add(tasks, 'hopeless');
+  await database.transaction(({ query }) =>
+    query.updateTable('task').set({ payload: '{"is":"poison"}', state: 'waiting' }).execute(),
+  );
+  await add(tasks, 'hopeless');
+  for (let n = 0; n < 20; n++) await add(tasks, `good ${n}`);
+  await expect.poll(() => done.length).toBe(20);
+  await expect
+    .poll(async () => (await rows()).map(({ state, last_error }) => [state, last_error]))
+    .toEqual(expect.arrayContaining([['failed', 'never']]));
+  const retried = await tasks.page(database.read, 'failed', undefined, 10);
+  expect(retried.length).toBeGreaterThan(0);
+});
+
+test('the work of a process that dies is taken over when its lease ends, and not before', async () => {
+  // Its clock stands still with it: it renews nothing.
+  const dead = manualClock();
+  const first = vi.fn();
+  const over = Promise.withResolvers<void>();
+  const dying = await startProcess({
+    clock: dead,
+    run: async ({ name }) => {
+      first(name);
+      await over.promise;
+    },
+  });
+  await add(dying, 'orphan');
+  await expect.poll(() => first.mock.calls.length).toBe(1);
+  const attempts: number[] = [];
+  await startProcess({ run: async (_payload, { number }) => void attempts.push(number) });
+  await clock.advance(MINUTE_MS - 1);
+  expect(attempts).toEqual([]);
+  expect(await rows()).toMatchObject([{ attempts: 1 }]);
+  await clock.advance(1);
+  await isEmpty();
+  expect(attempts).toEqual([2]);
+  // Should the first wake up after all, it changes nothing any more.
+  over.resolve();
+});
+
+test('long work keeps its lease while its process lives, and is cut off when its time is over', async () => {
+  const signals: AbortSignal[] = [];
+  await startProcess({
+    run: async (_payload, { signal }) => {
+      signals.push(signal);
+      await new Promise(() => undefined);
+    },
+  });
+  const idle = vi.fn(async () => undefined);
+  const other = await startProcess({ run: idle });
+  await add(processes[0] as Tasks, 'long');
+  await expect.poll(() => signals.length).toBe(1);
+  for (let seconds = 0; seconds < 290; seconds += 10) {
+    await clock.advance(10 * SECOND_MS);
+    await expect
+      .poll(async () => ((await rows())[0]?.run_at ?? 0) - clock.now())
+      .toBeGreaterThan(20 * SECOND_MS);
+  }
+  expect(idle).not.toHaveBeenCalled();
+  expect(signals[0]?.aborted).toBe(false);
+  expect(await other.count(database.read, 'running')).toBe(1);
+  await clock.advance(10 * SECOND_MS);
+  expect(signals[0]?.aborted).toBe(true);
+  await first().toMatchObject({ lease: null, last_error: 'It took too long.' });
+});
+
+test('a process that ends in good order hands back what it cannot finish', async () => {
+  const tasks = await startProcess({
+    run: (_payload, { signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      }),
+  });
+  await add(tasks, 'half');
+  await first().toMatchObject({ attempts: 1 });
+  await tasks.stop();
+  expect(await rows()).toMatchObject([{ lease: null, run_at: clock.now(), last_error: null }]);
+  const taken = vi.fn(async () => undefined);
+  await startProcess({ run: taken });
+  await isEmpty();
+  expect(taken).toHaveBeenCalledOnce();
+});
+
+test('no more of a kind than told are under way at once', async () => {
+  let atOnce = 0;
+  let most = 0;
+  const tasks = await startProcess({
+    run: async () => {
+      most = Math.max(most, ++atOnce);
+      await new Promise((resolve) => setImmediate(resolve));
+      atOnce--;
+    },
+  });
+  await database.transaction(async (tx) => {
+    for (let n = 0; n < 40; n++) await tasks.add(tx, job, { name: `${n}` });
+  });
+  await isEmpty();
+  expect(most).toBe(job.atOnce);
+});
+
+test('what comes round is done by one of all processes, and again a while after it ended', async () => {
+  const [one, two] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
+  for (const run of [one, two]) {
+    const bus = createBus(() => undefined);
+    const log = createLog('silent');
+    const tasks = createTasks({ database, clock, random: systemRandom, bus, log });
+    tasks.schedule({ name: 'emptyTrash', everyMs: HOUR_MS, run });
+    await tasks.start();
+    processes.push(tasks);
+  }
+  const jobs = async () => (await processes[0]?.jobs())?.[0];
+  for (let round = 1; round <= 3; round++) {
+    const begun = clock.now();
+    await clock.advance(HOUR_MS);
+    await expect.poll(jobs).toMatchObject({ endedTime: begun + HOUR_MS, failure: null });
+    expect(one.mock.calls.length + two.mock.calls.length).toBe(round);
+  }
+  one.mockRejectedValue(new Error('not now'));
+  two.mockRejectedValue(new Error('not now'));
+  await clock.advance(HOUR_MS);
+  await expect.poll(jobs).toMatchObject({ failure: 'not now' });
+});
+
+test('no work is lost or done twice once it was done, whatever dies on the way', async () => {
+  const started: string[] = [];
+  const done = new Map<string, number>();
+  /** Where those are that died; at the end, nothing of them may come back. */
+  const grave = Promise.withResolvers<never>();
+  grave.promise.catch(() => undefined);
+  let chance = 1;
+  /** The same at every run. */
+  const next = () => {
+    chance = (chance * 48_271) % 2_147_483_647;
+    return chance % 100;
+  };
+  const handler = (isAlive: () => boolean) => ({
+    run: async ({ name }: { name: string }) => {
+      started.push(name);
+      if (next() < 15) throw new Error('passing');
+      await new Promise((resolve) => setImmediate(resolve));
+      if (!isAlive()) await grave.promise;
+      done.set(name, (done.get(name) ?? 0) + 1);
+    },
+  });
+  const names = Array.from({ length: 60 }, (_, n) => `work ${n}`);
+  const tasks = await startProcess(handler(() => true));
+  // One that dies in the middle of its work each round, beside one that lives.
+  for (let round = 0; round < 6; round++) {
+    const itsClock = manualClock(clock.now());
+    let isAlive = true;
+    const mortal = await startProcess({ clock: itsClock, ...handler(() => isAlive) });
+    await database.transaction(async (tx) => {
+      for (const name of names.slice(round * 10, round * 10 + 10))
+        await (round % 2 ? tasks : mortal).add(tx, { ...job, attemptsMax: 50 }, { name });
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    isAlive = false;
+    await clock.advance(MINUTE_MS);
+  }
+  await expect
+    .poll(async () => {
+      await clock.advance(MINUTE_MS);
+      return (await rows()).filter(({ state }) => state === 'waiting').length;
+    })
+    .toBe(0);
+  const failed = (await rows()).map(({ payload }) => JSON.parse(payload).name as string);
+  expect([...done.keys(), ...failed].sort()).toEqual(names.sort());
+  expect(started.length).toBeGreaterThan(names.length);
+  expect([...done.values()].every((times) => times === 1)).toBe(true);
+  grave.reject(new Error('dead'));
+});
+
+test('whoever runs the server sees what waits, runs and failed, and decides', async () => {
+  const gate = Promise.withResolvers<void>();
+  let isBroken = true;
+  const onGivenUp = vi.fn(async () => undefined);
+  const tasks = await startProcess({
+    onGivenUp,
+    run: async ({ name }) => {
+      if (name === 'slow') await gate.promise;
+      else if (isBroken) throw name === 'passing' ? new Error('later') : new Hopeless('never');
+    },
+  });
+  const page = async (state: 'waiting' | 'running' | 'failed') =>
+    (await tasks.page(database.read, state, undefined, 10)).map(({ id, payload }) => ({
+      id,
+      name: JSON.parse(payload).name as string,
+    }));
+  const named = async (state: 'waiting' | 'running' | 'failed') =>
+    (await page(state)).map(({ name }) => name).sort();
+  for (const name of ['slow', 'passing', 'broken', 'hated']) await add(tasks, name);
+  await expect.poll(() => named('waiting')).toEqual(['passing']);
+  await expect.poll(() => named('failed')).toEqual(['broken', 'hated']);
+  expect(await named('running')).toEqual(['slow']);
+  const idOf = async (state: 'waiting' | 'running' | 'failed', wanted: string) =>
+    (await page(state)).find(({ name }) => name === wanted)?.id ?? '';
+  const slow = await idOf('running', 'slow');
+  await expect(tasks.discard(slow)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(tasks.retry('nothing')).rejects.toMatchObject({ code: 'not_found' });
+  await tasks.discard(await idOf('failed', 'hated'));
+  expect(onGivenUp).toHaveBeenCalledTimes(2);
+  isBroken = false;
+  await tasks.retry(await idOf('failed', 'broken'));
+  await expect.poll(() => named('failed')).toEqual([]);
+  await tasks.discard(await idOf('waiting', 'passing'));
+  expect(onGivenUp).toHaveBeenCalledTimes(3);
+  gate.resolve();
+  await isEmpty();
+});

@@ -1,0 +1,153 @@
+import { DAY_MS, type JobSummary, KithError, type TaskState } from '@kith/contract';
+import type { Place, Reader, Tx } from '../database/index.ts';
+import { newId } from '../random.ts';
+import { createRunner, type TasksOptions } from './runner.ts';
+import { createOwnRounds, type Schedule, scheduleId, scheduleWork } from './schedules.ts';
+import { taskDue } from './task-due.ts';
+import type { TaskKind, Work } from './task-kind.ts';
+import {
+  countTasks,
+  deleteFailedBefore,
+  insertTask,
+  putSchedule,
+  restartTask,
+  takeTask,
+  tasksById,
+  tasksPage,
+} from './tasks.store.ts';
+import type { TaskTable } from './tasks.tables.ts';
+
+/** Work that must happen, whichever process does it. */
+export interface Tasks {
+  /** Says how work of a kind is done; before `start`. */
+  handle(work: Work): void;
+  /** Has it done once, together with the changes it follows from. */
+  add<Payload>(tx: Tx, kind: TaskKind<Payload>, payload: Payload): Promise<void>;
+  /** Has it done again and again, by one process at a time; before `start`. */
+  schedule(schedule: Schedule): void;
+  /** The schedules, and how each went the last time. */
+  jobs(): Promise<JobSummary[]>;
+  page(
+    query: Reader,
+    state: TaskState,
+    after: Place | undefined,
+    take: number,
+  ): Promise<TaskTable[]>;
+  count(query: Reader, state: TaskState, kind?: string): Promise<number>;
+  /** Begins anew with one that waits or has failed. */
+  retry(id: string): Promise<void>;
+  /** Gives up one that waits, or forgets one that has failed. */
+  discard(id: string): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** How long what was given up can be looked at. */
+const FAILED_KEPT_MS = 30 * DAY_MS;
+
+export const createTasks = (options: TasksOptions): Tasks => {
+  const { database, clock, random, bus } = options;
+  const kinds = new Map<string, Work>();
+  const schedules: Schedule[] = [];
+  const ownRounds = createOwnRounds(clock, options.log);
+  const runner = createRunner(options, kinds);
+
+  const rowOf = (kind: string, payload: object, runAt: number): TaskTable => ({
+    id: newId(random),
+    kind,
+    payload: JSON.stringify(payload),
+    state: 'waiting',
+    run_at: runAt,
+    lease: null,
+    attempts: 0,
+    last_error: null,
+    created_time: clock.now(),
+    every_ms: null,
+    ended_time: null,
+    took_ms: null,
+  });
+  const handle = (work: Work): void => {
+    if (kinds.has(work.name)) throw new Error(`Two kinds of tasks are called ${work.name}.`);
+    kinds.set(work.name, work);
+  };
+  const unlessThere = (isThere: boolean): void => {
+    if (!isThere) throw new KithError('not_found', 'There is no such task, or it is being done.');
+  };
+
+  return {
+    handle,
+
+    add: async (tx, kind, payload) => {
+      await insertTask(tx, rowOf(kind.name, payload as object, clock.now()));
+      tx.afterCommit(() => bus.publish(taskDue, { kind: kind.name }));
+    },
+
+    schedule: (schedule) => {
+      schedules.push(schedule);
+      if (schedule.everywhere !== true) handle(scheduleWork(schedule));
+    },
+
+    jobs: async () => {
+      const ids = schedules.map(({ name }) => scheduleId(name));
+      const rows = await tasksById(database.read, ids);
+      return schedules.map(({ name, everyMs }) => {
+        const row = rows.find(({ id }) => id === scheduleId(name));
+        const own = ownRounds.jobs.find((job) => job.name === name);
+        return (
+          own ?? {
+            name,
+            everyMs,
+            endedTime: row?.ended_time ?? null,
+            tookMs: row?.took_ms ?? null,
+            failure: row?.last_error ?? null,
+          }
+        );
+      });
+    },
+
+    page: (query, state, after, take) => tasksPage(query, { state, after, take, now: clock.now() }),
+    count: (query, state, kind) => countTasks(query, state, clock.now(), kind),
+
+    retry: async (id) => {
+      unlessThere(
+        await database.transaction(async (tx) => {
+          const kind = await restartTask(tx, id, clock.now());
+          if (kind !== undefined) tx.afterCommit(() => bus.publish(taskDue, { kind }));
+          return kind !== undefined;
+        }),
+      );
+    },
+
+    discard: async (id) => {
+      unlessThere(
+        await database.transaction(async (tx) => {
+          const row = await takeTask(tx, id, clock.now());
+          const kind = row && kinds.get(row.kind);
+          const payload = row && kind?.payload.safeParse(JSON.parse(row.payload));
+          if (row?.state === 'waiting' && payload?.success)
+            await kind?.onGivenUp?.(tx, payload.data);
+          return row !== undefined;
+        }),
+      );
+    },
+
+    start: async () => {
+      const shared = schedules.filter(({ everywhere }) => everywhere !== true);
+      await database.transaction(async (tx) => {
+        await deleteFailedBefore(tx, clock.now() - FAILED_KEPT_MS);
+        for (const { name, everyMs } of shared)
+          await putSchedule(tx, {
+            ...rowOf(name, {}, clock.now() + everyMs),
+            id: scheduleId(name),
+            every_ms: everyMs,
+          });
+      });
+      for (const schedule of schedules) if (!shared.includes(schedule)) ownRounds.begin(schedule);
+      runner.start();
+    },
+    stop: () => {
+      ownRounds.stop();
+      return runner.stop();
+    },
+  };
+};

@@ -56,7 +56,7 @@ function sourcesIn(folder, base) {
 
 /** @param {string} from @param {string} name */
 function resolve(from, name) {
-  if (name === '@kith/contract') return 'contract/src/index.ts';
-  if (name.startsWith('@kith/contract/')) return `contract/src/${name.slice(15)}.ts`;
+  const [, workspace, inside = 'index'] = /^@kith\/([^/]+)(?:\/(.+))?$/.exec(name) ?? [];
+  if (workspace !== undefined) return `${workspace}/src/${inside}.ts`;
   return path.posix.join(path.posix.dirname(from), name);
 }

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { createStore } from 'zustand/vanilla';
+import { type Platform, PlatformProvider } from '../../platform/react.tsx';
+import { createTestEnvironment } from '../../platform/testing/environment.ts';
+import { PreferencesProvider } from '../preferences/preferences.react.ts';
+import { createPreferences } from '../preferences/preferences.store.ts';
+import { ChatProvider } from './chat.react.ts';
+import { openChatPage, refusal, type TestServer } from './engine/testing.ts';
+
+/** As much of the platform as a conversation looks at, with nobody's name beside the composer. */
+const quietPlatform = () =>
+  ({
+    idle: createStore(() => ({ idle: false })),
+    session: {
+      state: createStore(() => ({ status: 'signedIn', profiles: [], activeProfileId: null })),
+    },
+  }) as unknown as Platform;
+
+/** Puts parts of a conversation into a page, over the real engine and a server that a test plays. */
+export const openStage = (server?: TestServer) => {
+  const page = openChatPage(server);
+  const preferences = createPreferences({
+    env: createTestEnvironment(),
+    call: async () => Promise.reject(refusal(503, 'overloaded')),
+    accountId: 'account',
+  });
+  const platform = quietPlatform();
+  const Stage = ({ children }: { children: ReactNode }) => (
+    <PlatformProvider value={platform}>
+      <PreferencesProvider value={preferences}>
+        <ChatProvider value={page.chat}>
+          <main className="flex h-[30rem] flex-col">{children}</main>
+        </ChatProvider>
+      </PreferencesProvider>
+    </PlatformProvider>
+  );
+  return { ...page, Stage };
+};

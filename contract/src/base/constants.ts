@@ -69,6 +69,8 @@ export const PICTURE_MAX_BYTES = 15 * 1024 * 1024;
 export const PICTURE_MAX_PIXELS = 64_000_000;
 /** Edge of the box that each kept size of a picture fits into, in pixels. */
 export const PICTURE_BOXES = { full: 2_560, preview: 640, small: 192 } as const;
+/** What all pictures of one account may take on the server's disk. */
+export const PICTURES_MAX_BYTES = 5 * 1024 * 1024 * 1024;
 /** Pictures that a message can hold. */
 export const ATTACHMENTS_MAX = 20;
 /** What was uploaded and never used is kept this long. */

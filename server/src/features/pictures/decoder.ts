@@ -1,15 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { KithError } from '@kith/contract';
 import type { DecodeAnswer, Decoded, DecodeJob } from './decode.child.ts';
+import { fairLine } from './fair-line.ts';
 
 export interface Decoder {
   /** Decodes a file and writes its sizes; throws what is wrong with it by name. */
-  decode(job: DecodeJob): Promise<Decoded>;
+  decode(job: DecodeJob, accountId: string): Promise<Decoded>;
   close(): void;
 }
 
 const AT_ONCE = 2;
-const WAITING_MAX = 16;
+const WAITING_MAX = 64;
 const TIMEOUT_MS = 30_000;
 /** An idle process is ended, which gives back all memory that decoding took. */
 const IDLE_MS = 30_000;
@@ -64,7 +65,7 @@ const run = (child: ChildProcess, job: DecodeJob): Promise<DecodeAnswer> =>
  */
 export const createDecoder = (): Decoder => {
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
-  const waiting: (() => void)[] = [];
+  const waiting = fairLine();
   const children = new Set<ChildProcess>();
   let running = 0;
 
@@ -96,10 +97,10 @@ export const createDecoder = (): Decoder => {
   };
 
   return {
-    decode: async (job) => {
+    decode: async (job, accountId) => {
       if (running >= AT_ONCE) {
         if (waiting.length >= WAITING_MAX) throw overloaded();
-        await new Promise<void>((resolve) => waiting.push(resolve));
+        await waiting.wait(accountId);
       } else running++;
       try {
         const child = take();
@@ -110,9 +111,7 @@ export const createDecoder = (): Decoder => {
         throw new KithError(code, message);
       } finally {
         // The place goes to the next in line, or is free.
-        const next = waiting.shift();
-        if (next === undefined) running--;
-        else next();
+        if (!waiting.next()) running--;
       }
     },
     close: () => {

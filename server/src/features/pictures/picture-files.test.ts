@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HOUR_MS, UNUSED_UPLOAD_LIFETIME_MS } from '@kith/contract';
+import { HOUR_MS, PICTURES_MAX_BYTES, UNUSED_UPLOAD_LIFETIME_MS } from '@kith/contract';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/index.ts';
@@ -158,14 +158,25 @@ describe('what is no picture is refused by name, and nothing of it stays', () =>
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  test('more than can wait are told to come back', async () => {
-    const bytes = await somePicture();
-    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => add(bytes)));
-    const refused = outcomes.filter(({ status }) => status === 'rejected');
-    expect(refused.length).toBeGreaterThan(0);
-    for (const { reason } of refused as PromiseRejectedResult[])
-      expect(reason).toMatchObject({ code: 'overloaded', retryAfter: expect.any(Number) });
-    expect(outcomes.length - refused.length).toBeGreaterThanOrEqual(18);
+  test('an account whose pictures take up all its space gets no more', async () => {
+    await add(await somePicture());
+    await database.transaction(({ query }) =>
+      query.updateTable('picture').set({ size: PICTURES_MAX_BYTES }).execute(),
+    );
+    await expect(add(await somePicture())).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('uploads of one account that go on for ever hold up nobody else', async () => {
+    const { promise: end, resolve: stop } = Promise.withResolvers<void>();
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      await end;
+      yield Buffer.from('no picture');
+    }
+    const slow = Array.from({ length: 40 }, () => files.add('slow', endless()));
+    const refused = Promise.allSettled(slow);
+    await add(await somePicture());
+    stop();
+    for (const { status } of await refused) expect(status).toBe('rejected');
   });
 });
 

@@ -2,16 +2,17 @@ import { rm } from 'node:fs/promises';
 import {
   KithError,
   PICTURE_SIZES,
+  PICTURES_MAX_BYTES,
   type PictureSize,
   UNUSED_UPLOAD_LIFETIME_MS,
 } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
-import type { Bytes } from '../../platform/http/index.ts';
+import { type Bytes, createTurns } from '../../platform/http/index.ts';
 import { newId, type Random } from '../../platform/random.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import { createDecoder } from './decoder.ts';
-import { deleteUnused, filesOf, insertPicture, keptFiles } from './pictures.store.ts';
+import { bytesOf, deleteUnused, filesOf, insertPicture, keptFiles } from './pictures.store.ts';
 import type { PictureTable } from './pictures.tables.ts';
 import { isPictureFile } from './signature.ts';
 
@@ -33,7 +34,9 @@ export interface PictureFiles {
 }
 
 const TYPE = 'image/webp';
-const UPLOADS_MAX = 32;
+/** At once: of all together, and of one account, whose others wait. */
+const UPLOADS_MAX = 128;
+const UPLOADS_OF_ONE = 4;
 const SWEPT_AT_ONCE = 100;
 
 /** Makes pictures of what is uploaded and keeps their sizes in the storage. */
@@ -44,6 +47,7 @@ export const createPictureFiles = ({
   storage,
 }: PictureFilesOptions): PictureFiles => {
   const decoder = createDecoder();
+  const takeTurn = createTurns();
   let uploads = 0;
   storage.addKeeper((ids) => keptFiles(database.read, ids));
 
@@ -65,7 +69,7 @@ export const createPictureFiles = ({
       );
     const target = await storage.newPath();
     try {
-      const { width, height, placeholder } = await decoder.decode({ source, target });
+      const { width, height, placeholder } = await decoder.decode({ source, target }, accountId);
       const { hashes, size } = await keepSizes(target);
       const picture: PictureTable = {
         id: newId(random),
@@ -104,11 +108,15 @@ export const createPictureFiles = ({
         throw new KithError('overloaded', 'Too many uploads at once. Try again in a moment.', {
           retryAfter: 3,
         });
+      if ((await bytesOf(database.read, accountId)) >= PICTURES_MAX_BYTES)
+        throw new KithError('conflict', 'Your pictures take up all the space of an account.');
+      const release = await takeTurn(accountId, UPLOADS_OF_ONE);
       uploads++;
       try {
         const source = await storage.receive(upload);
         return await make(accountId, source).finally(() => rm(source, { force: true }));
       } finally {
+        release();
         uploads--;
       }
     },

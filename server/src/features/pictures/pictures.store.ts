@@ -1,5 +1,16 @@
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { PictureTable, PictureUseTable } from './pictures.tables.ts';
+
+/** What the pictures of an account take on the disk. */
+export const bytesOf = async (query: Reader, accountId: string): Promise<number> => {
+  const { bytes } = await query
+    .selectFrom('picture')
+    .select(sql<number>`cast(coalesce(sum(size), 0) as bigint)`.as('bytes'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return bytes;
+};
 
 export const insertPicture = async (tx: Tx, picture: PictureTable): Promise<void> => {
   await tx.query.insertInto('picture').values(picture).execute();

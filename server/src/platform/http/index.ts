@@ -16,4 +16,5 @@ export type {
 export { registerRoutes } from './routes.ts';
 export { demandScope } from './scope.ts';
 export { createHttpServer } from './server.ts';
+export { createTurns } from './turns.ts';
 export { type Found, serveWeb } from './web.ts';

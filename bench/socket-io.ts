@@ -66,28 +66,37 @@ const headersOf = (client: Client): Record<string, string> => ({
 const getPage = (http: HttpConnection, client: Client): Promise<string> =>
   http.get(`${addressOf('messages.list', { id: client.chatId })}?take=25`, headersOf(client));
 
-/** The calls of a browser that comes back: its chats and the newest page of one. */
-const fetchChat = async ({ port }: Target, client: Client): Promise<string> => {
-  const http = new HttpConnection(port);
-  await http.get(addressOf('chats.list'), headersOf(client));
-  const messages = await getPage(http, client);
-  http.close();
-  return messages;
+/** Opens a socket; each call of what it answers asks by it, and is answered. */
+const openAsking = async (
+  target: Target,
+  client: Client,
+): Promise<(event: string, payload: unknown) => Promise<string>> => {
+  let take: (answer: string) => void = () => {};
+  const wire = await open(target, client, (packet) => {
+    if (packet.startsWith('43')) take(packet);
+  });
+  return (event, payload) => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    take = resolve;
+    wire.send(`421${JSON.stringify([event, payload])}`);
+    return promise;
+  };
 };
 
 /** The bare limit has sockets alone. */
 const openBarePage = async (target: Target, client: Client): Promise<() => Promise<string>> => {
-  let take: (page: string) => void = () => {};
-  const wire = await open(target, client, (packet) => {
-    if (packet.startsWith('43')) take(packet);
-  });
-  return () => {
-    const { promise, resolve } = Promise.withResolvers<string>();
-    take = resolve;
-    wire.send(`421["messages.list","${client.chatId}"]`);
-    return promise;
-  };
+  const ask = await openAsking(target, client);
+  return () => ask('messages.list', client.chatId);
 };
+
+/** What a browser asks that comes back with nothing: its chats and the newest page of one. */
+const resumeOf = ({ chatId }: Client) => ({
+  epoch: null,
+  copies: [
+    { collection: 'chats', version: 0 },
+    { collection: 'messages', owner: chatId, version: 0 },
+  ],
+});
 
 /** Kith, and the bare limit, which knows no accounts. */
 export const socketIo: Dialect = {
@@ -115,8 +124,8 @@ export const socketIo: Dialect = {
 
   async comeBack(target, client) {
     if (target.name === 'bare') return textsIn(await (await openBarePage(target, client))());
-    await open(target, client, () => {});
-    return textsIn(await fetchChat(target, client));
+    const ask = await openAsking(target, client);
+    return textsIn(await ask('resume', resumeOf(client)));
   },
 
   async reader(target, client) {

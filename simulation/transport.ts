@@ -35,9 +35,9 @@ export interface WireOptions {
   /** Looks at what arrives, and may change it. */
   onEvent(event: string, payload: unknown): unknown;
   onAnswer(name: string, request: unknown, answer: Answer): void;
-  /** Told around every call that the server carries out. */
+  /** Told around everything that is asked of the server. */
   watchCall(
-    name: RouteName,
+    name: string,
     request: AnyRequest,
     work: () => Promise<Answer | undefined>,
   ): Promise<Answer | undefined>;
@@ -107,7 +107,9 @@ export const createWire = (options: WireOptions): Wire => {
       pending.add(fail);
       network.carry(up, async () => {
         if (!reachesServer(link)) return;
-        const answer = await link.server.request(profileId, event, JSON.parse(text));
+        const answer = await options.watchCall(event, {}, () =>
+          link.server.request(profileId, event, JSON.parse(text)),
+        );
         if (answer === undefined) return;
         network.carry(down, () => {
           if (!reachesPage(link)) return;

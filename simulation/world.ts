@@ -1,5 +1,4 @@
 import type { Chat, ChatsChanged, Message, MessagesChanged } from '@kith/contract';
-import type { RouteName } from '@kith/contract/routes';
 import type { Ground } from './database.ts';
 import { createDevice, type Device } from './device.ts';
 import type { Guard } from './guards.ts';
@@ -34,8 +33,17 @@ export interface WorldOptions {
   onNote?: ((line: string) => void) | undefined;
 }
 
+type Resumed = {
+  answers: { collection: string; answer?: unknown }[];
+};
 type Page = { messages: (Message | { id: string; deleted: true })[] };
 const isMessage = (row: object): row is Message => 'senderId' in row;
+
+/** What a resumed connection was told of one of its collections. */
+const resumed = (value: unknown, name: string): unknown[] =>
+  (value as Resumed).answers.flatMap(({ collection, answer }) =>
+    collection === name && answer !== undefined ? [answer] : [],
+  );
 
 /** Rows of an answer or an event that show a message to somebody. */
 const messagesIn = (name: string, value: unknown): Message[] => {
@@ -44,6 +52,8 @@ const messagesIn = (name: string, value: unknown): Message[] => {
     return [...created, ...updated];
   }
   if (name === 'messages.list') return (value as Page).messages.filter(isMessage);
+  if (name === 'resume')
+    return resumed(value, 'messages').flatMap((answer) => messagesIn('messages.list', answer));
   return name === 'messages.edit' ? [value as Message] : [];
 };
 
@@ -55,7 +65,11 @@ const idsShownBy = (event: string, payload: unknown): string[] => {
 };
 
 /** What an answer tells about a chat that its reader must be a member of. */
-const chatsToldBy = (name: RouteName, request: AnyRequest, ok: unknown): string[] => {
+const chatsToldBy = (name: string, request: AnyRequest, ok: unknown): string[] => {
+  if (name === 'resume') {
+    const lists = resumed(ok, 'chats').flatMap((list) => chatsToldBy('chats.list', {}, list));
+    return [...lists, ...messagesIn(name, ok).map(({ chatId }) => chatId)];
+  }
   if (name === 'messages.list' || name === 'chats.get') return [request.params?.id ?? ''];
   if (name !== 'chats.list') return [];
   return (ok as { chats: (Chat | { id: string; deleted: true })[] }).chats
@@ -140,7 +154,7 @@ export const createWorld = ({ seed, ground, without, onNote }: WorldOptions): Wo
 
   const watchCall = async (
     profileId: string,
-    name: RouteName,
+    name: string,
     request: AnyRequest,
     work: () => Promise<Answer | undefined>,
   ): Promise<Answer | undefined> => {

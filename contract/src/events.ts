@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { closing, directoryRequests, hello } from './base/base.wire.ts';
 import type { ErrorBody } from './base/errors.ts';
 import type { RequestEvent } from './base/wire.ts';
+import { directoryResume, mainResume } from './collections.ts';
 import { wirePart } from './wire.ts';
 
 export type { RequestEvent } from './base/wire.ts';
@@ -30,9 +31,16 @@ export const DIRECTORY_EVENTS = {
   ...closing,
 } as const;
 
+/** Socket 1: from the browser. */
+export const MAIN_REQUESTS = {
+  /** What changed in the copies held, in one answer. */
+  resume: { ...mainResume, rate: 'read', reads: true },
+} as const satisfies Record<string, RequestEvent>;
+
 /** Socket 2: from the browser. */
 export const DIRECTORY_REQUESTS = {
   ...wirePart('directoryRequests'),
+  resume: { ...directoryResume, rate: 'read', reads: true },
   ...directoryRequests,
 } as const;
 
@@ -41,7 +49,10 @@ export type Heads = z.infer<typeof heads>;
 export type MainHeads = z.infer<typeof mainHeads>;
 
 /** Those that change nothing. */
-export const READING_REQUESTS: readonly string[] = Object.entries<RequestEvent>(DIRECTORY_REQUESTS)
+export const READING_REQUESTS: readonly string[] = Object.entries<RequestEvent>({
+  ...MAIN_REQUESTS,
+  ...DIRECTORY_REQUESTS,
+})
   .filter(([, { reads }]) => reads)
   .map(([name]) => name);
 
@@ -64,4 +75,5 @@ type ClientEvent<Request> = Request extends {
 export type DirectoryClientEvents = {
   [Name in DirectoryRequestName]: ClientEvent<(typeof DIRECTORY_REQUESTS)[Name]>;
 };
+export type MainRequestName = keyof typeof MAIN_REQUESTS;
 export type DirectoryRequestName = keyof typeof DIRECTORY_REQUESTS;

@@ -18,6 +18,9 @@ export const HEADS_INTERVAL_MS = 30_000;
 /** More changes than this are not worth sending one by one: the answer is everything, `full: true`. */
 export const SINCE_LIMIT = 500;
 export const EVENT_ROWS_MAX_BYTES = 32 * 1024;
+/** So many copies are brought up to date by one request, and no more than that is told at once. */
+export const RESUME_COPIES_MAX = 16;
+export const RESUME_MAX_BYTES = 512 * 1024;
 /** Rows of a page of a list, for whoever does not say how many, and at most. */
 export const LIST_PAGE = 50;
 export const LIST_PAGE_MAX = 100;

@@ -30,6 +30,9 @@ export interface Wire {
   directoryEvents: Readonly<Record<string, z.ZodType>>;
   /** Socket 2: from the browser. */
   directoryRequests: Readonly<Record<string, RequestEvent>>;
+  /** What is followed on each socket, and answered by `resume`: the same as its list answers. */
+  mainCollections: Readonly<Record<string, z.ZodType>>;
+  directoryCollections: Readonly<Record<string, z.ZodType>>;
   /** The versions told on each socket of what it follows. */
   mainHeads: Readonly<Record<string, z.ZodType>>;
   directoryHeads: Readonly<Record<string, z.ZodType>>;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { version } from '../base/fields.schemas.ts';
 import type { RequestEvent } from '../base/wire.ts';
 import {
+  chatCalls,
   chatsChanged,
   message,
   messagesChanged,
@@ -11,7 +12,7 @@ import {
   typingPayload,
 } from './chat.schemas.ts';
 
-export { chatCalls as calls } from './chat.schemas.ts';
+export { chatCalls as calls };
 
 export const mainEvents = {
   /** What another profile of the account has not read may have changed: ask for the counts. */
@@ -33,4 +34,9 @@ export const directoryRequests = {
 /** Versions only grow, so equal count and sum mean that every chat is at the server's version. */
 export const directoryHeads = {
   chats: z.object({ count: z.int(), sum: z.int(), ownVersion: version }),
+} as const;
+
+export const directoryCollections = {
+  chats: chatCalls['chats.list'].answer,
+  messages: chatCalls['messages.list'].answer,
 } as const;

@@ -1,7 +1,7 @@
 import { version } from '../base/fields.schemas.ts';
-import { categoriesChanged, contactsChanged } from './contacts.schemas.ts';
+import { categoriesChanged, contactCalls, contactsChanged } from './contacts.schemas.ts';
 
-export { contactCalls as calls } from './contacts.schemas.ts';
+export { contactCalls as calls };
 
 export const mainEvents = {
   'contacts.changed': contactsChanged,
@@ -9,3 +9,5 @@ export const mainEvents = {
 } as const;
 
 export const mainHeads = { contacts: version } as const;
+
+export const mainCollections = { contacts: contactCalls['contacts.list'].answer } as const;

@@ -1,8 +1,10 @@
 import { version } from '../base/fields.schemas.ts';
-import { preferencesChanged } from './preferences.schemas.ts';
+import { preferenceCalls, preferencesChanged } from './preferences.schemas.ts';
 
-export { preferenceCalls as calls } from './preferences.schemas.ts';
+export { preferenceCalls as calls };
 
 export const mainEvents = { 'preferences.changed': preferencesChanged } as const;
 
 export const mainHeads = { preferences: version } as const;
+
+export const mainCollections = { preferences: preferenceCalls['preferences.get'].answer } as const;

@@ -1,5 +1,6 @@
 import { createPlatform, type PlatformOptions } from '../platform/platform.ts';
 import type { Services } from '../platform/services.ts';
+import type { Sockets } from '../platform/sockets/index.ts';
 import { composeFeatures } from './compose.ts';
 import { loadFeatures } from './features.ts';
 import { servePages, serveSockets } from './serve.ts';
@@ -9,6 +10,7 @@ export type AppOptions = PlatformOptions;
 export interface App {
   /** What the features offer. */
   services: Services;
+  sockets: Sockets;
   /** Answers the address it can be reached at. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -30,6 +32,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
 
   return {
     services,
+    sockets,
     listen: () => http.listen({ host: config.host, port: config.port }),
     close: async () => {
       // What is being answered is answered to its end, and its connection not kept for more.

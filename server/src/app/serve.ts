@@ -1,4 +1,4 @@
-import { DIRECTORY_REQUESTS } from '@kith/contract';
+import { DIRECTORY_REQUESTS, MAIN_REQUESTS } from '@kith/contract';
 import { merged } from '@kith/contract/base/feature';
 import { serveDocs } from '../platform/docs/index.ts';
 import {
@@ -41,7 +41,7 @@ export const serveSockets = (platform: Platform): (() => void) => {
       onError,
       endpoint: sockets.main,
       roomOf: ({ accountId }) => accountRoom(accountId),
-      requests: {},
+      requests: MAIN_REQUESTS,
       parts: features.flatMap(({ main }) => main ?? []),
     }),
     serveEndpoint({

@@ -32,6 +32,8 @@ export interface PlatformOptions {
   certificate?: { key: string; cert: string } | undefined;
   /** Compares every answer with its schema; for tests. */
   checkAnswers?: boolean;
+  /** Told of what leaves by a socket and is not as its schema has it; for tests. */
+  onUndeclared?: (error: Error) => void;
 }
 
 /** What serves every feature and knows none. */
@@ -70,6 +72,7 @@ export const createPlatform = async (options: PlatformOptions) => {
       origins,
       limits,
       authenticator: () => ports.one(authenticator),
+      onUndeclared: options.onUndeclared,
     }),
     /** Every feature in the order in which they were made, for what goes through all of them. */
     features: [] as Made[],

@@ -29,13 +29,14 @@ export interface TestAppOptions {
 export interface TestApp {
   origin: string;
   database: Database;
+  sockets: App['sockets'];
   offerOperator: App['services']['operator']['offer'];
   /** A browser that nobody has signed in with yet. */
   client(): TestClient;
   close(): Promise<void>;
 }
 
-/** The real app on a free port, with a database of its own; every answer is held to the contract. */
+/** The real app on a free port, with a database of its own; every answer and event is held to the contract. */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const { clock = systemClock, rateLimitFactor = 1_000, log = createLog('error') } = options;
   const database = options.database ?? (await openTestDatabase());
@@ -51,6 +52,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     registration: options.registration ?? 'open',
     ...options.config,
   };
+  const undeclared: Error[] = [];
   const app = await createApp({
     config,
     database,
@@ -58,17 +60,20 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     random: systemRandom,
     log,
     checkAnswers: true,
+    onUndeclared: (error) => void undeclared.push(error),
   });
   const origin = await app.listen();
   return {
     origin,
     database,
+    sockets: app.sockets,
     offerOperator: app.services.operator.offer,
     client: () => new TestClient(origin),
     close: async () => {
       await app.close();
       await rm(dataDir, { recursive: true, force: true });
       if (options.database === undefined) await database.close();
+      if (undeclared.length > 0) throw undeclared[0];
     },
   };
 };

@@ -1,4 +1,7 @@
+import { DIRECTORY_EVENTS, MAIN_EVENTS } from '@kith/contract';
+import type { ZodType } from 'zod';
 import type { ProfileActor } from '../platform/http/index.ts';
+import { assertAsDeclared } from '../platform/http/validate.ts';
 import type { Connection, Endpoint } from '../platform/sockets/index.ts';
 
 export interface HeardEvent {
@@ -15,13 +18,17 @@ export interface TestConnection extends Connection<ProfileActor> {
 export const createRooms = () => {
   const connections = new Set<{ rooms: Set<string>; heard: HeardEvent[]; actor: ProfileActor }>();
   const inRoom = (room: string) => [...connections].filter(({ rooms }) => rooms.has(room));
-  // Through JSON, as on the wire.
-  const sent = (payload: unknown): unknown => JSON.parse(JSON.stringify(payload));
+  // Held to the contract, and through JSON, as on the wire.
+  const sent = (event: string, payload: unknown): unknown => {
+    const events: Readonly<Record<string, ZodType>> = { ...MAIN_EVENTS, ...DIRECTORY_EVENTS };
+    assertAsDeclared(`The event ${event}`, events[event], payload);
+    return JSON.parse(JSON.stringify(payload));
+  };
 
   const endpoint: Endpoint<ProfileActor> = {
     emit: (room, event, payload) => {
       for (const connection of inRoom(room))
-        connection.heard.push({ event, payload: sent(payload) });
+        connection.heard.push({ event, payload: sent(event, payload) });
     },
     join: (members, room) => {
       for (const connection of inRoom(members)) connection.rooms.add(room);
@@ -59,7 +66,7 @@ export const createRooms = () => {
       leave: (rooms) => {
         for (const room of rooms) state.rooms.delete(room);
       },
-      emit: (event, payload) => state.heard.push({ event, payload: sent(payload) }),
+      emit: (event, payload) => state.heard.push({ event, payload: sent(event, payload) }),
       onEnd: () => {},
       take: () => state.heard.splice(0),
     };

@@ -6,6 +6,8 @@ import {
   type ErrorBody,
   KithError,
   type MAIN_EVENTS,
+  type MAIN_REQUESTS,
+  type MainRequestName,
   SOCKET_PATHS,
 } from '@kith/contract';
 import { io } from 'socket.io-client';
@@ -28,7 +30,13 @@ export interface SocketClient<Table extends Events> {
   close(): void;
 }
 
-export type MainClient = SocketClient<typeof MAIN_EVENTS>;
+export interface MainClient extends SocketClient<typeof MAIN_EVENTS> {
+  /** Asks and answers what was acknowledged; throws the refusal. */
+  ask<Name extends MainRequestName>(
+    name: Name,
+    payload: z.input<(typeof MAIN_REQUESTS)[Name]['payload']>,
+  ): Promise<unknown>;
+}
 export interface DirectoryClient extends SocketClient<typeof DIRECTORY_EVENTS> {
   /** Asks and answers what was acknowledged; throws the refusal. */
   ask<Name extends DirectoryRequestName>(
@@ -102,20 +110,27 @@ const connect = async <Table extends Events>(path: string, { origin, cookie, tok
   return { client, socket };
 };
 
+type Asking = Awaited<ReturnType<typeof connect>>['socket'];
+const askBy =
+  (socket: Asking) =>
+  async (name: string, payload: unknown): Promise<unknown> => {
+    const ack = (await socket.emitWithAck(name, payload)) as Ack<unknown>;
+    if ('error' in ack) throw failureOf(ack.error);
+    return ack.ok;
+  };
+
 /** Opens socket 1; throws the server's refusal. */
-export const connectMain = async (entry: Entry): Promise<MainClient> =>
-  (await connect<typeof MAIN_EVENTS>(SOCKET_PATHS.main, entry)).client;
+export const connectMain = async (entry: Entry): Promise<MainClient> => {
+  const { client, socket } = await connect<typeof MAIN_EVENTS>(SOCKET_PATHS.main, entry);
+  return Object.assign(client, { ask: askBy(socket) });
+};
 
 /** Opens socket 2; throws the server's refusal. */
 export const connectDirectory = async (entry: Entry): Promise<DirectoryClient> => {
   const { client, socket } = await connect<typeof DIRECTORY_EVENTS>(SOCKET_PATHS.directory, entry);
   // Not spread: `connected` is read when it is asked for.
   return Object.assign(client, {
-    ask: async (name: string, payload: unknown): Promise<unknown> => {
-      const ack = (await socket.emitWithAck(name, payload)) as Ack<unknown>;
-      if ('error' in ack) throw failureOf(ack.error);
-      return ack.ok;
-    },
+    ask: askBy(socket),
     say: (name: string, payload: unknown) => void socket.emit(name, payload),
   });
 };

@@ -13,6 +13,7 @@ import type {
 import type { LiveFeature } from '../platform/feature/feature.ts';
 import { watchLiveness } from '../platform/liveness.ts';
 import { watchForResync } from '../platform/resync.ts';
+import { createResume } from '../platform/sync/resume.ts';
 import type { LiveCore } from './engine.ts';
 
 /** Follows one value of a store: runs `use` for it, and what that answered before the next one. */
@@ -109,7 +110,7 @@ export const openLive = (core: LiveCore, { transport, features }: LiveDeps): Can
   const openAccount = (accountId: string): Cancel => {
     const main = openLink<MainServerEvents>('main', session.userToken);
     main.on('session.ended', session.ended);
-    const account: Scopes['account'] = { ...core, accountId, main };
+    const account: Scopes['account'] = { ...core, accountId, main, resume: createResume(main) };
     const engines = open('account', account);
     opened.setState({ account: engines });
     const stop = run(main);

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput, Chat, Marker, Person } from '@kith/contract';
 import { KithError } from '@kith/contract';
 import { type Reader, readableStamp } from '../../platform/database/index.ts';
+import { isFull } from '../../platform/sync/index.ts';
 import type { ChatContext } from './chat.context.ts';
 import { presentChat } from './chat.present.ts';
 import {
@@ -54,7 +55,7 @@ export const createChatList = ({ database, epoch, people }: ChatContext) => {
       const page = { after, take: take + 1 };
       const version = await readableStamp(read, dialect);
       const ownVersion = await ownVersionOf(read, profileId);
-      const full = since <= 0 || since > version || since < (await purgedThrough(read));
+      const full = isFull(since, { version, purged_version: await purgedThrough(read) });
       const found = full
         ? await listedChats(read, profileId, page)
         : await changedChats(read, profileId, since, page);

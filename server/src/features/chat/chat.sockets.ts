@@ -2,6 +2,7 @@ import type { DIRECTORY_REQUESTS, Message } from '@kith/contract';
 import type { z } from 'zod';
 import type { ProfileActor } from '../../platform/http/index.ts';
 import type { SocketParts } from '../../platform/sockets/index.ts';
+import { chatCollections } from './chat.collections.ts';
 import type { ChatContext } from './chat.context.ts';
 import { chatRoom } from './chat.rooms.ts';
 import type { ChatService } from './chat.service.ts';
@@ -30,5 +31,5 @@ export const chatSockets = (
     leave([...rooms()].filter((room) => room.startsWith('chat:') && !own.has(room)));
     join([...own].filter((room) => !rooms().has(room)));
   },
-  heads: ({ profileId }) => chat.list.heads(profileId),
+  collections: chatCollections(chat),
 });

@@ -1,6 +1,9 @@
 import { MARKER_LIFETIME_MS } from '@kith/contract';
+import type { Tx } from '../../platform/database/index.ts';
+import { purgeMarkers } from '../../platform/sync/index.ts';
 import type { ChatContext } from './chat.context.ts';
 import { lockChat, updateChat } from './chat.store.ts';
+import type { ChatTable } from './chat.tables.ts';
 import {
   chatsWithOldMarkers,
   purgedThrough,
@@ -9,28 +12,24 @@ import {
   setPurgedThrough,
 } from './purge.store.ts';
 
-const CHATS_AT_ONCE = 100;
+const lockExistingChat = async (tx: Tx, chatId: string): Promise<ChatTable> => {
+  const chat = await lockChat(tx, chatId);
+  if (chat === undefined) throw new Error(`The chat ${chatId} has messages and is not there.`);
+  return chat;
+};
 
-/**
- * Forgets deletions older than 30 days and notes through which version, so that whoever asks from
- * before is answered with everything.
- */
+/** Forgets deleted messages and ended memberships, with what is noted of it for whoever asks. */
 export const purge = async ({
   database,
   clock,
 }: Pick<ChatContext, 'database' | 'clock'>): Promise<void> => {
+  await purgeMarkers<ChatTable>({
+    database,
+    clock,
+    head: { lock: lockExistingChat, write: updateChat },
+    markers: { owners: chatsWithOldMarkers, remove: removeOldMarkers },
+  });
   const time = clock.now() - MARKER_LIFETIME_MS;
-  for (;;) {
-    const chatIds = await chatsWithOldMarkers(database.read, time, CHATS_AT_ONCE);
-    if (chatIds.length === 0) break;
-    for (const chatId of chatIds)
-      await database.transaction(async (tx) => {
-        const chat = await lockChat(tx, chatId);
-        const version = await removeOldMarkers(tx, chatId, time);
-        const purged = Math.max(chat?.purged_version ?? 0, version);
-        await updateChat(tx, chatId, { purged_version: purged });
-      });
-  }
   await database.transaction(async (tx) => {
     const stamp = await removeOldMemberships(tx, time);
     if (stamp > 0) await setPurgedThrough(tx, Math.max(await purgedThrough(tx.query), stamp));

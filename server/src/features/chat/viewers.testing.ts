@@ -23,6 +23,7 @@ import {
   withNewestPage,
 } from '@kith/contract/chat/message-list';
 import { expect } from 'vitest';
+import { expectFresh } from '../../testing/law.ts';
 import type { HeardEvent, TestConnection } from '../../testing/rooms.ts';
 import type { ChatService } from './chat.service.ts';
 
@@ -117,7 +118,16 @@ export const expectLaw = async (
   for (const viewer of viewers) {
     for (const heard of viewer.connection.take()) await hear(chat, viewer, heard);
     const fresh = await freshList(chat, viewer.profileId);
-    expect(comparable(viewer.list), `chats of ${viewer.profileId}`).toEqual(comparable(fresh));
+    await expectFresh(
+      [
+        {
+          who: `chats of ${viewer.profileId}`,
+          fresh: async () => fresh,
+          heard: async () => viewer.list,
+        },
+      ],
+      comparable,
+    );
     for (const [id, person] of fresh.people)
       expect(viewer.list.people.get(id), `card of ${id}`).toEqual(person);
     for (const id of fresh.chats.keys()) {

@@ -1,15 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CallAnswer, Contact, Marker } from '@kith/contract';
+import type { AddressBook } from './address-book.ts';
 import { categoriesAfter } from './categories.store.ts';
 import type { ContactsContext } from './contacts.context.ts';
 import { presentCategory, presentContacts, presentGone } from './contacts.present.ts';
-import {
-  contactsAfter,
-  contactsById,
-  EMPTY_VERSION,
-  type Place,
-  readBook,
-} from './contacts.store.ts';
+import { contactsAfter, contactsById, type Place } from './contacts.store.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -27,14 +22,11 @@ const placeOf = (after: string): Place => {
 export type ContactListService = ReturnType<typeof contactListService>;
 
 /** The address book: everything in it, or what changed since a version. */
-export const contactListService = (context: ContactsContext) => {
+export const contactListService = (context: ContactsContext, book: AddressBook) => {
   const { database, epoch } = context;
   const { read } = database;
 
   return {
-    version: async (accountId: string): Promise<number> =>
-      (await readBook(read, accountId))?.version ?? EMPTY_VERSION,
-
     /** The next behind an id, few at a time; none behind the last. One that changes keeps its place. */
     after: async (accountId: string, id: string): Promise<Contact[]> =>
       presentContacts(context, read, await contactsById(read, accountId, id, ROWS_AT_ONCE)),
@@ -42,15 +34,12 @@ export const contactListService = (context: ContactsContext) => {
     /** The version is read before the rows, which may therefore be newer, never older. */
     list: async (
       accountId: string,
-      { version: since = 0, take = Number.POSITIVE_INFINITY, after }: ListQuery,
+      { version: held = 0, take = Number.POSITIVE_INFINITY, after }: ListQuery,
     ): Promise<CallAnswer<'contacts.list'>> => {
-      const book = await readBook(read, accountId);
-      const version = book?.version ?? EMPTY_VERSION;
-      const full = since <= 0 || since > version || since < (book?.purged_version ?? 0);
-      const start = full ? 0 : since;
+      const { version, full, since } = await book.reading(accountId, held);
       const contacts: (Contact | Marker)[] = [];
       // Ids sort behind nothing, so a place without one lies before all rows of the next version.
-      let place: Place = after === undefined ? { version: start + 1, id: '' } : placeOf(after);
+      let place: Place = after === undefined ? { version: since + 1, id: '' } : placeOf(after);
       let next: string | null = null;
       for (;;) {
         const wanted = Math.min(ROWS_AT_ONCE, take - contacts.length);
@@ -67,7 +56,7 @@ export const contactListService = (context: ContactsContext) => {
         }
         await nextTurn();
       }
-      const categories = after === undefined ? await categoriesAfter(read, accountId, start) : [];
+      const categories = after === undefined ? await categoriesAfter(read, accountId, since) : [];
       return {
         contacts,
         categories: categories

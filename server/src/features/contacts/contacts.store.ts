@@ -31,12 +31,15 @@ export const lockBook = async (tx: Tx, accountId: string): Promise<AddressBookTa
   ).executeTakeFirstOrThrow();
 };
 
-export const updateBook = async (tx: Tx, book: AddressBookTable): Promise<void> => {
-  const { account_id, ...values } = book;
+export const updateBook = async (
+  tx: Tx,
+  accountId: string,
+  changes: Partial<AddressBookTable>,
+): Promise<void> => {
   await tx.query
     .updateTable('address_book')
-    .set(values)
-    .where('account_id', '=', account_id)
+    .set(changes)
+    .where('account_id', '=', accountId)
     .execute();
 };
 

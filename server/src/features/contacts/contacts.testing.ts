@@ -12,8 +12,8 @@ import {
   reduceContactsChanged,
   withContactsAnswer,
 } from '@kith/contract/contacts/contact-list';
-import { expect } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
+import { expectFresh } from '../../testing/law.ts';
 import type { MainClient } from '../../testing/sockets.ts';
 
 export const named = (firstName: string, more: Partial<NewContact> = {}): NewContact => ({
@@ -80,11 +80,15 @@ const hearUpTo = async (device: Device, version: number): Promise<void> => {
   device.heard = socket.heard.length;
 };
 
-/** The law: the old snapshot and the events heard since are the fresh snapshot, on every device. */
-export const expectLaw = async (devices: readonly Device[]): Promise<void> => {
-  for (const device of devices) {
-    const fresh = await freshBook(device.client);
-    await hearUpTo(device, fresh.version);
-    expect(device.book).toEqual(fresh);
-  }
-};
+/** The law of sync, on every device. */
+export const expectLaw = (devices: readonly Device[]): Promise<void> =>
+  expectFresh(
+    devices.map((device, at) => ({
+      who: `device ${at}`,
+      fresh: () => freshBook(device.client),
+      async heard({ version }: ContactBook) {
+        await hearUpTo(device, version);
+        return device.book;
+      },
+    })),
+  );

@@ -1,4 +1,6 @@
 import type { Contact } from '@kith/contract';
+import type { UserActor } from '../../platform/http/index.ts';
+import type { Followed } from '../../platform/sync/index.ts';
 import { addressBook } from './address-book.ts';
 import { categoryService } from './categories.service.ts';
 import type { ContactsContext } from './contacts.context.ts';
@@ -6,7 +8,9 @@ import { type ContactHandlers, contactRoutes } from './contacts.routes.ts';
 import { contactService } from './contacts.service.ts';
 import { contactsLinkedTo, contactsWithAddress } from './contacts.store.ts';
 import { contactListService } from './contacts-list.service.ts';
-import { purgeContacts } from './purge.service.ts';
+
+/** More than this is asked for by call. */
+const CONTACTS_AT_ONCE = 500;
 
 export interface Contacts {
   handlers: ContactHandlers;
@@ -19,8 +23,7 @@ export interface Contacts {
   addressChanged(address: string): Promise<void>;
   /** The next of an account's contacts behind an id, few at a time; none behind the last. */
   after(accountId: string, id: string): Promise<Contact[]>;
-  /** Of the account's address book. */
-  version(accountId: string): Promise<number>;
+  followed: Followed<UserActor>;
   /** Empties old trash. */
   purge(): Promise<void>;
 }
@@ -28,7 +31,7 @@ export interface Contacts {
 export const createContacts = (context: ContactsContext): Contacts => {
   const { database } = context;
   const book = addressBook(context);
-  const list = contactListService(context);
+  const list = contactListService(context, book);
   const contacts = contactService(context, book);
 
   const relink = async (found: readonly { account_id: string; contact_id: string }[]) => {
@@ -40,7 +43,14 @@ export const createContacts = (context: ContactsContext): Contacts => {
     addressChanged: async (address) => relink(await contactsWithAddress(database.read, address)),
     profileErased: async (profileId) => relink(await contactsLinkedTo(database.read, profileId)),
     after: list.after,
-    version: list.version,
-    purge: () => purgeContacts(context),
+    purge: book.purge,
+    followed: {
+      name: 'contacts',
+      async since({ accountId }, version) {
+        const answer = await list.list(accountId, { version, take: CONTACTS_AT_ONCE });
+        return answer.next === null ? answer : null;
+      },
+      heads: async ({ accountId }) => ({ contacts: await book.version(accountId) }),
+    },
   };
 };

@@ -30,9 +30,7 @@ export default defineFeature({
     return {
       service: contacts,
       handlers: contacts.handlers,
-      main: {
-        heads: async ({ accountId }) => ({ contacts: await contacts.version(accountId) }),
-      },
+      main: { collections: [contacts.followed] },
       schedules: [{ name: 'emptyTrash', everyMs: HOUR_MS, run: contacts.purge }],
       offers: [acquaintance.offer(havingContact)],
       facts: [

@@ -8,11 +8,7 @@ export default defineFeature({
     const preferences = createPreferences({ database, clock, endpoint: sockets.main });
     return {
       handlers: preferences.handlers,
-      main: {
-        heads: async ({ accountId }) => ({
-          preferences: (await preferences.of(accountId)).version,
-        }),
-      },
+      main: { collections: [preferences.followed] },
       eraseData: erasePreferences,
     };
   },

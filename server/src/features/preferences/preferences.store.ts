@@ -2,9 +2,11 @@ import { forUpdate, type Reader, type Tx } from '../../platform/database/index.t
 import type { PreferenceTable } from './preferences.tables.ts';
 
 /** Of an account that never chose anything: 0 would be preferences that are not loaded yet. */
+export const UNTOUCHED_VERSION = 1;
+
 const untouched = (accountId: string): PreferenceTable => ({
   account_id: accountId,
-  version: 1,
+  version: UNTOUCHED_VERSION,
   chosen: '{}',
 });
 
@@ -24,11 +26,14 @@ export const lockPreferences = async (tx: Tx, accountId: string): Promise<Prefer
   return forUpdate(tx, rowOf(tx.query, accountId)).executeTakeFirstOrThrow();
 };
 
-export const updatePreferences = async (tx: Tx, row: PreferenceTable): Promise<void> => {
-  const { account_id, ...values } = row;
+export const updatePreferences = async (
+  tx: Tx,
+  accountId: string,
+  changes: Partial<PreferenceTable>,
+): Promise<void> => {
   await tx.query
     .updateTable('preference')
-    .set(values)
-    .where('account_id', '=', account_id)
+    .set(changes)
+    .where('account_id', '=', accountId)
     .execute();
 };

@@ -7,6 +7,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
+import { expectFresh } from '../../testing/law.ts';
 
 let app: TestApp;
 let ann: TestClient;
@@ -61,8 +62,14 @@ test('the old preferences and the events are the fresh preferences, in any order
   );
   expect(told).toHaveLength(2);
   expect(told.map(({ previous }) => previous)[0]).toBe(before.version);
-  for (const order of [told, told.toReversed(), [...told, ...told]])
-    expect(order.reduce(reducePreferencesChanged, before)).toEqual(fresh);
+  const orders = { told, backwards: told.toReversed(), twice: [...told, ...told] };
+  await expectFresh(
+    Object.entries(orders).map(([who, events]) => ({
+      who,
+      fresh: () => read(ann),
+      heard: async () => events.reduce(reducePreferencesChanged, before),
+    })),
+  );
   expect(withPreferences(fresh, before)).toBe(fresh);
   socket.close();
 });

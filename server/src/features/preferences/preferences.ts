@@ -1,11 +1,16 @@
-import type { PreferencesChanged, VersionedPreferences } from '@kith/contract';
+import type { VersionedPreferences } from '@kith/contract';
 import { DEFAULT_PREFERENCES } from '@kith/contract/preferences/preferences';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Handlers, UserActor } from '../../platform/http/index.ts';
 import { accountRoom, type Endpoint } from '../../platform/sockets/index.ts';
-import { nextVersion } from '../../platform/sync/index.ts';
-import { lockPreferences, readPreferences, updatePreferences } from './preferences.store.ts';
+import { defineCollection, type Followed } from '../../platform/sync/index.ts';
+import {
+  lockPreferences,
+  readPreferences,
+  UNTOUCHED_VERSION,
+  updatePreferences,
+} from './preferences.store.ts';
 import type { PreferenceTable } from './preferences.tables.ts';
 
 export interface PreferencesOptions {
@@ -17,7 +22,7 @@ export interface PreferencesOptions {
 
 export interface Preferences {
   handlers: Pick<Handlers, 'preferences.get' | 'preferences.update'>;
-  of(accountId: string): Promise<VersionedPreferences>;
+  followed: Followed<UserActor>;
 }
 
 const present = ({ chosen, version }: PreferenceTable): VersionedPreferences => ({
@@ -32,32 +37,31 @@ export const createPreferences = ({
   clock,
   endpoint,
 }: PreferencesOptions): Preferences => {
+  const collection = defineCollection<PreferenceTable>({
+    database,
+    clock,
+    head: { read: readPreferences, lock: lockPreferences, write: updatePreferences },
+    emptyVersion: UNTOUCHED_VERSION,
+    emit: (accountId, event, change) => endpoint.emit(accountRoom(accountId), event, change),
+  });
   const of = async (accountId: string) => present(await readPreferences(database.read, accountId));
 
   const update = (accountId: string, changes: object): Promise<VersionedPreferences> =>
     database.transaction(async (tx) => {
-      const before = await lockPreferences(tx, accountId);
-      const row: PreferenceTable = {
-        account_id: accountId,
-        version: nextVersion(before.version, clock.now()),
-        chosen: JSON.stringify({ ...JSON.parse(before.chosen), ...changes }),
-      };
-      await updatePreferences(tx, row);
+      const { row, ...change } = await collection.advance(tx, accountId, ({ chosen }) => ({
+        chosen: JSON.stringify({ ...JSON.parse(chosen), ...changes }),
+      }));
       const preferences = present(row);
-      const change: PreferencesChanged = {
-        owner: accountId,
-        version: row.version,
-        previous: before.version,
-        created: [],
-        updated: [preferences],
-        deleted: [],
-      };
-      tx.afterCommit(() => endpoint.emit(accountRoom(accountId), 'preferences.changed', change));
+      collection.tell(tx, 'preferences.changed', { ...change, updated: [preferences] });
       return preferences;
     });
 
   return {
-    of,
+    followed: {
+      name: 'preferences',
+      since: ({ accountId }) => of(accountId),
+      heads: async ({ accountId }) => ({ preferences: await collection.version(accountId) }),
+    },
     handlers: {
       'preferences.get': ({ actor }) => of(actor.accountId),
       'preferences.update': ({ actor, body }) => update(actor.accountId, body),

@@ -97,7 +97,7 @@ const blocksOfEvent = ({ name, payload, answer }: SocketEvent): Block[] => [
 
 /** The reference of the wire, made of the contract alone. */
 export const wireDocument = (): Block[] => {
-  const { features, main, directory, requests, types } = readWire();
+  const { features, main, directory, mainRequests, directoryRequests, types } = readWire();
   const statuses = Object.entries(ERROR_STATUS) as [ErrorCode, number][];
   return [
     heading(1, 'The wire'),
@@ -117,18 +117,20 @@ export const wireDocument = (): Block[] => {
     text(
       'An access token has one of two scopes, chosen when it is made. With `full` a program may do ' +
         'what its account may, except what needs a proof. With `read` it is answered every GET, ' +
-        `hears all events, and of the requests of socket 2 may make ${READING_REQUESTS.map(code).join(' and ')}; ` +
+        `hears all events, and of the requests of the sockets may make ${READING_REQUESTS.map(code).join(' and ')}; ` +
         'all else is refused with `not_allowed`.',
     ),
     ...features.flatMap(({ title, calls }) => [heading(2, title), ...calls.flatMap(blocksOfCall)]),
     heading(2, 'Socket 1: the account'),
     text(`Socket.IO at ${code(SOCKET_PATHS.main)}, websocket only, \`auth.token\` the user token.`),
     ...main.flatMap(blocksOfEvent),
+    heading(2, 'Socket 1: what a client asks'),
+    ...mainRequests.flatMap(blocksOfEvent),
     heading(2, 'Socket 2: a profile'),
     text(`Socket.IO at ${code(SOCKET_PATHS.directory)}, \`auth.token\` the profile token.`),
     ...directory.flatMap(blocksOfEvent),
     heading(2, 'Socket 2: what a client asks'),
-    ...requests.flatMap(blocksOfEvent),
+    ...directoryRequests.flatMap(blocksOfEvent),
     heading(2, 'Types'),
     ...types.flatMap(([name, schema]) => [heading(3, name), described(schema)]),
     heading(2, 'Errors'),

@@ -7,6 +7,7 @@ import {
   type ErrorCode,
   FEATURES,
   MAIN_EVENTS,
+  MAIN_REQUESTS,
   type RequestEvent,
   ROUTES,
   type Route,
@@ -82,7 +83,12 @@ export const readWire = (base?: string) => {
   };
   const eventsOf = (table: Record<string, Parameters<typeof write>[0]>): SocketEvent[] =>
     Object.entries(table).map(([name, schema]) => ({ name, payload: write(schema) }));
-  const requests: [string, RequestEvent][] = Object.entries(DIRECTORY_REQUESTS);
+  const requestsOf = (table: Record<string, RequestEvent>): SocketEvent[] =>
+    Object.entries(table).map(([name, { payload, answer }]) => ({
+      name,
+      payload: write(payload),
+      answer: answer === undefined ? undefined : write(answer),
+    }));
 
   const features = SECTIONS.map(([title, calls]) => ({
     title,
@@ -97,11 +103,8 @@ export const readWire = (base?: string) => {
     features: withExamples,
     main: eventsOf(MAIN_EVENTS),
     directory: eventsOf(DIRECTORY_EVENTS),
-    requests: requests.map(([name, { payload, answer }]) => ({
-      name,
-      payload: write(payload),
-      answer: answer === undefined ? undefined : write(answer),
-    })),
+    mainRequests: requestsOf(MAIN_REQUESTS),
+    directoryRequests: requestsOf(DIRECTORY_REQUESTS),
     types: types(),
   };
 };

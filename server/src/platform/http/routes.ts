@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   BASES,
   CALLS,
@@ -19,7 +18,7 @@ import { networkOf } from './network.ts';
 import { demandSameOrigin, type OriginRules, refuseCrossSite } from './origin.ts';
 import type { Authenticator, Handlers, RequestContext, UserActor } from './request.ts';
 import { demandScope } from './scope.ts';
-import { validate } from './validate.ts';
+import { assertAsDeclared, validate } from './validate.ts';
 
 const MAX_BYTES = 16 * 1024;
 const DEVICE_CHARS = 200;
@@ -105,14 +104,6 @@ const read = (schemas: CallSchemas, part: 'params' | 'query' | 'body', value: un
   return schema === undefined ? undefined : validate(schema, value ?? undefined);
 };
 
-const assertAsDeclared = (name: string, schemas: CallSchemas, answer: unknown): void => {
-  // Through JSON, as the caller sees it: a field set to undefined does not travel.
-  const sent: unknown = JSON.parse(JSON.stringify(answer));
-  const declared: unknown = JSON.parse(JSON.stringify(schemas.answer?.parse(sent)));
-  if (!isDeepStrictEqual(sent, declared))
-    throw new Error(`The answer of ${name} holds fields that its schema does not declare.`);
-};
-
 /** Every call reads as one sentence: limit, authenticate, scope, validate, then the feature's handler. */
 export const registerRoutes = (app: FastifyInstance, options: RouteOptions): void => {
   const { handlers, limits, origins, authenticator, clock } = options;
@@ -163,7 +154,7 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
         if (route.answer === 'bytes')
           return sendBytes(request, reply, (await ask(input.query)) as Bytes);
         const check = options.checkAnswers
-          ? (answer: unknown) => assertAsDeclared(name, schemas, answer)
+          ? (answer: unknown) => assertAsDeclared(`The answer of ${name}`, schemas.answer, answer)
           : undefined;
         return answers.send({ route, reply, accountId, query: input.query, ask, check });
       },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { KithError } from '@kith/contract';
 import type { ZodType, z } from 'zod';
 
@@ -14,4 +15,18 @@ export const validate = <Schema extends ZodType>(
   throw new KithError('invalid_field', field === '' ? what : `${field}: ${what}`, {
     ...(field === '' ? {} : { field }),
   });
+};
+
+/** Throws unless what leaves the server is what the contract says; for tests. */
+export const assertAsDeclared = (
+  what: string,
+  schema: ZodType | undefined,
+  value: unknown,
+): void => {
+  if (schema === undefined) throw new Error(`${what} has no schema.`);
+  // Through JSON, as it is received: a field set to undefined does not travel.
+  const sent: unknown = JSON.parse(JSON.stringify(value));
+  const declared: unknown = JSON.parse(JSON.stringify(schema.parse(sent)));
+  if (!isDeepStrictEqual(sent, declared))
+    throw new Error(`${what} holds fields that its schema does not declare.`);
 };

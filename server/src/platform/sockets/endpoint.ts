@@ -1,10 +1,10 @@
 import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { KithError, SOCKET_FRAME_MAX_BYTES } from '@kith/contract';
+import { KithError, type RequestEvent, SOCKET_FRAME_MAX_BYTES } from '@kith/contract';
 import { Server, type Socket } from 'socket.io';
 import type { ZodType } from 'zod';
 import { type Bus, topic } from '../bus/index.ts';
 import { asKithError } from '../http/failures.ts';
-import { validate } from '../http/validate.ts';
+import { assertAsDeclared, validate } from '../http/validate.ts';
 import type { Log } from '../log.ts';
 import { OUTAGES } from '../outages.ts';
 
@@ -26,6 +26,11 @@ export interface EndpointOptions<Actor extends { sessionId: string }> {
   unknownMax: number;
   /** Connections of one session; a browser has one for each of its windows. */
   sessionMax: number;
+  /** What the contract has on this socket. */
+  events: Readonly<Record<string, ZodType>>;
+  requests: Readonly<Record<string, RequestEvent>>;
+  /** Told of an event or an answer that is not as declared; for tests. Without it none is compared. */
+  onUndeclared?: ((error: Error) => void) | undefined;
   /** False refuses before anything is read: the wrong origin, or too many attempts. */
   admits(headers: IncomingHttpHeaders, address: string): boolean;
   authenticate(handshake: Handshake): Promise<Actor>;
@@ -149,7 +154,15 @@ const writeOncePerTurn = ({ conn, request }: Socket): void => {
 export const createEndpoint = <Actor extends { sessionId: string }>(
   options: EndpointOptions<Actor>,
 ): Endpoint<Actor> => {
-  const { bus, log } = options;
+  const { bus, log, events, onUndeclared } = options;
+  const compare = (what: string, schema: ZodType | undefined, value: unknown): void => {
+    if (onUndeclared === undefined) return;
+    try {
+      assertAsDeclared(what, schema, value);
+    } catch (cause) {
+      onUndeclared(new Error(`${what} is not as declared`, { cause }));
+    }
+  };
   const roomAct = topic<RoomAct>(`room:${options.path}`);
   const io = new Server(options.server, {
     path: options.path,
@@ -159,8 +172,7 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
     maxHttpBufferSize: SOCKET_FRAME_MAX_BYTES,
     perMessageDeflate: false,
     cleanupEmptyChildNamespaces: true,
-    allowRequest: (request, done) =>
-      {
+    allowRequest: (request, done) => {
       const address = options.addressOf(request);
       const mayKnock = unknown.count(address) < options.unknownMax;
       done(null, mayKnock && options.admits(request.headers, address));
@@ -209,7 +221,10 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
       for (const room of rooms) void socket.leave(room);
     },
     rooms: () => socket.rooms,
-    emit: (event, payload) => void socket.emit(event, payload),
+    emit: (event, payload) => {
+      compare(`The event ${event}`, events[event], payload);
+      socket.emit(event, payload);
+    },
     onEnd: (callback) => void socket.once('disconnect', callback),
     get connected() {
       return socket.connected;
@@ -233,6 +248,8 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
         actor,
         connection,
       );
+      const declared = options.requests[textOf(name)]?.answer;
+      if (declared !== undefined) compare(`The answer of ${name}`, declared, result);
       ack?.({ ok: result ?? {} });
       log.debug({ name }, 'socket request');
     } catch (error) {
@@ -274,7 +291,10 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
   });
 
   return {
-    emit: (room, event, payload) => bus.publish(roomAct, { act: 'emit', room, event, payload }),
+    emit: (room, event, payload) => {
+      compare(`The event ${event}`, events[event], payload);
+      bus.publish(roomAct, { act: 'emit', room, event, payload });
+    },
     join: (room, other) => bus.publish(roomAct, { act: 'join', room, other }),
     leave: (room, other) => bus.publish(roomAct, { act: 'leave', room, other }),
     end: (sessionId, reason) => {

@@ -42,11 +42,13 @@ test('connections that say nothing are counted by the address behind the proxy',
   const elsewhere = await knock('2001:db8:1:2::1');
   expect(elsewhere.status).toBe(101);
   for (const socket of [...open, elsewhere.socket]) socket.destroy();
-  await expect.poll(async () => {
-    const { status, socket } = await knock('2001:db8:1:1::1');
-    socket.destroy();
-    return status;
-  }).toBe(101);
+  await expect
+    .poll(async () => {
+      const { status, socket } = await knock('2001:db8:1:1::1');
+      socket.destroy();
+      return status;
+    })
+    .toBe(101);
 });
 
 test('a session has so many connections and no more', async () => {

@@ -1,5 +1,6 @@
 import { HEADS_INTERVAL_MS, type RequestEvent } from '@kith/contract';
 import { type Clock, every } from '../clock.ts';
+import { type Followed, headsOf, resumer } from '../sync/index.ts';
 import type { Connection, Endpoint } from './endpoint.ts';
 
 /** Connections are told their heads in turn, a thirtieth of them each second. */
@@ -17,8 +18,8 @@ export interface SocketParts<Actor> {
   requests?: Readonly<Record<string, Handle<Actor>>>;
   /** Lets a new connection into its rooms. */
   welcome?(connection: Connection<Actor>): Promise<void> | void;
-  /** The versions of what a connection follows, under the names that the contract gives them. */
-  heads?(actor: Actor): Promise<object>;
+  /** What a connection follows: told in the heads, and brought up to date by `resume`. */
+  collections?: readonly Followed<Actor>[];
 }
 
 export interface ServedEndpoint<Actor> {
@@ -38,18 +39,19 @@ export interface ServedEndpoint<Actor> {
  */
 export const serveEndpoint = <Actor>(options: ServedEndpoint<Actor>): (() => void) => {
   const { clock, epoch, endpoint, roomOf, parts, onError } = options;
-  for (const { requests = {} } of parts)
-    for (const [name, handle] of Object.entries(requests)) {
-      const declared = options.requests[name];
-      if (declared === undefined) throw new Error(`The contract has no request ${name}.`);
-      endpoint.onRequest(name, { payload: declared.payload, handle });
-    }
-
-  const heads = parts.flatMap((part) => part.heads ?? []);
-  const tellHeads = async ({ actor, emit }: Connection<Actor>): Promise<void> => {
-    const told = await Promise.all(heads.map((headsOf) => headsOf(actor)));
-    emit('heads', Object.assign({ epoch }, ...told));
+  const answer = (name: string, handle: Handle<Actor>): void => {
+    const declared = options.requests[name];
+    if (declared === undefined) throw new Error(`The contract has no request ${name}.`);
+    endpoint.onRequest(name, { payload: declared.payload, handle });
   };
+  for (const { requests = {} } of parts)
+    for (const [name, handle] of Object.entries(requests)) answer(name, handle);
+
+  const collections = parts.flatMap((part) => part.collections ?? []);
+  answer('resume', resumer(epoch, collections));
+  const heads = headsOf(epoch, collections);
+  const tellHeads = async ({ actor, emit }: Connection<Actor>): Promise<void> =>
+    emit('heads', await heads(actor));
   const welcomes = parts.flatMap((part) => part.welcome ?? []);
   endpoint.onConnection(async (connection) => {
     connection.join([roomOf(connection.actor)]);

@@ -9,3 +9,27 @@ test('the server ends while clients are connected to both sockets', async () => 
   await Promise.all([main.closed, directory.closed]);
   expect([main.connected, directory.connected]).toEqual([false, false]);
 });
+
+test.each(['preferences.changed', 'no.such.event'])(
+  'the event %s is found out where it is emitted when the contract has none like it',
+  async (event) => {
+    const app = await startTestApp();
+    app.sockets.main.emit('account:nobody', event, { owner: 'nobody' });
+    await expect(app.close()).rejects.toThrow(`The event ${event} is not as declared`);
+  },
+);
+
+test('each request counts against the rate that it declares', async () => {
+  const app = await startTestApp({ rateLimitFactor: 1 });
+  const socket = await (await app.client().register()).directory();
+  const codeOf = (error: { code: string }): string => error.code;
+  const ping = (): Promise<unknown> => socket.ask('ping', {}).catch(codeOf);
+  // 900 writes a minute.
+  const outcomes = await Promise.all(Array.from({ length: 1_000 }, ping));
+  expect(outcomes.filter((outcome) => outcome === 'rate_limited').length).toBeGreaterThan(50);
+  expect(outcomes[0]).toEqual({});
+  const copies = [{ collection: 'chats', version: 0 }] as const;
+  expect(await socket.ask('resume', { epoch: null, copies: [...copies] })).toHaveProperty('epoch');
+  socket.close();
+  await app.close();
+});

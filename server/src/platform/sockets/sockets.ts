@@ -1,5 +1,13 @@
 import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { DIRECTORY_REQUESTS, READING_REQUESTS, SOCKET_PATHS } from '@kith/contract';
+import {
+  DIRECTORY_EVENTS,
+  DIRECTORY_REQUESTS,
+  MAIN_EVENTS,
+  MAIN_REQUESTS,
+  READING_REQUESTS,
+  type RequestEvent,
+  SOCKET_PATHS,
+} from '@kith/contract';
 import { type Bus, topic } from '../bus/index.ts';
 import {
   type Authenticator,
@@ -24,6 +32,8 @@ export interface SocketsOptions {
   addressOf(request: IncomingMessage): string;
   limits: Limits;
   authenticator(): Authenticator;
+  /** Told of what leaves and is not as its schema has it; for tests. */
+  onUndeclared?: ((error: Error) => void) | undefined;
 }
 
 export interface Sockets {
@@ -50,6 +60,13 @@ export const createSockets = (options: SocketsOptions): Sockets => {
       return false;
     }
   };
+  /** What nobody declared counts as a change. */
+  const admitTo =
+    (requests: Readonly<Record<string, RequestEvent>>) =>
+    (actor: UserActor, name: string): void => {
+      limits.take(requests[name]?.rate ?? 'write', 'account', actor.accountId);
+      demandScope(actor, READING_REQUESTS.includes(name));
+    };
   const common = {
     server,
     bus,
@@ -59,19 +76,22 @@ export const createSockets = (options: SocketsOptions): Sockets => {
     sessionMax: Math.ceil(SESSION_MAX * limits.factor),
     unknownMax: Math.ceil(UNKNOWN_MAX * limits.factor),
     admits,
-    admit: (actor: UserActor, name: string) => {
-      limits.take('write', 'account', actor.accountId);
-      demandScope(actor, READING_REQUESTS.includes(name));
-    },
+    onUndeclared: options.onUndeclared,
   };
   const main = createEndpoint<UserActor>({
     ...common,
     path: SOCKET_PATHS.main,
+    events: MAIN_EVENTS,
+    requests: MAIN_REQUESTS,
+    admit: admitTo(MAIN_REQUESTS),
     authenticate: ({ token, cookie }) => authenticator().byUserToken(token, cookie),
   });
   const directory = createEndpoint<ProfileActor>({
     ...common,
     path: SOCKET_PATHS.directory,
+    events: DIRECTORY_EVENTS,
+    requests: DIRECTORY_REQUESTS,
+    admit: admitTo(DIRECTORY_REQUESTS),
     authenticate: ({ token, cookie }) => authenticator().bySocketToken(token, cookie),
   });
   directory.onRequest('ping', {

@@ -16,6 +16,15 @@ interface Part {
 
 const parts: Part[] = await modulesIn(import.meta.dirname);
 
+/** What a socket is asked whatever the features are. */
+const common: SocketRequests = {
+  ping: () => ({}),
+  resume: ({ chatId }) => ({
+    epoch: null,
+    copies: [{ collection: 'messages', owner: chatId, version: 0 }],
+  }),
+};
+
 const complete = <Table extends object>(table: Table, names: readonly string[]): Table => {
   const missing = names.filter((name) => !(name in table));
   if (missing.length > 0) throw new Error(`Write a request of ${missing.join(', ')}.`);
@@ -30,6 +39,6 @@ export const REQUESTS = complete(
 
 /** One request of every kind on socket 2. */
 export const SOCKET_PAYLOADS = complete(
-  merged([{ ping: () => ({}) }, ...parts.flatMap(({ sockets }) => sockets ?? [])]),
+  merged([common, ...parts.flatMap(({ sockets }) => sockets ?? [])]),
   Object.keys(DIRECTORY_REQUESTS),
 ) as { [Name in DirectoryRequestName]: SocketRequestOf };

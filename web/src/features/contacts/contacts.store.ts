@@ -15,6 +15,7 @@ import { type Cancel, type Environment, spread } from '../../platform/environmen
 import { isRefusal, toFailure } from '../../platform/failure.ts';
 import type { LocalStore } from '../../platform/local-store.ts';
 import { createFollower } from '../../platform/sync/follower.ts';
+import type { Resume } from '../../platform/sync/resume.ts';
 import { FAILED, LOADING, needsFullReload } from '../../platform/sync/staleness.ts';
 import { fetchContacts } from './contacts.api.ts';
 import { createContactsCopy } from './contacts.copy.ts';
@@ -24,6 +25,7 @@ import { createContactSearch, type SpawnSearch } from './search/search-client.ts
 export interface ContactsEngineDeps {
   env: Pick<Environment, 'now' | 'after' | 'random' | 'page'>;
   call: Call;
+  resume: Resume;
   local: LocalStore;
   spawnSearch: SpawnSearch;
 }
@@ -65,7 +67,9 @@ export const createContactsEngine = (deps: ContactsEngineDeps): ContactsEngine =
   const fetchBook = async (): Promise<(book: ContactBook) => ContactBook> => {
     const { version } = read();
     const isFull = needsFullReload(version, env.now(), isForced);
-    let answer = await fetchContacts(call, isFull ? LOADING : version);
+    // The whole comes in pages, which only the call has.
+    const told = isFull ? null : await deps.resume('contacts', { version, epoch });
+    let answer = told ?? (await fetchContacts(call, isFull ? LOADING : version));
     if (!isSameEpoch(answer.epoch) && !answer.full) answer = await fetchContacts(call, LOADING);
     isForced = false;
     return (book) => withContactsAnswer(book, answer);
@@ -119,6 +123,9 @@ export const createContactsEngine = (deps: ContactsEngineDeps): ContactsEngine =
     start() {
       started ??= begin();
       return started;
+    },
+    resume() {
+      if (read().version > LOADING) void catchUp();
     },
     take(event) {
       if (started !== undefined) follower.take(event);

@@ -39,6 +39,8 @@ export interface ContactsEngine {
   /** Loads the copy of this device and what changed since; done once, when a screen first asks. */
   start(): Promise<void>;
   refresh(options?: { force?: boolean }): Promise<void>;
+  /** The connection is back. */
+  resume(): void;
   take(event: ContactsEvent): void;
   takeHeads(heads: Pick<MainHeads, 'epoch' | 'contacts'>): void;
   /** One contact from the server, for who opens it before the address book is here. */

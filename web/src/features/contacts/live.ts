@@ -14,10 +14,11 @@ export default defineLive({
   name: 'contacts',
   engine: defineEngine({
     scope: 'account',
-    open: ({ env, call, accountId }) =>
+    open: ({ env, call, accountId, resume }) =>
       createContactsEngine({
         env,
         call,
+        resume,
         // The address book is the account's, so its copy lies beside those of the profiles.
         local: openLocalStore(env, { accountId, profileId: 'contacts' }),
         spawnSearch: spawnSearchWorker,
@@ -25,6 +26,7 @@ export default defineLive({
     close: (contacts) => contacts.dispose(),
     Provider: ContactsProvider,
     main: {
+      hello: (contacts) => contacts.resume(),
       heads: (contacts, heads) => contacts.takeHeads(heads),
       'contacts.changed': (contacts, change) => contacts.take({ kind: 'contacts', change }),
       'categories.changed': (contacts, change) => contacts.take({ kind: 'categories', change }),

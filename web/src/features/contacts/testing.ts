@@ -133,6 +133,7 @@ export const openContactsPage = (server?: TestBook, browser: TestBrowser = creat
   const engine = createContactsEngine({
     env,
     call: book.call,
+    resume: async () => null,
     local,
     spawnSearch: () => createTestWorker(heard),
   });

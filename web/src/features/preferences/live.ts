@@ -13,6 +13,7 @@ export default defineLive({
     close: (preferences) => preferences.dispose(),
     Provider: KnownPreferences,
     main: {
+      hello: (preferences) => preferences.resume(),
       heads: (preferences, heads) => preferences.takeHeads(heads),
       'preferences.changed': (preferences, change) => preferences.take(change),
     },

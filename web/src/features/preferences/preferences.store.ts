@@ -7,12 +7,14 @@ import {
 import { createStore } from 'zustand/vanilla';
 import type { Call } from '../../platform/api-client.ts';
 import type { Environment } from '../../platform/environment.ts';
+import type { Resume } from '../../platform/sync/resume.ts';
 import { keepCopy, readCopy, watchCopy } from './preferences.copy.ts';
 import type { PreferencesEngine, PreferencesState } from './preferences.types.ts';
 
 export interface PreferencesDeps {
   env: Pick<Environment, 'after' | 'storage'>;
   call: Call;
+  resume: Resume;
   accountId: string;
 }
 
@@ -25,7 +27,12 @@ const shownOf = (
 ): Preferences => ({ ...held, ...wanted });
 
 /** How this account wants things shown, the same on all its devices. */
-export const createPreferences = ({ env, call, accountId }: PreferencesDeps): PreferencesEngine => {
+export const createPreferences = ({
+  env,
+  call,
+  resume,
+  accountId,
+}: PreferencesDeps): PreferencesEngine => {
   const copy = readCopy(env.storage, accountId);
   let held = copy ?? noPreferences();
   /** Chosen here and not yet answered. */
@@ -46,11 +53,20 @@ export const createPreferences = ({ env, call, accountId }: PreferencesDeps): Pr
   };
   const know = (): void => state.setState({ isKnown: true });
 
-  const refresh = async (): Promise<void> => {
+  let asking: Promise<void> | null = null;
+  const ask = async (): Promise<void> => {
     const before = held;
-    const told = await call('preferences.get');
+    const { version } = held;
+    const told =
+      (await resume('preferences', { version, epoch: null })) ?? (await call('preferences.get'));
     // A restored backup may be older than what is held here; an event heard meanwhile is not.
     hold(held === before ? told : withPreferences(held, told));
+  };
+  const refresh = (): Promise<void> => {
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    return asking;
   };
   const write = async (): Promise<void> => {
     while (Object.keys(wanted).length > 0) {
@@ -72,6 +88,7 @@ export const createPreferences = ({ env, call, accountId }: PreferencesDeps): Pr
   return {
     state,
     take: (change) => hold(reducePreferencesChanged(held, change)),
+    resume: () => void refresh().catch(() => {}),
     takeHeads({ preferences }) {
       if (preferences !== held.version) refresh().catch(() => {});
     },

@@ -10,6 +10,8 @@ export interface PreferencesState {
 
 export interface PreferencesEngine {
   state: StoreApi<PreferencesState>;
+  /** The connection is back. */
+  resume(): void;
   take(change: PreferencesChanged): void;
   takeHeads(heads: Pick<MainHeads, 'preferences'>): void;
   /** Shown at once; when it cannot be kept it is shown as before, and this rejects. */

@@ -5,6 +5,7 @@ import type { Link } from '../connection.ts';
 import type { Environment } from '../environment.ts';
 import type { IdleStore } from '../idle.ts';
 import type { Session } from '../session.ts';
+import type { Resume } from '../sync/resume.ts';
 
 /** What is there from the start of the page, whoever looks at it. */
 export interface Core {
@@ -17,6 +18,8 @@ export interface Core {
 export interface AccountCore extends Core {
   accountId: string;
   main: Link<MainServerEvents>;
+  /** By that connection. */
+  resume: Resume;
 }
 /** While one of its profiles acts. */
 export interface ProfileCore extends AccountCore {

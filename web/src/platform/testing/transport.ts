@@ -7,6 +7,8 @@ export interface TestSocket extends WireSocket {
   sent: { event: string; payload: unknown }[];
   /** Answers requests; rejecting stands for a lost or late answer. */
   answer: (event: string, payload: never) => Promise<unknown>;
+  /** Answers `resume`, which stands aside: without it everybody makes calls. */
+  resume: (payload: never) => Promise<unknown>;
   accept(): void;
   refuse(code?: string): void;
   lose(): void;
@@ -29,6 +31,7 @@ export const createTestTransport = (): Transport & { sockets: TestSocket[] } => 
         sent: [],
         answer: (event) =>
           event === 'ping' ? Promise.resolve({}) : Promise.reject(new Error('No answer')),
+        resume: () => Promise.reject(new Error('No answer')),
         connect: () => void socket.attempts.push({ token: token() }),
         disconnect() {
           connected = false;
@@ -46,6 +49,7 @@ export const createTestTransport = (): Transport & { sockets: TestSocket[] } => 
         emit: (event, payload) => void socket.sent.push({ event, payload }),
         request(event, payload) {
           if (!connected) return Promise.reject(new Error('Not connected'));
+          if (event === 'resume') return socket.resume(payload as never);
           socket.sent.push({ event, payload });
           return socket.answer(event, payload as never);
         },

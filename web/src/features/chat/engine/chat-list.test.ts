@@ -204,3 +204,35 @@ test('vaulted chats are not written to the device', async () => {
   await env.advance(1_000);
   expect(JSON.stringify(await local.copy(LIST_COPY).read(LIST_PART))).not.toContain('c1');
 });
+
+test('a page that comes back asks for the list and the open chat in one request, and makes no call', async () => {
+  const { act, chat, connect, env, list, server, socket, texts } = openChatPage();
+  await connect();
+  await chat.open('c0');
+  await env.settle();
+  const held = list().version;
+  const { version } = chat.state.getState().messages.c0 ?? { version: 0 };
+  socket.lose();
+  act({ kind: 'send', chat: 0, by: 1 }, false);
+  server.take();
+  const asked: unknown[] = [];
+  socket.resume = async (payload) => {
+    asked.push(payload);
+    const answers = [
+      { collection: 'chats', answer: { ...server.model.list(), epoch: 'first' } },
+      {
+        collection: 'messages',
+        answer: { ...server.model.messages('c0', { since: version }), epoch: 'first' },
+      },
+    ];
+    return { ok: { epoch: 'first', answers } };
+  };
+  await connect();
+  const copies = [
+    { collection: 'chats', version: held },
+    { collection: 'messages', owner: 'c0', version },
+  ];
+  expect(asked).toEqual([{ epoch: 'first', copies }]);
+  expect(server.take().filter((name) => name.endsWith('.list'))).toEqual([]);
+  expect(texts()).toHaveLength(1);
+});

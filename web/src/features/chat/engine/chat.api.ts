@@ -1,65 +1,90 @@
 import type { CallAnswer, Draft } from '@kith/contract';
-import { CHAT_LIST_PAGE_MAX } from '@kith/contract/base/constants';
+import { CHAT_LIST_PAGE_MAX, MESSAGE_FIRST_PAGE } from '@kith/contract/base/constants';
 import type { RichText } from '@kith/contract/chat/rich-text';
 import type { Call } from '../../../platform/api-client.ts';
+import type { Resume } from '../../../platform/sync/resume.ts';
 import type { ChatAnswer, ChatChanges, MessagesPage } from './chat.types.ts';
 
 type PageAt = { before: string } | { after: string } | { around: string } | Record<string, never>;
 
-/** The calls of this feature, made by one profile. */
-export const createChatApi = (call: Call, me: string) => ({
-  /** Everything without a version, otherwise what changed since; its pages as one answer. */
-  list: async (version: number): Promise<CallAnswer<'chats.list'>> => {
-    const asked = {
-      take: String(CHAT_LIST_PAGE_MAX),
-      ...(version > 0 && { version: String(version) }),
-    };
-    const first = await call('chats.list', { as: me, query: asked });
-    const [chats, people] = [[...first.chats], [...first.people]];
-    for (let { next } = first; next; ) {
-      const page = await call('chats.list', { as: me, query: { ...asked, after: next } });
-      chats.push(...page.chats);
-      people.push(...page.people);
-      next = page.next;
-    }
-    return { ...first, chats, people };
-  },
-  get: (id: string): Promise<ChatAnswer> => call('chats.get', { as: me, params: { id } }),
-  create: (participantIds: string[], name?: string) =>
-    call('chats.create', {
-      as: me,
-      body: { participantIds, ...(name === undefined ? {} : { name }) },
-    }),
-  update: (id: string, changes: ChatChanges) =>
-    call('chats.update', { as: me, params: { id }, body: changes }),
-  remove: (id: string) => call('chats.remove', { as: me, params: { id } }),
-  addParticipants: (id: string, participantIds: string[]) =>
-    call('participants.add', { as: me, params: { id }, body: { participantIds } }),
-  removeParticipant: (id: string, participantId: string) =>
-    call('participants.remove', { as: me, params: { id, participantId } }),
-  seen: (id: string, messageId: string) =>
-    call('chats.seen', { as: me, params: { id }, body: { id: messageId } }),
-  draft: (id: string, draft: Draft) => call('chats.draft', { as: me, params: { id }, body: draft }),
-  /** The newest page, or the one that `at` says. */
-  page: (id: string, take: number, at: PageAt = {}): Promise<MessagesPage> =>
-    call('messages.list', { as: me, params: { id }, query: { take: String(take), ...at } }),
-  messages: (id: string, ids: readonly string[]): Promise<MessagesPage> =>
-    call('messages.list', { as: me, params: { id }, query: { ids: ids.join(',') } }),
-  since: (id: string, version: number): Promise<MessagesPage> =>
-    call('messages.list', { as: me, params: { id }, query: { since: String(version) } }),
-  upload: (file: Blob, signal: AbortSignal, onProgress: (part: number) => void) =>
-    call('pictures.upload', { body: file, signal, onProgress }),
-  edit: (id: string, messageId: string, delta: RichText) =>
-    call('messages.edit', { as: me, params: { id, messageId }, body: { delta } }),
-  removeMessage: (id: string, messageId: string) =>
-    call('messages.remove', { as: me, params: { id, messageId } }),
-  react: (id: string, messageId: string, emoji: string, isGiven: boolean) =>
-    call(isGiven ? 'reactions.add' : 'reactions.remove', {
-      as: me,
-      params: { id, messageId },
-      body: { emoji },
-    }),
-  people: (ids: readonly string[]) =>
-    call('profiles.lookup', { as: me, query: { ids: ids.join(',') } }),
-});
+export interface ChatApiDeps {
+  call: Call;
+  me: string;
+  resume: Resume;
+  /** Of the copies that are held. */
+  epoch(): string | null;
+}
+
+/** What this feature asks, as one profile. */
+export const createChatApi = ({ call, me, resume, epoch }: ChatApiDeps) => {
+  const page = (id: string, take: number, at: PageAt = {}): Promise<MessagesPage> =>
+    call('messages.list', { as: me, params: { id }, query: { take: String(take), ...at } });
+  const resumed = (owner: string, version: number): Promise<MessagesPage | null> =>
+    resume('messages', { owner, version, epoch: epoch() });
+  return {
+    /** Everything without a version, otherwise what changed since; its pages as one answer. */
+    list: async (version: number): Promise<CallAnswer<'chats.list'>> => {
+      const told = await resume('chats', { version, epoch: epoch() });
+      if (told !== null) return told;
+      const asked = {
+        take: String(CHAT_LIST_PAGE_MAX),
+        ...(version > 0 && { version: String(version) }),
+      };
+      const first = await call('chats.list', { as: me, query: asked });
+      const [chats, people] = [[...first.chats], [...first.people]];
+      for (let { next } = first; next; ) {
+        const page = await call('chats.list', { as: me, query: { ...asked, after: next } });
+        chats.push(...page.chats);
+        people.push(...page.people);
+        next = page.next;
+      }
+      return { ...first, chats, people };
+    },
+    get: (id: string): Promise<ChatAnswer> => call('chats.get', { as: me, params: { id } }),
+    create: (participantIds: string[], name?: string) =>
+      call('chats.create', {
+        as: me,
+        body: { participantIds, ...(name === undefined ? {} : { name }) },
+      }),
+    update: (id: string, changes: ChatChanges) =>
+      call('chats.update', { as: me, params: { id }, body: changes }),
+    remove: (id: string) => call('chats.remove', { as: me, params: { id } }),
+    addParticipants: (id: string, participantIds: string[]) =>
+      call('participants.add', { as: me, params: { id }, body: { participantIds } }),
+    removeParticipant: (id: string, participantId: string) =>
+      call('participants.remove', { as: me, params: { id, participantId } }),
+    seen: (id: string, messageId: string) =>
+      call('chats.seen', { as: me, params: { id }, body: { id: messageId } }),
+    draft: (id: string, draft: Draft) =>
+      call('chats.draft', { as: me, params: { id }, body: draft }),
+    /** The newest page, or the one that `at` says. */
+    page,
+    newest: async (id: string): Promise<MessagesPage> =>
+      (await resumed(id, 0)) ?? page(id, MESSAGE_FIRST_PAGE),
+    messages: (id: string, ids: readonly string[]): Promise<MessagesPage> =>
+      call('messages.list', { as: me, params: { id }, query: { ids: ids.join(',') } }),
+    /** What changed since a version, or the newest page: `full`. */
+    since: async (id: string, version: number): Promise<MessagesPage> => {
+      const told = await resumed(id, version);
+      if (told !== null) return told;
+      const query = { since: String(version) };
+      const answer = await call('messages.list', { as: me, params: { id }, query });
+      return answer.full ? { ...(await page(id, MESSAGE_FIRST_PAGE)), full: true } : answer;
+    },
+    upload: (file: Blob, signal: AbortSignal, onProgress: (part: number) => void) =>
+      call('pictures.upload', { body: file, signal, onProgress }),
+    edit: (id: string, messageId: string, delta: RichText) =>
+      call('messages.edit', { as: me, params: { id, messageId }, body: { delta } }),
+    removeMessage: (id: string, messageId: string) =>
+      call('messages.remove', { as: me, params: { id, messageId } }),
+    react: (id: string, messageId: string, emoji: string, isGiven: boolean) =>
+      call(isGiven ? 'reactions.add' : 'reactions.remove', {
+        as: me,
+        params: { id, messageId },
+        body: { emoji },
+      }),
+    people: (ids: readonly string[]) =>
+      call('profiles.lookup', { as: me, query: { ids: ids.join(',') } }),
+  };
+};
 export type ChatApi = ReturnType<typeof createChatApi>;

@@ -78,6 +78,8 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
 
   return {
     state,
+    /** Of the database that everything here is a copy of; null when nothing is known of it. */
+    epoch: () => epoch,
     /** What leaves the list takes its messages along. */
     writeList(list: ChatList): void {
       const before = state.getState();

@@ -4,6 +4,7 @@ import type { Environment } from '../../../platform/environment.ts';
 import { isRefusal, toFailure } from '../../../platform/failure.ts';
 import type { IdleStore } from '../../../platform/idle.ts';
 import type { LocalStore } from '../../../platform/local-store.ts';
+import { createResume } from '../../../platform/sync/resume.ts';
 import { forgetChosen } from '../attachments/chosen-pictures.ts';
 import { createLocalPictures } from '../attachments/local-pictures.ts';
 import { createArrivals } from './arrivals.ts';
@@ -34,14 +35,14 @@ export interface ChatEngineDeps {
 /** Puts the parts together: memory, the two copies that follow the server, outbox, seen, typing. */
 export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   const { env, me, link, local, idle } = deps;
-  const api = createChatApi(deps.call, me);
   const memory = createChatMemory({
     me,
     local,
     heldIn: (chatId) => outbox.heldIn(chatId),
     onDropped: () => void list.refresh({ force: true }),
   });
-  const { state, isSameEpoch } = memory;
+  const { state, isSameEpoch, epoch } = memory;
+  const api = createChatApi({ call: deps.call, me, resume: createResume(link), epoch });
   const mayRetry = (cause: unknown): boolean => link.isUp() && !isRefusal(toFailure(cause));
 
   const messages = createMessagesSync({
@@ -52,6 +53,12 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     isSameEpoch,
     mayRetry,
   });
+  const followedLists = () => {
+    const { messages: loadedLists, openChatId } = state.getState();
+    return Object.values(loadedLists).filter(
+      ({ chatId, version }) => version > 0 || chatId === openChatId,
+    );
+  };
   const versionOf = (chatId: string): number =>
     state.getState().list.chats.get(chatId)?.version ?? 0;
   const list = createChatListSync({
@@ -63,11 +70,8 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     isSameEpoch,
     mayRetry,
     onCaughtUp() {
-      const { messages: loadedLists, openChatId } = state.getState();
-      for (const { chatId, version } of Object.values(loadedLists)) {
-        const isFollowed = version > 0 || chatId === openChatId;
-        if (isFollowed && version < versionOf(chatId)) void messages.catchUp(chatId);
-      }
+      for (const { chatId, version } of followedLists())
+        if (version < versionOf(chatId)) void messages.catchUp(chatId);
     },
   });
   const pictures = createLocalPictures();
@@ -105,7 +109,11 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   link.on('hello', ({ epoch }) => {
     isSameEpoch(epoch);
     people.retry();
-    void loaded.then(() => list.refresh({ force: true }));
+    void loaded.then(() => {
+      // In one turn, so in one request.
+      void list.refresh({ force: true });
+      for (const { chatId } of followedLists()) void messages.catchUp(chatId);
+    });
     quoted.refresh();
   });
   link.on('heads', ({ epoch, chats }) => {

@@ -19,7 +19,7 @@ type Lists = ChatState['messages'];
 
 export interface MessagesSyncDeps {
   env: Pick<Environment, 'after' | 'random'>;
-  api: Pick<ChatApi, 'page' | 'since'>;
+  api: Pick<ChatApi, 'page' | 'newest' | 'since'>;
   read(): Lists;
   write(lists: Lists): void;
   isSameEpoch(epoch: string): boolean;
@@ -65,8 +65,7 @@ export const createMessagesSync = ({
   /** Lists that went back to an older version while an answer was under way. */
   const wentBack = new Set<string>();
 
-  const newestPage = async (chatId: string) => {
-    const page = await api.page(chatId, MESSAGE_FIRST_PAGE);
+  const withNewest = (chatId: string, page: MessagesPage) => {
     isSameEpoch(page.epoch);
     return (lists: Lists): Lists =>
       change(lists, chatId, (list) => withNewestPage(list, page, MESSAGE_FIRST_PAGE));
@@ -86,9 +85,10 @@ export const createMessagesSync = ({
     },
     async fetch(chatId) {
       const version = read()[chatId]?.version ?? LOADING;
-      if (version <= LOADING) return await newestPage(chatId);
+      if (version <= LOADING) return withNewest(chatId, await api.newest(chatId));
       const answer = await api.since(chatId, version);
-      if (!isSameEpoch(answer.epoch) || answer.full) return await newestPage(chatId);
+      if (answer.full) return withNewest(chatId, answer);
+      if (!isSameEpoch(answer.epoch)) return withNewest(chatId, await api.newest(chatId));
       return (lists) =>
         change(lists, chatId, (list) => {
           // Thrown away meanwhile: an increment is no ground to start from.

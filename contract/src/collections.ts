@@ -1,0 +1,22 @@
+import type * as z from 'zod';
+import { resumeOf } from './base/resume.schemas.ts';
+import { wirePart } from './wire.ts';
+
+/** What an account follows on socket 1. */
+export const MAIN_COLLECTIONS = wirePart('mainCollections');
+
+/** What a profile follows on socket 2. */
+export const DIRECTORY_COLLECTIONS = wirePart('directoryCollections');
+
+export const mainResume = resumeOf(MAIN_COLLECTIONS);
+export const directoryResume = resumeOf(DIRECTORY_COLLECTIONS);
+
+type Answers<Table extends Readonly<Record<string, z.ZodType>>> = {
+  [Name in keyof Table]: z.output<Table[Name]>;
+};
+/** What each collection answers, by its name. */
+export type MainCollections = Answers<typeof MAIN_COLLECTIONS>;
+export type DirectoryCollections = Answers<typeof DIRECTORY_COLLECTIONS>;
+export type AnyCollections = MainCollections & DirectoryCollections;
+export type ResumePayload = z.input<typeof directoryResume.payload | typeof mainResume.payload>;
+export type ResumeAnswer = z.output<typeof directoryResume.answer | typeof mainResume.answer>;

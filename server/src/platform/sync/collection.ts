@@ -1,0 +1,131 @@
+import { EVENT_ROWS_MAX_BYTES, MARKER_LIFETIME_MS } from '@kith/contract';
+import type { Change } from '@kith/contract/base/sync';
+import type { Clock } from '../clock.ts';
+import type { Database, Reader, Tx } from '../database/index.ts';
+import { nextVersion } from './versions.ts';
+
+/** What the owner's row tells of its collection. */
+export interface Head {
+  version: number;
+  /** Deletions up to here are forgotten. */
+  purged_version?: number;
+}
+
+/** Frame of an event: filled by whoever changes something. */
+export type Advance = Pick<Change<never>, 'owner' | 'version' | 'previous'>;
+
+/** Who holds deletions of before a time, and their removal for good. */
+export interface Markers {
+  owners(query: Reader, before: number, limit: number): Promise<string[]>;
+  /** Answers the highest version among them. */
+  remove(tx: Tx, owner: string, before: number): Promise<number>;
+}
+
+export interface CollectionOptions<Row extends Head> {
+  database: Database;
+  clock: Clock;
+  /** The owner's row; its lock puts changes one behind the other. */
+  head: {
+    read(query: Reader, owner: string): Promise<Head | undefined>;
+    lock(tx: Tx, owner: string): Promise<Row>;
+    write(tx: Tx, owner: string, changes: Partial<Row>): Promise<void>;
+  };
+  /** Of an owner in whose collection nothing ever was. */
+  emptyVersion: number;
+  /** Where there are deletions. */
+  markers?: Markers;
+  emit(owner: string, event: string, change: object): void;
+}
+
+/** Whether a question is answered with everything: it is from before the memory, or beyond the head. */
+export const isFull = (since: number, { version, purged_version = 0 }: Head): boolean =>
+  since <= 0 || since > version || since < purged_version;
+
+/** Rows over 32 KiB stay home: whoever follows sees a gap and asks. */
+export const fitting = <Any extends Change<unknown>>(change: Any): Any =>
+  JSON.stringify([change.created, change.updated]).length > EVENT_ROWS_MAX_BYTES
+    ? { ...change, previous: -1, created: [], updated: [], deleted: [] }
+    : change;
+
+const OWNERS_AT_ONCE = 100;
+
+type PurgeOptions<Row extends Head> = Pick<CollectionOptions<Row>, 'database' | 'clock'> & {
+  head: Pick<CollectionOptions<Row>['head'], 'lock' | 'write'>;
+  markers: Markers;
+};
+
+/**
+ * Forgets deletions older than 30 days and notes through which version, so that whoever asks from
+ * before is answered with everything.
+ */
+export const purgeMarkers = async <Row extends Head>({
+  database,
+  clock,
+  head,
+  markers,
+}: PurgeOptions<Row>): Promise<void> => {
+  const before = clock.now() - MARKER_LIFETIME_MS;
+  for (;;) {
+    const owners = await markers.owners(database.read, before, OWNERS_AT_ONCE);
+    if (owners.length === 0) return;
+    for (const owner of owners)
+      await database.transaction(async (tx) => {
+        const { purged_version = 0 } = await head.lock(tx, owner);
+        const purged = Math.max(purged_version, await markers.remove(tx, owner, before));
+        await head.write(tx, owner, { purged_version: purged } as Partial<Row>);
+      });
+  }
+};
+
+/**
+ * The law of sync for one collection: a change locks the owner's row and advances its version in the
+ * transaction of the rows, and is told once it is on disk. Its feature brings the rows.
+ */
+export const defineCollection = <Row extends Head>({
+  database,
+  clock,
+  head,
+  emptyVersion,
+  markers,
+  emit,
+}: CollectionOptions<Row>) => ({
+  /** Locks the owner's row and advances it, with what else `change` changes of it; answers the row. */
+  async advance(
+    tx: Tx,
+    owner: string,
+    change: (row: Row) => Partial<Row> = () => ({}),
+  ): Promise<Advance & { row: Row }> {
+    const before = await head.lock(tx, owner);
+    const version = nextVersion(before.version, clock.now());
+    const changes = { ...change(before), version } as Partial<Row>;
+    await head.write(tx, owner, changes);
+    return { owner, version, previous: before.version, row: { ...before, ...changes } };
+  },
+
+  /** Tells whoever follows, once the change is on disk. */
+  tell<Rows>(tx: Tx, event: string, told: Advance & Partial<Change<Rows>>): void {
+    const { owner, version, previous, created = [], updated = [], deleted = [] } = told;
+    const change = fitting({ owner, version, previous, created, updated, deleted });
+    tx.afterCommit(() => emit(owner, event, change));
+  },
+
+  version: async (owner: string): Promise<number> =>
+    (await head.read(database.read, owner))?.version ?? emptyVersion,
+
+  /**
+   * Where a list begins: its version, read before the rows, which may therefore be newer, never
+   * older; `since` is 0 when the answer is `full`.
+   */
+  async reading(
+    owner: string,
+    since: number,
+  ): Promise<{ version: number; full: boolean; since: number }> {
+    const row = (await head.read(database.read, owner)) ?? { version: emptyVersion };
+    const full = isFull(since, row);
+    return { version: row.version, full, since: full ? 0 : since };
+  },
+
+  purge: async (): Promise<void> => {
+    if (markers !== undefined) await purgeMarkers({ database, clock, head, markers });
+  },
+});

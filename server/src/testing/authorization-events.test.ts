@@ -1,34 +1,10 @@
 import { DIRECTORY_EVENTS, MAIN_EVENTS } from '@kith/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
+import { directoryHeard, mainHeard } from './authorization/index.ts';
 import { type Cast, openCast, openScene, profileOf } from './cast.ts';
 import type { TestClient } from './client.ts';
 import type { DirectoryClient } from './sockets.ts';
-
-/** Who hears an event: only oneself, the members of a chat, those who look (shown beside the feature), or nobody as long as nothing sends it. */
-const DIRECTORY_HEARD: Record<keyof typeof DIRECTORY_EVENTS, 'self' | 'members' | 'watchers'> = {
-  hello: 'self',
-  heads: 'self',
-  'session.ended': 'self',
-  'chats.changed': 'members',
-  'messages.changed': 'members',
-  'seen.changed': 'members',
-  typing: 'members',
-  'privacy.changed': 'self',
-  'presence.changed': 'watchers',
-};
-const MAIN_HEARD: Record<keyof typeof MAIN_EVENTS, 'self' | 'nobody'> = {
-  hello: 'self',
-  'profiles.changed': 'self',
-  'invitations.changed': 'self',
-  'unread.changed': 'nobody',
-  'sessions.changed': 'nobody',
-  'session.ended': 'self',
-  heads: 'self',
-  'contacts.changed': 'nobody',
-  'categories.changed': 'nobody',
-  'preferences.changed': 'self',
-};
 
 let app: TestApp;
 let cast: Cast;
@@ -91,11 +67,11 @@ const stir = async (chatId: string, reader: TestClient): Promise<void> => {
 };
 
 test('what happens in a chat is heard by its members and nobody else', async () => {
-  expect(Object.keys(DIRECTORY_HEARD).sort()).toEqual(Object.keys(DIRECTORY_EVENTS).sort());
+  expect(Object.keys(directoryHeard).sort()).toEqual(Object.keys(DIRECTORY_EVENTS).sort());
   const { chatId } = await openScene(cast);
   const sockets = await everybody();
   await stir(chatId, cast.member);
-  const said = Object.entries(DIRECTORY_HEARD).filter(([, who]) => who === 'members');
+  const said = Object.entries(directoryHeard).filter(([, who]) => who === 'members');
   const byRole = new Map(sockets);
   for (const [name] of said)
     if (name !== 'chats.changed') await byRole.get('member')?.next(name as 'typing');
@@ -136,7 +112,7 @@ test('nothing of a chat arrives after one was removed, on any of one’s sockets
 });
 
 test('what happens to an account is heard by its own sockets and nobody else', async () => {
-  expect(Object.keys(MAIN_HEARD).sort()).toEqual(Object.keys(MAIN_EVENTS).sort());
+  expect(Object.keys(mainHeard).sort()).toEqual(Object.keys(MAIN_EVENTS).sort());
   const [own, foreign] = [await cast.owner.main(), await cast.stranger.main()];
   await cast.owner.call('profiles.update', {
     params: { id: profileOf(cast.owner) },

@@ -1,3 +1,7 @@
+import type { MainHeard } from './heard.ts';
+
+export const main: MainHeard = { 'sessions.changed': 'nobody' };
+
 export default `
                     anonymous     revoked       borrowed      stranger   sibling    former     member      owner                                         reader
 auth.register       ok            ok            ok            ok         ok         ok         ok          ok                                            ok

@@ -1,3 +1,13 @@
+import type { DirectoryHeard, MainHeard } from './heard.ts';
+
+export const main: MainHeard = { 'unread.changed': 'nobody' };
+export const directory: DirectoryHeard = {
+  'chats.changed': 'members',
+  'messages.changed': 'members',
+  'seen.changed': 'members',
+  typing: 'members',
+};
+
 export default `
                     anonymous     revoked       borrowed      stranger   sibling    former     member      owner  reader
 chats.list          unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok     ok

@@ -1,3 +1,7 @@
+import type { MainHeard } from './heard.ts';
+
+export const main: MainHeard = { 'contacts.changed': 'nobody', 'categories.changed': 'nobody' };
+
 export default `
                     anonymous     revoked       borrowed      stranger   sibling    former     member      owner  reader
 contacts.list       unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok     ok

@@ -1,3 +1,7 @@
+import type { DirectoryHeard } from './heard.ts';
+
+export const directory: DirectoryHeard = { 'privacy.changed': 'self' };
+
 export default `
                     anonymous     revoked       borrowed      stranger   sibling    former     member      owner  reader
 privacy.get         unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok     ok

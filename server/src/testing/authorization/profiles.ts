@@ -1,3 +1,7 @@
+import type { MainHeard } from './heard.ts';
+
+export const main: MainHeard = { 'profiles.changed': 'self' };
+
 export default `
                     anonymous     revoked       borrowed      stranger   sibling    former     member      owner  reader
 profiles.list       unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok     ok

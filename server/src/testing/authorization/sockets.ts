@@ -1,3 +1,13 @@
+import type { DirectoryHeard, MainHeard } from './heard.ts';
+
+export const main: MainHeard = { hello: 'self', heads: 'self', 'session.ended': 'self' };
+export const directory: DirectoryHeard = {
+  hello: 'self',
+  heads: 'self',
+  'session.ended': 'self',
+  'presence.changed': 'watchers',
+};
+
 export default `
                     anonymous     revoked       borrowed      stranger   sibling    former     member      owner  reader
 socket message.send unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed

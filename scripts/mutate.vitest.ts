@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests of what is mutated: those that run in memory, and of the server on SQLite alone. */
+export default defineConfig({
+  test: {
+    root: new URL('..', import.meta.url).pathname,
+    include: [
+      'contract/src/**/*.test.ts',
+      'web/src/platform/**/*.test.ts',
+      'web/src/features/*/engine/**/*.test.ts',
+      'server/src/features/accounts/sessions/*.test.ts',
+      'server/src/features/chat/*access*.test.ts',
+      'server/src/platform/{http,sync}/*.test.ts',
+    ],
+    exclude: ['**/node_modules/**', '**/*.browser.test.*'],
+    env: { KITH_TEST_DB: 'sqlite' },
+    globalSetup: 'server/src/testing/sqlite.global.ts',
+  },
+});

@@ -50,7 +50,10 @@ export const accountService = (
   /** Counts before the password is looked at: past the limit, the right one is refused as well. */
   const countAttempt = (address: string, from: From, isKnown: boolean): void => {
     const name = `attempt:${hashOf(address)}`;
-    if (isKnown) return limits.takeNamed(`known:${hashOf(from.knownCookie ?? '')}`, ATTEMPTS_FROM_ONE);
+    if (isKnown) {
+      limits.takeNamed(`known:${hashOf(from.knownCookie ?? '')}`, ATTEMPTS_FROM_ONE);
+      return;
+    }
     limits.takeNamed(`${name}:${from.address}`, ATTEMPTS_FROM_ONE);
     limits.takeNamed(name, ATTEMPTS_FROM_ALL);
   };
@@ -63,12 +66,12 @@ export const accountService = (
     ): Promise<OpenedSession | { challenge: SignInChallenge }> => {
       const { kind, typed, address } = readTyped(names);
       const { read } = database;
-      const account = address === undefined ? undefined : await accountByAddress(read, kind, address);
+      const account =
+        address === undefined ? undefined : await accountByAddress(read, kind, address);
       const hash = hashOf(from.knownCookie ?? '');
       countAttempt(address ?? typed, from, await isKnownDevice(read, account?.id ?? '', hash));
       const matches = await passwords.matches(password, account?.password_hash);
-      if (!matches || account === undefined)
-        throw wrongCredentials();
+      if (!matches || account === undefined) throw wrongCredentials();
       const { id, password_hash } = account;
       const stillHolds = async (tx: Tx): Promise<void> => {
         if ((await lockedPasswordHash(tx, id)) !== password_hash) throw wrongCredentials();

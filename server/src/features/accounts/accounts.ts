@@ -66,7 +66,7 @@ export interface Accounts {
 }
 
 export const createAccounts = async (options: AccountsOptions): Promise<Accounts> => {
-  const { database, clock, random } = options;
+  const { clock, random } = options;
   const keys = await readSigningKeys(options);
   const tokens = createTokens(clock, keys);
   const passwords = await createPasswords(random);

@@ -1,6 +1,13 @@
 import type { Tx } from '../../platform/database/index.ts';
 
-const TABLES = ['account_email', 'account_phone', 'address_claim', 'session', 'known_device', 'reset_ticket'] as const;
+const TABLES = [
+  'account_email',
+  'account_phone',
+  'address_claim',
+  'session',
+  'known_device',
+  'reset_ticket',
+] as const;
 
 /** Forgets how one signs in. The row stays, because what others hold still names it. */
 export const eraseAccount = async (tx: Tx, accountId: string): Promise<void> => {

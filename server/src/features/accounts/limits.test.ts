@@ -37,7 +37,10 @@ test('whoever has signed in here before is not locked out by the guesses of othe
   const email = 'owner@example.test';
   const owner = await app.client().register({ email });
   for (let attempt = 0; attempt < 12; attempt++)
-    await app.client().login(email, 'guess').catch(() => undefined);
+    await app
+      .client()
+      .login(email, 'guess')
+      .catch(() => undefined);
   await expect(app.client().login(email)).rejects.toMatchObject({ code: 'rate_limited' });
   await owner.login(email);
   // A cookie that is known for one account helps with no other.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../platform/database/index.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { createSeal } from '../../platform/seal.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import type { Database } from '../../platform/database/index.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 
 const [OLD, NEW] = ['the key that was used until today', 'the key that is used from now on'];

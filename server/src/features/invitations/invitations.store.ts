@@ -46,7 +46,11 @@ export const invitationsPage = (
 };
 
 /** How often an address was invited since a time, whoever invited it. */
-export const countInvited = async (query: Reader, email: string, since: number): Promise<number> => {
+export const countInvited = async (
+  query: Reader,
+  email: string,
+  since: number,
+): Promise<number> => {
   const { count } = await query
     .selectFrom('invitation')
     .select((row) => row.fn.countAll<number>().as('count'))

@@ -159,8 +159,8 @@ export const gateService = (
       }
       if ('recovery' in proof) {
         const body = { method: 'recovery', code: proof.recovery, challengeId: '' } as const;
-        const use = await useOf(body, actor.accountId, null, context);
-        if (!(await database.transaction(use))) throw wrongCode();
+        const spend = await useOf(body, actor.accountId, null, context);
+        if (!(await database.transaction(spend))) throw wrongCode();
         return;
       }
       const { id, assertion } = proof.passkey;

@@ -83,8 +83,7 @@ export const addressService = (
       created_time: clock.now(),
     });
     if (!maySend) return;
-    if (isFree)
-      await post.code(tx, address, language, code);
+    if (isFree) await post.code(tx, address, language, code);
     else if (kind === 'email') await post.addressInUse(tx, address, language);
   };
 

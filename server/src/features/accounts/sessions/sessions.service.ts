@@ -129,11 +129,7 @@ export const sessionService = (
 
   return {
     /** Makes a session for an account; its cookie is known to nobody but the caller. */
-    open: async (
-      tx: Tx,
-      accountId: string,
-      from: SignInFrom,
-    ): Promise<OpenedSession> => {
+    open: async (tx: Tx, accountId: string, from: SignInFrom): Promise<OpenedSession> => {
       await facts.publish(tx, signedIn, { accountId });
       const isUnfamiliar = await notice(tx, accountId, from);
       await remember(tx, accountId, from);

@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const start = async () =>
-  createTokens(systemClock, await readSigningKeys({ database, clock: systemClock, random: systemRandom, seal }));
+  createTokens(
+    systemClock,
+    await readSigningKeys({ database, clock: systemClock, random: systemRandom, seal }),
+  );
 
 test('nodes that start at once, and later ones, take the same tokens', async () => {
   const nodes = await Promise.all([start(), start(), start()]);

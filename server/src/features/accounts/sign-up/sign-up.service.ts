@@ -67,13 +67,7 @@ export const signUpService = (
       if (!post.isProofDue) return atOnce(newcomer, from);
       return database.transaction(async (tx) => {
         const data = JSON.stringify(newcomer);
-        const { id, code, maySend } = await codes.issue(
-          tx,
-          'signUp',
-          address,
-          data,
-          !isTaken,
-        );
+        const { id, code, maySend } = await codes.issue(tx, 'signUp', address, data, !isTaken);
         if (maySend && isTaken) await post.signUpTaken(tx, address, from.language);
         else if (maySend) await post.code(tx, address, from.language, code);
         return { verification: id };

@@ -96,7 +96,8 @@ const hostIn = (address: string): string | undefined =>
 
 /** Where a link really leads, when its text names another place; undefined when it is honest. */
 export const hiddenHost = (text: string, href: string): string | undefined => {
-  const [named = ''] = /(?:https?:\/\/)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/iu.exec(text) ?? [];
+  const [named = ''] =
+    /(?:https?:\/\/)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/iu.exec(text) ?? [];
   const claimed = named === '' ? undefined : hostIn(named.replace(/^(?!https?:)/i, 'https://'));
   const actual = hostIn(href);
   return claimed === undefined || actual === '' || claimed === actual ? undefined : actual;

@@ -1,7 +1,15 @@
 import type { RichText as Delta } from '@kith/contract/chat/rich-text';
 import { Fragment, type ReactNode } from 'react';
 import { MentionChip } from './mention-chip.tsx';
-import { type Block, blocksOf, hiddenHost, type Inline, type Line, linkify, safeLink } from './rich-blocks.ts';
+import {
+  type Block,
+  blocksOf,
+  hiddenHost,
+  type Inline,
+  type Line,
+  linkify,
+  safeLink,
+} from './rich-blocks.ts';
 
 type Props = {
   text: Delta;

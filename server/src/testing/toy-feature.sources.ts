@@ -1,0 +1,128 @@
+/** A feature as somebody would add it: what it is on each floor, by the path of its file. */
+export const TOY_SOURCES: Record<string, string> = {
+  'contract/src/toy/toy.routes.ts': `import type { Route } from '../base/route.ts';
+
+export const TOY_ROUTES = {
+  'toy.say': { base: 'main', method: 'POST', path: '/api/v1/toy', actor: 'user', rate: 'write' },
+} as const satisfies Record<string, Route>;
+`,
+  'contract/src/toy/toy.wire.ts': `import * as z from 'zod';
+import type { RequestEvent } from '../base/wire.ts';
+
+export const calls = {
+  'toy.say': { body: z.strictObject({ words: z.string() }), answer: z.object({ said: z.string() }) },
+} as const;
+export const mainEvents = { 'toy.said': z.object({ words: z.string() }) } as const;
+export const directoryRequests = {
+  'toy.ask': { payload: z.object({}), answer: z.object({ sweeps: z.int() }), rate: 'write' },
+} as const satisfies Record<string, RequestEvent>;
+`,
+  'contract/src/toy/toy.feature.ts': `import { declareFeature } from '../base/feature.ts';
+import { TOY_ROUTES } from './toy.routes.ts';
+import type * as wire from './toy.wire.ts';
+
+export const toy = declareFeature<typeof wire>()({ Toy: TOY_ROUTES });
+`,
+  'server/src/features/toy/index.ts': `import { HOUR_MS } from '@kith/contract';
+import { defineFeature } from '../../platform/feature.ts';
+import { accountRoom } from '../../platform/sockets/index.ts';
+import { signedIn } from '../accounts/index.ts';
+
+interface Toy {
+  signedIn: string[];
+  erased: string[];
+  sweeps: number;
+}
+
+declare module '../../platform/services.ts' {
+  interface Services {
+    toy: Toy;
+  }
+}
+
+export default defineFeature({
+  name: 'toy',
+  needs: ['accounts'],
+  create: ({ sockets }) => {
+    const toy: Toy = { signedIn: [], erased: [], sweeps: 0 };
+    const sweep = async () => ++toy.sweeps;
+    return {
+      service: toy,
+      handlers: {
+        'toy.say': async ({ actor, body }) => {
+          sockets.main.emit(accountRoom(actor.accountId), 'toy.said', body);
+          return { said: body.words };
+        },
+      },
+      directory: { requests: { 'toy.ask': async () => ({ sweeps: toy.sweeps }) } },
+      schedules: [{ name: 'sweepToys', everyMs: HOUR_MS, run: sweep }],
+      facts: [signedIn.inside(async (_, { accountId }) => toy.signedIn.push(accountId))],
+      eraseAccount: async (_, accountId) => toy.erased.push(accountId),
+      state: { 'what a test looks at': 'It is a toy.' },
+    };
+  },
+});
+`,
+  'server/src/testing/requests/toy.ts': `import type { Requests, SocketRequests } from './request.ts';
+
+export default { 'toy.say': () => ({ body: { words: 'hello' } }) } satisfies Requests;
+export const sockets = { 'toy.ask': () => ({}) } satisfies SocketRequests;
+`,
+  'server/src/testing/authorization/toy.ts': `import type { MainHeard } from './heard.ts';
+
+export const main: MainHeard = { 'toy.said': 'self' };
+`,
+  'server/src/toy.main.ts': `import { DAY_MS, DELETION_GRACE_MS, HOUR_MS } from '@kith/contract';
+import { createApp } from './app/index.ts';
+import { migrations } from './migrations/index.ts';
+import { readConfig } from './platform/config.ts';
+import { migrate, openSqlite } from './platform/database/index.ts';
+import { createLog } from './platform/log.ts';
+import { systemRandom } from './platform/random.ts';
+import { TestClient } from './testing/client.ts';
+import { manualClock } from './testing/clock.ts';
+import { REQUESTS } from './testing/requests/index.ts';
+
+const config = { ...readConfig(process.env), port: 0, rateLimitFactor: 1_000 };
+const clock = manualClock();
+const database = openSqlite(config.dataDir, (error) => {
+  throw error;
+});
+await migrate(database, migrations);
+const log = createLog('error');
+const app = await createApp({ config, database, clock, log, random: systemRandom, checkAnswers: true });
+const ann = await new TestClient(await app.listen()).register();
+const [main, directory] = [await ann.main(), await ann.directory()];
+const { toy } = app.services;
+const answered = await ann.call('toy.say', REQUESTS['toy.say']({} as never) as never);
+const heard = await main.next('toy.said');
+const until = async (isDone: () => boolean, ms: number): Promise<void> => {
+  while (!isDone()) {
+    await clock.advance(ms);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+};
+await until(() => toy.sweeps > 0, HOUR_MS);
+const asked = await directory.ask('toy.ask', {});
+main.close();
+directory.close();
+await (await ann.prove()).call('account.delete');
+clock.set(clock.now() + DELETION_GRACE_MS + DAY_MS);
+await until(() => toy.erased.length > 0, HOUR_MS);
+const isSame = toy.signedIn[0] === toy.erased[0];
+process.stdout.write(JSON.stringify({ answered, heard, asked, isSame }));
+await app.close();
+await database.close();
+process.exit(0);
+`,
+};
+
+/** The one list, and what is added to it. */
+export const TOY_LISTED: [path: string, before: string, after: string][] = [
+  [
+    'contract/src/features.ts',
+    '\n/**\n * The one list',
+    "import { toy } from './toy/toy.feature.ts';\n\n/**\n * The one list",
+  ],
+  ['contract/src/features.ts', '  site,\n', '  site,\n  toy,\n'],
+];

@@ -9,11 +9,12 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
+import { ofEngine } from '../../platform/feature/of-engine.ts';
 import { useText } from '../../platform/i18n/language.ts';
 import { registrationMode } from '../../platform/registration.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useAccounts } from './accounts.react.ts';
-import type { PendingSignUp } from './accounts.store.ts';
+import type { Accounts, PendingSignUp } from './accounts.store.ts';
 import { accountTexts } from './accounts.texts.ts';
 import {
   type AuthErrors,
@@ -48,7 +49,7 @@ const CodeScreen = lazy(async () => ({
 }));
 
 /** What was typed outlives the change between signing in and signing up. */
-let typed: AuthInput = EMPTY_INPUT;
+const typedOf = ofEngine<Accounts, { input: AuthInput }>(() => ({ input: EMPTY_INPUT }));
 
 type Props = {
   mode: AuthMode;
@@ -99,8 +100,9 @@ function AuthForm({ mode, invitation, onPending }: FormProps) {
   const lost = new URLSearchParams(useLocation().search);
   lost.set('forgot', '');
   const accounts = useAccounts();
+  const typed = typedOf(accounts);
   const form = useRef<HTMLFormElement>(null);
-  const [input, setInput] = useState(typed);
+  const [input, setInput] = useState(typed.input);
   const [errors, setErrors] = useState<AuthErrors>({});
   const [busy, setBusy] = useState(false);
   const [challenge, setChallenge] = useState<SignInChallenge | null>(null);
@@ -116,8 +118,8 @@ function AuthForm({ mode, invitation, onPending }: FormProps) {
   }, [errors]);
 
   const change = (changes: Partial<AuthInput>) => {
-    typed = { ...input, ...changes };
-    setInput(typed);
+    typed.input = { ...input, ...changes };
+    setInput(typed.input);
     const still = { ...errors };
     for (const name of Object.keys(changes)) delete still[name as keyof AuthErrors];
     if (Object.keys(still).length !== Object.keys(errors).length) setErrors(still);
@@ -138,7 +140,7 @@ function AuthForm({ mode, invitation, onPending }: FormProps) {
         setChallenge(await accounts.signIn(await signInName(input.email), input.password));
         setBusy(false);
       }
-      typed = EMPTY_INPUT;
+      typed.input = EMPTY_INPUT;
     } catch (cause) {
       setErrors(errorsOf(cause, t));
       setBusy(false);

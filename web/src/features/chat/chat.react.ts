@@ -4,7 +4,7 @@ import { useStore } from 'zustand/react';
 import { createHandle } from '../../platform/react.tsx';
 import { selectSorted, selectStatus, selectUnread } from './engine/chat.select.ts';
 import type { ChatEngine, ChatState, MessagesState } from './engine/chat.types.ts';
-import { drafts, NO_DRAFT, pendingDraft } from './engine/drafts.ts';
+import { NO_DRAFT } from './engine/drafts.ts';
 import { quotedKey } from './engine/quoted.ts';
 
 export const [ChatProvider, useChatEngine] = createHandle<ChatEngine>('Chat');
@@ -29,9 +29,9 @@ export const useQuoted = (chatId: string, id: string): Message | null | undefine
   });
 /** What is written in a chat and not sent. */
 export const useDraft = (chatId: string): Draft => {
-  const { me } = useChatEngine();
+  const { drafts } = useChatEngine();
   const known = useChat(chatId)?.draft ?? NO_DRAFT;
-  return useStore(drafts, (all) => pendingDraft(all, me, chatId)) ?? known;
+  return useStore(drafts.state, (pending) => pending[chatId]) ?? known;
 };
 const NOBODY: readonly string[] = [];
 /** Profile ids of those who write at the moment. */

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { ofEngine } from '../../platform/feature/of-engine.ts';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
@@ -12,24 +13,27 @@ import { OpenContact } from './components/open-contact.tsx';
 import { PeoplePicture } from './components/people-picture.tsx';
 import { useSortedContacts, useStartedContacts } from './contacts.react.ts';
 import { contactsTexts } from './contacts.texts.ts';
+import type { ContactsEngine } from './contacts.types.ts';
 import { useContactKeys } from './use-contact-keys.ts';
 import { useDroppedCards } from './use-dropped-cards.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 const NEW = 'new';
 /** Search and filter are as one left them, whatever screen one comes back from. */
-let lastView: ListView = { typed: '', categories: [] };
+const lastViewOf = ofEngine<ContactsEngine, { view: ListView }>(() => ({
+  view: { typed: '', categories: [] },
+}));
 
 /** `/app/contacts/:id?`: the list, and beside it a contact, its form, a new one, or nothing yet. */
 export function ContactsScreen() {
   const t = useText(contactsTexts);
-  useStartedContacts();
+  const last = lastViewOf(useStartedContacts());
   const { id } = useParams();
   const [query] = useSearchParams();
   const contactId = id === NEW ? undefined : id;
   const isForm = id === NEW || query.has('edit');
   const search = useRef<HTMLInputElement>(null);
-  const [view, setView] = useState(lastView);
+  const [view, setView] = useState(last.view);
   const [imported, setImported] = useState<readonly Blob[]>();
   const [isSorting, setSorting] = useState(false);
   const openImport = useCallback(
@@ -40,7 +44,7 @@ export function ContactsScreen() {
   useContactKeys(contactId, isForm, search);
   useKeptFocus(contactId, isForm);
   const showView = (next: ListView) => {
-    lastView = next;
+    last.view = next;
     setView(next);
   };
   return (

@@ -20,24 +20,28 @@ export const useStartedContacts = (): ContactsEngine => {
   return engine;
 };
 
-let staying:
-  | { all: readonly ListedContact[]; leaving: ReadonlySet<string>; rows: readonly ListedContact[] }
-  | undefined;
+/** Worked out once for all who ask, and gone with what it was worked out from. */
+const staying = new WeakMap<
+  ReadonlySet<string>,
+  readonly [from: object, rows: readonly ListedContact[]]
+>();
 
 /** Those that are being deleted are left out; while the copy is read there are only the first. */
 const selectSorted = ({ book, front, leaving }: ContactsState): readonly ListedContact[] => {
   const all = front?.rows ?? sortedOf(book.contacts);
   if (leaving.size === 0) return all;
-  if (staying?.all !== all || staying.leaving !== leaving)
-    staying = { all, leaving, rows: all.filter(({ contact }) => !leaving.has(contact.id)) };
-  return staying.rows;
+  const [from, known] = staying.get(leaving) ?? [];
+  if (from === all && known !== undefined) return known;
+  const rows = all.filter(({ contact }) => !leaving.has(contact.id));
+  staying.set(leaving, [all, rows]);
+  return rows;
 };
 
-let categories: { from: ContactBook['categories']; rows: readonly ContactCategory[] } | undefined;
-const selectCategories = ({ book }: ContactsState): readonly ContactCategory[] => {
-  if (categories?.from !== book.categories)
-    categories = { from: book.categories, rows: sortedCategories(book.categories.values()) };
-  return categories.rows;
+const categoriesOf = new WeakMap<ContactBook['categories'], readonly ContactCategory[]>();
+const selectCategories = ({ book: { categories } }: ContactsState): readonly ContactCategory[] => {
+  const rows = categoriesOf.get(categories) ?? sortedCategories(categories.values());
+  categoriesOf.set(categories, rows);
+  return rows;
 };
 
 export const useSortedContacts = (): readonly ListedContact[] => useContactsState(selectSorted);

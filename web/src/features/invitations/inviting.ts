@@ -1,4 +1,8 @@
+import { useMemo } from 'react';
 import { createStore } from 'zustand/vanilla';
+import { ofEngine } from '../../platform/feature/of-engine.ts';
+import { useInvitations } from './invitations.react.ts';
+import type { InvitationsEngine } from './invitations.types.ts';
 
 type Inviting = {
   isOpen: boolean;
@@ -6,8 +10,18 @@ type Inviting = {
   email: string;
 };
 
-/** The dialog with a link to hand on, called from wherever somebody is missing. */
-export const inviting = createStore<Inviting>(() => ({ isOpen: false, email: '' }));
+const createInviting = () => createStore<Inviting>(() => ({ isOpen: false, email: '' }));
+const invitingOf = ofEngine<InvitationsEngine, ReturnType<typeof createInviting>>(createInviting);
 
-export const inviteSomebody = (email = ''): void => inviting.setState({ isOpen: true, email });
-export const endInviting = (): void => inviting.setState({ isOpen: false });
+/** The dialog with a link to hand on, called from wherever somebody is missing. */
+export const useInviting = () => {
+  const state = invitingOf(useInvitations());
+  return useMemo(
+    () => ({
+      state,
+      invite: (email = ''): void => state.setState({ isOpen: true, email }),
+      end: (): void => state.setState({ isOpen: false }),
+    }),
+    [state],
+  );
+};

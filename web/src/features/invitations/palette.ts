@@ -1,13 +1,12 @@
 import type { PaletteAct, PalettePart } from '../../platform/feature/contributions.ts';
 import { useText } from '../../platform/i18n/language.ts';
 import { invitationsTexts } from './invitations.texts.ts';
-import { inviteSomebody } from './inviting.ts';
+import { useInviting } from './inviting.ts';
 
 const useInvitationActs = (): PaletteAct[] => {
+  const { invite } = useInviting();
   const t = useText(invitationsTexts);
-  return [
-    { id: 'invite', place: 30, title: t('invite'), icon: 'link', run: () => inviteSomebody() },
-  ];
+  return [{ id: 'invite', place: 30, title: t('invite'), icon: 'link', run: () => invite() }];
 };
 
 export const palette: PalettePart = { acts: useInvitationActs };

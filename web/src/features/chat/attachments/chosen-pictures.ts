@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PreparedPicture } from '../../../platform/pictures.ts';
 
 /** A picture chosen for the message that is being written. */
@@ -7,13 +7,19 @@ export interface ChosenPicture extends PreparedPicture {
   url: string;
 }
 
-/** By profile and chat, for as long as the page lives: whoever comes back finds them chosen. */
-export const chosenPictures = createStore<Readonly<Record<string, readonly ChosenPicture[]>>>(
-  () => ({}),
-);
+/** By chat, for as long as the profile acts: whoever comes back to a chat finds them chosen. */
+export interface ChosenByChat {
+  state: StoreApi<Readonly<Record<string, readonly ChosenPicture[]>>>;
+  dispose(): void;
+}
 
-/** Nothing of whoever was here stays behind. */
-export const forgetChosen = (): void => {
-  for (const { url } of Object.values(chosenPictures.getState()).flat()) URL.revokeObjectURL(url);
-  chosenPictures.setState({}, true);
+export const createChosenByChat = (): ChosenByChat => {
+  const state: ChosenByChat['state'] = createStore(() => ({}));
+  return {
+    state,
+    dispose() {
+      for (const { url } of Object.values(state.getState()).flat()) URL.revokeObjectURL(url);
+      state.setState({}, true);
+    },
+  };
 };

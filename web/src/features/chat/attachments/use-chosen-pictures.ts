@@ -6,17 +6,17 @@ import { type PreparedPicture, preparePicture } from '../../../platform/pictures
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { type ChosenPicture, chosenPictures } from './chosen-pictures.ts';
+import type { ChosenPicture } from './chosen-pictures.ts';
 
 const NONE: readonly ChosenPicture[] = [];
 
 /** The pictures of the message that is being written: picked, pasted or dropped. */
 export const useChosenPictures = (chatId: string) => {
-  const key = `${useChatEngine().me} ${chatId}`;
+  const { chosen: all } = useChatEngine();
   const t = useText(chatTexts);
-  const chosen = useStore(chosenPictures, (all) => all[key] ?? NONE);
+  const chosen = useStore(all, (pictures) => pictures[chatId] ?? NONE);
   const setChosen = (to: (pictures: readonly ChosenPicture[]) => readonly ChosenPicture[]) =>
-    chosenPictures.setState((all) => ({ [key]: to(all[key] ?? NONE) }));
+    all.setState((pictures) => ({ [chatId]: to(pictures[chatId] ?? NONE) }));
   const [preparing, setPreparing] = useState(0);
 
   const prepare = async (file: File): Promise<ChosenPicture | undefined> => {
@@ -33,7 +33,7 @@ export const useChosenPictures = (chatId: string) => {
     chosen,
     isPreparing: preparing > 0,
     async add(files: readonly File[]): Promise<void> {
-      const room = ATTACHMENTS_MAX - (chosenPictures.getState()[key]?.length ?? 0);
+      const room = ATTACHMENTS_MAX - (all.getState()[chatId]?.length ?? 0);
       if (files.length > room) notify(t('tooManyPictures', { count: ATTACHMENTS_MAX }));
       setPreparing((count) => count + 1);
       // One after the other: a whole picture in memory is large.

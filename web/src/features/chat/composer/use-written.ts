@@ -3,7 +3,7 @@ import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { isNonEmpty, type RichText } from '@kith/contract/chat/rich-text';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useChat, useChatEngine } from '../chat.react.ts';
-import { drafts, keepDraft, NO_DRAFT, pendingDraft } from '../engine/drafts.ts';
+import { NO_DRAFT } from '../engine/drafts.ts';
 import { isSameText } from './editor/delta.ts';
 
 /** A draft is kept when the hand rests, so that no key waits for it. */
@@ -23,9 +23,9 @@ type Writing = {
  * meanwhile. The field holds it; `initial` is what it begins with.
  */
 export const useWritten = ({ chatId, editing, replyTo, onShow }: Writing) => {
-  const { me, typing } = useChatEngine();
+  const { drafts, typing } = useChatEngine();
   const known = useChat(chatId)?.draft ?? NO_DRAFT;
-  const pending = () => pendingDraft(drafts.getState(), me, chatId);
+  const pending = () => drafts.pending(chatId);
   const begin = () => editing?.delta ?? (pending() ?? known).delta;
   const [{ editedId, initial }, setBegun] = useState(() => ({
     editedId: editing?.id,
@@ -39,7 +39,7 @@ export const useWritten = ({ chatId, editing, replyTo, onShow }: Writing) => {
 
   const keep = () => {
     clearTimeout(timer.current);
-    if (unkept.current !== undefined) keepDraft(me, chatId, unkept.current);
+    if (unkept.current !== undefined) drafts.keep(chatId, unkept.current);
     unkept.current = undefined;
   };
   if (editedId !== editing?.id) {

@@ -28,7 +28,7 @@ import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { Heard } from './heard.tsx';
 import { MessageList } from './message-list.tsx';
-import { stopSelecting, useIsSelecting } from './selection.ts';
+import { useIsSelecting, useSelecting } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { TypingLine } from './typing-line.tsx';
 import { useNameWords } from './use-name-words.ts';
@@ -70,7 +70,8 @@ function OpenChat({ chat, details }: { chat: Chat; details: Details }) {
   );
   const reading = useReading(chat.id);
   const isSelecting = useIsSelecting(chat.id);
-  useEffect(() => stopSelecting, []);
+  const { stop: stopSelecting } = useSelecting();
+  useEffect(() => stopSelecting, [stopSelecting]);
   const messages = list?.away?.messages ?? list?.messages ?? [];
   usePageTitle(title, useUnreadTotal());
   // On a phone the keyboard would cover what one came to read.

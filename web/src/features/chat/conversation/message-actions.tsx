@@ -13,7 +13,7 @@ import { hasReacted, QUICK_REACTIONS } from '../engine/reactions.ts';
 import { DeleteMessage } from './delete-message.tsx';
 import { clearOfMenu } from './menu-place.ts';
 import { QuickReactions } from './quick-reactions.tsx';
-import { startSelecting } from './selection.ts';
+import { useSelecting } from './selection.ts';
 import { useReact } from './use-react.ts';
 
 /** Whether the menu is open; by a key, it begins at its first entry. */
@@ -49,6 +49,7 @@ export function MessageActions(props: Props) {
   const { message, atEnd, onEdit, onReply, mayDelete, isActive, isOpen, onOpenChange } = props;
   const t = useText(chatTexts);
   const { me } = useChatEngine();
+  const selecting = useSelecting();
   const react = useReact(message);
   const [isAsking, setAsking] = useState(false);
   const [isPicking, setPicking] = useState(false);
@@ -100,7 +101,7 @@ export function MessageActions(props: Props) {
             <MenuItem
               label={t('selectMessage')}
               icon="check"
-              onAction={() => startSelecting(message.chatId, message.id)}
+              onAction={() => selecting.start(message.chatId, message.id)}
             />
             {mayDelete && (
               <MenuItem

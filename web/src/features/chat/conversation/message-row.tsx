@@ -16,7 +16,7 @@ import { type MenuState, MessageActions } from './message-actions.tsx';
 import { NotSent } from './not-sent.tsx';
 import { Reactions } from './reactions.tsx';
 import { SelectMark } from './select-mark.tsx';
-import { toggleSelected, useIsSelecting } from './selection.ts';
+import { useIsSelecting, useSelecting } from './selection.ts';
 import { useActive } from './use-active.ts';
 import { useNameWords } from './use-name-words.ts';
 
@@ -54,6 +54,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   const [hasActions, setHasActions] = useState(false);
   if ((isActive || isOpen !== false) && !hasActions) setHasActions(true);
   const isSelecting = useIsSelecting(message.chatId);
+  const selecting = useSelecting();
   const own = message.senderId === me;
   const atEnd = own && props.spreads;
   const name = displayName(sender, words);
@@ -67,7 +68,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   }, [found]);
   const open = isSent ? () => setOpen(true) : undefined;
   const { isSwiping, handlers } = useFinger(isSelecting ? {} : { onRest: open, onSwipe: reply });
-  const toggle = () => isSent && toggleSelected(message.id);
+  const toggle = () => isSent && selecting.toggle(message.id);
   const keys: Record<string, (() => unknown) | undefined> = isSelecting
     ? { ' ': toggle, Enter: toggle }
     : { Enter: isSent ? () => setOpen('first') : undefined, e: edit, r: reply };

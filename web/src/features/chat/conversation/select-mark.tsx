@@ -3,7 +3,7 @@ import { clockTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { toggleSelected, useIsSelected } from './selection.ts';
+import { useIsSelected, useSelecting } from './selection.ts';
 
 type Props = { message: HeldMessage; name: string };
 
@@ -13,7 +13,8 @@ export function SelectMark({ message, name }: Props) {
   const { language } = useLanguage();
   const { me } = useChatEngine();
   const isSelected = useIsSelected(message.id);
-  const toggle = () => toggleSelected(message.id);
+  const selecting = useSelecting();
+  const toggle = () => selecting.toggle(message.id);
   return (
     <>
       <input

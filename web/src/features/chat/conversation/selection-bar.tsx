@@ -8,7 +8,7 @@ import { hasOverlay } from '../../../ui/overlays/has-overlay.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { stopSelecting, useSelectedIds } from './selection.ts';
+import { useSelectedIds, useSelecting } from './selection.ts';
 import { transcriptOf } from './transcript.ts';
 import { useNameWords } from './use-name-words.ts';
 
@@ -25,11 +25,12 @@ export function SelectionBar({ messages }: { messages: readonly HeldMessage[] })
   const people = usePeople();
   const words = useNameWords();
   const ids = useSelectedIds();
+  const selecting = useSelecting();
   const selected = messages.filter(({ id }) => ids.has(id));
   const [last] = selected;
 
   const leave = () => {
-    stopSelecting();
+    selecting.stop();
     focusMessage(last?.id);
   };
   const copy = () => {

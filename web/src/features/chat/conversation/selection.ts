@@ -1,5 +1,9 @@
+import { useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
+import { ofEngine } from '../../../platform/feature/of-engine.ts';
+import { useChatEngine } from '../chat.react.ts';
+import type { ChatEngine } from '../engine/chat.types.ts';
 
 interface Selection {
   /** The chat whose messages are being selected. */
@@ -7,23 +11,33 @@ interface Selection {
   ids: ReadonlySet<string>;
 }
 
-const NOTHING: Selection = { chatId: null, ids: new Set() };
-const selection = createStore<Selection>(() => NOTHING);
+const NOTHING: Selection = { chatId: null, ids: new Set<string>() };
+const createSelection = () => createStore<Selection>(() => NOTHING);
+const selectionOf = ofEngine<ChatEngine, ReturnType<typeof createSelection>>(createSelection);
 
-export const startSelecting = (chatId: string, messageId: string): void =>
-  selection.setState({ chatId, ids: new Set([messageId]) });
+const useSelection = () => selectionOf(useChatEngine());
 
-export const stopSelecting = (): void => selection.setState(NOTHING);
-
-export const toggleSelected = (messageId: string): void =>
-  selection.setState(({ ids }) => {
-    const next = new Set(ids);
-    if (!next.delete(messageId)) next.add(messageId);
-    return { ids: next };
-  });
+/** What begins to select, ends it, and takes one more message or one less. */
+export const useSelecting = () => {
+  const selection = useSelection();
+  return useMemo(
+    () => ({
+      start: (chatId: string, messageId: string): void =>
+        selection.setState({ chatId, ids: new Set([messageId]) }),
+      stop: (): void => selection.setState(NOTHING),
+      toggle: (messageId: string): void =>
+        selection.setState(({ ids }) => {
+          const next = new Set(ids);
+          if (!next.delete(messageId)) next.add(messageId);
+          return { ids: next };
+        }),
+    }),
+    [selection],
+  );
+};
 
 export const useIsSelecting = (chatId: string): boolean =>
-  useStore(selection, (state) => state.chatId === chatId);
+  useStore(useSelection(), (state) => state.chatId === chatId);
 export const useIsSelected = (messageId: string): boolean =>
-  useStore(selection, ({ ids }) => ids.has(messageId));
-export const useSelectedIds = (): ReadonlySet<string> => useStore(selection, ({ ids }) => ids);
+  useStore(useSelection(), ({ ids }) => ids.has(messageId));
+export const useSelectedIds = (): ReadonlySet<string> => useStore(useSelection(), ({ ids }) => ids);

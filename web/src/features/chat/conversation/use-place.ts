@@ -1,12 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { ofEngine } from '../../../platform/feature/of-engine.ts';
 import type { Aim, InvertedListHandle } from '../../../ui/lists/inverted-list/inverted-scroll.ts';
+import { useChatEngine } from '../chat.react.ts';
+import type { ChatEngine } from '../engine/chat.types.ts';
 import type { ConversationRow } from './conversation-rows.ts';
 
 /** What of the messages before the unread line is shown above it. */
 const UNREAD_MARGIN_PX = 120;
 
-/** The message at the top of a chat that was left, and how much of it was scrolled away. */
-const places = new Map<string, { id: string; hidden: number }>();
+type Places = Map<string, { id: string; hidden: number }>;
+/** The message at the top of each chat that was left, and how much of it was scrolled away. */
+const placesOf = ofEngine<ChatEngine, Places>(() => new Map());
 
 type Options = {
   chatId: string;
@@ -16,7 +20,7 @@ type Options = {
   startAt: string | undefined;
 };
 
-const beginOf = ({ chatId, rows, startAt }: Options): Aim | undefined => {
+const beginOf = (places: Places, { chatId, rows, startAt }: Options): Aim | undefined => {
   const at = (id: string | undefined) => rows.findIndex(({ message }) => message.id === id);
   const place = places.get(chatId);
   const aims: Aim[] = [
@@ -34,7 +38,8 @@ const beginOf = ({ chatId, rows, startAt }: Options): Aim | undefined => {
 /** Where a conversation begins: where it was left, if that was not its end. What one sends is gone to. */
 export const usePlace = (options: Options) => {
   const { chatId, rows, handle } = options;
-  const [begin] = useState(() => beginOf(options));
+  const places = placesOf(useChatEngine());
+  const [begin] = useState(() => beginOf(places, options));
   const [atEnd, setAtEnd] = useState(begin === undefined);
   const latest = useRef({ rows, atEnd });
 
@@ -54,7 +59,7 @@ export const usePlace = (options: Options) => {
       const id = rows[index]?.message.id;
       if (id !== undefined) places.set(chatId, { id, hidden });
     };
-  }, [chatId, handle]);
+  }, [places, chatId, handle]);
 
   return { begin, atEnd, setAtEnd };
 };

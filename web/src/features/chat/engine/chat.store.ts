@@ -5,7 +5,7 @@ import { isRefusal, toFailure } from '../../../platform/failure.ts';
 import type { IdleStore } from '../../../platform/idle.ts';
 import type { LocalStore } from '../../../platform/local-store.ts';
 import { createResume } from '../../../platform/sync/resume.ts';
-import { forgetChosen } from '../attachments/chosen-pictures.ts';
+import { createChosenByChat } from '../attachments/chosen-pictures.ts';
 import { createLocalPictures } from '../attachments/local-pictures.ts';
 import { createArrivals } from './arrivals.ts';
 import { createActs } from './chat.acts.ts';
@@ -14,6 +14,7 @@ import { createChatMemory } from './chat.memory.ts';
 import type { ChatEngine, ChatLink, Opening } from './chat.types.ts';
 import { createChatListSync } from './chat-list.ts';
 import { createDraftSync } from './draft-sync.ts';
+import { createDrafts } from './drafts.ts';
 import { createMessagesSync } from './messages.ts';
 import { createOutbox } from './outbox.ts';
 import { createPeopleLookup } from './people.ts';
@@ -131,13 +132,17 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   link.on('typing', ({ chatId, profileId }) => {
     if (profileId !== me) typing.show(chatId, profileId);
   });
-  const stopDrafts = createDraftSync({ env, me, state, link, api });
+  const chosen = createChosenByChat();
+  const drafts = createDrafts(env.storage, me);
+  const stopDrafts = createDraftSync({ env, drafts, state, link, api });
   const unwatchPage = env.page.on('hidden', () => void local.flush());
 
   return {
     me,
     state,
     pictures: pictures.state,
+    drafts,
+    chosen: chosen.state,
     needPeople: people.need,
     needQuoted: quoted.need,
     onArrival: arrivals.watch,
@@ -173,7 +178,8 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     dispose() {
       people.dispose();
       stopDrafts();
-      forgetChosen();
+      drafts.dispose();
+      chosen.dispose();
       arrivals.dispose();
       seen.dispose();
       unwatchPage();

@@ -5,7 +5,9 @@ import type { RichText } from '@kith/contract/chat/rich-text';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Link } from '../../../platform/connection.ts';
 import type { Cancel } from '../../../platform/environment.ts';
+import type { ChosenByChat } from '../attachments/chosen-pictures.ts';
 import type { LocalPictures } from '../attachments/local-pictures.ts';
+import type { Drafts } from './drafts.ts';
 import type { OutgoingContent } from './outgoing.ts';
 
 /** Messages of one chat with what is under way about them. */
@@ -44,6 +46,10 @@ export interface ChatEngine {
   state: StoreApi<ChatState>;
   /** What of the pictures this page holds itself, by id. */
   pictures: LocalPictures['state'];
+  /** What was typed and not sent. */
+  drafts: Drafts;
+  /** Pictures chosen for the messages that are being written. */
+  chosen: ChosenByChat['state'];
   /** Tells of unread messages of others as they come in, unless their chat is being looked at. */
   onArrival(listener: (arrival: Arrival) => void): Cancel;
   /** Loads the list again, also after it failed; throttled unless forced. */

@@ -1,10 +1,7 @@
-import { ME } from '@kith/contract/chat/reducers.testing';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toFailure } from '../../../platform/failure.ts';
-import { drafts, keepDraft, NO_DRAFT, pendingDraft, wipeDrafts } from './drafts.ts';
+import { NO_DRAFT } from './drafts.ts';
 import { openChatPage, refusal, say } from './testing.ts';
-
-afterEach(wipeDrafts);
 
 const setup = async () => {
   const page = openChatPage();
@@ -14,13 +11,13 @@ const setup = async () => {
     page.server.calls
       .filter(({ name }) => name === 'chats.draft')
       .map(({ options }) => options.body);
-  const write = (text: string) => keepDraft(ME, 'c0', { delta: say(text), replyTo: null });
-  const pending = () => pendingDraft(drafts.getState(), ME, 'c0');
+  const write = (text: string) => page.chat.drafts.keep('c0', { delta: say(text), replyTo: null });
+  const pending = () => page.chat.drafts.pending('c0');
   return { ...page, told, write, pending, known: () => page.list().chats.get('c0')?.draft };
 };
 
 test('what was typed goes to the server when the hand rests, once', async () => {
-  const { env, told, write, pending, known } = await setup();
+  const { env, chat, told, write, pending, known } = await setup();
   write('half');
   await env.advance(999);
   write('half a thought');
@@ -30,7 +27,7 @@ test('what was typed goes to the server when the hand rests, once', async () => 
   expect(told()).toEqual([{ delta: say('half a thought'), replyTo: null }]);
   expect(known()).toEqual({ delta: say('half a thought'), replyTo: null });
   expect(pending()).toBeUndefined();
-  keepDraft(ME, 'c0', NO_DRAFT);
+  chat.drafts.keep('c0', NO_DRAFT);
   await env.advance(1_000);
   expect(known()).toBeNull();
 });

@@ -5,42 +5,42 @@ import { type Cancel, type Environment, spread } from '../../../platform/environ
 import { isRefusal, toFailure } from '../../../platform/failure.ts';
 import type { ChatApi } from './chat.api.ts';
 import type { ChatLink, ChatStateStore } from './chat.types.ts';
-import { drafts, dropDraft, pendingDraft, pendingIn, saysNothing } from './drafts.ts';
+import { type Drafts, saysNothing } from './drafts.ts';
 
 /** A draft is sent on when the hand rests for longer. */
 const REST_MS = 1_000;
 
 export interface DraftSyncDeps {
   env: Pick<Environment, 'after' | 'page' | 'random'>;
-  me: string;
+  drafts: Drafts;
   state: ChatStateStore;
   link: Pick<ChatLink, 'isUp' | 'watch'>;
   api: Pick<ChatApi, 'draft'>;
 }
 
 /** Brings what was typed to the server, which shows it on the other devices. */
-export const createDraftSync = ({ env, me, state, link, api }: DraftSyncDeps): Cancel => {
+export const createDraftSync = ({ env, drafts, state, link, api }: DraftSyncDeps): Cancel => {
   const timers = new Map<string, Cancel>();
   const running = new Set<string>();
 
   const push = async (chatId: string): Promise<void> => {
     timers.get(chatId)?.();
     timers.delete(chatId);
-    const draft = pendingDraft(drafts.getState(), me, chatId);
+    const draft = drafts.pending(chatId);
     if (draft === undefined || running.has(chatId) || !link.isUp()) return;
     running.add(chatId);
-    const isSame = () => pendingDraft(drafts.getState(), me, chatId) === draft;
+    const isSame = () => drafts.pending(chatId) === draft;
     let wait: number | undefined;
     try {
       await api.draft(chatId, draft);
       const known: Draft | null = saysNothing(draft) ? null : draft;
       state.setState(({ list }) => ({ list: withDraft(list, chatId, known) }));
-      if (isSame()) dropDraft(me, chatId);
+      if (isSame()) drafts.drop(chatId);
       else wait = REST_MS;
     } catch (cause) {
       if (!isRefusal(toFailure(cause)))
         wait = spread(env, SOCKET_RECONNECT_MS, SOCKET_RECONNECT_JITTER_MS);
-      else if (isSame()) dropDraft(me, chatId);
+      else if (isSame()) drafts.drop(chatId);
     } finally {
       running.delete(chatId);
     }
@@ -54,13 +54,12 @@ export const createDraftSync = ({ env, me, state, link, api }: DraftSyncDeps): C
     );
   };
   const pushAll = (): void => {
-    for (const chatId of pendingIn(drafts.getState(), me)) void push(chatId);
+    for (const chatId of Object.keys(drafts.state.getState())) void push(chatId);
   };
   const cancels = [
-    drafts.subscribe((next, before) => {
-      for (const chatId of pendingIn(next, me))
-        if (pendingDraft(next, me, chatId) !== pendingDraft(before, me, chatId))
-          later(chatId, REST_MS);
+    drafts.state.subscribe((next, before) => {
+      for (const [chatId, draft] of Object.entries(next))
+        if (draft !== before[chatId]) later(chatId, REST_MS);
     }),
     link.watch((up) => up && pushAll()),
     env.page.on('hidden', pushAll),

@@ -1,65 +1,73 @@
 import type { Draft } from '@kith/contract';
 import { isNonEmpty } from '@kith/contract/chat/rich-text';
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Values } from '../../../platform/environment.ts';
 import { DRAFTS_KEY } from '../kept.ts';
 
-/** What was typed and is not at the server yet, by profile and chat; one that says nothing was emptied. */
-type Drafts = Readonly<Record<string, Draft>>;
-
 export const NO_DRAFT: Draft = { delta: [], replyTo: null };
+
+/** What one profile typed and is not at the server yet; a draft that says nothing was emptied. */
+export interface Drafts {
+  /** By chat id. */
+  state: StoreApi<Readonly<Record<string, Draft>>>;
+  /** Undefined when the server has what there is. */
+  pending(chatId: string): Draft | undefined;
+  /** Keeps a draft on this device until the server has it. */
+  keep(chatId: string, draft: Draft): void;
+  /** The server has it, or never will. */
+  drop(chatId: string): void;
+  /** Whoever was here is gone: nothing is kept any more. */
+  dispose(): void;
+}
 
 const isDraft = (draft: unknown): draft is Draft =>
   typeof draft === 'object' && draft !== null && 'delta' in draft && Array.isArray(draft.delta);
 
-/** A private window may refuse to remember; the drafts then last as long as the page. */
-const recall = (): Drafts => {
+/** Of all profiles, by profile and chat. */
+const recall = (storage: Values): [string, Draft][] => {
   try {
-    const kept: Record<string, unknown> = JSON.parse(localStorage.getItem(DRAFTS_KEY) ?? '{}');
-    return Object.fromEntries(
-      Object.entries(kept).filter((entry): entry is [string, Draft] => isDraft(entry[1])),
-    );
+    const kept: Record<string, unknown> = JSON.parse(storage.get(DRAFTS_KEY) ?? '{}');
+    return Object.entries(kept).filter((entry): entry is [string, Draft] => isDraft(entry[1]));
   } catch {
-    return {};
+    return [];
   }
 };
-const remember = (drafts: Drafts): void => {
-  try {
-    if (Object.keys(drafts).length === 0) localStorage.removeItem(DRAFTS_KEY);
-    else localStorage.setItem(DRAFTS_KEY, JSON.stringify(drafts));
-  } catch {}
-};
 
-const keyOf = (me: string, chatId: string): string => `${me} ${chatId}`;
+/** A private window may refuse to remember; the drafts then last as long as the profile acts. */
+export const createDrafts = (storage: Values, me: string): Drafts => {
+  const own = `${me} `;
+  const state: Drafts['state'] = createStore(() =>
+    Object.fromEntries(
+      recall(storage).flatMap(([key, draft]) =>
+        key.startsWith(own) ? [[key.slice(own.length), draft]] : [],
+      ),
+    ),
+  );
+  let isDisposed = false;
 
-export const drafts = createStore<Drafts>(() => recall());
+  const write = (next: Readonly<Record<string, Draft>>): void => {
+    if (isDisposed) return;
+    state.setState(next, true);
+    const others = recall(storage).filter(([key]) => !key.startsWith(own));
+    const mine = Object.entries(next).map(([chatId, draft]) => [own + chatId, draft] as const);
+    const all = [...others, ...mine];
+    if (all.length === 0) storage.remove(DRAFTS_KEY);
+    else storage.set(DRAFTS_KEY, JSON.stringify(Object.fromEntries(all)));
+  };
 
-/** Undefined when the server has what there is. */
-export const pendingDraft = (state: Drafts, me: string, chatId: string): Draft | undefined =>
-  state[keyOf(me, chatId)];
-
-/** Chats of a profile whose drafts are not at the server. */
-export const pendingIn = (state: Drafts, me: string): string[] =>
-  Object.keys(state).flatMap((key) => (key.startsWith(`${me} `) ? key.slice(me.length + 1) : []));
-
-/** Keeps a draft on this device until the server has it. */
-export const keepDraft = (me: string, chatId: string, draft: Draft): void => {
-  const next = { ...drafts.getState(), [keyOf(me, chatId)]: draft };
-  drafts.setState(next, true);
-  remember(next);
-};
-
-/** The server has it, or never will. */
-export const dropDraft = (me: string, chatId: string): void => {
-  const { [keyOf(me, chatId)]: _, ...others } = drafts.getState();
-  drafts.setState(others, true);
-  remember(others);
+  return {
+    state,
+    pending: (chatId) => state.getState()[chatId],
+    keep: (chatId, draft) => write({ ...state.getState(), [chatId]: draft }),
+    drop(chatId) {
+      const { [chatId]: _, ...others } = state.getState();
+      write(others);
+    },
+    dispose() {
+      isDisposed = true;
+    },
+  };
 };
 
 export const saysNothing = ({ delta, replyTo }: Draft): boolean =>
   !isNonEmpty(delta) && replyTo === null;
-
-/** Nothing of whoever was here stays behind. */
-export const wipeDrafts = async (): Promise<void> => {
-  drafts.setState({}, true);
-  remember({});
-};

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand/react';
-import { endInviting, inviting } from '../inviting.ts';
+import { useInviting } from '../inviting.ts';
 
 /** Fetched with its code for drawing when somebody is invited. */
 const InviteDialog = lazy(async () => ({
@@ -9,11 +9,12 @@ const InviteDialog = lazy(async () => ({
 
 /** Stands once in the app. */
 export function InviteHost() {
-  const { isOpen, email } = useStore(inviting);
+  const { state, end } = useInviting();
+  const { isOpen, email } = useStore(state);
   return (
     isOpen && (
       <Suspense>
-        <InviteDialog email={email} onClose={endInviting} />
+        <InviteDialog email={email} onClose={end} />
       </Suspense>
     )
   );

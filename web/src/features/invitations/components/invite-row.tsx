@@ -2,14 +2,15 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { ListRowBody, listRow } from '../../../ui/lists/list-row.tsx';
 import { invitationsTexts } from '../invitations.texts.ts';
-import { inviteSomebody } from '../inviting.ts';
+import { useInviting } from '../inviting.ts';
 
 /** For lists of people in which somebody is missing; an address that was looked for is written already. */
 export function InviteRow({ typed = '' }: { typed?: string }) {
+  const { invite } = useInviting();
   const t = useText(invitationsTexts);
   const email = typed.includes('@') ? typed.trim() : '';
   return (
-    <button type="button" className={listRow} onClick={() => inviteSomebody(email)}>
+    <button type="button" className={listRow} onClick={() => invite(email)}>
       <ListRowBody
         leading={
           <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text">

@@ -13,7 +13,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'chat/notices/unread-icon.ts wanted':
     'what the one icon of the tab shows; nothing when one leaves',
   'contacts/sorted-contacts.ts latest': 'held weakly, so it goes with the address book',
-  'contacts/import/vcard-bytes.ts decoders': 'of character sets, made once each',
   'contacts/search/search.worker.ts index': 'of a worker that ends with its engine',
 };
 

@@ -19,10 +19,3 @@ export const rememberEmoji = (sign: string): void => {
     localStorage.setItem(EMOJIS_KEY, JSON.stringify([sign, ...others].slice(0, KEPT)));
   } catch {}
 };
-
-/** Nothing of whoever was here stays behind. */
-export const wipeEmojis = async (): Promise<void> => {
-  try {
-    localStorage.removeItem(EMOJIS_KEY);
-  } catch {}
-};

@@ -1,0 +1,118 @@
+import '../ui/styles/styles.css';
+import { createMemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { defineEngine } from '../platform/feature/engine-manifest.ts';
+import { defineFeature, defineLive } from '../platform/feature/feature.ts';
+import { createHandle } from '../platform/react.tsx';
+import { createTestEnvironment } from '../platform/testing/environment.ts';
+import { tokenOf } from '../platform/testing/tokens.ts';
+import { createTestTransport } from '../platform/testing/transport.ts';
+import { App } from './app.tsx';
+import { createEngine } from './engine.ts';
+import { openLive } from './live.ts';
+import { routesOf } from './router.tsx';
+
+interface Toy {
+  owner: string;
+}
+const KEY = 'kith.toy';
+const happened: string[] = [];
+const [ToyProvider, useToy] = createHandle<Toy>('The toy');
+
+/** A feature that the app has never heard of: its two manifests, and nothing else. */
+const toy = defineFeature({
+  name: 'toy',
+  routes: () => [{ path: '/app/toy', Component: ToyScreen }],
+  wipe: [KEY],
+});
+const liveToy = defineLive({
+  name: 'toy',
+  engine: defineEngine({
+    scope: 'profile',
+    open({ env, me }): Toy {
+      env.storage.set(KEY, me);
+      return { owner: me };
+    },
+    close: ({ owner }) => happened.push(`${owner} put it away`),
+    Provider: ToyProvider,
+    main: { 'unread.changed': ({ owner }) => happened.push(`${owner} heard`) },
+  }),
+  navigation: () => [
+    { id: 'toy', place: 10, label: 'Toys', icon: 'chat', href: '/app/toy' },
+    { id: 'none', place: 20, label: 'Attic', icon: 'chat', href: '/app/attic' },
+  ],
+  palette: async () => ({
+    acts: () => [
+      {
+        id: 'wind',
+        place: 10,
+        title: 'Wind it up',
+        icon: 'chat',
+        run: () => happened.push('wound up'),
+      },
+    ],
+  }),
+  keys: () => [
+    { id: 'toys', place: 10, title: 'Toys', rows: [{ id: 'w', label: 'Wind', keys: [['W']] }] },
+  ],
+  settings: () => [{ id: 'toys', place: 10, icon: 'sliders', title: 'Toy box', text: 'Its lid' }],
+  cards: [{ of: 'toys', place: 10, Card: () => <p>The lid is closed.</p> }],
+  hosts: [() => <output>Ticking</output>],
+});
+
+function ToyScreen() {
+  return <h1>The toy of {useToy().owner}</h1>;
+}
+
+const openApp = async () => {
+  const env = createTestEnvironment();
+  const transport = createTestTransport();
+  const token = () => tokenOf({ exp: env.now() / 1_000 + 7 * 86_400 });
+  env.fetch = async (url) => {
+    if (url.endsWith('/auth/user')) return Response.json({ token: token() });
+    if (!url.endsWith('/profiles')) return Response.json({});
+    return Response.json([{ id: 'p1', type: 'individual', firstName: 'Ada', token: token() }]);
+  };
+  const engine = createEngine({
+    env,
+    features: [toy],
+    keepLook: () => {},
+    goLive: (core) => openLive(core, { transport, features: [liveToy] }),
+  });
+  const { session } = engine.platform;
+  const router = createMemoryRouter(routesOf(session, [toy]), { initialEntries: ['/app/toy'] });
+  await env.settle();
+  await render(<App engine={engine} router={router} />);
+  return { env, transport, session };
+};
+
+test('what a feature declares is there, and gone with whoever signs out', async () => {
+  const { env, transport, session } = await openApp();
+  // The screen, drawn within the engine's provider, and what stands over every screen.
+  await expect.element(page.getByRole('heading', { name: 'The toy of p1' })).toBeVisible();
+  await expect.element(page.getByText('Ticking')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Toys' }).first()).toBeVisible();
+  expect(env.storage.get(KEY)).toBe('p1');
+
+  const main = transport.sockets.find(({ path }) => path === 'main');
+  main?.tell('unread.changed', {});
+  expect(happened).toEqual(['p1 heard']);
+
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.click(page.getByRole('option', { name: 'Wind it up' }));
+  expect(happened).toContain('wound up');
+
+  await userEvent.keyboard('?');
+  await expect.element(page.getByRole('region', { name: 'Toys' })).toHaveTextContent('ToysWindW');
+  await userEvent.keyboard('{Escape}');
+
+  await userEvent.click(page.getByRole('link', { name: 'Settings' }).first());
+  await expect.element(page.getByText('The lid is closed.')).toBeVisible();
+
+  await session.signOut();
+  expect(happened.at(-1)).toBe('p1 put it away');
+  expect(env.storage.get(KEY)).toBeNull();
+  await expect.element(page.getByText('Ticking')).not.toBeInTheDocument();
+});

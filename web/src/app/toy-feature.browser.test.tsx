@@ -89,6 +89,7 @@ const openApp = async () => {
 };
 
 test('what a feature declares is there, and gone with whoever signs out', async () => {
+  await page.viewport(1_280, 800);
   const { env, transport, session } = await openApp();
   // The screen, drawn within the engine's provider, and what stands over every screen.
   await expect.element(page.getByRole('heading', { name: 'The toy of p1' })).toBeVisible();

@@ -1,0 +1,22 @@
+import { FEATURES as LISTED } from '@kith/contract/features';
+import { expect, test } from 'vitest';
+import { FEATURES } from './features.ts';
+import { LIVE_FEATURES } from './live-features.ts';
+
+const folders = import.meta.glob('../features/*/{feature,live}.ts');
+const named = Object.keys(folders).map((file) => file.split('/')[2]);
+
+test('every manifest is named as its folder, and the contract lists it', () => {
+  const names = [...FEATURES, ...LIVE_FEATURES].map(({ name }) => name);
+  expect(names.sort()).toEqual(named.sort());
+  expect(names.filter((name) => !(name in LISTED))).toEqual([]);
+});
+
+test('no two things of one kind claim the same name', () => {
+  const addresses = FEATURES.flatMap(({ routes }) => routes?.(null as never) ?? []).map(
+    ({ path }) => path,
+  );
+  expect(addresses).toEqual([...new Set(addresses)]);
+  const wiped = FEATURES.flatMap(({ wipe = [] }) => wipe);
+  expect(wiped).toEqual([...new Set(wiped)]);
+});

@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
-import { drafts, wipeDrafts } from '../engine/drafts.ts';
 import { openStage } from '../testing.tsx';
 import { Composer } from './composer.tsx';
 
@@ -11,9 +10,8 @@ const onSent = vi.fn();
 const field = page.getByRole('textbox', { name: 'Write a message' });
 const send = page.getByRole('button', { name: 'Send' });
 
-afterEach(async () => {
+afterEach(() => {
   onSent.mockReset();
-  await wipeDrafts();
 });
 
 /** The composer of a chat, focused and with its editor come. */
@@ -112,7 +110,7 @@ test('without a connection it is kept, and sent once there is one', async () => 
 });
 
 test('what is written is a draft once the hand rests', async () => {
-  await open();
+  const { chat } = await open();
   await userEvent.keyboard('To be continued');
-  await expect.poll(() => JSON.stringify(drafts.getState())).toContain('To be continued');
+  await expect.poll(() => JSON.stringify(chat.drafts.pending('c0'))).toContain('To be continued');
 });

@@ -23,7 +23,7 @@ export const openStage = (server?: TestServer) => {
     env: createTestEnvironment(),
     call: async () => Promise.reject(refusal(503, 'overloaded')),
     accountId: 'account',
-    resume: async () => {},
+    resume: async () => null,
   });
   const platform = quietPlatform();
   const Stage = ({ children }: { children: ReactNode }) => (

@@ -1,7 +1,7 @@
 import type { Language } from '@kith/contract/base/enums';
+import type { Catalogue } from '@kith/contract/base/texts/text';
 import { browserLanguage, localeOf } from '../../platform/i18n/browser-language.ts';
 import { setLanguage } from '../../platform/i18n/language.ts';
-import type { Catalogue } from '@kith/contract/base/texts/text';
 
 type Texts = Readonly<Record<string, Catalogue>>;
 

@@ -51,10 +51,7 @@ export const presentLastMessage = (row: MessageTable): LastMessage => ({
   createdTime: row.created_time,
 });
 
-/**
- * In chats too large to be told, members see only what they have seen themselves. What was written
- * before somebody joined counts as seen by them for the count of unread messages alone.
- */
+/** In chats too large to be told, each sees only what he has seen himself. */
 export const presentParticipants = (
   members: readonly ParticipantTable[],
   viewerId?: string,
@@ -62,10 +59,7 @@ export const presentParticipants = (
   const told = members.length <= SEEN_PUSH_MAX_PARTICIPANTS;
   return members.map((member) => ({
     id: member.profile_id,
-    seenId:
-      (told || member.profile_id === viewerId) && member.seen_seq >= member.from_seq
-        ? String(member.seen_seq)
-        : '0',
+    seenId: told || member.profile_id === viewerId ? String(member.seen_seq) : '0',
     role: member.role,
   }));
 };

@@ -252,21 +252,6 @@ describe('unread', () => {
     expect(await unread()).toBe(0);
   });
 
-  test('a new member has seen nothing of what was written before', async () => {
-    const [dan = ''] = await stage.people('Dan');
-    const chatId = await group(b(), c());
-    await send(chatId, a(), 'before');
-    await stage.chat.members.add(a(), chatId, [dan]);
-    const seenByNew = async () =>
-      (await stage.snapshot(a())).chats
-        .get(chatId)
-        ?.participants.find((participant) => participant.id === dan)?.seenId;
-    expect(await seenByNew()).toBe('0');
-    await send(chatId, a(), 'after');
-    await stage.chat.seen({ profileId: dan, chatId, seq: 2 });
-    expect(await seenByNew()).toBe('2');
-  });
-
   test('[S7.3.05] a marker beyond the newest message stops at it', async () => {
     const chatId = await group(b());
     await send(chatId, a(), 'one');

@@ -2,9 +2,11 @@
 // instead. scripts/boundaries.test.ts shows for every rule that it refuses something.
 
 const test = String.raw`\.test\.tsx?$`;
+/** What tests of a feature share. */
+const helper = String.raw`/testing\.tsx?$`;
 const ours = '^(contract|formats|server|web)/';
 /** What brings zod along, in the contract. */
-const schemas = String.raw`^contract/src/(.+\.(schemas|wire|types)|index|calls|events|wire)\.ts$`;
+const schemas = String.raw`^contract/src/(.+\.(schemas|wire|types)|index|calls|collections|events|wire)\.ts$`;
 /** The feature a file belongs to; $2 in the target pattern. */
 const feature = '^(server|web)/src/features/([^/]+)/';
 
@@ -96,7 +98,7 @@ export default {
     forbid(
       'feature-by-its-index',
       'Another feature is used only through its index.ts. Export what is needed there, or let app hand it in.',
-      { path: feature, pathNot: test },
+      { path: feature, pathNot: [test, helper] },
       {
         path: '^$1/src/features/',
         pathNot: ['^$1/src/features/$2/', '/features/[^/]+/index\\.ts$'],

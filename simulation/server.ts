@@ -161,6 +161,7 @@ export const createServer = (options: ServerOptions): Server => {
     random: chance.bytes,
     issueProfileToken: async () => '',
     findable: (query, accountId, ids) => privacy.findable(query, accountId, ids),
+    provesAddresses: false,
     facts,
     unreadOf: (profileId) => chat.unreadOf(profileId),
   });

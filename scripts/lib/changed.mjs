@@ -60,8 +60,8 @@ export function testsOf(changed, imports) {
 /** All sources that tests may concern, with what they import. */
 export const allImports = () =>
   readImports(
-    ['contract/src', 'formats/src', 'server/src', 'web/src', 'simulation', 'scripts', 'e2e'].filter((folder) =>
-      fs.existsSync(path.join(root, folder)),
+    ['contract/src', 'formats/src', 'server/src', 'web/src', 'simulation', 'scripts', 'e2e'].filter(
+      (folder) => fs.existsSync(path.join(root, folder)),
     ),
   );
 

@@ -8,7 +8,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOY_LISTED, TOY_SOURCES } from './toy-feature.sources.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const COPIED = ['contract', 'formats', 'server', 'content', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const COPIED = [
+  'contract',
+  'formats',
+  'server',
+  'content',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const run = promisify(execFile);
 /** A server starts from sources that nothing is kept of. */
 const PATIENCE_MS = 300_000;
@@ -44,13 +52,20 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a feature is its folders and one line of the list', async () => {
-  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' };
-  const { stdout } = await run(process.execPath, ['server/src/toy.main.ts'], { cwd: folder, env });
-  expect(JSON.parse(stdout)).toEqual({
-    answered: { said: 'hello' },
-    heard: { words: 'hello' },
-    asked: { sweeps: expect.any(Number) },
-    isSame: true,
-  });
-}, PATIENCE_MS);
+test(
+  'a feature is its folders and one line of the list',
+  async () => {
+    const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' };
+    const { stdout } = await run(process.execPath, ['server/src/toy.main.ts'], {
+      cwd: folder,
+      env,
+    });
+    expect(JSON.parse(stdout)).toEqual({
+      answered: { said: 'hello' },
+      heard: { words: 'hello' },
+      asked: { sweeps: expect.any(Number) },
+      isSame: true,
+    });
+  },
+  PATIENCE_MS,
+);

@@ -49,7 +49,7 @@ export const gateService = (
   };
 
   /** How the proof is used up; what can be refused before that throws. */
-  const useOf = async (
+  const spendingOf = async (
     body: Finish,
     accountId: string,
     words: string | null,
@@ -118,7 +118,7 @@ export const gateService = (
     finish: async (body: Finish, context: RequestContext): Promise<Opened> => {
       const { account_id, words } = await challenges.find(body.challengeId, 'signIn');
       const accountId = account_id ?? '';
-      const use = await useOf(body, accountId, words, context);
+      const use = await spendingOf(body, accountId, words, context);
       const opened = await database.transaction(async (tx) => {
         const taken = await challenges.take(tx, body.challengeId, 'signIn');
         if (!(await use(tx))) return challenges.putBack(tx, taken);
@@ -159,7 +159,7 @@ export const gateService = (
       }
       if ('recovery' in proof) {
         const body = { method: 'recovery', code: proof.recovery, challengeId: '' } as const;
-        const spend = await useOf(body, actor.accountId, null, context);
+        const spend = await spendingOf(body, actor.accountId, null, context);
         if (!(await database.transaction(spend))) throw wrongCode();
         return;
       }

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Document,
   type Limits,
-  type OriginRules,
   networkOf,
+  type OriginRules,
   refuseCrossSite,
   sendDocument,
 } from '../../platform/http/index.ts';

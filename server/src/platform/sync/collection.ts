@@ -42,7 +42,7 @@ export const isFull = (since: number, { version, purged_version = 0 }: Head): bo
   since <= 0 || since > version || since < purged_version;
 
 /** Rows over 32 KiB stay home: whoever follows sees a gap and asks. */
-export const fitting = <Any extends Change<unknown>>(change: Any): Any =>
+const fitting = <Any extends Change<unknown>>(change: Any): Any =>
   JSON.stringify([change.created, change.updated]).length > EVENT_ROWS_MAX_BYTES
     ? { ...change, previous: -1, created: [], updated: [], deleted: [] }
     : change;

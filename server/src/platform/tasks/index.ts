@@ -1,4 +1,3 @@
-export type { TasksOptions } from './runner.ts';
 export type { Schedule } from './schedules.ts';
 export { type Attempt, Hopeless, type TaskKind, type Work, workOf } from './task-kind.ts';
 export { createTasks, type Tasks } from './tasks.ts';

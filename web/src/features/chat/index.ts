@@ -1,2 +1,2 @@
-export { useChatEngine, useUnreadTotal } from './chat.react.ts';
+export { useChatEngine } from './chat.react.ts';
 export { personActs } from './person-acts.ts';

@@ -1,1 +1,1 @@
-export { useChangePreferences, usePreference } from './preferences.react.ts';
+export { usePreference } from './preferences.react.ts';

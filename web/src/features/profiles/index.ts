@@ -1,7 +1,2 @@
 export { ProfileMenu } from './components/profile-menu.tsx';
-export {
-  useActiveProfile,
-  useProfileList,
-  useProfiles,
-  useUnreadOf,
-} from './profiles.react.ts';
+export { useActiveProfile, useProfiles } from './profiles.react.ts';

@@ -1,1 +1,0 @@
-export { useAccounts } from './accounts.react.ts';

@@ -12,7 +12,7 @@ test('help shows every argument and every variable, and an unknown argument is r
   for (const name of Object.keys(environment.shape))
     if (name !== 'NODE_ENV') expect(help).toMatch(new RegExp(`^  ${name} `, 'm'));
   expect(helpFor(['--lan'])).toBeUndefined();
-  expect(() => helpFor(['--wan'])).toThrow('There is no argument --wan.');
+  expect(() => helpFor(['--wan'])).toThrow('Unknown argument: --wan');
 });
 
 test('the README explains every variable, and no other', () => {

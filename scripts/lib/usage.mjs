@@ -2,19 +2,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Failure, root } from './run.mjs';
 
-/** What `npm start --` takes, with what it does. */
+/** The arguments of `npm start --` and what they do. */
 const ARGUMENTS = {
   '--lan': 'lets phones on the same network join, over https',
-  '--help': 'shows this and starts nothing',
+  '--help': 'shows this help and exits',
 };
 
 /**
- * Refuses what nobody knows before anything is installed; answers the help where it was asked for.
+ * Refuses unknown arguments before anything is installed; returns the help text if it was asked for.
  * @param {string[]} args
  */
 export function helpFor(args) {
   const unknown = args.find((argument) => !(argument in ARGUMENTS));
-  if (unknown !== undefined) throw new Failure(`There is no argument ${unknown}.\n\n${usage()}`);
+  if (unknown !== undefined) throw new Failure(`Unknown argument: ${unknown}\n\n${usage()}`);
   return args.includes('--help') ? usage() : undefined;
 }
 
@@ -26,12 +26,12 @@ function usage() {
     '',
     ...rows.map(([name = '', meaning = '']) => `  ${name.padEnd(width)}${meaning}`.trimEnd()),
     '',
-    'Variables are read from the environment: PORT=9000 npm start. README.md tells the rest.',
+    'Variables are read from the environment: PORT=9000 npm start. See README.md for more.',
   ].join('\n');
 }
 
 /**
- * The table of the README, which is where the variables are explained.
+ * Read from the README's table, the one place that explains the variables.
  * @returns {[string, string][]}
  */
 function variables() {

@@ -104,6 +104,8 @@ function AuthForm({ mode, invitation, onPending }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [input, setInput] = useState(typed.input);
   const [errors, setErrors] = useState<AuthErrors>({});
+  /** As the last try found them: mending one leads nobody away from where they type. */
+  const [found, setFound] = useState(errors);
   const [busy, setBusy] = useState(false);
   const [challenge, setChallenge] = useState<SignInChallenge | null>(null);
 
@@ -113,9 +115,13 @@ function AuthForm({ mode, invitation, onPending }: FormProps) {
       form.current?.querySelector<HTMLInputElement>('input[autocomplete]')?.focus();
   }, []);
   useLayoutEffect(() => {
-    const wrong = FIELDS.find((name) => errors[name] !== undefined);
+    const wrong = FIELDS.find((name) => found[name] !== undefined);
     if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
-  }, [errors]);
+  }, [found]);
+  const tell = (wrong: AuthErrors) => {
+    setErrors(wrong);
+    setFound(wrong);
+  };
 
   const change = (changes: Partial<AuthInput>) => {
     typed.input = { ...input, ...changes };
@@ -127,9 +133,9 @@ function AuthForm({ mode, invitation, onPending }: FormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const found = checkInput(mode, input, t);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    const wrong = checkInput(mode, input, t);
+    tell(wrong);
+    if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
       if (mode === 'create') {
@@ -142,7 +148,7 @@ function AuthForm({ mode, invitation, onPending }: FormProps) {
       }
       typed.input = EMPTY_INPUT;
     } catch (cause) {
-      setErrors(errorsOf(cause, t));
+      tell(errorsOf(cause, t));
       setBusy(false);
     }
   };

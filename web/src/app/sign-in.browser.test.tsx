@@ -1,0 +1,100 @@
+import '../ui/styles/styles.css';
+import { createMemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createBrowser, createTestEnvironment } from '../platform/testing/environment.ts';
+import { tokenOf } from '../platform/testing/tokens.ts';
+import { barriersIn } from '../ui/testing/barriers.ts';
+import { App } from './app.tsx';
+import { createEngine } from './engine.ts';
+import { FEATURES } from './features.ts';
+import { routesOf } from './router.tsx';
+
+const name = page.getByLabelText('E-mail or number');
+const password = page.getByLabelText('Password', { exact: true });
+const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
+
+const NEVER = () => new Promise<Response>(() => {});
+const WRONG = { error: { code: 'wrong_credentials', message: 'They do not belong together.' } };
+
+/** The screen of a browser that nobody has signed in with, over a server that answers so. */
+const open = async (answer: () => Promise<Response>) => {
+  const env = createTestEnvironment(createBrowser({ used: false }));
+  const asked: unknown[] = [];
+  const server = { answer };
+  env.fetch = async (url, options) => {
+    if (url.endsWith('/profiles')) return Response.json([]);
+    if (!url.endsWith('/auth/login')) throw new TypeError('Nothing is served here');
+    asked.push(JSON.parse(String(options?.body)));
+    return server.answer();
+  };
+  const engine = createEngine({
+    env,
+    features: FEATURES,
+    keepLook: () => {},
+    goLive: () => () => {},
+  });
+  const { session } = engine.platform;
+  const router = createMemoryRouter(routesOf(session, FEATURES), { initialEntries: ['/login'] });
+  await render(<App engine={engine} router={router} />);
+  await expect.element(name).toHaveFocus();
+  return { env, asked, server, session };
+};
+
+test('Enter signs in with what was typed', async () => {
+  const { env, asked, server, session } = await open(NEVER);
+  expect(await barriersIn(document.body)).toEqual([]);
+  server.answer = async () =>
+    Response.json({ token: tokenOf({ exp: env.now() / 1_000 + 7 * 86_400 }) });
+  await userEvent.keyboard('ada@kith.example{Tab}');
+  await expect.element(password).toHaveFocus();
+  await userEvent.keyboard('four unrelated words{Enter}');
+  await expect.poll(() => session.state.getState().status).toBe('signedIn');
+  expect(asked).toEqual([{ email: 'ada@kith.example', password: 'four unrelated words' }]);
+});
+
+test('what is missing is said at its field, and the first such field has the focus', async () => {
+  const { asked } = await open(NEVER);
+  await signIn.click();
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toBeInvalid();
+  await expect.element(name).toHaveAccessibleDescription('Type your e-mail address.');
+  await expect.element(password).toHaveAccessibleDescription('Type your password.');
+  expect(await barriersIn(document.body)).toEqual([]);
+
+  await userEvent.keyboard('ada@kith.example');
+  await expect.element(name).not.toBeInvalid();
+  await signIn.click();
+  await expect.element(password).toHaveFocus();
+  expect(asked).toEqual([]);
+});
+
+test('what was typed survives a refusal, which is said at the password', async () => {
+  const { asked } = await open(async () => Response.json(WRONG, { status: 401 }));
+  await name.fill('ada@kith.example');
+  await password.fill('a wrong one');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(password).toBeInvalid();
+  await expect.element(password).toHaveFocus();
+  await expect.element(password).toHaveAccessibleDescription(/do not belong together/);
+  await expect.element(name).toHaveValue('ada@kith.example');
+  await expect.element(password).toHaveValue('a wrong one');
+  expect(asked).toHaveLength(1);
+  expect(await barriersIn(document.body)).toEqual([]);
+});
+
+test('without a server it says so, and the same is sent by another try', async () => {
+  const { asked } = await open(() => Promise.reject(new TypeError('Failed to fetch')));
+  await name.fill('ada@kith.example');
+  await password.fill('four unrelated words');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'still here' }))
+    .toHaveTextContent('The server cannot be reached. What you typed is still here; try again.');
+  await expect.element(name).toHaveValue('ada@kith.example');
+  await expect.element(password).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[1]).toEqual(asked[0]);
+});

@@ -4,6 +4,8 @@ import { type Platform, PlatformProvider } from '../../platform/react.tsx';
 import { createTestEnvironment } from '../../platform/testing/environment.ts';
 import { PreferencesProvider } from '../preferences/preferences.react.ts';
 import { createPreferences } from '../preferences/preferences.store.ts';
+import { PresenceProvider } from '../presence/presence.react.ts';
+import type { PresenceEngine } from '../presence/presence.types.ts';
 import { ChatProvider } from './chat.react.ts';
 import { openChatPage, refusal, type TestServer } from './engine/testing.ts';
 
@@ -16,6 +18,13 @@ const quietPlatform = () =>
     },
   }) as unknown as Platform;
 
+/** Nobody's comings and goings are known. */
+const quietPresence = (): PresenceEngine => ({
+  state: createStore(() => new Map()),
+  watch: () => () => {},
+  dispose: () => {},
+});
+
 /** Puts parts of a conversation into a page, over the real engine and a server that a test plays. */
 export const openStage = (server?: TestServer) => {
   const page = openChatPage(server);
@@ -26,12 +35,15 @@ export const openStage = (server?: TestServer) => {
     resume: async () => null,
   });
   const platform = quietPlatform();
+  const presence = quietPresence();
   const Stage = ({ children }: { children: ReactNode }) => (
     <PlatformProvider value={platform}>
       <PreferencesProvider value={preferences}>
-        <ChatProvider value={page.chat}>
-          <main className="flex h-[30rem] flex-col">{children}</main>
-        </ChatProvider>
+        <PresenceProvider value={presence}>
+          <ChatProvider value={page.chat}>
+            <main className="flex h-[30rem] flex-col">{children}</main>
+          </ChatProvider>
+        </PresenceProvider>
       </PreferencesProvider>
     </PlatformProvider>
   );

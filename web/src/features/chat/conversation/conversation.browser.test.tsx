@@ -1,0 +1,280 @@
+import '../../../ui/styles/styles.css';
+import type { Chat, Message } from '@kith/contract';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { setLanguage } from '../../../platform/i18n/language.ts';
+import { barriersIn } from '../../../ui/testing/barriers.ts';
+import { createTestServer } from '../engine/testing.ts';
+import { openStage } from '../testing.tsx';
+import { Conversation } from './conversation.tsx';
+
+const MONDAY = new Date(2024, 4, 6, 10).getTime();
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const [ADA, BO, CY] = ['p0', 'p1', 'p2'] as const;
+
+const personOf = (id: string, firstName: string) => ({
+  ...{ id, firstName, type: 'individual', avatar: null, updatedTime: MONDAY },
+});
+
+/** A message of the chat; each with a greater id than the one before. */
+const said = (
+  id: number,
+  senderId: string,
+  text: string,
+  more: Partial<Message> = {},
+): Message => ({
+  id: String(id),
+  chatId: 'c0',
+  senderId,
+  createdTime: MONDAY + id * 1_000,
+  updatedTime: more.createdTime ?? MONDAY + id * 1_000,
+  delta: [{ insert: text }],
+  attachments: [],
+  attachmentMask: 0,
+  reactions: [],
+  replyTo: null,
+  tempId: `t-${id}`,
+  version: 5,
+  ...more,
+});
+
+const list = page.getByRole('group', { name: /^Messages with / });
+const message = (text: string) => page.getByRole('article').filter({ hasText: text });
+
+/** A group of three with these messages, the oldest first, read as Ada. */
+const open = async (messages: readonly Message[], more: Partial<Chat> = {}) => {
+  const server = createTestServer();
+  const own = server.model.chat('c0') as Chat;
+  const chat: Chat = { ...own, name: 'Harbour', version: 5, ...more };
+  const newest = messages.toReversed();
+  server.instead.set('chats.list', () => ({
+    ...server.model.list(),
+    chats: [chat],
+    people: [personOf(ADA, 'Ada'), personOf(BO, 'Bo'), personOf(CY, 'Cy')],
+    epoch: 'first',
+  }));
+  server.instead.set('messages.list', ({ query = {} }) => ({
+    messages: query.before === undefined && query.since === undefined ? newest : [],
+    version: 5,
+    full: false,
+    epoch: 'first',
+  }));
+  const stage = openStage(server);
+  await stage.connect();
+  const { Stage } = stage;
+  await render(
+    <MemoryRouter>
+      <Stage>
+        <Conversation chatId="c0" details={{ isOpen: false, toggle: () => {} }} />
+      </Stage>
+    </MemoryRouter>,
+  );
+  await expect.element(list).toBeVisible();
+  let version = 5;
+  const tell = (rows: { created?: Message[]; updated?: Message[]; deleted?: string[] }) => {
+    const { created = [], updated = [], deleted = [] } = rows;
+    version += 1;
+    stage.socket.tell('messages.changed', {
+      owner: 'c0',
+      version,
+      previous: version - 1,
+      created: created.map((row) => ({ ...row, version })),
+      updated: updated.map((row) => ({ ...row, version })),
+      deleted: deleted.map((id) => ({ id, deleted: true })),
+      lastMessage: null,
+      updatedTime: MONDAY,
+    });
+  };
+  return { ...stage, tell };
+};
+
+const wordsOf = (text: string) =>
+  message(text).element().querySelector('p[dir=auto]') as HTMLElement;
+
+/** Where it stands in the list: 0 at its left edge, 1 at its right one. */
+const placeOf = (text: string): number => {
+  const { left, width } = list.element().getBoundingClientRect();
+  const words = wordsOf(text).getBoundingClientRect();
+  return (words.left + words.width / 2 - left) / width;
+};
+
+/** What the keyboard would press next is on the page. */
+const hasHome = () => document.activeElement !== document.body;
+
+beforeEach(() => page.viewport(800, 700));
+afterEach(() => {
+  setLanguage('en');
+  document.documentElement.dir = 'ltr';
+});
+
+test('messages stand in groups by who wrote them, one’s own at the end', async () => {
+  await open([
+    said(1, BO, 'Is the boat in?'),
+    said(2, BO, 'The blue one'),
+    said(3, CY, 'Not yet'),
+    said(4, ADA, 'At noon'),
+    said(5, BO, 'Thanks'),
+  ]);
+  await expect.element(message('Thanks')).toBeVisible();
+  const names = [...document.querySelectorAll('p[data-person]')].map((name) => name.textContent);
+  expect(names).toEqual(['Bo', 'Cy', 'Bo']);
+  // Who cannot see the groups hears a name with each.
+  await expect.element(message('The blue one')).toMatchTextContent(/^Bo/);
+  expect(placeOf('Not yet')).toBeLessThan(0.4);
+  expect(placeOf('At noon')).toBeGreaterThan(0.6);
+  expect(await barriersIn(document.body)).toEqual([]);
+});
+
+test('from right to left, one’s own stand at the left', async () => {
+  setLanguage('ar');
+  document.documentElement.dir = 'rtl';
+  await open([said(1, BO, 'متى نلتقي؟'), said(2, ADA, 'At noon')]);
+  await expect.element(message('At noon')).toBeVisible();
+  expect(placeOf('متى نلتقي؟')).toBeGreaterThan(0.6);
+  expect(placeOf('At noon')).toBeLessThan(0.4);
+  // Each text runs the way of its words.
+  expect(getComputedStyle(wordsOf('At noon')).direction).toBe('ltr');
+  expect(await barriersIn(document.body)).toEqual([]);
+});
+
+test('each day has its line, and the unread ones begin below theirs', async () => {
+  const seen = (id: string, seenId: string) => ({ id, seenId, role: 'member' as const });
+  await open(
+    [
+      said(1, BO, 'Monday'),
+      said(2, BO, 'Tuesday', { createdTime: MONDAY + DAY }),
+      said(3, BO, 'Still there?', { createdTime: MONDAY + DAY + MINUTE }),
+    ],
+    { unread: 1, participants: [seen(ADA, '2'), seen(BO, '3'), seen(CY, '0')] },
+  );
+  await expect.element(message('Still there?')).toBeVisible();
+  const lines = [...list.element().querySelectorAll('h3, article')].map((line) =>
+    line.matches('h3') ? line.textContent : line.getAttribute('data-message'),
+  );
+  expect(lines).toEqual([
+    ...[expect.stringContaining('May 6'), '1', expect.stringContaining('May 7'), '2', 'New', '3'],
+  ]);
+  expect(await barriersIn(document.body)).toEqual([]);
+});
+
+test('while the list moves, the day of what is at its top floats above it', async () => {
+  await open(Array.from({ length: 60 }, (_, at) => said(at + 1, BO, `Message ${at + 1}`)));
+  await expect.element(message('Message 60')).toBeVisible();
+  const floating = () =>
+    page
+      .getByText(/May 6/)
+      .elements()
+      .filter((day) => day.closest('[aria-hidden]'));
+  expect(floating()).toEqual([]);
+  await expect
+    .poll(() => {
+      list.element().scrollBy(0, -40);
+      return floating().length;
+    })
+    .toBe(1);
+  await expect.poll(() => floating().length).toBe(0);
+});
+
+test('what was not sent says so, and is sent by another try', async () => {
+  const { chat, socket, env } = await open([said(1, BO, 'Hello')]);
+  const error = { code: 'not_allowed', message: 'Only members can write here.' };
+  socket.answer = async () => ({ error });
+  chat.send('c0', [{ insert: 'On my way' }]);
+  await env.settle();
+  const mine = message('On my way');
+  await expect.element(mine.getByRole('alert')).toMatchTextContent(/^Not sent/);
+  expect(await barriersIn(document.body)).toEqual([]);
+  socket.answer = async (_, { tempId }: { tempId: string }) => ({
+    ok: said(2, ADA, 'On my way', { tempId, version: 6 }),
+  });
+  await mine.getByRole('button', { name: 'Retry' }).click();
+  await env.settle();
+  await expect.element(mine.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(mine.getByRole('img', { name: 'Sent' })).toBeVisible();
+});
+
+test('what others say is told politely, and one’s own words are not', async () => {
+  const { tell } = await open([said(1, BO, 'Hello')]);
+  await expect.element(message('Hello')).toBeVisible();
+  const status = page.getByRole('status').last();
+  await expect.element(status).toHaveTextContent('');
+  tell({ created: [said(2, CY, 'The boat is in')] });
+  await expect.element(status).toHaveTextContent('Cy: The boat is in');
+  tell({ created: [said(3, ADA, 'Splendid')] });
+  await expect.element(message('Splendid')).toBeVisible();
+  await expect.element(status).toHaveTextContent('');
+});
+
+test('a reaction tells who gave it, and a press gives it too', async () => {
+  const { server } = await open([
+    said(1, BO, 'We won', { reactions: [{ emoji: '🎉', profileIds: [CY] }] }),
+  ]);
+  const given = message('We won').getByRole('list', { name: 'Reactions' }).getByRole('button');
+  await expect.element(given).toHaveAccessibleName('🎉 1 by Cy');
+  await expect.element(given).toHaveAttribute('aria-pressed', 'false');
+  expect(await barriersIn(document.body)).toEqual([]);
+  await given.click();
+  await expect.element(given).toHaveAccessibleName('🎉 2 by Cy, You');
+  await expect.element(given).toHaveAttribute('aria-pressed', 'true');
+  expect(server.take().filter((name) => name.includes('react'))).toHaveLength(1);
+});
+
+test('a link in a message says nothing of this page to where it leads', async () => {
+  await open([said(1, BO, 'See https://harbour.example/tides')]);
+  const link = message('See').getByRole('link');
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  expect((link.element() as HTMLAnchorElement).relList).toContain('noopener');
+  expect((link.element() as HTMLAnchorElement).relList).toContain('noreferrer');
+});
+
+test('what somebody else deletes goes, and the focus on it goes to what is beside it', async () => {
+  const { tell } = await open([said(1, BO, 'One'), said(2, BO, 'Two'), said(3, BO, 'Three')]);
+  await expect.element(message('Two')).toBeVisible();
+  message('Two').element().focus();
+  tell({ deleted: ['2'] });
+  await expect.element(message('Two')).not.toBeInTheDocument();
+  await expect.element(message('Three')).toHaveFocus();
+});
+
+test('deleting by keyboard asks first, and the focus is never lost', async () => {
+  await open([said(1, ADA, 'One'), said(2, ADA, 'Two'), said(3, ADA, 'Three')]);
+  await expect.element(message('Two')).toBeVisible();
+  message('Two').element().focus();
+  const ask = async () => {
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  };
+  await ask();
+  expect(await barriersIn(document.body)).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  await expect.poll(() => message('Two').element().contains(document.activeElement)).toBe(true);
+
+  message('Two').element().focus();
+  await ask();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(message('Two')).not.toBeInTheDocument();
+  await expect.poll(hasHome).toBe(true);
+  await expect.element(message('Three')).toHaveFocus();
+});
+
+test('of ten thousand messages few are drawn, and one press leads from the first to the last', async () => {
+  await open(Array.from({ length: 10_000 }, (_, at) => said(at + 1, BO, `Message no. ${at + 1};`)));
+  const last = message('Message no. 10000;');
+  await expect.element(last).toBeInViewport();
+  expect(page.getByRole('article').elements().length).toBeLessThan(200);
+  last.element().focus();
+  await userEvent.keyboard('{Home}');
+  await expect.element(message('Message no. 1;')).toHaveFocus();
+  await expect.element(message('Message no. 1;')).toBeInViewport();
+  expect(page.getByRole('article').elements().length).toBeLessThan(200);
+  await page.getByRole('button', { name: 'Go to the newest message' }).click();
+  await expect.element(last).toBeInViewport();
+  await expect.element(last).toHaveFocus();
+  expect(await barriersIn(document.body)).toEqual([]);
+});

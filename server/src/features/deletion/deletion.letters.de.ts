@@ -1,34 +1,39 @@
 import type { DeletionLetters } from './deletion.letters.types.ts';
 
-const note = 'Wenn du nicht darum gebeten hast, lass es: Ohne diesen Link geschieht nichts.';
+const note =
+  'Wenn du das nicht angefordert hast, ignoriere diese E-Mail: Ohne diesen Link passiert nichts.';
 
 export const germanLetters: DeletionLetters = {
   'delete-account': {
     subject: 'Dein Konto bei {brand} löschen',
-    paragraphs: ['Der Link führt zum Löschen deines Kontos. Er gilt eine Stunde und einmal.'],
+    paragraphs: [
+      'Über diesen Link löschst du dein Konto. Er gilt eine Stunde lang und nur einmal.',
+    ],
     action: 'Konto löschen',
     note,
   },
   'delete-data': {
     subject: 'Deine Daten bei {brand} löschen',
     paragraphs: [
-      'Der Link führt zum Löschen deiner Daten: Adressbuch, Entwürfe, Bilder von dir, Einladungen, Exporte und Einstellungen. Er gilt eine Stunde und einmal.',
+      'Über diesen Link löschst du deine Daten: Adressbuch, Entwürfe, Profilbilder, Einladungen, Exporte und Einstellungen. Er gilt eine Stunde lang und nur einmal.',
     ],
     action: 'Daten löschen',
     note,
   },
   reactivate: {
-    subject: 'Dein Konto bei {brand} zurückholen',
-    paragraphs: ['Der Link holt dein Konto zurück. Er gilt eine Stunde und einmal.'],
-    action: 'Zurückholen',
+    subject: 'Dein Konto bei {brand} wiederherstellen',
+    paragraphs: [
+      'Über diesen Link stellst du dein Konto wieder her. Er gilt eine Stunde lang und nur einmal.',
+    ],
+    action: 'Konto wiederherstellen',
     note,
   },
   deleted: {
     subject: 'Dein Konto bei {brand} wird gelöscht',
     paragraphs: [
-      'Jedes Gerät wurde abgemeldet. Am {time} wird das Konto mit allem, was nur du sehen kannst, endgültig gelöscht. Melde dich vorher an, und es ist, wie es war.',
+      'Alle Geräte wurden abgemeldet. Am {time} wird dein Konto mit allem, was nur du sehen kannst, endgültig gelöscht. Melde dich vorher an, um es zu behalten.',
     ],
-    action: 'Anmelden und behalten',
-    note: 'Wenn es weg soll, musst du nichts tun.',
+    action: 'Anmelden und Konto behalten',
+    note: 'Wenn dein Konto gelöscht werden soll, musst du nichts tun.',
   },
 };

@@ -27,18 +27,18 @@ export const invitationLetters: Record<Language, Record<Name, LetterText>> = {
     byName: {
       subject: '{name} lädt dich zu {brand} ein',
       paragraphs: [
-        '{name} möchte sich auf {brand} mit dir schreiben. Über den Link meldest du dich an oder legst ein Konto an, und bist dann im Chat.',
+        '{name} möchte auf {brand} mit dir chatten. Öffne den Link, um dich anzumelden oder ein Konto anzulegen; danach bist du im Chat.',
       ],
       action: 'Einladung öffnen',
-      note: 'Wenn du nicht möchtest, lass es einfach: Es geschieht nichts, und es entsteht kein Konto.',
+      note: 'Wenn du nicht möchtest, ignoriere diese E-Mail einfach: Es wird kein Konto angelegt.',
     },
     unnamed: {
       subject: 'Du bist zu {brand} eingeladen',
       paragraphs: [
-        'Jemand, der deine Adresse hat, möchte sich auf {brand} mit dir schreiben. Über den Link meldest du dich an oder legst ein Konto an, und bist dann im Chat.',
+        'Jemand, der deine Adresse hat, möchte auf {brand} mit dir chatten. Öffne den Link, um dich anzumelden oder ein Konto anzulegen; danach bist du im Chat.',
       ],
       action: 'Einladung öffnen',
-      note: 'Wenn du nicht möchtest, lass es einfach: Es geschieht nichts, und es entsteht kein Konto.',
+      note: 'Wenn du nicht möchtest, ignoriere diese E-Mail einfach: Es wird kein Konto angelegt.',
     },
   },
   ar: {

@@ -17,10 +17,10 @@ export const formLetters: LetterTexts<'confirm'> = {
       subject: 'Bestätige deine Adresse für {campaign}',
       paragraphs: [
         'Jemand, höchstwahrscheinlich du, hat diese Adresse auf {site} für {campaign} eingegeben.',
-        'Öffne den Link, um sie zu bestätigen oder löschen zu lassen. Bis dahin zählt noch nichts.',
+        'Öffne den Link, um sie zu bestätigen oder löschen zu lassen. Erst nach der Bestätigung zählt dein Eintrag.',
       ],
       action: 'Bestätigen oder löschen',
-      note: 'Wenn du es nicht warst, ist nichts zu tun: Was niemand bestätigt, wird nach 30 Tagen gelöscht.',
+      note: 'Wenn du das nicht warst, musst du nichts tun: Unbestätigte Einträge werden nach 30 Tagen gelöscht.',
     },
   },
   ar: {

@@ -4,12 +4,12 @@ import type { keyMapTexts } from './key-map.texts.ts';
 export default {
   title: 'Tastenkürzel',
   anywhere: 'Überall',
-  palette: 'Einen Chat, einen Menschen oder eine Aktion finden',
-  keys: 'Diese Tastenkürzel zeigen',
-  undo: 'Rückgängig machen, was gelöscht oder blockiert wurde',
+  palette: 'Chat, Person oder Befehl suchen',
+  keys: 'Diese Tastenkürzel anzeigen',
+  undo: 'Löschen oder Blockieren rückgängig machen',
   escape: 'Schließen oder zurück zur Liste',
   lists: 'In Listen',
-  move: 'Weiter oder zurück',
+  move: 'Nächster oder vorheriger Eintrag',
   ends: 'Zum Anfang oder Ende',
   open: 'Öffnen',
 } satisfies Translation<typeof keyMapTexts>;

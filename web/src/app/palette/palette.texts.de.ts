@@ -2,14 +2,14 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { paletteTexts } from './palette.texts.ts';
 
 export default {
-  title: 'Finden und tun',
-  placeholder: 'Einen Chat, einen Menschen oder etwas zu tun finden',
-  found: 'Gefunden',
-  acts: 'Aktionen',
-  nothing: 'Nichts heißt „{text}“.',
+  title: 'Suchen und Befehle',
+  placeholder: 'Chat, Person oder Befehl suchen',
+  found: 'Ergebnisse',
+  acts: 'Befehle',
+  nothing: 'Keine Ergebnisse für „{text}“.',
   searching: 'Suche läuft',
   settings: 'Einstellungen',
   keys: 'Tastenkürzel',
-  failed: 'Das hat nicht geklappt. Versuche es noch einmal.',
-  notLoaded: 'Das konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.',
+  failed: 'Das hat nicht geklappt. Versuche es erneut.',
+  notLoaded: 'Das konnte nicht geladen werden. Prüfe die Verbindung und versuche es erneut.',
 } satisfies Translation<typeof paletteTexts>;

@@ -75,7 +75,9 @@ export function RailLink({ entry, size }: { entry: NavEntry; size: RailSize }) {
             <span className="min-w-0 flex-1 truncate text-body font-medium">{entry.label}</span>
           )}
           {size === 1 && (
-            <span className="max-w-full truncate text-[0.6875rem] font-medium">{entry.label}</span>
+            <span className="line-clamp-2 max-w-full text-center text-[0.6875rem] leading-tight font-medium">
+              {entry.label}
+            </span>
           )}
           {size === 0 && <Count entry={entry} />}
         </>

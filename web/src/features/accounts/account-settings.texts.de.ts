@@ -3,13 +3,13 @@ import type { accountSettingsTexts } from './account-settings.texts.ts';
 
 export default {
   signOutHere: 'Auf diesem Gerät',
-  signOutText: 'Was hier liegt, wird gelöscht. Deine Gespräche bleiben auf dem Server.',
+  signOutText: 'Die Daten auf diesem Gerät werden gelöscht. Deine Chats bleiben auf dem Server.',
   password: 'Passwort',
-  passwordText: 'Ein anderes wählen',
+  passwordText: 'Passwort ändern',
   emailAddresses: 'E-Mail-Adressen',
-  emailAddressesText: 'Anmelden, Mitteilungen, vergessenes Passwort',
+  emailAddressesText: 'Für Anmeldung, Benachrichtigungen und Passwort-Reset',
   phoneNumbers: 'Telefonnummern',
-  phoneNumbersText: 'Noch ein Weg, dich anzumelden',
+  phoneNumbersText: 'Weitere Möglichkeit zur Anmeldung',
   account: 'Konto',
   accountText: 'Profile, Geräte, Abmelden',
 } satisfies Translation<typeof accountSettingsTexts>;

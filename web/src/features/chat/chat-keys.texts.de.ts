@@ -3,16 +3,16 @@ import type { chatKeysTexts } from './chat-keys.texts.ts';
 
 export default {
   chats: 'Chats',
-  nextChat: 'Nächster oder voriger Chat',
+  nextChat: 'Nächster oder vorheriger Chat',
   searchChats: 'Chats durchsuchen',
   send: 'Nachricht senden',
   newLine: 'Neue Zeile',
   bold: 'Fett, kursiv, Code',
-  looks: 'Vom Markierten zu seinem Aussehen',
+  looks: 'Von der Auswahl zur Formatierung',
   mention: 'Jemanden erwähnen',
   messages: 'Durch die Nachrichten gehen',
-  acts: 'Aktionen einer Nachricht',
+  acts: 'Aktionen für eine Nachricht',
   editMessage: 'Eigene Nachricht bearbeiten',
   reply: 'Auf eine Nachricht antworten',
-  pick: 'Eine mehr oder weniger auswählen',
+  pick: 'Auswahl erweitern oder verkleinern',
 } satisfies Translation<typeof chatKeysTexts>;

@@ -6,5 +6,5 @@ export default {
   countryIs: 'Land: {country}, +{code}',
   search: 'Name oder Vorwahl',
   found: 'Länder',
-  none: 'Kein Land heißt „{text}“.',
+  none: 'Kein Land gefunden für „{text}“.',
 } satisfies Translation<typeof countryTexts>;

@@ -3,5 +3,5 @@ import type { operatorSettingsTexts } from './operator-settings.texts.ts';
 
 export default {
   operator: 'Dieser Server',
-  operatorText: 'Sein Zustand, seine Konten und Aufgaben',
+  operatorText: 'Zustand, Konten und Aufgaben',
 } satisfies Translation<typeof operatorSettingsTexts>;

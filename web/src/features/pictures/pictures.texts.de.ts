@@ -5,9 +5,9 @@ export default {
   choose: 'Bild auswählen',
   remove: 'Bild entfernen',
   title: 'Ausschnitt wählen',
-  frame: 'Der Ausschnitt des Bildes, der zu sehen ist. Pfeile verschieben, Plus und Minus zoomen.',
+  frame: 'Sichtbarer Bildausschnitt. Pfeiltasten verschieben ihn, Plus und Minus zoomen.',
   zoom: 'Zoom',
-  use: 'Bild nehmen',
+  use: 'Übernehmen',
   unreadable: 'Diese Datei kann nicht als Bild gelesen werden.',
-  failed: 'Das Bild konnte nicht gespeichert werden. Versuche es noch einmal.',
+  failed: 'Das Bild konnte nicht gespeichert werden. Versuche es erneut.',
 } satisfies Translation<typeof pictureTexts>;

@@ -2,6 +2,6 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { preferencesSettingsTexts } from './preferences-settings.texts.ts';
 
 export default {
-  preferences: 'Vorlieben',
-  preferencesText: 'Aussehen, Sprache, Zeiten und Töne',
+  preferences: 'Allgemein',
+  preferencesText: 'Darstellung, Sprache, Uhrzeit und Töne',
 } satisfies Translation<typeof preferencesSettingsTexts>;

@@ -2,6 +2,6 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { presenceTexts } from './presence.texts.ts';
 
 export default {
-  hereNow: 'Gerade da',
-  lastSeen: 'Zuletzt da {time}',
+  hereNow: 'Online',
+  lastSeen: 'Zuletzt online {time}',
 } satisfies Translation<typeof presenceTexts>;

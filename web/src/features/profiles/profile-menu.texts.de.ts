@@ -11,7 +11,7 @@ export default {
   writeAs: 'Profile',
   unread: { one: '{count} ungelesene Nachricht', other: '{count} ungelesene Nachrichten' },
   profile: 'Profil',
-  find: 'Finden und tun',
+  find: 'Suchen und Befehle',
   keys: 'Tastenkürzel',
   settings: 'Einstellungen',
 } satisfies Translation<typeof profileMenuTexts>;

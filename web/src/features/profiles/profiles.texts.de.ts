@@ -11,16 +11,16 @@ export default {
   unread: { one: '{count} ungelesene Nachricht', other: '{count} ungelesene Nachrichten' },
   removeTitle: 'Dieses Profil löschen',
   removeText:
-    'Es verlässt seine Gruppen. Andere behalten, was es schrieb, unter dem Namen eines gelöschten Kontos.',
-  removeQuestion: 'Das Profil {name} löschen?',
+    'Das Profil verlässt seine Gruppen. Seine Nachrichten bleiben für andere sichtbar, unter dem Namen eines gelöschten Kontos.',
+  removeQuestion: 'Profil {name} löschen?',
   removeWarning:
-    'Sein Name, seine Bilder und seine eigene Sicht auf jedes Gespräch gehen endgültig. Das lässt sich nicht rückgängig machen.',
+    'Name, Bilder und Chatlisten dieses Profils werden endgültig gelöscht. Das lässt sich nicht rückgängig machen.',
   remove: 'Löschen',
-  removeFailed: 'Das Profil konnte nicht gelöscht werden. Versuche es noch einmal.',
+  removeFailed: 'Das Profil konnte nicht gelöscht werden. Versuche es erneut.',
   profiles: 'Profile',
   profilesText:
-    'Jedes hat einen Namen, eine Farbe und eigene Gespräche. Die Farbe tönt alles, was du siehst, solange du dieses Profil bist.',
-  active: 'Das bist du gerade',
+    'Jedes Profil hat einen Namen, eine Farbe und eigene Chats. Die App erscheint in der Farbe des aktiven Profils.',
+  active: 'Aktives Profil',
   switchTo: 'Wechseln',
   switchToName: 'Zu {name} wechseln',
   editName: '{name} bearbeiten',
@@ -28,9 +28,9 @@ export default {
   addTitle: 'Profil hinzufügen',
   editTitle: 'Profil bearbeiten',
   kind: 'Art des Profils',
-  individual: 'Ein Mensch',
-  company: 'Eine Firma',
-  companyName: 'Name der Firma',
+  individual: 'Person',
+  company: 'Firma',
+  companyName: 'Firmenname',
   colour: 'Farbe',
   hue0: 'Petrol',
   hue1: 'Violett',
@@ -41,6 +41,5 @@ export default {
   hue6: 'Oliv',
   hue7: 'Pflaume',
   nameMissing: 'Gib den Namen ein, den andere sehen.',
-  failed:
-    'Das konnte nicht gespeichert werden. Deine Eingaben sind noch da; versuche es noch einmal.',
+  failed: 'Das konnte nicht gespeichert werden. Deine Eingaben sind noch da; versuche es erneut.',
 } satisfies Translation<typeof profileTexts>;

@@ -2,6 +2,6 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { secondFactorSettingsTexts } from './second-factor-settings.texts.ts';
 
 export default {
-  secondFactor: 'Anmeldung in zwei Schritten',
-  secondFactorText: 'Passkeys, Codes, Wiederherstellung',
+  secondFactor: 'Zwei-Faktor-Authentifizierung',
+  secondFactorText: 'Passkeys, Authenticator-App, Wiederherstellungscodes',
 } satisfies Translation<typeof secondFactorSettingsTexts>;

@@ -8,7 +8,7 @@ export default {
   newHere: 'Neue Anmeldung, zuletzt benutzt: {time}',
   itWasMe: 'Das war ich',
   itWasMeOn: 'Das war ich: {device}',
-  confirmFailed: 'Das hat nicht geklappt. Versuche es noch einmal.',
+  confirmFailed: 'Das hat nicht geklappt. Versuche es erneut.',
   deviceOn: '{browser} auf {system}',
   deviceAt: '{device}, {time}',
   unknownDevice: 'Unbekanntes Gerät',

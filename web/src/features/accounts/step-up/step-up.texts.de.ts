@@ -2,17 +2,17 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { stepUpTexts } from './step-up.texts.ts';
 
 export default {
-  title: 'Bist du es?',
-  text: 'Was du ändern willst, hält dein Konto in deiner Hand. Zeige deshalb, dass du es bist. Das gilt für zehn Minuten.',
+  title: 'Identität bestätigen',
+  text: 'Diese Änderung betrifft die Sicherheit deines Kontos. Bestätige deshalb, dass du es bist. Das gilt zehn Minuten lang.',
   password: 'Passwort',
-  byPassword: 'Passwort benutzen',
+  byPassword: 'Passwort verwenden',
   goOn: 'Weiter',
   missing: 'Gib dein Passwort ein.',
-  wrong: 'Das ist nicht dein Passwort.',
+  wrong: 'Das Passwort ist falsch.',
   tooMany: {
-    one: 'Zu viele Versuche. Warte {count} Sekunde und versuche es dann noch einmal.',
-    other: 'Zu viele Versuche. Warte {count} Sekunden und versuche es dann noch einmal.',
+    one: 'Zu viele Versuche. Warte {count} Sekunde und versuche es dann erneut.',
+    other: 'Zu viele Versuche. Warte {count} Sekunden und versuche es dann erneut.',
   },
-  failed: 'Das hat nicht geklappt. Versuche es noch einmal.',
-  notLoaded: 'Die Frage konnte nicht geladen werden. Versuche es noch einmal.',
+  failed: 'Das hat nicht geklappt. Versuche es erneut.',
+  notLoaded: 'Die Abfrage konnte nicht geladen werden. Versuche es erneut.',
 } satisfies Translation<typeof stepUpTexts>;

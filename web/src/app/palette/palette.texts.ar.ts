@@ -2,11 +2,11 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { paletteTexts } from './palette.texts.ts';
 
 export default {
-  title: 'ابحث ونفّذ',
-  placeholder: 'ابحث عن محادثة أو شخص أو شيء تفعله',
-  found: 'ما عُثر عليه',
+  title: 'البحث والأوامر',
+  placeholder: 'ابحث عن محادثة أو شخص أو أمر',
+  found: 'النتائج',
   acts: 'الإجراءات',
-  nothing: 'لا شيء باسم «{text}».',
+  nothing: 'لا توجد نتائج لـ «{text}».',
   searching: 'جارٍ البحث',
   settings: 'الإعدادات',
   keys: 'اختصارات لوحة المفاتيح',

@@ -2,10 +2,10 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { exportTexts } from './export.texts.ts';
 
 export default {
-  heading: 'خذ بياناتك معك',
+  heading: 'تصدير بياناتك',
   headingText: 'حسابك وجهات اتصالك ومحادثاتك وصورك في ملف zip واحد: JSON وvCard وWebP.',
-  loading: 'يجري البحث عن تصدير',
-  loadFailed: 'تعذّرت معرفة ما إذا كان هناك تصدير.',
+  loading: 'جارٍ تحميل حالة التصدير',
+  loadFailed: 'تعذّر تحميل حالة التصدير.',
   none: 'نسخة من كل شيء',
   noneText: 'يستغرق وقتًا إن كانت البيانات كثيرة. يمكنك مغادرة هذه الصفحة أثناء ذلك.',
   start: 'تحضير',

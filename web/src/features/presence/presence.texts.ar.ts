@@ -2,6 +2,6 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { presenceTexts } from './presence.texts.ts';
 
 export default {
-  hereNow: 'موجود الآن',
+  hereNow: 'متصل الآن',
   lastSeen: 'آخر ظهور {time}',
 } satisfies Translation<typeof presenceTexts>;

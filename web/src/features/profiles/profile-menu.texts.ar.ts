@@ -20,7 +20,7 @@ export default {
     other: '{count} رسالة غير مقروءة',
   },
   profile: 'الملف الشخصي',
-  find: 'ابحث ونفّذ',
+  find: 'البحث والأوامر',
   keys: 'اختصارات لوحة المفاتيح',
   settings: 'الإعدادات',
 } satisfies Translation<typeof profileMenuTexts>;

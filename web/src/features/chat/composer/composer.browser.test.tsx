@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
+import { createTestServer } from '../engine/testing.ts';
 import { openStage } from '../testing.tsx';
 import { Composer } from './composer.tsx';
 
@@ -16,7 +17,15 @@ afterEach(() => {
 
 /** The composer of a chat, focused and with its editor come. */
 const open = async ({ isOnline = true } = {}) => {
-  const stage = openStage();
+  const server = createTestServer();
+  server.instead.set('chats.list', () => ({
+    ...server.model.list(),
+    people: ['Ada', 'Bo', 'Cy'].map((firstName, at) => ({
+      ...{ id: `p${at}`, firstName, type: 'individual', avatar: null, updatedTime: 1 },
+    })),
+    epoch: 'first',
+  }));
+  const stage = openStage(server);
   if (isOnline) await stage.connect();
   await stage.chat.open('c0');
   const { Stage } = stage;
@@ -63,6 +72,14 @@ test('what is typed is sent by Enter, and the field is empty and focused again',
   await expect.element(send).toBeDisabled();
 });
 
+/** Pastes as a person does: into what has the focus, with what was copied elsewhere. */
+const paste = (copied: Record<string, string>) => {
+  const data = new DataTransfer();
+  for (const [type, text] of Object.entries(copied)) data.setData(type, text);
+  const options = { clipboardData: data, bubbles: true, cancelable: true };
+  field.element().dispatchEvent(new ClipboardEvent('paste', options));
+};
+
 test('blanks alone are no message', async () => {
   const stage = await open();
   await userEvent.keyboard('   {Enter}');
@@ -77,15 +94,11 @@ test('an emoticon becomes its emoji', async () => {
 
 test('what is too long is said with its excess, and not sent', async () => {
   const stage = await open();
-  const data = new DataTransfer();
-  data.setData('text/plain', 'é'.repeat(17_000));
-  field
-    .element()
-    .dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    );
+  paste({ 'text/plain': 'é'.repeat(17_000) });
   await expect.element(page.getByText(/too long to send/)).toHaveRole('alert');
   await expect.element(field).toHaveAttribute('aria-describedby');
+  // What scrolls can be reached by the keyboard.
+  expect(await barriersIn(document.body)).toEqual([]);
   await expect.element(send).toBeDisabled();
   await userEvent.keyboard('{Enter}');
   expect(stage.texts()).toEqual([]);
@@ -113,4 +126,84 @@ test('what is written is a draft once the hand rests', async () => {
   const { chat } = await open();
   await userEvent.keyboard('To be continued');
   await expect.poll(() => JSON.stringify(chat.drafts.pending('c0'))).toContain('To be continued');
+});
+
+test('what is pasted keeps what is bold and its lists, and nothing else of its page', async () => {
+  const stage = await open();
+  const html =
+    '<p style="color:red">Bring</p><ul><li><b>ropes</b></li><li>lamps</li></ul><img src="x">';
+  paste({ 'text/html': html, 'text/plain': 'Bring ropes lamps' });
+  await expect.element(field.getByRole('strong')).toHaveTextContent('ropes');
+  await expect.poll(() => field.getByRole('listitem').elements().length).toBe(2);
+  expect(field.element().querySelector('img, [style]')).toBeNull();
+  expect(await barriersIn(document.body)).toEqual([]);
+  await send.click();
+  await expectSent(stage).toEqual([
+    [
+      { insert: 'Bring\n' },
+      { insert: 'ropes', attributes: { bold: true } },
+      { insert: '\n', attributes: { list: 'bullet' } },
+      { insert: 'lamps' },
+      { insert: '\n', attributes: { list: 'bullet' } },
+    ],
+  ]);
+});
+
+test('after an @ whoever is here is found by name, and mentioned by Enter', async () => {
+  const stage = await open();
+  const people = page.getByRole('listbox', { name: 'Mention somebody' });
+  await userEvent.keyboard('Thanks @');
+  await expect
+    .element(people.getByRole('option', { name: 'Bo' }))
+    .toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowDown}');
+  const cy = people.getByRole('option', { name: 'Cy' });
+  await expect.element(cy).toHaveAttribute('aria-selected', 'true');
+  // The focus stays in the text, which says whom Enter would choose.
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveAttribute('aria-activedescendant', cy.element().id);
+  expect(await barriersIn(document.body)).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(people).not.toBeInTheDocument();
+  expect(stage.texts()).toEqual([]);
+  await userEvent.keyboard('again{Enter}');
+  const mention = { id: 'p2', value: 'Cy', isShort: true, denotationChar: '@' };
+  await expectSent(stage).toEqual([
+    [{ insert: 'Thanks ' }, { insert: { mention } }, { insert: ' again' }],
+  ]);
+});
+
+test('Escape leaves an @ as it was written', async () => {
+  const stage = await open();
+  const people = page.getByRole('listbox', { name: 'Mention somebody' });
+  await userEvent.keyboard('@b');
+  await expect.element(people.getByRole('option')).toMatchTextContent(/Bo$/);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(people).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expectSent(stage).toEqual([[{ insert: '@b' }]]);
+});
+
+test('an emoji is found by its name, put where one writes, and the focus comes back', async () => {
+  const stage = await open();
+  await userEvent.keyboard('Ahoy ');
+  const opener = page.getByRole('button', { name: 'Add an emoji' });
+  await opener.click();
+  const picker = page.getByRole('dialog', { name: 'Emojis' });
+  const search = picker.getByRole('combobox');
+  await expect.element(search).toHaveFocus();
+  await userEvent.keyboard('sailboat');
+  await expect.element(picker.getByRole('option').first()).toBeVisible();
+  expect(await barriersIn(picker.element())).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(picker).not.toBeInTheDocument();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('!{Enter}');
+  await expectSent(stage).toEqual([[{ insert: 'Ahoy ⛵!' }]]);
+
+  await opener.click();
+  await expect.element(search).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(picker).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement !== document.body).toBe(true);
 });

@@ -100,6 +100,8 @@ export function RichField(props: Props) {
   useEffect(() => {
     const attributes = {
       role: 'textbox',
+      // It is a stop of the keyboard as it is; said, what scrolls around it is known to be reached.
+      tabindex: '0',
       'aria-multiline': 'true',
       'aria-label': t('write'),
       'aria-invalid': String(isInvalid),

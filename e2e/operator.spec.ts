@@ -24,6 +24,9 @@ test('whoever opens the link that the server printed runs it, and nobody else', 
     await expect(page.getByRole('heading', { name: 'This server' })).toBeVisible();
     await expect(page.getByText(/^Version \d/)).toBeVisible();
     await expect(page.getByText(ada.email)).toBeVisible();
+    const tasks = page.getByRole('region', { name: 'Tasks' });
+    await expect(tasks.getByText('0 waiting · 0 running · 0 failed')).toBeVisible();
+    await expect(tasks.getByText('No task has failed.')).toBeVisible();
     expect(await findings(page)).toEqual([]);
   });
 

@@ -138,3 +138,6 @@ export type DiskState = (typeof DISK_STATES)[number];
 /** How it stands with work that must happen once, as its operator reads of it. */
 export const TASK_STATES = ['waiting', 'running', 'failed'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
+/** Kinds of such work. */
+export const TASK_KINDS = ['mail', 'export'] as const;
+export type TaskKindName = (typeof TASK_KINDS)[number];

@@ -37,4 +37,25 @@ export const OPERATOR_ROUTES = {
     rate: 'signIn',
     stepUp: true,
   },
+  'operator.tasks': {
+    base: 'main',
+    method: 'GET',
+    path: '/api/v1/operator/tasks',
+    actor: 'user',
+    rate: 'read',
+  },
+  'operator.retryTask': {
+    base: 'main',
+    method: 'POST',
+    path: '/api/v1/operator/tasks/:id/retry',
+    actor: 'user',
+    rate: 'write',
+  },
+  'operator.discardTask': {
+    base: 'main',
+    method: 'DELETE',
+    path: '/api/v1/operator/tasks/:id',
+    actor: 'user',
+    rate: 'write',
+  },
 } as const satisfies Record<string, Route>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DISK_STATES } from '../base/enums.ts';
+import { DISK_STATES, TASK_STATES } from '../base/enums.ts';
 import { id, listQuery, next, noAnswer, time } from '../base/fields.schemas.ts';
 
 const count = z.int().nonnegative();
@@ -26,6 +26,19 @@ export const jobSummary = z.object({
   failure: z.string().nullable(),
 });
 
+/** A task as the operator sees it: what kind of work it is and how it went, never what it is about. */
+export const taskSummary = z.object({
+  id,
+  /** The interface has words for those of `TASK_KINDS`. */
+  kind: z.string().max(60),
+  createdTime: time,
+  attempts: count,
+  /** When a waiting task is tried next; null for the others. */
+  nextTime: time.nullable(),
+  /** Why the last attempt failed, without addresses, links and codes; null when none did. */
+  failure: z.string().nullable(),
+});
+
 export const overview = z.object({
   version: z.string(),
   node: z.string(),
@@ -46,6 +59,7 @@ export const overview = z.object({
   }),
   mail: z.object({ kind: z.enum(['smtp', 'mailbox', 'none']), waiting: count }),
   memoryBytes: count,
+  tasks: z.object({ waiting: count, running: count, failed: count }),
   jobs: z.array(jobSummary),
 });
 
@@ -66,8 +80,18 @@ export const operatorCalls = {
     params: z.object({ id }),
     answer: z.object({ link: z.url(), expiresTime: time }),
   },
+  /** The newest first; schedules are jobs of `operator.overview`. */
+  'operator.tasks': {
+    query: listQuery.extend({ state: z.enum(TASK_STATES) }),
+    answer: z.object({ tasks: z.array(taskSummary), next }),
+  },
+  /** Starts a waiting or failed task at once, with all its attempts. */
+  'operator.retryTask': { params: z.object({ id }), answer: noAnswer },
+  /** Cancels a waiting task, or removes a failed one. */
+  'operator.discardTask': { params: z.object({ id }), answer: noAnswer },
 } as const;
 
 export type AccountSummary = z.infer<typeof accountSummary>;
 export type JobSummary = z.infer<typeof jobSummary>;
+export type TaskSummary = z.infer<typeof taskSummary>;
 export type Overview = z.infer<typeof overview>;

@@ -23,8 +23,8 @@ export interface TestSmtp {
   close(): Promise<void>;
 }
 
-const refusal = (responseCode: number): Error =>
-  Object.assign(new Error('refused'), { responseCode });
+const refusal = (responseCode: number, recipient = ''): Error =>
+  Object.assign(new Error(`${recipient} refused`.trim()), { responseCode });
 
 /** A real mail server on loopback that keeps what it is handed. */
 export const startSmtp = async ({ login, refuse, port }: SmtpOptions = {}): Promise<TestSmtp> => {
@@ -41,7 +41,8 @@ export const startSmtp = async ({ login, refuse, port }: SmtpOptions = {}): Prom
         : done(refusal(535)),
     onRcptTo: ({ address }, _session, done) => {
       const status = refuse?.(address);
-      done(status === undefined ? null : refusal(status));
+      // As mail servers do, it names the address.
+      done(status === undefined ? null : refusal(status, `<${address}>`));
     },
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = [];

@@ -23,4 +23,18 @@ export const operatorRoutes = (operator: OperatorService): Pick<Handlers, Operat
     await operator.demand(actor.accountId);
     return operator.resetLink(params.id);
   },
+  'operator.tasks': async ({ actor, query }) => {
+    await operator.demand(actor.accountId);
+    return operator.tasks(query);
+  },
+  'operator.retryTask': async ({ actor, params }) => {
+    await operator.demand(actor.accountId);
+    await operator.retryTask(params.id);
+    return {};
+  },
+  'operator.discardTask': async ({ actor, params }) => {
+    await operator.demand(actor.accountId);
+    await operator.discardTask(params.id);
+    return {};
+  },
 });

@@ -22,6 +22,7 @@ import {
   putTicket,
   takeTicket,
 } from './operator.store.ts';
+import { listTasks } from './tasks.service.ts';
 
 /** What the operator feature is made of; handed in by the composition root. */
 export interface OperatorOptions {
@@ -82,6 +83,10 @@ export const operatorService = (options: OperatorOptions) => {
       return { link, expiresTime };
     },
 
+    tasks: (asked: CallInput<'operator.tasks'>['query']) => listTasks(database.read, tasks, asked),
+    retryTask: tasks.retry,
+    discardTask: tasks.discard,
+
     overview: async (): Promise<Overview> => {
       const { pictures, pictureBytes, ...counts } = await countEverything(database.read);
       const { freeBytes, state } = await options.lookAtDisk();
@@ -104,6 +109,11 @@ export const operatorService = (options: OperatorOptions) => {
         },
         mail: { kind: options.mail.kind, waiting: await options.mail.countWaiting() },
         memoryBytes: process.memoryUsage.rss(),
+        tasks: {
+          waiting: await tasks.count(database.read, 'waiting'),
+          running: await tasks.count(database.read, 'running'),
+          failed: await tasks.count(database.read, 'failed'),
+        },
         jobs: await tasks.jobs(),
       };
     },

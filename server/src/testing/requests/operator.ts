@@ -6,4 +6,7 @@ export default {
   'operator.overview': () => ({}),
   'operator.accounts': () => ({ query: { q: 'owner' } }),
   'operator.resetLink': () => ({ params: { id: 'of-somebody' } }),
+  'operator.tasks': () => ({ query: { state: 'failed' } }),
+  'operator.retryTask': () => ({ params: { id: 'of-a-task' } }),
+  'operator.discardTask': () => ({ params: { id: 'of-a-task' } }),
 } satisfies Requests;

@@ -1,0 +1,22 @@
+import type { TaskState, TaskSummary } from '@kith/contract';
+import type { TaskTable } from '../../platform/tasks/index.ts';
+
+/**
+ * What a failure may quote of a user or a secret: email addresses and passwords in URLs, links, phone
+ * numbers, codes, and anything as long as an id or a token. Node's own error codes are as long.
+ */
+const PRIVATE =
+  /\S*@\S+|\b[a-z][\w+.-]*:\/\/\S+|\+\d[\d ().-]{5,}\d|\d{6,}|\b(?!ERR_)[\w+=-]{20,}/gi;
+
+/** Why something failed, as far as whoever runs the server may read it. */
+export const withoutPrivateParts = (reason: string): string => reason.replace(PRIVATE, '…');
+
+/** Leaves the payload out: it says whom the task is about. */
+export const presentTask = (row: TaskTable, state: TaskState): TaskSummary => ({
+  id: row.id,
+  kind: row.kind,
+  createdTime: row.created_time,
+  attempts: row.attempts,
+  nextTime: state === 'waiting' ? row.run_at : null,
+  failure: row.last_error === null ? null : withoutPrivateParts(row.last_error),
+});

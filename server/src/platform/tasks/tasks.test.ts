@@ -126,14 +126,22 @@ test('the work of a process that dies is taken over when its lease ends, and not
   });
   await add(dying, 'orphan');
   await expect.poll(() => first.mock.calls.length).toBe(1);
-  const attempts: number[] = [];
-  await startProcess({ run: async (_payload, { number }) => void attempts.push(number) });
+  const done: [name: string, attempt: number][] = [];
+  const living = await startProcess({
+    run: async ({ name }, { number }) => void done.push([name, number]),
+  });
+  // It looks for work now, and once more at the last moment: the orphan is there to be taken.
+  await add(living, 'early');
+  await expect.poll(() => done).toEqual([['early', 1]]);
   await clock.advance(MINUTE_MS - 1);
-  expect(attempts).toEqual([]);
-  expect(await rows()).toMatchObject([{ attempts: 1 }]);
+  await add(living, 'late');
+  await expect.poll(() => done.length).toBeGreaterThan(1);
+  await expect.poll(async () => (await rows()).length).toBe(1);
+  expect(done.slice(1)).toEqual([['late', 1]]);
+  expect(await rows()).toMatchObject([{ payload: '{"name":"orphan"}', attempts: 1 }]);
   await clock.advance(1);
   await isEmpty();
-  expect(attempts).toEqual([2]);
+  expect(done.slice(2)).toEqual([['orphan', 2]]);
   // Should the first wake up after all, it changes nothing any more.
   over.resolve();
 });

@@ -22,8 +22,6 @@ export interface FeatureParts {
   facts?: readonly Reaction[];
   /** What it answers to features that ask without knowing it. */
   offers?: readonly Offer[];
-  /** What it keeps outside the database, and why that may be lost. */
-  state?: Readonly<Record<string, string>>;
   /** Forgets what an account has put in. The account goes on. */
   eraseData?(tx: Tx, accountId: string): Promise<unknown>;
   /** Forgets the rest, once the account itself is to go; after every feature's `eraseData`. */

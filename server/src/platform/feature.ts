@@ -19,6 +19,11 @@ export interface Feature {
   needs: readonly string[];
   /** Ports that exactly one feature has to answer. */
   asks: readonly Port<never>[];
+  /**
+   * What it keeps outside the database, and why that may be lost. What a module keeps goes by its
+   * file and name: `sessions/tokens.ts known`.
+   */
+  state: Readonly<Record<string, string>>;
   create(platform: Platform, needs: never): FeatureParts | Promise<FeatureParts>;
 }
 
@@ -30,8 +35,9 @@ export const defineFeature = <
   name: Name;
   needs?: Needs;
   asks?: readonly Port<never>[];
+  state?: Feature['state'];
   create(
     platform: Platform,
     needs: Pick<Services, Needs[number]>,
   ): PartsOf<Name> | Promise<PartsOf<Name>>;
-}): Feature => ({ needs: [], asks: [], ...feature });
+}): Feature => ({ needs: [], asks: [], state: {}, ...feature });

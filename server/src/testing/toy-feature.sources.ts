@@ -43,6 +43,7 @@ declare module '../../platform/services.ts' {
 export default defineFeature({
   name: 'toy',
   needs: ['accounts'],
+  state: { 'what a test looks at': 'It is a toy.' },
   create: ({ sockets }) => {
     const toy: Toy = { signedIn: [], erased: [], sweeps: 0 };
     const sweep = async () => ++toy.sweeps;
@@ -58,7 +59,6 @@ export default defineFeature({
       schedules: [{ name: 'sweepToys', everyMs: HOUR_MS, run: sweep }],
       facts: [signedIn.inside(async (_, { accountId }) => toy.signedIn.push(accountId))],
       eraseAccount: async (_, accountId) => toy.erased.push(accountId),
-      state: { 'what a test looks at': 'It is a toy.' },
     };
   },
 });

@@ -20,6 +20,22 @@ export default defineFeature({
   name: 'accounts',
   needs: ['profiles'],
   asks: [invitationGate, secondFactorGate],
+  state: {
+    'sessions and profiles that were read':
+      'For a second, so that a burst of requests asks the database once.',
+    'sessions that ended lately':
+      'So that nobody comes in by what was read before; every node learns of each end once a second.',
+    'when sessions were last used':
+      'Written down once a second; what a crash takes is a second of it.',
+    'tokens that were verified':
+      'Their signatures need not be verified again; whoever brings one to another process has it verified there.',
+    'keys that sign tokens': 'Read at the start; the database has them, sealed.',
+    'that somebody has signed up':
+      'Until then each request asks the database, and a server is never empty again.',
+    'up to when ended sessions were looked for':
+      'A start reads nothing of them from memory, so nothing is missed.',
+    'passwords that wait to be compared': 'They end with their requests.',
+  },
   create: async (platform, { profiles }) => {
     const { bus, config, database, clock, random, seal, limits, log, mail } = platform;
     const { facts, origin, ports, sockets } = platform;
@@ -60,14 +76,6 @@ export default defineFeature({
       eraseAccount,
       start: accounts.start,
       stop: accounts.stop,
-      state: {
-        'sessions and profiles that were read':
-          'For a second, so that a burst of requests asks the database once.',
-        'sessions that ended lately':
-          'So that nobody comes in by what was read before; every node learns of each end once a second.',
-        'when sessions were last used':
-          'Written down once a second; what a crash takes is a second of it.',
-      },
     };
   },
 });

@@ -28,6 +28,12 @@ declare module '../../platform/services.ts' {
 export default defineFeature({
   name: 'chat',
   needs: ['profiles', 'privacy'],
+  state: {
+    'hints that counts moved, and what was seen, held back':
+      'A second at most, to say several at once; whoever misses them is told the heads.',
+    'messages and seen markers that wait to be written together':
+      'For one transaction at most; nobody was told that they are there, and who asked asks again.',
+  },
   create: ({ database, clock, random, epoch, sockets }, { profiles, privacy }) => {
     const unreadHints = createUnreadHints(clock, sockets.main);
     const context = {
@@ -59,10 +65,6 @@ export default defineFeature({
       ],
       eraseData: async (tx, accountId) => {
         for (const id of await profiles.idsOf(tx.query, accountId)) await chat.eraseDrafts(tx, id);
-      },
-      state: {
-        'hints that counts moved, and what was seen, held back':
-          'A second at most, to say several at once; whoever misses them is told the heads.',
       },
     };
   },

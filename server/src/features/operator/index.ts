@@ -18,6 +18,10 @@ const DISK_MS = 5 * MINUTE_MS;
 export default defineFeature({
   name: 'operator',
   needs: ['accounts'],
+  state: {
+    'whether the disk was well':
+      'So that the log says it once; that the letter was sent is in the database.',
+  },
   create: ({ config, database, clock, random, log, mail, sockets, tasks }, { accounts }) => {
     const { brand, dataDir } = config;
     const options = {

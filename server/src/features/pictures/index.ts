@@ -16,6 +16,10 @@ declare module '../../platform/services.ts' {
 
 export default defineFeature({
   name: 'pictures',
+  state: {
+    'uploads under way, decoders, and the line for them':
+      'They end with their requests; what was not answered is uploaded again.',
+  },
   create: ({ database, clock, random, storage, ports }) => {
     const pictures = createPictures({
       database,

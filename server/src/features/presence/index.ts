@@ -6,6 +6,10 @@ import { createPresence } from './presence.ts';
 export default defineFeature({
   name: 'presence',
   needs: ['privacy', 'chat'],
+  state: {
+    'who is here, and who watches whom':
+      'Both are about the connections of this process and end with them; when somebody was last here is kept in the database every minute.',
+  },
   create: ({ database, clock, log }, { privacy, chat }) => {
     const presence = createPresence({
       database,
@@ -21,10 +25,6 @@ export default defineFeature({
         profileErased.inside((tx, { profileId }) => presence.forget(tx, profileId)),
       ],
       stop: presence.stop,
-      state: {
-        'who is here, and who watches whom':
-          'Both are about the connections of this process and end with them; when somebody was last here is kept in the database every minute.',
-      },
     };
   },
 });

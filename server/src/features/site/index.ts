@@ -8,6 +8,10 @@ import { createSites } from './site.ts';
 export default defineFeature({
   name: 'site',
   needs: ['accounts'],
+  state: {
+    'the content and the pages made of it':
+      'Read at the start, and made once for each language; every process makes its own.',
+  },
   create: (platform, { accounts }) => {
     const { config, database, clock, random, http, limits, mail, origin, origins } = platform;
     const { brand, registration } = config;

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import { allImports, testsOf } from './lib/changed.mjs';
+import { reaching } from './lib/imports.mjs';
 
+const CONTACTS = 'server/src/features/contacts/contacts.service.ts';
 const imports = allImports();
 const of = (...changed: string[]) => testsOf(changed, imports);
 const folders = (files: string[]) => new Set(files.map((file) => file.split('/')[0]));
 
 test('a file of the server concerns the tests of its feature there, and its journeys', () => {
-  const { units, journeys } = of('server/src/features/contacts/contacts.service.ts');
+  const { units, journeys } = of(CONTACTS);
   expect(units).toContain('server/src/features/contacts/contacts.test.ts');
   expect(folders(units)).not.toContain('web');
+  // The app that it starts finds contacts by their name, and is where following ends.
   expect(units).not.toContain('server/src/features/presence/presence.test.ts');
+  expect(reaching(imports, [CONTACTS])).toContain('server/src/features/presence/presence.test.ts');
   expect(journeys).toContain('e2e/contacts.spec.ts');
   expect(journeys).not.toContain('e2e/sign-in.spec.ts');
 });
@@ -32,6 +36,13 @@ test('what is used elsewhere concerns whoever uses it', () => {
   expect(units).toContain('web/src/ui/overlays/dialogs.browser.test.tsx');
 });
 
+test('what goes through every feature is concerned by each', () => {
+  expect(of(CONTACTS).units).toContain('server/src/app/module-state.test.ts');
+  const { units } = of('web/src/features/contacts/live.ts');
+  expect(units).toContain('web/src/app/module-state.test.ts');
+  expect(units).toContain('web/src/app/features.test.ts');
+});
+
 test('a journey, and what journeys share, concern journeys alone', () => {
   expect(of('e2e/replies.spec.ts')).toEqual({ units: [], journeys: ['e2e/replies.spec.ts'] });
   expect(of('e2e/mail.ts').journeys).toContain('e2e/sign-in.spec.ts');
@@ -39,7 +50,7 @@ test('a journey, and what journeys share, concern journeys alone', () => {
 });
 
 test('what no journey is named after is seen by the one that goes through all', () => {
-  const { journeys } = of('server/src/features/error-log/error-log.service.ts');
+  const { journeys } = of('server/src/features/error-log/error-log.routes.ts');
   expect(journeys).toEqual(['e2e/first-conversation.spec.ts']);
 });
 

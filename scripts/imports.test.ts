@@ -15,6 +15,16 @@ const files: Record<string, string> = {
   'a/again.ts': `export { app } from './app.ts';`,
   'b/again.test.ts': `import '../a/again.ts';`,
   'a/typed.test.ts': `import type { Store } from './store.ts';\nimport { test } from 'vitest';`,
+  'a/features/one/index.ts': 'export default 1;',
+  'a/features/one/inside.ts': 'export default 1;',
+  'a/features/two/live.ts': 'export default 2;',
+  'a/features/two/deep/live.test.ts': 'test();',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a source
+  'a/named.test.ts': 'const { default: one } = await import(`./features/${name}/index.ts`);',
+  'b/found.test.ts':
+    "const found = import.meta.glob<Live>('../a/features/*/{live,feature}.ts', {});",
+  'b/all.test.ts':
+    "const all = import.meta.glob(\n  ['../a/features/**/*.ts', '!../a/**/*.test.ts'],\n);",
   'contract/src/calls.ts': 'export const calls = 1;',
   'b/package.test.ts': `import { calls } from '@kith/contract/calls';`,
 };
@@ -36,6 +46,12 @@ const reached = (target: string, isEnd?: (file: string) => boolean) =>
 test('whatever brings a file along reaches it, and a type alone does not', () => {
   const all = ['a/child.test.ts', 'a/direct.test.ts', 'a/late.test.ts', 'b/again.test.ts'];
   expect(reached('a/store.ts')).toEqual(all);
+});
+
+test('what is found by a template or a glob is reached', () => {
+  expect(reached('a/features/one/index.ts')).toEqual(['a/named.test.ts', 'b/all.test.ts']);
+  expect(reached('a/features/one/inside.ts')).toEqual(['b/all.test.ts']);
+  expect(reached('a/features/two/live.ts')).toEqual(['b/all.test.ts', 'b/found.test.ts']);
 });
 
 test('the contract is reached by its name', () => {

@@ -32,7 +32,7 @@ async function git(...args) {
 
 /**
  * The units and journeys that a change concerns: what imports it short of the whole app, the tests
- * of its feature on its side of the wire (of the contract, on both), and the journeys that bear one
+ * beside what gathers it, the tests of its feature on its side of the wire (of the contract, on both), and the journeys that bear one
  * of its names.
  * @param {string[]} changed paths from the root
  * @param {import('./imports.mjs').Imports} imports of all sources
@@ -42,11 +42,12 @@ export function testsOf(changed, imports) {
   const reached = reaching(imports, changed, isEnd);
   const floors = new Set(changed.filter((file) => !TEST.test(file)).flatMap(floorsOf));
   const tests = [...imports.keys()].filter((file) => TEST.test(file));
+  const isBeside = besideOf([...reached].filter(isEnd), imports);
   const names = new Set(changed.flatMap(namesOf));
   const units = tests.filter(
     (file) =>
       !file.startsWith('e2e/') &&
-      (reached.has(file) || [...floors].some((floor) => file.startsWith(floor))),
+      (reached.has(file) || isBeside(file) || [...floors].some((floor) => file.startsWith(floor))),
   );
   const journeys = tests.filter(
     (file) =>
@@ -55,6 +56,19 @@ export function testsOf(changed, imports) {
   );
   const isSeen = changed.some((file) => FEATURE.test(file) && !TEST.test(file));
   return { units, journeys: journeys.length > 0 || !isSeen ? journeys : [THROUGH_ALL] };
+}
+
+/**
+ * Whether a test lies in the folder of one of these and imports it: it is about all that they gather.
+ * @param {string[]} gathering
+ * @param {import('./imports.mjs').Imports} imports
+ */
+function besideOf(gathering, imports) {
+  const folderOf = path.posix.dirname;
+  return (/** @type {string} */ test) =>
+    imports
+      .get(test)
+      ?.some((name) => gathering.includes(name) && folderOf(name) === folderOf(test)) ?? false;
 }
 
 /** All sources that tests may concern, with what they import. */

@@ -7,10 +7,14 @@ import { root } from './run.mjs';
 // The formatter leaves one form of each. A type alone brings no code along.
 const IMPORT =
   /^(?:import|export)\s+(?!type\b)[^'"`]*?from\s+'([^']+)'|\bimport\s*\(?\s*'([^']+)'|\bnew URL\(\s*'([^']+)'/gm;
+// What is found by its name: by a template, or by Vite's globs, whose exceptions are left out.
+const FOUND =
+  /\b(?:import|new URL)\(\s*`([^`]+)`|\bimport\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']+')/g;
 const SOURCE = /\.(ts|tsx|mjs)$/;
 
 /**
- * Reads which of our own files import which, workers and child programs among them.
+ * Reads which of our own files import which, workers, child programs and what is found by its name
+ * among them.
  * @param {string[]} folders relative to base
  * @param {string} [base]
  * @returns {Imports}
@@ -22,7 +26,10 @@ export function readImports(folders, base = root) {
     files.map((file) => {
       const text = fs.readFileSync(path.join(base, file), 'utf8');
       const found = [...text.matchAll(IMPORT)].map(([, a, b, c]) => a ?? b ?? c ?? '');
-      return [file, found.map((name) => resolve(file, name)).filter((name) => known.has(name))];
+      const named = found.map((name) => resolve(file, name)).filter((name) => known.has(name));
+      const patterns = patternsIn(text).map((pattern) => matcherOf(resolve(file, pattern)));
+      const matched = files.filter((name) => patterns.some((pattern) => pattern.test(name)));
+      return [file, [...named, ...matched]];
     }),
   );
 }
@@ -44,6 +51,24 @@ export function reaching(imports, targets, isEnd = () => false) {
     for (const importer of importers.get(file) ?? []) reached.add(importer);
   }
   return reached;
+}
+
+/** The globs of what a file finds by name; whatever a template puts in is a name. @param {string} text */
+function patternsIn(text) {
+  return [...text.matchAll(FOUND)].flatMap(([, template, globs = '']) =>
+    template === undefined
+      ? [...globs.matchAll(/'([^'!][^']*)'/g)].map(([, glob = '']) => glob)
+      : [template.replace(/\$\{[^}]*\}/g, '*')],
+  );
+}
+
+/** @param {string} glob of `*`, `**` and `{a,b}` */
+function matcherOf(glob) {
+  const pattern = glob
+    .replace(/[.+^$()|[\]\\]/g, '\\$&')
+    .replace(/\{([^}]*)\}/g, (_, names) => `(?:${names.replaceAll(',', '|')})`)
+    .replace(/\*\*\/|\*/g, (star) => (star === '*' ? '[^/]*' : '(?:.*/)?'));
+  return new RegExp(`^${pattern}$`);
 }
 
 /** @param {string} folder @param {string} base */

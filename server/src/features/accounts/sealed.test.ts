@@ -25,6 +25,8 @@ test('a copy of the database opens nothing, and its secrets follow the key', asy
   const client = await (await first.client().register()).prove();
   const { secret } = await client.call('totp.begin');
   expect((await secrets()).join()).not.toContain(secret);
+  const before = createSeal([OLD], systemRandom);
+  expect((await secrets()).map(before.isCurrent)).toEqual([true, true]);
   await first.close();
   // As a version before this one left them.
   await database.transaction(({ query }) => query.updateTable('totp').set({ secret }).execute());

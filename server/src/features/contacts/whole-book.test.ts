@@ -55,13 +55,17 @@ test('whole lists that nobody reads keep each other waiting, and nobody else', a
   const readers = [];
   for (let one = 0; one < 40; one++) readers.push(await askAndLeave());
   let isAnswered = false;
-  const late = ann.call('contacts.list').then((answer) => {
+  const late = ann.send('contacts.list').then((response) => {
+    // At its first byte: what waits for its turn has none.
     isAnswered = true;
-    return answer;
+    return response.json() as Promise<{ contacts: unknown[] }>;
   });
-  // Who asks for something else, or is somebody else, is answered at once.
-  await ann.call('profiles.list');
-  expect((await (await app.client().register()).call('contacts.list')).contacts).toEqual([]);
+  // Who asks for something else, or is somebody else, is answered at once, however often.
+  const ben = await app.client().register();
+  for (let one = 0; one < 50; one++) {
+    await ann.call('profiles.list');
+    expect((await ben.call('contacts.list')).contacts).toEqual([]);
+  }
   expect(isAnswered).toBe(false);
   for (const reader of readers) reader.destroy();
   expect((await late).contacts).toHaveLength(BATCHES * CONTACT_IMPORT_MAX);

@@ -14,13 +14,13 @@ test('what a browser reports is noted without ids, addresses and codes', async (
   const handler = errorLogHandlers(pino(to))['errors.log'];
   const id = 'Ab3_defghij-LMNOPQrstu';
   const body = {
-    message: `no chat ${id} for ann@example.test, code 123456`,
+    message: `no message t-Zk41 in chat ${id} for ann@example.test, code 123456`,
     stack: `Error\n at open (https://chat.example/assets/chat-Dk3xQ2.js:1:48211)`,
     screen: `/app/chat/${id}?invitation=secret#ticket`,
     version: '1',
   };
   await handler({ body } as Parameters<typeof handler>[0]);
-  for (const hidden of [id, 'ann@', '123456', 'secret', 'ticket'])
+  for (const hidden of [id, 't-Zk41', 'ann@', '123456', 'secret', 'ticket'])
     expect(written).not.toContain(hidden);
   expect(written).toContain('chat-Dk3xQ2.js:1:48211');
   expect(written).toContain('/app/chat/…');

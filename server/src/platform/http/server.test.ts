@@ -64,17 +64,42 @@ test('a broken list of languages is no failure', async () => {
   }
 });
 
-/** The status a request for another protocol ends with. */
-const upgrading = (path: string) =>
+/** The status a request with these headers is answered. */
+const statusOf = (address: string, headers: Record<string, string>) =>
   new Promise<number | undefined>((resolve, reject) => {
-    const headers = { connection: 'Upgrade', upgrade: 'h2c' };
-    const outgoing = request(app.origin + path, { headers });
+    const outgoing = request(address, { headers });
     outgoing.on('response', (response) => resolve(response.resume().statusCode));
+    outgoing.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy();
+      resolve(statusCode);
+    });
     outgoing.on('error', reject);
     outgoing.end();
   });
 
 test('a wish for another protocol holds no connection open', async () => {
-  expect(await upgrading('/health')).toBe(200);
-  expect(await upgrading(SOCKET_PATHS.main)).toBe(400);
+  const headers = { connection: 'Upgrade', upgrade: 'h2c' };
+  expect(await statusOf(`${app.origin}/health`, headers)).toBe(200);
+  expect(await statusOf(app.origin + SOCKET_PATHS.main, headers)).toBe(400);
+});
+
+test('to a name that is not its own the server tells only how it is', async () => {
+  const named = await startTestApp({ config: { publicOrigin: 'https://chat.example' } });
+  const upgrade = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  };
+  const statuses = async (host: string) => [
+    await statusOf(`${named.origin}/health`, { host }),
+    await statusOf(`${named.origin}${BASES.main}/nothing`, { host }),
+    await statusOf(`${named.origin}${SOCKET_PATHS.main}/?EIO=4&transport=websocket`, {
+      host,
+      ...upgrade,
+    }),
+  ];
+  expect(await statuses('chat.example')).toEqual([200, 404, 101]);
+  expect(await statuses('rebound.example')).toEqual([200, 403, 400]);
+  await named.close();
 });

@@ -35,6 +35,13 @@ test('a code does what it was made for, and nothing else', async () => {
   }
 });
 
+test('a code that nobody is sent opens nothing', async () => {
+  const { id, code } = await database.transaction((tx) =>
+    codes.issue(tx, 'signUp', ADDRESS, 'for nobody', false),
+  );
+  expect(await redeem('signUp', id, code)).toBeUndefined();
+});
+
 test('an address is sent ten an hour and thirty a day', async () => {
   const sent = async (subject: string, asked: number): Promise<number> => {
     let count = 0;

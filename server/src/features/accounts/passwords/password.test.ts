@@ -35,6 +35,9 @@ describe('a forgotten password', () => {
     const response = await app.client().send('password.forgot', { body: { email } });
     expect(response.status).toBe(202);
     const ticket = await mailedTicket(email);
+    const rows = await app.database.read.selectFrom('reset_ticket').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(ticket);
     await reset(ticket, 'remembered this time');
 
     await expect(before.call('profiles.list')).rejects.toMatchObject({ code: 'unauthorized' });

@@ -1,4 +1,4 @@
-// Who may import whom, as patterns: a new feature needs no new rule. Each comment says what to do
+// The import rules, as patterns: a new feature needs no new rule. Each comment says what to do
 // instead. scripts/boundaries.test.ts shows for every rule that it refuses something.
 
 const test = String.raw`\.test\.tsx?$`;
@@ -28,37 +28,37 @@ export default {
   forbidden: [
     forbid(
       'contract-alone',
-      'The contract imports zod and itself, nothing else. Hand the value in, or move the code to the floor that needs it.',
+      'The contract imports only zod and itself. Pass the value in, or move the code to the layer that needs it.',
       { path: '^contract/src/', pathNot: test },
       { pathNot: ['^contract/src/', '(^|/)node_modules/zod/'] },
     ),
     forbid(
       'contract-pure',
-      'Only *.schemas.ts and *.wire.ts of the contract know zod; all else runs in the browser without it. Import the type alone, or move the schema.',
+      'Only *.schemas.ts and *.wire.ts of the contract import zod; everything else runs in the browser without it. Import only the type, or move the schema.',
       { path: '^contract/src/', pathNot: [test, schemas] },
       { path: [schemas, '(^|/)node_modules/zod/'], dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'formats-alone',
-      'The formats are pure and know nobody: neither the contract nor Node nor a package. Hand in limits, bytes and what compresses them.',
+      'The formats are pure and import nothing: neither the contract nor Node nor a package. Pass in limits, bytes and the compressor.',
       { path: '^formats/src/', pathNot: [test, '\\.testing\\.ts$'] },
       { pathNot: '^formats/src/' },
     ),
     forbid(
       'server-without-web',
-      'The server does not know the browser. Share through the contract.',
+      'The server does not import web code. Share through the contract.',
       { path: '^server/' },
       { path: '^web/' },
     ),
     forbid(
       'web-without-server',
-      'The browser does not know the server. Share through the contract.',
+      'The web app does not import server code. Share through the contract.',
       { path: '^web/' },
       { path: '^server/' },
     ),
     forbid(
       'web-without-schemas',
-      'Schemas would bring zod to the browser. Import types with `import type`, and values from the modules of the contract that have none.',
+      'Schemas would bring zod to the browser. Import types with `import type`, and values from contract modules without schemas.',
       { path: '^web/src/', pathNot: test },
       {
         path: [schemas, '(^|/)node_modules/zod/'],
@@ -67,37 +67,37 @@ export default {
     ),
     forbid(
       'platform-knows-no-feature',
-      'The platform serves every feature and knows none. Let app hand it what it needs.',
+      'The platform serves every feature and imports none. Let app pass in what it needs.',
       { path: '^(server|web)/src/platform/', pathNot: test },
       { path: '^(server|web)/src/(features|app|site|room)(/|\\.ts)' },
     ),
     forbid(
       'ui-alone',
-      'The design system knows nothing else of the browser. Pass what it shows or calls as props.',
+      'The design system imports nothing else of the web app. Pass data and callbacks as props.',
       { path: '^web/src/ui/', pathNot: test },
       { path: '^web/src/(?!ui/)' },
     ),
     forbid(
       'ui-contract-types',
-      'The design system knows the contract by types and constants only. Pass other values as props.',
+      'The design system imports only types and constants from the contract. Pass other values as props.',
       { path: '^web/src/ui/', pathNot: test },
       { path: '^contract/src/(?!base/constants\\.ts)', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'feature-below-app',
-      'A feature does not know the app that holds it. Export what app needs, or let app hand it in.',
+      'A feature does not import the app. Export what the app needs, or let the app pass it in.',
       { path: '^(server|web)/src/features/', pathNot: test },
       { path: '^(server/src/(app/|main\\.ts)|web/src/(app|site|room)/|web/src/main\\.tsx)' },
     ),
     forbid(
       'app-by-manifest',
-      'The app finds the features of the browser by their manifests and names none. Add what it needs of one to feature.ts or live.ts.',
+      'The app finds features by their manifests and imports none by name. Add what it needs to feature.ts or live.ts.',
       { path: '^web/src/(app/|main\\.tsx)', pathNot: test },
       { path: '^web/src/features/' },
     ),
     forbid(
       'feature-by-its-index',
-      'Another feature is used only through its index.ts. Export what is needed there, or let app hand it in.',
+      'Another feature is used only through its index.ts. Export what is needed there, or let the app pass it in.',
       { path: feature, pathNot: [test, helper] },
       {
         path: '^$1/src/features/',
@@ -106,37 +106,37 @@ export default {
     ),
     forbid(
       'proofs-outside',
-      'The simulation and the faults play the house with both floors in one process; the house knows neither. Move what it needs below them.',
+      'Product code does not import the simulation or the fault tests, which run server and web in one process. Move shared code below both.',
       { path: ours },
       { path: '^(simulation|faults)/' },
     ),
     forbid(
       'no-circle',
-      'Two modules that need each other are one idea or three: join them, or move what both need below them.',
+      'These modules import each other. Join them, or move what both need into a third module.',
       { path: ours },
       { circular: true },
     ),
     forbid(
       'routes-use-service',
-      'Routes hold no queries and no rules: call the service.',
+      'Routes contain no queries and no business rules. Call the service.',
       { path: '^server/src/features/.+\\.routes\\.ts$' },
       { path: '\\.(access|store|tables)\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'service-above-routes',
-      'Routes call the service, never the other way round.',
+      'Routes call the service, not the other way round.',
       { path: '^server/src/features/.+\\.service\\.ts$' },
       { path: '\\.routes\\.ts$' },
     ),
     forbid(
       'access-store-present-below',
-      'Access, store and present answer the service and do not call it. Take the value as a parameter.',
+      'Access, store and present are called by the service and do not call it. Take the value as a parameter.',
       { path: '^server/src/features/.+\\.(access|store|tables|present)\\.ts$' },
       { path: '\\.(routes|service)\\.ts$' },
     ),
     forbid(
       'query-builder-in-stores',
-      'Queries live in *.store.ts, *.tables.ts, migrations and platform/database. Add a function to the store.',
+      'Queries belong in *.store.ts, *.tables.ts, migrations and platform/database. Add a function to the store.',
       {
         path: '^server/src/',
         pathNot: [test, '\\.(store|tables)\\.ts$', '^server/src/(migrations|platform/database)/'],
@@ -145,13 +145,13 @@ export default {
     ),
     forbid(
       'drivers-in-database',
-      'Only platform/database opens a database. Use the Database it hands out.',
+      'Only platform/database opens a database. Use the Database it provides.',
       { path: '^server/src/', pathNot: [test, '^server/src/(platform/database|testing)/'] },
       { path: '((^|/)node_modules/pg/|^(node:)?sqlite$)' },
     ),
     forbid(
       'sockets-in-platform',
-      'Only platform/sockets speaks Socket.IO. Emit through the function it offers.',
+      'Only platform/sockets uses Socket.IO. Emit through the function it provides.',
       { path: '^server/src/', pathNot: [test, '^server/src/(platform/sockets|testing)/'] },
       { path: '(^|/)node_modules/socket\\.io(-client)?/' },
     ),
@@ -163,7 +163,7 @@ export default {
     ),
     forbid(
       'resolvable',
-      'This import leads nowhere. Correct the path, or add the package to package.json.',
+      'This import cannot be resolved. Correct the path, or add the package to package.json.',
       { path: ours },
       { couldNotResolve: true },
     ),

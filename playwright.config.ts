@@ -9,22 +9,22 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   workers: 2,
   fullyParallel: true,
-  // A journey through real browsers, servers and kills may stumble over the machine it runs on; it
-  // is tried once more in CI, and the report says so. At a desk every stumble is worth a look.
+  // A journey with real browsers, servers and kills can fail because of the machine it runs on. CI
+  // retries it once and reports it; locally every failure deserves a look.
   retries: process.env.CI === 'true' ? 1 : 0,
-  // Room for a slow machine; nothing waits longer than it has to.
+  // Generous for slow machines; a journey that finishes earlier does not wait.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env.CI === 'true',
   use: {
     browserName: 'chromium',
-    // Recording costs nearly half of the processor's time of a journey, so that only a second try
-    // is recorded. `npm test -- e2e --trace=retain-on-failure` records the first.
+    // Recording takes nearly half of a journey's processor time, so only a retry is recorded.
+    // `npm test -- e2e --trace=retain-on-failure` records the first try.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM,
-      // Chromium's sandbox refuses to run as root.
+      // Chromium's sandbox does not run as root.
       args: ['--disable-quic', ...(root ? ['--no-sandbox'] : [])],
     },
   },

@@ -4,18 +4,18 @@ import { installedChromium } from './scripts/lib/chromium.mjs';
 import { reaching, readImports } from './scripts/lib/imports.mjs';
 import { plugins } from './web/vite.config.ts';
 
-// Room for a slow machine; nothing waits longer than it has to.
+// Generous for slow machines; a test that finishes earlier does not wait.
 const patient = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },
 };
-// What goes through processes, disks and clocks may stumble over the machine it runs on: as for
-// the journeys, CI tries it once more and says so at the end.
+// Tests that use processes, disks and clocks can fail because of the machine they run on: as for
+// the journeys, CI retries them once and reports it at the end.
 const retry = process.env.CI === 'true' ? 1 : 0;
 const isRoot = process.getuid?.() === 0;
 
-// What opens a database runs on both; what has no way to one runs once. The imports tell.
+// Tests that import a database run on both kinds; all others run once.
 const imports = readImports(['contract/src', 'server/src']);
 const usesDatabase = reaching(imports, ['server/src/testing/database.ts']);
 const serverTests = [...imports.keys()].filter((file) => /^server\/.*\.test\.ts$/.test(file));
@@ -24,7 +24,7 @@ const others = serverTests.filter((file) => !ofPostgres.includes(file));
 const onBoth = others.filter((file) => usesDatabase.has(file));
 const once = others.filter((file) => !usesDatabase.has(file));
 
-// The server keeps nothing between its modules, so that files may share them.
+// The server keeps no state in its modules, so test files can share them.
 const server = { ...patient, retry, isolate: false };
 
 export default defineConfig({
@@ -64,7 +64,7 @@ export default defineConfig({
       {
         root: 'web',
         plugins,
-        // Found before the first test: one that is found later reloads the page under it.
+        // Bundled before the first test: a dependency found later would reload the page.
         optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.browser.test.tsx'] },
         test: {
           ...patient,
@@ -78,7 +78,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 executablePath: process.env.CHROMIUM ?? installedChromium(),
-                // Chromium's sandbox refuses to run as root.
+                // Chromium's sandbox does not run as root.
                 args: isRoot ? ['--no-sandbox'] : [],
               },
             }),

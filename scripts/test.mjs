@@ -56,7 +56,7 @@ async function partsOfChange(ref) {
   const { check, checksOf } = await import('./lib/check.mjs');
   const files = await changedFiles(ref);
   const { units, journeys } = testsOf(files, allImports());
-  console.log(`${files.length} files changed: ${units.length} files of units, and the journeys`);
+  console.log(`${files.length} files changed: ${units.length} unit test files, and these journeys`);
   console.log(journeys.map((file) => `  ${file}`).join('\n') || '  none');
   return {
     check: () => check(checksOf(files)),
@@ -110,8 +110,8 @@ async function setChromium() {
 function tell() {
   for (const part of /** @type {const} */ (['unit', 'faults'])) {
     const { failed, again } = stumbles(report(part), root);
-    if (failed.length > 0) console.log(`\nDid not pass:\n${failed.join('\n')}`);
-    if (again.length > 0) console.log(`\nPassed at the second try:\n${again.join('\n')}`);
+    if (failed.length > 0) console.log(`\nFailed:\n${failed.join('\n')}`);
+    if (again.length > 0) console.log(`\nPassed on retry:\n${again.join('\n')}`);
   }
 }
 

@@ -7,6 +7,6 @@ await runMain(async () => {
   const folder = path.join(root, 'web/src');
   const problems = [...(await textProblems(folder)), ...(await commonProblems(folder))];
   for (const problem of problems) console.log(problem);
-  if (problems.length > 0) console.log('CONTRIBUTING.md says how a text is added.');
+  if (problems.length > 0) console.log('CONTRIBUTING.md explains how to add texts.');
   return problems.length === 0 ? 0 : 1;
 });

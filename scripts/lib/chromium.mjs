@@ -13,7 +13,7 @@ export async function findChromium() {
   const chosen = process.env.CHROMIUM;
   if (chosen) {
     if (fs.existsSync(chosen)) return chosen;
-    throw new Failure(`CHROMIUM names ${chosen}, which does not exist.`);
+    throw new Failure(`CHROMIUM is set to ${chosen}, which does not exist.`);
   }
   const found = installedChromium() ?? (await downloadedChromium()) ?? (await debianChromium());
   if (found) return found;

@@ -1,4 +1,4 @@
 export type { Schedule } from './schedules.ts';
 export { type Attempt, Hopeless, type TaskKind, type Work, workOf } from './task-kind.ts';
-export { createTasks, type Tasks } from './tasks.ts';
 export type { TaskTable } from './tasks.tables.ts';
+export { createTasks, type Tasks } from './tasks.ts';

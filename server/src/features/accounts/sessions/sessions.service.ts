@@ -81,6 +81,8 @@ export const sessionService = (
   /** What ended lately, whatever is still kept of it; by when this process learned of it. */
   const ended = new Map<string, number>();
   let uses = new Map<string, SessionUse>();
+  /** On its way to disk. */
+  let writing: typeof uses = new Map();
 
   const end = (sessionId: string, reason: SessionEnd): void => {
     const now = clock.now();
@@ -113,9 +115,11 @@ export const sessionService = (
     const hash = hashOf(secret);
     const row = await kept(hash);
     const now = clock.now();
-    if (row === undefined || !isKind(row) || endOf(row, hash) <= now || ended.has(row.id))
-      throw unauthorized();
+    if (row === undefined || !isKind(row) || ended.has(row.id)) throw unauthorized();
     const isFormer = row.cookie_hash !== hash;
+    // What was used lately lasts, whether or not that is on disk yet.
+    const use = isFormer ? undefined : (uses.get(row.id) ?? writing.get(row.id));
+    if (Math.max(endOf(row, hash), use?.expiresTime ?? 0) <= now) throw unauthorized();
     // A cookie that was replaced keeps nothing alive.
     if (!isFormer && now - row.last_used_time >= USE_PRECISION_MS)
       uses.set(row.id, { id: row.id, usedTime: now, expiresTime: expiryOf(row, now) });
@@ -214,9 +218,9 @@ export const sessionService = (
 
     /** The uses seen since the last call, to be written down. */
     takeUses: (): SessionUse[] => {
-      const taken = [...uses.values()];
+      writing = uses;
       uses = new Map();
-      return taken;
+      return [...writing.values()];
     },
 
     /** Forgets what ended before `time`: nothing is kept of it any more. */

@@ -25,8 +25,7 @@ export const watchSessions = (options: AccountsOptions, sessions: SessionService
   let cancels: (() => void)[] = [];
   let underWay = Promise.resolve();
 
-  const look = async (): Promise<void> => {
-    const now = clock.now();
+  const look = async (now: number): Promise<void> => {
     const since = Math.min(lookedTime, now) - OVERLAP_MS;
     for (const row of await sessionsEnded(database.read, since, now))
       sessions.end(row.id, row.revoked_time === null ? 'expired' : 'revoked');
@@ -56,8 +55,10 @@ export const watchSessions = (options: AccountsOptions, sessions: SessionService
     work().catch((error: unknown) => log.error({ err: error }, 'following the sessions failed'));
 
   const round = async (): Promise<void> => {
+    // What was used before now is on disk before anything counts as over by now.
+    const now = clock.now();
     await logged(write);
-    await logged(look);
+    await logged(() => look(now));
   };
 
   return {

@@ -28,8 +28,6 @@ export const participant = z.object({
   id,
   /** The last message seen; "0" for none, and in chats too large to be told. */
   seenId: messageId,
-  /** The first message they can read; absent when that is the first of the chat. */
-  fromId: messageId.optional(),
   role: z.enum(CHAT_ROLES),
 });
 

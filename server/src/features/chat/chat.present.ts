@@ -60,7 +60,6 @@ export const presentParticipants = (
   return members.map((member) => ({
     id: member.profile_id,
     seenId: told || member.profile_id === viewerId ? String(member.seen_seq) : '0',
-    ...(member.from_seq > 1 && { fromId: String(member.from_seq) }),
     role: member.role,
   }));
 };

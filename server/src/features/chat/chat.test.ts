@@ -252,21 +252,6 @@ describe('unread', () => {
     expect(await unread()).toBe(0);
   });
 
-  test('it is told from which message on a member can have seen any', async () => {
-    const [dan = ''] = await stage.people('Dan');
-    const chatId = await group(b(), c());
-    await send(chatId, a(), 'before');
-    await stage.chat.members.add(a(), chatId, [dan]);
-    const { chats } = await stage.snapshot(a());
-    const fromIds = chats.get(chatId)?.participants.map(({ id, fromId }) => [id, fromId]);
-    expect(Object.fromEntries(fromIds ?? [])).toEqual({
-      [a()]: undefined,
-      [b()]: undefined,
-      [c()]: undefined,
-      [dan]: '2',
-    });
-  });
-
   test('[S7.3.05] a marker beyond the newest message stops at it', async () => {
     const chatId = await group(b());
     await send(chatId, a(), 'one');

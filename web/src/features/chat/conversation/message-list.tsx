@@ -27,7 +27,7 @@ import { picturesOf } from '../attachments/picture-list.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import type { MessagesState } from '../engine/chat.types.ts';
-import { isGroup, isInSpans, runsGroup, spansSeen } from '../engine/chat-view.ts';
+import { isGroup, runsGroup, seenByOthers } from '../engine/chat-view.ts';
 import { buildRows, type ConversationRow, keyOf } from './conversation-rows.ts';
 import { FloatingDay } from './floating-day.tsx';
 import { JumpButton } from './jump-button.tsx';
@@ -94,7 +94,7 @@ export function MessageList(props: Props) {
 
   useEffect(() => passFocusOn(box.current, '[data-message]'), []);
   const group = isGroup(chat, me);
-  const seen = spansSeen(chat, me);
+  const seenUpTo = seenByOthers(chat, me);
   const mayDeleteAll = group && runsGroup(chat, me);
   const focusedAt = rows.findIndex(({ message }) => message.id === focusedId);
   const stopAt = focusedAt >= 0 ? focusedAt : rows.length - 1;
@@ -152,7 +152,7 @@ export function MessageList(props: Props) {
         me={me}
         sender={people.get(row.message.senderId)}
         named={group}
-        isSeen={row.message.senderId === me && isInSpans(seen, row.message.id)}
+        isSeen={row.message.senderId === me && Number(row.message.id) <= seenUpTo}
         mayDelete={row.message.senderId === me || mayDeleteAll}
         isStop={row.message.id === stopId}
         spreads={spreads}
@@ -163,7 +163,7 @@ export function MessageList(props: Props) {
         onOpenPicture={setPicture}
       />
     ),
-    [me, people, group, seen, mayDeleteAll, stopId, spreads, found, onEdit, onReply, jump],
+    [me, people, group, seenUpTo, mayDeleteAll, stopId, spreads, found, onEdit, onReply, jump],
   );
   const newest = isAway ? undefined : rows.at(-1)?.message;
   const footer = useMemo(() => newest && <SeenBy chat={chat} newest={newest} />, [chat, newest]);

@@ -1,4 +1,4 @@
-import type { Chat, Participant, Person } from '@kith/contract';
+import type { Chat, Person } from '@kith/contract';
 import { chatTitle, displayName, type NameWords } from '@kith/contract/base/names';
 
 export type People = ReadonlyMap<string, Person>;
@@ -41,27 +41,9 @@ export const shortName = (person: Person | undefined, words: NameWords): string 
 export const runsGroup = (chat: Chat, me: string): boolean =>
   ['owner', 'admin'].includes(chat.participants.find(({ id }) => id === me)?.role ?? 'member');
 
-/** Whether a member has seen a message, which nobody has from before they joined. */
-export const hasSeen = ({ seenId, fromId = '0' }: Participant, id: string): boolean =>
-  Number(seenId) >= Number(id) && Number(fromId) <= Number(id);
-
-/** Whether any of the others has seen a message. */
-export const isSeenByOthers = (chat: Chat, me: string, id: string): boolean =>
-  othersOf(chat, me).some((other) => hasSeen(other, id));
-
-/** What others have seen, as a value that stays equal until somebody has seen more: `1-7 9-12`. */
-export const spansSeen = (chat: Chat, me: string): string =>
-  othersOf(chat, me)
-    .filter(({ seenId, fromId = '0' }) => Number(seenId) > 0 && Number(seenId) >= Number(fromId))
-    .map(({ seenId, fromId = '0' }) => `${fromId}-${seenId}`)
-    .join(' ');
-
-/** Whether a message lies in one of the spans. */
-export const isInSpans = (spans: string, id: string): boolean =>
-  spans.split(' ').some((span) => {
-    const [from, to] = span.split('-').map(Number);
-    return Number(id) >= (from ?? 0) && Number(id) <= (to ?? 0);
-  });
+/** The furthest that any of the others has seen. */
+export const seenByOthers = (chat: Chat, me: string): number =>
+  Math.max(0, ...othersOf(chat, me).map(({ seenId }) => Number(seenId)));
 
 export const fold = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();

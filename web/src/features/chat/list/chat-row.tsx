@@ -14,7 +14,7 @@ import { PresentAvatar } from '../../presence/index.ts';
 import { useChatEngine, useDraft, usePeople, useTyping } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
-import { chatFace, isSeenByOthers, otherOf, shortName } from '../engine/chat-view.ts';
+import { chatFace, otherOf, seenByOthers, shortName } from '../engine/chat-view.ts';
 
 type Props = {
   chat: Chat;
@@ -67,7 +67,7 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
           ) : (
             lastMessage?.senderId === me &&
             !isDraft &&
-            isSeenByOthers(chat, me, lastMessage.id) && (
+            seenByOthers(chat, me) >= Number(lastMessage.id) && (
               <Icon name="double-check" size={16} label={t('seen')} className="text-accent-text" />
             )
           )

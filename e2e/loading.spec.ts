@@ -13,6 +13,14 @@ test.describe('what cannot be loaded', () => {
     await ada.write('hello');
     await expect(ada.message('hello').getByLabel('Sent')).toBeVisible();
     const { page } = ben;
+    // The socket answers nothing that is asked for, and neither do calls.
+    await page.routeWebSocket(/directory/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((frame) => {
+        if (!String(frame).includes('"resume"')) server.send(frame);
+      });
+    });
+    await page.reload();
     await expect(ben.chat(ada.name)).toBeVisible();
     await page.route('**/api/v2/chat/*/messages**', (route) => route.abort());
     const asked = page.waitForRequest('**/api/v2/chat/*/messages**');

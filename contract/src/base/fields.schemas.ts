@@ -43,7 +43,7 @@ export const next = z.string().nullable();
 /** Marks that turn the text around them: a name could read as somebody else's. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Something that takes up ink: not a space, a joiner, a filler or the like. */
-const VISIBLE = /[^\p{Z}\p{C}\p{Mn}\u115f\u1160\u3164\uffa0\u2800]/u;
+const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Mn}\u115f\u1160\u3164\uffa0\u2800]/u;
 /** A line a person typed: trimmed, no control characters, at least one visible character. */
 export const line = (max: number) =>
   z

@@ -33,8 +33,10 @@ export const requireSignedIn =
   (session: Session) =>
   async ({ request }: LoaderFunctionArgs): Promise<null> => {
     if (await isSignedIn(session)) return null;
-    const { pathname, search, hash } = new URL(request.url);
-    throw redirect(signInAddress(pathname + search + hash));
+    const { pathname, search } = new URL(request.url);
+    // A request has no fragment; that of the page it was opened with is still in the address.
+    const isHere = pathname === location.pathname && search === location.search;
+    throw redirect(signInAddress(pathname + search + (isHere ? location.hash : '')));
   };
 
 /** Leads whoever is signed in to the app, unless the query has one of these. */

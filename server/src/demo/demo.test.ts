@@ -28,8 +28,12 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'kith-demo-'));
   const config = { ...readConfig({}), dataDir };
   story = await makeDemo({ config, database, seed: 7, size, until: UNTIL });
-  // A server of later, which knows nothing but what is in the database.
-  app = await startTestApp({ database, clock: manualClock(UNTIL) });
+  // A later server, with nothing but the database and the key that its secrets are sealed with.
+  app = await startTestApp({
+    database,
+    clock: manualClock(UNTIL),
+    config: { dataDir, secretKeys: config.secretKeys },
+  });
   for (const { email, isLead } of story.cast.accounts)
     if (isLead) leads.push(await app.client().login(email, PASSWORD));
 }, 120_000);

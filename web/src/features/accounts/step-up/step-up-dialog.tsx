@@ -25,7 +25,8 @@ export function StepUpDialog() {
   const { stepUp } = usePlatform();
   const accounts = useAccounts();
   const factors = useSecondFactor();
-  const [ways, setWays] = useState<Way[]>([]);
+  // The field is there with the dialog: what is typed at once is not lost.
+  const [ways, setWays] = useState<Way[]>(['password']);
   const [way, setWay] = useState<Way>('password');
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -33,7 +34,8 @@ export function StepUpDialog() {
   useEffect(() => {
     factors.read().then(
       ({ totp, passkeys, recoveryCodesLeft }) => {
-        if (totp === null && passkeys.length === 0) return setWays(['password']);
+        if (totp === null && passkeys.length === 0) return;
+        setTyped('');
         setWay(totp === null ? 'recovery' : 'totp');
         setWays([
           ...(passkeys.length > 0 && canHavePasskeys() ? ['passkey' as const] : []),
@@ -41,7 +43,7 @@ export function StepUpDialog() {
           ...(recoveryCodesLeft > 0 ? ['recovery' as const] : []),
         ]);
       },
-      () => setWays(['password']),
+      () => {},
     );
   }, [factors]);
 
@@ -97,7 +99,7 @@ export function StepUpDialog() {
     <Dialog isOpen onClose={() => stepUp.settle(false)} title={t('title')}>
       <DialogBody>{t('text')}</DialogBody>
       <form noValidate onSubmit={submit} className="mt-4">
-        {ways.length === 0 ? null : way === 'totp' || way === 'recovery' ? (
+        {way === 'totp' || way === 'recovery' ? (
           <CodeField kind={way} {...field} />
         ) : (
           <PasswordField

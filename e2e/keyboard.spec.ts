@@ -73,6 +73,7 @@ test.describe('by keyboard alone', { tag: '@first-ten-minutes' }, () => {
     await keyboard.press('Enter');
     await shown('Cy Berg');
     await keyboard.press('e');
+    await expect(page.getByLabel('First name')).toBeFocused();
     await keyboard.type('Nobody');
     await keyboard.press('Escape');
     await reach(button('Discard'));
@@ -142,6 +143,7 @@ test.describe('by keyboard alone', { tag: '@first-ten-minutes' }, () => {
     await reach(button('Delete Island'));
     await keyboard.press('Enter');
     await expect(button('Delete Port')).toBeFocused();
+    await expect(button('Undo')).toBeVisible();
     await keyboard.press('Control+z');
     await expect(button('Delete Island')).toBeVisible();
     await keyboard.press('Escape');

@@ -1,10 +1,13 @@
 import { tmpdir } from 'node:os';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../server/src/testing/at-end.ts';
 import { TestClient } from '../server/src/testing/client.ts';
 import { startPostgres } from '../server/src/testing/postgres-server.ts';
 import { startHouse } from './house.ts';
 
+// With one key: secrets in the database are sealed with it.
+const dataDir = temporaryFolder(tmpdir(), 'kith-away-');
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 beforeAll(async () => {
   postgres = await startPostgres({ isDurable: false });
@@ -12,10 +15,18 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 const start = async (onOutput: (output: string) => void = () => {}) => {
-  const dataDir = temporaryFolder(tmpdir(), 'kith-away-');
   const house = await startHouse({ dataDir, onOutput, env: { DATABASE_URL: postgres.url } });
   onTestFinished(() => house.kill('SIGKILL'));
   return { house, origin: `http://127.0.0.1:${house.port}` };
+};
+
+/** How many processes hold the database for themselves. */
+const holders = async (): Promise<number> => {
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  const { rowCount } = await client.query("select from pg_locks where locktype = 'advisory'");
+  await client.end();
+  return rowCount ?? 0;
 };
 
 test('while PostgreSQL is away calls answer 503, the log says so once, and it goes on by itself', async () => {
@@ -52,7 +63,8 @@ test('while PostgreSQL is away calls answer 503, the log says so once, and it go
     )
     .toBe('answered');
   expect((await fetch(`${origin}/ready`)).status).toBe(200);
-  // It holds the database again as well.
+  // It holds the database again as well, a moment later.
+  await expect.poll(() => holders()).toBe(1);
   await expect(start()).rejects.toThrow('Another process already serves this database.');
 });
 

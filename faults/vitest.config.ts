@@ -7,6 +7,9 @@ export default defineConfig({
     name: 'faults',
     include: ['faults/**/*.test.ts'],
     fileParallelism: false,
+    // Those that need no process of their own run on the embedded database.
+    env: { KITH_TEST_DB: 'sqlite' },
+    globalSetup: 'server/src/testing/sqlite.global.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

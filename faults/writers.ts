@@ -10,7 +10,14 @@ const ANSWER_MS = 4_000;
 const RETRY_MS = 25;
 const READ_MS = 20;
 /** Refusals that pass: the same is sent again. */
-const PASSING = new Set(['internal', 'overloaded', 'starting', 'rate_limited']);
+const PASSING = new Set([
+  'internal',
+  'overloaded',
+  'rate_limited',
+  'starting',
+  'storage_full',
+  'unavailable',
+]);
 
 export interface Crowd {
   people: TestClient[];

@@ -50,7 +50,7 @@ const forbidden: Record<string, [file: string, source: string][]> = {
   ],
   'feature-by-its-index': [
     ['server/src/features/chat/b.ts', `import { a } from '../accounts/accounts.store.ts';`],
-    ['web/src/features/chat/e.ts', `import { a } from '../accounts/accounts.store.ts';`],
+    ['web/src/features/chat/e.ts', `import { a } from '../accounts/accounts.engine.ts';`],
   ],
   'proofs-outside': [
     ['server/src/platform/e.ts', `import { x } from '../../../simulation/world.ts';`],
@@ -112,8 +112,8 @@ const allowed: Record<string, string> = {
   'server/src/features/chat/other.tables.ts': `import type { Generated } from 'kysely';`,
   'server/src/app/index.ts': `import { chat } from '../features/chat/index.ts';`,
   'web/src/app/router.tsx': `import { idle } from '../platform/idle.ts';`,
-  'web/src/features/accounts/accounts.store.ts': `import type { Account } from '@kith/contract/chat/chat.schemas';`,
-  'web/src/features/accounts/index.ts': `import { a } from './accounts.store.ts';`,
+  'web/src/features/accounts/accounts.engine.ts': `import type { Account } from '@kith/contract/chat/chat.schemas';`,
+  'web/src/features/accounts/index.ts': `import { a } from './accounts.engine.ts';`,
   'web/src/features/chat/index.ts': `import { LIMIT } from '@kith/contract/base/constants';\nimport { a } from '../accounts/index.ts';\nimport { B } from '../../ui/buttons/button.tsx';`,
   'web/src/platform/idle.ts': `import type { Chat } from '@kith/contract';`,
   'web/src/platform/sockets.ts': `import { io } from 'socket.io-client';`,

@@ -19,15 +19,15 @@ test('a file of the server concerns the tests of its feature there, and its jour
 });
 
 test('a file of the browser concerns nothing of the server', () => {
-  const { units, journeys } = of('web/src/features/contacts/contacts.store.ts');
-  expect(units).toContain('web/src/features/contacts/contacts.store.test.ts');
+  const { units, journeys } = of('web/src/features/contacts/contacts.engine.ts');
+  expect(units).toContain('web/src/features/contacts/contacts.engine.test.ts');
   expect(folders(units)).not.toContain('server');
   expect(journeys).toContain('e2e/contacts.spec.ts');
 });
 
 test('the contract concerns both', () => {
   const { units } = of('contract/src/contacts/contacts.schemas.ts');
-  expect(units).toContain('web/src/features/contacts/contacts.store.test.ts');
+  expect(units).toContain('web/src/features/contacts/contacts.engine.test.ts');
   expect(units).toContain('server/src/features/contacts/contacts.test.ts');
 });
 

@@ -1,5 +1,5 @@
 import type { DirectoryServerEvents } from '@kith/contract';
-import { createChatEngine } from '../web/src/features/chat/engine/chat.store.ts';
+import { createChatEngine } from '../web/src/features/chat/engine/chat.engine.ts';
 import type { ChatEngine } from '../web/src/features/chat/engine/chat.types.ts';
 import { createLink, type Link } from '../web/src/platform/connection.ts';
 import type { Environment, KeyValue, PageEvent } from '../web/src/platform/environment.ts';

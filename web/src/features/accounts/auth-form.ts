@@ -2,7 +2,7 @@ import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@kith/contract/base/cons
 import type { RegistrationMode } from '@kith/contract/base/enums';
 import type { Speaker } from '@kith/contract/base/texts/speaker';
 import { type Failure, toFailure } from '../../platform/failure.ts';
-import type { Registration, SignInName } from './accounts.store.ts';
+import type { Registration, SignInName } from './accounts.engine.ts';
 import type { accountTexts } from './accounts.texts.ts';
 
 export type AuthMode = 'signIn' | 'create';

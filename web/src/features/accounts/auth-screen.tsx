@@ -13,8 +13,8 @@ import { ofEngine } from '../../platform/feature/of-engine.ts';
 import { useText } from '../../platform/i18n/language.ts';
 import { registrationMode } from '../../platform/registration.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import type { Accounts, PendingSignUp } from './accounts.engine.ts';
 import { useAccounts } from './accounts.react.ts';
-import type { Accounts, PendingSignUp } from './accounts.store.ts';
 import { accountTexts } from './accounts.texts.ts';
 import {
   type AuthErrors,

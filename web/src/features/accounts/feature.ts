@@ -1,8 +1,8 @@
 import { defineEngine } from '../../platform/feature/engine-manifest.ts';
 import { defineFeature, screen } from '../../platform/feature/feature.ts';
 import { requireSignedOut } from '../../platform/guards.ts';
+import { createAccounts } from './accounts.engine.ts';
 import { AccountsProvider } from './accounts.react.ts';
-import { createAccounts } from './accounts.store.ts';
 import { RESET, SignInScreen } from './sign-in-screen.tsx';
 
 export default defineFeature({

@@ -1,8 +1,8 @@
 import { defineEngine } from '../../platform/feature/engine-manifest.ts';
 import { card, defineLive } from '../../platform/feature/feature.ts';
 import { NewDeviceHost } from './new-devices/new-device-host.tsx';
+import { createNewDevices } from './new-devices/new-devices.engine.ts';
 import { NewDevicesProvider } from './new-devices/new-devices.react.ts';
-import { createNewDevices } from './new-devices/new-devices.store.ts';
 import { useAccountEntries } from './settings/account-entries.ts';
 import { StepUpHost } from './step-up/step-up-host.tsx';
 

@@ -3,7 +3,7 @@ import { card, defineLive } from '../../platform/feature/feature.ts';
 import { openLocalStore } from '../../platform/local-store.ts';
 import { ChatProvider } from './chat.react.ts';
 import { useChatKeyGroup } from './chat-keys.ts';
-import { createChatEngine } from './engine/chat.store.ts';
+import { createChatEngine } from './engine/chat.engine.ts';
 import { ChatNotices } from './notices/chat-notices.tsx';
 import { useChatNavigation } from './use-chat-navigation.ts';
 

@@ -9,7 +9,7 @@ import {
   createTestEnvironment,
   type TestBrowser,
 } from '../../platform/testing/environment.ts';
-import { createContactsEngine } from './contacts.store.ts';
+import { createContactsEngine } from './contacts.engine.ts';
 import type { SearchRequest } from './search/search.worker.ts';
 import type { SearchWorker } from './search/search-client.ts';
 import { createSearchIndex } from './search/search-index.ts';

@@ -1,8 +1,8 @@
 import { defineEngine } from '../../platform/feature/engine-manifest.ts';
 import { card, defineLive } from '../../platform/feature/feature.ts';
 import { InviteHost } from './components/invite-host.tsx';
+import { createInvitationsEngine } from './invitations.engine.ts';
 import { InvitationsProvider } from './invitations.react.ts';
-import { createInvitationsEngine } from './invitations.store.ts';
 
 export default defineLive({
   name: 'invitations',

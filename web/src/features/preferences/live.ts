@@ -1,7 +1,7 @@
 import { defineEngine } from '../../platform/feature/engine-manifest.ts';
 import { card, defineLive } from '../../platform/feature/feature.ts';
 import { KnownPreferences } from './known-preferences.tsx';
-import { createPreferences } from './preferences.store.ts';
+import { createPreferences } from './preferences.engine.ts';
 import { usePreferencesEntry } from './preferences-entry.ts';
 import { useFramePreferences } from './use-frame-preferences.ts';
 

@@ -1,7 +1,7 @@
 import { defineEngine } from '../../platform/feature/engine-manifest.ts';
 import { defineLive } from '../../platform/feature/feature.ts';
+import { createPresenceEngine } from './presence.engine.ts';
 import { PresenceProvider } from './presence.react.ts';
-import { createPresenceEngine } from './presence.store.ts';
 
 export default defineLive({
   name: 'presence',

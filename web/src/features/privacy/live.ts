@@ -1,7 +1,7 @@
 import { defineEngine } from '../../platform/feature/engine-manifest.ts';
 import { card, defineLive } from '../../platform/feature/feature.ts';
+import { createPrivacyEngine } from './privacy.engine.ts';
 import { PrivacyProvider } from './privacy.react.ts';
-import { createPrivacyEngine } from './privacy.store.ts';
 
 export default defineLive({
   name: 'privacy',

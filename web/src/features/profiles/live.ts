@@ -3,8 +3,8 @@ import { card, defineLive } from '../../platform/feature/feature.ts';
 import { fillSlot, railTop } from '../../platform/feature/slot.ts';
 import { Hue } from './components/hue.tsx';
 import { ProfileMenu } from './components/profile-menu.tsx';
+import { createProfiles } from './profiles.engine.ts';
 import { ProfilesProvider } from './profiles.react.ts';
-import { createProfiles } from './profiles.store.ts';
 
 export default defineLive({
   name: 'profiles',

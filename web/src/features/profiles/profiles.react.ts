@@ -1,7 +1,7 @@
 import type { Profile } from '@kith/contract';
 import { useStore } from 'zustand/react';
 import { createHandle, useSession } from '../../platform/react.tsx';
-import type { Profiles } from './profiles.store.ts';
+import type { Profiles } from './profiles.engine.ts';
 
 export const [ProfilesProvider, useProfiles] = createHandle<Profiles>('Profiles');
 

@@ -1,6 +1,6 @@
 import { deviceName } from '@kith/contract/accounts/device-name';
 import type { Speaker } from '@kith/contract/base/texts/speaker';
-import type { OpenSession } from '../accounts.store.ts';
+import type { OpenSession } from '../accounts.engine.ts';
 import type { newDeviceTexts } from './new-devices.texts.ts';
 
 /** Where the settings list the devices. */

@@ -1,4 +1,4 @@
 import { createHandle } from '../../../platform/react.tsx';
-import type { NewDevices } from './new-devices.store.ts';
+import type { NewDevices } from './new-devices.engine.ts';
 
 export const [NewDevicesProvider, useNewDevices] = createHandle<NewDevices>('New devices');

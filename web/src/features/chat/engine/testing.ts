@@ -12,7 +12,7 @@ import {
   type TestBrowser,
 } from '../../../platform/testing/environment.ts';
 import { createTestTransport } from '../../../platform/testing/transport.ts';
-import { createChatEngine } from './chat.store.ts';
+import { createChatEngine } from './chat.engine.ts';
 
 export interface AnyRequest {
   params?: Record<string, string>;

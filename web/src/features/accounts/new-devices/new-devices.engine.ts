@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Call } from '../../../platform/api-client.ts';
-import type { OpenSession } from '../accounts.store.ts';
+import type { OpenSession } from '../accounts.engine.ts';
 
 /** What signed in on devices that were never used before, as last heard, until it is confirmed. */
 export interface NewDevices {

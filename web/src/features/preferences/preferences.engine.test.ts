@@ -7,7 +7,7 @@ import {
   createTestEnvironment,
   type TestBrowser,
 } from '../../platform/testing/environment.ts';
-import { createPreferences } from './preferences.store.ts';
+import { createPreferences } from './preferences.engine.ts';
 
 /** A server that holds one account's preferences; its answers can be held back or refused. */
 const createServer = () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../platform/api-client.ts';
-import { createInvitationsEngine } from './invitations.store.ts';
+import { createInvitationsEngine } from './invitations.engine.ts';
 
 const PAGE = 2;
 const coded = (codes: string) => [...codes].map((code) => ({ code, email: null, uses: 0 }));

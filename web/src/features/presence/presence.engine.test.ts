@@ -5,7 +5,7 @@ import { createLink } from '../../platform/connection.ts';
 import { watchIdle } from '../../platform/idle.ts';
 import { createBrowser, createTestEnvironment } from '../../platform/testing/environment.ts';
 import { createTestTransport } from '../../platform/testing/transport.ts';
-import { createPresenceEngine } from './presence.store.ts';
+import { createPresenceEngine } from './presence.engine.ts';
 
 const open = () => {
   const env = createTestEnvironment(createBrowser());

@@ -1,7 +1,7 @@
 import type { Privacy } from '@kith/contract';
 import { expect, test } from 'vitest';
 import type { Call } from '../../platform/api-client.ts';
-import { createPrivacyEngine } from './privacy.store.ts';
+import { createPrivacyEngine } from './privacy.engine.ts';
 
 const PRIVACY: Privacy = {
   foundBy: 'everyone',

@@ -1,5 +1,5 @@
 import type { Chat, Draft, Message, Person } from '@kith/contract';
-import { findMessage } from '@kith/contract/chat/message-list';
+import { findMessage, type HeldMessage } from '@kith/contract/chat/message-list';
 import { useStore } from 'zustand/react';
 import { createHandle } from '../../platform/react.tsx';
 import { selectSorted, selectStatus, selectUnread } from './engine/chat.select.ts';
@@ -33,6 +33,9 @@ export const useDraft = (chatId: string): Draft => {
   const known = useChat(chatId)?.draft ?? NO_DRAFT;
   return useStore(drafts.state, (pending) => pending[chatId]) ?? known;
 };
+/** The message of a chat that was refused or is on its way, if there is one. */
+export const useUnsent = (chatId: string): HeldMessage | undefined =>
+  useChatState(({ unsent }) => unsent[chatId]);
 const NOBODY: readonly string[] = [];
 /** Profile ids of those who write at the moment. */
 export const useTyping = (chatId: string): readonly string[] =>

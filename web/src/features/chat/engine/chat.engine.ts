@@ -21,6 +21,7 @@ import { createPeopleLookup } from './people.ts';
 import { createQuoted } from './quoted.ts';
 import { watchSeen } from './seen.ts';
 import { createTyping } from './typing.ts';
+import { withUnsent } from './unsent.ts';
 
 export interface ChatEngineDeps {
   env: Environment;
@@ -83,10 +84,21 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     link,
     pictures,
     upload: api.upload,
-    onHeld: (message) => messages.update(message.chatId, (held) => withHeld(held, message)),
-    onSent: (message) => messages.update(message.chatId, (held) => withAnswered(held, message)),
-    onDiscarded: (chatId, tempId) => messages.update(chatId, (held) => withoutHeld(held, tempId)),
+    onHeld(message) {
+      messages.update(message.chatId, (held) => withHeld(held, message));
+      noteUnsent(message.chatId);
+    },
+    onSent(message) {
+      messages.update(message.chatId, (held) => withAnswered(held, message));
+      noteUnsent(message.chatId);
+    },
+    onDiscarded(chatId, tempId) {
+      messages.update(chatId, (held) => withoutHeld(held, tempId));
+      noteUnsent(chatId);
+    },
   });
+  const noteUnsent = (chatId: string): void =>
+    state.setState(({ unsent }) => ({ unsent: withUnsent(unsent, chatId, outbox.heldIn(chatId)) }));
   const arrivals = createArrivals(env, state);
   const typing = createTyping(env, state, link);
   const seen = watchSeen({ env, idle, state, link, local, report: api.seen });

@@ -41,6 +41,7 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
     messages: {},
     quoted: {},
     typing: {},
+    unsent: {},
     openChatId: null,
   }));
   const listCopy = local.copy(LIST_COPY);

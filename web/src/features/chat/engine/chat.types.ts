@@ -1,6 +1,6 @@
 import type { CallAnswer, CallRequest, DirectoryServerEvents, Message } from '@kith/contract';
 import type { ChatList } from '@kith/contract/chat/chat-list';
-import type { MessageList } from '@kith/contract/chat/message-list';
+import type { HeldMessage, MessageList } from '@kith/contract/chat/message-list';
 import type { RichText } from '@kith/contract/chat/rich-text';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Link } from '../../../platform/connection.ts';
@@ -24,6 +24,8 @@ export interface ChatState {
   quoted: Readonly<Record<string, Message | null>>;
   /** Who writes in which chat: profile ids by chat id. */
   typing: Readonly<Record<string, readonly string[]>>;
+  /** By chat: the newest message that was refused, otherwise the newest on its way. */
+  unsent: Readonly<Record<string, HeldMessage>>;
   openChatId: string | null;
 }
 

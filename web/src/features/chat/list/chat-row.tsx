@@ -1,9 +1,11 @@
 import type { Chat } from '@kith/contract';
 import { ATTACHMENT_FLAGS } from '@kith/contract/base/enums';
 import { chatTitle } from '@kith/contract/base/names';
-import { previewOf, type RichText } from '@kith/contract/chat/rich-text';
+import type { HeldMessage } from '@kith/contract/chat/message-list';
+import { previewOf } from '@kith/contract/chat/rich-text';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { useStore } from 'zustand/react';
 import { listTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { useToday } from '../../../platform/i18n/use-today.ts';
@@ -11,7 +13,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { ListRowBody, listRow } from '../../../ui/lists/list-row.tsx';
 import { PresentAvatar } from '../../presence/index.ts';
-import { useChatEngine, useDraft, usePeople, useTyping } from '../chat.react.ts';
+import { useChatEngine, useDraft, usePeople, useTyping, useUnsent } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { chatFace, otherOf, seenByOthers, shortName } from '../engine/chat-view.ts';
@@ -34,8 +36,10 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
   const { group, ...face } = chatFace(chat, people, me);
   const title = chatTitle(chat, people, me, words);
   const { unread, lastMessage } = chat;
-  const draft = useDraft(chat.id).delta;
-  const isDraft = draft.length > 0 && !isOpen;
+  const unsent = useUnsent(chat.id);
+  const isFailed = unsent?.delivery === 'failed';
+  const draft = useDraftText(chat.id, isOpen);
+  const time = unsent?.createdTime ?? lastMessage?.createdTime;
   return (
     <Link
       to={`/app/chat/${chat.id}`}
@@ -53,45 +57,66 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
         }
         title={title}
         time={
-          lastMessage && (
-            <time dateTime={new Date(lastMessage.createdTime).toISOString()}>
-              {listTime(language, lastMessage.createdTime, now, { yesterday: t('yesterday') })}
+          time !== undefined && (
+            <time dateTime={new Date(time).toISOString()}>
+              {listTime(language, time, now, { yesterday: t('yesterday') })}
             </time>
           )
         }
         fresh={unread > 0}
-        preview={<Preview chat={chat} group={group} draft={isDraft ? draft : undefined} />}
+        preview={<Preview chat={chat} group={group} draft={draft} unsent={unsent} />}
         trailing={
-          unread > 0 ? (
-            <Badge count={unread} label={t('unreadCount', { count: unread })} />
-          ) : (
-            lastMessage?.senderId === me &&
-            !isDraft &&
-            seenByOthers(chat, me) >= Number(lastMessage.id) && (
-              <Icon name="double-check" size={16} label={t('seen')} className="text-accent-text" />
-            )
-          )
+          <>
+            {isFailed && <Icon name="warning" size={16} className="text-harm-text" />}
+            {unread > 0 ? (
+              <Badge count={unread} label={t('unreadCount', { count: unread })} />
+            ) : unsent !== undefined ? (
+              !isFailed && <Icon name="clock" size={16} label={t('sending')} />
+            ) : (
+              lastMessage?.senderId === me &&
+              draft === undefined &&
+              seenByOthers(chat, me) >= Number(lastMessage.id) && (
+                <Icon
+                  name="double-check"
+                  size={16}
+                  label={t('seen')}
+                  className="text-accent-text"
+                />
+              )
+            )}
+          </>
         }
       />
     </Link>
   );
 });
 
+/** What is written in a chat that is not open: its words, or that there are pictures. */
+const useDraftText = (chatId: string, isOpen: boolean): string | undefined => {
+  const t = useText(chatTexts);
+  const { delta } = useDraft(chatId);
+  const hasPictures = useStore(useChatEngine().chosen, (all) => (all[chatId]?.length ?? 0) > 0);
+  if (isOpen) return undefined;
+  return previewOf(delta) || (hasPictures ? t('picture') : undefined);
+};
+
 type PreviewProps = {
   chat: Chat;
   group: boolean;
-  /** Of a chat that is not open. */
-  draft: RichText | undefined;
+  draft: string | undefined;
+  unsent: HeldMessage | undefined;
 };
 
-/** Who types, else the draft, else the last words. */
-function Preview({ chat, group, draft }: PreviewProps) {
+/** Who types, else what was refused, the draft, what is on its way, or the last words. */
+function Preview({ chat, group, draft, unsent }: PreviewProps) {
   const t = useText(chatTexts);
   const { me } = useChatEngine();
   const people = usePeople();
   const words = useNameWords();
   const [typist] = useTyping(chat.id);
   const { lastMessage } = chat;
+  const said = (preview: string, mask: number) =>
+    preview || t(mask & ATTACHMENT_FLAGS.image ? 'picture' : 'attachment');
   if (typist !== undefined) {
     const name = group ? `${shortName(people.get(typist), words)} ` : '';
     return (
@@ -101,22 +126,22 @@ function Preview({ chat, group, draft }: PreviewProps) {
       </span>
     );
   }
-  if (draft !== undefined) return <Said by={t('draft')} accent text={previewOf(draft)} />;
+  const waiting = unsent && said(previewOf(unsent.delta), unsent.attachmentMask);
+  if (waiting !== undefined && unsent?.delivery === 'failed')
+    return <Said by={t('notSent')} color="text-harm-text" text={waiting} />;
+  if (draft !== undefined) return <Said by={t('draft')} color="text-accent-text" text={draft} />;
+  if (waiting !== undefined) return <Said by={t('you')} text={waiting} />;
   if (lastMessage === null) return t('noMessages');
-  const text =
-    lastMessage.preview ||
-    t(lastMessage.attachmentMask & ATTACHMENT_FLAGS.image ? 'picture' : 'attachment');
+  const text = said(lastMessage.preview, lastMessage.attachmentMask);
   if (lastMessage.senderId === me) return <Said by={t('you')} text={text} />;
   if (!group) return <bdi className="block w-fit max-w-full truncate">{text}</bdi>;
   return <Said by={shortName(people.get(lastMessage.senderId), words)} text={text} />;
 }
 
-const Said = ({ by, text, accent = false }: { by: string; text: string; accent?: boolean }) => (
+const Said = ({ by, text, color = 'text-ink' }: { by: string; text: string; color?: string }) => (
   // Two boxes, so that words of the other direction are cut at their own end.
   <span className="flex gap-1">
-    <span
-      className={`max-w-1/2 shrink-0 truncate font-strong ${accent ? 'text-accent-text' : 'text-ink'}`}
-    >
+    <span className={`max-w-1/2 shrink-0 truncate font-strong ${color}`}>
       <bdi>{by}</bdi>:
     </span>{' '}
     <bdi className="truncate">{text}</bdi>

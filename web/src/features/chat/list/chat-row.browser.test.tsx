@@ -1,0 +1,88 @@
+import '../../../ui/styles/styles.css';
+import type { Chat } from '@kith/contract';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { barriersIn } from '../../../ui/testing/barriers.ts';
+import { useChat } from '../chat.react.ts';
+import { createTestServer, say } from '../engine/testing.ts';
+import { openStage } from '../testing.tsx';
+import { ChatRow } from './chat-row.tsx';
+
+function Row({ isOpen }: { isOpen: boolean }) {
+  const chat = useChat('c0');
+  return chat && <ChatRow chat={chat} isOpen={isOpen} isStop />;
+}
+
+const row = page.getByRole('link');
+
+/** The row of a group in which Bo spoke last. */
+const open = async ({ isOpen = false, ...more }: Partial<Chat> & { isOpen?: boolean } = {}) => {
+  const server = createTestServer();
+  server.model.act({ kind: 'send', chat: 0, by: 1 });
+  const chat = { ...(server.model.chat('c0') as Chat), name: 'Harbour', unread: 0, ...more };
+  server.instead.set('chats.list', () => ({
+    ...server.model.list(),
+    chats: [chat],
+    epoch: 'first',
+  }));
+  const stage = openStage(server);
+  await stage.connect();
+  const { Stage } = stage;
+  await render(
+    <MemoryRouter>
+      <Stage>
+        <div className="w-86">
+          <Row isOpen={isOpen} />
+        </div>
+      </Stage>
+    </MemoryRouter>,
+  );
+  await expect.element(row).toBeVisible();
+  return stage;
+};
+
+beforeEach(() => page.viewport(400, 300));
+
+test('what is on its way is the last word of its chat, and says that it waits', async () => {
+  const { chat, env, socket } = await open();
+  socket.lose();
+  chat.send('c0', say('On my way'));
+  await env.settle();
+  await expect.element(row).toMatchTextContent(/You: On my way/);
+  await expect.element(row.getByRole('img', { name: 'Sending' })).toBeVisible();
+  expect(await barriersIn(document.body)).toEqual([]);
+});
+
+test('what was refused says so before everything else, until it is sent or discarded', async () => {
+  const { chat, env, socket } = await open({ unread: 3 });
+  const error = { code: 'not_allowed', message: 'Only members can write here.' };
+  socket.answer = async () => ({ error });
+  const tempId = chat.send('c0', say('On my way'));
+  await env.settle();
+  socket.lose();
+  chat.send('c0', say('Are you there?'));
+  chat.drafts.keep('c0', { delta: say('Or else'), replyTo: null });
+  await env.settle();
+  await expect.element(row).toMatchTextContent(/Not sent: On my way/);
+  await expect.element(row).toMatchTextContent(/3 unread/);
+  expect(await barriersIn(document.body)).toEqual([]);
+  chat.discard(tempId);
+  await expect.element(row).toMatchTextContent(/Draft: Or else/);
+});
+
+test('a draft stands in the row of a chat that is not open, pictures without words too', async () => {
+  const { chat } = await open();
+  const picture = { file: new Blob(), width: 1, height: 1, url: 'blob:none' };
+  chat.chosen.setState({ c0: [picture] });
+  await expect.element(row).toMatchTextContent(/Draft: Picture/);
+  chat.drafts.keep('c0', { delta: say('Look'), replyTo: null });
+  await expect.element(row).toMatchTextContent(/Draft: Look/);
+});
+
+test('the draft of the open chat is in its composer, not in its row', async () => {
+  const { chat } = await open({ isOpen: true });
+  chat.drafts.keep('c0', { delta: say('Look'), replyTo: null });
+  await expect.element(row).not.toMatchTextContent(/Draft/);
+});

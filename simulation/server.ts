@@ -7,9 +7,9 @@ import {
 } from '@kith/contract';
 import {
   chatHandlers,
-  chatReactions,
-  chatSockets,
+  createChatReactions,
   createChatService,
+  createChatSockets,
   createUnreadHints,
   sharingChats,
 } from '../server/src/features/chat/index.ts';
@@ -183,14 +183,14 @@ export const createServer = (options: ServerOptions): Server => {
     privacy,
   };
   const chat = createChatService(context);
-  facts.react(chatReactions(chat));
+  facts.react(createChatReactions(chat));
   serveEndpoint({
     clock,
     epoch: context.epoch,
     endpoint,
     roomOf: ({ profileId }) => profileRoom(profileId),
     requests: DIRECTORY_REQUESTS,
-    parts: [chatSockets(context, chat)],
+    parts: [createChatSockets(context, chat)],
     onError: (error) => {
       throw error;
     },

@@ -25,7 +25,7 @@ const ATTEMPTS_FROM_ALL = 60;
 
 type From = SignInFrom & Pick<RequestContext, 'address' | 'deviceCookie'>;
 type Typed = Pick<CallInput<'auth.login'>['body'], 'email' | 'number'>;
-export type AccountService = ReturnType<typeof accountService>;
+export type AccountService = ReturnType<typeof createAccountService>;
 
 const wrongCredentials = () =>
   new KithError('wrong_credentials', 'The address or the password is wrong.');
@@ -42,7 +42,7 @@ const readTyped = ({ email: typedEmail, number }: Typed) => {
   return { kind, typed, address };
 };
 
-export const accountService = (
+export const createAccountService = (
   { database, limits, secondFactor }: AccountsOptions,
   passwords: Passwords,
   sessions: SessionService,

@@ -4,7 +4,7 @@ import type { Authenticator, RequestContext, UserActor } from '../../platform/ht
 import {
   type AccessTokenHandlers,
   accessTokenRoutes,
-  accessTokenService,
+  createAccessTokenService,
 } from './access-tokens/access-tokens.service.ts';
 import type { AccountsOptions } from './accounts.context.ts';
 import {
@@ -13,25 +13,25 @@ import {
   doorOf,
   setSessionCookie,
 } from './accounts.routes.ts';
-import { accountService } from './accounts.service.ts';
+import { createAccountService } from './accounts.service.ts';
 import { primaryEmailOf } from './accounts.store.ts';
 import { type AddressHandlers, addressRoutes } from './addresses/addresses.routes.ts';
-import { addressService } from './addresses/addresses.service.ts';
+import { createAddressService } from './addresses/addresses.service.ts';
 import { addressRow, noticeEmailOf } from './addresses/addresses.store.ts';
-import { codeService } from './codes/codes.service.ts';
-import { accountPost } from './mail/post.ts';
-import { passwordService } from './passwords/password.service.ts';
+import { createCodeService } from './codes/codes.service.ts';
+import { createPost } from './mail/post.ts';
+import { createPasswordService } from './passwords/password.service.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { resetLink } from './passwords/reset-link.ts';
-import { resetTickets } from './passwords/reset-tickets.ts';
+import { createResetTicketIssuer } from './passwords/reset-tickets.ts';
 import { createAdmission } from './sessions/admission.ts';
 import { createAuthenticator } from './sessions/authenticator.ts';
-import { type OpenedSession, sessionService } from './sessions/sessions.service.ts';
+import { createSessionService, type OpenedSession } from './sessions/sessions.service.ts';
 import { watchSessions } from './sessions/sessions.watch.ts';
 import { readSigningKeys } from './sessions/signing-keys.ts';
 import { createTokens } from './sessions/tokens.ts';
-import { signUpService } from './sign-up/sign-up.service.ts';
-import { stepUpService } from './step-up/step-up.service.ts';
+import { createSignUpService } from './sign-up/sign-up.service.ts';
+import { createStepUpService } from './step-up/step-up.service.ts';
 
 export type { AccountsOptions } from './accounts.context.ts';
 
@@ -70,30 +70,30 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
   const keys = await readSigningKeys(options);
   const tokens = createTokens(clock, keys);
   const passwords = await createPasswords(random);
-  const post = accountPost(options);
-  const codes = codeService(options);
-  const sessions = sessionService(options, post);
+  const post = createPost(options);
+  const codes = createCodeService(options);
+  const sessions = createSessionService(options, post);
   const watch = watchSessions(options, sessions);
   const admission = createAdmission(options);
-  const service = accountService(options, passwords, sessions);
-  const stepUp = stepUpService(options, passwords);
-  const issueTicket = resetTickets(options);
-  const password = passwordService(options, passwords, sessions, codes, post, issueTicket);
+  const service = createAccountService(options, passwords, sessions);
+  const stepUp = createStepUpService(options, passwords);
+  const issueTicket = createResetTicketIssuer(options);
+  const password = createPasswordService(options, passwords, sessions, codes, post, issueTicket);
   return {
     authenticator: createAuthenticator(options, tokens, sessions, stepUp),
     handlers: {
       ...accountRoutes({
         accounts: service,
-        signUp: signUpService(options, passwords, sessions, codes, post, admission),
+        signUp: createSignUpService(options, passwords, sessions, codes, post, admission),
         password,
         sessions,
         stepUp,
         issueUserToken: tokens.issueUser,
       }),
-      ...accessTokenRoutes(accessTokenService(options, sessions)),
+      ...accessTokenRoutes(createAccessTokenService(options, sessions)),
       ...addressRoutes(
-        addressService(options, codes, post, 'email'),
-        addressService(options, codes, post, 'phone'),
+        createAddressService(options, codes, post, 'email'),
+        createAddressService(options, codes, post, 'phone'),
       ),
     },
     registration: admission.mode,

@@ -22,7 +22,7 @@ const isListed = (row: ViewedChat): boolean =>
   row.left_time === null && (row.hidden === 0 || row.last_seq >= row.from_seq);
 
 /** The list of one profile's chats: what is in it, and what changed in it. */
-export const createChatList = ({ database, epoch, people }: ChatContext) => {
+export const createChatListService = ({ database, epoch, people }: ChatContext) => {
   const present = async (query: Reader, rows: readonly ViewedChat[]): Promise<Chat[]> => {
     const members = new Map<string, Awaited<ReturnType<typeof membersOf>>>();
     for (let start = 0; start < rows.length; start += CHUNK) {
@@ -98,4 +98,4 @@ export const createChatList = ({ database, epoch, people }: ChatContext) => {
   };
 };
 
-export type ChatListService = ReturnType<typeof createChatList>;
+export type ChatListService = ReturnType<typeof createChatListService>;

@@ -4,7 +4,7 @@ import type { Followed } from '../../platform/sync/index.ts';
 import type { ChatService } from './chat.service.ts';
 
 /** What a profile follows: its list, and the messages of the chats that it looks at. */
-export const chatCollections = ({
+export const createChatCollections = ({
   list,
   messages,
 }: Pick<ChatService, 'list' | 'messages'>): Followed<ProfileActor>[] => [

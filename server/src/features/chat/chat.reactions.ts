@@ -4,7 +4,7 @@ import { cardChanged, profileErased } from '../profiles/index.ts';
 import type { ChatService } from './chat.service.ts';
 
 /** What changes in chats because of what people are and whom they block. */
-export const chatReactions = (chat: ChatService): Reaction[] => [
+export const createChatReactions = (chat: ChatService): Reaction[] => [
   cardChanged.inside((tx, { profileId }) => chat.cardChanged(tx, profileId)),
   profileErased.inside((tx, { profileId }) => chat.profileErased(tx, profileId)),
   blocksChanged.inside((tx, { profileId, others }) => chat.silence(tx, profileId, others)),

@@ -2,29 +2,30 @@ import type { Tx } from '../../platform/database/index.ts';
 import { accessChat } from './chat.access.ts';
 import type { ChatContext } from './chat.context.ts';
 import { createChatEvents } from './chat.events.ts';
-import { createChatList } from './chat-list.service.ts';
+import { createChatListService } from './chat-list.service.ts';
 import { listedIdsAfter, unreadOf } from './chat-list.store.ts';
-import { createDrafts, eraseDrafts } from './drafts.service.ts';
-import { createMembers } from './members.service.ts';
+import { createDraftService } from './drafts.service.ts';
+import { createMemberService } from './members.service.ts';
 import { chatIdsOf, sharingChats } from './members.store.ts';
-import { createMessages } from './messages.service.ts';
-import { createReactions } from './reactions.service.ts';
+import { createMessageService } from './messages.service.ts';
+import { createReactionService } from './reactions.service.ts';
 import { createSeen } from './seen.service.ts';
 import { createSilence } from './silence.service.ts';
 
 /** Everything one can do with chats, for routes, sockets and jobs alike. */
 export const createChatService = (context: ChatContext) => {
   const events = createChatEvents(context);
-  const list = createChatList(context);
-  const members = createMembers(context, list, events);
+  const list = createChatListService(context);
+  const members = createMemberService(context, list, events);
+  const drafts = createDraftService(context, events);
   return {
     list,
     members,
-    messages: createMessages(context, events),
-    reactions: createReactions(context, events),
+    messages: createMessageService(context, events),
+    reactions: createReactionService(context, events),
     silence: createSilence(context, events),
-    draft: createDrafts(context, events),
-    eraseDrafts: eraseDrafts(context, events),
+    draft: drafts.put,
+    eraseDrafts: drafts.erase,
     seen: createSeen(context, list, events),
     typing: async (profileId: string, chatId: string): Promise<void> => {
       const member = await accessChat(context.database.read, chatId, profileId);

@@ -2,7 +2,7 @@ import type { DIRECTORY_REQUESTS, Message } from '@kith/contract';
 import type { z } from 'zod';
 import type { ProfileActor } from '../../platform/http/index.ts';
 import type { SocketParts } from '../../platform/sockets/index.ts';
-import { chatCollections } from './chat.collections.ts';
+import { createChatCollections } from './chat.collections.ts';
 import type { ChatContext } from './chat.context.ts';
 import { chatRoom } from './chat.rooms.ts';
 import type { ChatService } from './chat.service.ts';
@@ -12,7 +12,7 @@ type SendPayload = z.output<(typeof DIRECTORY_REQUESTS)['message.send']['payload
 type TypingPayload = z.output<(typeof DIRECTORY_REQUESTS)['typing']['payload']>;
 
 /** What a profile's socket may ask of its chats, and what it hears of them. */
-export const chatSockets = (
+export const createChatSockets = (
   { database: { read } }: Pick<ChatContext, 'database'>,
   chat: ChatService,
 ): SocketParts<ProfileActor> => ({
@@ -31,5 +31,5 @@ export const chatSockets = (
     leave([...rooms()].filter((room) => room.startsWith('chat:') && !own.has(room)));
     join([...own].filter((room) => !rooms().has(room)));
   },
-  collections: chatCollections(chat),
+  collections: createChatCollections(chat),
 });

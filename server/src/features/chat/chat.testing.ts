@@ -13,7 +13,7 @@ import { openTestDatabase } from '../../testing/database.ts';
 import { createRooms } from '../../testing/rooms.ts';
 import { createPrivacy, type Privacy } from '../privacy/index.ts';
 import { createProfiles } from '../profiles/index.ts';
-import { chatReactions } from './chat.reactions.ts';
+import { createChatReactions } from './chat.reactions.ts';
 import { type ChatService, createChatService } from './chat.service.ts';
 import { sharingChats } from './members.store.ts';
 import { purge } from './purge.service.ts';
@@ -77,7 +77,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     unreadHints: createUnreadHints(clock, endpoint),
   };
   const chat = createChatService(context);
-  facts.react(chatReactions(chat));
+  facts.react(createChatReactions(chat));
   const accounts = new Map<string, string>();
 
   const person = (firstName: string): Promise<string> =>

@@ -8,23 +8,12 @@ import { clearDrafts } from './drafts.store.ts';
 import { updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
 
-type Context = Pick<ChatContext, 'clock'>;
-
-/** Forgets all that a profile has written and not sent. */
-export const eraseDrafts =
-  ({ clock }: Context, events: ChatEvents) =>
-  async (tx: Tx, profileId: string): Promise<void> => {
-    const ids = await clearDrafts(tx, profileId, await stampOf(tx));
-    if (ids.length === 0) return;
-    const change = await advanceOwn(tx, profileId, clock.now());
-    const updated = ids.map((id) => ({ id, draft: null }));
-    tx.afterCommit(() => events.chatsChanged({ ...change, updated }));
-  };
-
-/** What one has written and not sent: one's own, and the same on all one's devices. */
-export const createDrafts =
-  ({ database, clock }: Pick<ChatContext, 'database' | 'clock'>, events: ChatEvents) =>
-  (profileId: string, chatId: string, { delta, replyTo }: Draft): Promise<void> =>
+/** What a profile has written and not sent: its own, and the same on all of its devices. */
+export const createDraftService = (
+  { database, clock }: Pick<ChatContext, 'database' | 'clock'>,
+  events: ChatEvents,
+) => ({
+  put: (profileId: string, chatId: string, { delta, replyTo }: Draft): Promise<void> =>
     database.transaction(async (tx) => {
       if (isTooLarge(delta))
         throw new KithError('too_large', 'A message can hold at most 32 KiB.', { field: 'delta' });
@@ -35,4 +24,14 @@ export const createDrafts =
       await updateMember(tx, chatId, profileId, { draft: kept, stamp: await stampOf(tx) });
       const change = await advanceOwn(tx, profileId, clock.now());
       tx.afterCommit(() => events.chatsChanged({ ...change, updated: [{ id: chatId, draft }] }));
-    });
+    }),
+
+  /** Deletes every draft of a profile. */
+  erase: async (tx: Tx, profileId: string): Promise<void> => {
+    const ids = await clearDrafts(tx, profileId, await stampOf(tx));
+    if (ids.length === 0) return;
+    const change = await advanceOwn(tx, profileId, clock.now());
+    const updated = ids.map((id) => ({ id, draft: null }));
+    tx.afterCommit(() => events.chatsChanged({ ...change, updated }));
+  },
+});

@@ -4,18 +4,18 @@ import { pictureReaders } from '../pictures/index.ts';
 import { acquaintance } from '../privacy/index.ts';
 import { profilesChanged, unreadOf } from '../profiles/index.ts';
 import { mayReadPicture } from './chat.access.ts';
-import { chatReactions } from './chat.reactions.ts';
+import { createChatReactions } from './chat.reactions.ts';
 import { chatHandlers } from './chat.routes.ts';
 import { type ChatService, createChatService } from './chat.service.ts';
-import { chatSockets } from './chat.sockets.ts';
-import { otherProfiles } from './other-profiles.ts';
+import { createChatSockets } from './chat.sockets.ts';
+import { createOtherProfiles } from './other-profiles.ts';
 import { purge } from './purge.service.ts';
 import { createUnreadHints } from './unread-hints.ts';
 
-export { chatReactions } from './chat.reactions.ts';
+export { createChatReactions } from './chat.reactions.ts';
 export { chatHandlers } from './chat.routes.ts';
 export { createChatService } from './chat.service.ts';
-export { chatSockets } from './chat.sockets.ts';
+export { createChatSockets } from './chat.sockets.ts';
 export { sharingChats } from './members.store.ts';
 export { createUnreadHints } from './unread-hints.ts';
 
@@ -47,12 +47,12 @@ export default defineFeature({
       privacy,
     };
     const chat = createChatService(context);
-    const others = otherProfiles(database.read, sockets.main, unreadHints, profiles.idsOf);
+    const others = createOtherProfiles(database.read, sockets.main, unreadHints, profiles.idsOf);
     return {
       service: chat,
       handlers: chatHandlers(chat),
       main: { welcome: others.follow },
-      directory: chatSockets(context, chat),
+      directory: createChatSockets(context, chat),
       schedules: [{ name: 'purgeChats', everyMs: HOUR_MS, run: () => purge(context) }],
       offers: [
         acquaintance.offer(chat.sharing),
@@ -60,7 +60,7 @@ export default defineFeature({
         unreadOf.offer(chat.unreadOf),
       ],
       facts: [
-        ...chatReactions(chat),
+        ...createChatReactions(chat),
         profilesChanged.after(({ accountId }) => others.changed(accountId)),
       ],
       eraseData: async (tx, accountId) => {

@@ -17,7 +17,11 @@ import { advanceOwn } from './own-chats.ts';
 import { silencedBy } from './silence.service.ts';
 
 /** Who is in a chat, and what it is called. */
-export const createMembers = (context: ChatContext, list: ChatListService, events: ChatEvents) => {
+export const createMemberService = (
+  context: ChatContext,
+  list: ChatListService,
+  events: ChatEvents,
+) => {
   const { database, clock, random, endpoint, people, privacy, unreadHints } = context;
 
   const member = (

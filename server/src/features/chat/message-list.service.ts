@@ -20,7 +20,7 @@ type PageQuery = NonNullable<z.output<(typeof chatCalls)['messages.list']['query
 const NO_END = Number.MAX_SAFE_INTEGER;
 
 /** Reads messages: a page, those around one, or what changed since a version. */
-export const createMessageList = ({ database, epoch }: ChatContext) => {
+export const createMessageListService = ({ database, epoch }: ChatContext) => {
   /** Messages as they are answered, the deleted ones as markers. */
   const present = async (
     chatId: string,

@@ -8,18 +8,18 @@ import { presentMessage } from './chat.present.ts';
 import { canonicalText } from './chat.text.ts';
 import { mentionedNames } from './mentioned-names.ts';
 import { createMessageChange } from './message-change.ts';
-import { createMessageList } from './message-list.service.ts';
+import { createMessageListService } from './message-list.service.ts';
 import { removeReactions } from './reactions.store.ts';
 import { createSend } from './send.service.ts';
 
 /** Writing, changing and reading the messages of a chat. */
-export const createMessages = (context: ChatContext, events: ChatEvents) => {
+export const createMessageService = (context: ChatContext, events: ChatEvents) => {
   const { clock, people } = context;
   const change = createMessageChange(context, events);
 
   return {
     send: createSend(context, events),
-    list: createMessageList(context),
+    list: createMessageListService(context),
 
     edit: async (
       profileId: string,

@@ -4,7 +4,7 @@ import type { Connection, Endpoint } from '../../platform/sockets/index.ts';
 import type { UnreadHints } from './unread-hints.ts';
 
 /** Lets socket 1 of an account with several profiles hear that their counts moved. */
-export const otherProfiles = (
+export const createOtherProfiles = (
   read: Reader,
   endpoint: Pick<Endpoint<UserActor>, 'connections'>,
   unreadHints: Pick<UnreadHints, 'follow'>,

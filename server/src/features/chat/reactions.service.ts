@@ -7,7 +7,7 @@ import { createMessageChange } from './message-change.ts';
 import { addReaction, removeReaction } from './reactions.store.ts';
 
 /** Giving an emoji to a message and taking it back. */
-export const createReactions = (context: ChatContext, events: ChatEvents) => {
+export const createReactionService = (context: ChatContext, events: ChatEvents) => {
   const change = createMessageChange(context, events);
 
   /** Answers the message with the emoji given by this profile, or without it. */

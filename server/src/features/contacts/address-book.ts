@@ -13,10 +13,10 @@ import { EMPTY_VERSION, lockBook, readBook, updateBook } from './contacts.store.
 import type { AddressBookTable } from './contacts.tables.ts';
 import { accountsWithOldMarkers, removeOldMarkers } from './purge.store.ts';
 
-export type AddressBook = ReturnType<typeof addressBook>;
+export type AddressBook = ReturnType<typeof createAddressBook>;
 
 /** The one version over an account's contacts and categories, and the events that tell of it. */
-export const addressBook = ({
+export const createAddressBook = ({
   database,
   clock,
   endpoint,

@@ -15,13 +15,13 @@ import type { ContactCategoryTable } from './contacts.tables.ts';
 
 const missing = () => new KithError('not_found', 'There is no such category.');
 
-export type CategoryService = ReturnType<typeof categoryService>;
+export type CategoryService = ReturnType<typeof createCategoryService>;
 
 /**
  * Contacts name their categories by id. A category that is deleted leaves those ids alone, so that
  * undoing it brings everybody back.
  */
-export const categoryService = (context: ContactsContext, book: AddressBook) => {
+export const createCategoryService = (context: ContactsContext, book: AddressBook) => {
   const { database, clock, random } = context;
 
   const held = async (tx: Tx, accountId: string, id: string): Promise<ContactCategoryTable> => {

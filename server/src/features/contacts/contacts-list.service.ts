@@ -19,10 +19,10 @@ const placeOf = (after: string): Place => {
   return { version: Number(after.slice(0, dot)), id: after.slice(dot + 1) };
 };
 
-export type ContactListService = ReturnType<typeof contactListService>;
+export type ContactListService = ReturnType<typeof createContactListService>;
 
 /** The address book: everything in it, or what changed since a version. */
-export const contactListService = (context: ContactsContext, book: AddressBook) => {
+export const createContactListService = (context: ContactsContext, book: AddressBook) => {
   const { database, epoch } = context;
   const { read } = database;
 

@@ -30,9 +30,9 @@ import type { ContactTable } from './contacts.tables.ts';
 
 const missing = () => new KithError('not_found', 'There is no such contact.');
 
-export type ContactService = ReturnType<typeof contactService>;
+export type ContactService = ReturnType<typeof createContactService>;
 
-export const contactService = (context: ContactsContext, book: AddressBook) => {
+export const createContactService = (context: ContactsContext, book: AddressBook) => {
   const { database, clock, random, profilesByAddress } = context;
 
   const present = async (tx: Tx, row: ContactTable): Promise<Contact> => {

@@ -1,13 +1,13 @@
 import type { Contact } from '@kith/contract';
 import type { UserActor } from '../../platform/http/index.ts';
 import type { Followed } from '../../platform/sync/index.ts';
-import { addressBook } from './address-book.ts';
-import { categoryService } from './categories.service.ts';
+import { createAddressBook } from './address-book.ts';
+import { createCategoryService } from './categories.service.ts';
 import type { ContactsContext } from './contacts.context.ts';
 import { type ContactHandlers, contactRoutes } from './contacts.routes.ts';
-import { contactService } from './contacts.service.ts';
+import { createContactService } from './contacts.service.ts';
 import { contactsLinkedTo, contactsWithAddress } from './contacts.store.ts';
-import { contactListService } from './contacts-list.service.ts';
+import { createContactListService } from './contacts-list.service.ts';
 
 /** More than this is asked for by call. */
 const CONTACTS_AT_ONCE = 500;
@@ -30,16 +30,16 @@ export interface Contacts {
 
 export const createContacts = (context: ContactsContext): Contacts => {
   const { database } = context;
-  const book = addressBook(context);
-  const list = contactListService(context, book);
-  const contacts = contactService(context, book);
+  const book = createAddressBook(context);
+  const list = createContactListService(context, book);
+  const contacts = createContactService(context, book);
 
   const relink = async (found: readonly { account_id: string; contact_id: string }[]) => {
     for (const { account_id, contact_id } of found) await contacts.relink(account_id, contact_id);
   };
 
   return {
-    handlers: contactRoutes(list, contacts, categoryService(context, book)),
+    handlers: contactRoutes(list, contacts, createCategoryService(context, book)),
     addressChanged: async (address) => relink(await contactsWithAddress(database.read, address)),
     profileErased: async (profileId) => relink(await contactsLinkedTo(database.read, profileId)),
     after: list.after,

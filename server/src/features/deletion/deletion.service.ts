@@ -28,9 +28,9 @@ import {
 const ASKED_A_MINUTE = 3;
 const ERASED_AT_ONCE = 20;
 type Language = Pick<RequestContext, 'language'>;
-export type DeletionService = ReturnType<typeof deletionService>;
+export type DeletionService = ReturnType<typeof createDeletionService>;
 
-export const deletionService = (options: DeletionOptions) => {
+export const createDeletionService = (options: DeletionOptions) => {
   const { database, clock, random, limits, mail, brand, origin, accounts } = options;
 
   const dateIn = (language: string, time: number): string =>

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../platform/http/index.ts';
 import type { DeletionOptions } from './deletion.context.ts';
-import { type DeletionService, deletionService } from './deletion.service.ts';
+import { createDeletionService, type DeletionService } from './deletion.service.ts';
 
 const deletionRoutes = (
   deletion: DeletionService,
@@ -19,7 +19,7 @@ const deletionRoutes = (
 });
 
 export const createDeletion = (options: DeletionOptions) => {
-  const deletion = deletionService(options);
+  const deletion = createDeletionService(options);
   return {
     handlers: deletionRoutes(deletion),
     /** Signing in brings an account back. */

@@ -24,7 +24,7 @@ export const exportTask: TaskKind<{ id: string }> = {
 class Superseded extends Error {}
 
 /** Writes exports; what a process that ended has begun, the next goes on with where it stopped. */
-export const exportRunner = ({ database, clock, folder, source }: ExportOptions) => {
+export const createExportRunner = ({ database, clock, folder, source }: ExportOptions) => {
   const pathOf = (id: string): string => join(folder, `${id}.zip`);
 
   const note = async (

@@ -5,7 +5,7 @@ import type { Bytes, Handlers, UserActor } from '../../platform/http/index.ts';
 import { hashOf, newId, newSecret } from '../../platform/random.ts';
 import { removeArchive } from './export.archive.ts';
 import type { ExportOptions } from './export.context.ts';
-import { exportRunner, exportTask } from './export.runner.ts';
+import { createExportRunner, exportTask } from './export.runner.ts';
 import {
   deleteExport,
   deleteExportsExpiredBefore,
@@ -26,9 +26,9 @@ const present = (row: AccountExportTable): AccountExport => ({
   expiresTime: row.expires_time,
 });
 
-export const createExports = (options: ExportOptions) => {
+export const createExportService = (options: ExportOptions) => {
   const { database, clock, random, log, tasks } = options;
-  const runner = exportRunner(options);
+  const runner = createExportRunner(options);
   const noFile = () => new KithError('not_found', 'There is no such file.');
 
   const liveOf = async (accountId: string): Promise<AccountExportTable | undefined> => {

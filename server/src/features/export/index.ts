@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { HOUR_MS } from '@kith/contract';
 import { defineFeature } from '../../platform/feature.ts';
 import type { Source } from './export.context.ts';
-import { createExports } from './export.service.ts';
+import { createExportService } from './export.service.ts';
 
 export default defineFeature({
   name: 'export',
   needs: ['chat', 'contacts'],
   create: (platform, { chat, contacts }) => {
     const { config, database, clock, random, log, tasks } = platform;
-    const exports = createExports({
+    const exports = createExportService({
       database,
       clock,
       random,

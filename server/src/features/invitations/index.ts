@@ -3,14 +3,14 @@ import { accountRoom } from '../../platform/sockets/index.ts';
 import { invitationGate } from '../accounts/index.ts';
 import { eraseInvitations } from './erase.store.ts';
 import { invitationRoutes } from './invitations.routes.ts';
-import { invitationService } from './invitations.service.ts';
+import { createInvitationService } from './invitations.service.ts';
 
 export default defineFeature({
   name: 'invitations',
   needs: ['profiles', 'privacy', 'chat', 'pictures'],
   create: (platform, { profiles, privacy, chat, pictures }) => {
     const { config, database, clock, random, mail, origin, sockets } = platform;
-    const invitations = invitationService({
+    const invitations = createInvitationService({
       database,
       clock,
       random,

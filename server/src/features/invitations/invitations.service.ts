@@ -26,19 +26,19 @@ import {
   usableInvitation,
 } from './invitations.store.ts';
 import type { InvitationTable } from './invitations.tables.ts';
-import { invitationMailing } from './mailing.ts';
+import { createInvitationMailing } from './mailing.ts';
 
 /** Unknown, over, used up, revoked, or of somebody who blocks the asker: nobody is told which. */
 const notValid = () => new KithError('not_found', 'This invitation is not valid any more.');
 
 const placeIn = (row: InvitationTable): Place => ({ time: row.created_time, id: row.code });
 
-export type InvitationService = ReturnType<typeof invitationService>;
+export type InvitationService = ReturnType<typeof createInvitationService>;
 
-export const invitationService = (context: InvitationsContext) => {
+export const createInvitationService = (context: InvitationsContext) => {
   const { database, clock, random, people, accountOf, privacyOf, blocks, onChanged } = context;
   const { read } = database;
-  const mailing = invitationMailing(context);
+  const mailing = createInvitationMailing(context);
 
   const isUsable = (row: InvitationTable): boolean =>
     row.revoked_time === null &&

@@ -17,7 +17,7 @@ const holdsAddress = (name: string): boolean =>
   /@|:\/\/|\bwww\b|[\p{L}\p{N}]\.\p{L}{2,}|\d{6,}/iu.test(name);
 
 /** Letters to those who are invited by their address. */
-export const invitationMailing = (
+export const createInvitationMailing = (
   context: Pick<
     InvitationsContext,
     'mail' | 'brand' | 'origin' | 'people' | 'privacyOf' | 'isBlockedBy' | 'onChanged'

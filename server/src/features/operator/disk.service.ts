@@ -10,7 +10,7 @@ export type DiskWatchOptions = Pick<
 const BYTES_PER_MB = 1_000_000;
 
 /** Warns while there is still room for the warning: once in the log and by mail until it is well again. */
-export const diskWatch = (options: DiskWatchOptions): (() => Promise<void>) => {
+export const createDiskWatch = (options: DiskWatchOptions): (() => Promise<void>) => {
   const { brand, dataDir, database, log, lookAtDisk, mail } = options;
   let isWell = true;
   return async () => {

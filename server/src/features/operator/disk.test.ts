@@ -8,7 +8,7 @@ import { createTasks } from '../../platform/tasks/index.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
-import { diskWatch } from './disk.service.ts';
+import { createDiskWatch } from './disk.service.ts';
 
 test('operators are warned of a disk that fills up, once until it is well again', async () => {
   const database = await openTestDatabase();
@@ -32,7 +32,7 @@ test('operators are warned of a disk that fills up, once until it is well again'
   });
   let room: DiskRoom = { state: 'well', freeBytes: 9_000_000_000 };
   const options = { brand: 'Kith', dataDir: '/data', database, log, mail };
-  const start = () => diskWatch({ ...options, lookAtDisk: async () => room });
+  const start = () => createDiskWatch({ ...options, lookAtDisk: async () => room });
   const watch = start();
   const warnings = async () =>
     (await mail.letters()).filter(({ subject }) => subject.includes('nearly full'));

@@ -2,9 +2,9 @@ import { MINUTE_MS } from '@kith/contract';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { lookAtDisk } from '../../platform/disk.ts';
 import { defineFeature } from '../../platform/feature.ts';
-import { diskWatch } from './disk.service.ts';
+import { createDiskWatch } from './disk.service.ts';
 import { operatorRoutes } from './operator.routes.ts';
-import { type OperatorService, operatorService } from './operator.service.ts';
+import { createOperatorService, type OperatorService } from './operator.service.ts';
 import { eraseOperator } from './operator.store.ts';
 
 declare module '../../platform/services.ts' {
@@ -38,12 +38,12 @@ export default defineFeature({
       issueResetLink: accounts.issueResetLink,
       countSockets: () => sockets.main.count() + sockets.directory.count(),
     };
-    const operator = operatorService(options);
+    const operator = createOperatorService(options);
     return {
       service: operator,
       handlers: operatorRoutes(operator),
       schedules: [
-        { name: 'watchDisk', everyMs: DISK_MS, everywhere: true, run: diskWatch(options) },
+        { name: 'watchDisk', everyMs: DISK_MS, everywhere: true, run: createDiskWatch(options) },
       ],
       eraseAccount: eraseOperator,
     };

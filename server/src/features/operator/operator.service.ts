@@ -42,10 +42,10 @@ export interface OperatorOptions {
   brand: string;
 }
 
-export type OperatorService = ReturnType<typeof operatorService>;
+export type OperatorService = ReturnType<typeof createOperatorService>;
 
 /** What whoever runs the server may see of it. To everybody else it looks as if it were not there. */
-export const operatorService = (options: OperatorOptions) => {
+export const createOperatorService = (options: OperatorOptions) => {
   const { database, clock, random, tasks } = options;
   const startedTime = clock.now();
 

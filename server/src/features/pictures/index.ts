@@ -2,7 +2,7 @@ import { HOUR_MS } from '@kith/contract';
 import { defineFeature } from '../../platform/feature.ts';
 import { pictureReaders } from './pictures.ports.ts';
 import { pictureHandlers } from './pictures.routes.ts';
-import { createPictures, type PictureService } from './pictures.service.ts';
+import { createPictureService, type PictureService } from './pictures.service.ts';
 
 export { pictureReaders } from './pictures.ports.ts';
 export { presentAvatar, presentBackground } from './pictures.present.ts';
@@ -21,7 +21,7 @@ export default defineFeature({
       'They end with their requests; what was not answered is uploaded again.',
   },
   create: ({ database, clock, random, storage, ports }) => {
-    const pictures = createPictures({
+    const pictures = createPictureService({
       database,
       clock,
       random,

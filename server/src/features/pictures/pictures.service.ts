@@ -7,7 +7,7 @@ import { presentPicture } from './pictures.present.ts';
 import { pictureOf } from './pictures.store.ts';
 
 /** Pictures come in by one call and are shown by another; what shows them is other features'. */
-export const createPictures = (options: PicturesOptions) => {
+export const createPictureService = (options: PicturesOptions) => {
   const { database, mayReadIn } = options;
   const files = createPictureFiles(options);
   return {
@@ -32,4 +32,4 @@ export const createPictures = (options: PicturesOptions) => {
   };
 };
 
-export type PictureService = ReturnType<typeof createPictures>;
+export type PictureService = ReturnType<typeof createPictureService>;

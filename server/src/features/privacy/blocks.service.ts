@@ -12,10 +12,10 @@ import type { PrivacyContext } from './privacy.context.ts';
 import { blocksChanged, privacyChanged } from './privacy.facts.ts';
 import { accountOf, lockProfiles } from './privacy.store.ts';
 
-export type BlockService = ReturnType<typeof blockService>;
+export type BlockService = ReturnType<typeof createBlockService>;
 
 /** Whom a profile wants nothing of. It holds for the person: for every profile of the account. */
-export const blockService = (context: PrivacyContext) => {
+export const createBlockService = (context: PrivacyContext) => {
   const { database, clock, people, facts } = context;
 
   const change = (

@@ -4,10 +4,10 @@ import { privacyChanged } from './privacy.facts.ts';
 import { presentPrivacy } from './privacy.present.ts';
 import { lockProfiles, privacyOf, putPrivacy } from './privacy.store.ts';
 
-export type PrivacyService = ReturnType<typeof privacyService>;
+export type PrivacyService = ReturnType<typeof createPrivacyService>;
 
 /** What a profile lets others do. */
-export const privacyService = ({ database, facts }: PrivacyContext) => ({
+export const createPrivacyService = ({ database, facts }: PrivacyContext) => ({
   get: async (profileId: string): Promise<Privacy> =>
     presentPrivacy(await privacyOf(database.read, profileId)),
 

@@ -1,15 +1,15 @@
 import type { Privacy as PrivacySettings } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
-import { blockService } from './blocks.service.ts';
+import { createBlockService } from './blocks.service.ts';
 import { blockedAmong, isBlockedBy } from './blocks.store.ts';
 import type { BlockState, PrivacyContext } from './privacy.context.ts';
 import { presentPrivacy } from './privacy.present.ts';
 import { type PrivacyHandlers, privacyRoutes } from './privacy.routes.ts';
-import { privacyService } from './privacy.service.ts';
+import { createPrivacyService } from './privacy.service.ts';
 import { accountOf, lockProfiles, privacyOf } from './privacy.store.ts';
-import { privacyRules, type Rules } from './rules.ts';
+import { createPrivacyRules, type PrivacyRules } from './rules.ts';
 
-export interface Privacy extends Rules {
+export interface Privacy extends PrivacyRules {
   handlers: PrivacyHandlers;
   settingsOf(query: Reader, profileId: string): Promise<PrivacySettings>;
   /** Of `ids`, those with whom a profile may start a chat. */
@@ -29,11 +29,11 @@ export interface Privacy extends Rules {
 }
 
 export const createPrivacy = (context: PrivacyContext): Privacy => {
-  const rules = privacyRules(context);
-  const blocks = blockService(context);
+  const rules = createPrivacyRules(context);
+  const blocks = createBlockService(context);
   return {
     ...rules,
-    handlers: privacyRoutes(privacyService(context), blocks),
+    handlers: privacyRoutes(createPrivacyService(context), blocks),
     settingsOf: async (query, profileId) => presentPrivacy(await privacyOf(query, profileId)),
     reachableBy: async (query, profileId, ids) =>
       rules.reachable(query, (await accountOf(query, profileId)) ?? '', ids),

@@ -2,10 +2,10 @@ import type { Reader } from '../../platform/database/index.ts';
 import type { PrivacyContext } from './privacy.context.ts';
 import { DEFAULTS, rulesFor } from './privacy.store.ts';
 
-export type Rules = ReturnType<typeof privacyRules>;
+export type PrivacyRules = ReturnType<typeof createPrivacyRules>;
 
 /** Who may know of whom. What is not allowed is left out, so that it looks as if it were not there. */
-export const privacyRules = ({ acquaintances }: Pick<PrivacyContext, 'acquaintances'>) => {
+export const createPrivacyRules = ({ acquaintances }: Pick<PrivacyContext, 'acquaintances'>) => {
   const allowing =
     (rule: 'found_by' | 'written_by', byDefault: 'foundBy' | 'writtenBy') =>
     async (

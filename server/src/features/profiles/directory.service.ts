@@ -26,7 +26,7 @@ const placeIn = (next: string | undefined): FoundPlace | undefined => {
   return { name_length: Number(name_length), id, word: word.join('.') };
 };
 
-export type DirectoryService = ReturnType<typeof directoryService>;
+export type DirectoryService = ReturnType<typeof createDirectoryService>;
 
 interface Asking {
   accountId: string;
@@ -48,7 +48,7 @@ const bestFirst = (rows: ProfileTable[], words: readonly string[]): ProfileTable
   return rows.sort(order);
 };
 
-export const directoryService = ({
+export const createDirectoryService = ({
   database: { read },
   findable,
   provesAddresses,

@@ -25,7 +25,7 @@ import {
 import type { ProfileTable } from './profiles.tables.ts';
 import { searchName } from './search-name.ts';
 
-export type ProfileService = ReturnType<typeof profileService>;
+export type ProfileService = ReturnType<typeof createProfileService>;
 type Names = Pick<ProfileTable, 'first_name' | 'last_name' | 'company_name'>;
 
 const namesOf = (profile: NewProfile): Names =>
@@ -86,7 +86,7 @@ const erasedRow = (row: ProfileTable, now: number): ProfileTable => ({
 /** What others do not see, and so are not told. */
 const OWN_FIELDS: ReadonlySet<string> = new Set(['hue', 'background']);
 
-export const profileService = (options: ProfilesOptions) => {
+export const createProfileService = (options: ProfilesOptions) => {
   const { database, clock, random, facts, unreadOf } = options;
 
   const insert = async (tx: Tx, accountId: string, profile: NewProfile): Promise<ProfileTable> => {

@@ -1,10 +1,10 @@
 import type { Person } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
-import { directoryService } from './directory.service.ts';
+import { createDirectoryService } from './directory.service.ts';
 import type { ProfilesOptions } from './profiles.context.ts';
 import { presentPerson } from './profiles.present.ts';
 import { type ProfileHandlers, profileRoutes } from './profiles.routes.ts';
-import { type ProfileService, profileService } from './profiles.service.ts';
+import { createProfileService, type ProfileService } from './profiles.service.ts';
 import { isProfileOf, profilesById, profilesOf, verifiedEmailsOf } from './profiles.store.ts';
 
 export type { ProfilesOptions } from './profiles.context.ts';
@@ -34,8 +34,8 @@ export interface Profiles {
 }
 
 export const createProfiles = (options: ProfilesOptions): Profiles => {
-  const service = profileService(options);
-  const directory = directoryService(options);
+  const service = createProfileService(options);
+  const directory = createDirectoryService(options);
   return {
     handlers: profileRoutes(service, directory, options.issueProfileToken),
     insertFirst: service.insert,

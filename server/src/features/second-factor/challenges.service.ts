@@ -15,12 +15,12 @@ import type { ChallengeTable } from './second-factor.tables.ts';
 type Kind = ChallengeTable['kind'];
 const FAILURES_MAX = 5;
 
-export type Challenges = ReturnType<typeof challengeService>;
+export type ChallengeService = ReturnType<typeof createChallengeService>;
 
 const over = () => new KithError('challenge_over', 'That took too long. Begin again.');
 
 /** What was begun and waits for its answer; whoever has the id may give one. */
-export const challengeService = ({ database, clock, random }: SecondFactorOptions) => {
+export const createChallengeService = ({ database, clock, random }: SecondFactorOptions) => {
   const valid = (row: ChallengeTable | undefined, kind: Kind): ChallengeTable => {
     if (row === undefined || row.kind !== kind || row.expires_time <= clock.now()) throw over();
     return row;

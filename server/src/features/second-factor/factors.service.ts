@@ -15,12 +15,12 @@ import { presentPasskey } from './second-factor.present.ts';
 import type { TotpService } from './totp.service.ts';
 import { deleteTotp, totpOf } from './totp.store.ts';
 
-export type FactorService = ReturnType<typeof factorService>;
+export type FactorService = ReturnType<typeof createFactorService>;
 
 const notFound = () => new KithError('not_found', 'There is no such passkey.');
 
 /** What an account has beside its password, and every change of it. */
-export const factorService = (
+export const createFactorService = (
   { database, clock, random, entrance }: SecondFactorOptions,
   totp: TotpService,
   passkeys: PasskeyService,

@@ -9,7 +9,7 @@ import {
 import type { Tx } from '../../platform/database/index.ts';
 import type { RequestContext, UserActor } from '../../platform/http/index.ts';
 import { hashOf, newSecret } from '../../platform/random.ts';
-import type { Challenges } from './challenges.service.ts';
+import type { ChallengeService } from './challenges.service.ts';
 import { type PasskeyService, passkeyRefused } from './passkeys.service.ts';
 import { passkeysOf } from './passkeys.store.ts';
 import { recoveryCodesLeft, takeRecoveryCode } from './recovery-codes.store.ts';
@@ -25,15 +25,15 @@ type Use = (tx: Tx) => Promise<boolean>;
 
 const RECOVERY_ATTEMPTS = 5;
 
-export type GateService = ReturnType<typeof gateService>;
+export type GateService = ReturnType<typeof createGateService>;
 
 const wrongCode = () =>
   new KithError('wrong_code', 'The code is wrong or was used before.', { field: 'code' });
 
 /** Lets in who has proved more than a password, and says when that is needed. */
-export const gateService = (
+export const createGateService = (
   { database, clock, random, limits, entrance }: SecondFactorOptions,
-  challenges: Challenges,
+  challenges: ChallengeService,
   totp: TotpService,
   passkeys: PasskeyService,
 ) => {

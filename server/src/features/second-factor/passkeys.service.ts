@@ -2,7 +2,7 @@ import { type CallInput, KithError, PASSKEYS_MAX, type Passkey } from '@kith/con
 import type { Tx } from '../../platform/database/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
-import type { Challenges } from './challenges.service.ts';
+import type { ChallengeService } from './challenges.service.ts';
 import {
   insertPasskey,
   passkeyByCredential,
@@ -15,7 +15,7 @@ import type { PasskeyTable } from './second-factor.tables.ts';
 
 export type Assertion = CallInput<'passkey.signIn'>['body']['assertion'];
 type Origins = Pick<RequestContext, 'origins'>;
-export type PasskeyService = ReturnType<typeof passkeyService>;
+export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
 /** Ed25519, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
@@ -40,7 +40,10 @@ export interface Signed {
   use(tx: Tx): Promise<boolean>;
 }
 
-export const passkeyService = (options: SecondFactorOptions, challenges: Challenges) => {
+export const createPasskeyService = (
+  options: SecondFactorOptions,
+  challenges: ChallengeService,
+) => {
   const { database, clock, random, brand, relyingParty, entrance } = options;
 
   const requestOptions = async (allowed: readonly PasskeyTable[] | undefined) =>

@@ -1,19 +1,19 @@
-import { challengeService } from './challenges.service.ts';
-import { factorService } from './factors.service.ts';
-import { gateService } from './gate.service.ts';
-import { passkeyService } from './passkeys.service.ts';
+import { createChallengeService } from './challenges.service.ts';
+import { createFactorService } from './factors.service.ts';
+import { createGateService } from './gate.service.ts';
+import { createPasskeyService } from './passkeys.service.ts';
 import { deleteDevicesExpiredBefore } from './remembered.store.ts';
 import type { SecondFactorOptions } from './second-factor.context.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
-import { totpService } from './totp.service.ts';
+import { createTotpService } from './totp.service.ts';
 
 export const createSecondFactor = (options: SecondFactorOptions) => {
   const { database, clock } = options;
-  const challenges = challengeService(options);
-  const totp = totpService(options);
-  const passkeys = passkeyService(options, challenges);
-  const gate = gateService(options, challenges, totp, passkeys);
-  const factors = factorService(options, totp, passkeys);
+  const challenges = createChallengeService(options);
+  const totp = createTotpService(options);
+  const passkeys = createPasskeyService(options, challenges);
+  const gate = createGateService(options, challenges, totp, passkeys);
+  const factors = createFactorService(options, totp, passkeys);
   const purge = () =>
     database.transaction(async (tx) => {
       await challenges.purge(tx);

@@ -11,10 +11,10 @@ const ATTEMPTS = 5;
 const ATTEMPTS_SUSPECT = 1;
 const FAILURES_SUSPECT = 100;
 
-export type TotpService = ReturnType<typeof totpService>;
+export type TotpService = ReturnType<typeof createTotpService>;
 
 /** Codes by time, as an app on a phone makes them. */
-export const totpService = ({
+export const createTotpService = ({
   database,
   clock,
   random,

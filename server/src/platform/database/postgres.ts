@@ -3,7 +3,7 @@ import pg from 'pg';
 import { databaseAway, isAway, isFull, storageFull } from '../outages.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
-import { type OnLate, transactionRunner } from './transaction.ts';
+import { createTransactionRunner, type OnLate } from './transaction.ts';
 
 const INT8 = 20;
 const CONNECTIONS = 10;
@@ -58,7 +58,7 @@ export const openPostgres = (
   return {
     dialect: 'postgres',
     read: query,
-    transaction: transactionRunner(query, 'postgres', onLate),
+    transaction: createTransactionRunner(query, 'postgres', onLate),
     close: () => query.destroy(),
   };
 };

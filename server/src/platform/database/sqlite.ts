@@ -9,7 +9,7 @@ import { DurableDialect, startSyncs } from './durable.ts';
 import { prepareFolder } from './folder.ts';
 import { lockFolder } from './lock.ts';
 import type { Tables } from './tables.ts';
-import { type OnLate, transactionRunner } from './transaction.ts';
+import { createTransactionRunner, type OnLate } from './transaction.ts';
 
 export const FILE = 'kith.db';
 const BUSY_MS = 5_000;
@@ -77,7 +77,7 @@ export const openBeside = (folder: string): Database => {
   return {
     dialect: 'sqlite',
     read,
-    transaction: transactionRunner(read, 'sqlite'),
+    transaction: createTransactionRunner(read, 'sqlite'),
     close: () => read.destroy(),
   };
 };
@@ -157,7 +157,7 @@ export const openSqlite = (
   return {
     dialect: 'sqlite',
     read,
-    transaction: transactionRunner(write, 'sqlite', onLate),
+    transaction: createTransactionRunner(write, 'sqlite', onLate),
     close: async () => {
       await checkpoints.terminate();
       // After the commit that is on its way.

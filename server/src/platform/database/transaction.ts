@@ -42,7 +42,7 @@ const runOnce = async <Result>(
   return result;
 };
 
-export const transactionRunner =
+export const createTransactionRunner =
   (query: Kysely<Tables>, dialect: Dialect, onLate: OnLate = throwLater) =>
   async <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> => {
     for (let attempt = 1; ; attempt++) {

@@ -29,7 +29,7 @@ const present = (row: AccessTokenRow): AccessToken => ({
   expiresTime: row.expires_time,
 });
 
-export const accessTokenService = (
+export const createAccessTokenService = (
   { database, clock, random }: AccountsOptions,
   sessions: Pick<SessionService, 'revoke'>,
 ) => ({
@@ -75,7 +75,7 @@ export type AccessTokenHandlers = Pick<
 >;
 
 export const accessTokenRoutes = (
-  tokens: ReturnType<typeof accessTokenService>,
+  tokens: ReturnType<typeof createAccessTokenService>,
 ): AccessTokenHandlers => ({
   'accessTokens.list': async ({ actor }) => ({ accessTokens: await tokens.list(actor) }),
   'accessTokens.create': ({ actor, body }) => tokens.create(actor, body),

@@ -21,7 +21,7 @@ import {
   setPrimary,
 } from './addresses.store.ts';
 
-export type AddressService = ReturnType<typeof addressService>;
+export type AddressService = ReturnType<typeof createAddressService>;
 
 const notFound = () => new KithError('not_found', 'There is no such address.');
 export const addressTaken = (kind: AddressKind): KithError =>
@@ -30,7 +30,7 @@ export const addressTaken = (kind: AddressKind): KithError =>
     : new KithError('phone_taken', 'Somebody signs in with this number.', { field: 'number' });
 
 /** The e-mail addresses, or the phone numbers, that an account signs in with. */
-export const addressService = (
+export const createAddressService = (
   { database, clock, facts }: AccountsOptions,
   codes: CodeService,
   post: Post,

@@ -25,7 +25,7 @@ export interface IssuedCode {
   /** False when the address has been sent so many that this one must not be; it is then void. */
   maySend: boolean;
 }
-export type CodeService = ReturnType<typeof codeService>;
+export type CodeService = ReturnType<typeof createCodeService>;
 
 const SPACE = 10 ** CODE_DIGITS;
 /** The largest multiple of the space below 2^32, so that every code is as likely. */
@@ -42,7 +42,10 @@ export const wrongCode = (): KithError =>
   new KithError('wrong_code', 'The code is wrong or has expired.', { field: 'code' });
 
 /** Six digits that prove an address: few tries, a short life, and no more of them than a person needs. */
-export const codeService = ({ clock, random }: Pick<AccountsOptions, 'clock' | 'random'>) => ({
+export const createCodeService = ({
+  clock,
+  random,
+}: Pick<AccountsOptions, 'clock' | 'random'>) => ({
   /** `isForOwner`: it goes to whom it is for; a code that nobody is sent opens nothing. */
   issue: async (
     tx: Tx,

@@ -5,18 +5,18 @@ import { systemRandom } from '../../../platform/random.ts';
 import { manualClock } from '../../../testing/clock.ts';
 import { openTestDatabase } from '../../../testing/database.ts';
 import type { CodePurpose } from '../accounts.tables.ts';
-import { codeService } from './codes.service.ts';
+import { createCodeService } from './codes.service.ts';
 
 const PURPOSES: readonly CodePurpose[] = ['signUp', 'email', 'phone', 'reset'];
 const ADDRESS = 'ada@example.test';
 
 let database: Database;
 let clock: ReturnType<typeof manualClock>;
-let codes: ReturnType<typeof codeService>;
+let codes: ReturnType<typeof createCodeService>;
 beforeEach(async () => {
   clock = manualClock();
   database = await openTestDatabase();
-  codes = codeService({ clock, random: systemRandom });
+  codes = createCodeService({ clock, random: systemRandom });
 });
 afterEach(() => database.close());
 

@@ -12,10 +12,10 @@ interface More {
   lifetimeMs?: number;
 }
 type Name = keyof (typeof accountLetters)['en'];
-export type Post = ReturnType<typeof accountPost>;
+export type Post = ReturnType<typeof createPost>;
 
 /** Every letter that accounts send. */
-export const accountPost = ({
+export const createPost = ({
   mail,
   brand,
   origin,

@@ -16,21 +16,21 @@ import { forgetKnownDevices } from '../sessions/devices.store.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import type { Passwords } from './passwords.ts';
 import { resetTicketOf, takeResetTickets } from './reset-tickets.store.ts';
-import { type IssueResetTicket, resetPath } from './reset-tickets.ts';
+import { type ResetTicketIssuer, resetPath } from './reset-tickets.ts';
 
 /** Links a minute to one address. */
 const ASKED_A_MINUTE = 5;
 type From = Pick<RequestContext, 'language' | 'knownCookie'>;
-export type PasswordService = ReturnType<typeof passwordService>;
+export type PasswordService = ReturnType<typeof createPasswordService>;
 
 /** A new password: for who forgot it, and for who wants another. */
-export const passwordService = (
+export const createPasswordService = (
   { database, clock, limits, secondFactor }: AccountsOptions,
   passwords: Passwords,
   sessions: SessionService,
   codes: CodeService,
   post: Post,
-  issueTicket: IssueResetTicket,
+  issueTicket: ResetTicketIssuer,
 ) => {
   const put = async (
     tx: Tx,

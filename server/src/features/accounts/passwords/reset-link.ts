@@ -2,7 +2,7 @@ import { email, phoneNumber } from '@kith/contract';
 import type { Database } from '../../../platform/database/index.ts';
 import type { AccountsOptions } from '../accounts.context.ts';
 import { accountByAddress, passwordHashOf } from '../accounts.store.ts';
-import { resetPath, resetTickets } from './reset-tickets.ts';
+import { createResetTicketIssuer, resetPath } from './reset-tickets.ts';
 
 type Options = Pick<AccountsOptions, 'clock' | 'random' | 'origin'> & {
   database: Pick<Database, 'read' | 'transaction'>;
@@ -19,7 +19,7 @@ export const resetLink = async (
   const { database, origin } = options;
   const hash = await passwordHashOf(database.read, accountId);
   if (!hash) return hash;
-  const issue = resetTickets(options);
+  const issue = createResetTicketIssuer(options);
   return origin + resetPath(await database.transaction((tx) => issue(tx, accountId, null)));
 };
 

@@ -4,10 +4,10 @@ import { hashOf, newSecret } from '../../../platform/random.ts';
 import type { AccountsOptions } from '../accounts.context.ts';
 import { insertResetTicket } from './reset-tickets.store.ts';
 
-export type IssueResetTicket = ReturnType<typeof resetTickets>;
+export type ResetTicketIssuer = ReturnType<typeof createResetTicketIssuer>;
 
 /** Makes a ticket to a new password: for who was mailed it at `address`, or for the operator. */
-export const resetTickets =
+export const createResetTicketIssuer =
   ({ clock, random }: Pick<AccountsOptions, 'clock' | 'random'>) =>
   async (tx: Tx, accountId: string, address: string | null): Promise<string> => {
     const ticket = newSecret(random);

@@ -25,7 +25,7 @@ const asUtc = (time: number, language: string): string =>
   }).format(time);
 
 /** Whether an account is opened from where it never was; its owner is mailed of that. */
-export const newDeviceNotice =
+export const createNewDeviceNotice =
   ({ clock }: Pick<AccountsOptions, 'clock'>, post: Post) =>
   async (
     tx: Tx,

@@ -17,7 +17,7 @@ import type { SessionTable } from '../accounts.tables.ts';
 import type { Post } from '../mail/post.ts';
 import { briefly } from './briefly.ts';
 import { putKnownDevice } from './devices.store.ts';
-import { newDeviceNotice } from './new-device.ts';
+import { createNewDeviceNotice } from './new-device.ts';
 import {
   confirmSession,
   insertSession,
@@ -49,7 +49,7 @@ export type SignInFrom = Pick<
   RequestContext,
   'device' | 'language' | 'knownCookie' | 'setKnownCookie'
 >;
-export type SessionService = ReturnType<typeof sessionService>;
+export type SessionService = ReturnType<typeof createSessionService>;
 
 /** Use keeps a session alive; an access token ends when it was said to. */
 const expiryOf = (row: SessionTable, usedTime: number): number =>
@@ -61,11 +61,11 @@ const expiryOf = (row: SessionTable, usedTime: number): number =>
 const endOf = (row: SessionTable, cookieHash: string): number =>
   row.cookie_hash === cookieHash ? row.expires_time : (row.former_expires_time ?? 0);
 
-export const sessionService = (
+export const createSessionService = (
   { bus, database, clock, random, facts, onSessionsChanged }: AccountsOptions,
   post: Post,
 ) => {
-  const notice = newDeviceNotice({ clock }, post);
+  const notice = createNewDeviceNotice({ clock }, post);
   /** A cookie that somebody planted before is not what the device is known by. */
   const remember = async (tx: Tx, accountId: string, from: SignInFrom): Promise<void> => {
     const secret = newSecret(random);

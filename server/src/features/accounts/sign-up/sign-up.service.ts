@@ -19,10 +19,10 @@ interface Newcomer {
   profile: NewProfile;
   invitation?: string | undefined;
 }
-export type SignUpService = ReturnType<typeof signUpService>;
+export type SignUpService = ReturnType<typeof createSignUpService>;
 
 /** Becoming somebody: with mail once the address is proved, without it at once. */
-export const signUpService = (
+export const createSignUpService = (
   { database, clock, random, profiles, facts }: AccountsOptions,
   passwords: Passwords,
   sessions: SessionService,

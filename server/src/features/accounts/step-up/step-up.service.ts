@@ -8,10 +8,10 @@ import { provedTimeOf, recordProof } from '../sessions/sessions.store.ts';
 /** Proofs a minute that may fail, of one account, whichever session they come from. */
 const ATTEMPTS = 10;
 
-export type StepUpService = ReturnType<typeof stepUpService>;
+export type StepUpService = ReturnType<typeof createStepUpService>;
 
 /** Proving again who one is, before what a borrowed or stolen session should not be able to do. */
-export const stepUpService = (
+export const createStepUpService = (
   { database, clock, limits, secondFactor }: AccountsOptions,
   passwords: Passwords,
 ) => {

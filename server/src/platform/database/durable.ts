@@ -1,7 +1,8 @@
 import { closeSync, fdatasyncSync, openSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import { type Driver, type SqliteDatabase, SqliteDialect } from 'kysely';
+import type { Driver, SqliteDatabase } from 'kysely';
+import { PlannedOnceDialect } from './sqlite-dialect.ts';
 
 /** A disk this quick keeps nobody waiting, and handing over to a thread would cost more. */
 const QUICK_MS = 2;
@@ -61,7 +62,7 @@ export const startSyncs = (log: string, onFatal: (error: unknown) => never): Syn
  * Writes by a connection that does not wait for the disk, and answers a commit once the disk has it;
  * until then readers see what was before. So a slow disk keeps nobody waiting but who writes.
  */
-export class DurableDialect extends SqliteDialect {
+export class DurableDialect extends PlannedOnceDialect {
   readonly #writer: DatabaseSync;
   readonly #reader: DatabaseSync;
   readonly #syncs: Syncs;

@@ -2,12 +2,13 @@ import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { Kysely, type SqliteDatabase } from 'kysely';
 import { isFull, storageFull } from '../outages.ts';
 import type { Database } from './database.ts';
 import { DurableDialect, startSyncs } from './durable.ts';
 import { prepareFolder } from './folder.ts';
 import { lockFolder } from './lock.ts';
+import { PlannedOnceDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 import { createTransactionRunner, type OnLate } from './transaction.ts';
 
@@ -72,7 +73,7 @@ export const openBeside = (folder: string): Database => {
   const raw = new DatabaseSync(file, { timeout: BUSY_MS });
   raw.exec('pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on');
   const read = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: asKyselyDatabase(raw, fail) }),
+    dialect: new PlannedOnceDialect({ database: asKyselyDatabase(raw, fail) }),
   });
   return {
     dialect: 'sqlite',
@@ -151,7 +152,7 @@ export const openSqlite = (
     dialect: new DurableDialect(asKyselyDatabase(writer, onFatal), writer, reader, syncs),
   });
   const read = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: asKyselyDatabase(reader, onFatal) }),
+    dialect: new PlannedOnceDialect({ database: asKyselyDatabase(reader, onFatal) }),
   });
   const checkpoints = startCheckpoints(file, write);
   return {

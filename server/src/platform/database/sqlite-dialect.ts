@@ -1,0 +1,19 @@
+import { type LimitNode, type QueryCompiler, SqliteDialect, SqliteQueryCompiler } from 'kysely';
+
+class SqliteCompiler extends SqliteQueryCompiler {
+  /**
+   * SQLite looks at the value of a bare `limit ?` while it plans, and so plans the statement again
+   * whenever one is bound, which costs more than running it. It does not look behind a plus.
+   */
+  protected override visitLimit({ limit }: LimitNode): void {
+    this.append('limit +');
+    this.visitNode(limit);
+  }
+}
+
+/** SQLite, in statements that are planned once. */
+export class PlannedOnceDialect extends SqliteDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return new SqliteCompiler();
+  }
+}

@@ -60,11 +60,11 @@ const forbidden: Record<string, [file: string, source: string][]> = {
     ['server/src/platform/c.ts', `import { d } from './d.ts';`],
     ['server/src/platform/f.ts', `import type { G } from './g.ts';`],
   ],
-  'routes-use-service': [
-    ['server/src/features/chat/chat.routes.ts', `import { a } from './chat.store.ts';`],
+  'handlers-use-service': [
+    ['server/src/features/chat/chat.handlers.ts', `import { a } from './chat.store.ts';`],
   ],
-  'service-above-routes': [
-    ['server/src/features/chat/chat.service.ts', `import type { R } from './other.routes.ts';`],
+  'service-below-handlers': [
+    ['server/src/features/chat/chat.service.ts', `import type { R } from './other.handlers.ts';`],
   ],
   'access-store-present-below': [
     ['server/src/features/chat/chat.present.ts', `import { a } from './other.service.ts';`],
@@ -106,7 +106,7 @@ const allowed: Record<string, string> = {
   'server/src/features/accounts/accounts.store.ts': `import { sql } from 'kysely';`,
   'server/src/features/accounts/index.ts': `import { a } from './accounts.store.ts';`,
   'server/src/features/chat/index.ts': `import { a } from '../accounts/index.ts';`,
-  'server/src/features/chat/other.routes.ts': `import { a } from './other.service.ts';`,
+  'server/src/features/chat/other.handlers.ts': `import { a } from './other.service.ts';`,
   'server/src/features/chat/other.service.ts': `import { a } from './other.store.ts';`,
   'server/src/features/chat/other.store.ts': `import type { T } from './other.tables.ts';`,
   'server/src/features/chat/other.tables.ts': `import type { Generated } from 'kysely';`,

@@ -50,7 +50,7 @@ test('a journey, and what journeys share, concern journeys alone', () => {
 });
 
 test('what no journey is named after is seen by the one that goes through all', () => {
-  const { journeys } = of('server/src/features/error-log/error-log.routes.ts');
+  const { journeys } = of('server/src/features/error-log/error-log.handlers.ts');
   expect(journeys).toEqual(['e2e/first-conversation.spec.ts']);
 });
 

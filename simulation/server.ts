@@ -6,7 +6,7 @@ import {
   type RouteName,
 } from '@kith/contract';
 import {
-  chatHandlers,
+  createChatHandlers,
   createChatReactions,
   createChatService,
   createChatSockets,
@@ -172,7 +172,7 @@ export const createServer = (options: ServerOptions): Server => {
     facts,
     acquaintances: () => [sharingChats],
   });
-  const context = {
+  const chatOptions = {
     database: reached,
     clock,
     random: chance.bytes,
@@ -182,20 +182,20 @@ export const createServer = (options: ServerOptions): Server => {
     unreadHints: createUnreadHints(clock, endpoint),
     privacy,
   };
-  const chat = createChatService(context);
+  const chat = createChatService(chatOptions);
   facts.react(createChatReactions(chat));
   serveEndpoint({
     clock,
-    epoch: context.epoch,
+    epoch: chatOptions.epoch,
     endpoint,
     roomOf: ({ profileId }) => profileRoom(profileId),
     requests: DIRECTORY_REQUESTS,
-    parts: [createChatSockets(context, chat)],
+    parts: [createChatSockets(chatOptions, chat)],
     onError: (error) => {
       throw error;
     },
   });
-  const handlers = { ...profiles.handlers, ...chatHandlers(chat) };
+  const handlers = { ...profiles.handlers, ...createChatHandlers(chat) };
 
   const actorOf = (profileId: string): ProfileActor => ({
     accountId: `of-${profileId}`,

@@ -1,6 +1,6 @@
 /** A feature as somebody would add it: what it is on each floor, by the path of its file. */
 export const TOY_SOURCES: Record<string, string> = {
-  'contract/src/toy/toy.routes.ts': `import type { Route } from '../base/route.ts';
+  'contract/src/toy/toy.handlers.ts': `import type { Route } from '../base/route.ts';
 
 export const TOY_ROUTES = {
   'toy.say': { base: 'main', method: 'POST', path: '/api/v1/toy', actor: 'user', rate: 'write' },
@@ -18,7 +18,7 @@ export const directoryRequests = {
 } as const satisfies Record<string, RequestEvent>;
 `,
   'contract/src/toy/toy.feature.ts': `import { declareFeature } from '../base/feature.ts';
-import { TOY_ROUTES } from './toy.routes.ts';
+import { TOY_ROUTES } from './toy.handlers.ts';
 import type * as wire from './toy.wire.ts';
 
 export const toy = declareFeature<typeof wire>()({ Toy: TOY_ROUTES });

@@ -1,5 +1,5 @@
 import { definePort } from '../../platform/ports.ts';
-import type { AccountsOptions } from './accounts.context.ts';
+import type { AccountsOptions } from './accounts.options.ts';
 
 /** What a right password may still lack, and other proofs of who one is. */
 export const secondFactorGate = definePort<AccountsOptions['secondFactor']>(

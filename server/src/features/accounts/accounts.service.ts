@@ -8,7 +8,7 @@ import {
 import type { Tx } from '../../platform/database/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
 import { hashOf } from '../../platform/random.ts';
-import type { AccountsOptions } from './accounts.context.ts';
+import type { AccountsOptions } from './accounts.options.ts';
 import { accountByAddress, lockedPasswordHash } from './accounts.store.ts';
 import type { AddressKind } from './addresses/addresses.store.ts';
 import type { Passwords } from './passwords/passwords.ts';

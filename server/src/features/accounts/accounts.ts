@@ -3,19 +3,19 @@ import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { Authenticator, RequestContext, UserActor } from '../../platform/http/index.ts';
 import {
   type AccessTokenHandlers,
-  accessTokenRoutes,
+  createAccessTokenHandlers,
   createAccessTokenService,
 } from './access-tokens/access-tokens.service.ts';
-import type { AccountsOptions } from './accounts.context.ts';
 import {
   type AccountHandlers,
-  accountRoutes,
+  createAccountHandlers,
   doorOf,
   setSessionCookie,
-} from './accounts.routes.ts';
+} from './accounts.handlers.ts';
+import type { AccountsOptions } from './accounts.options.ts';
 import { createAccountService } from './accounts.service.ts';
 import { primaryEmailOf } from './accounts.store.ts';
-import { type AddressHandlers, addressRoutes } from './addresses/addresses.routes.ts';
+import { type AddressHandlers, createAddressHandlers } from './addresses/addresses.handlers.ts';
 import { createAddressService } from './addresses/addresses.service.ts';
 import { addressRow, noticeEmailOf } from './addresses/addresses.store.ts';
 import { createCodeService } from './codes/codes.service.ts';
@@ -33,7 +33,7 @@ import { createTokens } from './sessions/tokens.ts';
 import { createSignUpService } from './sign-up/sign-up.service.ts';
 import { createStepUpService } from './step-up/step-up.service.ts';
 
-export type { AccountsOptions } from './accounts.context.ts';
+export type { AccountsOptions } from './accounts.options.ts';
 
 export interface Accounts {
   authenticator: Authenticator;
@@ -82,7 +82,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
   return {
     authenticator: createAuthenticator(options, tokens, sessions, stepUp),
     handlers: {
-      ...accountRoutes({
+      ...createAccountHandlers({
         accounts: service,
         signUp: createSignUpService(options, passwords, sessions, codes, post, admission),
         password,
@@ -90,8 +90,8 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
         stepUp,
         issueUserToken: tokens.issueUser,
       }),
-      ...accessTokenRoutes(createAccessTokenService(options, sessions)),
-      ...addressRoutes(
+      ...createAccessTokenHandlers(createAccessTokenService(options, sessions)),
+      ...createAddressHandlers(
         createAddressService(options, codes, post, 'email'),
         createAddressService(options, codes, post, 'phone'),
       ),

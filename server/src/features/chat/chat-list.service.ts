@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput, Chat, Marker, Person } from '@kith/contract
 import { KithError } from '@kith/contract';
 import { type Reader, readableStamp } from '../../platform/database/index.ts';
 import { isFull } from '../../platform/sync/index.ts';
-import type { ChatContext } from './chat.context.ts';
+import type { ChatOptions } from './chat.options.ts';
 import { presentChat } from './chat.present.ts';
 import {
   changedChats,
@@ -22,7 +22,7 @@ const isListed = (row: ViewedChat): boolean =>
   row.left_time === null && (row.hidden === 0 || row.last_seq >= row.from_seq);
 
 /** The list of one profile's chats: what is in it, and what changed in it. */
-export const createChatListService = ({ database, epoch, people }: ChatContext) => {
+export const createChatListService = ({ database, epoch, people }: ChatOptions) => {
   const present = async (query: Reader, rows: readonly ViewedChat[]): Promise<Chat[]> => {
     const members = new Map<string, Awaited<ReturnType<typeof membersOf>>>();
     for (let start = 0; start < rows.length; start += CHUNK) {

@@ -7,7 +7,7 @@ import {
 } from '@kith/contract';
 import { profileRoom } from '../../platform/sockets/index.ts';
 import { coalesce } from '../../platform/sync/index.ts';
-import type { ChatContext } from './chat.context.ts';
+import type { ChatOptions } from './chat.options.ts';
 import { chatRoom } from './chat.rooms.ts';
 
 export interface ChatEvents {
@@ -41,7 +41,7 @@ export const createChatEvents = ({
   clock,
   endpoint,
   unreadHints,
-}: Pick<ChatContext, 'clock' | 'endpoint' | 'unreadHints'>): ChatEvents => ({
+}: Pick<ChatOptions, 'clock' | 'endpoint' | 'unreadHints'>): ChatEvents => ({
   messagesChanged: (change) => {
     endpoint.emit(chatRoom(change.owner), 'messages.changed', fitting(change));
     unreadHints.changed(chatRoom(change.owner));

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/index.ts';
 import { accessChat } from './chat.access.ts';
-import type { ChatContext } from './chat.context.ts';
 import { createChatEvents } from './chat.events.ts';
+import type { ChatOptions } from './chat.options.ts';
 import { createChatListService } from './chat-list.service.ts';
 import { listedIdsAfter, unreadOf } from './chat-list.store.ts';
 import { createDraftService } from './drafts.service.ts';
@@ -13,22 +13,22 @@ import { createSeen } from './seen.service.ts';
 import { createSilence } from './silence.service.ts';
 
 /** Everything one can do with chats, for routes, sockets and jobs alike. */
-export const createChatService = (context: ChatContext) => {
-  const events = createChatEvents(context);
-  const list = createChatListService(context);
-  const members = createMemberService(context, list, events);
-  const drafts = createDraftService(context, events);
+export const createChatService = (options: ChatOptions) => {
+  const events = createChatEvents(options);
+  const list = createChatListService(options);
+  const members = createMemberService(options, list, events);
+  const drafts = createDraftService(options, events);
   return {
     list,
     members,
-    messages: createMessageService(context, events),
-    reactions: createReactionService(context, events),
-    silence: createSilence(context, events),
+    messages: createMessageService(options, events),
+    reactions: createReactionService(options, events),
+    silence: createSilence(options, events),
     draft: drafts.put,
     eraseDrafts: drafts.erase,
-    seen: createSeen(context, list, events),
+    seen: createSeen(options, list, events),
     typing: async (profileId: string, chatId: string): Promise<void> => {
-      const member = await accessChat(context.database.read, chatId, profileId);
+      const member = await accessChat(options.database.read, chatId, profileId);
       // Neither of two learns of the other what a block hides.
       if (member.silenced === 0) events.typing(chatId, profileId);
     },
@@ -38,8 +38,8 @@ export const createChatService = (context: ChatContext) => {
     /** Of `ids`, those who share a chat with a profile of the account. */
     sharing: sharingChats,
     listedIdsAfter: (profileId: string, after: string) =>
-      listedIdsAfter(context.database.read, profileId, after),
-    unreadOf: (profileId: string) => unreadOf(context.database.read, profileId),
+      listedIdsAfter(options.database.read, profileId, after),
+    unreadOf: (profileId: string) => unreadOf(options.database.read, profileId),
     /** Tells everyone who shares a chat with a profile that its card changed. */
     cardChanged: async (tx: Tx, profileId: string): Promise<void> =>
       members.cardChanged(tx, await chatIdsOf(tx.query, profileId), profileId),

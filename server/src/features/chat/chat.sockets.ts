@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ProfileActor } from '../../platform/http/index.ts';
 import type { SocketParts } from '../../platform/sockets/index.ts';
 import { createChatCollections } from './chat.collections.ts';
-import type { ChatContext } from './chat.context.ts';
+import type { ChatOptions } from './chat.options.ts';
 import { chatRoom } from './chat.rooms.ts';
 import type { ChatService } from './chat.service.ts';
 import { chatIdsOf } from './members.store.ts';
@@ -13,7 +13,7 @@ type TypingPayload = z.output<(typeof DIRECTORY_REQUESTS)['typing']['payload']>;
 
 /** What a profile's socket may ask of its chats, and what it hears of them. */
 export const createChatSockets = (
-  { database: { read } }: Pick<ChatContext, 'database'>,
+  { database: { read } }: Pick<ChatOptions, 'database'>,
   chat: ChatService,
 ): SocketParts<ProfileActor> => ({
   requests: {

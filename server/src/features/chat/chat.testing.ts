@@ -66,7 +66,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     facts,
     acquaintances: () => [sharingChats],
   });
-  const context = {
+  const options = {
     database,
     clock,
     random,
@@ -76,7 +76,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     privacy,
     unreadHints: createUnreadHints(clock, endpoint),
   };
-  const chat = createChatService(context);
+  const chat = createChatService(options);
   facts.react(createChatReactions(chat));
   const accounts = new Map<string, string>();
 
@@ -141,7 +141,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     caughtUp: async (profileId, old) =>
       withChatsAnswer(old, await chat.list.list(profileId, { version: old.version })),
     headOf,
-    purge: () => purge(context),
+    purge: () => purge(options),
     close: () => database.close(),
   };
 };

@@ -2,15 +2,15 @@ import { type Draft, isTooLarge, KithError } from '@kith/contract';
 import { isNonEmpty } from '@kith/contract/chat/rich-text';
 import { stampOf, type Tx } from '../../platform/database/index.ts';
 import { accessLockedChat } from './chat.access.ts';
-import type { ChatContext } from './chat.context.ts';
 import type { ChatEvents } from './chat.events.ts';
+import type { ChatOptions } from './chat.options.ts';
 import { clearDrafts } from './drafts.store.ts';
 import { updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
 
 /** What a profile has written and not sent: its own, and the same on all of its devices. */
 export const createDraftService = (
-  { database, clock }: Pick<ChatContext, 'database' | 'clock'>,
+  { database, clock }: Pick<ChatOptions, 'database' | 'clock'>,
   events: ChatEvents,
 ) => ({
   put: (profileId: string, chatId: string, { delta, replyTo }: Draft): Promise<void> =>

@@ -4,16 +4,16 @@ import { pictureReaders } from '../pictures/index.ts';
 import { acquaintance } from '../privacy/index.ts';
 import { profilesChanged, unreadOf } from '../profiles/index.ts';
 import { mayReadPicture } from './chat.access.ts';
+import { createChatHandlers } from './chat.handlers.ts';
 import { createChatReactions } from './chat.reactions.ts';
-import { chatHandlers } from './chat.routes.ts';
 import { type ChatService, createChatService } from './chat.service.ts';
 import { createChatSockets } from './chat.sockets.ts';
 import { createOtherProfiles } from './other-profiles.ts';
 import { purge } from './purge.service.ts';
 import { createUnreadHints } from './unread-hints.ts';
 
+export { createChatHandlers } from './chat.handlers.ts';
 export { createChatReactions } from './chat.reactions.ts';
-export { chatHandlers } from './chat.routes.ts';
 export { createChatService } from './chat.service.ts';
 export { createChatSockets } from './chat.sockets.ts';
 export { sharingChats } from './members.store.ts';
@@ -36,7 +36,7 @@ export default defineFeature({
   },
   create: ({ database, clock, random, epoch, sockets }, { profiles, privacy }) => {
     const unreadHints = createUnreadHints(clock, sockets.main);
-    const context = {
+    const options = {
       database,
       clock,
       random,
@@ -46,14 +46,14 @@ export default defineFeature({
       unreadHints,
       privacy,
     };
-    const chat = createChatService(context);
+    const chat = createChatService(options);
     const others = createOtherProfiles(database.read, sockets.main, unreadHints, profiles.idsOf);
     return {
       service: chat,
-      handlers: chatHandlers(chat),
+      handlers: createChatHandlers(chat),
       main: { welcome: others.follow },
-      directory: createChatSockets(context, chat),
-      schedules: [{ name: 'purgeChats', everyMs: HOUR_MS, run: () => purge(context) }],
+      directory: createChatSockets(options, chat),
+      schedules: [{ name: 'purgeChats', everyMs: HOUR_MS, run: () => purge(options) }],
       offers: [
         acquaintance.offer(chat.sharing),
         pictureReaders.offer(mayReadPicture),

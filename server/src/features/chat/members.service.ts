@@ -5,8 +5,8 @@ import { newId } from '../../platform/random.ts';
 import { profileRoom } from '../../platform/sockets/index.ts';
 import { presentAvatar, setPicture } from '../pictures/index.ts';
 import { accessLockedChat, checkIsGroup, checkRunsGroup } from './chat.access.ts';
-import type { ChatContext } from './chat.context.ts';
 import type { ChatEvents } from './chat.events.ts';
+import type { ChatOptions } from './chat.options.ts';
 import { presentChange, presentParticipants } from './chat.present.ts';
 import { chatRoom } from './chat.rooms.ts';
 import { chatByKeyForUpdate, insertChat, lockChat, privateKey, updateChat } from './chat.store.ts';
@@ -18,11 +18,11 @@ import { silencedBy } from './silence.service.ts';
 
 /** Who is in a chat, and what it is called. */
 export const createMemberService = (
-  context: ChatContext,
+  options: ChatOptions,
   list: ChatListService,
   events: ChatEvents,
 ) => {
-  const { database, clock, random, endpoint, people, privacy, unreadHints } = context;
+  const { database, clock, random, endpoint, people, privacy, unreadHints } = options;
 
   const member = (
     chat: ChatTable,

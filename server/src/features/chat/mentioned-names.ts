@@ -1,13 +1,13 @@
 import type { Person, RichText } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import type { Reader } from '../../platform/database/index.ts';
-import type { ChatContext } from './chat.context.ts';
+import type { ChatOptions } from './chat.options.ts';
 import { mentionedIds } from './chat.text.ts';
 import { memberOf } from './members.store.ts';
 
 /** Names of those mentioned who are members; asked only when somebody is mentioned. */
 export const mentionedNames = async (
-  people: ChatContext['people'],
+  people: ChatOptions['people'],
   query: Reader,
   chatId: string,
   text: RichText,

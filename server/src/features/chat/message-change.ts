@@ -1,8 +1,8 @@
 import { KithError, type Message, type Reaction } from '@kith/contract';
 import { stampOf, type Tx } from '../../platform/database/index.ts';
 import { accessLockedChat } from './chat.access.ts';
-import type { ChatContext } from './chat.context.ts';
 import type { ChatEvents } from './chat.events.ts';
+import type { ChatOptions } from './chat.options.ts';
 import { presentChange, presentMessage } from './chat.present.ts';
 import { updateChat } from './chat.store.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
@@ -27,7 +27,7 @@ type Change = (tx: Tx, at: At) => Promise<{ changes: Partial<MessageTable> } | n
 
 /** One change of one message, under the lock of its chat, with its event. */
 export const createMessageChange =
-  ({ database }: Pick<ChatContext, 'database'>, events: ChatEvents) =>
+  ({ database }: Pick<ChatOptions, 'database'>, events: ChatEvents) =>
   (
     chatId: string,
     messageId: Message['id'],

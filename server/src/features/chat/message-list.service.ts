@@ -8,7 +8,7 @@ import {
 } from '@kith/contract';
 import type { z } from 'zod';
 import { accessChat } from './chat.access.ts';
-import type { ChatContext } from './chat.context.ts';
+import type { ChatOptions } from './chat.options.ts';
 import { presentMessage } from './chat.present.ts';
 import { versionOf } from './chat.store.ts';
 import type { MessageTable } from './chat.tables.ts';
@@ -20,7 +20,7 @@ type PageQuery = NonNullable<z.output<(typeof chatCalls)['messages.list']['query
 const NO_END = Number.MAX_SAFE_INTEGER;
 
 /** Reads messages: a page, those around one, or what changed since a version. */
-export const createMessageListService = ({ database, epoch }: ChatContext) => {
+export const createMessageListService = ({ database, epoch }: ChatOptions) => {
   /** Messages as they are answered, the deleted ones as markers. */
   const present = async (
     chatId: string,

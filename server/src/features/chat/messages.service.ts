@@ -2,8 +2,8 @@ import { KithError, type Message, type RichText } from '@kith/contract';
 import { previewOf } from '@kith/contract/chat/rich-text';
 import { hideFromMessage } from '../pictures/index.ts';
 import { checkMayWrite } from './chat.access.ts';
-import type { ChatContext } from './chat.context.ts';
 import type { ChatEvents } from './chat.events.ts';
+import type { ChatOptions } from './chat.options.ts';
 import { presentMessage } from './chat.present.ts';
 import { canonicalText } from './chat.text.ts';
 import { mentionedNames } from './mentioned-names.ts';
@@ -13,13 +13,13 @@ import { removeReactions } from './reactions.store.ts';
 import { createSend } from './send.service.ts';
 
 /** Writing, changing and reading the messages of a chat. */
-export const createMessageService = (context: ChatContext, events: ChatEvents) => {
-  const { clock, people } = context;
-  const change = createMessageChange(context, events);
+export const createMessageService = (options: ChatOptions, events: ChatEvents) => {
+  const { clock, people } = options;
+  const change = createMessageChange(options, events);
 
   return {
-    send: createSend(context, events),
-    list: createMessageListService(context),
+    send: createSend(options, events),
+    list: createMessageListService(options),
 
     edit: async (
       profileId: string,

@@ -1,7 +1,7 @@
 import { MARKER_LIFETIME_MS } from '@kith/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import { purgeMarkers } from '../../platform/sync/index.ts';
-import type { ChatContext } from './chat.context.ts';
+import type { ChatOptions } from './chat.options.ts';
 import { lockChat, updateChat } from './chat.store.ts';
 import type { ChatTable } from './chat.tables.ts';
 import {
@@ -22,7 +22,7 @@ const lockExistingChat = async (tx: Tx, chatId: string): Promise<ChatTable> => {
 export const purge = async ({
   database,
   clock,
-}: Pick<ChatContext, 'database' | 'clock'>): Promise<void> => {
+}: Pick<ChatOptions, 'database' | 'clock'>): Promise<void> => {
   await purgeMarkers<ChatTable>({
     database,
     clock,

@@ -1,14 +1,14 @@
 import { KithError, type Message, REACTIONS_MAX } from '@kith/contract';
 import { checkMayWrite } from './chat.access.ts';
-import type { ChatContext } from './chat.context.ts';
 import type { ChatEvents } from './chat.events.ts';
+import type { ChatOptions } from './chat.options.ts';
 import { presentMessage } from './chat.present.ts';
 import { createMessageChange } from './message-change.ts';
 import { addReaction, removeReaction } from './reactions.store.ts';
 
 /** Giving an emoji to a message and taking it back. */
-export const createReactionService = (context: ChatContext, events: ChatEvents) => {
-  const change = createMessageChange(context, events);
+export const createReactionService = (options: ChatOptions, events: ChatEvents) => {
+  const change = createMessageChange(options, events);
 
   /** Answers the message with the emoji given by this profile, or without it. */
   const set =

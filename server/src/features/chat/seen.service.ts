@@ -1,8 +1,8 @@
 import { type ChatsChanged, SEEN_PUSH_MAX_PARTICIPANTS } from '@kith/contract';
 import { createBatcher, type Outcome, stampOf, type Tx } from '../../platform/database/index.ts';
 import { accessLockedChat } from './chat.access.ts';
-import type { ChatContext } from './chat.context.ts';
 import type { ChatEvents } from './chat.events.ts';
+import type { ChatOptions } from './chat.options.ts';
 import { updateChat } from './chat.store.ts';
 import type { ChatListService } from './chat-list.service.ts';
 import { membersOf, updateMember } from './members.store.ts';
@@ -18,7 +18,7 @@ const GROUP_MAX = 64;
 
 /** Who has seen what. Markers only move forward. */
 export const createSeen = (
-  { database, clock }: ChatContext,
+  { database, clock }: ChatOptions,
   list: ChatListService,
   events: ChatEvents,
 ) => {

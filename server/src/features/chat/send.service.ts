@@ -3,8 +3,8 @@ import { previewOf } from '@kith/contract/chat/rich-text';
 import { createBatcher, type Outcome, stampOf, type Tx } from '../../platform/database/index.ts';
 import { showInMessage, takeOwnPictures } from '../pictures/index.ts';
 import { accessChat, checkMayWrite } from './chat.access.ts';
-import type { ChatContext } from './chat.context.ts';
 import type { ChatEvents } from './chat.events.ts';
+import type { ChatOptions } from './chat.options.ts';
 import { presentChange, presentMessage, presentWritten } from './chat.present.ts';
 import { advanceChat, lockChat } from './chat.store.ts';
 import type { ChatTable, MessageTable } from './chat.tables.ts';
@@ -28,7 +28,7 @@ interface Send {
 const GROUP_MAX = 256;
 
 /** Writes new messages: all that come while one group is on its way to disk are the next. */
-export const createSend = ({ database, clock, people }: ChatContext, events: ChatEvents) => {
+export const createSend = ({ database, clock, people }: ChatOptions, events: ChatEvents) => {
   const attachmentsOf = async (tx: Tx, { accountId = '', attachmentIds = [] }: Send) => {
     if (attachmentIds.length === 0) return [];
     const pictures = await takeOwnPictures(tx, accountId, attachmentIds, 'attachmentIds');

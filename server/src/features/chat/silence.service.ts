@@ -1,8 +1,8 @@
 import { stampOf, type Tx } from '../../platform/database/index.ts';
 import type { BlockState } from '../privacy/index.ts';
 import { SILENCED } from './chat.access.ts';
-import type { ChatContext } from './chat.context.ts';
 import type { ChatEvents } from './chat.events.ts';
+import type { ChatOptions } from './chat.options.ts';
 import { chatByKey, lockChat, privateKey } from './chat.store.ts';
 import { memberOf, updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
@@ -18,7 +18,7 @@ const withBit = (held: number, bit: number, isSet: boolean): number =>
 
 /** Carries a profile's blocks into its private chats, where each message is checked for free. */
 export const createSilence =
-  ({ clock }: Pick<ChatContext, 'clock'>, events: ChatEvents) =>
+  ({ clock }: Pick<ChatOptions, 'clock'>, events: ChatEvents) =>
   async (tx: Tx, profileId: string, others: readonly BlockState[]): Promise<void> => {
     const chats: { id: string; other: BlockState }[] = [];
     for (const other of others) {

@@ -8,7 +8,7 @@ import {
 import type { Tx } from '../../platform/database/index.ts';
 import { accountRoom } from '../../platform/sockets/index.ts';
 import { type Advance, defineCollection } from '../../platform/sync/index.ts';
-import type { ContactsContext } from './contacts.context.ts';
+import type { ContactsOptions } from './contacts.options.ts';
 import { EMPTY_VERSION, lockBook, readBook, updateBook } from './contacts.store.ts';
 import type { AddressBookTable } from './contacts.tables.ts';
 import { accountsWithOldMarkers, removeOldMarkers } from './purge.store.ts';
@@ -20,7 +20,7 @@ export const createAddressBook = ({
   database,
   clock,
   endpoint,
-}: Pick<ContactsContext, 'database' | 'clock' | 'endpoint'>) => {
+}: Pick<ContactsOptions, 'database' | 'clock' | 'endpoint'>) => {
   const collection = defineCollection<AddressBookTable>({
     database,
     clock,

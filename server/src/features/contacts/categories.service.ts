@@ -8,7 +8,7 @@ import {
   insertCategory,
   updateCategory,
 } from './categories.store.ts';
-import type { ContactsContext } from './contacts.context.ts';
+import type { ContactsOptions } from './contacts.options.ts';
 import { presentCategory, presentGone } from './contacts.present.ts';
 import { lockBook } from './contacts.store.ts';
 import type { ContactCategoryTable } from './contacts.tables.ts';
@@ -21,8 +21,8 @@ export type CategoryService = ReturnType<typeof createCategoryService>;
  * Contacts name their categories by id. A category that is deleted leaves those ids alone, so that
  * undoing it brings everybody back.
  */
-export const createCategoryService = (context: ContactsContext, book: AddressBook) => {
-  const { database, clock, random } = context;
+export const createCategoryService = (options: ContactsOptions, book: AddressBook) => {
+  const { database, clock, random } = options;
 
   const held = async (tx: Tx, accountId: string, id: string): Promise<ContactCategoryTable> => {
     await lockBook(tx, accountId);

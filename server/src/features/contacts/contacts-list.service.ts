@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CallAnswer, Contact, Marker } from '@kith/contract';
 import type { AddressBook } from './address-book.ts';
 import { categoriesAfter } from './categories.store.ts';
-import type { ContactsContext } from './contacts.context.ts';
+import type { ContactsOptions } from './contacts.options.ts';
 import { presentCategory, presentContacts, presentGone } from './contacts.present.ts';
 import { contactsAfter, contactsById, type Place } from './contacts.store.ts';
 
@@ -22,14 +22,14 @@ const placeOf = (after: string): Place => {
 export type ContactListService = ReturnType<typeof createContactListService>;
 
 /** The address book: everything in it, or what changed since a version. */
-export const createContactListService = (context: ContactsContext, book: AddressBook) => {
-  const { database, epoch } = context;
+export const createContactListService = (options: ContactsOptions, book: AddressBook) => {
+  const { database, epoch } = options;
   const { read } = database;
 
   return {
     /** The next behind an id, few at a time; none behind the last. One that changes keeps its place. */
     after: async (accountId: string, id: string): Promise<Contact[]> =>
-      presentContacts(context, read, await contactsById(read, accountId, id, ROWS_AT_ONCE)),
+      presentContacts(options, read, await contactsById(read, accountId, id, ROWS_AT_ONCE)),
 
     /** The version is read before the rows, which may therefore be newer, never older. */
     list: async (
@@ -45,7 +45,7 @@ export const createContactListService = (context: ContactsContext, book: Address
         const wanted = Math.min(ROWS_AT_ONCE, take - contacts.length);
         const rows = await contactsAfter(read, accountId, place, { take: wanted, gone: !full });
         const alive = rows.filter((row) => row.deleted_time === null);
-        contacts.push(...(await presentContacts(context, read, alive)));
+        contacts.push(...(await presentContacts(options, read, alive)));
         contacts.push(...rows.filter((row) => row.deleted_time !== null).map(presentGone));
         const last = rows.at(-1);
         if (last === undefined || rows.length < wanted) break;

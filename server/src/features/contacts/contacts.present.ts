@@ -1,7 +1,7 @@
 import type { Contact, ContactCategory, Marker, Person } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
 import type { ContactData } from './contact-data.ts';
-import type { ContactsContext } from './contacts.context.ts';
+import type { ContactsOptions } from './contacts.options.ts';
 import type { ContactCategoryTable, ContactTable } from './contacts.tables.ts';
 
 export const presentGone = ({ id }: { id: string }): Marker => ({ id, deleted: true });
@@ -29,7 +29,7 @@ const presentContact = (
 
 /** Contacts of one account as it sees them, with the profiles they are linked to. */
 export const presentContacts = async (
-  { people, profilesByAddress }: Pick<ContactsContext, 'people' | 'profilesByAddress'>,
+  { people, profilesByAddress }: Pick<ContactsOptions, 'people' | 'profilesByAddress'>,
   query: Reader,
   rows: readonly ContactTable[],
 ): Promise<Contact[]> => {

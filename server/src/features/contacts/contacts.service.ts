@@ -17,7 +17,7 @@ import {
   type MadeContact,
   withChanges,
 } from './contact-data.ts';
-import type { ContactsContext } from './contacts.context.ts';
+import type { ContactsOptions } from './contacts.options.ts';
 import { presentContacts, presentGone } from './contacts.present.ts';
 import {
   contactById,
@@ -32,11 +32,11 @@ const missing = () => new KithError('not_found', 'There is no such contact.');
 
 export type ContactService = ReturnType<typeof createContactService>;
 
-export const createContactService = (context: ContactsContext, book: AddressBook) => {
-  const { database, clock, random, profilesByAddress } = context;
+export const createContactService = (options: ContactsOptions, book: AddressBook) => {
+  const { database, clock, random, profilesByAddress } = options;
 
   const present = async (tx: Tx, row: ContactTable): Promise<Contact> => {
-    const [contact] = await presentContacts(context, tx.query, [row]);
+    const [contact] = await presentContacts(options, tx.query, [row]);
     if (contact === undefined) throw missing();
     return contact;
   };
@@ -54,7 +54,7 @@ export const createContactService = (context: ContactsContext, book: AddressBook
   const linksOf = async (tx: Tx, accountId: string, all: readonly ContactData[]) => {
     const links = await profilesByAddress(tx.query, accountId, all.flatMap(addressesOf));
     const made = all.flatMap(({ profileId }) => profileId ?? []);
-    const there = await context.findable(tx.query, accountId, made);
+    const there = await options.findable(tx.query, accountId, made);
     return (data: ContactData): string | null => {
       if (data.profileId !== undefined && there.has(data.profileId)) return data.profileId;
       const address = addressesOf(data).find((one) => links.has(one));
@@ -84,7 +84,7 @@ export const createContactService = (context: ContactsContext, book: AddressBook
     await insertContacts(tx, rows);
     const addresses = new Map(rows.map(({ id }, at) => [id, addressesOf(all[at] as ContactData)]));
     await setAddresses(tx, accountId, addresses, true);
-    const created = await presentContacts(context, tx.query, rows);
+    const created = await presentContacts(options, tx.query, rows);
     book.tellContacts(tx, { ...change, created });
     return created;
   };
@@ -99,7 +99,7 @@ export const createContactService = (context: ContactsContext, book: AddressBook
     get: async (accountId: string, id: string): Promise<Contact> => {
       const row = await contactById(database.read, accountId, id);
       if (row === undefined || row.deleted_time !== null) throw missing();
-      const [contact] = await presentContacts(context, database.read, [row]);
+      const [contact] = await presentContacts(options, database.read, [row]);
       if (contact === undefined) throw missing();
       return contact;
     },

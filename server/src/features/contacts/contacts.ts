@@ -3,8 +3,8 @@ import type { UserActor } from '../../platform/http/index.ts';
 import type { Followed } from '../../platform/sync/index.ts';
 import { createAddressBook } from './address-book.ts';
 import { createCategoryService } from './categories.service.ts';
-import type { ContactsContext } from './contacts.context.ts';
-import { type ContactHandlers, contactRoutes } from './contacts.routes.ts';
+import { type ContactHandlers, createContactHandlers } from './contacts.handlers.ts';
+import type { ContactsOptions } from './contacts.options.ts';
 import { createContactService } from './contacts.service.ts';
 import { contactsLinkedTo, contactsWithAddress } from './contacts.store.ts';
 import { createContactListService } from './contacts-list.service.ts';
@@ -28,18 +28,18 @@ export interface Contacts {
   purge(): Promise<void>;
 }
 
-export const createContacts = (context: ContactsContext): Contacts => {
-  const { database } = context;
-  const book = createAddressBook(context);
-  const list = createContactListService(context, book);
-  const contacts = createContactService(context, book);
+export const createContacts = (options: ContactsOptions): Contacts => {
+  const { database } = options;
+  const book = createAddressBook(options);
+  const list = createContactListService(options, book);
+  const contacts = createContactService(options, book);
 
   const relink = async (found: readonly { account_id: string; contact_id: string }[]) => {
     for (const { account_id, contact_id } of found) await contacts.relink(account_id, contact_id);
   };
 
   return {
-    handlers: contactRoutes(list, contacts, createCategoryService(context, book)),
+    handlers: createContactHandlers(list, contacts, createCategoryService(options, book)),
     addressChanged: async (address) => relink(await contactsWithAddress(database.read, address)),
     profileErased: async (profileId) => relink(await contactsLinkedTo(database.read, profileId)),
     after: list.after,

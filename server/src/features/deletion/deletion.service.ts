@@ -9,8 +9,8 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { RequestContext, UserActor } from '../../platform/http/index.ts';
 import { lettersIn } from '../../platform/mail/index.ts';
 import { hashOf, newSecret } from '../../platform/random.ts';
-import type { DeletionOptions } from './deletion.context.ts';
 import { deletionLetters } from './deletion.letters.ts';
+import type { DeletionOptions } from './deletion.options.ts';
 import {
   deleteDeletion,
   deleteTickets,

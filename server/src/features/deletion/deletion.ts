@@ -1,5 +1,5 @@
 import type { Handlers } from '../../platform/http/index.ts';
-import type { DeletionOptions } from './deletion.context.ts';
+import type { DeletionOptions } from './deletion.options.ts';
 import { createDeletionService, type DeletionService } from './deletion.service.ts';
 
 const deletionRoutes = (

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { errorLogHandlers } from './error-log.routes.ts';
+import { createErrorLogHandlers } from './error-log.handlers.ts';
 
 test('what a browser reports is noted without ids, addresses and codes', async () => {
   let written = '';
@@ -11,7 +11,7 @@ test('what a browser reports is noted without ids, addresses and codes', async (
       done();
     },
   });
-  const handler = errorLogHandlers(pino(to))['errors.log'];
+  const handler = createErrorLogHandlers(pino(to))['errors.log'];
   const id = 'Ab3_defghij-LMNOPQrstu';
   const body = {
     message: `no message t-Zk41 in chat ${id} for ann@example.test, code 123456`,

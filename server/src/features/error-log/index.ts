@@ -1,7 +1,7 @@
 import { defineFeature } from '../../platform/feature.ts';
-import { errorLogHandlers } from './error-log.routes.ts';
+import { createErrorLogHandlers } from './error-log.handlers.ts';
 
 export default defineFeature({
   name: 'error-log',
-  create: ({ log }) => ({ handlers: errorLogHandlers(log) }),
+  create: ({ log }) => ({ handlers: createErrorLogHandlers(log) }),
 });

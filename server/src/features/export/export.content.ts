@@ -1,7 +1,7 @@
 import { type Chat, type Contact, KithError, MESSAGE_PAGE_MAX, type Message } from '@kith/contract';
 import type { RequestContext, UserActor } from '../../platform/http/index.ts';
 import type { Archive } from './export.archive.ts';
-import type { Source } from './export.context.ts';
+import type { Source } from './export.options.ts';
 import { json, jsonArray, text } from './json-stream.ts';
 import { vcardOf } from './vcard.ts';
 

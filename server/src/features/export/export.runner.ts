@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { type Attempt, Hopeless, type TaskKind, workOf } from '../../platform/tasks/index.ts';
 import { archiveOf, openArchive, removeArchive } from './export.archive.ts';
 import { writeContent } from './export.content.ts';
-import type { ExportOptions } from './export.context.ts';
+import type { ExportOptions } from './export.options.ts';
 import { beginExport, isKept, updateExport } from './export.store.ts';
 import type { AccountExportTable } from './export.tables.ts';
 

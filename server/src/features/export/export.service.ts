@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { Bytes, Handlers, UserActor } from '../../platform/http/index.ts';
 import { hashOf, newId, newSecret } from '../../platform/random.ts';
 import { removeArchive } from './export.archive.ts';
-import type { ExportOptions } from './export.context.ts';
+import type { ExportOptions } from './export.options.ts';
 import { createExportRunner, exportTask } from './export.runner.ts';
 import {
   deleteExport,

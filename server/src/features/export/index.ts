@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { HOUR_MS } from '@kith/contract';
 import { defineFeature } from '../../platform/feature.ts';
-import type { Source } from './export.context.ts';
+import type { Source } from './export.options.ts';
 import { createExportService } from './export.service.ts';
 
 export default defineFeature({

@@ -2,7 +2,7 @@ import { defineFeature } from '../../platform/feature.ts';
 import { accountRoom } from '../../platform/sockets/index.ts';
 import { invitationGate } from '../accounts/index.ts';
 import { eraseInvitations } from './erase.store.ts';
-import { invitationRoutes } from './invitations.routes.ts';
+import { createInvitationHandlers } from './invitations.handlers.ts';
 import { createInvitationService } from './invitations.service.ts';
 
 export default defineFeature({
@@ -37,7 +37,7 @@ export default defineFeature({
         sockets.main.emit(accountRoom(accountId), 'invitations.changed', {}),
     });
     return {
-      handlers: invitationRoutes(invitations),
+      handlers: createInvitationHandlers(invitations),
       offers: [invitationGate.offer(invitations)],
       eraseData: async (tx, accountId) =>
         eraseInvitations(tx, await profiles.idsOf(tx.query, accountId)),

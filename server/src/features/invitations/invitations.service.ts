@@ -12,7 +12,7 @@ import { displayName } from '@kith/contract/base/names';
 import { type Place, pageOf, placeOf, type Tx } from '../../platform/database/index.ts';
 import type { Bytes, ProfileActor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
-import type { InvitationsContext } from './invitations.context.ts';
+import type { InvitationsOptions } from './invitations.options.ts';
 import { presentInvitation, presentPending } from './invitations.present.ts';
 import {
   answerOf,
@@ -35,10 +35,10 @@ const placeIn = (row: InvitationTable): Place => ({ time: row.created_time, id: 
 
 export type InvitationService = ReturnType<typeof createInvitationService>;
 
-export const createInvitationService = (context: InvitationsContext) => {
-  const { database, clock, random, people, accountOf, privacyOf, blocks, onChanged } = context;
+export const createInvitationService = (options: InvitationsOptions) => {
+  const { database, clock, random, people, accountOf, privacyOf, blocks, onChanged } = options;
   const { read } = database;
-  const mailing = createInvitationMailing(context);
+  const mailing = createInvitationMailing(options);
 
   const isUsable = (row: InvitationTable): boolean =>
     row.revoked_time === null &&
@@ -177,7 +177,7 @@ export const createInvitationService = (context: InvitationsContext) => {
         tx.afterCommit(() => onChanged(actor.accountId));
         return row.profile_id;
       });
-      return { chatId: await context.openChat(actor.profileId, inviterId) };
+      return { chatId: await options.openChat(actor.profileId, inviterId) };
     },
 
     decline: async (actor: ProfileActor, code: string): Promise<void> => {
@@ -185,7 +185,7 @@ export const createInvitationService = (context: InvitationsContext) => {
     },
 
     block: async (actor: ProfileActor, code: string): Promise<void> =>
-      context.block(actor.profileId, await decline(actor, code)),
+      options.block(actor.profileId, await decline(actor, code)),
 
     isValid: async (code: string): Promise<boolean> =>
       (await usableInvitation(read, code, clock.now())) !== undefined,
@@ -214,7 +214,7 @@ export const createInvitationService = (context: InvitationsContext) => {
       const row = await usableInvitation(read, code, clock.now());
       if (row === undefined) throw notValid();
       const { invitesAs } = await privacyOf(read, row.profile_id);
-      const file = invitesAs === 'picture' ? await context.avatarOf(row.profile_id) : undefined;
+      const file = invitesAs === 'picture' ? await options.avatarOf(row.profile_id) : undefined;
       if (file === undefined) throw notValid();
       return file;
     },

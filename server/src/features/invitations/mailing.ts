@@ -2,8 +2,8 @@ import { DAY_MS, INVITATION_LIFETIME_MAX_MS } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import type { Tx } from '../../platform/database/index.ts';
 import { lettersIn } from '../../platform/mail/index.ts';
-import type { InvitationsContext } from './invitations.context.ts';
 import { invitationLetters } from './invitations.letters.ts';
+import type { InvitationsOptions } from './invitations.options.ts';
 import { accountWithEmail, countInvited, countInviting } from './invitations.store.ts';
 import type { InvitationTable } from './invitations.tables.ts';
 
@@ -18,12 +18,12 @@ const holdsAddress = (name: string): boolean =>
 
 /** Letters to those who are invited by their address. */
 export const createInvitationMailing = (
-  context: Pick<
-    InvitationsContext,
+  options: Pick<
+    InvitationsOptions,
     'mail' | 'brand' | 'origin' | 'people' | 'privacyOf' | 'isBlockedBy' | 'onChanged'
   >,
 ) => {
-  const { mail, brand, origin, people, privacyOf, isBlockedBy, onChanged } = context;
+  const { mail, brand, origin, people, privacyOf, isBlockedBy, onChanged } = options;
 
   const write = async (
     tx: Tx,

@@ -3,7 +3,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { lookAtDisk } from '../../platform/disk.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { createDiskWatch } from './disk.service.ts';
-import { operatorRoutes } from './operator.routes.ts';
+import { createOperatorHandlers } from './operator.handlers.ts';
 import { createOperatorService, type OperatorService } from './operator.service.ts';
 import { eraseOperator } from './operator.store.ts';
 
@@ -41,7 +41,7 @@ export default defineFeature({
     const operator = createOperatorService(options);
     return {
       service: operator,
-      handlers: operatorRoutes(operator),
+      handlers: createOperatorHandlers(operator),
       schedules: [
         { name: 'watchDisk', everyMs: DISK_MS, everywhere: true, run: createDiskWatch(options) },
       ],

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@kith/contract';
 import { defineFeature } from '../../platform/feature.ts';
+import { createPictureHandlers } from './pictures.handlers.ts';
 import { pictureReaders } from './pictures.ports.ts';
-import { pictureHandlers } from './pictures.routes.ts';
 import { createPictureService, type PictureService } from './pictures.service.ts';
 
 export { pictureReaders } from './pictures.ports.ts';
@@ -37,7 +37,7 @@ export default defineFeature({
     };
     return {
       service: pictures,
-      handlers: pictureHandlers(pictures),
+      handlers: createPictureHandlers(pictures),
       schedules: [{ name: 'sweepPictures', everyMs: HOUR_MS, run: sweep }],
       stop: pictures.close,
     };

@@ -1,7 +1,7 @@
 import { KithError } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
 import type { MediaActor } from '../../platform/http/index.ts';
-import type { PicturesOptions } from './pictures.context.ts';
+import type { PicturesOptions } from './pictures.options.ts';
 import { pictureOf, scopesOf } from './pictures.store.ts';
 import type { PictureTable } from './pictures.tables.ts';
 

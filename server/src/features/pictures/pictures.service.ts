@@ -2,7 +2,7 @@ import { KithError, type Picture, type PictureSize } from '@kith/contract';
 import type { Bytes, MediaActor } from '../../platform/http/index.ts';
 import { createPictureFiles } from './picture-files.ts';
 import { accessPicture } from './pictures.access.ts';
-import type { PicturesOptions } from './pictures.context.ts';
+import type { PicturesOptions } from './pictures.options.ts';
 import { presentPicture } from './pictures.present.ts';
 import { pictureOf } from './pictures.store.ts';
 

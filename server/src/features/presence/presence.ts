@@ -11,7 +11,7 @@ type HerePayload = z.output<(typeof DIRECTORY_REQUESTS)['presence.here']['payloa
 type WatchPayload = z.output<(typeof DIRECTORY_REQUESTS)['presence.watch']['payload']>;
 type Page = Connection<ProfileActor>;
 
-export interface PresenceContext {
+export interface PresenceOptions {
   database: Database;
   clock: Clock;
   /** Of `ids`, those who let the account see when they are here. */
@@ -24,8 +24,8 @@ export interface PresenceContext {
 const hidden = (id: string): Presence => ({ id, here: false, lastSeenTime: null });
 
 /** Who is here, told to those who look at it and may; asked again at each change. */
-export const createPresence = (context: PresenceContext) => {
-  const { database, clock, seenBy, sharingChats, onError } = context;
+export const createPresence = (options: PresenceOptions) => {
+  const { database, clock, seenBy, sharingChats, onError } = options;
   const watched = new Map<Page, readonly string[]>();
   /** By whom they look at: who looks, and whether he was shown it. */
   const watchers = new Map<string, Map<Page, boolean>>();

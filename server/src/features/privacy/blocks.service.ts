@@ -8,15 +8,15 @@ import {
 } from '@kith/contract';
 import { pageOf, placeOf, type Tx } from '../../platform/database/index.ts';
 import { blockedAmong, blocksPage, countBlocks, deleteBlock, insertBlock } from './blocks.store.ts';
-import type { PrivacyContext } from './privacy.context.ts';
 import { blocksChanged, privacyChanged } from './privacy.facts.ts';
+import type { PrivacyOptions } from './privacy.options.ts';
 import { accountOf, lockProfiles } from './privacy.store.ts';
 
 export type BlockService = ReturnType<typeof createBlockService>;
 
 /** Whom a profile wants nothing of. It holds for the person: for every profile of the account. */
-export const createBlockService = (context: PrivacyContext) => {
-  const { database, clock, people, facts } = context;
+export const createBlockService = (options: PrivacyOptions) => {
+  const { database, clock, people, facts } = options;
 
   const change = (
     profileId: string,

@@ -6,8 +6,8 @@ import { privacyChanged } from './privacy.facts.ts';
 import { acquaintance } from './privacy.ports.ts';
 import { createPrivacy, type Privacy } from './privacy.ts';
 
-export type { BlockState } from './privacy.context.ts';
 export { blocksChanged, privacyChanged } from './privacy.facts.ts';
+export type { BlockState } from './privacy.options.ts';
 export { acquaintance } from './privacy.ports.ts';
 export { createPrivacy, type Privacy } from './privacy.ts';
 

@@ -1,5 +1,5 @@
 import { defineFact } from '../../platform/facts.ts';
-import type { BlockState } from './privacy.context.ts';
+import type { BlockState } from './privacy.options.ts';
 
 /** A profile blocks somebody or no longer does: what holds now for each profile of that account. */
 export const blocksChanged = defineFact<{ profileId: string; others: readonly BlockState[] }>(

@@ -1,13 +1,13 @@
 import type { CallInput, Privacy } from '@kith/contract';
-import type { PrivacyContext } from './privacy.context.ts';
 import { privacyChanged } from './privacy.facts.ts';
+import type { PrivacyOptions } from './privacy.options.ts';
 import { presentPrivacy } from './privacy.present.ts';
 import { lockProfiles, privacyOf, putPrivacy } from './privacy.store.ts';
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>;
 
 /** What a profile lets others do. */
-export const createPrivacyService = ({ database, facts }: PrivacyContext) => ({
+export const createPrivacyService = ({ database, facts }: PrivacyOptions) => ({
   get: async (profileId: string): Promise<Privacy> =>
     presentPrivacy(await privacyOf(database.read, profileId)),
 

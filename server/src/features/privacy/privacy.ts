@@ -2,9 +2,9 @@ import type { Privacy as PrivacySettings } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import { createBlockService } from './blocks.service.ts';
 import { blockedAmong, isBlockedBy } from './blocks.store.ts';
-import type { BlockState, PrivacyContext } from './privacy.context.ts';
+import { createPrivacyHandlers, type PrivacyHandlers } from './privacy.handlers.ts';
+import type { BlockState, PrivacyOptions } from './privacy.options.ts';
 import { presentPrivacy } from './privacy.present.ts';
-import { type PrivacyHandlers, privacyRoutes } from './privacy.routes.ts';
 import { createPrivacyService } from './privacy.service.ts';
 import { accountOf, lockProfiles, privacyOf } from './privacy.store.ts';
 import { createPrivacyRules, type PrivacyRules } from './rules.ts';
@@ -28,12 +28,12 @@ export interface Privacy extends PrivacyRules {
   accountOf(query: Reader, profileId: string): Promise<string | undefined>;
 }
 
-export const createPrivacy = (context: PrivacyContext): Privacy => {
-  const rules = createPrivacyRules(context);
-  const blocks = createBlockService(context);
+export const createPrivacy = (options: PrivacyOptions): Privacy => {
+  const rules = createPrivacyRules(options);
+  const blocks = createBlockService(options);
   return {
     ...rules,
-    handlers: privacyRoutes(createPrivacyService(context), blocks),
+    handlers: createPrivacyHandlers(createPrivacyService(options), blocks),
     settingsOf: async (query, profileId) => presentPrivacy(await privacyOf(query, profileId)),
     reachableBy: async (query, profileId, ids) =>
       rules.reachable(query, (await accountOf(query, profileId)) ?? '', ids),

@@ -1,11 +1,11 @@
 import type { Reader } from '../../platform/database/index.ts';
-import type { PrivacyContext } from './privacy.context.ts';
+import type { PrivacyOptions } from './privacy.options.ts';
 import { DEFAULTS, rulesFor } from './privacy.store.ts';
 
 export type PrivacyRules = ReturnType<typeof createPrivacyRules>;
 
 /** Who may know of whom. What is not allowed is left out, so that it looks as if it were not there. */
-export const createPrivacyRules = ({ acquaintances }: Pick<PrivacyContext, 'acquaintances'>) => {
+export const createPrivacyRules = ({ acquaintances }: Pick<PrivacyOptions, 'acquaintances'>) => {
   const allowing =
     (rule: 'found_by' | 'written_by', byDefault: 'foundBy' | 'writtenBy') =>
     async (

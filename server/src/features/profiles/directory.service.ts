@@ -1,7 +1,7 @@
 import { type CallAnswer, type CallInput, email, type Person } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
 import { type FoundPlace, profilesByWords } from './directory.store.ts';
-import type { ProfilesOptions } from './profiles.context.ts';
+import type { ProfilesOptions } from './profiles.options.ts';
 import { presentPerson } from './profiles.present.ts';
 import { profilesByEmail, profilesById, profilesByVerifiedEmail } from './profiles.store.ts';
 import type { ProfileTable } from './profiles.tables.ts';

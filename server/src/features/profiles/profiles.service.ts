@@ -12,8 +12,8 @@ import type { Tx } from '../../platform/database/index.ts';
 import { newId } from '../../platform/random.ts';
 import { nextVersion } from '../../platform/sync/index.ts';
 import { setPicture } from '../pictures/index.ts';
-import type { ProfilesOptions } from './profiles.context.ts';
 import { cardChanged, profileErased, profilesChanged } from './profiles.facts.ts';
+import type { ProfilesOptions } from './profiles.options.ts';
 import { presentProfile } from './profiles.present.ts';
 import {
   insertProfile,

@@ -1,13 +1,13 @@
 import type { Person } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
 import { createDirectoryService } from './directory.service.ts';
-import type { ProfilesOptions } from './profiles.context.ts';
+import { createProfileHandlers, type ProfileHandlers } from './profiles.handlers.ts';
+import type { ProfilesOptions } from './profiles.options.ts';
 import { presentPerson } from './profiles.present.ts';
-import { type ProfileHandlers, profileRoutes } from './profiles.routes.ts';
 import { createProfileService, type ProfileService } from './profiles.service.ts';
 import { isProfileOf, profilesById, profilesOf, verifiedEmailsOf } from './profiles.store.ts';
 
-export type { ProfilesOptions } from './profiles.context.ts';
+export type { ProfilesOptions } from './profiles.options.ts';
 
 export interface Profiles {
   handlers: ProfileHandlers;
@@ -37,7 +37,7 @@ export const createProfiles = (options: ProfilesOptions): Profiles => {
   const service = createProfileService(options);
   const directory = createDirectoryService(options);
   return {
-    handlers: profileRoutes(service, directory, options.issueProfileToken),
+    handlers: createProfileHandlers(service, directory, options.issueProfileToken),
     insertFirst: service.insert,
     eraseAll: service.eraseAll,
     erasePictures: service.erasePictures,

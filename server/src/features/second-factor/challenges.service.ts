@@ -9,7 +9,7 @@ import {
   setWords,
   takeChallenge,
 } from './challenges.store.ts';
-import type { SecondFactorOptions } from './second-factor.context.ts';
+import type { SecondFactorOptions } from './second-factor.options.ts';
 import type { ChallengeTable } from './second-factor.tables.ts';
 
 type Kind = ChallengeTable['kind'];

@@ -10,7 +10,7 @@ import {
 } from './recovery-codes.store.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import { forgetDevices, rememberedDevicesOf } from './remembered.store.ts';
-import type { SecondFactorOptions } from './second-factor.context.ts';
+import type { SecondFactorOptions } from './second-factor.options.ts';
 import { presentPasskey } from './second-factor.present.ts';
 import type { TotpService } from './totp.service.ts';
 import { deleteTotp, totpOf } from './totp.store.ts';

@@ -15,7 +15,7 @@ import { passkeysOf } from './passkeys.store.ts';
 import { recoveryCodesLeft, takeRecoveryCode } from './recovery-codes.store.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
 import { forgetDevices, isRemembered, rememberDevice } from './remembered.store.ts';
-import type { Opened, SecondFactorOptions } from './second-factor.context.ts';
+import type { Opened, SecondFactorOptions } from './second-factor.options.ts';
 import type { TotpService } from './totp.service.ts';
 import { forgiveFailures, totpOf } from './totp.store.ts';
 

@@ -9,7 +9,7 @@ import {
   passkeysOf,
   recordPasskeyUse,
 } from './passkeys.store.ts';
-import type { SecondFactorOptions } from './second-factor.context.ts';
+import type { SecondFactorOptions } from './second-factor.options.ts';
 import { presentPasskey } from './second-factor.present.ts';
 import type { PasskeyTable } from './second-factor.tables.ts';
 

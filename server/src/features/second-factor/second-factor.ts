@@ -3,8 +3,8 @@ import { createFactorService } from './factors.service.ts';
 import { createGateService } from './gate.service.ts';
 import { createPasskeyService } from './passkeys.service.ts';
 import { deleteDevicesExpiredBefore } from './remembered.store.ts';
-import type { SecondFactorOptions } from './second-factor.context.ts';
-import { secondFactorRoutes } from './second-factor.routes.ts';
+import { createSecondFactorHandlers } from './second-factor.handlers.ts';
+import type { SecondFactorOptions } from './second-factor.options.ts';
 import { createTotpService } from './totp.service.ts';
 
 export const createSecondFactor = (options: SecondFactorOptions) => {
@@ -22,7 +22,7 @@ export const createSecondFactor = (options: SecondFactorOptions) => {
   return {
     /** What signing in and proving again who one is ask of this feature. */
     gate,
-    handlers: secondFactorRoutes(options.entrance, gate, factors, passkeys),
+    handlers: createSecondFactorHandlers(options.entrance, gate, factors, passkeys),
     sealAnew: totp.sealAnew,
     /** Forgets what has expired. */
     purge,

@@ -1,6 +1,6 @@
 import { KithError } from '@kith/contract';
 import type { Tx } from '../../platform/database/index.ts';
-import type { SecondFactorOptions } from './second-factor.context.ts';
+import type { SecondFactorOptions } from './second-factor.options.ts';
 import { allTotp, confirmTotp, countFailure, putTotp, takeStep, totpOf } from './totp.store.ts';
 import { otpAddress, stepOf, toBase32 } from './totp.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@kith/contract';
 import type { Handlers, UserActor } from '../../../platform/http/index.ts';
 import { hashOf, newId, newSecret } from '../../../platform/random.ts';
-import type { AccountsOptions } from '../accounts.context.ts';
+import type { AccountsOptions } from '../accounts.options.ts';
 import { lockAccount } from '../addresses/addresses.store.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import { insertSession } from '../sessions/sessions.store.ts';
@@ -74,7 +74,7 @@ export type AccessTokenHandlers = Pick<
   'accessTokens.list' | 'accessTokens.create' | 'accessTokens.revoke'
 >;
 
-export const accessTokenRoutes = (
+export const createAccessTokenHandlers = (
   tokens: ReturnType<typeof createAccessTokenService>,
 ): AccessTokenHandlers => ({
   'accessTokens.list': async ({ actor }) => ({ accessTokens: await tokens.list(actor) }),

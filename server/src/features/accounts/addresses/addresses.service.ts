@@ -1,8 +1,8 @@
 import { ADDRESSES_MAX, KithError } from '@kith/contract';
 import type { Reader, Tx } from '../../../platform/database/index.ts';
 import type { RequestContext, UserActor } from '../../../platform/http/index.ts';
-import type { AccountsOptions } from '../accounts.context.ts';
 import { emailChanged } from '../accounts.facts.ts';
+import type { AccountsOptions } from '../accounts.options.ts';
 import { type CodeService, wrongCode } from '../codes/codes.service.ts';
 import type { Post } from '../mail/post.ts';
 import { deleteResetTicketsTo } from '../passwords/reset-tickets.store.ts';

@@ -8,7 +8,7 @@ import {
 } from '@kith/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import { hashOf, newId, type Random } from '../../../platform/random.ts';
-import type { AccountsOptions } from '../accounts.context.ts';
+import type { AccountsOptions } from '../accounts.options.ts';
 import type { CodePurpose } from '../accounts.tables.ts';
 import { codeTimes, failuresFor, insertCode, lockedCode, recordTry } from './codes.store.ts';
 

@@ -1,7 +1,7 @@
 import { CODE_LIFETIME_MS } from '@kith/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import { type LetterText, lettersIn } from '../../../platform/mail/index.ts';
-import type { AccountsOptions } from '../accounts.context.ts';
+import type { AccountsOptions } from '../accounts.options.ts';
 import type { AddressKind } from '../addresses/addresses.store.ts';
 import { accountLetters } from './accounts.letters.ts';
 

@@ -2,7 +2,7 @@ import { type CallInput, KithError, RESET_LIFETIME_MS } from '@kith/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { RequestContext, UserActor } from '../../../platform/http/index.ts';
 import { hashOf } from '../../../platform/random.ts';
-import type { AccountsOptions } from '../accounts.context.ts';
+import type { AccountsOptions } from '../accounts.options.ts';
 import {
   accountByAddress,
   lockedPasswordHash,

@@ -1,6 +1,6 @@
 import { email, phoneNumber } from '@kith/contract';
 import type { Database } from '../../../platform/database/index.ts';
-import type { AccountsOptions } from '../accounts.context.ts';
+import type { AccountsOptions } from '../accounts.options.ts';
 import { accountByAddress, passwordHashOf } from '../accounts.store.ts';
 import { createResetTicketIssuer, resetPath } from './reset-tickets.ts';
 

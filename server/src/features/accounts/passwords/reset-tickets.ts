@@ -1,7 +1,7 @@
 import { RESET_LIFETIME_MS } from '@kith/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import { hashOf, newSecret } from '../../../platform/random.ts';
-import type { AccountsOptions } from '../accounts.context.ts';
+import type { AccountsOptions } from '../accounts.options.ts';
 import { insertResetTicket } from './reset-tickets.store.ts';
 
 export type ResetTicketIssuer = ReturnType<typeof createResetTicketIssuer>;

@@ -1,6 +1,6 @@
 import { KithError, type RegistrationMode } from '@kith/contract';
 import type { Tx } from '../../../platform/database/index.ts';
-import type { AccountsOptions } from '../accounts.context.ts';
+import type { AccountsOptions } from '../accounts.options.ts';
 import { countAccounts } from '../accounts.store.ts';
 
 export type Admission = ReturnType<typeof createAdmission>;

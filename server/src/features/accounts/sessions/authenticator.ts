@@ -1,6 +1,6 @@
 import type { Authenticator, ProfileActor, UserActor } from '../../../platform/http/index.ts';
 import { isAccessToken } from '../access-tokens/access-tokens.service.ts';
-import type { AccountsOptions } from '../accounts.context.ts';
+import type { AccountsOptions } from '../accounts.options.ts';
 import type { StepUpService } from '../step-up/step-up.service.ts';
 import { briefly } from './briefly.ts';
 import { SESSION_KEPT_MS, type SessionService } from './sessions.service.ts';

@@ -3,7 +3,7 @@ import { deviceName } from '@kith/contract/accounts/device-name';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { RequestContext } from '../../../platform/http/index.ts';
 import { hashOf } from '../../../platform/random.ts';
-import type { AccountsOptions } from '../accounts.context.ts';
+import type { AccountsOptions } from '../accounts.options.ts';
 import { createdTimeOf } from '../accounts.store.ts';
 import { noticeEmailOf } from '../addresses/addresses.store.ts';
 import type { Post } from '../mail/post.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@kith/contract';
 import { every } from '../../../platform/clock.ts';
-import type { AccountsOptions } from '../accounts.context.ts';
+import type { AccountsOptions } from '../accounts.options.ts';
 import { deleteCodesBefore } from '../codes/codes.store.ts';
 import { deleteResetTicketsBefore } from '../passwords/reset-tickets.store.ts';
 import { deleteKnownDevicesBefore } from './devices.store.ts';

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { newSecret } from '../../../platform/random.ts';
 import type { Seal } from '../../../platform/seal.ts';
-import type { AccountsOptions } from '../accounts.context.ts';
+import type { AccountsOptions } from '../accounts.options.ts';
 import type { SigningKeyTable } from '../accounts.tables.ts';
 import { putSigningKey, replaceSecret } from './signing-keys.store.ts';
 

@@ -1,8 +1,8 @@
 import type { CallInput, NewProfile } from '@kith/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/random.ts';
-import type { AccountsOptions } from '../accounts.context.ts';
 import { emailChanged } from '../accounts.facts.ts';
+import type { AccountsOptions } from '../accounts.options.ts';
 import { accountByAddress, insertAccount } from '../accounts.store.ts';
 import { addressTaken } from '../addresses/addresses.service.ts';
 import { insertAddress } from '../addresses/addresses.store.ts';

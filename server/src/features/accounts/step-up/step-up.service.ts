@@ -1,6 +1,6 @@
 import { type CallInput, KithError, STEP_UP_LIFETIME_MS } from '@kith/contract';
 import type { RequestContext, UserActor } from '../../../platform/http/index.ts';
-import type { AccountsOptions } from '../accounts.context.ts';
+import type { AccountsOptions } from '../accounts.options.ts';
 import { passwordHashOf } from '../accounts.store.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { provedTimeOf, recordProof } from '../sessions/sessions.store.ts';

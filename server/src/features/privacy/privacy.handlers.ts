@@ -7,7 +7,10 @@ export type PrivacyHandlers = Pick<
   Extract<keyof Handlers, `privacy.${string}` | `blocks.${string}`>
 >;
 
-export const privacyRoutes = (privacy: PrivacyService, blocks: BlockService): PrivacyHandlers => ({
+export const createPrivacyHandlers = (
+  privacy: PrivacyService,
+  blocks: BlockService,
+): PrivacyHandlers => ({
   'privacy.get': ({ actor }) => privacy.get(actor.profileId),
   'privacy.update': ({ actor, body }) => privacy.update(actor.profileId, body),
   'blocks.list': ({ actor, query }) => blocks.list(actor.profileId, query),

@@ -6,7 +6,7 @@ import type { Random } from '../../platform/random.ts';
 import type { Endpoint } from '../../platform/sockets/index.ts';
 
 /** What the contacts feature is made of; handed in by the composition root. */
-export interface ContactsContext {
+export interface ContactsOptions {
   database: Database;
   clock: Clock;
   random: Random;

@@ -2,7 +2,7 @@ import type { Handlers } from '../../platform/http/index.ts';
 import type { FactorService } from './factors.service.ts';
 import type { GateService } from './gate.service.ts';
 import type { PasskeyService } from './passkeys.service.ts';
-import type { Entrance } from './second-factor.context.ts';
+import type { Entrance } from './second-factor.options.ts';
 
 export type SecondFactorHandlers = Pick<
   Handlers,
@@ -21,7 +21,7 @@ export type SecondFactorHandlers = Pick<
   | 'rememberedDevices.forget'
 >;
 
-export const secondFactorRoutes = (
+export const createSecondFactorHandlers = (
   { enter }: Entrance,
   gate: GateService,
   factors: FactorService,

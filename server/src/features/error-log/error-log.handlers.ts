@@ -13,7 +13,7 @@ const withoutSecrets = (text: string | undefined): string | undefined =>
   HIDDEN.reduce((left, hidden) => left?.replace(hidden, '…'), text);
 
 /** Notes what browsers report of their own failures. */
-export const errorLogHandlers = (log: Log): Pick<Handlers, 'errors.log'> => ({
+export const createErrorLogHandlers = (log: Log): Pick<Handlers, 'errors.log'> => ({
   'errors.log': async ({ body }) => {
     const { version } = body;
     const [message, stack, screen] = [body.message, body.stack, body.screen].map(withoutSecrets);

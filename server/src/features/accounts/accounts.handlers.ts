@@ -51,7 +51,7 @@ export const doorOf = (issueUserToken: Tokens['issueUser']) => {
   return { tokenOf, enter };
 };
 
-export const accountRoutes = ({
+export const createAccountHandlers = ({
   accounts,
   signUp,
   password,

@@ -8,7 +8,7 @@ import type { Privacy } from '../privacy/index.ts';
 import type { UnreadHints } from './unread-hints.ts';
 
 /** What the chat feature is made of; handed in by the composition root. */
-export interface ChatContext {
+export interface ChatOptions {
   database: Database;
   clock: Clock;
   random: Random;

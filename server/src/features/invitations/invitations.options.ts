@@ -6,7 +6,7 @@ import type { Mail } from '../../platform/mail/index.ts';
 import type { Random } from '../../platform/random.ts';
 
 /** What the invitations feature is made of; handed in by the composition root. */
-export interface InvitationsContext {
+export interface InvitationsOptions {
   database: Database;
   clock: Clock;
   random: Random;

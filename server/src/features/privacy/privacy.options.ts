@@ -19,7 +19,7 @@ export type Acquaintance = (
 ) => Promise<readonly string[]>;
 
 /** What the privacy feature is made of; handed in by the composition root. */
-export interface PrivacyContext {
+export interface PrivacyOptions {
   database: Database;
   clock: Clock;
   /** Cards of profiles; those that do not exist are left out. */

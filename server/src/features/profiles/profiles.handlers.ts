@@ -1,7 +1,7 @@
 import type { Profile, ProfileWithToken } from '@kith/contract';
 import type { Handlers, UserActor } from '../../platform/http/index.ts';
 import type { DirectoryService } from './directory.service.ts';
-import type { ProfilesOptions } from './profiles.context.ts';
+import type { ProfilesOptions } from './profiles.options.ts';
 import type { ProfileService } from './profiles.service.ts';
 
 export type ProfileHandlers = Pick<
@@ -9,7 +9,7 @@ export type ProfileHandlers = Pick<
   Extract<keyof Handlers, `profiles.${string}` | `directory.${string}`>
 >;
 
-export const profileRoutes = (
+export const createProfileHandlers = (
   profiles: ProfileService,
   directory: DirectoryService,
   issueProfileToken: ProfilesOptions['issueProfileToken'],

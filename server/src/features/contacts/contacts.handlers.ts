@@ -8,7 +8,7 @@ export type ContactHandlers = Pick<
   Extract<keyof Handlers, `contacts.${string}` | `categories.${string}`>
 >;
 
-export const contactRoutes = (
+export const createContactHandlers = (
   list: ContactListService,
   contacts: ContactService,
   categories: CategoryService,

@@ -20,7 +20,10 @@ export type AddressHandlers = Pick<
 const asEmail = ({ address, ...rest }: OwnAddress): OwnEmail => ({ ...rest, email: address });
 const asPhone = ({ address, ...rest }: OwnAddress): OwnPhone => ({ ...rest, number: address });
 
-export const addressRoutes = (emails: AddressService, phones: AddressService): AddressHandlers => ({
+export const createAddressHandlers = (
+  emails: AddressService,
+  phones: AddressService,
+): AddressHandlers => ({
   'emails.list': async ({ actor }) => ({
     emails: (await emails.list(actor)).map(asEmail),
     canVerify: emails.canVerify,

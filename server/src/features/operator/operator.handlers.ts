@@ -3,7 +3,9 @@ import type { OperatorService } from './operator.service.ts';
 
 type OperatorCall = Extract<keyof Handlers, `operator.${string}`>;
 
-export const operatorRoutes = (operator: OperatorService): Pick<Handlers, OperatorCall> => ({
+export const createOperatorHandlers = (
+  operator: OperatorService,
+): Pick<Handlers, OperatorCall> => ({
   'operator.self': async ({ actor }) => ({
     isOperator: await operator.isOperator(actor.accountId),
   }),

@@ -6,7 +6,7 @@ type ChatCall = Extract<
   `chats.${string}` | `messages.${string}` | `participants.${string}` | `reactions.${string}`
 >;
 
-export const chatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> => ({
+export const createChatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> => ({
   'chats.list': ({ actor, query }) => chat.list.list(actor.profileId, query),
   'chats.get': ({ actor, params }) => chat.list.get(actor.profileId, params.id),
   'chats.create': ({ actor, body }) =>

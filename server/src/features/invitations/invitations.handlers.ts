@@ -3,7 +3,7 @@ import type { InvitationService } from './invitations.service.ts';
 
 export type InvitationHandlers = Pick<Handlers, Extract<keyof Handlers, `invitations.${string}`>>;
 
-export const invitationRoutes = (invitations: InvitationService): InvitationHandlers => ({
+export const createInvitationHandlers = (invitations: InvitationService): InvitationHandlers => ({
   'invitations.list': ({ actor, query }) => invitations.list(actor, query),
   'invitations.create': ({ actor, body, context }) =>
     invitations.create(actor, body, context.language),

@@ -6,7 +6,7 @@ const test = String.raw`\.test\.tsx?$`;
 const helper = String.raw`/testing\.tsx?$`;
 const ours = '^(contract|formats|server|web)/';
 /** What brings zod along, in the contract. */
-const schemas = String.raw`^contract/src/(.+\.(schemas|wire|types)|index|calls|collections|events|wire)\.ts$`;
+const schemas = String.raw`^contract/src/(.+\.(schemas|attachments|wire|types)|attachments|index|calls|collections|events|wire)\.ts$`;
 /** The feature a file belongs to; $2 in the target pattern. */
 const feature = '^(server|web)/src/features/([^/]+)/';
 
@@ -34,7 +34,7 @@ export default {
     ),
     forbid(
       'contract-pure',
-      'Only *.schemas.ts and *.wire.ts of the contract import zod; everything else runs in the browser without it. Import only the type, or move the schema.',
+      'Only *.schemas.ts, *.attachments.ts and *.wire.ts of the contract import zod; everything else runs in the browser without it. Import only the type, or move the schema.',
       { path: '^contract/src/', pathNot: [test, schemas] },
       { path: [schemas, '(^|/)node_modules/zod/'], dependencyTypesNot: ['type-only'] },
     ),

@@ -6,6 +6,7 @@ import {
   type RouteName,
 } from '@kith/contract';
 import {
+  createAttachments,
   createChatHandlers,
   createChatReactions,
   createChatService,
@@ -179,6 +180,7 @@ export const createServer = (options: ServerOptions): Server => {
     epoch: 'simulated',
     endpoint,
     people: profiles.people,
+    attachments: createAttachments({}),
     unreadHints: createUnreadHints(clock, endpoint),
     privacy,
   };

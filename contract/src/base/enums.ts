@@ -89,7 +89,7 @@ export const TEXT_SIZES = ['smaller', '', 'larger', 'largest'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 export const CHAT_ROLES = ['owner', 'admin', 'member'] as const;
 export type ChatRole = (typeof CHAT_ROLES)[number];
-/** Bits of a message's attachment mask. */
+/** Bits of a message's attachment mask, by what it carries; those it can carry are `ATTACHMENTS`. */
 export const ATTACHMENT_FLAGS = {
   image: 1,
   video: 2,

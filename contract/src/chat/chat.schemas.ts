@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { attachment } from '../attachments.ts';
 import {
   ATTACHMENTS_MAX,
   CHAT_LIST_PAGE_MAX,
@@ -20,7 +21,6 @@ import {
   version,
 } from '../base/fields.schemas.ts';
 import { changed } from '../base/sync.schemas.ts';
-import { picture } from '../pictures/pictures.schemas.ts';
 import { person } from '../profiles/profiles.schemas.ts';
 import { richText } from './rich-text.schemas.ts';
 
@@ -78,8 +78,6 @@ export const ownChat = z.object({
 
 export const chat = z.object({ ...sharedChat.shape, ...ownChat.shape });
 
-export const attachment = picture.extend({ type: z.literal('image') });
-
 /** Exactly one emoji, as it is meant to be written. */
 export const emoji = z.string().regex(/^\p{RGI_Emoji}$/v, 'is not one emoji');
 
@@ -113,7 +111,7 @@ export const message = z.object({
 export const newMessage = z.strictObject({
   tempId,
   delta: richText,
-  /** One's own uploads, in the order they are shown. */
+  /** What one's own uploads, and other calls that make attachments, answered; in the order they are shown. */
   attachmentIds: z.array(id).max(ATTACHMENTS_MAX).optional(),
   /** One that the sender may read; it may be deleted meanwhile. */
   replyTo: messageId.optional(),
@@ -268,7 +266,6 @@ export type SharedChat = z.infer<typeof sharedChat>;
 export type OwnChat = z.infer<typeof ownChat>;
 export type Draft = z.infer<typeof draft>;
 export type Chat = z.infer<typeof chat>;
-export type Attachment = z.infer<typeof attachment>;
 export type Reaction = z.infer<typeof reaction>;
 export type Message = z.infer<typeof message>;
 export type NewMessage = z.infer<typeof newMessage>;

@@ -1,3 +1,4 @@
+import { joinKinds } from '../platform/attachments.ts';
 import type { Feature } from '../platform/feature.ts';
 import { inOrder } from '../platform/feature-order.ts';
 import { authenticator } from '../platform/http/index.ts';
@@ -22,6 +23,7 @@ export const composeFeatures = async (
     ports.take(parts.offers ?? []);
     made.push({ ...parts, name });
   }
+  Object.assign(platform.attachments, joinKinds(made.map(({ attachments = {} }) => attachments)));
   for (const port of [authenticator, ...features.flatMap(({ asks }) => asks)]) ports.one(port);
   return services as unknown as Services;
 };

@@ -1,3 +1,4 @@
+import type { AttachmentKinds } from './attachments.ts';
 import type { Tx } from './database/index.ts';
 import type { Reaction } from './facts.ts';
 import type { Handlers, ProfileActor, UserActor } from './http/index.ts';
@@ -14,6 +15,8 @@ export interface FeatureParts {
   main?: SocketParts<UserActor>;
   /** Socket 2, of a profile. */
   directory?: SocketParts<ProfileActor>;
+  /** What messages can carry of it, by its kind. */
+  attachments?: AttachmentKinds;
   /** What it does because somebody wrote down that it must be done. */
   tasks?: readonly Work[];
   /** What it does by the clock. */

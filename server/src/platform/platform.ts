@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { AttachmentKinds } from './attachments.ts';
 import { createBus } from './bus/index.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -74,6 +75,8 @@ export const createPlatform = async (options: PlatformOptions) => {
       authenticator: () => ports.one(authenticator),
       onUndeclared: options.onUndeclared,
     }),
+    /** What messages can carry; whole once every feature has been made. */
+    attachments: {} as AttachmentKinds,
     /** Every feature in the order in which they were made, for what goes through all of them. */
     features: [] as Made[],
     // A sample made from a seed has a key that nobody can guess all the same.

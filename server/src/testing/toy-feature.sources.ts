@@ -4,13 +4,22 @@ export const TOY_SOURCES: Record<string, string> = {
 
 export const TOY_ROUTES = {
   'toy.say': { base: 'main', method: 'POST', path: '/api/v1/toy', actor: 'user', rate: 'write' },
+  'toy.make': { base: 'main', method: 'POST', path: '/api/v1/toys', actor: 'user', rate: 'write' },
 } as const satisfies Record<string, Route>;
+`,
+  'contract/src/toy/toy.attachments.ts': `import * as z from 'zod';
+import { id } from '../base/fields.schemas.ts';
+
+/** A toy as a message carries it. */
+export const toyAttachment = z.object({ id, type: z.literal('toy'), name: z.string() });
 `,
   'contract/src/toy/toy.wire.ts': `import * as z from 'zod';
 import type { RequestEvent } from '../base/wire.ts';
+import { toyAttachment } from './toy.attachments.ts';
 
 export const calls = {
   'toy.say': { body: z.strictObject({ words: z.string() }), answer: z.object({ said: z.string() }) },
+  'toy.make': { body: z.strictObject({ name: z.string() }), answer: toyAttachment },
 } as const;
 export const mainEvents = { 'toy.said': z.object({ words: z.string() }) } as const;
 export const directoryRequests = {
@@ -23,15 +32,21 @@ import type * as wire from './toy.wire.ts';
 
 export const toy = declareFeature<typeof wire>()({ Toy: TOY_ROUTES });
 `,
-  'server/src/features/toy/index.ts': `import { HOUR_MS } from '@kith/contract';
+  'server/src/features/toy/index.ts': `import { type Attachment, HOUR_MS } from '@kith/contract';
+import type { AttachmentKind } from '../../platform/attachments.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { accountRoom } from '../../platform/sockets/index.ts';
 import { signedIn } from '../accounts/index.ts';
+
+type ToyAttachment = Extract<Attachment, { type: 'toy' }>;
 
 interface Toy {
   signedIn: string[];
   erased: string[];
   sweeps: number;
+  made: Map<string, ToyAttachment & { accountId: string }>;
+  /** The messages that carry some. */
+  carriers: Set<string>;
 }
 
 declare module '../../platform/services.ts' {
@@ -45,8 +60,18 @@ export default defineFeature({
   needs: ['accounts'],
   state: { 'what a test looks at': 'It is a toy.' },
   create: ({ sockets }) => {
-    const toy: Toy = { signedIn: [], erased: [], sweeps: 0 };
+    const toy: Toy = { signedIn: [], erased: [], sweeps: 0, made: new Map(), carriers: new Set() };
     const sweep = async () => ++toy.sweeps;
+    const kind: AttachmentKind<ToyAttachment> = {
+      take: async (_, accountId, ids) =>
+        ids.flatMap((id) => {
+          const { accountId: owner, ...made } = toy.made.get(id) ?? {};
+          return owner === accountId ? [made as ToyAttachment] : [];
+        }),
+      show: async (_, { chatId, seq }) => toy.carriers.add(\`\${chatId} \${seq}\`),
+      hide: async (_, { chatId, seq }) => toy.carriers.delete(\`\${chatId} \${seq}\`),
+      preview: ({ name }) => name,
+    };
     return {
       service: toy,
       handlers: {
@@ -54,7 +79,13 @@ export default defineFeature({
           sockets.main.emit(accountRoom(actor.accountId), 'toy.said', body);
           return { said: body.words };
         },
+        'toy.make': async ({ actor: { accountId }, body }) => {
+          const made = { id: \`toy-\${toy.made.size}\`, type: 'toy', name: body.name } as const;
+          toy.made.set(made.id, { ...made, accountId });
+          return made;
+        },
       },
+      attachments: { toy: kind },
       directory: { requests: { 'toy.ask': async () => ({ sweeps: toy.sweeps }) } },
       schedules: [{ name: 'sweepToys', everyMs: HOUR_MS, run: sweep }],
       facts: [signedIn.inside(async (_, { accountId }) => toy.signedIn.push(accountId))],
@@ -65,7 +96,10 @@ export default defineFeature({
 `,
   'server/src/testing/requests/toy.ts': `import type { Requests, SocketRequests } from './request.ts';
 
-export default { 'toy.say': () => ({ body: { words: 'hello' } }) } satisfies Requests;
+export default {
+  'toy.say': () => ({ body: { words: 'hello' } }),
+  'toy.make': () => ({ body: { name: 'Teddy' } }),
+} satisfies Requests;
 export const sockets = { 'toy.ask': () => ({}) } satisfies SocketRequests;
 `,
   'server/src/testing/authorization/toy.ts': `import type { MainHeard } from './heard.ts';
@@ -104,20 +138,43 @@ const until = async (isDone: () => boolean, ms: number): Promise<void> => {
 };
 await until(() => toy.sweeps > 0, HOUR_MS);
 const asked = await directory.ask('toy.ask', {});
+
+const ben = await new TestClient(ann.origin).register();
+const sendToy = async (client: TestClient, tempId: string) => {
+  const chat = await client.call('chats.create', { body: { participantIds: [] } });
+  const params = { id: 'see' in chat ? chat.see : chat.id };
+  const body = { tempId, delta: [], attachmentIds: ['toy-0'] };
+  return client.call('messages.send', { params, body });
+};
+await ann.call('toy.make', REQUESTS['toy.make']({} as never) as never);
+const sent = await sendToy(ann, 't-1');
+const foreign = await sendToy(ben, 't-2').catch(({ code }) => code);
+const { chats } = await ann.call('chats.list');
+const wasCarried = toy.carriers.size;
+const params = { id: sent.chatId, messageId: sent.id };
+await ann.call('messages.remove', { params });
+const carried = {
+  attachments: sent.attachments,
+  mask: sent.attachmentMask,
+  listed: chats.map((chat) => 'lastMessage' in chat && chat.lastMessage?.preview),
+  foreign,
+  times: [wasCarried, toy.carriers.size],
+};
+
 main.close();
 directory.close();
 await (await ann.prove()).call('account.delete');
 clock.set(clock.now() + DELETION_GRACE_MS + DAY_MS);
 await until(() => toy.erased.length > 0, HOUR_MS);
 const isSame = toy.signedIn[0] === toy.erased[0];
-process.stdout.write(JSON.stringify({ answered, heard, asked, isSame }));
+process.stdout.write(JSON.stringify({ answered, heard, asked, carried, isSame }));
 await app.close();
 await database.close();
 process.exit(0);
 `,
 };
 
-/** The one list, and what is added to it. */
+/** The lists of the contract, and what is added to them: a feature, and what messages carry of it. */
 export const TOY_LISTED: [path: string, before: string, after: string][] = [
   [
     'contract/src/features.ts',
@@ -125,4 +182,19 @@ export const TOY_LISTED: [path: string, before: string, after: string][] = [
     "import { toy } from './toy/toy.feature.ts';\n\n/**\n * The one list",
   ],
   ['contract/src/features.ts', '  site,\n', '  site,\n  toy,\n'],
+  [
+    'contract/src/base/enums.ts',
+    '  selfDestruct: 1024,\n',
+    '  selfDestruct: 1024,\n  toy: 2048,\n',
+  ],
+  [
+    'contract/src/attachments.ts',
+    '\n/** What every',
+    "import { toyAttachment } from './toy/toy.attachments.ts';\n\n/** What every",
+  ],
+  [
+    'contract/src/attachments.ts',
+    'image: imageAttachment }',
+    'image: imageAttachment, toy: toyAttachment }',
+  ],
 ];

@@ -53,7 +53,17 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test(
-  'a feature is its folders and one line of the list',
+  'what it declares fits, and nothing else had to change for it',
+  async () => {
+    const compile = ['node_modules/typescript/bin/tsc', '-p', 'server'];
+    const found = await run(process.execPath, compile, { cwd: folder }).catch((error) => error);
+    expect(found.stdout).toBe('');
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a feature is its folders and its lines in the lists of the contract',
   async () => {
     const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' };
     const { stdout } = await run(process.execPath, ['server/src/toy.main.ts'], {
@@ -64,6 +74,13 @@ test(
       answered: { said: 'hello' },
       heard: { words: 'hello' },
       asked: { sweeps: expect.any(Number) },
+      carried: {
+        attachments: [{ id: 'toy-0', type: 'toy', name: 'Teddy' }],
+        mask: 2_048,
+        listed: ['Teddy'],
+        foreign: 'not_found',
+        times: [1, 0],
+      },
       isSame: true,
     });
   },

@@ -1,10 +1,10 @@
 import { KithError } from '@kith/contract';
+import type { MessagePlace } from '../../platform/attachments.ts';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { MediaActor } from '../../platform/http/index.ts';
 import { lockChat } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
-import { isFaceTo, memberOf } from './members.store.ts';
-import { isShownTo } from './messages.store.ts';
+import { isFaceTo, memberOf, readableFrom } from './members.store.ts';
 
 /** Missing and forbidden look the same. */
 const notFound = () => new KithError('not_found', 'There is no such chat.');
@@ -44,17 +44,29 @@ export const checkMayWrite = ({ silenced }: Pick<ParticipantTable, 'silenced'>):
 };
 
 /**
- * A picture is seen by those who may read a message that shows it, and a group's own by everybody in
- * it; leaving or locking away ends it. Faces are asked for by the account, whichever profile it
+ * What a message carries is opened by those who may read the message; leaving the chat or locking it
+ * away ends it. Whoever looks has to say as which profile.
+ */
+export const mayReadMessage = async (
+  query: Reader,
+  { profileId }: MediaActor,
+  messages: readonly MessagePlace[],
+): Promise<boolean> => {
+  if (profileId === undefined || messages.length === 0) return false;
+  const chatIds = messages.map(({ chatId }) => chatId);
+  const from = await readableFrom(query, profileId, chatIds);
+  return messages.some(({ chatId, seq }) => seq >= (from.get(chatId) ?? Number.POSITIVE_INFINITY));
+};
+
+/**
+ * The face of a group is seen by everybody in it, asked for by the account, whichever profile it
  * shows: the address of an avatar names none.
  */
-export const mayReadPicture = async (
+export const maySeeFace = (
   query: Reader,
-  { accountId, profileId }: MediaActor,
+  { accountId }: MediaActor,
   pictureId: string,
-): Promise<boolean> =>
-  (profileId !== undefined && (await isShownTo(query, profileId, pictureId))) ||
-  (await isFaceTo(query, accountId, pictureId));
+): Promise<boolean> => isFaceTo(query, accountId, pictureId);
 
 export const checkIsGroup = (chat: ChatTable): void => {
   if (chat.private_key !== null)

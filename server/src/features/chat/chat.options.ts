@@ -5,6 +5,7 @@ import type { ProfileActor } from '../../platform/http/index.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Endpoint } from '../../platform/sockets/index.ts';
 import type { Privacy } from '../privacy/index.ts';
+import type { Attachments } from './attachments.ts';
 import type { UnreadHints } from './unread-hints.ts';
 
 /** What the chat feature is made of; handed in by the composition root. */
@@ -16,6 +17,7 @@ export interface ChatOptions {
   /** Socket 2. */
   endpoint: Endpoint<ProfileActor>;
   unreadHints: UnreadHints;
+  attachments: Attachments;
   /** Cards of profiles; those that do not exist are left out. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
   privacy: Pick<Privacy, 'lock' | 'reachableBy' | 'blockState'>;

@@ -11,8 +11,10 @@ import { newId, systemRandom } from '../../platform/random.ts';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { createRooms } from '../../testing/rooms.ts';
+import { imageKind } from '../pictures/index.ts';
 import { createPrivacy, type Privacy } from '../privacy/index.ts';
 import { createProfiles } from '../profiles/index.ts';
+import { createAttachments } from './attachments.ts';
 import { createChatReactions } from './chat.reactions.ts';
 import { type ChatService, createChatService } from './chat.service.ts';
 import { sharingChats } from './members.store.ts';
@@ -74,6 +76,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     endpoint,
     people,
     privacy,
+    attachments: createAttachments({ image: imageKind }),
     unreadHints: createUnreadHints(clock, endpoint),
   };
   const chat = createChatService(options);

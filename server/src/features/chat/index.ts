@@ -1,9 +1,11 @@
 import { HOUR_MS } from '@kith/contract';
+import { messageReader } from '../../platform/attachments.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { pictureReaders } from '../pictures/index.ts';
 import { acquaintance } from '../privacy/index.ts';
 import { profilesChanged, unreadOf } from '../profiles/index.ts';
-import { mayReadPicture } from './chat.access.ts';
+import { createAttachments } from './attachments.ts';
+import { mayReadMessage, maySeeFace } from './chat.access.ts';
 import { createChatHandlers } from './chat.handlers.ts';
 import { createChatReactions } from './chat.reactions.ts';
 import { type ChatService, createChatService } from './chat.service.ts';
@@ -12,6 +14,7 @@ import { createOtherProfiles } from './other-profiles.ts';
 import { purge } from './purge.service.ts';
 import { createUnreadHints } from './unread-hints.ts';
 
+export { createAttachments } from './attachments.ts';
 export { createChatHandlers } from './chat.handlers.ts';
 export { createChatReactions } from './chat.reactions.ts';
 export { createChatService } from './chat.service.ts';
@@ -34,7 +37,7 @@ export default defineFeature({
     'messages and seen markers that wait to be written together':
       'For one transaction at most; nobody was told that they are there, and who asked asks again.',
   },
-  create: ({ database, clock, random, epoch, sockets }, { profiles, privacy }) => {
+  create: ({ database, clock, random, epoch, attachments, sockets }, { profiles, privacy }) => {
     const unreadHints = createUnreadHints(clock, sockets.main);
     const options = {
       database,
@@ -44,6 +47,7 @@ export default defineFeature({
       endpoint: sockets.directory,
       people: profiles.people,
       unreadHints,
+      attachments: createAttachments(attachments),
       privacy,
     };
     const chat = createChatService(options);
@@ -56,7 +60,8 @@ export default defineFeature({
       schedules: [{ name: 'purgeChats', everyMs: HOUR_MS, run: () => purge(options) }],
       offers: [
         acquaintance.offer(chat.sharing),
-        pictureReaders.offer(mayReadPicture),
+        messageReader.offer(mayReadMessage),
+        pictureReaders.offer(maySeeFace),
         unreadOf.offer(chat.unreadOf),
       ],
       facts: [

@@ -33,6 +33,26 @@ const members = statement((query, { chatIds }: { chatIds: string }, on) =>
     .orderBy('profile_id'),
 );
 
+const readable = statement((query, values: { profileId: string; chatIds: string }, on) =>
+  query
+    .selectFrom('participant')
+    .select(['chat_id', 'from_seq'])
+    .where('profile_id', '=', values.profileId)
+    .where('chat_id', 'in', listed(on, values.chatIds))
+    .where('left_time', 'is', null)
+    .where('vaulted', '=', 0),
+);
+
+/** Of these chats, those that the profile may read, each with the first message open to it. */
+export const readableFrom = async (
+  query: Reader,
+  profileId: string,
+  chatIds: readonly string[],
+): Promise<Map<string, number>> => {
+  const { rows } = await readable(query, { profileId, chatIds: JSON.stringify(chatIds) });
+  return new Map(rows.map(({ chat_id, from_seq }) => [chat_id, from_seq]));
+};
+
 /** Members by the time they joined, in an order that is the same for all. */
 export const membersOf = async (
   query: Reader,

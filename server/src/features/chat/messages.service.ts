@@ -1,10 +1,10 @@
-import { KithError, type Message, type RichText } from '@kith/contract';
+import { type Attachment, KithError, type Message, type RichText } from '@kith/contract';
 import { previewOf } from '@kith/contract/chat/rich-text';
-import { hideFromMessage } from '../pictures/index.ts';
 import { checkMayWrite } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentMessage } from './chat.present.ts';
+import type { MessageTable } from './chat.tables.ts';
 import { canonicalText } from './chat.text.ts';
 import { mentionedNames } from './mentioned-names.ts';
 import { createMessageChange } from './message-change.ts';
@@ -14,8 +14,10 @@ import { createSend } from './send.service.ts';
 
 /** Writing, changing and reading the messages of a chat. */
 export const createMessageService = (options: ChatOptions, events: ChatEvents) => {
-  const { clock, people } = options;
+  const { clock, people, attachments } = options;
   const change = createMessageChange(options, events);
+
+  const carriedBy = (row: MessageTable): Attachment[] => JSON.parse(row.attachments);
 
   return {
     send: createSend(options, events),
@@ -36,7 +38,7 @@ export const createMessageService = (options: ChatOptions, events: ChatEvents) =
         });
         const changes = {
           delta: JSON.stringify(delta),
-          preview: previewOf(delta),
+          preview: previewOf(delta) || attachments.previewOf(carriedBy(at.row)),
           updated_time: Math.max(clock.now(), at.row.updated_time + 1),
         };
         return { changes };
@@ -48,7 +50,7 @@ export const createMessageService = (options: ChatOptions, events: ChatEvents) =
       await change(chatId, messageId, profileId, async (tx, at) => {
         if (at.row.sender_id !== profileId && !at.runsGroup)
           throw new KithError('not_allowed', 'Only its sender can delete a message.');
-        if (at.row.attachment_mask > 0) await hideFromMessage(tx, chatId, at.row.seq);
+        await attachments.hide(tx, { chatId, seq: at.row.seq }, carriedBy(at.row));
         await removeReactions(tx, chatId, at.row.seq);
         return {
           changes: {

@@ -143,24 +143,3 @@ export const messagesSince = (
     .orderBy('version')
     .limit(range.limit)
     .execute();
-
-/** True when a message that stands, and that this profile may read, shows the picture. */
-export const isShownTo = async (
-  query: Reader,
-  profileId: string,
-  pictureId: string,
-): Promise<boolean> => {
-  const row = await query
-    .selectFrom('picture_use')
-    .innerJoin('participant', 'participant.chat_id', 'picture_use.owner_id')
-    .select('picture_use.seq')
-    .where('picture_use.picture_id', '=', pictureId)
-    .where('picture_use.scope', '=', 'message')
-    .where('participant.profile_id', '=', profileId)
-    .where('participant.left_time', 'is', null)
-    .where('participant.vaulted', '=', 0)
-    .whereRef('picture_use.seq', '>=', 'participant.from_seq')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-};

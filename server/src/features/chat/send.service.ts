@@ -1,7 +1,7 @@
-import { ATTACHMENT_FLAGS, KithError, type Message, type RichText } from '@kith/contract';
+import { KithError, type Message, type RichText } from '@kith/contract';
 import { previewOf } from '@kith/contract/chat/rich-text';
 import { createBatcher, type Outcome, stampOf, type Tx } from '../../platform/database/index.ts';
-import { showInMessage, takeOwnPictures } from '../pictures/index.ts';
+import { maskOf } from './attachments.ts';
 import { accessChat, checkMayWrite } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
@@ -19,7 +19,7 @@ interface Send {
   senderId: string;
   tempId: string;
   delta: RichText;
-  /** Whose uploads the attachments have to be. */
+  /** Who has to have made the attachments. */
   accountId?: string | undefined;
   attachmentIds?: readonly string[] | undefined;
   replyTo?: string | undefined;
@@ -28,13 +28,10 @@ interface Send {
 const GROUP_MAX = 256;
 
 /** Writes new messages: all that come while one group is on its way to disk are the next. */
-export const createSend = ({ database, clock, people }: ChatOptions, events: ChatEvents) => {
-  const attachmentsOf = async (tx: Tx, { accountId = '', attachmentIds = [] }: Send) => {
-    if (attachmentIds.length === 0) return [];
-    const pictures = await takeOwnPictures(tx, accountId, attachmentIds, 'attachmentIds');
-    return pictures.map((picture) => ({ ...picture, type: 'image' as const }));
-  };
-
+export const createSend = (
+  { database, clock, people, attachments: carried }: ChatOptions,
+  events: ChatEvents,
+) => {
   /** It may be gone meanwhile: whoever reads the answer learns that, and it is not lost. */
   const answered = (chat: ChatTable, { replyTo }: Send, fromSeq: number): number | null => {
     if (replyTo === undefined) return null;
@@ -50,7 +47,7 @@ export const createSend = ({ database, clock, people }: ChatOptions, events: Cha
     send: Send,
     fromSeq: number,
   ): Promise<{ row: MessageTable; message: Message; isNew: boolean }> => {
-    const attachments = await attachmentsOf(tx, send);
+    const attachments = await carried.take(tx, send.accountId ?? '', send.attachmentIds ?? []);
     const delta = canonicalText(
       send.delta,
       await mentionedNames(people, tx.query, chat.id, send.delta),
@@ -68,14 +65,14 @@ export const createSend = ({ database, clock, people }: ChatOptions, events: Cha
       updated_time: now,
       version: chat.version + 1,
       delta: JSON.stringify(delta),
-      preview: previewOf(delta),
+      preview: previewOf(delta) || carried.previewOf(attachments),
       attachments: JSON.stringify(attachments),
-      attachment_mask: attachments.length > 0 ? ATTACHMENT_FLAGS.image : 0,
+      attachment_mask: maskOf(attachments),
       deleted_time: null,
       reply_seq: answered(chat, send, fromSeq),
     };
     if (await insertMessage(tx, row)) {
-      if (attachments.length > 0) await showInMessage(tx, attachments, chat.id, row.seq);
+      await carried.show(tx, { chatId: chat.id, seq: row.seq }, attachments);
       return {
         row,
         message: presentWritten(row, { delta, attachments, reactions: [] }),

@@ -1,12 +1,14 @@
 import { HOUR_MS } from '@kith/contract';
+import { messageReader } from '../../platform/attachments.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { createPictureHandlers } from './pictures.handlers.ts';
 import { pictureReaders } from './pictures.ports.ts';
 import { createPictureService, type PictureService } from './pictures.service.ts';
+import { imageKind } from './pictures.uses.ts';
 
 export { pictureReaders } from './pictures.ports.ts';
 export { presentAvatar, presentBackground } from './pictures.present.ts';
-export { hideFromMessage, setPicture, showInMessage, takeOwnPictures } from './pictures.uses.ts';
+export { imageKind, setPicture } from './pictures.uses.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {
@@ -16,6 +18,7 @@ declare module '../../platform/services.ts' {
 
 export default defineFeature({
   name: 'pictures',
+  asks: [messageReader],
   state: {
     'uploads under way, decoders, and the line for them':
       'They end with their requests; what was not answered is uploaded again.',
@@ -26,8 +29,9 @@ export default defineFeature({
       clock,
       random,
       storage,
-      mayReadIn: async (...of) => {
-        for (const mayRead of ports.all(pictureReaders)) if (await mayRead(...of)) return true;
+      mayRead: (...of) => ports.one(messageReader)(...of),
+      maySee: async (...of) => {
+        for (const maySee of ports.all(pictureReaders)) if (await maySee(...of)) return true;
         return false;
       },
     });
@@ -38,6 +42,7 @@ export default defineFeature({
     return {
       service: pictures,
       handlers: createPictureHandlers(pictures),
+      attachments: { image: imageKind },
       schedules: [{ name: 'sweepPictures', everyMs: HOUR_MS, run: sweep }],
       stop: pictures.close,
     };

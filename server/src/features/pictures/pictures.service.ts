@@ -8,7 +8,7 @@ import { pictureOf } from './pictures.store.ts';
 
 /** Pictures come in by one call and are shown by another; what shows them is other features'. */
 export const createPictureService = (options: PicturesOptions) => {
-  const { database, mayReadIn } = options;
+  const { database } = options;
   const files = createPictureFiles(options);
   return {
     upload: async (accountId: string, body: AsyncIterable<Uint8Array>): Promise<Picture> =>
@@ -21,7 +21,7 @@ export const createPictureService = (options: PicturesOptions) => {
     },
 
     look: async (actor: MediaActor, id: string, size: PictureSize): Promise<Bytes> => {
-      const picture = await accessPicture(database.read, id, actor, mayReadIn);
+      const picture = await accessPicture(database.read, id, actor, options);
       const file = await files.open(picture, size);
       if (file === undefined) throw new KithError('not_found', 'There is no such picture.');
       return file;

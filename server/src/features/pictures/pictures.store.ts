@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MessagePlace } from '../../platform/attachments.ts';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { PictureTable, PictureUseTable } from './pictures.tables.ts';
 
@@ -60,6 +61,16 @@ export const scopesOf = async (
     .execute();
   return new Set(rows.map(({ scope }) => scope));
 };
+
+/** The newest message of each chat that carries the picture: whoever may read any may read that. */
+export const messagesWith = (query: Reader, id: string): Promise<MessagePlace[]> =>
+  query
+    .selectFrom('picture_use')
+    .select(({ fn }) => ['owner_id as chatId', fn.max('seq').as('seq')])
+    .where('picture_id', '=', id)
+    .where('scope', '=', 'message')
+    .groupBy('owner_id')
+    .execute();
 
 /**
  * Removes pictures made before `time` that nothing shows, at most `limit`, and answers them. A message

@@ -1,0 +1,7 @@
+import * as z from 'zod';
+import { picture } from './pictures.schemas.ts';
+
+/** A picture as a message carries it. */
+export const imageAttachment = picture.extend({ type: z.literal('image') });
+
+export type ImageAttachment = z.infer<typeof imageAttachment>;

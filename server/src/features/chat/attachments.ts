@@ -1,0 +1,51 @@
+import { ATTACHMENT_FLAGS, type Attachment, KithError } from '@kith/contract';
+import type { AttachmentKind, AttachmentKinds, MessagePlace } from '../../platform/attachments.ts';
+import type { Tx } from '../../platform/database/index.ts';
+
+/** What messages carry; each kind is the matter of the feature that declares it. */
+export const createAttachments = (kinds: AttachmentKinds) => {
+  const kindOf = ({ type }: Attachment) => kinds[type] as AttachmentKind<Attachment> | undefined;
+  return {
+    /** In the order they were named, each once; what is somebody else's looks as if missing. */
+    take: async (tx: Tx, accountId: string, ids: readonly string[]): Promise<Attachment[]> => {
+      const wanted = new Set(ids);
+      const found = new Map<string, Attachment>();
+      for (const kind of Object.values(kinds)) {
+        const missing = [...wanted].filter((id) => !found.has(id));
+        if (missing.length === 0) break;
+        for (const attached of await kind.take(tx, accountId, missing))
+          found.set(attached.id, attached);
+      }
+      return [...wanted].map((id) => {
+        const attached = found.get(id);
+        if (attached === undefined)
+          throw new KithError('not_found', 'There is no such attachment.', {
+            field: 'attachmentIds',
+          });
+        return attached;
+      });
+    },
+
+    show: async (tx: Tx, message: MessagePlace, attached: readonly Attachment[]): Promise<void> => {
+      for (const [kind, those] of Map.groupBy(attached, kindOf))
+        await kind?.show(tx, message, those);
+    },
+
+    hide: async (tx: Tx, message: MessagePlace, attached: readonly Attachment[]): Promise<void> => {
+      for (const kind of new Set(attached.map(kindOf))) await kind?.hide(tx, message);
+    },
+
+    /** Stands for a message without words. */
+    previewOf: (attached: readonly Attachment[]): string =>
+      attached
+        .map((one) => kindOf(one)?.preview?.(one) ?? '')
+        .filter(Boolean)
+        .join(', '),
+  };
+};
+
+export type Attachments = ReturnType<typeof createAttachments>;
+
+/** One bit for each kind among them. */
+export const maskOf = (attached: readonly Attachment[]): number =>
+  attached.reduce((mask, { type }) => mask | ATTACHMENT_FLAGS[type], 0);

@@ -37,14 +37,22 @@ const postOffice = async (
   smtpUrl: string,
   clock: ManualClock = manualClock(),
   shared?: Database,
-): Promise<{ mail: Mail; database: Database; post: (letter: Letter) => Promise<void> }> => {
+): Promise<{
+  mail: Mail;
+  database: Database;
+  post: (letter: Letter) => Promise<void>;
+  /** What the log says of a recipient. */
+  said: (to: string) => Record<string, unknown>[];
+}> => {
   const database = shared ?? (await openTestDatabase());
   if (shared === undefined) {
     await migrate(database, migrations);
     undo.push(database.close);
   }
   const bus = createBus(() => undefined);
-  const base = { database, clock, random: systemRandom, log: createLog('silent') };
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
+  const base = { database, clock, random: systemRandom, log };
   const tasks = createTasks({ ...base, bus });
   const mail = createMail({
     ...base,
@@ -57,7 +65,12 @@ const postOffice = async (
   mail.start();
   await tasks.start();
   undo.push(mail.stop, tasks.stop);
-  return { mail, database, post: (letter) => database.transaction((tx) => mail.send(tx, letter)) };
+  return {
+    mail,
+    database,
+    post: (letter) => database.transaction((tx) => mail.send(tx, letter)),
+    said: (to) => lines.filter((line) => line.to === to),
+  };
 };
 const smtp = async (...options: Parameters<typeof startSmtp>): Promise<TestSmtp> => {
   const server = await startSmtp(...options);
@@ -153,7 +166,7 @@ test('what is refused for now is tried again, what is refused for good is not', 
   const clock = manualClock();
   let status: number | undefined = 451;
   const server = await smtp({ refuse: (to) => (to.startsWith('gone') ? 550 : status) });
-  const { database, post } = await postOffice(server.url, clock);
+  const { database, post, said } = await postOffice(server.url, clock);
   await post(letterTo('busy@example.test'));
   await post(letterTo('gone@example.test'));
   await expect
@@ -170,6 +183,19 @@ test('what is refused for now is tried again, what is refused for good is not', 
   clock.set(clock.now() + HOUR_MS);
   await post(letterTo('knock@example.test'));
   await server.letterTo('busy@example.test');
+  await expect
+    .poll(() => said('busy@example.test'))
+    .toMatchObject([
+      {
+        attempt: 1,
+        reason: expect.stringContaining('451'),
+        msg: 'mail not sent, to be tried again',
+      },
+      { attempt: 2, msg: 'mail sent' },
+    ]);
+  expect(said('gone@example.test')).toMatchObject([
+    { attempt: 1, reason: expect.stringContaining('550'), msg: 'mail given up' },
+  ]);
 });
 
 test('letters wait while the mail server refuses the sign-in', async () => {
@@ -190,7 +216,7 @@ test('what is of no use any more is not mailed', async () => {
   const clock = manualClock();
   let status: number | undefined = 451;
   const server = await smtp({ refuse: () => status });
-  const { database, post } = await postOffice(server.url, clock);
+  const { database, post, said } = await postOffice(server.url, clock);
   await post(letterTo('late@example.test', { lifetimeMs: MINUTE_MS }));
   const failedOnce = { attempts: 1, lease: null };
   await expect.poll(async () => (await waiting(database))[0]).toMatchObject(failedOnce);
@@ -199,6 +225,10 @@ test('what is of no use any more is not mailed', async () => {
   await post(letterTo('knock@example.test'));
   await expect.poll(() => waiting(database)).toEqual([]);
   expect(server.letters.map(({ to }) => to?.[0]?.address)).toEqual(['knock@example.test']);
+  expect(said('late@example.test').at(-1)).toMatchObject({
+    reason: 'too late',
+    msg: 'mail given up',
+  });
 });
 
 test('two nodes send each letter once', async () => {

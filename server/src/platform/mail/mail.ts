@@ -60,6 +60,7 @@ type Kind = 'email' | 'phone';
 const kindOf = (recipient: string): Kind => (recipient.startsWith('+') ? 'phone' : 'email');
 
 const MAILBOX_SHOWN = 50;
+const GIVEN_UP = 'mail given up';
 const mailTask: TaskKind<{ id: string }> = {
   name: 'mail',
   payload: z.strictObject({ id: z.string() }),
@@ -79,23 +80,29 @@ export const createMail = (options: MailOptions): Mail => {
   };
   const kind = carriers.email !== undefined ? 'smtp' : development ? 'mailbox' : 'none';
 
-  const send = async (letter: MailTable): Promise<void> => {
+  const send = async (letter: MailTable, attempt: number): Promise<void> => {
+    const about = { mail: letter.id, to: letter.recipient, attempt };
     try {
       await carriers[kindOf(letter.recipient)]?.send(letter);
+      log.info(about, 'mail sent');
     } catch (error) {
       const { code, responseCode, message } = error as Error & Record<string, unknown>;
       // The error as it is would bring the whole letter into the log.
       const reason = [code, responseCode, message].filter(Boolean).join(' ');
-      throw isRefusedForGood(error) ? new Hopeless(reason) : new Error(reason);
+      const isOver = isRefusedForGood(error);
+      log.warn({ ...about, reason }, isOver ? GIVEN_UP : 'mail not sent, to be tried again');
+      throw isOver ? new Hopeless(reason) : new Error(reason);
     }
   };
 
   tasks.handle(
     workOf(mailTask, {
-      run: async ({ id }) => {
+      run: async ({ id }, { number }) => {
         const letter = await letterOf(database.read, id);
         // Its mail server may have been away for longer than it was of use.
-        if (letter !== undefined && letter.expires_time >= clock.now()) await send(letter);
+        const isLate = letter !== undefined && letter.expires_time < clock.now();
+        if (isLate) log.warn({ mail: id, to: letter.recipient, reason: 'too late' }, GIVEN_UP);
+        else if (letter !== undefined) await send(letter, number);
         await database.transaction((tx) => deleteMail(tx, id));
       },
     }),

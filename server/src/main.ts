@@ -1,3 +1,4 @@
+import { greeting, shownAddress } from './app/greeting.ts';
 import { createApp } from './app/index.ts';
 import { migrations } from './migrations/index.ts';
 import { systemClock } from './platform/clock.ts';
@@ -9,10 +10,11 @@ import {
   openPostgres,
   openSqlite,
 } from './platform/database/index.ts';
-import { lanAddresses, lanCertificate } from './platform/http/lan.ts';
+import { lanCertificate } from './platform/http/lan.ts';
 import { listenRefusal } from './platform/http/listen.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { databaseAway } from './platform/outages.ts';
+import { noteAddress } from './platform/own-address.ts';
 import { systemRandom } from './platform/random.ts';
 
 const fail = (message: string): never => {
@@ -44,23 +46,6 @@ const hold = async ({ databaseUrl }: Config, log: Log): Promise<() => Promise<vo
   });
 };
 
-const greet = (config: Config, origin: string, ticket: string | undefined): void => {
-  const port = new URL(origin).port;
-  const shown = config.publicOrigin ?? `${config.lan ? 'https' : 'http'}://localhost:${port}`;
-  const phones = config.lan ? lanAddresses().map((address) => `https://${address}:${port}`) : [];
-  const lines = [
-    `${config.brand} is running: ${shown}`,
-    ...phones.map((address) => `On the same network: ${address}`),
-    ...(config.lan ? ['The certificate is its own: let the browser go on when it asks.'] : []),
-    ...(config.development ? [`What cannot be mailed is shown: ${shown}/api/mailbox`] : []),
-    ...(ticket === undefined
-      ? []
-      : [`To run this server, sign in and open once: ${shown}/app/operator#${ticket}`]),
-    `Next: open ${shown} and create the first account.`,
-  ];
-  process.stdout.write(`${lines.join('\n')}\n`);
-};
-
 const start = async (): Promise<void> => {
   const config = readConfig(process.env, process.argv.slice(2));
   const log = createLog(config.logLevel);
@@ -76,7 +61,10 @@ const start = async (): Promise<void> => {
     certificate: config.lan ? await lanCertificate(config.dataDir) : undefined,
   });
   const origin = await app.listen().catch((error) => fail(listenRefusal(config, error)));
-  greet(config, origin, await app.services.operator.offer());
+  await noteAddress(database, shownAddress(config, origin));
+  const { operator } = app.services;
+  const [ticket, hasAccounts] = [await operator.offer(), await operator.hasAccounts()];
+  process.stdout.write(greeting({ config, origin, ticket, hasAccounts }));
 
   let stopping = false;
   const stop = async (): Promise<void> => {

@@ -3,6 +3,7 @@ import { resetLinkFrom } from '../features/accounts/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { openBeside, openPostgres } from '../platform/database/index.ts';
+import { notedAddress } from '../platform/own-address.ts';
 import { systemRandom } from '../platform/random.ts';
 
 const run = async ([address]: string[]): Promise<string> => {
@@ -11,7 +12,8 @@ const run = async ([address]: string[]): Promise<string> => {
   const database =
     databaseUrl === undefined ? openBeside(dataDir) : openPostgres(databaseUrl, () => undefined);
   try {
-    const origin = publicOrigin ?? `http://localhost:${port}`;
+    const noted = publicOrigin ?? (await notedAddress(database.read));
+    const origin = noted ?? `http://localhost:${port}`;
     const options = { database, clock: systemClock, random: systemRandom, origin };
     const link = await resetLinkFrom(options, address);
     if (link === undefined) throw new Error(`Nobody signs in with ${address}.`);

@@ -16,6 +16,7 @@ import { listAccounts } from './accounts.service.ts';
 import {
   countEverything,
   databaseBytes,
+  hasAccounts,
   hasOperator,
   insertOperator,
   isOperator,
@@ -65,6 +66,8 @@ export const createOperatorService = (options: OperatorOptions) => {
         await putTicket(tx, hashOf(ticket));
         return ticket;
       }),
+
+    hasAccounts: () => hasAccounts(database.read),
 
     claim: (accountId: string, ticket: string): Promise<void> =>
       database.transaction(async (tx) => {

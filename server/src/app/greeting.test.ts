@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { greeting } from './greeting.ts';
+
+const config = { brand: 'Kith', development: false, lan: false, publicOrigin: undefined };
+const origin = 'http://127.0.0.1:4100';
+
+test('who starts a server for the first time is told what to do next', () => {
+  expect(greeting({ config, origin, ticket: 'secret', hasAccounts: false })).toBe(
+    [
+      'Kith is running: http://localhost:4100',
+      'To run this server, sign in and open once: http://localhost:4100/app/operator#secret',
+      'Next: open http://localhost:4100 and create the first account.',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('once there are accounts and an operator, its address is enough', () => {
+  const told = { origin, ticket: undefined, hasAccounts: true };
+  expect(greeting({ config, ...told })).toBe('Kith is running: http://localhost:4100\n');
+  const known = { ...config, publicOrigin: 'https://chat.example' };
+  expect(greeting({ config: known, ...told })).toBe('Kith is running: https://chat.example\n');
+});

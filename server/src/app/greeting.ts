@@ -1,0 +1,36 @@
+import type { Config } from '../platform/config.ts';
+import { lanAddresses } from '../platform/http/lan.ts';
+
+/** Where people reach a server that listens at `origin`. */
+export const shownAddress = (
+  { publicOrigin, lan }: Pick<Config, 'publicOrigin' | 'lan'>,
+  origin: string,
+): string => publicOrigin ?? `${lan ? 'https' : 'http'}://localhost:${new URL(origin).port}`;
+
+export interface Greeted {
+  config: Pick<Config, 'brand' | 'development' | 'lan' | 'publicOrigin'>;
+  /** Where it listens. */
+  origin: string;
+  /** For the first operator, while there is none. */
+  ticket: string | undefined;
+  hasAccounts: boolean;
+}
+
+/** What a server prints once it listens. */
+export const greeting = ({ config, origin, ticket, hasAccounts }: Greeted): string => {
+  const { brand, development, lan } = config;
+  const { port } = new URL(origin);
+  const shown = shownAddress(config, origin);
+  const phones = lan ? lanAddresses().map((address) => `https://${address}:${port}`) : [];
+  const lines = [
+    `${brand} is running: ${shown}`,
+    ...phones.map((address) => `On the same network: ${address}`),
+    ...(lan ? ['The certificate is its own: let the browser go on when it asks.'] : []),
+    ...(development ? [`What cannot be mailed is shown: ${shown}/api/mailbox`] : []),
+    ...(ticket === undefined
+      ? []
+      : [`To run this server, sign in and open once: ${shown}/app/operator#${ticket}`]),
+    ...(hasAccounts ? [] : [`Next: open ${shown} and create the first account.`]),
+  ];
+  return `${lines.join('\n')}\n`;
+};

@@ -45,14 +45,14 @@ test('[S2.2.09] deletion and return have pages of their own for who is signed ou
 
 withMail.use({ expectedErrors: [/40[013]/] });
 const BY_MAIL = [
-  ['/delete-data', 'Delete your data at Kith', 'Delete the data', /^Your data is erased/],
+  ['/delete-data', 'Delete your Kith data', 'Delete the data', /^Your data is erased/],
   [
     '/delete-account',
     'Delete your Kith account',
     'Delete the account',
     /^Your account is going to be erased on/,
   ],
-  ['/reactivate', 'Bring your Kith account back', 'Bring it back', /^Your account is back/],
+  ['/reactivate', 'Restore your Kith account', 'Bring it back', /^Your account is back/],
 ] as const;
 withMail(
   'somebody signed out erases the data, the account, and comes back by mailed links',

@@ -60,7 +60,7 @@ test('somebody forgets the password, chooses another and comes back where he wan
   await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await findings(other)).toEqual([]);
 
-  await other.goto(await linkIn(smtp, email, 'Choose a new Kith password'));
+  await other.goto(await linkIn(smtp, email, 'Reset your Kith password'));
   await other.getByLabel('New password').fill('short');
   await other.keyboard.press('Enter');
   await expect(other.getByText('Use at least 8 characters.')).toBeVisible();

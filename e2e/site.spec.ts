@@ -62,7 +62,7 @@ test('[S2.2.03] the landing page shows the product, and one joins in place', asy
   await expect(page).toHaveURL(/\/#join$/);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByLabel('First name')).toBeFocused();
-  await expect(page.getByText('Type the name others will see.')).toBeVisible();
+  await expect(page.getByText('Enter the name that others will see.')).toBeVisible();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('E-mail').fill(ada.email);
   await page.getByLabel('Password').fill(ada.password);
@@ -95,7 +95,7 @@ test('public pages speak the reader’s language, or the one that was asked for'
   await expect(page).toHaveURL(/\/\?lang=de#join$/);
   await page.getByRole('button', { name: 'Konto anlegen' }).click();
   await expect(page.getByText('Gib den Namen ein, den andere sehen.')).toBeVisible();
-  await expect(page.getByText('Nimm mindestens 8 Zeichen.')).toBeVisible();
+  await expect(page.getByText('Verwende mindestens 8 Zeichen.')).toBeVisible();
 });
 
 test.describe('with pages of the operator’s own', () => {

@@ -4,8 +4,9 @@ import { root, runMain } from './lib/run.mjs';
 import { commonProblems, textProblems } from './lib/texts.mjs';
 
 await runMain(async () => {
-  const folder = path.join(root, 'web/src');
-  const problems = [...(await textProblems(folder)), ...(await commonProblems(folder))];
+  const folders = ['web/src', 'server/src'].map((folder) => path.join(root, folder));
+  const problems = await commonProblems(folders);
+  for (const folder of folders) problems.push(...(await textProblems(folder)));
   for (const problem of problems) console.log(problem);
   if (problems.length > 0) console.log('CONTRIBUTING.md explains how to add texts.');
   return problems.length === 0 ? 0 : 1;

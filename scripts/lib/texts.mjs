@@ -82,9 +82,9 @@ export async function textProblems(folder) {
 
 /**
  * What is wrong with the common texts: each language has all of them, and somebody says each.
- * @param {string} folder absolute, of whoever says them
+ * @param {string[]} folders absolute, of whoever says them
  */
-export async function commonProblems(folder) {
+export async function commonProblems(folders) {
   const problems = [];
   for (const language of OTHERS) {
     const { default: translation } = await import(
@@ -93,9 +93,9 @@ export async function commonProblems(folder) {
     for (const problem of catalogueProblems(commonTexts.english, translation, language))
       problems.push(`common.texts.${language}.ts  ${problem}`);
   }
-  const said = sourcesBelow(folder).map(([file = '', source = '']) =>
-    literalsOf(source, file.endsWith('x')),
-  );
+  const said = folders
+    .flatMap(sourcesBelow)
+    .map(([file = '', source = '']) => literalsOf(source, file.endsWith('x')));
   for (const key of Object.keys(commonTexts.english))
     if (!said.some((literals) => literals.has(key)))
       problems.push(`common.texts.ts  ${key} is used nowhere`);

@@ -7,9 +7,8 @@ import {
 } from '@kith/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import type { RequestContext, UserActor } from '../../platform/http/index.ts';
-import { lettersIn } from '../../platform/mail/index.ts';
 import { hashOf, newSecret } from '../../platform/random.ts';
-import { deletionLetters } from './deletion.letters.ts';
+import { askedMail, deletedMail } from './deletion.mails.ts';
 import type { DeletionOptions } from './deletion.options.ts';
 import {
   deleteDeletion,
@@ -43,8 +42,7 @@ export const createDeletionService = (options: DeletionOptions) => {
     if (to !== undefined)
       await mail.send(tx, {
         to,
-        text: lettersIn(deletionLetters, language).deleted,
-        params: { brand, time: dateIn(language, deleteAfter) },
+        text: deletedMail(language, brand, dateIn(language, deleteAfter)),
         link: `${origin}/login`,
       });
     return deleteAfter;
@@ -95,8 +93,7 @@ export const createDeletionService = (options: DeletionOptions) => {
         });
         await mail.send(tx, {
           to: email,
-          text: lettersIn(deletionLetters, language)[purpose],
-          params: { brand },
+          text: askedMail(language, brand, purpose),
           // Behind the hash, so that no server's log has it.
           link: `${origin}/${purpose}#${secret}`,
           lifetimeMs: TICKET_LIFETIME_MS,

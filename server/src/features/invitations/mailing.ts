@@ -1,11 +1,15 @@
 import { DAY_MS, INVITATION_LIFETIME_MAX_MS } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import type { Tx } from '../../platform/database/index.ts';
-import { lettersIn } from '../../platform/mail/index.ts';
-import { invitationLetters } from './invitations.letters.ts';
+import { speakerFor } from '../../platform/texts.ts';
+import arabic from './invitation-mails.texts.ar.ts';
+import german from './invitation-mails.texts.de.ts';
+import { invitationMailTexts } from './invitation-mails.texts.ts';
 import type { InvitationsOptions } from './invitations.options.ts';
 import { accountWithEmail, countInvited, countInviting } from './invitations.store.ts';
 import type { InvitationTable } from './invitations.tables.ts';
+
+const speak = speakerFor(invitationMailTexts, { de: german, ar: arabic });
 
 /** Letters a day to one address, over all who invite it; and of one profile to all addresses. */
 const TO_ONE_A_DAY = 3;
@@ -35,11 +39,14 @@ export const createInvitationMailing = (
     const [from] = invitesAs === 'nothing' ? [] : await people(tx.query, [row.profile_id]);
     const name = from === undefined ? '' : displayName(from);
     const isNamed = name !== '' && name.length <= NAME_MAX_CHARS && !holdsAddress(name);
-    const letters = lettersIn(invitationLetters, language);
+    const say = speak(language);
+    const subject = isNamed
+      ? say('namedSubject', { name, brand })
+      : say('unnamedSubject', { brand });
+    const text = isNamed ? say('namedText', { name, brand }) : say('unnamedText', { brand });
     await mail.send(tx, {
       to,
-      text: isNamed ? letters.byName : letters.unnamed,
-      params: { brand, ...(isNamed && { name }) },
+      text: { subject, paragraphs: [text], action: say('openInvitation'), note: say('note') },
       link: `${origin}/invite/${row.code}`,
       lifetimeMs:
         row.expires_time === null

@@ -1,4 +1,4 @@
-import { diskLetter } from './operator.letters.ts';
+import type { Letter } from '../../platform/mail/index.ts';
 import type { OperatorOptions } from './operator.service.ts';
 import { forgetDiskWarning, noteDiskWarning, operatorAddresses } from './operator.store.ts';
 
@@ -8,6 +8,16 @@ export type DiskWatchOptions = Pick<
 >;
 
 const BYTES_PER_MB = 1_000_000;
+
+/** In English, as the log and the commands of the server are. */
+const diskMail = (brand: string, folder: string, freeBytes: number): Letter['text'] => ({
+  subject: `${brand}: the disk is nearly full`,
+  paragraphs: [
+    `The disk of your server has ${Math.floor(freeBytes / BYTES_PER_MB)} MB left in ${folder}. When it is full, nobody can send messages or pictures.`,
+    'Free up space, or move the folder to a larger disk.',
+  ],
+  note: 'You are receiving this email because you operate this server.',
+});
 
 /** Warns while there is still room for the warning: once in the log and by mail until it is well again. */
 export const createDiskWatch = (options: DiskWatchOptions): (() => Promise<void>) => {
@@ -25,9 +35,8 @@ export const createDiskWatch = (options: DiskWatchOptions): (() => Promise<void>
     await database.transaction(async (tx) => {
       // Noted in the database: a start does not mail it again.
       if (!(await noteDiskWarning(tx))) return;
-      const params = { brand, folder: dataDir, free: `${Math.floor(freeBytes / BYTES_PER_MB)}` };
-      for (const to of await operatorAddresses(tx.query))
-        await mail.send(tx, { to, text: diskLetter, params });
+      const text = diskMail(brand, dataDir, freeBytes);
+      for (const to of await operatorAddresses(tx.query)) await mail.send(tx, { to, text });
     });
   };
 };

@@ -57,7 +57,7 @@ test('an email that was refused is seen, sent again and discarded', async () => 
   await runner.call('operator.retryTask', { params: { id } });
   await expect
     .poll(async () => (await smtp.letterTo(email)).subject)
-    .toBe('Choose a new Kith password');
+    .toBe('Reset your Kith password');
   await expect.poll(counts).toEqual({ waiting: 0, running: 0, failed: 0 });
 
   await mailLink(550);

@@ -9,8 +9,8 @@ import {
   sendDocument,
 } from '../../platform/http/index.ts';
 import { FORM_NAMES, type Forms } from './forms.service.ts';
-import type { SiteText } from './site.texts.ts';
 import type { Site } from './site.ts';
+import type { FormFault } from './views/campaign.ts';
 
 export interface FormRoutesOptions {
   /** The site as this reader likes it. */
@@ -21,7 +21,7 @@ export interface FormRoutesOptions {
 }
 
 const MAX_BYTES = 4_096;
-const WORDS: Record<string, SiteText> = {
+const WORDS: Record<string, FormFault> = {
   name: 'yourNameMissing',
   email: 'emailWrong',
   referral: 'referralWrong',

@@ -3,9 +3,12 @@ import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Limits } from '../../platform/http/index.ts';
-import { lettersIn, type Mail } from '../../platform/mail/index.ts';
+import type { Mail } from '../../platform/mail/index.ts';
 import { hashOf, newId, newSecret, type Random } from '../../platform/random.ts';
-import { formLetters } from './forms.letters.ts';
+import { speakerFor } from '../../platform/texts.ts';
+import arabic from './form-mails.texts.ar.ts';
+import german from './form-mails.texts.de.ts';
+import { formMailTexts } from './form-mails.texts.ts';
 import {
   confirmEntry,
   deleteEntry,
@@ -26,6 +29,7 @@ export interface FormsOptions {
   campaign: string;
 }
 
+const speak = speakerFor(formMailTexts, { de: german, ar: arabic });
 const UNCONFIRMED_MS = 30 * DAY_MS;
 /** Letters a minute that strangers can make us write to one address. */
 const LETTERS_PER_ADDRESS = 2;
@@ -56,10 +60,15 @@ export const createForms = (options: FormsOptions) => {
           confirmed_time: null,
         });
         if (!isNew) await setTicket(tx, form, email, ticketHash);
+        const say = speak(language);
         await mail.send(tx, {
           to: email,
-          text: lettersIn(formLetters, language).confirm,
-          params: { campaign, site: new URL(origin).host },
+          text: {
+            subject: say('subject', { campaign }),
+            paragraphs: [say('entered', { campaign, site: new URL(origin).host }), say('openLink')],
+            action: say('action'),
+            note: say('note'),
+          },
           link: `${origin}/fearless/${form}?ticket=${ticket}`,
           lifetimeMs: UNCONFIRMED_MS,
         });

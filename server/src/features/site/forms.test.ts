@@ -60,7 +60,7 @@ test('[S2.2.15] whoever signs up confirms by mail, and gets a link to bring othe
   const { text = '' } = await smtp.letterTo('ada@example.test');
   const [, ticket = ''] = /\/fearless\/signup\?ticket=(\S+)/.exec(text) ?? [];
   const question = await app.client().fetch(`/fearless/signup?ticket=${ticket}`);
-  expect(await question.text()).toContain('Was it you?');
+  expect(await question.text()).toContain('Was this you?');
   expect((await entries())[0]?.confirmed_time).toBeNull();
   const answer = await post('/fearless/signup/decision', { ticket, decision: 'confirm' });
   const page = await answer.text();
@@ -77,7 +77,7 @@ test('a form and its letter speak the language of whoever fills it in', async ()
   undo.push(smtp.close);
   const { post } = await open({ smtpUrl: smtp.url });
   const refused = await post('/fearless/preregister?lang=de', { email: 'nobody' });
-  expect(await refused.text()).toContain('Das sieht nicht wie eine E-Mail-Adresse aus.');
+  expect(await refused.text()).toContain('Gib eine gültige E-Mail-Adresse ein.');
   const sent = await post('/fearless/signup?lang=de', ada);
   expect(sent.headers.get('location')).toBe('/fearless/signup?sent&lang=de');
   const { subject } = await smtp.letterTo('ada@example.test');
@@ -98,7 +98,7 @@ test('whose address it is can have it deleted', async () => {
   expect(await entries()).toEqual([]);
   const again = await post('/fearless/preregister/decision', { ticket, decision: 'confirm' });
   expect(again.status).toBe(400);
-  expect(await again.text()).toContain('This link is used up');
+  expect(await again.text()).toContain('This link is no longer valid');
 });
 
 test('an address that is there already is answered like any other, and kept once', async () => {
@@ -113,11 +113,11 @@ test('an address that is there already is answered like any other, and kept once
 });
 
 test.each([
-  [{ email: 'nobody', consent: 'yes' }, 'This does not look like an e-mail address.'],
-  [{ email: 'a@example.test' }, 'It cannot be stored unless you agree.'],
+  [{ email: 'nobody', consent: 'yes' }, 'Enter a valid email address.'],
+  [{ email: 'a@example.test' }, 'Your entry cannot be stored without your consent.'],
   [
     { name: '', email: 'a@example.test', referral: 'a b', consent: 'yes' },
-    'This is no referral code',
+    'This is not a valid referral code',
   ],
 ])('what is wrong is said at the field, and what was typed stays (%j)', async (fields, message) => {
   const { post, entries } = await open();
@@ -150,7 +150,7 @@ test('nobody is signed up by another site, by a flood, or where there is no camp
   const closed = await open({ config: { contentDir: undefined } });
   expect((await closed.post('/fearless/signup', ada)).status).toBe(404);
   const page = await closed.app.client().fetch('/fearless/signup');
-  expect(await page.text()).toContain('There is no campaign at present.');
+  expect(await page.text()).toContain('There is no campaign at the moment.');
 });
 
 test('what nobody confirmed is forgotten after 30 days', async () => {

@@ -180,8 +180,8 @@ test('[S2.3.01] [S2.3.03] [S2.3.04] rooms are where the operator has them', asyn
 });
 
 test.each([
-  ['invitation', 'New people come by invitation'],
-  ['closed', 'This server is full'],
+  ['invitation', 'Sign-up by invitation only'],
+  ['closed', 'Sign-up is closed'],
 ] as const)('[S2.2.03] where registration is %s, the landing page says so', async (mode, words) => {
   const other = await startTestApp({ registration: mode, config: { publicOrigin: ORIGIN } });
   const landing = async () => (await get(other.client(), '/')).text();

@@ -1,9 +1,9 @@
-import type { SiteTexts } from './site.texts.ts';
+import type { Translation } from '@kith/contract/base/texts/messages';
+import type { siteTexts } from './site.texts.ts';
 
 export default {
   skip: 'Zum Inhalt springen',
   account: 'Konto',
-  signIn: 'Anmelden',
   createAccount: 'Konto anlegen',
   open: '{brand} öffnen',
   preview: 'Ein Gespräch in {brand}',
@@ -26,7 +26,7 @@ export default {
   freeSoftware: 'Freie Software unter der GNU Affero General Public License',
   promise: 'Keine Cookies vor der Anmeldung, kein Tracking, keine Inhalte von Dritten.',
 
-  sample: 'Muster.',
+  sample: 'Musterseite.',
   sampleText:
     'Der Betreiber dieses Servers hat diese Seite noch nicht ersetzt. Ihre Angaben sind weder Angebot noch Zusage.',
   inForce: 'In Kraft seit {date}',
@@ -36,14 +36,11 @@ export default {
   openChats: 'Zu deinen Chats',
   download: '{type} herunterladen',
 
-  firstName: 'Vorname',
-  lastName: 'Nachname',
   optional: '(optional)',
-  email: 'E-Mail',
   password: 'Passwort',
   passwordHint: 'Mindestens {count} Zeichen',
   digits: 'Sechsstelliger Code aus der E-Mail',
-  openAccount: 'Mein Konto öffnen',
+  openAccount: 'Mein Konto anlegen',
   otherwise: 'Firmenkonto oder Anmeldung:',
   allWays: 'alle Möglichkeiten',
   needsScript:
@@ -56,12 +53,12 @@ export default {
   signedInText: 'Weiter zu deinen Chats.',
 
   nameMissing: 'Gib den Namen ein, den andere sehen.',
-  emailWrong: 'Das sieht nicht wie eine E-Mail-Adresse aus.',
-  passwordShort: 'Nimm mindestens {count} Zeichen.',
-  passwordLong: 'Nimm höchstens {count} Zeichen.',
+  emailWrong: 'Gib eine gültige E-Mail-Adresse ein.',
+  passwordShort: 'Verwende mindestens {count} Zeichen.',
+  passwordLong: 'Verwende höchstens {count} Zeichen.',
   emailTaken: 'Mit dieser Adresse gibt es schon ein Konto.',
   codeWrong: 'Das ist nicht der Code aus der letzten E-Mail.',
-  tooOften: 'Zu viele Versuche. Warte: {seconds}.',
+  tooOften: 'Zu viele Versuche. Versuche es in {seconds} erneut.',
   refused: 'Der Server akzeptiert diese Eingabe nicht.',
   failed: 'Das hat nicht geklappt. Deine Eingaben sind noch da; versuche es erneut.',
   unreachable: 'Der Server ist nicht erreichbar. Deine Eingaben sind noch da.',
@@ -104,10 +101,13 @@ export default {
   otherOffers: 'Weitere Angebote',
 
   notices: 'Hinweise zu Drittsoftware',
-  packageCount: 'Dieses Programm enthält {count} Pakete.',
+  packageCount: {
+    one: 'Dieses Programm enthält {count} Paket.',
+    other: 'Dieses Programm enthält {count} Pakete.',
+  },
   licencesInFull: 'Lizenztexte',
   packages: 'Pakete',
   package: 'Paket',
   version: 'Version',
   licence: 'Lizenz',
-} satisfies SiteTexts;
+} satisfies Translation<typeof siteTexts>;

@@ -1,18 +1,12 @@
-import type { FormName, RegistrationMode } from '@kith/contract';
+import { type FormName, LANGUAGES, type Language, type RegistrationMode } from '@kith/contract';
 import { fillPath, PAGES, type Page, PUBLIC_ROOM, pageFinder } from '@kith/contract/pages';
 import { type Document, type Found, toDocument } from '../../platform/http/index.ts';
+import { ENGLISH } from '../../platform/texts.ts';
 import { readAssets } from './assets.ts';
 import { type Content, readContent } from './content/content.ts';
 import type { ContentName } from './content/schemas.ts';
 import { demandFiles, readFiles } from './files.ts';
-import {
-  askedLanguage,
-  ENGLISH,
-  LANGUAGES,
-  type Language,
-  preferredLanguage,
-  sayIn,
-} from './languages.ts';
+import { askedLanguage, preferredLanguage, sayIn } from './languages.ts';
 import type { Markup } from './markup/html.ts';
 import { noticesText, readNotices } from './notices.ts';
 import { robots, sitemap } from './sitemap.ts';

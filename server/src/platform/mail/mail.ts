@@ -5,7 +5,7 @@ import type { Database, Tx } from '../database/index.ts';
 import type { Log } from '../log.ts';
 import { newId, type Random } from '../random.ts';
 import { Hopeless, type TaskKind, type Tasks, workOf } from '../tasks/index.ts';
-import { type LetterFilling, type LetterText, writeLetter } from './letter.ts';
+import { type LetterExtras, type LetterText, writeLetter } from './letter.ts';
 import {
   deleteMail,
   deleteMailExpiredBefore,
@@ -30,7 +30,7 @@ export interface MailOptions {
   development: boolean;
 }
 
-export interface Letter extends LetterFilling {
+export interface Letter extends LetterExtras {
   /** An e-mail address, or a phone number that begins with a plus sign. */
   to: string;
   text: LetterText;
@@ -117,10 +117,10 @@ export const createMail = (options: MailOptions): Mail => {
     kind,
     hasMailbox: development,
     reaches: (wanted) => carriers[wanted] !== undefined || development,
-    send: async (tx, { to, text, lifetimeMs = DAY_MS, ...filling }) => {
+    send: async (tx, { to, text, lifetimeMs = DAY_MS, ...extras }) => {
       const carrier = carriers[kindOf(to)];
       if (carrier === undefined && !development) return;
-      const written = writeLetter(text, filling);
+      const written = writeLetter(text, extras);
       const now = clock.now();
       const id = newId(random);
       await insertMail(tx, {

@@ -107,7 +107,9 @@ describe('e-mail addresses', () => {
     const added = await addEmail(other, 'owned@example.test');
     const free = await addEmail(other, 'nobodys@example.test');
     expect({ ...added, id: '', email: '' }).toEqual({ ...free, id: '', email: '' });
-    expect((await lettersTo('owned@example.test')).join()).toContain('belongs to yours');
+    expect((await lettersTo('owned@example.test')).join()).toContain(
+      'already belongs to your account',
+    );
     await expect(
       other.call('emails.verify', { params: { id: added.id }, body: { code: '123456' } }),
     ).rejects.toMatchObject({ code: 'wrong_code' });
@@ -158,7 +160,7 @@ describe('phone numbers', () => {
     const added = await addPhone(client, '+44 (20) 7946-0018');
     expect(added).toMatchObject({ number: '+442079460018', verified: false });
     const [message = ''] = await lettersTo('+442079460018');
-    expect(message).toMatch(/^\d{6} is your Kith code, good for 15 minutes\.\n$/);
+    expect(message).toMatch(/^\d{6} is your Kith code\. It is valid for 15 minutes\.\n$/);
     await client.call('phones.verify', {
       params: { id: added.id },
       body: { code: await codeFor('+442079460018') },

@@ -1,20 +1,18 @@
 import { CODE_LIFETIME_MS } from '@kith/contract';
 import type { Tx } from '../../../platform/database/index.ts';
-import { type LetterText, lettersIn } from '../../../platform/mail/index.ts';
+import type { Letter } from '../../../platform/mail/index.ts';
+import { speakerFor } from '../../../platform/texts.ts';
 import type { AccountsOptions } from '../accounts.options.ts';
 import type { AddressKind } from '../addresses/addresses.store.ts';
-import { accountLetters } from './accounts.letters.ts';
+import arabic from './account-mails.texts.ar.ts';
+import german from './account-mails.texts.de.ts';
+import { accountMailTexts } from './account-mails.texts.ts';
 
-interface More {
-  params?: Record<string, string>;
-  code?: string;
-  path?: string;
-  lifetimeMs?: number;
-}
-type Name = keyof (typeof accountLetters)['en'];
+const speak = speakerFor(accountMailTexts, { de: german, ar: arabic });
+
 export type Post = ReturnType<typeof createPost>;
 
-/** Every letter that accounts send. */
+/** Every e-mail and text message that accounts send. */
 export const createPost = ({
   mail,
   brand,
@@ -23,38 +21,79 @@ export const createPost = ({
   const send = (
     tx: Tx,
     to: string,
-    language: string,
-    name: Name,
-    more: More = {},
-  ): Promise<void> => {
-    const { params, path, ...rest } = more;
-    const text: LetterText = lettersIn(accountLetters, language)[name];
-    return mail.send(tx, {
-      to,
-      text,
-      params: { brand, ...params },
-      ...(path === undefined ? {} : { link: `${origin}${path}` }),
-      ...rest,
-    });
-  };
+    text: Letter['text'],
+    more: Omit<Letter, 'to' | 'text'> = {},
+  ): Promise<void> => mail.send(tx, { to, text, ...more });
 
   return {
     /** Whether a code can be sent to addresses of this kind. */
     reaches: (kind: AddressKind): boolean => mail.reaches(kind),
     /** Whether an address has to be proved before there is an account. */
     isProofDue: mail.kind === 'smtp',
-    code: (tx: Tx, to: string, language: string, code: string) =>
-      to.startsWith('+')
-        ? send(tx, to, language, 'sms', { params: { code }, lifetimeMs: CODE_LIFETIME_MS })
-        : send(tx, to, language, 'code', { code, lifetimeMs: CODE_LIFETIME_MS }),
-    signUpTaken: (tx: Tx, to: string, language: string) =>
-      send(tx, to, language, 'signUpTaken', { path: '/login' }),
-    addressInUse: (tx: Tx, to: string, language: string) => send(tx, to, language, 'addressInUse'),
-    reset: (tx: Tx, to: string, language: string, path: string, lifetimeMs: number) =>
-      send(tx, to, language, 'reset', { path, lifetimeMs }),
-    passwordChanged: (tx: Tx, to: string, language: string) =>
-      send(tx, to, language, 'passwordChanged', { path: '/login?forgot' }),
-    newDevice: (tx: Tx, to: string, language: string, params: { device: string; time: string }) =>
-      send(tx, to, language, 'newDevice', { params, path: '/app/settings/account' }),
+    code: (tx: Tx, to: string, language: string, code: string) => {
+      const say = speak(language);
+      const lifetimeMs = CODE_LIFETIME_MS;
+      if (to.startsWith('+'))
+        return send(
+          tx,
+          to,
+          { subject: brand, paragraphs: [say('sms', { brand, code })] },
+          { lifetimeMs },
+        );
+      const text = {
+        subject: say('codeSubject', { brand }),
+        paragraphs: [say('codeText')],
+        note: say('codeNote', { brand }),
+      };
+      return send(tx, to, text, { code, lifetimeMs });
+    },
+    signUpTaken: (tx: Tx, to: string, language: string) => {
+      const say = speak(language);
+      const text = {
+        subject: say('signUpTakenSubject', { brand }),
+        paragraphs: [say('signUpTakenText', { brand })],
+        action: say('signIn'),
+        note: say('nothingChanged'),
+      };
+      return send(tx, to, text, { link: `${origin}/login` });
+    },
+    addressInUse: (tx: Tx, to: string, language: string) => {
+      const say = speak(language);
+      return send(tx, to, {
+        subject: say('addressInUseSubject', { brand }),
+        paragraphs: [say('addressInUseText', { brand })],
+        note: say('addressInUseNote'),
+      });
+    },
+    reset: (tx: Tx, to: string, language: string, path: string, lifetimeMs: number) => {
+      const say = speak(language);
+      const text = {
+        subject: say('resetSubject', { brand }),
+        paragraphs: [say('resetText')],
+        action: say('resetAction'),
+        note: say('resetNote'),
+      };
+      return send(tx, to, text, { link: `${origin}${path}`, lifetimeMs });
+    },
+    passwordChanged: (tx: Tx, to: string, language: string) => {
+      const say = speak(language);
+      const text = {
+        subject: say('passwordChangedSubject', { brand }),
+        paragraphs: [say('passwordChangedText')],
+        action: say('notMe'),
+        note: say('wasMe'),
+      };
+      return send(tx, to, text, { link: `${origin}/login?forgot` });
+    },
+    newDevice: (tx: Tx, to: string, language: string, params: { device: string; time: string }) => {
+      const say = speak(language);
+      const text = {
+        subject: say('newDeviceSubject', { brand }),
+        paragraphs: [say('newDeviceText', params)],
+        action: say('newDeviceAction'),
+        note: say('newDeviceNote'),
+      };
+      return send(tx, to, text, { link: `${origin}/app/settings/account` });
+    },
   };
 };

@@ -21,7 +21,7 @@ const signUp = async (email: string): Promise<TestClient> => {
 };
 const subjectFor = (email: string) => async () => (await smtp.letterTo(email)).subject;
 const mailedTicket = async (email: string): Promise<string> => {
-  await expect.poll(subjectFor(email)).toBe('Choose a new Kith password');
+  await expect.poll(subjectFor(email)).toBe('Reset your Kith password');
   return /#(\S+)/.exec((await smtp.letterTo(email)).text ?? '')?.[1] ?? '';
 };
 const reset = (ticket: string, password: string) =>
@@ -187,7 +187,7 @@ describe('a sign-in from somewhere new', () => {
       );
     await as(FIREFOX, email);
     await expect.poll(() => told().length).toBe(1);
-    expect(told()[0]?.text).toContain('Firefox on Linux has signed in');
+    expect(told()[0]?.text).toContain('A new device signed in to your account: Firefox on Linux');
     await home.login(email);
     await as(FIREFOX, email);
     await expect.poll(() => told().length).toBe(2);

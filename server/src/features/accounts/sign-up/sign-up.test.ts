@@ -65,7 +65,7 @@ describe('with a mail server', () => {
     expect(verification).toMatch(/^[\w-]{22}$/);
     await expect
       .poll(async () => (await smtp.letterTo(email)).subject)
-      .toBe('You have a Kith account already');
+      .toBe('You already have a Kith account');
     expect((await smtp.letterTo(email)).text).not.toMatch(/\d{6}/);
     await expect(other.verify(verification, '000000')).rejects.toMatchObject(refused);
     await expect(app.client().login(email, 'quite another one')).rejects.toMatchObject({

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ENGLISH, LANGUAGES, type Language } from '../languages.ts';
+import { LANGUAGES, type Language } from '@kith/contract';
+import { ENGLISH } from '../../../platform/texts.ts';
 import type { Markup } from '../markup/html.ts';
 import { renderMarkdown } from '../markup/markdown.ts';
 import { ContentError, lineAt } from './content-error.ts';

@@ -1,16 +1,23 @@
 import type { FormName } from '@kith/contract';
 import type { ContentPage } from '../content/content.ts';
 import { html, type Markup } from '../markup/html.ts';
-import type { SiteText } from '../site.texts.ts';
 import { type Frame, writtenIn } from './layout.ts';
 import { textView } from './text.ts';
+
+/** What is wrong with a field. */
+export type FormFault =
+  | 'yourNameMissing'
+  | 'emailWrong'
+  | 'referralWrong'
+  | 'consentMissing'
+  | 'refused';
 
 /** What a form is shown with: nothing yet, or what was typed and what is wrong with it. */
 export interface FormState {
   values?: Readonly<Record<string, string>>;
-  faults?: Readonly<Record<string, SiteText>>;
+  faults?: Readonly<Record<string, FormFault>>;
   /** Of the form as a whole. */
-  problem?: SiteText;
+  problem?: 'often';
 }
 
 /** Says plainly that there is none. */
@@ -41,7 +48,7 @@ const LABELS = {
   name: ['name', 'text', 'name'],
   email: ['email', 'email', 'email'],
   referral: ['referral', 'text', 'off'],
-} as const satisfies Record<string, readonly [SiteText, string, string]>;
+} as const;
 const FIELDS: Record<FormName, readonly (keyof typeof LABELS)[]> = {
   preregister: ['email'],
   signup: ['name', 'email', 'referral'],

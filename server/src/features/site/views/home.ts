@@ -1,15 +1,14 @@
 import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@kith/contract/base/constants';
 import type { ContentPage } from '../content/content.ts';
 import { html, type Markup } from '../markup/html.ts';
-import type { SiteText } from '../site.texts.ts';
 import { type Frame, sampleNote, writtenIn } from './layout.ts';
 import { type PictureLook, pictureView } from './pictures.ts';
 
 interface Field {
-  name: SiteText & string;
+  name: 'firstName' | 'lastName' | 'email' | 'password';
   type?: 'email' | 'password';
   autocomplete: string;
-  hint?: SiteText;
+  hint?: 'passwordHint';
   optional?: true;
 }
 const FIELDS: readonly Field[] = [
@@ -20,41 +19,40 @@ const FIELDS: readonly Field[] = [
 ];
 
 /** What the form says to what is typed; its script has no words of its own. */
-const REPLIES = [
-  'nameMissing',
-  'emailWrong',
-  'passwordShort',
-  'passwordLong',
-  'emailTaken',
-  'codeWrong',
-  'tooOften',
-  'refused',
-  'failed',
-  'unreachable',
-] as const satisfies readonly SiteText[];
-const LIMITS: Partial<Record<SiteText, Record<string, string>>> = {
-  passwordHint: { count: `${PASSWORD_MIN_CHARS}` },
-  passwordShort: { count: `${PASSWORD_MIN_CHARS}` },
-  passwordLong: { count: `${PASSWORD_MAX_CHARS}` },
-};
 const repliesOf = ({ say }: Frame): string =>
-  JSON.stringify(Object.fromEntries(REPLIES.map((name) => [name, say(name, LIMITS[name])])));
+  JSON.stringify({
+    nameMissing: say('nameMissing'),
+    emailWrong: say('emailWrong'),
+    passwordShort: say('passwordShort', { count: PASSWORD_MIN_CHARS }),
+    passwordLong: say('passwordLong', { count: PASSWORD_MAX_CHARS }),
+    emailTaken: say('emailTaken'),
+    codeWrong: say('codeWrong'),
+    // The script knows them.
+    tooOften: say('tooOften', { seconds: '{seconds}' }),
+    refused: say('refused'),
+    failed: say('failed'),
+    unreachable: say('unreachable'),
+  });
+const REFUSALS = {
+  invitation: ['invitationTitle', 'invitationText'],
+  closed: ['closedTitle', 'closedText'],
+} as const;
 
-const fieldView = (
-  { say }: Frame,
-  { name, type, autocomplete, hint, optional }: Field,
-): Markup => html`<p class="field">
+const fieldView = ({ say }: Frame, { name, type, autocomplete, hint, optional }: Field): Markup => {
+  const said = hint && say(hint, { count: PASSWORD_MIN_CHARS });
+  return html`<p class="field">
 <label for="join-${name}">${say(name)}${optional && html` <span>${say('optional')}</span>`}</label>
 <input id="join-${name}" name="${name}" type="${type ?? 'text'}" autocomplete="${autocomplete}"${!optional && html` required`}${type === 'password' && html` minlength="${PASSWORD_MIN_CHARS}"`} aria-describedby="join-${name}-note">
-<small id="join-${name}-note" data-hint="${hint && say(hint, LIMITS[hint])}">${hint && say(hint, LIMITS[hint])}</small>
+<small id="join-${name}-note" data-hint="${said}">${said}</small>
 </p>`;
+};
 
-const refusalView = (
-  { say }: Frame,
-  mode: 'invitation' | 'closed',
-): Markup => html`<h2 id="join-title">${say(`${mode}Title`)}</h2>
-<p class="lead">${say(`${mode}Text`)}</p>
+const refusalView = ({ say }: Frame, mode: 'invitation' | 'closed'): Markup => {
+  const [title, text] = REFUSALS[mode];
+  return html`<h2 id="join-title">${say(title)}</h2>
+<p class="lead">${say(text)}</p>
 <p><a class="button" href="/login">${say('signIn')}</a></p>`;
+};
 
 const formView = (
   frame: Frame,

@@ -1,8 +1,10 @@
-import type { RegistrationMode } from '@kith/contract';
+import { LANGUAGES, type Language, type RegistrationMode } from '@kith/contract';
+import type { Speaker } from '@kith/contract/base/texts/speaker';
 import type { Assets } from '../assets.ts';
 import type { TextFront } from '../content/schemas.ts';
-import { directionOf, LANGUAGES, type Language, type Say } from '../languages.ts';
+import { directionOf } from '../languages.ts';
 import { html, type Markup } from '../markup/html.ts';
+import type { siteTexts } from '../site.texts.ts';
 import { kithMark } from './mark.ts';
 
 /** What every page is shown with. */
@@ -21,7 +23,7 @@ export interface Frame {
   language: Language;
   /** Whether the address asks for the language, so that the pages it leads to shall as well. */
   isAsked: boolean;
-  say: Say;
+  say: Speaker<typeof siteTexts.english>;
   /** Whether a public page stands at a path. */
   isPage: (path: string) => boolean;
 }

@@ -1,0 +1,40 @@
+import type { Translation } from '@kith/contract/base/texts/messages';
+import type { accountMailTexts } from './account-mails.texts.ts';
+
+export default {
+  codeSubject: 'Dein Code für {brand}',
+  codeText: 'Gib diesen Code ein, um deine Adresse zu bestätigen. Er gilt 15 Minuten lang.',
+  codeNote:
+    'Wenn du ihn nicht angefordert hast, ignoriere diese E-Mail. Niemand von {brand} wird dich je danach fragen.',
+  sms: '{code} ist dein Code für {brand}. Er gilt 15 Minuten lang.',
+
+  signUpTakenSubject: 'Du hast schon ein Konto bei {brand}',
+  signUpTakenText:
+    'Jemand, wahrscheinlich du, wollte mit dieser Adresse ein Konto bei {brand} anlegen. Es gibt aber schon eines. Melde dich damit an, oder setze dein Passwort zurück, falls du es vergessen hast.',
+  nothingChanged: 'Wenn du das nicht warst, musst du nichts tun: Es hat sich nichts geändert.',
+
+  addressInUseSubject: 'Deine Adresse wurde bei {brand} eingegeben',
+  addressInUseText:
+    'Jemand wollte diese Adresse einem anderen Konto bei {brand} hinzufügen. Sie gehört bereits zu deinem Konto und wurde deshalb nicht hinzugefügt.',
+  addressInUseNote:
+    'Wenn du das warst, entferne sie zuerst aus dem bisherigen Konto und füge sie dann dem anderen hinzu.',
+
+  resetSubject: 'Setze dein Passwort für {brand} zurück',
+  resetText:
+    'Über diesen Link wählst du ein neues Passwort. Er gilt eine Stunde lang und nur einmal.',
+  resetAction: 'Neues Passwort wählen',
+  resetNote:
+    'Wenn du das nicht angefordert hast, ignoriere diese E-Mail: Dein Passwort bleibt unverändert.',
+
+  passwordChangedSubject: 'Dein Passwort für {brand} wurde geändert',
+  passwordChangedText:
+    'Das Passwort deines Kontos wurde geändert, und alle anderen Geräte wurden abgemeldet.',
+  notMe: 'Das war ich nicht',
+  wasMe: 'Wenn du das warst, musst du nichts tun.',
+
+  newDeviceSubject: 'Neue Anmeldung bei {brand}',
+  newDeviceText: 'Ein neues Gerät hat sich bei deinem Konto angemeldet: {device}, {time}.',
+  newDeviceAction: 'Meine Geräte prüfen',
+  newDeviceNote:
+    'Wenn du das warst, musst du nichts tun. Wenn nicht, melde das Gerät ab und ändere dein Passwort.',
+} satisfies Translation<typeof accountMailTexts>;

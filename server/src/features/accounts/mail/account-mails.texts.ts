@@ -1,0 +1,40 @@
+import { defineMessages } from '@kith/contract/base/texts/messages';
+
+/** The e-mails and text messages that accounts send. */
+export const accountMailTexts = defineMessages('account-mails', {
+  codeSubject: 'Your {brand} code',
+  codeText: 'Enter this code to confirm your address. It is valid for 15 minutes.',
+  codeNote:
+    'If you did not request this code, you can ignore this email. Nobody at {brand} will ever ask you for it.',
+  sms: '{code} is your {brand} code. It is valid for 15 minutes.',
+
+  signUpTakenSubject: 'You already have a {brand} account',
+  signUpTakenText:
+    'Someone, probably you, tried to sign up for {brand} with this address. It already belongs to an account. Sign in to that account, or reset your password if you have forgotten it.',
+  nothingChanged: 'If this was not you, you do not need to do anything. Nothing has changed.',
+
+  addressInUseSubject: 'Your address was entered on {brand}',
+  addressInUseText:
+    'Someone tried to add this address to another {brand} account. It already belongs to your account, so it was not added.',
+  addressInUseNote:
+    'If this was you, remove the address from your current account first, then add it to the other one.',
+
+  resetSubject: 'Reset your {brand} password',
+  resetText:
+    'Use this link to choose a new password. It is valid for one hour and can be used once.',
+  resetAction: 'Choose a new password',
+  resetNote:
+    'If you did not request this, you can ignore this email. Your password will stay the same.',
+
+  passwordChangedSubject: 'Your {brand} password was changed',
+  passwordChangedText:
+    'The password of your account was changed, and all other devices were signed out.',
+  notMe: 'This was not me',
+  wasMe: 'If this was you, you do not need to do anything.',
+
+  newDeviceSubject: 'New sign-in to {brand}',
+  newDeviceText: 'A new device signed in to your account: {device}, {time}.',
+  newDeviceAction: 'Review my devices',
+  newDeviceNote:
+    'If this was you, you do not need to do anything. Otherwise, sign that device out and change your password.',
+});

@@ -12,6 +12,8 @@ export interface StoredMessage {
   tempId: string;
   text: string;
   isDeleted: boolean;
+  /** The server wrote it. */
+  isSystem: boolean;
 }
 export interface StoredMember {
   chatId: string;
@@ -58,7 +60,7 @@ export const openGround = async (): Promise<Ground> => {
     'select chat_id, profile_id, seen_seq, from_seq from participant where profile_id = ? and left_time is null',
   );
   const messages = raw.prepare(
-    'select seq, sender_id, temp_id, delta, deleted_time from message where chat_id = ? order by seq',
+    'select seq, sender_id, temp_id, delta, deleted_time, system from message where chat_id = ? order by seq',
   );
   const chats = raw.prepare('select id from chat order by id');
 
@@ -87,6 +89,7 @@ export const openGround = async (): Promise<Ground> => {
           tempId: String(row.temp_id),
           text: String(JSON.parse(String(row.delta))[0]?.insert ?? ''),
           isDeleted: row.deleted_time !== null,
+          isSystem: row.system !== null,
         })),
     },
     reset(profileIds) {

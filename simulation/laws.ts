@@ -25,7 +25,7 @@ const checkMessages = ({ journal, ground, devices }: World): void => {
   for (const chatId of ground.truth.chatIds())
     for (const message of ground.truth.messages(chatId)) {
       byTempId.set(message.tempId, [...(byTempId.get(message.tempId) ?? []), message]);
-      if (message.isDeleted) continue;
+      if (message.isDeleted || message.isSystem) continue;
       byText.set(message.text, [...(byText.get(message.text) ?? []), `${chatId} ${message.id}`]);
     }
   for (const [text, places] of byText)
@@ -50,11 +50,14 @@ const checkUnread = ({ journal, ground }: World, device: Device): void => {
   for (const { chatId, seenId, fromId } of ground.truth.memberships(device.profileId)) {
     const chat = list.chats.get(chatId);
     if (chat === undefined) continue;
-    const unread = ground.truth.messages(chatId).filter(({ id, senderId, isDeleted }) => {
-      return (
-        !isDeleted && senderId !== device.profileId && Number(id) > seenId && Number(id) >= fromId
-      );
-    }).length;
+    const unread = ground.truth
+      .messages(chatId)
+      .filter(
+        ({ id, senderId, isDeleted, isSystem }) =>
+          !(isDeleted || isSystem || senderId === device.profileId) &&
+          Number(id) > seenId &&
+          Number(id) >= fromId,
+      ).length;
     if (chat.unread !== Math.min(unread, UNREAD_SHOWN_MAX + 1))
       journal.blame('I4', `${device.name} shows ${chat.unread} for ${unread} unread in ${chatId}`);
   }

@@ -3,6 +3,7 @@ import type { Chat, MessagesChanged } from './chat.schemas.ts';
 import {
   emptyChatList,
   reduceMessagesChanged,
+  reduceSeenChanged,
   withChatsAnswer,
   withFetchedChat,
 } from './chat-list.ts';
@@ -46,6 +47,24 @@ test('a newer copy counts for itself', () => {
   const list = holding(chat({ seen: [4, 0], unread: 0 }));
   const newer = chat({ version: 6, seen: [4, 0], unread: 1 });
   expect(held(withFetchedChat(list, newer))).toMatchObject({ unread: 1, version: 6 });
+});
+
+const seenChange = (id: string, seenId: string) => ({
+  ...{ owner: 'c0', version: 3, previous: 2, created: [], deleted: [] },
+  updated: [{ id, seenId }],
+});
+
+test('a marker from before somebody left and came back takes them back to nothing', () => {
+  const list = holding(chat({ seen: [0, 17] }));
+  const { list: next, gap } = reduceSeenChanged(list, seenChange('p1', '13'));
+  expect(held(next)).toMatchObject({ seenVersion: 3, participants: [{}, { seenId: '17' }] });
+  expect(gap).toBeUndefined();
+});
+
+test('what somebody has seen whose coming is not known yet is asked for', () => {
+  const list = holding(chat());
+  const { gap } = reduceSeenChanged(list, seenChange('p2', '13'));
+  expect(gap).toEqual({ chatId: 'c0' });
 });
 
 const change = (more: Partial<MessagesChanged>): MessagesChanged => ({

@@ -56,7 +56,7 @@ const seenIdOf = (chat: Chat, me: string): number =>
 /** What somebody has seen never goes back, whatever comes late. */
 const withFurthestSeen = (
   participants: readonly Participant[],
-  others: readonly Participant[],
+  others: readonly Pick<Participant, 'id' | 'seenId'>[],
 ): Participant[] => {
   const seen = new Map(others.map(({ id, seenId }) => [id, seenId]));
   return participants.map((participant) => {
@@ -121,6 +121,7 @@ export const withChatsAnswer = (
 };
 
 const countsAsUnread = (message: Message, chat: Chat, me: string): boolean =>
+  message.system === undefined &&
   message.senderId !== me &&
   Number(message.id) >= Number(chat.fromId) &&
   Number(message.id) > seenIdOf(chat, me);
@@ -165,12 +166,12 @@ export const reduceSeenChanged = (list: ChatList, change: SeenChanged): Reduced 
   const chat = list.chats.get(change.owner);
   if (chat === undefined || change.version <= chat.seenVersion) return { list };
   if (change.previous > chat.seenVersion) return { list, gap: { chatId: chat.id } };
-  const seen = new Map(change.updated.map(({ id, seenId }) => [id, seenId]));
-  const participants = chat.participants.map((participant) => ({
-    ...participant,
-    seenId: seen.get(participant.id) ?? participant.seenId,
-  }));
-  return { list: withChat(list, { ...chat, participants, seenVersion: change.version }) };
+  // Held back for a moment, it may be from before somebody left and came back.
+  const participants = withFurthestSeen(chat.participants, change.updated);
+  const next = withChat(list, { ...chat, participants, seenVersion: change.version });
+  // Of somebody whose coming is not known here yet, it would be lost.
+  const isKnown = change.updated.every(({ id }) => participants.some((other) => other.id === id));
+  return isKnown ? { list: next } : { list: next, gap: { chatId: chat.id } };
 };
 
 /** The profile's own chats: joined, left, and its own fields. */

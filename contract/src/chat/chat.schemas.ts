@@ -87,6 +87,15 @@ export const reaction = z.object({
   profileIds: z.array(id),
 });
 
+/** What the server says in a group by itself; the sender of the message is who did it. */
+export const systemMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('added'), profileIds: z.array(id) }),
+  z.object({ kind: z.literal('removed'), profileIds: z.array(id) }),
+  z.object({ kind: z.literal('left') }),
+  /** Null: the group is named after its members again. */
+  z.object({ kind: z.literal('renamed'), name: z.string().nullable() }),
+]);
+
 export const message = z.object({
   id: messageId,
   chatId: id,
@@ -103,6 +112,11 @@ export const message = z.object({
   replyTo: messageId.nullable(),
   /** The id its sender's browser gave it before it was confirmed. */
   tempId: tempId.nullable(),
+  /**
+   * Only in a message that the server wrote. It has no text, is neither counted as unread nor a chat's
+   * last message, and cannot be changed, deleted or reacted to.
+   */
+  system: systemMessage.optional(),
   /** Version of the chat at which the message last changed. */
   version,
 });
@@ -267,6 +281,7 @@ export type OwnChat = z.infer<typeof ownChat>;
 export type Draft = z.infer<typeof draft>;
 export type Chat = z.infer<typeof chat>;
 export type Reaction = z.infer<typeof reaction>;
+export type SystemMessage = z.infer<typeof systemMessage>;
 export type Message = z.infer<typeof message>;
 export type NewMessage = z.infer<typeof newMessage>;
 export type MessagesChanged = z.infer<typeof messagesChanged>;

@@ -55,14 +55,16 @@ export const createModel = (chats: number) => {
   let time = 1;
 
   const lastOf = ({ messages }: Room): Chat['lastMessage'] => {
-    const last = messages.at(-1);
+    const last = messages.findLast(({ system }) => system === undefined);
     if (last === undefined) return null;
     const { id, senderId, createdTime } = last;
     return { id, senderId, createdTime, preview: `${last.updatedTime}`, attachmentMask: 0 };
   };
   const unreadOf = ({ messages, seen }: Room): number => {
     const since = seen.get(ME) ?? 0;
-    const unread = messages.filter(({ id, senderId }) => Number(id) > since && senderId !== ME);
+    const unread = messages.filter(
+      ({ id, senderId, system }) => Number(id) > since && senderId !== ME && system === undefined,
+    );
     return Math.min(unread.length, UNREAD_SHOWN_MAX + 1);
   };
   const chatOf = (room: Room): Chat => ({
@@ -111,13 +113,14 @@ export const createModel = (chats: number) => {
     const change = { owner: ME, version: ownVersion, previous: ownVersion - 1 };
     return [{ kind: 'own', change: { ...change, created: [], updated: [], deleted: [], ...rows } }];
   };
-  const nth = (room: Room, index: number): Message | undefined =>
-    room.messages[index % Math.max(room.messages.length, 1)];
+  const nth = (room: Room, index: number): Message | undefined => {
+    const said = room.messages.filter(({ system }) => system === undefined);
+    return said[index % Math.max(said.length, 1)];
+  };
 
-  const send = (room: Room, senderId: string): WireEvent[] => {
+  const write = (room: Room, senderId: string): Message => {
     room.seq += 1;
     room.version += 1;
-    room.updatedTime = time;
     const message: Message = {
       id: String(room.seq),
       chatId: room.id,
@@ -133,7 +136,17 @@ export const createModel = (chats: number) => {
       version: room.version,
     };
     room.messages.push(message);
-    return changed(room, { created: [message] });
+    return message;
+  };
+  const send = (room: Room, senderId: string): WireEvent[] => {
+    room.updatedTime = time;
+    return changed(room, { created: [write(room, senderId)] });
+  };
+  const rename = (room: Room, name: string): WireEvent[] => {
+    room.name = name;
+    const system = { kind: 'renamed', name } as const;
+    const message: Message = Object.assign(write(room, 'p1'), { delta: [], tempId: null, system });
+    return changed(room, { created: [message], chat: { name } });
   };
   const edit = (room: Room, index: number): WireEvent[] => {
     const before = nth(room, index);
@@ -186,9 +199,7 @@ export const createModel = (chats: number) => {
         case 'remove':
           return remove(room, act.nth);
         case 'rename':
-          room.version += 1;
-          room.name = act.name;
-          return changed(room, { chat: { name: act.name } });
+          return rename(room, act.name);
         case 'seen':
           return see(room, PEOPLE[act.by % PEOPLE.length] as string);
         case 'join':

@@ -28,6 +28,7 @@ import { codeFailures } from './0039-code-failures.ts';
 import { knownDevices } from './0040-known-devices.ts';
 import { resetTickets } from './0041-reset-tickets.ts';
 import { tasks } from './0042-tasks.ts';
+import { systemMessages } from './0043-system-messages.ts';
 
 /** One numbered list; what has been published is never changed. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   knownDevices,
   resetTickets,
   tasks,
+  systemMessages,
 ];

@@ -47,6 +47,7 @@ const viewed = (query: Reader, profileId: string) =>
             .whereRef('u.seq', '>=', 'p.from_seq')
             .whereRef('u.sender_id', '<>', 'p.profile_id')
             .where('u.deleted_time', 'is', null)
+            .where('u.system', 'is', null)
             .limit(UNREAD_SHOWN_MAX + 1)
             .as('unseen'),
         )

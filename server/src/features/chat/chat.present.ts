@@ -8,6 +8,7 @@ import type {
   Participant,
   Reaction,
   RichText,
+  SystemMessage,
 } from '@kith/contract';
 import { SEEN_PUSH_MAX_PARTICIPANTS } from '@kith/contract';
 import { presentAvatar } from '../pictures/index.ts';
@@ -32,7 +33,8 @@ export const presentWritten = (
   attachmentMask: row.attachment_mask,
   reactions,
   replyTo: row.reply_seq === null ? null : String(row.reply_seq),
-  tempId: row.temp_id,
+  tempId: row.system === null ? row.temp_id : null,
+  ...(row.system !== null && { system: JSON.parse(row.system) as SystemMessage }),
   version: row.version,
 });
 

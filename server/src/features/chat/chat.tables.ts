@@ -56,6 +56,8 @@ export interface MessageTable {
   deleted_time: number | null;
   /** The message it answers. */
   reply_seq: number | null;
+  /** JSON of what the server says by itself; null for what somebody wrote. */
+  system: string | null;
 }
 
 /** One emoji that one profile gave to a message. */

@@ -1,4 +1,10 @@
-import { type CallInput, CHAT_PARTICIPANTS_MAX, type Chat, KithError } from '@kith/contract';
+import {
+  type CallInput,
+  CHAT_PARTICIPANTS_MAX,
+  type Chat,
+  KithError,
+  type SystemMessage,
+} from '@kith/contract';
 import { stampOf, type Tx } from '../../platform/database/index.ts';
 import type { ProfileActor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
@@ -7,7 +13,7 @@ import { presentAvatar, setPicture } from '../pictures/index.ts';
 import { accessLockedChat, checkIsGroup, checkRunsGroup } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
-import { presentChange, presentParticipants } from './chat.present.ts';
+import { presentChange, presentMessage, presentParticipants } from './chat.present.ts';
 import { chatRoom } from './chat.rooms.ts';
 import { chatByKeyForUpdate, insertChat, lockChat, privateKey, updateChat } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
@@ -15,6 +21,7 @@ import type { ChatListService } from './chat-list.service.ts';
 import { memberOf, membersOf, putMembers, updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
 import { silencedBy } from './silence.service.ts';
+import { type Said, writeSystemMessage } from './system-messages.ts';
 
 /** Who is in a chat, and what it is called. */
 export const createMemberService = (
@@ -71,18 +78,24 @@ export const createMemberService = (
     );
   };
 
-  /** Advances the chat's version for a change of its shared fields, and says so to its room. */
+  /**
+   * Advances the chat's version for a change of its shared fields, and says so to its room; what
+   * was `said` stands in the conversation.
+   */
   const changeShared = async (
     tx: Tx,
     chat: ChatTable,
     changes: Partial<ChatTable>,
-    newIds: readonly string[] = [],
+    { said, newIds = [] }: { said?: Said | undefined; newIds?: readonly string[] } = {},
   ): Promise<void> => {
     const version = chat.version + 1;
-    await updateChat(tx, chat.id, { ...changes, version, stamp: await stampOf(tx) });
-    const after = { ...chat, ...changes, version };
+    const seq = said === undefined ? chat.seq : chat.seq + 1;
+    await updateChat(tx, chat.id, { ...changes, seq, version, stamp: await stampOf(tx) });
+    const after = { ...chat, ...changes, seq, version };
+    const row = said && (await writeSystemMessage(tx, after, said, clock.now()));
     const change = {
       ...presentChange(after, chat.version),
+      created: row === undefined ? [] : [presentMessage(row, [])],
       chat: {
         name: after.name,
         avatar: presentAvatar(after.avatar),
@@ -210,7 +223,13 @@ export const createMemberService = (
           checkRunsGroup(own);
           if (avatar !== chat.avatar)
             await setPicture(tx, accountId, { scope: 'chat', owner_id: chatId }, avatar);
-          await changeShared(tx, chat, { name, avatar });
+          const said = { by: profileId, system: { kind: 'renamed' as const, name } };
+          await changeShared(
+            tx,
+            chat,
+            { name, avatar },
+            { said: name === chat.name ? undefined : said },
+          );
         }
         return list.view(tx.query, profileId, chatId);
       }),
@@ -231,9 +250,11 @@ export const createMemberService = (
           const stamp = await stampOf(tx);
           await putMembers(
             tx,
-            added.map((id) => member(chat, id, 'member', stamp)),
+            // They need not report that they have seen how they came.
+            added.map((id) => ({ ...member(chat, id, 'member', stamp), seen_seq: chat.seq + 1 })),
           );
-          await changeShared(tx, chat, {}, added);
+          const said = { by: profileId, system: { kind: 'added' as const, profileIds: added } };
+          await changeShared(tx, chat, {}, { said, newIds: added });
           await announce(tx, chatId, added);
         }
         return list.view(tx.query, profileId, chatId);
@@ -253,7 +274,9 @@ export const createMemberService = (
             throw new KithError('not_allowed', 'The owner can only leave.');
         }
         await end(tx, chatId, leaver);
-        await changeShared(tx, chat, {});
+        const system: SystemMessage =
+          leaverId === profileId ? { kind: 'left' } : { kind: 'removed', profileIds: [leaverId] };
+        await changeShared(tx, chat, {}, { said: { by: profileId, system } });
         await retract(tx, chatId, leaverId);
       }),
 
@@ -278,8 +301,10 @@ export const createMemberService = (
         const chat = await lockChat(tx, chatId);
         const own = await memberOf(tx.query, chatId, profileId);
         if (chat === undefined || own === undefined) continue;
-        if (chat.private_key === null) await end(tx, chatId, own);
-        await changeShared(tx, chat, {}, [profileId]);
+        const isGroup = chat.private_key === null;
+        if (isGroup) await end(tx, chatId, own);
+        const said: Said = { by: profileId, system: { kind: 'left' } };
+        await changeShared(tx, chat, {}, { newIds: [profileId], said: isGroup ? said : undefined });
       }
       tx.afterCommit(() => endpoint.drop(profileRoom(profileId)));
     },

@@ -52,7 +52,7 @@ export const updateMessage = async (
     .execute();
 };
 
-/** The newest message that stands, at or below `seq`. */
+/** The newest message that stands and that somebody wrote, at or below `seq`. */
 export const newestMessage = (
   query: Reader,
   chatId: string,
@@ -64,6 +64,7 @@ export const newestMessage = (
     .where('chat_id', '=', chatId)
     .where('seq', '<=', seq)
     .where('deleted_time', 'is', null)
+    .where('system', 'is', null)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -70,6 +70,7 @@ export const createSend = (
       attachment_mask: maskOf(attachments),
       deleted_time: null,
       reply_seq: answered(chat, send, fromSeq),
+      system: null,
     };
     if (await insertMessage(tx, row)) {
       await carried.show(tx, { chatId: chat.id, seq: row.seq }, attachments);

@@ -68,6 +68,21 @@ test('everything an account has comes in one file, and nothing of anybody else',
   expect((await download(owner, ticket)).status).toBe(404);
 });
 
+test('who came to a group or left it is among its messages', SLOW, async () => {
+  const owner = await app.client().register();
+  const others = [await app.client().register(), await app.client().register()];
+  const participantIds = others.map(({ profile }) => profile.id);
+  const group = await owner.call('chats.create', { body: { participantIds } });
+  const id = 'see' in group ? group.see : group.id;
+  await others[1]?.call('participants.remove', {
+    params: { id, participantId: participantIds[1] ?? '' },
+  });
+  await made(owner);
+  const files = await filesOf(await download(owner, await ticketOf(owner)));
+  const messages = JSON.parse(files.get(`profiles/1/messages/${id}.json`)?.toString() ?? '');
+  expect(messages).toMatchObject([{ senderId: participantIds[1], system: { kind: 'left' } }]);
+});
+
 test('what is not chat or contact is in it as well, and no secret', SLOW, async () => {
   const owner = await app.client().register();
   const bully = await app.client().register();

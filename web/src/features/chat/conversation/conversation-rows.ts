@@ -18,6 +18,8 @@ export interface ConversationRow {
 export const keyOf = ({ message }: ConversationRow): string => message.tempId ?? message.id;
 
 const joins = (older: HeldMessage, newer: HeldMessage): boolean =>
+  older.system === undefined &&
+  newer.system === undefined &&
   older.senderId === newer.senderId &&
   newer.createdTime - older.createdTime < MESSAGE_GROUP_WINDOW_MS;
 
@@ -31,7 +33,10 @@ const firstNewId = (
 ): string | undefined => {
   if (seenId === null) return undefined;
   const isNew = (message: HeldMessage) =>
-    !isHeld(message) && message.senderId !== me && Number(message.id) > Number(seenId);
+    !isHeld(message) &&
+    message.system === undefined &&
+    message.senderId !== me &&
+    Number(message.id) > Number(seenId);
   return messages.findLast(isNew)?.id;
 };
 

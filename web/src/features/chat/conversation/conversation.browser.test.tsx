@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { setLanguage } from '../../../platform/i18n/language.ts';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
+import { lastEditable } from '../engine/editing.ts';
 import { createTestServer } from '../engine/testing.ts';
 import { openStage } from '../testing.tsx';
 import { Conversation } from './conversation.tsx';
@@ -206,6 +207,52 @@ test('what others say is told politely, and one’s own words are not', async ()
   tell({ created: [said(3, ADA, 'Splendid')] });
   await expect.element(message('Splendid')).toBeVisible();
   await expect.element(status).toHaveTextContent('');
+});
+
+test('who came or went, and the group’s name, are quiet lines between the messages', async () => {
+  const { tell, server, env } = await open([
+    said(1, 'p8', 'Hello'),
+    said(2, BO, '', { delta: [], system: { kind: 'added', profileIds: [ADA, CY] } }),
+    said(3, ADA, '', { delta: [], system: { kind: 'removed', profileIds: ['p9'] } }),
+    said(4, BO, 'All here'),
+    said(5, ADA, '', { delta: [], system: { kind: 'renamed', name: 'North quay' } }),
+  ]);
+  server.instead.set('profiles.lookup', ({ query }) => ({
+    people: [personOf('p8', 'Eli'), personOf('p9', 'Dee')].filter(({ id }) =>
+      query?.ids?.includes(id),
+    ),
+  }));
+  const lines = () =>
+    page
+      .getByRole('article')
+      .elements()
+      .map((line) => line.textContent?.replace(/[\u2068\u2069]/g, ''));
+  await expect.element(message('North quay')).toBeVisible();
+  // Who is no member any more is asked for.
+  await env.advance(1_000);
+  await expect
+    .poll(lines)
+    .toEqual([
+      expect.stringContaining('Hello'),
+      'Bo added you and Cy',
+      'You removed Dee',
+      expect.stringContaining('All here'),
+      'You renamed the group to “North quay”',
+    ]);
+  // What is said after one is said anew by its author.
+  const names = [...document.querySelectorAll('p[data-person]')].map((name) => name.textContent);
+  expect(names).toEqual(['Eli', 'Bo']);
+  // The keyboard passes over it as over a message, and nothing can be done to it.
+  message('North quay').element().focus();
+  await userEvent.keyboard('{Enter}e');
+  expect(page.getByRole('menu').elements()).toEqual([]);
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await expect.element(message('You removed')).toHaveFocus();
+  // ArrowUp in the composer edits what one wrote last, which is none of these.
+  expect(lastEditable([said(6, ADA, '', { system: { kind: 'left' } })], ADA)).toBeUndefined();
+  tell({ created: [said(7, CY, '', { delta: [], system: { kind: 'left' } })] });
+  await expect.element(page.getByRole('status').last()).toMatchTextContent(/Cy.* left the group/);
+  expect(await barriersIn(document.body)).toEqual([]);
 });
 
 test('a reaction tells who gave it, and a press gives it too', async () => {

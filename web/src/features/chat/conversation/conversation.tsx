@@ -188,7 +188,8 @@ function useFirstUnread(chat: Chat, list: MessagesState | undefined): boolean {
   const [unread] = useState(() => Math.min(chat.unread, UNREAD_SHOWN_MAX));
   const [gaveUp, setGaveUp] = useState(false);
   const isLoaded = list !== undefined && list.version > 0;
-  const isReachable = gaveUp || !isLoaded || list.complete || list.messages.length > unread;
+  const counted = list?.messages.filter(({ system }) => system === undefined).length ?? 0;
+  const isReachable = gaveUp || !isLoaded || list.complete || counted > unread;
   const loaded = list?.messages.length;
   const isLoading = list?.loadingOlder;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that came may not have been enough

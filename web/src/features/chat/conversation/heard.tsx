@@ -6,6 +6,7 @@ import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import type { MessagesState } from '../engine/chat.types.ts';
 import { useNameWords } from './use-name-words.ts';
+import { useSystemWords } from './use-system-words.ts';
 
 /** Tells a screen reader, politely, what others say in the chat that is on the screen. */
 export function Heard({ list }: { list: MessagesState }) {
@@ -13,6 +14,7 @@ export function Heard({ list }: { list: MessagesState }) {
   const { me } = useChatEngine();
   const people = usePeople();
   const words = useNameWords();
+  const wordsOf = useSystemWords();
   const newest = list.messages.find(({ delivery }) => delivery === undefined);
   const [known, setKnown] = useState(newest?.id);
   const [text, setText] = useState('');
@@ -20,8 +22,11 @@ export function Heard({ list }: { list: MessagesState }) {
     setKnown(newest.id);
     const name = displayName(people.get(newest.senderId), words);
     const isHeard = newest.senderId !== me && Number(newest.id) > Number(known ?? 0);
+    const said = newest.system
+      ? wordsOf(newest.senderId, newest.system)
+      : t('heard', { name, text: previewOf(newest.delta) || t('picture') });
     // One's own, or what is left after a deletion: nothing to say, and nothing to keep.
-    setText(isHeard ? t('heard', { name, text: previewOf(newest.delta) || t('picture') }) : '');
+    setText(isHeard ? said : '');
   }
   return (
     <p role="status" className="sr-only">

@@ -34,6 +34,7 @@ import { JumpButton } from './jump-button.tsx';
 import { LoadingOlder } from './loading-older.tsx';
 import { MessageRow } from './message-row.tsx';
 import { SeenBy } from './seen-by.tsx';
+import { SystemRow } from './system-row.tsx';
 import { useMissed } from './use-missed.ts';
 import { useMoving } from './use-moving.ts';
 import { usePlace } from './use-place.ts';
@@ -146,26 +147,31 @@ export function MessageList(props: Props) {
   const style = useMemo(() => ({ '--chat-scale': scale }) as CSSProperties, [scale]);
   const { onEdit, onReply } = props;
   const render = useCallback(
-    (row: ConversationRow) => (
-      <MessageRow
-        {...row}
-        me={me}
-        sender={people.get(row.message.senderId)}
-        named={group}
-        isSeen={row.message.senderId === me && Number(row.message.id) <= seenUpTo}
-        mayDelete={row.message.senderId === me || mayDeleteAll}
-        isStop={row.message.id === stopId}
-        spreads={spreads}
-        found={row.message.id === found?.id ? found : undefined}
-        onEdit={onEdit}
-        onReply={onReply}
-        onJump={jump}
-        onOpenPicture={setPicture}
-      />
-    ),
+    (row: ConversationRow) =>
+      row.message.system !== undefined ? (
+        <SystemRow message={row.message} day={row.day} isStop={row.message.id === stopId} />
+      ) : (
+        <MessageRow
+          {...row}
+          me={me}
+          sender={people.get(row.message.senderId)}
+          named={group}
+          isSeen={row.message.senderId === me && Number(row.message.id) <= seenUpTo}
+          mayDelete={row.message.senderId === me || mayDeleteAll}
+          isStop={row.message.id === stopId}
+          spreads={spreads}
+          found={row.message.id === found?.id ? found : undefined}
+          onEdit={onEdit}
+          onReply={onReply}
+          onJump={jump}
+          onOpenPicture={setPicture}
+        />
+      ),
     [me, people, group, seenUpTo, mayDeleteAll, stopId, spreads, found, onEdit, onReply, jump],
   );
-  const newest = isAway ? undefined : rows.at(-1)?.message;
+  const newest = isAway
+    ? undefined
+    : rows.findLast(({ message }) => message.system === undefined)?.message;
   const footer = useMemo(() => newest && <SeenBy chat={chat} newest={newest} />, [chat, newest]);
 
   return (

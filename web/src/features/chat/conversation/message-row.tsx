@@ -2,16 +2,16 @@ import type { Person } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { type CSSProperties, memo, useEffect, useRef, useState } from 'react';
-import { dayName } from '../../../platform/i18n/dates.ts';
-import { useLanguage, useText } from '../../../platform/i18n/language.ts';
-import { useToday } from '../../../platform/i18n/use-today.ts';
+import { useText } from '../../../platform/i18n/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useFinger } from '../../../ui/interaction/use-finger.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { personHue } from '../../../ui/pictures/person-hue.ts';
+import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { mayEdit } from '../engine/editing.ts';
 import { Bubble } from './bubble.tsx';
+import { Day } from './day.tsx';
 import { type MenuState, MessageActions } from './message-actions.tsx';
 import { NotSent } from './not-sent.tsx';
 import { Reactions } from './reactions.tsx';
@@ -48,6 +48,13 @@ type Props = {
 export const MessageRow = memo(function MessageRow(props: Props) {
   const { message, opens, closes, me, sender, named, isSeen, isStop } = props;
   const words = useNameWords();
+  const { needPeople } = useChatEngine();
+  const { senderId } = message;
+  const isUnknown = sender === undefined;
+  // Who left is no member, so their card did not come with the chat.
+  useEffect(() => {
+    if (isUnknown) needPeople([senderId]);
+  }, [isUnknown, needPeople, senderId]);
   const { isActive, claim, handlers: pointed } = useActive();
   const [isOpen, setOpen] = useState<MenuState>(false);
   /** Made when somebody may first want them: a list of thousands stays light. */
@@ -154,22 +161,6 @@ export const MessageRow = memo(function MessageRow(props: Props) {
     </div>
   );
 });
-
-function Day({ day }: { day: number }) {
-  const t = useText(chatTexts);
-  const { language } = useLanguage();
-  const now = useToday();
-  return (
-    <h3 className="my-3 flex justify-center text-small font-medium">
-      <time
-        dateTime={new Date(day).toISOString().slice(0, 10)}
-        className="rounded-full bg-line-soft px-3 py-1 text-ink-2"
-      >
-        {dayName(language, day, now, { today: t('today'), yesterday: t('yesterday') })}
-      </time>
-    </h3>
-  );
-}
 
 function FirstNew() {
   const t = useText(chatTexts);

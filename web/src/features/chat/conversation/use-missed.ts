@@ -8,10 +8,10 @@ export const useMissed = (messages: readonly HeldMessage[], me: string, atEnd: b
   if (atEnd && readId !== newest) setReadId(newest);
   if (atEnd) return 0;
   let missed = 0;
-  for (const { id, senderId, delivery } of messages) {
+  for (const { id, senderId, delivery, system } of messages) {
     if (delivery !== undefined) continue;
     if (Number(id) <= Number(readId)) break;
-    if (senderId !== me) missed += 1;
+    if (senderId !== me && system === undefined) missed += 1;
   }
   return missed;
 };

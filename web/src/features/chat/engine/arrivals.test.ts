@@ -26,6 +26,12 @@ test('messages of others are told of while their chat is not open, one by one', 
   expect(await told()).toEqual(['c1', 'c0']);
 });
 
+test('nobody is told that a group was renamed', async () => {
+  const { act, told } = await setup();
+  act({ kind: 'rename', chat: 0, name: 'Crew' });
+  expect(await told()).toEqual([]);
+});
+
 test('neither one’s own messages nor those of the chat one looks at are told of', async () => {
   const { act, told, chat, env } = await setup();
   act({ kind: 'send', chat: 0, by: 0 });

@@ -35,7 +35,9 @@ export const createArrivals = (
   return {
     take({ created }) {
       const { me } = state.getState().list;
-      const message = created.findLast(({ senderId }) => senderId !== me);
+      const message = created.findLast(
+        ({ senderId, system }) => senderId !== me && system === undefined,
+      );
       if (message === undefined) return;
       const cancel = env.after(SETTLE_MS, () => {
         waiting.delete(cancel);

@@ -1,0 +1,38 @@
+import type { SystemMessage } from '@kith/contract';
+import type { Tx } from '../../platform/database/index.ts';
+import type { ChatTable, MessageTable } from './chat.tables.ts';
+import { insertMessage } from './messages.store.ts';
+
+/** What the server says in a group, and who did it. */
+export interface Said {
+  by: string;
+  system: SystemMessage;
+}
+
+/** Writes what the server says; `chat` is locked and already at the sequence and version of it. */
+export const writeSystemMessage = async (
+  tx: Tx,
+  chat: Pick<ChatTable, 'id' | 'seq' | 'version'>,
+  { by, system }: Said,
+  now: number,
+): Promise<MessageTable> => {
+  const row: MessageTable = {
+    chat_id: chat.id,
+    seq: chat.seq,
+    sender_id: by,
+    // Temporary ids are unique, and browsers' begin with a t.
+    temp_id: `s-${chat.id}-${chat.seq}`,
+    created_time: now,
+    updated_time: now,
+    version: chat.version,
+    delta: '[]',
+    preview: '',
+    attachments: '[]',
+    attachment_mask: 0,
+    deleted_time: null,
+    reply_seq: null,
+    system: JSON.stringify(system),
+  };
+  await insertMessage(tx, row);
+  return row;
+};

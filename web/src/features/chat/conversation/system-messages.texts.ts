@@ -1,0 +1,16 @@
+import { defineMessages } from '@kith/contract/base/texts/messages';
+
+/** Quiet lines in a group. `added` and `removed` name one or more people. */
+export const systemMessagesTexts = defineMessages('system-messages', {
+  added: '{actor} added {people}',
+  youAdded: 'You added {people}',
+  addedYou: '{actor} added you',
+  youAmongAdded: 'you',
+  removed: '{actor} removed {people}',
+  youRemoved: 'You removed {people}',
+  left: '{actor} left the group',
+  renamed: '{actor} renamed the group to “{name}”',
+  youRenamed: 'You renamed the group to “{name}”',
+  unnamed: '{actor} removed the group’s name',
+  youUnnamed: 'You removed the group’s name',
+});

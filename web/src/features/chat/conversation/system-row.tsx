@@ -1,0 +1,36 @@
+import type { HeldMessage } from '@kith/contract/chat/message-list';
+import { memo, useEffect } from 'react';
+import { fullTime } from '../../../platform/i18n/dates.ts';
+import { useLanguage } from '../../../platform/i18n/language.ts';
+import { useChatEngine } from '../chat.react.ts';
+import { Day } from './day.tsx';
+import { namedIn, useSystemWords } from './use-system-words.ts';
+
+type Props = {
+  message: HeldMessage;
+  day: number | null;
+  /** The one message that the keyboard reaches. */
+  isStop: boolean;
+};
+
+/** Who came or went, or what the group is called now: a quiet line between the messages. */
+export const SystemRow = memo(function SystemRow({ message, day, isStop }: Props) {
+  const { language } = useLanguage();
+  const { needPeople } = useChatEngine();
+  const wordsOf = useSystemWords();
+  // Whoever left is no member, so their card may not have come with the chat.
+  useEffect(() => needPeople(namedIn(message)), [needPeople, message]);
+  return (
+    <div className="pt-3.5">
+      {day !== null && <Day day={day} />}
+      <article
+        data-message={message.id}
+        tabIndex={isStop ? 0 : -1}
+        title={fullTime(language, message.createdTime)}
+        className="ring-focus mx-auto w-fit max-w-[min(36rem,90%)] rounded-card px-3 py-0.5 text-center text-small text-pretty text-ink-2 wrap-anywhere"
+      >
+        {message.system && wordsOf(message.senderId, message.system)}
+      </article>
+    </div>
+  );
+});

@@ -1,0 +1,44 @@
+import type { Message, SystemMessage } from '@kith/contract';
+import { displayName } from '@kith/contract/base/names';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { useChatEngine, usePeople } from '../chat.react.ts';
+import { systemMessagesTexts } from './system-messages.texts.ts';
+import { useNameWords } from './use-name-words.ts';
+
+/** Keeps a name in one piece where the words around it run the other way. */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+/** Says what the server noted in a group, in the reader's language. */
+export const useSystemWords = (): ((senderId: string, system: SystemMessage) => string) => {
+  const t = useText(systemMessagesTexts);
+  const { language } = useLanguage();
+  const { me } = useChatEngine();
+  const all = usePeople();
+  const words = useNameWords();
+  const nameOf = (id: string) =>
+    id === me ? t('youAmongAdded') : isolated(displayName(all.get(id), words));
+  const namesOf = (ids: readonly string[]) => new Intl.ListFormat(language).format(ids.map(nameOf));
+
+  return (senderId, system) => {
+    const isMine = senderId === me;
+    const actor = isolated(displayName(all.get(senderId), words));
+    if (system.kind === 'left') return t('left', { actor });
+    if (system.kind === 'renamed') {
+      if (system.name === null) return isMine ? t('youUnnamed') : t('unnamed', { actor });
+      const name = isolated(system.name);
+      return isMine ? t('youRenamed', { name }) : t('renamed', { actor, name });
+    }
+    const people = namesOf(system.profileIds);
+    if (system.kind === 'removed')
+      return isMine ? t('youRemoved', { people }) : t('removed', { actor, people });
+    if (isMine) return t('youAdded', { people });
+    const isMeAlone = system.profileIds.length === 1 && system.profileIds[0] === me;
+    return isMeAlone ? t('addedYou', { actor }) : t('added', { actor, people });
+  };
+};
+
+/** Everybody whom a system message names. */
+export const namedIn = ({ senderId, system }: Pick<Message, 'senderId' | 'system'>): string[] => [
+  senderId,
+  ...(system !== undefined && 'profileIds' in system ? system.profileIds : []),
+];

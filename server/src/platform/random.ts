@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** Randomness is handed in too. Answers `bytes` random bytes. */
 export type Random = (bytes: number) => Buffer;
@@ -8,5 +8,4 @@ export const systemRandom: Random = (bytes) => randomBytes(bytes);
 export const newId = (random: Random): string => random(16).toString('base64url');
 /** A secret of 256 random bits. */
 export const newSecret = (random: Random): string => random(32).toString('base64url');
-export const hashOf = (secret: string): string =>
-  createHash('sha256').update(secret).digest('base64url');
+export const hashOf = (secret: string): string => hash('sha256', secret, 'base64url');

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, Chat, Marker, Person } from '@kith/contract';
 import { KithError } from '@kith/contract';
-import { type Reader, readableStamp } from '../../platform/database/index.ts';
+import type { Reader } from '../../platform/database/index.ts';
 import { isFull } from '../../platform/sync/index.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentChat } from './chat.present.ts';
@@ -9,10 +9,10 @@ import {
   headOf,
   listedChats,
   type ViewedChat,
+  versionsOf,
   viewedChat,
 } from './chat-list.store.ts';
-import { memberOf, membersOf, ownVersionOf } from './members.store.ts';
-import { purgedThrough } from './purge.store.ts';
+import { memberOf, membersOf } from './members.store.ts';
 
 const CHUNK = 500;
 /** For whoever does not ask for pages. */
@@ -51,11 +51,10 @@ export const createChatListService = ({ database, epoch, people }: ChatOptions) 
       profileId: string,
       { version: since = 0, take = EVERYTHING, after = '' }: CallInput<'chats.list'>['query'],
     ): Promise<CallAnswer<'chats.list'>> => {
-      const { read, dialect } = database;
+      const { read } = database;
       const page = { after, take: take + 1 };
-      const version = await readableStamp(read, dialect);
-      const ownVersion = await ownVersionOf(read, profileId);
-      const full = isFull(since, { version, purged_version: await purgedThrough(read) });
+      const { version, ownVersion, purged_version } = await versionsOf(read, profileId);
+      const full = isFull(since, { version, purged_version });
       const found = full
         ? await listedChats(read, profileId, page)
         : await changedChats(read, profileId, since, page);
@@ -91,10 +90,10 @@ export const createChatListService = ({ database, epoch, people }: ChatOptions) 
       return { ...chat, people: await peopleIn(read, [chat]) };
     },
 
-    heads: async (profileId: string) => {
-      const ownVersion = await ownVersionOf(database.read, profileId);
-      return { epoch, chats: { ...(await headOf(database.read, profileId)), ownVersion } };
-    },
+    heads: async (profileId: string) => ({
+      epoch,
+      chats: await headOf(database.read, profileId),
+    }),
   };
 };
 

@@ -1,6 +1,12 @@
 import { UNREAD_SHOWN_MAX } from '@kith/contract';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { type Reader, statement, type Tables } from '../../platform/database/index.ts';
+import {
+  type Reader,
+  readableStamp,
+  statement,
+  type Tables,
+} from '../../platform/database/index.ts';
+import { PURGED } from './purge.store.ts';
 
 const IDS_AT_ONCE = 200;
 
@@ -142,6 +148,27 @@ export const viewedChat = async (
   chatId: string,
 ): Promise<ViewedChat | undefined> => (await one(query, { profileId, chatId })).rows[0];
 
+const ownVersion = (query: Reader, profileId: string) =>
+  query.selectFrom('own_chats').select('version').where('profile_id', '=', profileId);
+
+const versions = statement((query, { profileId }: { profileId: string }, on) =>
+  query.selectNoFrom([
+    readableStamp(on).as('version'),
+    ownVersion(query, profileId).as('ownVersion'),
+    query.selectFrom('meta').select('value').where('name', '=', PURGED).as('purged'),
+  ]),
+);
+
+/** What a list of the profile's chats is at, to be read before its rows. */
+export const versionsOf = async (query: Reader, profileId: string) => {
+  const [row] = (await versions(query, { profileId })).rows;
+  return {
+    version: row?.version ?? 0,
+    ownVersion: row?.ownVersion ?? 0,
+    purged_version: Number(row?.purged ?? 0),
+  };
+};
+
 const head = statement((query, { profileId }: { profileId: string }) =>
   query
     .selectFrom('participant as p')
@@ -151,6 +178,7 @@ const head = statement((query, { profileId }: { profileId: string }) =>
     .select((row) => [
       row.fn.countAll<number>().as('count'),
       sql<number>`cast(coalesce(sum(c.version + c.seen_version), 0) as bigint)`.as('sum'),
+      ownVersion(query, profileId).as('ownVersion'),
     ]),
 );
 
@@ -158,5 +186,7 @@ const head = statement((query, { profileId }: { profileId: string }) =>
 export const headOf = async (
   query: Reader,
   profileId: string,
-): Promise<{ count: number; sum: number }> =>
-  (await head(query, { profileId })).rows[0] ?? { count: 0, sum: 0 };
+): Promise<{ count: number; sum: number; ownVersion: number }> => {
+  const [row] = (await head(query, { profileId })).rows;
+  return { count: row?.count ?? 0, sum: row?.sum ?? 0, ownVersion: row?.ownVersion ?? 0 };
+};

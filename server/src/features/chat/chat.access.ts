@@ -4,22 +4,27 @@ import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { MediaActor } from '../../platform/http/index.ts';
 import { lockChat } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
-import { isFaceTo, memberOf, readableFrom } from './members.store.ts';
+import { isFaceTo, memberOf, readableFrom, readerOf } from './members.store.ts';
 
 /** Missing and forbidden look the same. */
 const notFound = () => new KithError('not_found', 'There is no such chat.');
+
+const demandOpen = <Member extends ParticipantTable>(member: Member | undefined): Member => {
+  if (member === undefined) throw notFound();
+  if (member.vaulted === 1) throw new KithError('vault_closed', 'Open the vault first.');
+  return member;
+};
 
 /** The asking profile's membership. Throws `not_found`, or `vault_closed` for a vaulted chat. */
 export const accessChat = async (
   query: Reader,
   chatId: string,
   profileId: string,
-): Promise<ParticipantTable> => {
-  const member = await memberOf(query, chatId, profileId);
-  if (member === undefined) throw notFound();
-  if (member.vaulted === 1) throw new KithError('vault_closed', 'Open the vault first.');
-  return member;
-};
+): Promise<ParticipantTable> => demandOpen(await memberOf(query, chatId, profileId));
+
+/** The same for one who reads its messages, with what they are at. */
+export const accessMessages = async (query: Reader, chatId: string, profileId: string) =>
+  demandOpen(await readerOf(query, chatId, profileId));
 
 /** Locks the chat and checks membership inside the same transaction. */
 export const accessLockedChat = async (

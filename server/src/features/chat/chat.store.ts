@@ -51,10 +51,3 @@ const headOfChat = statement((query, { id, ...head }: Head & { id: string }) =>
 export const advanceChat = async (tx: Tx, chatId: string, head: Head): Promise<void> => {
   await headOfChat(tx.query, { ...head, id: chatId });
 };
-
-const versions = statement((query, { id }: { id: string }) =>
-  query.selectFrom('chat').select(['version', 'purged_version']).where('id', '=', id),
-);
-
-export const versionOf = async (read: Reader, chatId: string) =>
-  (await versions(read, { id: chatId })).rows[0];

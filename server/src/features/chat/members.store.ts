@@ -5,7 +5,7 @@ import {
   statement,
   type Tx,
 } from '../../platform/database/index.ts';
-import type { ParticipantTable } from './chat.tables.ts';
+import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 
 const member = statement((query, values: { chatId: string; profileId: string }) =>
   query
@@ -22,6 +22,25 @@ export const memberOf = async (
   chatId: string,
   profileId: string,
 ): Promise<ParticipantTable | undefined> => (await member(query, { chatId, profileId })).rows[0];
+
+const reader = statement((query, values: { chatId: string; profileId: string }) =>
+  query
+    .selectFrom('participant')
+    .innerJoin('chat', 'chat.id', 'participant.chat_id')
+    .selectAll('participant')
+    .select(['chat.version', 'chat.purged_version'])
+    .where('participant.chat_id', '=', values.chatId)
+    .where('participant.profile_id', '=', values.profileId)
+    .where('participant.left_time', 'is', null),
+);
+
+/** The same, with what the messages of the chat are at, to be read before them. */
+export const readerOf = async (
+  query: Reader,
+  chatId: string,
+  profileId: string,
+): Promise<(ParticipantTable & Pick<ChatTable, 'version' | 'purged_version'>) | undefined> =>
+  (await reader(query, { chatId, profileId })).rows[0];
 
 const members = statement((query, { chatIds }: { chatIds: string }, on) =>
   query
@@ -127,13 +146,6 @@ export const setOwnVersion = async (tx: Tx, profileId: string, version: number):
     .where('profile_id', '=', profileId)
     .execute();
 };
-
-const ownVersion = statement((query, { profileId }: { profileId: string }) =>
-  query.selectFrom('own_chats').select('version').where('profile_id', '=', profileId),
-);
-
-export const ownVersionOf = async (read: Reader, profileId: string): Promise<number> =>
-  (await ownVersion(read, { profileId })).rows[0]?.version ?? 0;
 
 const sharing = statement((query, values: { accountId: string; ids: string }, on) =>
   query

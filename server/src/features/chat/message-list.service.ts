@@ -7,10 +7,9 @@ import {
   SINCE_LIMIT,
 } from '@kith/contract';
 import type { z } from 'zod';
-import { accessChat } from './chat.access.ts';
+import { accessMessages } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentMessage } from './chat.present.ts';
-import { versionOf } from './chat.store.ts';
 import type { MessageTable } from './chat.tables.ts';
 import { messagePage, messagesAfter, messagesOf, messagesSince } from './messages.store.ts';
 import { reactionsTo } from './reactions.store.ts';
@@ -59,16 +58,14 @@ export const createMessageListService = ({ database, epoch }: ChatOptions) => {
     query: PageQuery,
   ): Promise<CallAnswer<'messages.list'>> => {
     const { read } = database;
-    const member = await accessChat(read, chatId, profileId);
-    const head = await versionOf(read, chatId);
-    const version = head?.version ?? 0;
-    const fromSeq = member.from_seq;
+    const member = await accessMessages(read, chatId, profileId);
+    const { version, from_seq: fromSeq } = member;
     if (query.since === undefined) {
       const rows = await pageOf(chatId, fromSeq, query);
       return { messages: await present(chatId, rows), version, epoch, full: false };
     }
     const { since } = query;
-    const known = since <= version && since >= (head?.purged_version ?? 0);
+    const known = since <= version && since >= member.purged_version;
     const rows = known
       ? await messagesSince(read, chatId, { fromSeq, since, limit: SINCE_LIMIT + 1 })
       : [];

@@ -1,6 +1,7 @@
 import { type Reader, statement, type Tx } from '../../platform/database/index.ts';
 
-const PURGED = 'chats.purged';
+/** Where it is noted. */
+export const PURGED = 'chats.purged';
 
 /** Chats that hold markers of messages deleted before `time`. */
 export const chatsWithOldMarkers = async (

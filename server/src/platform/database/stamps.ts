@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Dialect, Reader, Tx } from './database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Dialect, Tx } from './database.ts';
 
 /**
  * A stamp orders changes of many owners without a common clock or lock. On PostgreSQL it is the
@@ -18,12 +18,7 @@ export const stampOf = async (tx: Tx): Promise<number> => {
 };
 
 /** Everything stamped up to here is committed and can be read: read it before the rows. */
-export const readableStamp = async (read: Reader, dialect: Dialect): Promise<number> => {
-  const { rows } =
-    dialect === 'postgres'
-      ? await sql<{
-          value: number;
-        }>`select pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1 as value`.execute(read)
-      : await sql<{ value: number }>`select value from stamp`.execute(read);
-  return rows[0]?.value ?? 0;
-};
+export const readableStamp = ({ dialect }: { dialect: Dialect }): RawBuilder<number> =>
+  dialect === 'postgres'
+    ? sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1`
+    : sql<number>`(select value from stamp)`;

@@ -1,6 +1,6 @@
 import { KithError, MINUTE_MS, type RateClass, SECOND_MS } from '@kith/contract';
 import { type Clock, every } from '../clock.ts';
-import type { Database } from '../database/index.ts';
+import { type Database, statement } from '../database/index.ts';
 
 /** Requests a minute: of one account where there is one, and of one address before that is known. */
 const BUDGETS: Record<RateClass, { account: number; address: number }> = {
@@ -44,6 +44,20 @@ interface Counter {
 }
 
 const FLUSH_MS = SECOND_MS;
+
+/** Adds to a shared count and answers what it comes to. */
+const addition = statement(
+  (query, { name, windowStart, added }: { name: string; windowStart: number; added: number }) =>
+    query
+      .insertInto('rate_limit')
+      .values({ name, window_start: windowStart, count: added })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet((row) => ({ count: row('rate_limit.count', '+', added) })),
+      )
+      .returning('count'),
+);
 
 /**
  * Limits of one minute, kept in the database so that they hold over nodes and restarts. A request
@@ -115,17 +129,8 @@ export const createLimits = async (
         .execute();
       for (const [name, counter] of dirty) {
         const { added } = counter;
-        const { count } = await query
-          .insertInto('rate_limit')
-          .values({ name, window_start: windowStart, count: added })
-          .onConflict((conflict) =>
-            conflict
-              .column('name')
-              .doUpdateSet((row) => ({ count: row('rate_limit.count', '+', added) })),
-          )
-          .returning('count')
-          .executeTakeFirstOrThrow();
-        counter.shared = count;
+        const { rows } = await addition(query, { name, windowStart, added });
+        counter.shared = rows[0]?.count ?? added;
         counter.added -= added;
       }
     });

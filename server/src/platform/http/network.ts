@@ -7,6 +7,8 @@ import proxyAddress from '@fastify/proxy-addr';
  * is what one household is given.
  */
 export const networkOf = (address: string): string => {
+  // Most are IPv4, and telling by a pattern takes long.
+  if (!address.includes(':')) return address;
   const [, mapped] = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address) ?? [];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;

@@ -7,6 +7,14 @@ import { asKithError } from '../http/failures.ts';
 import { assertAsDeclared, validate } from '../http/validate.ts';
 import type { Log } from '../log.ts';
 import { OUTAGES } from '../outages.ts';
+import { createTally } from './tally.ts';
+import {
+  bufferedBytes,
+  holdWrites,
+  type RawConnection,
+  terminate,
+  writeOncePerTurn,
+} from './wire.ts';
 
 /** A connection's own claim, before anybody has checked it. */
 export interface Handshake {
@@ -85,27 +93,6 @@ const BUFFER_MAX_BYTES = 4 * 1024 * 1024;
 /** Whoever has not said by then who it is, is let go. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
-type Once = (event: 'close', callback: () => void) => void;
-
-/** Counts what is open by a key; each addition answers its end, which counts once. */
-const createTally = () => {
-  const counts = new Map<string, number>();
-  return {
-    count: (key: string): number => counts.get(key) ?? 0,
-    add: (key: string): (() => void) => {
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-      let isOver = false;
-      return () => {
-        if (isOver) return;
-        isOver = true;
-        const left = (counts.get(key) ?? 1) - 1;
-        if (left === 0) counts.delete(key);
-        else counts.set(key, left);
-      };
-    },
-  };
-};
-
 const cookieOf = (header: string | undefined, name: string): string | undefined =>
   header
     ?.split(';')
@@ -114,38 +101,6 @@ const cookieOf = (header: string | undefined, name: string): string | undefined 
     ?.slice(name.length + 1);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** The parts of a connection that its library does not show: what waits, and the wire itself. */
-interface Wire {
-  writeBuffer: { data?: string | Buffer }[];
-  transport?: { socket?: { bufferedAmount: number; terminate(): void } };
-}
-const wireOf = (socket: Socket): Wire => socket.conn as unknown as Wire;
-
-/** Waits with the system, and behind that what is only handed on once the system has taken it. */
-const bufferedBytes = (socket: Socket): number => {
-  const { transport, writeBuffer } = wireOf(socket);
-  return writeBuffer.reduce(
-    (sum, { data }) => sum + (data?.length ?? 0),
-    transport?.socket?.bufferedAmount ?? 0,
-  );
-};
-
-/** What is said to a socket in one turn of the loop leaves in one write: writes cost the most. */
-const writeOncePerTurn = ({ conn, request }: Socket): void => {
-  const { socket } = request;
-  let isCorked = false;
-  const uncork = () => {
-    isCorked = false;
-    socket.uncork();
-  };
-  conn.on('flush', () => {
-    if (isCorked) return;
-    isCorked = true;
-    socket.cork();
-    process.nextTick(uncork);
-  });
-};
 
 /**
  * One Socket.IO endpoint: websocket only, authenticated before it is open, small frames, no
@@ -183,7 +138,9 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
   const strangers = new WeakMap<object, () => void>();
   const known = createTally();
   const unknown = createTally();
-  io.engine.on('connection', (connection: { request: IncomingMessage; once: Once }) => {
+  io.engine.on('headers', (_headers: object, { socket }: IncomingMessage) => holdWrites(socket));
+  io.engine.on('connection', (connection: RawConnection) => {
+    writeOncePerTurn(connection);
     const leave = unknown.add(options.addressOf(connection.request));
     strangers.set(connection, leave);
     connection.once('close', leave);
@@ -263,7 +220,6 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
   io.on('connection', (socket) => {
     log.debug({ path: options.path, address: socket.handshake.address }, 'socket opened');
     const { sessionId } = socket.data as Actor;
-    writeOncePerTurn(socket);
     // The upgrade request is needed no more once the handshake has its headers.
     (socket.conn as { request: unknown }).request = null;
     void socket.join(`session:${sessionId}`);
@@ -272,7 +228,7 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
     socket.on('error', () => socket.disconnect(true));
     // Who answers no ping answers no closing either: not waiting for that halves how long they are held.
     socket.conn.on('close', (reason: string) => {
-      if (reason === 'ping timeout') wireOf(socket).transport?.socket?.terminate();
+      if (reason === 'ping timeout') terminate(socket);
     });
     // Whoever leaves by word alone would keep a connection that no end of a session reaches.
     socket.on('disconnect', () => socket.conn.close());
@@ -310,8 +266,7 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
       const sockets = [...io.sockets.sockets.values()];
       // A reader too slow to take its events is let go, without a word that it would not read
       // either; it catches up when it comes back.
-      for (const socket of sockets)
-        if (bufferedBytes(socket) > BUFFER_MAX_BYTES) wireOf(socket).transport?.socket?.terminate();
+      for (const socket of sockets) if (bufferedBytes(socket) > BUFFER_MAX_BYTES) terminate(socket);
       return sockets.filter((socket) => socket.connected).map(connectionOf);
     },
     count: () => io.sockets.sockets.size,

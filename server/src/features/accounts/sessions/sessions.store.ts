@@ -158,13 +158,16 @@ export interface SessionUse {
   expiresTime: number;
 }
 
-export const recordUse = async (tx: Tx, { id, usedTime, expiresTime }: SessionUse) => {
-  await tx.query
+const use = statement((query, { id, usedTime, expiresTime }: SessionUse) =>
+  query
     .updateTable('session')
     .set({ last_used_time: usedTime, expires_time: expiresTime })
     .where('id', '=', id)
-    .where('last_used_time', '<', usedTime)
-    .execute();
+    .where('last_used_time', '<', usedTime),
+);
+
+export const recordUse = async (tx: Tx, session: SessionUse): Promise<void> => {
+  await use(tx.query, session);
 };
 
 /** Sessions that were revoked after `since`, or expired between then and `now`. */

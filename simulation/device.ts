@@ -116,6 +116,7 @@ export const createDevice = (options: DeviceOptions): Device => {
       link,
       local,
       idle: idle.store,
+      kinds: [],
     });
     const unwatch = watchForResync(env, () => void engine.refresh({ force: true }));
     Object.assign(device, { engine, wire });

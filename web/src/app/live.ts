@@ -56,6 +56,7 @@ export interface LiveDeps {
 export const openLive = (core: LiveCore, { transport, features }: LiveDeps): Cancel => {
   const { env, session, renew, connection, opened } = core;
   const manifests = features.flatMap(({ engine }) => engine ?? []);
+  const attachments = features.flatMap((feature) => feature.attachments ?? []);
   const all = (): readonly OpenEngine[] => {
     const { account, profile } = opened.getState();
     return [...(account ?? []), ...(profile?.engines ?? [])];
@@ -96,7 +97,7 @@ export const openLive = (core: LiveCore, { transport, features }: LiveDeps): Can
   const openProfile = (account: Scopes['account'], me: string): Cancel => {
     const directory = openLink<DirectoryServerEvents>('directory', () => session.profileToken(me));
     directory.on('session.ended', session.ended);
-    const engines = open('profile', { ...account, me, directory });
+    const engines = open('profile', { ...account, me, directory, attachments });
     opened.setState({ profile: { me, engines } });
     const stop = run(directory);
     const stopAsking = watchLiveness({ env, link: directory, onDead: account.main.abandon });

@@ -16,6 +16,8 @@ import { routesOf } from './router.tsx';
 
 interface Toy {
   owner: string;
+  /** Kinds of what messages can carry, as all features declare them. */
+  carried: readonly string[];
 }
 const KEY = 'kith.toy';
 const happened: string[] = [];
@@ -31,9 +33,9 @@ const liveToy = defineLive({
   name: 'toy',
   engine: defineEngine({
     scope: 'profile',
-    open({ env, me }): Toy {
+    open({ env, me, attachments }): Toy {
       env.storage.set(KEY, me);
-      return { owner: me };
+      return { owner: me, carried: attachments.map(({ type }) => type) };
     },
     close: ({ owner }) => happened.push(`${owner} put it away`),
     Provider: ToyProvider,
@@ -59,11 +61,18 @@ const liveToy = defineLive({
   ],
   settings: () => [{ id: 'toys', place: 10, icon: 'sliders', title: 'Toy box', text: 'Its lid' }],
   cards: [{ of: 'toys', place: 10, Card: () => <p>The lid is closed.</p> }],
+  attachments: [{ type: 'toy' } as never],
   hosts: [() => <output>Ticking</output>],
 });
 
 function ToyScreen() {
-  return <h1>The toy of {useToy().owner}</h1>;
+  const { owner, carried } = useToy();
+  return (
+    <>
+      <h1>The toy of {owner}</h1>
+      <p>Messages carry: {carried.join()}</p>
+    </>
+  );
 }
 
 const openApp = async () => {
@@ -93,6 +102,7 @@ test('what a feature declares is there, and gone with whoever signs out', async 
   const { env, transport, session } = await openApp();
   // The screen, drawn within the engine's provider, and what stands over every screen.
   await expect.element(page.getByRole('heading', { name: 'The toy of p1' })).toBeVisible();
+  await expect.element(page.getByText('Messages carry: toy')).toBeVisible();
   await expect.element(page.getByText('Ticking')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Toys' }).first()).toBeVisible();
   expect(env.storage.get(KEY)).toBe('p1');

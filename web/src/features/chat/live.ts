@@ -1,6 +1,7 @@
 import { defineEngine } from '../../platform/feature/engine-manifest.ts';
 import { card, defineLive } from '../../platform/feature/feature.ts';
 import { openLocalStore } from '../../platform/local-store.ts';
+import { pictureKind } from './attachments/pictures/picture-kind.tsx';
 import { ChatProvider } from './chat.react.ts';
 import { useChatKeyGroup } from './chat-keys.ts';
 import { createChatEngine } from './engine/chat.engine.ts';
@@ -11,7 +12,7 @@ export default defineLive({
   name: 'chat',
   engine: defineEngine({
     scope: 'profile',
-    open: ({ env, call, accountId, me, directory, idle }) =>
+    open: ({ env, call, accountId, me, directory, idle, attachments }) =>
       createChatEngine({
         env,
         call,
@@ -19,6 +20,7 @@ export default defineLive({
         link: directory,
         local: openLocalStore(env, { accountId, profileId: me }),
         idle,
+        kinds: attachments,
       }),
     close: (chat) => chat.dispose(),
     Provider: ChatProvider,
@@ -28,5 +30,6 @@ export default defineLive({
   palette: async () => (await import('./palette.tsx')).palette,
   keys: useChatKeyGroup,
   cards: [card('preferences', 60, () => import('./notices/sound-rows.tsx'), 'SoundRows')],
+  attachments: [pictureKind],
   hosts: [ChatNotices],
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
+import type { AnyAttachmentKind } from '../../platform/feature/attachment-kind.ts';
 import { type Platform, PlatformProvider } from '../../platform/react.tsx';
 import { createTestEnvironment } from '../../platform/testing/environment.ts';
 import { createPreferences } from '../preferences/preferences.engine.ts';
@@ -26,8 +27,8 @@ const quietPresence = (): PresenceEngine => ({
 });
 
 /** Puts parts of a conversation into a page, over the real engine and a server that a test plays. */
-export const openStage = (server?: TestServer) => {
-  const page = openChatPage(server);
+export const openStage = (server?: TestServer, kinds?: readonly AnyAttachmentKind[]) => {
+  const page = openChatPage(server, undefined, kinds);
   const preferences = createPreferences({
     env: createTestEnvironment(),
     call: async () => Promise.reject(refusal(503, 'overloaded')),

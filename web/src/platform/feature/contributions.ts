@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { IconName } from '../../ui/icons/find-icon.ts';
+import type { AnyAttachmentKind } from './attachment-kind.ts';
 import type { FilledSlot } from './slot.ts';
 
 /** Where something stands among its like: the lower the earlier. */
@@ -98,6 +99,8 @@ export interface Contributions {
   frame?(): Partial<FrameStyle>;
   /** Stand once in the app: what is shown over any screen, and what only listens. */
   hosts?: readonly ComponentType[];
+  /** What messages can carry of it. */
+  attachments?: readonly AnyAttachmentKind[];
   /** What it shows within other features. */
   fills?: readonly FilledSlot[];
 }

@@ -6,6 +6,7 @@ import type { Environment } from '../environment.ts';
 import type { IdleStore } from '../idle.ts';
 import type { Session } from '../session.ts';
 import type { Resume } from '../sync/resume.ts';
+import type { AnyAttachmentKind } from './attachment-kind.ts';
 
 /** What is there from the start of the page, whoever looks at it. */
 export interface Core {
@@ -26,6 +27,8 @@ export interface ProfileCore extends AccountCore {
   /** Id of that profile. */
   me: string;
   directory: Link<DirectoryServerEvents>;
+  /** What messages can carry, as all features declare it. */
+  attachments: readonly AnyAttachmentKind[];
 }
 
 /** How long an engine lives, and what it is made of. */

@@ -1,12 +1,6 @@
 import { MESSAGE_DELTA_MAX_BYTES } from '@kith/contract/base/constants';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
-import {
-  isNonEmpty,
-  plainText,
-  previewOf,
-  type RichText,
-  utf8Bytes,
-} from '@kith/contract/chat/rich-text';
+import { isNonEmpty, plainText, type RichText, utf8Bytes } from '@kith/contract/chat/rich-text';
 import {
   memo,
   type KeyboardEvent as ReactKeyboardEvent,
@@ -18,14 +12,14 @@ import {
   useState,
 } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
-import { PICTURE_TYPES } from '../../../platform/pictures.ts';
-import { FileButton } from '../../../ui/buttons/file-button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { isTouchOnly } from '../../../ui/interaction/is-touch-only.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { usePreference } from '../../preferences/index.ts';
-import { ChosenPictures, DropPictures } from '../attachments/chosen-pictures.tsx';
-import { useChosenPictures } from '../attachments/use-chosen-pictures.ts';
+import { DropFiles } from '../attachments/drop-files.tsx';
+import { Tray } from '../attachments/tray.tsx';
+import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
+import { useChosen } from '../attachments/use-chosen.ts';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { WhoWrites } from '../conversation/who-writes.tsx';
@@ -74,7 +68,8 @@ const excessOf = (text: RichText): number =>
 export const Composer = memo(function Composer(props: Props) {
   const { chatId, onSent, replying, onReplyEnd, editing, onEditEnd, onEditLast, inputRef } = props;
   const t = useText(chatTexts);
-  const { send, edit } = useChatEngine();
+  const { send, edit, kinds } = useChatEngine();
+  const { lineOf } = useAttachmentWords();
   const replaces = usePreference('chat_replace_emoticons');
   const field = useRef<FieldHandle>(null);
   const replyTo = replying?.messageId;
@@ -88,11 +83,11 @@ export const Composer = memo(function Composer(props: Props) {
   const box = useRef<HTMLDivElement>(null);
   const problem = useId();
   const excess = excessOf(text);
-  const pictures = useChosenPictures(chatId);
-  const pictureCount = (editing?.attachments ?? pictures.chosen).length;
-  const isPreparing = editing === undefined && pictures.isPreparing;
+  const chosen = useChosen(chatId);
+  const carries = (editing?.attachments ?? chosen.chosen).length > 0;
+  const isPreparing = editing === undefined && chosen.preparing.length > 0;
   const maySend = (delta: RichText) =>
-    (isNonEmpty(delta) || pictureCount > 0) && excessOf(delta) <= 0 && !isPreparing;
+    (isNonEmpty(delta) || carries) && excessOf(delta) <= 0 && !isPreparing;
   const about = editing?.id ?? replying;
   const wasAbout = useRef(about);
   useEffect(() => {
@@ -115,7 +110,7 @@ export const Composer = memo(function Composer(props: Props) {
     if (!maySend(written)) return;
     const delta = isNonEmpty(written) ? written : [];
     if (editing !== undefined) return save(editing, delta);
-    send(chatId, delta, { pictures: pictures.take(), replyTo });
+    send(chatId, delta, { attachments: chosen.take(), replyTo });
     field.current?.set([]);
     write([]);
     onReplyEnd();
@@ -135,7 +130,7 @@ export const Composer = memo(function Composer(props: Props) {
     const act =
       key === 'Enter' && isToSend
         ? submit
-        : key === 'ArrowUp' && read().length === 0 && pictureCount === 0 && editing === undefined
+        : key === 'ArrowUp' && read().length === 0 && !carries && editing === undefined
           ? onEditLast
           : undefined;
     if (act === undefined) return;
@@ -150,8 +145,8 @@ export const Composer = memo(function Composer(props: Props) {
     else onReplyEnd();
   };
 
-  const addPictures = (files: File[]) => {
-    void pictures.add(files);
+  const addFiles = (files: File[]) => {
+    void chosen.addFiles(files);
     field.current?.focus();
   };
   const paste = (event: ClipboardEvent) => {
@@ -161,7 +156,7 @@ export const Composer = memo(function Composer(props: Props) {
     if (editing !== undefined || files.length === 0 || clipboardData?.types.includes('text/plain'))
       return;
     event.preventDefault();
-    addPictures(files);
+    addFiles(files);
   };
 
   return (
@@ -180,8 +175,8 @@ export const Composer = memo(function Composer(props: Props) {
       )}
       {editing === undefined && (
         <>
-          <DropPictures onDrop={addPictures} />
-          <ChosenPictures {...pictures} />
+          <DropFiles onDrop={addFiles} />
+          <Tray {...chosen} />
         </>
       )}
       <div
@@ -198,7 +193,7 @@ export const Composer = memo(function Composer(props: Props) {
             cancelLabel={t('cancelEdit')}
             onCancel={() => onEditEnd(editing.id)}
           >
-            {previewOf(editing.delta) || t('picture')}
+            {lineOf(editing)}
           </ComposerNote>
         )}
         {/* Where it is narrow, what is longer than a line has the whole width, and the buttons stand below. */}
@@ -221,15 +216,17 @@ export const Composer = memo(function Composer(props: Props) {
             />
           </div>
           <EmojiButton box={box} onPick={(emoji) => setPicked({ emoji })} />
-          {editing === undefined && (
-            <FileButton
-              icon="picture"
-              label={t('addPictures')}
-              accept={PICTURE_TYPES}
-              multiple
-              onPick={addPictures}
-            />
-          )}
+          {editing === undefined &&
+            kinds.map((kind) => (
+              <kind.Choose
+                key={kind.type}
+                onFiles={addFiles}
+                onChoose={(content) => {
+                  chosen.add(kind, content);
+                  field.current?.focus();
+                }}
+              />
+            ))}
           <IconButton
             icon={editing === undefined ? 'arrow-up' : 'check'}
             label={t(editing === undefined ? 'send' : 'save')}

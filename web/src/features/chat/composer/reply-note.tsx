@@ -1,6 +1,6 @@
 import { displayName } from '@kith/contract/base/names';
-import { previewOf } from '@kith/contract/chat/rich-text';
 import { useText } from '../../../platform/i18n/language.ts';
+import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
 import { usePeople, useQuoted } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
@@ -13,9 +13,10 @@ export function ReplyNote({ chatId, id, onCancel }: Props) {
   const t = useText(chatTexts);
   const people = usePeople();
   const words = useNameWords();
+  const { lineOf } = useAttachmentWords();
   const message = useQuoted(chatId, id);
   const name = message ? displayName(people.get(message.senderId), words) : '';
-  const text = message && (previewOf(message.delta) || t('picture'));
+  const text = message && lineOf(message);
   return (
     <ComposerNote
       icon="reply"

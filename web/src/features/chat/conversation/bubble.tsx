@@ -3,7 +3,7 @@ import { clockTime, fullTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { usePreference } from '../../preferences/index.ts';
-import { PictureGrid } from '../attachments/picture-grid.tsx';
+import { Carried, type Opened, useCarried } from '../attachments/carried.tsx';
 import { chatTexts } from '../chat.texts.ts';
 import { isEdited } from '../engine/editing.ts';
 import { Quote } from './quote.tsx';
@@ -22,29 +22,31 @@ type Props = {
   /** Of who wrote it. */
   name: string;
   isActive: boolean;
-  onOpenPicture: (key: string) => void;
+  onOpen: (opened: Opened) => void;
   /** To the message that this one answers. */
   onJump: (messageId: string) => void;
 };
 
 /** What was said, with the time at its end. */
 export function Bubble(props: Props) {
-  const { message, own, atEnd, closes, isSeen, me, name, isActive, onOpenPicture, onJump } = props;
+  const { message, own, atEnd, closes, isSeen, me, name, isActive, onOpen, onJump } = props;
   const corner = closes ? (atEnd ? 'rounded-ee-small' : 'rounded-es-small') : '';
   const ground = own
     ? 'bg-own text-own-ink [--meta:var(--own-ink-2)]'
     : 'border border-line bg-raised text-ink [--meta:var(--ink-2)]';
-  const hasPictures = message.attachments.length > 0;
+  const carried = useCarried(message);
+  const hasCarried = carried.length > 0;
+  const isBare = hasCarried && carried.every(({ kind }) => kind.isBare);
   const meta = (
     <Meta message={message} own={own} closes={closes} isSeen={isSeen} isActive={isActive} />
   );
-  const grid = (
-    <PictureGrid message={message} name={name} isActive={isActive} onOpen={onOpenPicture} />
+  const shown = (
+    <Carried carried={carried} message={message} name={name} isActive={isActive} onOpen={onOpen} />
   );
-  if (hasPictures && message.delta.length === 0 && message.replyTo === null)
+  if (isBare && message.delta.length === 0 && message.replyTo === null)
     return (
       <div className={`relative max-w-full rounded-card p-0.75 forced:border ${ground} ${corner}`}>
-        {grid}
+        {shown}
         <span className="pointer-events-none absolute end-2 bottom-2 rounded-control bg-stage/65 px-1.5 [--meta:var(--on-stage)] [&_svg]:text-(--meta) *:static *:ms-0">
           {meta}
         </span>
@@ -57,9 +59,9 @@ export function Bubble(props: Props) {
       {message.replyTo !== null && (
         <Quote chatId={message.chatId} id={message.replyTo} isActive={isActive} onJump={onJump} />
       )}
-      {hasPictures && <div className="-mx-2.25 mb-1.5 first:-mt-1">{grid}</div>}
+      {hasCarried && <div className="-mx-2.25 mb-1.5 first:-mt-1">{shown}</div>}
       <div
-        className={`flow-root ${hasPictures ? 'w-60 min-w-full' : ''} ${isEmojiOnly(message.delta) ? 'text-[length:calc(var(--text-display)*var(--chat-scale,1))] leading-tight' : ''}`}
+        className={`flow-root ${hasCarried ? 'w-60 min-w-full' : ''} ${isEmojiOnly(message.delta) ? 'text-[length:calc(var(--text-display)*var(--chat-scale,1))] leading-tight' : ''}`}
       >
         <RichText text={message.delta} me={me} tail={meta} />
       </div>

@@ -1,7 +1,7 @@
 import { displayName } from '@kith/contract/base/names';
-import { previewOf } from '@kith/contract/chat/rich-text';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
+import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import type { MessagesState } from '../engine/chat.types.ts';
@@ -15,6 +15,7 @@ export function Heard({ list }: { list: MessagesState }) {
   const people = usePeople();
   const words = useNameWords();
   const wordsOf = useSystemWords();
+  const { lineOf } = useAttachmentWords();
   const newest = list.messages.find(({ delivery }) => delivery === undefined);
   const [known, setKnown] = useState(newest?.id);
   const [text, setText] = useState('');
@@ -24,7 +25,7 @@ export function Heard({ list }: { list: MessagesState }) {
     const isHeard = newest.senderId !== me && Number(newest.id) > Number(known ?? 0);
     const said = newest.system
       ? wordsOf(newest.senderId, newest.system)
-      : t('heard', { name, text: previewOf(newest.delta) || t('picture') });
+      : t('heard', { name, text: lineOf(newest) });
     // One's own, or what is left after a deletion: nothing to say, and nothing to keep.
     setText(isHeard ? said : '');
   }

@@ -4,7 +4,6 @@ import {
   type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
-  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -23,7 +22,7 @@ import {
   type Moved,
 } from '../../../ui/lists/inverted-list/inverted-scroll.ts';
 import { usePreference } from '../../preferences/index.ts';
-import { picturesOf } from '../attachments/picture-list.ts';
+import type { Opened } from '../attachments/carried.tsx';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import type { MessagesState } from '../engine/chat.types.ts';
@@ -39,10 +38,6 @@ import { useMissed } from './use-missed.ts';
 import { useMoving } from './use-moving.ts';
 import { usePlace } from './use-place.ts';
 import { useSpread } from './use-spread.ts';
-
-const PictureViewer = lazy(async () => ({
-  default: (await import('../attachments/picture-viewer.tsx')).PictureViewer,
-}));
 
 type Props = {
   chat: Chat;
@@ -74,7 +69,7 @@ const AHEAD_PX = 1_500;
 export function MessageList(props: Props) {
   const { chat, title, list, seenId, startAt } = props;
   const t = useText(chatTexts);
-  const { me, loadOlder, loadNewer } = useChatEngine();
+  const { me, kinds, loadOlder, loadNewer } = useChatEngine();
   const { messages, complete } = list.away ?? list;
   const isAway = list.away !== null;
   const people = usePeople();
@@ -91,7 +86,7 @@ export function MessageList(props: Props) {
   const [isMoving, noteMoving] = useMoving();
   const [focusedId, setFocusedId] = useState(startAt);
   const [found, setFound] = useState(() => (startAt === undefined ? undefined : { id: startAt }));
-  const [picture, setPicture] = useState<string>();
+  const [opened, setOpened] = useState<Opened>();
 
   useEffect(() => passFocusOn(box.current, '[data-message]'), []);
   const group = isGroup(chat, me);
@@ -164,11 +159,12 @@ export function MessageList(props: Props) {
           onEdit={onEdit}
           onReply={onReply}
           onJump={jump}
-          onOpenPicture={setPicture}
+          onOpen={setOpened}
         />
       ),
     [me, people, group, seenUpTo, mayDeleteAll, stopId, spreads, found, onEdit, onReply, jump],
   );
+  const Viewer = kinds.find(({ type }) => type === opened?.type)?.Viewer;
   const newest = isAway
     ? undefined
     : rows.findLast(({ message }) => message.system === undefined)?.message;
@@ -198,13 +194,13 @@ export function MessageList(props: Props) {
       />
       <FloatingDay day={isMoving ? topDay : undefined} />
       <LoadingOlder isShown={list.loadingOlder} />
-      {picture !== undefined && (
+      {opened && Viewer && (
         <Suspense>
-          <PictureViewer
-            pictures={picturesOf(messages)}
-            openKey={picture}
-            onOpen={setPicture}
-            onClose={() => setPicture(undefined)}
+          <Viewer
+            messages={messages}
+            openKey={opened.key}
+            onOpen={(key) => setOpened({ ...opened, key })}
+            onClose={() => setOpened(undefined)}
           />
         </Suspense>
       )}

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { useFinger } from '../../../ui/interaction/use-finger.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { personHue } from '../../../ui/pictures/person-hue.ts';
+import type { Opened } from '../attachments/carried.tsx';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { mayEdit } from '../engine/editing.ts';
@@ -41,7 +42,7 @@ type Props = {
   onEdit: (messageId: string) => void;
   onReply: (messageId: string) => void;
   onJump: (messageId: string) => void;
-  onOpenPicture: (key: string) => void;
+  onOpen: (opened: Opened) => void;
 };
 
 /** A message with what stands above it: its day, the unread line, its sender. */
@@ -138,7 +139,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
               me={me}
               name={name}
               isActive={isActive}
-              onOpenPicture={props.onOpenPicture}
+              onOpen={props.onOpen}
               onJump={props.onJump}
             />
             {hasActions && !isSelecting && (

@@ -1,10 +1,10 @@
 import type { Message } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
-import { previewOf } from '@kith/contract/chat/rich-text';
 import { type CSSProperties, useEffect } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useText } from '../../../platform/i18n/language.ts';
 import { personHue } from '../../../ui/pictures/person-hue.ts';
+import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
 import { useChatEngine, usePeople, useQuoted } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from './use-name-words.ts';
@@ -51,13 +51,12 @@ export function Quote({ chatId, id, isActive, onJump }: Props) {
 function Lines({ message }: { message: Message }) {
   const t = useText(chatTexts);
   const people = usePeople();
+  const { lineOf } = useAttachmentWords();
   const name = displayName(people.get(message.senderId), useNameWords());
   return (
     <>
       <bdi className="max-w-full truncate font-strong text-person-name">{name}</bdi>
-      <bdi className="max-w-full truncate text-(--meta)">
-        {previewOf(message.delta) || t('picture')}
-      </bdi>
+      <bdi className="max-w-full truncate text-(--meta)">{lineOf(message)}</bdi>
       <span className="sr-only">{t('toQuoted')}</span>
     </>
   );

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { hasOverlay } from '../../../ui/overlays/has-overlay.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
+import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
 import { usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useSelectedIds, useSelecting } from './selection.ts';
@@ -24,6 +25,7 @@ export function SelectionBar({ messages }: { messages: readonly HeldMessage[] })
   const { language } = useLanguage();
   const people = usePeople();
   const words = useNameWords();
+  const { nameOf } = useAttachmentWords();
   const ids = useSelectedIds();
   const selecting = useSelecting();
   const selected = messages.filter(({ id }) => ids.has(id));
@@ -37,7 +39,7 @@ export function SelectionBar({ messages }: { messages: readonly HeldMessage[] })
     const text = transcriptOf(selected, {
       nameOf: (id) => displayName(people.get(id), words),
       timeOf: (time) => stampTime(language, time),
-      picture: t('picture'),
+      attachmentName: nameOf,
     });
     navigator.clipboard.writeText(text).then(
       () => {

@@ -14,7 +14,7 @@ const message = (id: number, senderId: string, text: string, pictures = 0): Held
 const words = {
   nameOf: (id: string) => ({ a: 'Ada', b: 'Ben' })[id] ?? 'Deleted Participant',
   timeOf: (time: number) => `day ${time / 1_000}`,
-  picture: 'Picture',
+  attachmentName: () => 'Picture',
 };
 
 test('[S9.06] more than two messages are one transcript with names and dates, oldest first', () => {

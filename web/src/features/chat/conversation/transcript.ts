@@ -1,3 +1,4 @@
+import type { Attachment } from '@kith/contract';
 import { TRANSCRIPT_MIN_MESSAGES } from '@kith/contract/base/constants';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { plainText } from '@kith/contract/chat/rich-text';
@@ -6,12 +7,14 @@ export interface TranscriptWords {
   nameOf(senderId: string): string;
   /** Day and time. */
   timeOf(time: number): string;
-  /** Stands for a picture. */
-  picture: string;
+  /** Stands for what a message carries. */
+  attachmentName(attached: Attachment): string;
 }
 
-const bodyOf = ({ delta, attachments }: HeldMessage, { picture }: TranscriptWords): string =>
-  [plainText(delta).trim(), ...attachments.map(() => `[${picture}]`)].filter(Boolean).join('\n');
+const bodyOf = ({ delta, attachments }: HeldMessage, words: TranscriptWords): string =>
+  [plainText(delta).trim(), ...attachments.map((one) => `[${words.attachmentName(one)}]`)]
+    .filter(Boolean)
+    .join('\n');
 
 /**
  * Messages as one text, oldest first, whatever order they come in: a transcript that says who wrote

@@ -2,11 +2,12 @@ import { withAnswered, withHeld, withoutHeld } from '@kith/contract/chat/message
 import type { Call } from '../../../platform/api-client.ts';
 import type { Environment } from '../../../platform/environment.ts';
 import { isRefusal, toFailure } from '../../../platform/failure.ts';
+import type { AnyAttachmentKind } from '../../../platform/feature/attachment-kind.ts';
 import type { IdleStore } from '../../../platform/idle.ts';
 import type { LocalStore } from '../../../platform/local-store.ts';
 import { createResume } from '../../../platform/sync/resume.ts';
-import { createChosenByChat } from '../attachments/chosen-pictures.ts';
-import { createLocalPictures } from '../attachments/local-pictures.ts';
+import { createChosenByChat } from '../attachments/chosen-by-chat.ts';
+import { createLocalFiles } from '../attachments/local-files.ts';
 import { createArrivals } from './arrivals.ts';
 import { createActs } from './chat.acts.ts';
 import { createChatApi } from './chat.api.ts';
@@ -32,6 +33,8 @@ export interface ChatEngineDeps {
   link: ChatLink;
   local: LocalStore;
   idle: IdleStore;
+  /** What messages can carry. */
+  kinds: readonly AnyAttachmentKind[];
 }
 
 /** Puts the parts together: memory, the two copies that follow the server, outbox, seen, typing. */
@@ -76,14 +79,15 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
         if (version < versionOf(chatId)) void messages.catchUp(chatId);
     },
   });
-  const pictures = createLocalPictures();
+  const files = createLocalFiles();
   const outbox = createOutbox({
     env,
     me,
     local,
     link,
-    pictures,
-    upload: api.upload,
+    kinds: deps.kinds,
+    files,
+    call: deps.call,
     onHeld(message) {
       messages.update(message.chatId, (held) => withHeld(held, message));
       noteUnsent(message.chatId);
@@ -144,7 +148,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   link.on('typing', ({ chatId, profileId }) => {
     if (profileId !== me) typing.show(chatId, profileId);
   });
-  const chosen = createChosenByChat();
+  const chosen = createChosenByChat(env);
   const drafts = createDrafts(env.storage, me);
   const stopDrafts = createDraftSync({ env, drafts, state, link, api });
   const unwatchPage = env.page.on('hidden', () => void local.flush());
@@ -152,9 +156,10 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   return {
     me,
     state,
-    pictures: pictures.state,
+    kinds: deps.kinds,
+    files: files.state,
     drafts,
-    chosen: chosen.state,
+    chosen,
     needPeople: people.need,
     needQuoted: quoted.need,
     onArrival: arrivals.watch,
@@ -198,7 +203,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       list.dispose();
       messages.dispose();
       outbox.dispose();
-      pictures.dispose();
+      files.dispose();
       typing.dispose();
       void local.close();
     },

@@ -5,8 +5,9 @@ import type { RichText } from '@kith/contract/chat/rich-text';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Link } from '../../../platform/connection.ts';
 import type { Cancel } from '../../../platform/environment.ts';
-import type { ChosenByChat } from '../attachments/chosen-pictures.ts';
-import type { LocalPictures } from '../attachments/local-pictures.ts';
+import type { AnyAttachmentKind } from '../../../platform/feature/attachment-kind.ts';
+import type { ChosenByChat } from '../attachments/chosen-by-chat.ts';
+import type { LocalFiles } from '../attachments/local-files.ts';
 import type { Drafts } from './drafts.ts';
 import type { OutgoingContent } from './outgoing.ts';
 
@@ -46,12 +47,14 @@ export interface Arrival {
 export interface ChatEngine {
   me: string;
   state: StoreApi<ChatState>;
-  /** What of the pictures this page holds itself, by id. */
-  pictures: LocalPictures['state'];
+  /** What messages can carry. */
+  kinds: readonly AnyAttachmentKind[];
+  /** What of the files this page holds itself, by the ids of attachments. */
+  files: LocalFiles['state'];
   /** What was typed and not sent. */
   drafts: Drafts;
-  /** Pictures chosen for the messages that are being written. */
-  chosen: ChosenByChat['state'];
+  /** Attachments chosen for the messages that are being written. */
+  chosen: ChosenByChat;
   /** Tells of unread messages of others as they come in, unless their chat is being looked at. */
   onArrival(listener: (arrival: Arrival) => void): Cancel;
   /** Loads the list again, also after it failed; throttled unless forced. */

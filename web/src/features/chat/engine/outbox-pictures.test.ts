@@ -16,6 +16,9 @@ const picture = (content = 'pixels') => ({
   width: 40,
   height: 30,
 });
+const carrying = (...pictures: ReturnType<typeof picture>[]) => ({
+  attachments: pictures.map((content) => ({ type: 'image', content })),
+});
 const made = (id: string) => ({
   id,
   width: 40,
@@ -56,7 +59,7 @@ const openChat = async (page = openChatPage()) => {
   await page.env.settle();
   const shown = () =>
     page.chat.state.getState().messages.c0?.messages[0]?.attachments.map(({ id }) => {
-      const local = page.chat.pictures.getState()[id];
+      const local = page.chat.files.getState()[id];
       return { id, isLocal: local?.url.startsWith('blob:') ?? false, sent: local?.sent };
     });
   return { ...page, received, uploads, shown };
@@ -64,7 +67,7 @@ const openChat = async (page = openChatPage()) => {
 
 test('pictures show at once from here, and go on being shown from here once they are sent', async () => {
   const { chat, env, received, shown, local } = await openChat();
-  const tempId = chat.send('c0', [], { pictures: [picture(), picture()] });
+  const tempId = chat.send('c0', [], carrying(picture(), picture()));
   expect(shown()).toEqual([
     { id: `${tempId}-0`, isLocal: true, sent: 0 },
     { id: `${tempId}-1`, isLocal: true, sent: 0 },
@@ -82,7 +85,7 @@ test('a text does not wait for the pictures written before it', async () => {
   const { chat, env, received, server } = await openChat();
   const { promise, resolve: finish } = Promise.withResolvers<ReturnType<typeof made>>();
   server.instead.set('pictures.upload', () => promise);
-  chat.send('c0', [{ insert: 'look' }], { pictures: [picture()] });
+  chat.send('c0', [{ insert: 'look' }], carrying(picture()));
   chat.send('c0', say('first'));
   chat.send('c0', say('second'));
   await env.settle();
@@ -98,7 +101,7 @@ test('how much has gone is told', async () => {
     (options as Upload).onProgress(0.4);
     return new Promise(() => {});
   });
-  chat.send('c0', [], { pictures: [picture()] });
+  chat.send('c0', [], carrying(picture()));
   await env.settle();
   expect(shown()).toMatchObject([{ sent: 0.4 }]);
 });
@@ -111,7 +114,7 @@ test('the next page sends what was left, and uploads no picture twice', async ()
     if (count === 2) throw new TypeError('The upload broke off');
     return made('first');
   });
-  const tempId = chat.send('c0', say('look'), { pictures: [picture('one'), picture('two')] });
+  const tempId = chat.send('c0', say('look'), carrying(picture('one'), picture('two')));
   await env.settle();
   socket.lose();
   await env.advance(1_000);
@@ -126,7 +129,7 @@ test('the next page sends what was left, and uploads no picture twice', async ()
 test('a picture that is refused makes the message not sent; trying again uploads it anew', async () => {
   const { chat, env, server, texts, received } = await openChat();
   server.instead.set('pictures.upload', () => Promise.reject(refusal(422, 'unreadable_picture')));
-  const tempId = chat.send('c0', say('look'), { pictures: [picture()] });
+  const tempId = chat.send('c0', say('look'), carrying(picture()));
   await env.settle();
   expect(texts()).toEqual(['failed: look']);
   server.instead.set('pictures.upload', async () => made('again'));
@@ -145,7 +148,7 @@ test('discarding ends the upload, and what comes after goes on', async () => {
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
   );
-  const tempId = chat.send('c0', [], { pictures: [picture()] });
+  const tempId = chat.send('c0', [], carrying(picture()));
   await env.advance(1);
   chat.send('c0', say('after'));
   await env.settle();
@@ -153,5 +156,5 @@ test('discarding ends the upload, and what comes after goes on', async () => {
   chat.discard(tempId);
   await env.settle();
   expect(texts()).toEqual(['sent: after']);
-  expect(chat.pictures.getState()).toEqual({});
+  expect(chat.files.getState()).toEqual({});
 });

@@ -1,19 +1,22 @@
-import type { Ack, Message, Picture } from '@kith/contract';
+import type { Ack, Attachment, Message } from '@kith/contract';
 import { SOCKET_RECONNECT_JITTER_MS, SOCKET_RECONNECT_MS } from '@kith/contract/base/constants';
 import { ERROR_STATUS } from '@kith/contract/base/errors';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import type { RichText } from '@kith/contract/chat/rich-text';
+import type { Call } from '../../../platform/api-client.ts';
 import { type Environment, spread } from '../../../platform/environment.ts';
 import { isRefusal, toFailure } from '../../../platform/failure.ts';
+import type { AnyAttachmentKind } from '../../../platform/feature/attachment-kind.ts';
 import type { LocalStore } from '../../../platform/local-store.ts';
-import type { LocalPictures } from '../attachments/local-pictures.ts';
+import type { LocalFiles } from '../attachments/local-files.ts';
 import type { ChatLink } from './chat.types.ts';
 import {
+  attachmentKey,
   heldMessageOf,
   OUTGOING,
   type Outgoing,
+  type OutgoingAttachment,
   type OutgoingContent,
-  pictureKey,
 } from './outgoing.ts';
 
 export interface OutboxDeps {
@@ -21,8 +24,10 @@ export interface OutboxDeps {
   me: string;
   local: Pick<LocalStore, 'outbox'>;
   link: Pick<ChatLink, 'isUp' | 'request' | 'watch'>;
-  upload(file: Blob, signal: AbortSignal, onProgress: (part: number) => void): Promise<Picture>;
-  pictures: Pick<LocalPictures, 'show' | 'progress' | 'rename' | 'forget'>;
+  kinds: readonly AnyAttachmentKind[];
+  /** What makes an attachment on the server. */
+  call: Call;
+  files: Pick<LocalFiles, 'show' | 'progress' | 'rename' | 'forget'>;
   /** A message is new or its delivery changed. */
   onHeld(message: HeldMessage): void;
   onSent(message: Message): void;
@@ -45,12 +50,12 @@ type Lane = 'send' | 'upload';
 
 /**
  * Sends in order, one message per chat at a time, each kept on the device until the server has it;
- * what has pictures takes its turn when they are uploaded, and nothing waits for it until then.
+ * what carries attachments takes its turn when they are made, and nothing waits for it until then.
  * Only a refusal ends an attempt: whatever else goes wrong, the same message is sent again under
  * the same temporary id, which the server answers with the same message.
  */
 export const createOutbox = (deps: OutboxDeps): Outbox => {
-  const { env, me, link } = deps;
+  const { env, me, link, kinds } = deps;
   const disk = deps.local.outbox(OUTGOING);
   const queue = new Map<string, Outgoing>();
   /** Settled when the entry is on disk. */
@@ -64,12 +69,16 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   const put = (outgoing: Outgoing): void => {
     queue.set(outgoing.tempId, outgoing);
     kept.set(outgoing.tempId, disk.put(outgoing.tempId, outgoing));
-    deps.onHeld(heldMessageOf(outgoing, me));
+    deps.onHeld(heldMessageOf(outgoing, me, kinds));
   };
-  /** Shows the pictures of a message from here for as long as they are not at the server. */
-  const show = ({ tempId, pictures = [] }: Outgoing): void => {
-    for (const [index, { file, uploaded }] of pictures.entries())
-      deps.pictures.show(uploaded?.id ?? pictureKey(tempId, index), file);
+  const kindOf = ({ type }: OutgoingAttachment) => kinds.find((kind) => kind.type === type);
+  /** Shows the files of a message from here for as long as they are not at the server. */
+  const show = ({ tempId, attachments = [] }: Outgoing): void => {
+    for (const [index, attachment] of attachments.entries()) {
+      const file = kindOf(attachment)?.fileOf?.(attachment.content);
+      if (file !== undefined)
+        deps.files.show(attachment.made?.id ?? attachmentKey(tempId, index), file);
+    }
   };
   const remove = (tempId: string): void => {
     queue.delete(tempId);
@@ -78,37 +87,40 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   };
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => void env.after(ms, resolve));
-  const isUploaded = ({ pictures = [] }: Outgoing): boolean =>
-    pictures.every(({ uploaded }) => uploaded !== undefined);
+  const isMade = ({ attachments = [] }: Outgoing): boolean =>
+    attachments.every(({ made }) => made !== undefined);
   /** The next that is ready to go: a text does not wait for the pictures written before it. */
   const nextIn = (chatId: string, lane: Lane): Outgoing | undefined =>
     [...queue.values()].find(
       (outgoing) =>
-        outgoing.chatId === chatId &&
-        !outgoing.refused &&
-        isUploaded(outgoing) === (lane === 'send'),
+        outgoing.chatId === chatId && !outgoing.refused && isMade(outgoing) === (lane === 'send'),
     );
 
-  /** Uploads what the server does not have yet, each noted on the device. */
-  const uploadAll = async ({ tempId }: Outgoing): Promise<void> => {
+  const make = (attachment: OutgoingAttachment, key: string, signal: AbortSignal) => {
+    const kind = kindOf(attachment);
+    // As if the server had refused it: asking again is of no use.
+    if (kind === undefined) throw Object.assign(new Error('No such attachment'), { status: 415 });
+    const onProgress = (part: number) => deps.files.progress(key, part);
+    return kind.make(attachment.content, { call: deps.call, signal, onProgress });
+  };
+  /** Makes what the server does not have yet, each noted on the device. */
+  const makeAll = async ({ tempId }: Outgoing): Promise<void> => {
     await kept.get(tempId);
     const controller = new AbortController();
     uploads.set(tempId, controller);
     try {
       for (let index = 0; ; index++) {
-        const picture = queue.get(tempId)?.pictures?.[index];
-        if (picture === undefined) return;
-        if (picture.uploaded !== undefined) continue;
-        const key = pictureKey(tempId, index);
-        const uploaded = await deps.upload(picture.file, controller.signal, (part) =>
-          deps.pictures.progress(key, part),
-        );
+        const attachment = queue.get(tempId)?.attachments?.[index];
+        if (attachment === undefined) return;
+        if (attachment.made !== undefined) continue;
+        const key = attachmentKey(tempId, index);
+        const made: Attachment = await make(attachment, key, controller.signal);
         const outgoing = queue.get(tempId);
         if (outgoing === undefined) return;
-        deps.pictures.rename(key, uploaded.id);
+        deps.files.rename(key, made.id);
         put({
           ...outgoing,
-          pictures: outgoing.pictures?.with(index, { ...picture, uploaded }) ?? [],
+          attachments: outgoing.attachments?.with(index, { ...attachment, made }) ?? [],
         });
       }
     } finally {
@@ -117,9 +129,9 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   };
 
   const sendOne = async (outgoing: Outgoing): Promise<void> => {
-    const { tempId, chatId, delta, replyTo, pictures = [] } = outgoing;
+    const { tempId, chatId, delta, replyTo, attachments = [] } = outgoing;
     await kept.get(tempId);
-    const attachmentIds = pictures.flatMap(({ uploaded }) => uploaded?.id ?? []);
+    const attachmentIds = attachments.flatMap(({ made }) => made?.id ?? []);
     const payload = {
       chatId,
       tempId,
@@ -162,7 +174,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
         try {
           if (lane === 'send') await sendOne(next);
           else {
-            await uploadAll(next);
+            await makeAll(next);
             void work(chatId, 'send');
           }
         } catch (cause) {
@@ -197,7 +209,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
         queue.set(outgoing.tempId, outgoing);
       for (const outgoing of left) {
         show(outgoing);
-        deps.onHeld(heldMessageOf(outgoing, me));
+        deps.onHeld(heldMessageOf(outgoing, me, kinds));
       }
       drainAll();
     },
@@ -221,9 +233,10 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       if (!outgoing?.refused) return;
       queue.delete(tempId);
       // What was uploaded long ago may be gone: it is sent once more.
-      const pictures = outgoing.pictures?.map(({ uploaded: _, ...picture }) => picture) ?? [];
+      const attachments =
+        outgoing.attachments?.map(({ made: _, ...attachment }) => attachment) ?? [];
       const { refusal: _, ...sendable } = outgoing;
-      const again = { ...sendable, pictures, refused: false };
+      const again = { ...sendable, attachments, refused: false };
       show(again);
       put(again);
       drain(outgoing.chatId);
@@ -233,13 +246,13 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       if (outgoing === undefined) return;
       remove(tempId);
       uploads.get(tempId)?.abort(new Error('Discarded'));
-      for (const { id } of heldMessageOf(outgoing, me).attachments) deps.pictures.forget(id);
+      for (const { id } of heldMessageOf(outgoing, me, kinds).attachments) deps.files.forget(id);
       deps.onDiscarded(outgoing.chatId, tempId);
     },
     heldIn: (chatId) =>
       [...queue.values()]
         .filter((outgoing) => outgoing.chatId === chatId)
-        .map((outgoing) => heldMessageOf(outgoing, me)),
+        .map((outgoing) => heldMessageOf(outgoing, me, kinds)),
     dispose() {
       disposed = true;
       for (const controller of uploads.values()) controller.abort(new Error('Closed'));

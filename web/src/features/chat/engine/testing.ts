@@ -4,6 +4,7 @@ import type { RouteName } from '@kith/contract/routes';
 import type { Call } from '../../../platform/api-client.ts';
 import { createLink } from '../../../platform/connection.ts';
 import { toFailure } from '../../../platform/failure.ts';
+import type { AnyAttachmentKind } from '../../../platform/feature/attachment-kind.ts';
 import { watchIdle } from '../../../platform/idle.ts';
 import { openLocalStore } from '../../../platform/local-store.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type TestBrowser,
 } from '../../../platform/testing/environment.ts';
 import { createTestTransport } from '../../../platform/testing/transport.ts';
+import { pictureKind } from '../attachments/pictures/picture-kind.tsx';
 import { createChatEngine } from './chat.engine.ts';
 
 export interface AnyRequest {
@@ -62,6 +64,7 @@ export type TestServer = ReturnType<typeof createTestServer>;
 export const openChatPage = (
   server: TestServer = createTestServer(),
   browser: TestBrowser = createBrowser(),
+  kinds: readonly AnyAttachmentKind[] = [pictureKind],
 ) => {
   const env = createTestEnvironment(browser);
   const transport = createTestTransport();
@@ -74,7 +77,15 @@ export const openChatPage = (
   if (socket === undefined) throw new Error('No socket was opened');
   const idle = watchIdle(env);
   const local = openLocalStore(env, { accountId: 'account', profileId: ME });
-  const chat = createChatEngine({ env, call: server.call, me: ME, link, local, idle: idle.store });
+  const chat = createChatEngine({
+    env,
+    call: server.call,
+    me: ME,
+    link,
+    local,
+    idle: idle.store,
+    kinds,
+  });
   link.start();
 
   const connect = async (): Promise<void> => {

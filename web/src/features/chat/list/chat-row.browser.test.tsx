@@ -74,8 +74,7 @@ test('what was refused says so before everything else, until it is sent or disca
 
 test('a draft stands in the row of a chat that is not open, pictures without words too', async () => {
   const { chat } = await open();
-  const picture = { file: new Blob(), width: 1, height: 1, url: 'blob:none' };
-  chat.chosen.setState({ c0: [picture] });
+  chat.chosen.add('c0', 'image', { file: new Blob(), width: 1, height: 1 });
   await expect.element(row).toMatchTextContent(/Draft: Picture/);
   chat.drafts.keep('c0', { delta: say('Look'), replyTo: null });
   await expect.element(row).toMatchTextContent(/Draft: Look/);

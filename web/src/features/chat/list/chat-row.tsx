@@ -1,5 +1,4 @@
 import type { Chat } from '@kith/contract';
-import { ATTACHMENT_FLAGS } from '@kith/contract/base/enums';
 import { chatTitle } from '@kith/contract/base/names';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { previewOf } from '@kith/contract/chat/rich-text';
@@ -13,6 +12,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { ListRowBody, listRow } from '../../../ui/lists/list-row.tsx';
 import { PresentAvatar } from '../../presence/index.ts';
+import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
 import { useChatEngine, useDraft, usePeople, useTyping, useUnsent } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
@@ -91,13 +91,13 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
   );
 });
 
-/** What is written in a chat that is not open: its words, or that there are pictures. */
+/** What is written in a chat that is not open: its words, or what it will carry. */
 const useDraftText = (chatId: string, isOpen: boolean): string | undefined => {
-  const t = useText(chatTexts);
+  const words = useAttachmentWords();
   const { delta } = useDraft(chatId);
-  const hasPictures = useStore(useChatEngine().chosen, (all) => (all[chatId]?.length ?? 0) > 0);
+  const chosen = useStore(useChatEngine().chosen.state, (all) => all[chatId]?.[0]?.type);
   if (isOpen) return undefined;
-  return previewOf(delta) || (hasPictures ? t('picture') : undefined);
+  return previewOf(delta) || (chosen && words.of(chosen).name);
 };
 
 type PreviewProps = {
@@ -115,8 +115,7 @@ function Preview({ chat, group, draft, unsent }: PreviewProps) {
   const words = useNameWords();
   const [typist] = useTyping(chat.id);
   const { lastMessage } = chat;
-  const said = (preview: string, mask: number) =>
-    preview || t(mask & ATTACHMENT_FLAGS.image ? 'picture' : 'attachment');
+  const { lineOf, lineBy } = useAttachmentWords();
   if (typist !== undefined) {
     const name = group ? `${shortName(people.get(typist), words)} ` : '';
     return (
@@ -126,13 +125,13 @@ function Preview({ chat, group, draft, unsent }: PreviewProps) {
       </span>
     );
   }
-  const waiting = unsent && said(previewOf(unsent.delta), unsent.attachmentMask);
+  const waiting = unsent && lineOf(unsent);
   if (waiting !== undefined && unsent?.delivery === 'failed')
     return <Said by={t('notSent')} color="text-harm-text" text={waiting} />;
   if (draft !== undefined) return <Said by={t('draft')} color="text-accent-text" text={draft} />;
   if (waiting !== undefined) return <Said by={t('you')} text={waiting} />;
   if (lastMessage === null) return t('noMessages');
-  const text = said(lastMessage.preview, lastMessage.attachmentMask);
+  const text = lineBy(lastMessage.preview, lastMessage.attachmentMask);
   if (lastMessage.senderId === me) return <Said by={t('you')} text={text} />;
   if (!group) return <bdi className="block w-fit max-w-full truncate">{text}</bdi>;
   return <Said by={shortName(people.get(lastMessage.senderId), words)} text={text} />;

@@ -1,11 +1,11 @@
+import type { Message } from '@kith/contract';
 import { chatTitle, displayName } from '@kith/contract/base/names';
-import { previewOf } from '@kith/contract/chat/rich-text';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { showNotification } from '../../../ui/overlays/toasts.tsx';
+import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
 import { useChatEngine, useUnreadTotal } from '../chat.react.ts';
-import { chatTexts } from '../chat.texts.ts';
 import { chatNavigationTexts } from '../chat-navigation.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { playSound, useSound } from './sound.ts';
@@ -14,7 +14,8 @@ import { showUnreadIcon } from './unread-icon.ts';
 /** Tells of messages in chats that are not open: in one line for each chat, by a sound, and on the icon. */
 export function ChatNotices() {
   const t = useText(chatNavigationTexts);
-  const say = useText(chatTexts);
+  const attachmentWords = useAttachmentWords();
+  const lineOf = useEffectEvent((message: Message) => attachmentWords.lineOf(message));
   const engine = useChatEngine();
   const navigate = useNavigate();
   const words = useNameWords();
@@ -35,8 +36,7 @@ export function ChatNotices() {
       const { list } = engine.state.getState();
       const chat = list.chats.get(message.chatId);
       const sender = displayName(list.people.get(message.senderId), words);
-      const text =
-        previewOf(message.delta) || say(message.attachments.length > 0 ? 'picture' : 'attachment');
+      const text = lineOf(message);
       const isGroup = chat !== undefined && !chat.isPrivate;
       close(message.chatId);
       const tell = showNotification({
@@ -51,6 +51,6 @@ export function ChatNotices() {
       stopLooking();
       stopHearing();
     };
-  }, [engine, navigate, words, isHeard, t, say]);
+  }, [engine, navigate, words, isHeard, t]);
   return null;
 }

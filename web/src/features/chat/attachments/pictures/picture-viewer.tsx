@@ -3,30 +3,23 @@ import { pictureAddress } from '@kith/contract/pictures/pictures';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { fullTime, stampTime } from '../../../platform/i18n/dates.ts';
-import { useLanguage, useText } from '../../../platform/i18n/language.ts';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { SWIPE_PX } from '../../../ui/interaction/use-finger.ts';
-import { useZoom } from '../../../ui/interaction/use-zoom.ts';
-import { useChatEngine, usePeople } from '../chat.react.ts';
-import { chatTexts } from '../chat.texts.ts';
-import { useNameWords } from '../conversation/use-name-words.ts';
-import type { ShownPicture } from './picture-list.ts';
+import type { ViewerProps } from '../../../../platform/feature/attachment-kind.ts';
+import { fullTime, stampTime } from '../../../../platform/i18n/dates.ts';
+import { useLanguage, useText } from '../../../../platform/i18n/language.ts';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { SWIPE_PX } from '../../../../ui/interaction/use-finger.ts';
+import { useZoom } from '../../../../ui/interaction/use-zoom.ts';
+import { useChatEngine, usePeople } from '../../chat.react.ts';
+import { chatTexts } from '../../chat.texts.ts';
+import { useNameWords } from '../../conversation/use-name-words.ts';
+import { picturesOf, type ShownPicture } from './picture-list.ts';
 import { PictureView } from './picture-view.tsx';
-
-type Props = {
-  /** Oldest first. */
-  pictures: readonly ShownPicture[];
-  /** Key of the picture that is open. */
-  openKey: string;
-  onOpen: (key: string) => void;
-  onClose: () => void;
-};
 
 const onBlack = '[&_button]:text-on-stage [&_button]:data-hovered:bg-on-stage/15';
 
 /** A picture as large as the window. Arrows or a finger lead to the others, plus, minus and 0 zoom, Esc closes. */
-export function PictureViewer({ pictures, openKey, onOpen, onClose }: Props) {
+export function PictureViewer({ messages, openKey, onOpen, onClose }: ViewerProps) {
+  const pictures = picturesOf(messages);
   const at = pictures.findIndex(({ key }) => key === openKey);
   const shown = pictures[at];
   const isGone = shown === undefined;

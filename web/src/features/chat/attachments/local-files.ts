@@ -1,15 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** A picture that this page holds itself. */
-export interface LocalPicture {
+/** A file that this page holds itself. */
+export interface LocalFile {
   url: string;
   /** How much of it has gone to the server, from 0 to 1; null when that is over. */
   sent: number | null;
 }
 
-/** Pictures that are shown from the page's own memory: those on their way, and those just sent. */
-export interface LocalPictures {
-  state: StoreApi<Readonly<Record<string, LocalPicture>>>;
+/** Files that are shown from the page's own memory: those on their way, and those just sent. */
+export interface LocalFiles {
+  state: StoreApi<Readonly<Record<string, LocalFile>>>;
   show(id: string, file: Blob): void;
   progress(id: string, part: number): void;
   /** The server has it under another id; it goes on being shown from here, so nothing flickers. */
@@ -21,10 +21,10 @@ export interface LocalPictures {
 /** More than one screen of them; the oldest make room. */
 const KEPT = 60;
 
-export const createLocalPictures = (): LocalPictures => {
-  const state: LocalPictures['state'] = createStore(() => ({}));
-  const read = () => state.getState() as Record<string, LocalPicture>;
-  const write = (next: Record<string, LocalPicture>) => state.setState(next, true);
+export const createLocalFiles = (): LocalFiles => {
+  const state: LocalFiles['state'] = createStore(() => ({}));
+  const read = () => state.getState() as Record<string, LocalFile>;
+  const write = (next: Record<string, LocalFile>) => state.setState(next, true);
 
   const forget = (id: string): void => {
     const { [id]: gone, ...others } = read();
@@ -42,12 +42,12 @@ export const createLocalPictures = (): LocalPictures => {
       for (const [old] of over.slice(0, -KEPT)) forget(old);
     },
     progress(id, part) {
-      const picture = read()[id];
-      if (picture !== undefined) write({ ...read(), [id]: { ...picture, sent: part } });
+      const local = read()[id];
+      if (local !== undefined) write({ ...read(), [id]: { ...local, sent: part } });
     },
     rename(id, to) {
-      const { [id]: picture, ...others } = read();
-      if (picture !== undefined) write({ ...others, [to]: { ...picture, sent: null } });
+      const { [id]: local, ...others } = read();
+      if (local !== undefined) write({ ...others, [to]: { ...local, sent: null } });
     },
     dispose() {
       for (const { url } of Object.values(read())) URL.revokeObjectURL(url);

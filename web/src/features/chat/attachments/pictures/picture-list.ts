@@ -1,21 +1,23 @@
-import type { Attachment } from '@kith/contract';
+import type { Attachment, ImageAttachment } from '@kith/contract';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 
 /** A picture of a conversation, with who sent it and when. */
 export interface ShownPicture {
   /** The same picture can be in several messages. */
   key: string;
-  picture: Attachment;
+  picture: ImageAttachment;
   message: HeldMessage;
 }
 
 export const pictureKeyOf = (message: HeldMessage, at: number): string =>
   `${message.tempId ?? message.id} ${at}`;
 
+const isPicture = (attached: Attachment): attached is ImageAttachment => attached.type === 'image';
+
 /** All pictures of messages that come newest first, oldest first. */
 export const picturesOf = (messages: readonly HeldMessage[]): ShownPicture[] =>
   messages.toReversed().flatMap((message) =>
-    message.attachments.map((picture, at) => ({
+    message.attachments.filter(isPicture).map((picture, at) => ({
       key: pictureKeyOf(message, at),
       picture,
       message,
@@ -26,7 +28,7 @@ const NARROWEST = 1 / 2;
 const WIDEST = 2.4;
 
 /** The shape a picture is shown in: its own, unless it is too narrow or wide to be looked at. */
-export const shapeOf = ({ width, height }: Attachment): number =>
+export const shapeOf = ({ width, height }: ImageAttachment): number =>
   Math.min(WIDEST, Math.max(NARROWEST, width / height));
 
 /** A grid is this many cells wide, which rows of one, two and three pictures fill. */

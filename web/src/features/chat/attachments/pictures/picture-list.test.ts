@@ -1,16 +1,16 @@
-import type { Attachment } from '@kith/contract';
+import type { ImageAttachment } from '@kith/contract';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { expect, test } from 'vitest';
 import { GRID_CELLS, picturesOf, shapeOf, spansOf } from './picture-list.ts';
 
-const picture = (id: string, width = 40, height = 30): Attachment => ({
+const picture = (id: string, width = 40, height = 30): ImageAttachment => ({
   id,
   type: 'image',
   width,
   height,
   placeholder: '',
 });
-const message = (id: string, ...attachments: Attachment[]) =>
+const message = (id: string, ...attachments: ImageAttachment[]) =>
   ({ id, tempId: null, attachments }) as unknown as HeldMessage;
 
 test('the pictures of a chat are one after the other, also when two messages show the same', () => {

@@ -1,12 +1,12 @@
-import type { Attachment } from '@kith/contract';
+import type { ImageAttachment } from '@kith/contract';
 import { type PictureSize, pictureAddress } from '@kith/contract/pictures/pictures';
 import { useState } from 'react';
 import { useStore } from 'zustand/react';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import { useChatEngine } from '../chat.react.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { useChatEngine } from '../../chat.react.ts';
 
 type Props = {
-  picture: Attachment;
+  picture: ImageAttachment;
   size: PictureSize;
   alt: string;
   /** Shown in the place of a picture that does not come. */
@@ -16,8 +16,8 @@ type Props = {
 
 /** A picture in a place of known size: a few blurred pixels first, then itself. */
 export function PictureView({ picture, size, alt, lost, className = 'object-cover' }: Props) {
-  const { me, pictures } = useChatEngine();
-  const local = useStore(pictures, (all) => all[picture.id]?.url);
+  const { me, files } = useChatEngine();
+  const local = useStore(files, (all) => all[picture.id]?.url);
   const [state, setState] = useState<'coming' | 'there' | 'lost'>('coming');
   const address = local ?? pictureAddress(picture.id, size, me);
   return (

@@ -1,0 +1,49 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Environment } from '../../../platform/environment.ts';
+import type { ChosenAttachment } from '../../../platform/feature/attachment-kind.ts';
+
+/** By chat, for as long as the profile acts: whoever comes back to a chat finds them chosen. */
+export interface ChosenByChat {
+  state: StoreApi<Readonly<Record<string, readonly ChosenAttachment[]>>>;
+  /** `file` is shown while it is chosen. */
+  add(chatId: string, type: string, content: unknown, file?: Blob): void;
+  remove(chatId: string, key: string): void;
+  /** Answers them and chooses none. */
+  take(chatId: string): readonly ChosenAttachment[];
+  dispose(): void;
+}
+
+const forget = (chosen: readonly ChosenAttachment[]): void => {
+  for (const { url } of chosen) if (url !== undefined) URL.revokeObjectURL(url);
+};
+
+export const createChosenByChat = ({ uuid }: Pick<Environment, 'uuid'>): ChosenByChat => {
+  const state: ChosenByChat['state'] = createStore(() => ({}));
+  const of = (chatId: string) => state.getState()[chatId] ?? [];
+  const put = (chatId: string, chosen: readonly ChosenAttachment[]): void =>
+    state.setState({ [chatId]: chosen });
+  return {
+    state,
+    add(chatId, type, content, file) {
+      const url = file && URL.createObjectURL(file);
+      put(chatId, [...of(chatId), { key: uuid(), type, content, url }]);
+    },
+    remove(chatId, key) {
+      forget(of(chatId).filter((one) => one.key === key));
+      put(
+        chatId,
+        of(chatId).filter((one) => one.key !== key),
+      );
+    },
+    take(chatId) {
+      const chosen = of(chatId);
+      forget(chosen);
+      put(chatId, []);
+      return chosen;
+    },
+    dispose() {
+      forget(Object.values(state.getState()).flat());
+      state.setState({}, true);
+    },
+  };
+};

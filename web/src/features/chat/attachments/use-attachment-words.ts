@@ -1,0 +1,33 @@
+import type { Attachment, Message } from '@kith/contract';
+import { ATTACHMENT_FLAGS } from '@kith/contract/base/enums';
+import { previewOf } from '@kith/contract/chat/rich-text';
+import { useText } from '../../../platform/i18n/language.ts';
+import { useChatEngine } from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+
+/** How one speaks of what messages carry, and of messages without words. */
+export const useAttachmentWords = () => {
+  const t = useText(chatTexts);
+  // A hook of each: the kinds are the same for as long as the page lives.
+  const words = useChatEngine().kinds.map((kind) => ({ type: kind.type, ...kind.words() }));
+  const [first] = words;
+  const nameOf = (attached: Attachment): string => {
+    const kind = words.find(({ type }) => type === attached.type);
+    return kind?.nameOf?.(attached) ?? kind?.name ?? t('attachment');
+  };
+  return {
+    nameOf,
+    /** What no kind takes is spoken of as the first one is. */
+    of: (wanted: string | undefined) => {
+      const found = words.find(({ type }) => type === wanted) ?? first;
+      if (found === undefined) throw new Error('There are no attachments.');
+      return found;
+    },
+    /** A message in one line. */
+    lineOf: ({ delta, attachments: [attached] }: Pick<Message, 'delta' | 'attachments'>): string =>
+      previewOf(delta) || (attached ? nameOf(attached) : t('attachment')),
+    /** The same of a message of which only this much is known. */
+    lineBy: (preview: string, mask: number): string =>
+      preview || (words.find(({ type }) => mask & ATTACHMENT_FLAGS[type])?.name ?? t('attachment')),
+  };
+};

@@ -12,19 +12,19 @@ test('an access token is made by keyboard, shown once, used by a program, and re
   const { page } = ada;
   await page.goto('/app/settings/account');
   await page.getByRole('button', { name: 'New token' }).press('Enter');
-  await expect(page.getByLabel('What for')).toBeFocused();
+  await expect(page.getByLabel('Purpose')).toBeFocused();
   await page.keyboard.type('Backup at home');
   expect(await findings(page)).toEqual([]);
   await page.getByRole('combobox', { name: 'Access' }).selectOption('Read only');
   await page.getByRole('button', { name: 'Create' }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Confirm your identity' })).toBeVisible();
   await page.keyboard.type(ada.password);
   await page.keyboard.press('Enter');
-  const shown = page.getByRole('alertdialog', { name: 'Keep this token' });
+  const shown = page.getByRole('alertdialog', { name: 'Save this token' });
   await expect(shown).toBeVisible();
   expect(await findings(page)).toEqual([]);
   const authorization = await shown.locator('code').innerText();
-  await page.getByRole('button', { name: 'I have kept it' }).press('Enter');
+  await page.getByRole('button', { name: 'I have saved it' }).press('Enter');
   await expect(page.getByText(/^Read only · Not used yet/)).toBeVisible();
 
   const contacts = new URL('/api/main/api/v2/contacts', page.url()).href;
@@ -37,9 +37,9 @@ test('an access token is made by keyboard, shown once, used by a program, and re
   expect(write.status()).toBe(403);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Revoke Backup at home' }).press('Enter');
-  await expect(page.getByRole('alertdialog')).toContainText('cut off at once');
+  await expect(page.getByRole('alertdialog')).toContainText('loses access immediately');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter');
-  await expect(page.getByText('There are none yet')).toBeVisible();
+  await expect(page.getByText('No access tokens yet')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await expect.poll(async () => (await read()).status()).toBe(401);
 });

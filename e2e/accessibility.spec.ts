@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const)
             // What still moves or takes the focus while the chat opens closes it again.
             await expect(async () => {
               await page.locator('main').focus();
-              await page.getByRole('button', { name: 'Add an emoji' }).focus();
+              await page.getByRole('button', { name: 'Add emoji' }).focus();
               await expect(page.locator('[role=tooltip]')).toBeVisible({ timeout: 1_000 });
             }).toPass();
           }
@@ -55,13 +55,13 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
 
 const DIALOGS = [
-  ['/app/settings/email-addresses', 'Add an address'],
-  ['/app/settings/phone-numbers', 'Add a number'],
+  ['/app/settings/email-addresses', 'Add email address'],
+  ['/app/settings/phone-numbers', 'Add phone number'],
   ['/app/settings/2fa', 'Set up'],
   ['/app/settings/account', 'New token'],
-  ['/app/settings/account', 'Invite somebody'],
+  ['/app/settings/account', 'Invite people'],
   ['/app/settings/account', 'Delete…'],
-  ['/app/profile', 'Add a profile'],
+  ['/app/profile', 'Add profile'],
 ] as const;
 test.describe('settings', () => {
   // Setting up a second factor asks for a proof first.

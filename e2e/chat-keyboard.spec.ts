@@ -31,9 +31,9 @@ test('messages are gone through, reacted to, answered and changed by keyboard al
   const [boat, mast, sail] = await writeNotes(ada);
   await page.keyboard.type('see the plan');
   await press(page, 'Control+Shift+ArrowLeft');
-  await expect(page.getByRole('toolbar', { name: 'Looks of the selected text' })).toBeVisible();
+  await expect(page.getByRole('toolbar', { name: 'Format text' })).toBeVisible();
   await press(page, 'Control+Shift+U');
-  await expect(page.getByLabel('Address of the link')).toBeFocused();
+  await expect(page.getByLabel('Link address')).toBeFocused();
   await page.keyboard.type('kith.example/plan');
   await press(page, 'Enter');
   await expect(page.locator('.ql-editor')).toBeFocused();
@@ -69,7 +69,7 @@ test('messages are gone through, reacted to, answered and changed by keyboard al
   await page.keyboard.type(' in');
   await press(page, 'Enter');
   await expect(ada.message('Now it is in')).toContainText('edited');
-  await expect(page.getByText('Editing', { exact: true })).toBeHidden();
+  await expect(page.getByText('Editing message', { exact: true })).toBeHidden();
 
   // Past the link, to the message one was at.
   await press(page, 'Shift+Tab', 'Shift+Tab');
@@ -133,7 +133,7 @@ test('[S3.6.03] a group is made, named, filled and emptied by keyboard alone', {
     await press(page, 'ArrowDown', 'Enter');
   };
   await page.goto('/app/chat/new');
-  await expect(page.getByLabel('Name or e-mail')).toBeFocused();
+  await expect(page.getByLabel('Name or email')).toBeFocused();
   for (const person of [ben, cem]) {
     await find(person);
     await expect(page.getByRole('button', { name: `Remove ${person.name}` })).toBeVisible();
@@ -157,12 +157,12 @@ test('[S3.6.03] a group is made, named, filled and emptied by keyboard alone', {
   await press(page, 'Tab', 'Tab', 'Enter');
   await expect(dora.chat('Boat crew')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeFocused();
-  await reach(page.getByRole('button', { name: 'More about Cem' }));
+  await reach(page.getByRole('button', { name: 'Actions for Cem' }));
   await press(page, 'Enter', 'ArrowUp', 'Enter');
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await press(page, 'Tab', 'Enter');
   await expect(cem.chat('Boat crew')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: `More about ${dora.name}` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Actions for ${dora.name}` })).toBeFocused();
 });
 
 test('a draft waits, a search finds, and a group is left by keyboard alone', {

@@ -35,7 +35,7 @@ test('[S3.9.08] [S3.9.09] [S3.9.10] [S3.9.11] [S3.9.12] a chat looks and writes 
   await expect.poll(isAtEnd).toBe(true);
 
   await page.goto('/app/settings/preferences');
-  const size = page.getByRole('radiogroup', { name: 'Size of messages' });
+  const size = page.getByRole('radiogroup', { name: 'Message size' });
   await expect(size.getByRole('radio', { name: 'Normal' })).toBeChecked();
   await size.getByRole('radio', { name: 'Larger' }).click();
   const turn = async (name: string, wasOn: boolean) => {
@@ -44,10 +44,10 @@ test('[S3.9.08] [S3.9.09] [S3.9.10] [S3.9.11] [S3.9.12] a chat looks and writes 
     else await expect(choice).not.toBeChecked();
     await choice.press('Space');
   };
-  await turn('Own messages at the other side', true);
-  await turn('Fewer times', false);
+  await turn('Own messages on the opposite side', true);
+  await turn('Show fewer times', false);
   await turn('Short names in mentions', true);
-  await turn('Turn :-) into an emoji', true);
+  await turn('Replace :-) with emoji', true);
   expect(await findings(page)).toEqual([]);
 
   await page.goto(address);

@@ -11,7 +11,7 @@ test('[S5.06] an import shows what it holds first, and then what came and what f
 }) => {
   const { page } = await Person.signUp(browser, 'Ada');
   await page.goto('/app/contacts');
-  await expect(page.getByText('Keep everybody in one place')).toBeVisible();
+  await expect(page.getByText('All your contacts in one place')).toBeVisible();
   await addContact(page, 'Clara', 'Jansen');
   await page.getByRole('button', { name: 'Import contacts' }).click();
   const buffer = Buffer.from(
@@ -44,9 +44,9 @@ test('[S5.06] an import shows what it holds first, and then what came and what f
   await page.setInputFiles('input[type=file]', [file, table, webPage]);
   await expect(dialog).toContainText('4 contacts can be imported');
   await expect(dialog).toContainText('page.vcf This is a web page');
-  await dialog.getByText('Of 1 card not everything comes').click();
+  await dialog.getByText('1 card can only be imported in part').click();
   await expect(dialog).toContainText('Bo Berg comes without its picture');
-  await expect(dialog).toContainText('1 picture stays out');
+  await expect(dialog).toContainText('1 picture is left out');
   await expect(dialog).toContainText('1 card cannot be imported');
   await expect(dialog.getByLabel(/Leave out 1/)).toBeChecked();
   expect(await findings(page)).toEqual([]);
@@ -73,7 +73,7 @@ test('[S5.06] an import shows what it holds first, and then what came and what f
   await expect(detail.getByText('+49 40 1234567')).toHaveCount(1);
   const contact = page.url();
   await page.goto('/app/settings/preferences');
-  await page.getByLabel('Language of the app').selectOption('Deutsch');
+  await page.getByLabel('App language').selectOption('Deutsch');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.goto(contact);
   await expect(detail.getByText('Spitzname')).toBeVisible();

@@ -18,7 +18,7 @@ test.describe('the server refuses', () => {
     await page.keyboard.press('e');
     await page.getByLabel('First name').fill('Klara');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert')).toContainText('could not be saved');
+    await expect(page.getByRole('alert')).toContainText('Could not save');
     await expect(page.getByLabel('First name')).toHaveValue('Klara');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();
@@ -31,7 +31,7 @@ test.describe('the server refuses', () => {
     await page.keyboard.press('n');
     await page.getByLabel('First name').fill('Bo');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('It could not be saved')).toBeVisible();
+    await expect(page.getByText('Could not save')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();
 
@@ -56,7 +56,7 @@ test.describe('the server refuses', () => {
       for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
     });
     await page.reload();
-    await expect(page.getByText('This contact could not be loaded')).toBeVisible();
+    await expect(page.getByText('Could not load this contact')).toBeVisible();
     await page.unroute(/\/api\/main\/api\/v\d\/contact/);
     await page.getByRole('button', { name: 'Retry' }).last().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Clara Jansen' })).toBeVisible();

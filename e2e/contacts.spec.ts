@@ -8,14 +8,14 @@ test('[S2.1.10] the list without an id, that contact with one, and the same afte
 }) => {
   const { page } = await Person.signUp(browser, 'Ada');
   await openContacts(page);
-  await expect(page.getByText('Keep everybody in one place')).toBeVisible();
+  await expect(page.getByText('All your contacts in one place')).toBeVisible();
   await addContact(page, 'Clara', 'Jansen');
   await expect(page).toHaveURL(/\/app\/contacts\/[\w-]{22}$/);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Clara Jansen' })).toBeVisible();
   await expect(row(page, 'Clara Jansen')).toHaveAttribute('aria-current', 'page');
   await page.goto('/app/contacts');
-  await expect(page.getByText('Pick a contact')).toBeVisible();
+  await expect(page.getByText('Select a contact')).toBeVisible();
 });
 
 test('a form that is not saved asks before it is left, by the list or by going back', async ({
@@ -49,7 +49,7 @@ test('[S1.02] people and organizations are imported, searched and filtered by ca
     card('VERSION:2.1', 'N;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:=C3=98vreb=C3=B8;=C3=85se'),
   ].join('');
   await page.getByLabel('Or paste a vCard').fill(file);
-  await page.getByRole('button', { name: 'Read what was pasted' }).click();
+  await page.getByRole('button', { name: 'Read pasted text' }).click();
   await page.getByRole('button', { name: 'Import 3 contacts' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => names(page)).toEqual(['Åse Øvrebø', 'Atelier Nord', 'Clara Jansen']);
@@ -67,7 +67,7 @@ test('[S1.02] people and organizations are imported, searched and filtered by ca
   await page.getByRole('searchbox').fill('020 555');
   await expect.poll(() => names(page)).toEqual(['Atelier Nord']);
   await page.getByRole('searchbox').fill('nobody at all');
-  await expect(page.getByText('Nobody found')).toBeVisible();
+  await expect(page.getByText('No contacts found')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect.poll(() => names(page)).toHaveLength(3);
 });
@@ -103,11 +103,11 @@ test('somebody on this server who has a contact’s address can be written to', 
   const { page } = await Person.signUp(browser, 'Ada');
   await page.goto('/app/contacts/new');
   await page.getByLabel('First name').fill('Benny');
-  await page.getByLabel('E-mail', { exact: true }).fill(ben.email);
+  await page.getByLabel('Email', { exact: true }).fill(ben.email);
   await page.getByRole('button', { name: 'Save' }).click();
   const here = page.getByRole('region', { name: 'On this server' });
   await expect(here).toContainText(ben.name);
-  await expect(here).toContainText('not confirmed');
+  await expect(here).toContainText('not verified');
   await page.getByRole('button', { name: `Write to ${ben.name}` }).click();
   await page.waitForURL('**/app/chat/*');
   await expect(page.getByRole('textbox', { name: 'Write a message' })).toBeVisible();
@@ -123,7 +123,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       await page.goto('/app/contacts');
-      await expect(page.getByText('Keep everybody in one place')).toBeVisible();
+      await expect(page.getByText('All your contacts in one place')).toBeVisible();
       expect(await findings(page), 'empty').toEqual([]);
       await page.goto('/app/contacts/new');
       await page.getByLabel('First name').fill('Clara');

@@ -12,11 +12,11 @@ test('an account is deleted by keyboard, and comes back when one signs in', asyn
   await page.getByRole('button', { name: 'Delete…' }).press('Enter');
   await expect(page.getByRole('alertdialog')).toContainText('For thirty days');
   expect(await findings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Delete the account' }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete account' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Confirm your identity' })).toBeVisible();
   await page.keyboard.type(ada.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Your account is going to be erased on/)).toBeVisible();
+  await expect(page.getByText(/^Your account will be permanently deleted on/)).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Sign in' }).press('Enter');
   await ada.signIn();
@@ -26,7 +26,7 @@ test('an account is deleted by keyboard, and comes back when one signs in', asyn
 const PAGES = [
   ['/delete-account', 'Delete your account'],
   ['/delete-data', 'Delete your data'],
-  ['/reactivate', 'Bring your account back'],
+  ['/reactivate', 'Restore your account'],
 ] as const;
 test('[S2.2.09] deletion and return have pages of their own for who is signed out', async ({
   browser,
@@ -36,7 +36,7 @@ test('[S2.2.09] deletion and return have pages of their own for who is signed ou
     await page.goto(path);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     expect(await findings(page)).toEqual([]);
-    await page.getByLabel('E-mail').fill('nobody@example.test');
+    await page.getByLabel('Email').fill('nobody@example.test');
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^If there is an account with this address/)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path);
@@ -45,14 +45,19 @@ test('[S2.2.09] deletion and return have pages of their own for who is signed ou
 
 withMail.use({ expectedErrors: [/40[013]/] });
 const BY_MAIL = [
-  ['/delete-data', 'Delete your Kith data', 'Delete the data', /^Your data is erased/],
+  ['/delete-data', 'Delete your Kith data', 'Delete data', /^Your data has been deleted/],
   [
     '/delete-account',
     'Delete your Kith account',
-    'Delete the account',
-    /^Your account is going to be erased on/,
+    'Delete account',
+    /^Your account will be permanently deleted on/,
   ],
-  ['/reactivate', 'Restore your Kith account', 'Bring it back', /^Your account is back/],
+  [
+    '/reactivate',
+    'Restore your Kith account',
+    'Restore account',
+    /^Your account has been restored/,
+  ],
 ] as const;
 withMail(
   'somebody signed out erases the data, the account, and comes back by mailed links',
@@ -60,7 +65,7 @@ withMail(
     const other = await (await browser.newContext()).newPage();
     for (const [path, subject, verb, outcome] of BY_MAIL) {
       await other.goto(path);
-      await other.getByLabel('E-mail').fill(ada.email);
+      await other.getByLabel('Email').fill(ada.email);
       await other.keyboard.press('Enter');
       await expect(other.getByText(/^If there is an account with this address/)).toBeVisible();
       const link = await linkIn(smtp, ada.email, subject);
@@ -72,7 +77,7 @@ withMail(
       await other.goto('/login');
       await other.goto(link);
       await other.getByRole('button', { name: verb }).press('Enter');
-      await expect(other.getByText(/^This link was used/)).toBeVisible();
+      await expect(other.getByText(/^This link has already been used/)).toBeVisible();
       // Of the three only the deletion ends the session.
       if (path === '/delete-data') await expect(ada.page).toHaveURL(/\/app\/chat/);
       else await ada.page.waitForURL(/\/login/);

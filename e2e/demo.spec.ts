@@ -31,7 +31,7 @@ test('the sample that npm run demo makes is there for whoever signs in as it say
   expect(profiles.split(', ').length).toBeGreaterThan(1);
 
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.locator('[data-chat]').first().click();

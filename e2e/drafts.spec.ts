@@ -12,7 +12,7 @@ test('a draft is seen on the other device, marked in its list, and gone once it 
   const page = await phone?.newPage();
   if (page === undefined) throw new Error('No other device');
   await page.goto(ada.page.url());
-  await page.getByLabel('E-mail').fill(ada.email);
+  await page.getByLabel('Email').fill(ada.email);
   await page.getByLabel('Password', { exact: true }).fill(ada.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   const there = page.getByRole('textbox', { name: 'Write a message' });

@@ -14,10 +14,10 @@ test('one edits what one wrote: with ArrowUp, with the key e, from the menu', {
   await expect(ada.message('Fine with me')).toBeVisible();
 
   await ada.composer.press('ArrowUp');
-  await expect(ada.page.getByText('Editing', { exact: true })).toBeVisible();
+  await expect(ada.page.getByText('Editing message', { exact: true })).toBeVisible();
   await expect(ada.composer).toHaveText('See you at sevn');
   await ada.write('See you at seven');
-  await expect(ada.page.getByText('Editing', { exact: true })).toBeHidden();
+  await expect(ada.page.getByText('Editing message', { exact: true })).toBeHidden();
   await expect(ada.composer).toHaveText('');
   await expect(ben.message('See you at seven')).toContainText('edited');
   await expect(ben.message('Fine with me')).not.toContainText('edited');
@@ -44,10 +44,7 @@ test('one edits what one wrote: with ArrowUp, with the key e, from the menu', {
   await expect(reacting(ada.page)).toHaveCount(1);
 
   await ada.message('See you at seven').hover();
-  await ada
-    .message('See you at seven')
-    .getByRole('button', { name: 'More about this message' })
-    .click();
+  await ada.message('See you at seven').getByRole('button', { name: 'Message actions' }).click();
   await ada.page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect(ada.composer).toHaveText('See you at seven');
   await expect(ada.composer).toBeFocused();
@@ -56,10 +53,7 @@ test('one edits what one wrote: with ArrowUp, with the key e, from the menu', {
   await expect(ada.composer).toHaveText('half a thought');
 
   await ben.message('See you at eight').hover();
-  await ben
-    .message('See you at eight')
-    .getByRole('button', { name: 'More about this message' })
-    .click();
+  await ben.message('See you at eight').getByRole('button', { name: 'Message actions' }).click();
   await expect(ben.page.getByRole('menuitem', { name: 'Copy text' })).toBeVisible();
   await expect(ben.page.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0);
 });

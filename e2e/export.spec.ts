@@ -11,8 +11,8 @@ test('everything is prepared by keyboard, followed, downloaded as one file, and 
   const ada = await Person.signUp(browser, 'Ada');
   const { page } = ada;
   await page.goto('/app/settings/account');
-  await page.getByRole('button', { name: 'Prepare' }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start export' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Confirm your identity' })).toBeVisible();
   await page.keyboard.type(ada.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your export is ready')).toBeVisible({ timeout: 20_000 });

@@ -136,7 +136,7 @@ test('[S4.4.02] a deleted message leaves the other browser, and the one before i
   await expect(row).toContainText('goes');
   await row.click();
   await ada.message('goes').hover();
-  await ada.message('goes').getByRole('button', { name: 'More about this message' }).click();
+  await ada.message('goes').getByRole('button', { name: 'Message actions' }).click();
   await ada.page.getByRole('menuitem', { name: 'Delete' }).click();
   await ada.page
     .getByRole('alertdialog')
@@ -160,15 +160,15 @@ test('a group: made, written in, left, and closed to one who was removed', {
   await expect(ben.chat(title)).toContainText('hello both');
   await cem.chat(title).click();
   await expect(cem.message('hello both')).toBeVisible();
-  await ada.page.getByRole('button', { name: 'Details of this chat' }).click();
-  await ada.page.getByRole('button', { name: `More about ${cem.name}` }).click();
+  await ada.page.getByRole('button', { name: 'Chat details' }).click();
+  await ada.page.getByRole('button', { name: `Actions for ${cem.name}` }).click();
   await ada.page.getByRole('menuitem', { name: 'Remove' }).click();
   await ada.page
     .getByRole('alertdialog')
     .or(ada.page.getByRole('dialog'))
     .getByRole('button', { name: 'Remove' })
     .click();
-  await expect(cem.page.getByRole('alertdialog')).toContainText('no longer among yours');
+  await expect(cem.page.getByRole('alertdialog')).toContainText('no longer in your list');
   await expect(cem.page).toHaveURL(/\/app\/chat$/);
   await expect(cem.chat(title)).toHaveCount(0);
   await expect(cem.message('hello both')).toHaveCount(0);

@@ -30,10 +30,10 @@ test('[S2.2.01] whoever is signed in does not see the sign-in', async ({ browser
   await ada.page.waitForURL('**/app/chat');
   const stranger = await Person.visit(browser, 'Ben');
   await stranger.page.goto('/login');
-  await expect(stranger.page.getByLabel('E-mail')).toBeVisible();
+  await expect(stranger.page.getByLabel('Email')).toBeVisible();
   // Nothing is promised that this server cannot keep: it has no mail.
-  await stranger.page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  await expect(stranger.page.getByText('This server sends no mail.')).toBeVisible();
+  await stranger.page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(stranger.page.getByText('This server does not send email.')).toBeVisible();
 });
 
 test.describe('after signing out', () => {
@@ -70,8 +70,8 @@ test.describe('an address that leads nowhere', () => {
   test('[S2.3.05] shows Page Not Found with a way home', async ({ page }) => {
     const answer = await page.goto('/no/such/page/at/all');
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to home page' }).click();
     await expect(page).toHaveURL(/\/$/);
   });
 
@@ -123,7 +123,7 @@ test('[S2.1.09] [S2.1.18] a chat opens by its id, and the word new begins one', 
   const ada = await Person.signUp(browser, 'Ada');
   const ben = await Person.signUp(browser, 'Ben');
   await ada.page.goto('/app/chat/new');
-  await expect(ada.page.getByLabel('Name or e-mail')).toBeVisible();
+  await expect(ada.page.getByLabel('Name or email')).toBeVisible();
   await ada.startChat(ben);
   const address = ada.page.url();
   expect(address).toMatch(/\/app\/chat\/[\w-]{22}$/);

@@ -17,7 +17,7 @@ const fillIn = async ({ page, name, email, password }: Person): Promise<void> =>
   const [firstName = '', lastName = ''] = name.split(' ');
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill(lastName);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
 };
@@ -34,11 +34,11 @@ test.describe('nobody to write to is no dead end', { tag: '@first-ten-minutes' }
     const { page } = ada;
     await page.getByRole('button', { name: 'Start a chat' }).focus();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Invite somebody' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Invite people' })).toBeFocused();
     await page.goto('/app/chat/new');
-    const field = page.getByLabel('Name or e-mail');
+    const field = page.getByLabel('Name or email');
     await field.fill('nobody goes by this');
-    await expect(page.getByText('Nobody here goes by')).toBeVisible();
+    await expect(page.getByText('No one found for')).toBeVisible();
     await expect(page.getByRole('button', { name: /Invite somebody By/ })).toBeVisible();
     expect(await findings(page), 'new chat').toEqual([]);
     await field.fill('');
@@ -64,10 +64,10 @@ test.describe('nobody to write to is no dead end', { tag: '@first-ten-minutes' }
     await kept;
     const cem = await Person.signUp(browser, 'Cem');
     await cem.page.goto('/app/chat/new');
-    await cem.page.getByLabel('Name or e-mail').fill(ben.email);
-    await expect(cem.page.getByText('Nobody here goes by')).toBeVisible();
+    await cem.page.getByLabel('Name or email').fill(ben.email);
+    await expect(cem.page.getByText('No one found for')).toBeVisible();
     await cem.page.getByRole('button', { name: `Invite somebody ${ben.email}` }).click();
-    await expect(cem.page.getByLabel('Or for an e-mail address')).toHaveValue(ben.email);
+    await expect(cem.page.getByLabel('Or send it to an email address')).toHaveValue(ben.email);
   });
 
   test('by link or QR code: a guest signs up on a phone and is in the chat with whoever invited', async ({
@@ -75,7 +75,7 @@ test.describe('nobody to write to is no dead end', { tag: '@first-ten-minutes' }
   }) => {
     const ada = await Person.signUp(browser, 'Ada');
     await ada.page.setViewportSize(PHONE);
-    const invite = ada.page.getByRole('button', { name: 'Invite somebody' });
+    const invite = ada.page.getByRole('button', { name: 'Invite people' });
     await invite.press('Enter');
     const link = await linkOn(ada.page);
     await expect(ada.page.getByRole('img', { name: `QR code of the link ${link}` })).toBeVisible();
@@ -87,7 +87,7 @@ test.describe('nobody to write to is no dead end', { tag: '@first-ten-minutes' }
     await guest.page.setViewportSize(PHONE);
     await guest.page.goto(link);
     await expect(
-      guest.page.getByRole('heading', { name: `${ada.name} invites you` }),
+      guest.page.getByRole('heading', { name: `${ada.name} has invited you` }),
     ).toBeVisible();
     expect(await findings(guest.page), 'invitation').toEqual([]);
     await guest.page.getByRole('button', { name: 'Create account' }).click();
@@ -133,7 +133,7 @@ test.describe('by address', () => {
     );
 
   const invite = async ({ page }: Person, email: string): Promise<void> => {
-    await page.getByRole('textbox', { name: 'Or for an e-mail address' }).fill(email);
+    await page.getByRole('textbox', { name: 'Or send it to an email address' }).fill(email);
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText(`The invitation is on its way to ${email}`).last()).toBeVisible();
   };
@@ -144,16 +144,16 @@ test.describe('by address', () => {
     const ada = await Person.signUp(browser, 'Ada');
     const ben = await Person.signUp(browser, 'Ben');
     await proveAddress(ben);
-    await ada.page.getByRole('button', { name: 'Invite somebody' }).click();
+    await ada.page.getByRole('button', { name: 'Invite people' }).click();
     await invite(ada, ben.email);
 
     const waiting = ben.page.getByRole('region', { name: 'Invitations to you' });
-    const line = waiting.getByRole('button', { name: '1 person invites you' });
+    const line = waiting.getByRole('button', { name: '1 person has invited you' });
     await expect(line).toHaveAttribute('aria-expanded', 'true');
     expect(await findings(ben.page), 'pending').toEqual([]);
     await line.focus();
     await ben.page.keyboard.press('Space');
-    await expect(waiting.getByText(`${ada.name} invites you`)).toBeHidden();
+    await expect(waiting.getByText(`${ada.name} has invited you`)).toBeHidden();
     await ben.page.reload();
     await line.press('Enter');
     await waiting
@@ -186,12 +186,12 @@ test.describe('where one signs up by invitation', () => {
     const guest = await Person.visit(browser, 'Gil');
     await guest.page.goto('/login?mode=create');
     await expect(guest.page.getByText('New accounts are made by invitation.')).toBeVisible();
-    await expect(guest.page.getByLabel('E-mail')).toHaveCount(0);
+    await expect(guest.page.getByLabel('Email')).toHaveCount(0);
     expect(await findings(guest.page), 'sign-up').toEqual([]);
 
     await ada.page.goto('/app/settings/account');
     const section = ada.page.getByRole('region', { name: 'Invitations' });
-    await section.getByRole('button', { name: 'Invite somebody' }).click();
+    await section.getByRole('button', { name: 'Invite people' }).click();
     const link = await linkOn(ada.page);
     await ada.page.getByRole('button', { name: 'Done' }).click();
     await guest.page.goto(link);
@@ -201,14 +201,14 @@ test.describe('where one signs up by invitation', () => {
 
     await expect(section.getByText('Used 1 time')).toBeVisible();
     expect(await findings(ada.page), 'settings').toEqual([]);
-    await section.getByRole('button', { name: /^Revoke the invitation/ }).click();
-    await expect(section.getByText('No invitation is open')).toBeVisible();
+    await section.getByRole('button', { name: /^Revoke invitation/ }).click();
+    await expect(section.getByText('No open invitations')).toBeVisible();
     const late = await Person.visit(browser, 'Lea');
     await late.page.goto(link);
     await expect(
-      late.page.getByRole('heading', { name: 'This invitation is not valid any more' }),
+      late.page.getByRole('heading', { name: 'This invitation is no longer valid' }),
     ).toBeVisible();
-    expect(await findings(late.page), 'not valid').toEqual([]);
+    expect(await findings(late.page), 'no longer valid').toEqual([]);
   });
 });
 

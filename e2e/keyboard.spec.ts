@@ -26,7 +26,7 @@ test.describe('by keyboard alone', { tag: '@first-ten-minutes' }, () => {
     await reach(page.getByRole('button', { name: 'Start a chat' }));
     await keyboard.press('Enter');
     await page.waitForURL('**/app/chat/new');
-    await expect(page.getByLabel('Name or e-mail')).toBeFocused();
+    await expect(page.getByLabel('Name or email')).toBeFocused();
     await keyboard.type(ben.email);
     await page.getByRole('option', { name: ben.name }).waitFor();
     await keyboard.press('ArrowDown');
@@ -153,7 +153,7 @@ test.describe('by keyboard alone', { tag: '@first-ten-minutes' }, () => {
     await keyboard.press('Enter');
     await reach(dialog.getByRole('textbox'));
     await keyboard.insertText(card('VERSION:3.0', 'N:Rud;Zoe'));
-    await reach(button('Read what was pasted'));
+    await reach(button('Read pasted text'));
     await keyboard.press('Enter');
     await reach(button('Import 1 contact'));
     await keyboard.press('Enter');
@@ -181,7 +181,7 @@ test.describe('by keyboard alone', { tag: '@first-ten-minutes' }, () => {
       await keyboard.press('Enter');
       await expect(page.getByRole('combobox', { name: 'Find a chat' })).toBeHidden();
     };
-    const invite = button('Invite somebody');
+    const invite = button('Invite people');
     await reach(invite);
     await keyboard.press('Enter');
     await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(/invite/);
@@ -191,7 +191,7 @@ test.describe('by keyboard alone', { tag: '@first-ten-minutes' }, () => {
     await act(ben.name);
     await expect(ada.composer).toBeFocused();
     await page.waitForURL('**/app/chat/*');
-    await reach(button('Details of this chat'), 'Shift+Tab');
+    await reach(button('Chat details'), 'Shift+Tab');
     await keyboard.press('Enter');
     await reach(button('Block'));
     await keyboard.press('Enter');
@@ -206,22 +206,22 @@ test.describe('by keyboard alone', { tag: '@first-ten-minutes' }, () => {
     await keyboard.press('Enter');
     await reach(button(`Unblock ${ben.name}`));
     await keyboard.press('Enter');
-    await expect(page.getByText('Nobody is blocked')).toBeVisible();
+    await expect(page.getByText('No blocked people')).toBeVisible();
     await reach(button(/^Revoke/));
     await keyboard.press('Enter');
-    await expect(page.getByText('No invitation is open')).toBeVisible();
-    await expect(button('Invite somebody')).toBeFocused();
+    await expect(page.getByText('No open invitations')).toBeVisible();
+    await expect(button('Invite people')).toBeFocused();
     expect(await findings(page)).toEqual([]);
 
     await act('New chat');
-    const field = page.getByLabel('Name or e-mail');
+    const field = page.getByLabel('Name or email');
     for (const other of [ben, cem]) {
       await expect(field).toBeFocused();
       await keyboard.type(other.email);
       await expect(page.getByRole('option', { name: other.name })).toBeVisible();
       await keyboard.press('Enter');
     }
-    await reach(page.locator('button[type=submit]', { hasText: 'Start a group' }));
+    await reach(page.locator('button[type=submit]', { hasText: 'Start group' }));
     await keyboard.press('Enter');
     await expect(ada.composer).toBeFocused();
   });

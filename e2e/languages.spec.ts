@@ -31,7 +31,7 @@ test('the app speaks the language of the browser, then the chosen one, and turns
   const { page } = ada;
   const root = page.locator('html');
   await page.goto('/app/settings/preferences');
-  await page.getByLabel('Language of the app').selectOption('العربية');
+  await page.getByLabel('App language').selectOption('العربية');
   await expect(root).toHaveAttribute('dir', 'rtl');
   await expect(root).toHaveAttribute('lang', 'ar');
   await expect(page.getByRole('heading', { name: 'التفضيلات' })).toBeVisible();
@@ -87,7 +87,7 @@ for (const [name, viewport] of Object.entries({
     const chat = new URL(page.url()).pathname;
     await page.setViewportSize(viewport);
     await page.goto('/app/settings/preferences');
-    await page.getByLabel('Language of the app').selectOption('العربية');
+    await page.getByLabel('App language').selectOption('العربية');
     const root = page.locator('html');
     await expect(root).toHaveAttribute('dir', 'rtl');
     for (const path of [chat, '/app/contacts', '/app/settings/preferences', '/app/profile']) {

@@ -42,7 +42,7 @@ test.describe('what cannot be loaded', () => {
       for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
     });
     await page.goto('/app/chat');
-    await expect(page.getByText('Your chats could not be loaded')).toBeVisible();
+    await expect(page.getByText('Could not load your chats')).toBeVisible();
     await page.evaluate(() =>
       addEventListener('click', () => Object.assign(window, { pressed: true }), true),
     );

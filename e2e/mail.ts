@@ -28,7 +28,7 @@ export const test = base.extend<{ smtp: TestSmtp; ada: Person }>({
 export const applyByMail = async ({ page, email, password }: Person): Promise<void> => {
   await page.goto('/login?mode=create');
   await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Code')).toBeFocused();

@@ -84,10 +84,7 @@ test('[S9.04] a toast stays for 3.5 s and a notification for 5 s, at the bottom'
     await expect(toast).toHaveCount(0);
   };
   await ada.message('Take this with you').hover();
-  await ada
-    .message('Take this with you')
-    .getByRole('button', { name: 'More about this message' })
-    .click();
+  await ada.message('Take this with you').getByRole('button', { name: 'Message actions' }).click();
   await page.getByRole('menuitem', { name: 'Copy' }).click();
   await stays(page.getByRole('alertdialog'), NOTIFY_TOAST_MS);
 
@@ -104,7 +101,7 @@ test('the sound can be switched off, and stays off', async ({ browser }) => {
   const ben = await Person.signUp(browser, 'Ben');
   await countNotes(ben.page);
   await ben.page.goto('/app/settings/preferences');
-  const sound = ben.page.getByRole('switch', { name: 'Sound of new messages' });
+  const sound = ben.page.getByRole('switch', { name: 'Message sounds' });
   await sound.press('Space');
   await ben.page.reload();
   await expect(sound).not.toBeChecked();

@@ -20,7 +20,7 @@ test('whoever opens the link that the server printed runs it, and nobody else', 
     await page.waitForURL(/login|\/$/);
     await page.goto(address.pathname + address.hash);
     await ada.signIn();
-    await page.getByRole('button', { name: 'Become the operator' }).press('Enter');
+    await page.getByRole('button', { name: 'Become operator' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'This server' })).toBeVisible();
     await expect(page.getByText(/^Version \d/)).toBeVisible();
     await expect(page.getByText(ada.email)).toBeVisible();
@@ -31,19 +31,21 @@ test('whoever opens the link that the server printed runs it, and nobody else', 
   });
 
   const ben = await Person.signUp(browser, 'Ben');
-  await page.getByRole('searchbox', { name: 'Find by name or address' }).fill('Ben');
+  await page.getByRole('searchbox', { name: 'Search by name or address' }).fill('Ben');
   await expect(page.getByText(ben.email)).toBeVisible();
   await expect(page.getByText(ada.email)).toHaveCount(0);
 
   await test.step('a link to a new password is handed out, by keyboard and after a proof', async () => {
-    const link = page.getByRole('button', { name: 'Make a link to a new password for Ben Test' });
+    const link = page.getByRole('button', { name: 'Create password reset link for Ben Test' });
     await link.press('Enter');
     await page
-      .getByRole('dialog', { name: 'Is it you?' })
+      .getByRole('dialog', { name: 'Confirm your identity' })
       .getByLabel('Password', { exact: true })
       .fill(ada.password);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'A new password for Ben Test' })).toBeVisible();
+    await expect(
+      page.getByRole('dialog', { name: 'Password reset link for Ben Test' }),
+    ).toBeVisible();
     await expect(page.getByLabel('Link', { exact: true })).toHaveValue(/\/login\?reset#\S+$/);
     expect(await findings(page)).toEqual([]);
     await ben.page.goto(await page.getByLabel('Link', { exact: true }).inputValue());
@@ -56,5 +58,7 @@ test('whoever opens the link that the server printed runs it, and nobody else', 
   await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible();
 
   await ben.page.goto('/app/operator');
-  await expect(ben.page.getByText('Only whoever runs this server sees this page.')).toBeVisible();
+  await expect(
+    ben.page.getByText('Only the operator of this server can see this page.'),
+  ).toBeVisible();
 });

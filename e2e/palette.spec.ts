@@ -22,7 +22,7 @@ test('chats, people and actions are found and opened from anywhere without a mou
   await ada.startChat(ben);
 
   await page.goto('/app/profile');
-  const button = page.getByRole('button', { name: 'Add a profile' });
+  const button = page.getByRole('button', { name: 'Add profile' });
   await button.focus();
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();

@@ -21,13 +21,13 @@ test('whoever is blocked cannot write nor find, and is not told; unblocking brin
 
   await ben.write('after');
   await expect(
-    ben.page.getByText('Not sent. This person does not take your messages.'),
+    ben.page.getByText('Not sent. This person is not accepting messages from you.'),
   ).toBeVisible();
   expect(await findings(ben.page)).toEqual([]);
   const chat = ben.page.url();
   await ben.page.goto('/app/chat/new');
-  await ben.page.getByLabel('Name or e-mail').fill(ada.email);
-  await expect(ben.page.getByText('Nobody here goes by')).toBeVisible();
+  await ben.page.getByLabel('Name or email').fill(ada.email);
+  await expect(ben.page.getByText('No one found for')).toBeVisible();
   await ben.page.goto(chat);
 
   await page.goto('/app/settings/account');
@@ -35,7 +35,7 @@ test('whoever is blocked cannot write nor find, and is not told; unblocking brin
   await expect(blocked.getByText(ben.name)).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await blocked.getByRole('button', { name: `Unblock ${ben.name}` }).press('Enter');
-  await expect(blocked.getByText('Nobody is blocked')).toBeVisible();
+  await expect(blocked.getByText('No blocked people')).toBeVisible();
 
   await ben.page.getByRole('button', { name: 'Retry' }).click();
   await page.goto('/app/chat');
@@ -75,19 +75,19 @@ test('each profile says who finds it, by keyboard too', async ({ browser }) => {
   const ben = await Person.signUp(browser, 'Ben');
   await ada.page.goto('/app/settings/account');
   const found = ada.page.getByRole('radiogroup', { name: 'Who can find me' });
-  await found.getByRole('radio', { name: 'Everyone here' }).focus();
+  await found.getByRole('radio', { name: 'Everyone on this server' }).focus();
   await ada.page.keyboard.press('ArrowRight');
   await ada.page.keyboard.press('ArrowRight');
   const kept = ada.page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await ada.page.keyboard.press('Space');
   await kept;
-  const nobody = found.getByRole('radio', { name: 'Nobody' });
+  const nobody = found.getByRole('radio', { name: 'No one' });
   await expect(nobody).toBeChecked();
   await ada.page.reload();
   await expect(nobody).toBeChecked();
   await ben.page.goto('/app/chat/new');
-  await ben.page.getByLabel('Name or e-mail').fill(ada.email);
-  await expect(ben.page.getByText('Nobody here goes by')).toBeVisible();
+  await ben.page.getByLabel('Name or email').fill(ada.email);
+  await expect(ben.page.getByText('No one found for')).toBeVisible();
 });
 
 test('however many are found or blocked, by keyboard one comes to the last of them', async ({
@@ -110,7 +110,7 @@ test('however many are found or blocked, by keyboard one comes to the last of th
 
   const { page } = ada;
   await page.goto('/app/chat/new');
-  const field = page.getByLabel('Name or e-mail');
+  const field = page.getByLabel('Name or email');
   await field.fill('many numb');
   const options = page.getByRole('option');
   for (const shown of [20, 40]) {

@@ -60,7 +60,7 @@ export class Person {
     await page.goto('/login?mode=create');
     await page.getByLabel('First name').fill(firstName);
     await page.getByLabel('Last name').fill(lastName);
-    await page.getByLabel('E-mail').fill(this.email);
+    await page.getByLabel('Email').fill(this.email);
     await page.getByLabel('Password', { exact: true }).fill(this.password);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL('**/app/chat');
@@ -84,7 +84,7 @@ export class Person {
   }
 
   async signIn(): Promise<void> {
-    await this.page.getByLabel('E-mail').fill(this.email);
+    await this.page.getByLabel('Email').fill(this.email);
     await this.page.getByLabel('Password', { exact: true }).fill(this.password);
     await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   }
@@ -94,7 +94,7 @@ export class Person {
     const { page } = this;
     await page.goto('/app/chat/new');
     for (const other of others) {
-      await page.getByLabel('Name or e-mail').fill(other.email);
+      await page.getByLabel('Name or email').fill(other.email);
       await page.getByRole('option', { name: other.name }).click();
     }
     await page.locator('button[type=submit]', { hasText: /^(Write to|Start a )/ }).click();

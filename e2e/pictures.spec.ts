@@ -59,7 +59,7 @@ test('pictures are picked, shown at once, received, and opened large by the keyb
   await ann.startChat(ben);
   await pick(ann.page, [await drawn(ann.page, 20), await drawn(ann.page, 200, 600, 900)]);
   expect(await findings(ann.page), 'pictures to send').toEqual([]);
-  await ann.page.getByRole('button', { name: 'Take out picture 2' }).click();
+  await ann.page.getByRole('button', { name: 'Remove picture 2' }).click();
   await expect(chosen(ann.page)).toHaveCount(1);
   await ann.write('From the lake');
   await pick(ann.page, [await drawn(ann.page, 120), await drawn(ann.page, 280)]);
@@ -82,9 +82,9 @@ test('pictures are picked, shown at once, received, and opened large by the keyb
   await ben.page.keyboard.press('ArrowRight');
   await expect(viewer.getByRole('status')).toHaveText('Picture 2 of 3');
   await ben.page.keyboard.press('+');
-  await expect(viewer.getByRole('button', { name: 'Smaller' })).toBeEnabled();
+  await expect(viewer.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
   await ben.page.keyboard.press('ArrowLeft');
-  await expect(viewer.getByRole('button', { name: 'Smaller' })).toBeDisabled();
+  await expect(viewer.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
   await ben.page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(opener).toBeFocused();
@@ -117,7 +117,7 @@ test('pictures are pasted and dropped, and a file that is none is refused in wor
   await give('drop', await drawn(page, 240));
   await expect(chosen(page)).toHaveCount(2);
   await give('drop', { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
-  await expect(page.getByText('“notes.txt” is not a picture that can be sent.')).toBeVisible();
+  await expect(page.getByText('“notes.txt” is not a supported picture.')).toBeVisible();
   await ann.composer.press('Enter');
   await expect(pictures(page)).toHaveCount(2);
   await expect(page.getByRole('img', { name: 'Sent', exact: true })).toBeVisible();
@@ -165,7 +165,7 @@ test('a profile and a group get a picture, cut by the keyboard, and others see i
     await page.getByRole('button', { name: 'Use picture' }).click();
     await expect(frame).toBeHidden();
   };
-  await page.getByRole('button', { name: 'Details of this chat' }).click();
+  await page.getByRole('button', { name: 'Chat details' }).click();
   const details = page.getByRole('region', { name: 'Details' });
   await details.locator('input[type=file]').setInputFiles([await drawn(page, 160)]);
   await cut();
@@ -173,7 +173,7 @@ test('a profile and a group get a picture, cut by the keyboard, and others see i
   await expect(ben.page.locator('[data-chat] img')).toHaveCount(1);
 
   await page.goto('/app/profile/edit');
-  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose picture' })).toBeVisible();
   await page
     .locator('main input[type=file]')
     .first()
@@ -182,6 +182,6 @@ test('a profile and a group get a picture, cut by the keyboard, and others see i
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('main header img')).toHaveCount(1);
   await ben.page.locator('[data-chat]').click();
-  await ben.page.getByRole('button', { name: 'Details of this chat' }).click();
+  await ben.page.getByRole('button', { name: 'Chat details' }).click();
   await expect(ben.page.getByRole('region', { name: 'Details' }).locator('img')).toHaveCount(2);
 });

@@ -18,11 +18,11 @@ test('[S2.1.02] [S3.9.01] [S3.9.02] [S3.9.06] [S3.9.07] a preference is seen at 
   await page.goto('/app/settings/preferences');
   await expect.poll(() => widthOf(page)).toBe(56);
   const sizes = page.getByRole('radiogroup', { name: 'Navigation' });
-  await sizes.getByRole('radio', { name: 'Icons and names' }).click();
+  await sizes.getByRole('radio', { name: 'Icons and labels' }).click();
   await expect.poll(() => widthOf(page)).toBe(220);
   await expect.poll(() => widthOf(other)).toBe(220);
   await expect(railOf(other).getByText('Contacts')).toBeVisible();
-  await other.getByRole('radio', { name: 'Names below' }).click();
+  await other.getByRole('radio', { name: 'Labels below icons' }).click();
   await expect.poll(() => widthOf(page)).toBe(72);
   expect(Object.values(NAVIGATION)).toEqual([0, 1, 2]);
 
@@ -46,7 +46,7 @@ test('[S2.1.02] [S3.9.01] [S3.9.02] [S3.9.06] [S3.9.07] a preference is seen at 
   await expect(other.locator('html')).toHaveAttribute('data-motion', 'reduced');
 
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
-  await page.getByRole('switch', { name: 'Always a 24-hour clock' }).press('Space');
+  await page.getByRole('switch', { name: '24-hour time' }).press('Space');
   const inTokyo = new Intl.DateTimeFormat('en-US', {
     hour: 'numeric',
     minute: '2-digit',
@@ -58,8 +58,8 @@ test('[S2.1.02] [S3.9.01] [S3.9.02] [S3.9.06] [S3.9.07] a preference is seen at 
   await expect(other.getByText(new RegExp(`It is (${around.join('|')}) there now`))).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
-  await page.getByLabel('Start with').selectOption('Contacts');
-  await expect(other.getByLabel('Start with')).toHaveValue('contacts');
+  await page.getByLabel('Start screen').selectOption('Contacts');
+  await expect(other.getByLabel('Start screen')).toHaveValue('contacts');
   await page.goto('/app');
   await page.waitForURL('**/app/contacts');
   await expect(root).toHaveAttribute('data-theme', 'dark');
@@ -77,8 +77,8 @@ test.describe('without a connection', () => {
     await expect(dark).toBeVisible();
     await context.route('**/api/v1/preferences', (route) => route.abort());
     await dark.click();
-    await expect(page.getByText('That could not be saved.')).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'As the device' })).toBeChecked();
+    await expect(page.getByText('Could not save.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'System default' })).toBeChecked();
   });
 });
 
@@ -111,9 +111,9 @@ test('[S2.1.06] the settings open at the preferences where there is room, and as
   await page.waitForURL('**/app/settings/account');
   await page.reload();
   await page.getByRole('button', { name: 'All settings' }).click();
-  await page.getByRole('button', { name: 'Close the settings' }).press('Enter');
+  await page.getByRole('button', { name: 'Close settings' }).press('Enter');
   await page.waitForURL('**/app/contacts');
 
   await page.goto('/app/settings/nowhere');
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

@@ -10,20 +10,20 @@ test('who is here is seen in the list and the chat, after leaving too, and not o
   await ben.startChat(ada);
   const { page } = ben;
   const header = page.getByRole('heading', { name: ada.name }).locator('..');
-  await expect(header.getByText('Here now')).toBeVisible();
-  await expect(ben.chat(ada.name).getByRole('img', { name: 'Here now' })).toBeVisible();
+  await expect(header.getByText('Online')).toBeVisible();
+  await expect(ben.chat(ada.name).getByRole('img', { name: 'Online' })).toBeVisible();
   expect(await findings(page), 'here').toEqual([]);
 
   await ada.page.goto('/app/settings/account');
-  const seen = ada.page.getByRole('radiogroup', { name: 'Who sees when I am here' });
+  const seen = ada.page.getByRole('radiogroup', { name: 'Who can see when I am online' });
   await seen.getByRole('radio', { name: 'People in my chats' }).focus();
   await ada.page.keyboard.press('ArrowRight');
   await ada.page.keyboard.press('Space');
-  await expect(header.getByText('Direct conversation')).toBeVisible();
-  await expect(ben.chat(ada.name).getByRole('img', { name: 'Here now' })).toHaveCount(0);
+  await expect(header.getByText('Direct chat')).toBeVisible();
+  await expect(ben.chat(ada.name).getByRole('img', { name: 'Online' })).toHaveCount(0);
   await ada.page.keyboard.press('ArrowLeft');
   await ada.page.keyboard.press('Space');
-  await expect(header.getByText('Here now')).toBeVisible();
+  await expect(header.getByText('Online')).toBeVisible();
 
   await ada.page.close();
   await expect(header.getByText(/^Last seen /)).toBeVisible();

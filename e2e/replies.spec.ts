@@ -57,7 +57,7 @@ test('a quote leads to what it answers, however far back, and says when that is 
   await expect(question).toBeFocused();
   await expect(question).toBeInViewport();
   await expect(ada.message('At noon')).toHaveCount(0);
-  await ada.page.getByRole('button', { name: 'Go to the newest message' }).click();
+  await ada.page.getByRole('button', { name: 'Go to latest message' }).click();
   await expect(ada.message('At noon')).toBeInViewport();
 
   await quote.click();
@@ -68,5 +68,5 @@ test('a quote leads to what it answers, however far back, and says when that is 
   await expect(question).toHaveCount(0);
   await ada.write('Never mind');
   await expect(ada.message('Never mind')).toBeInViewport();
-  await expect(ada.message('At noon')).toContainText('This message is gone');
+  await expect(ada.message('At noon')).toContainText('This message was deleted');
 });

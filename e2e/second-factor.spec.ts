@@ -20,7 +20,7 @@ const codeOf = (secret: string, steps = 0): string => {
 
 const openSettings = (page: Page) => page.goto(new URL('/app/settings/2fa', page.url()).href);
 const prove = async (page: Page, password: string) => {
-  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Confirm your identity' })).toBeVisible();
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
 };
@@ -38,7 +38,7 @@ test.describe('two steps', () => {
     await openSettings(page);
     await page.getByRole('button', { name: 'Set up' }).press('Enter');
     await prove(page, 'not the password');
-    await expect(page.getByText('This is not your password.')).toBeVisible();
+    await expect(page.getByText('Wrong password.')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill(ada.password);
     await page.keyboard.press('Enter');
 
@@ -50,13 +50,13 @@ test.describe('two steps', () => {
     await page.keyboard.type(codeOf(secret));
     await page.keyboard.press('Enter');
 
-    await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
     const codes = await dialog.or(page.getByRole('alertdialog')).locator('li').allInnerTexts();
     expect(codes).toHaveLength(10);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download' }).press('Enter');
     expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
-    await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
+    await page.getByRole('button', { name: 'I have saved them' }).press('Enter');
     await expect(page.getByText(/^On since/)).toBeVisible();
     await expect(page.getByText('10 codes left')).toBeVisible();
     expect(await findings(page)).toEqual([]);
@@ -78,7 +78,7 @@ test.describe('two steps', () => {
 
     const elsewhere = await browser.newPage();
     await elsewhere.goto(new URL('/login', page.url()).href);
-    await elsewhere.getByLabel('E-mail').fill(ada.email);
+    await elsewhere.getByLabel('Email').fill(ada.email);
     await elsewhere.getByLabel('Password', { exact: true }).fill(ada.password);
     await elsewhere.keyboard.press('Enter');
     await elsewhere.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
@@ -88,10 +88,10 @@ test.describe('two steps', () => {
     await openSettings(elsewhere);
     await expect(elsewhere.getByText('9 codes left')).toBeVisible();
     await elsewhere.getByRole('button', { name: 'Turn off' }).press('Enter');
-    await expect(elsewhere.getByText(/your password alone will sign you in/)).toBeVisible();
+    await expect(elsewhere.getByText(/your password alone signs you in/)).toBeVisible();
     await elsewhere.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
     // Whoever knows the password alone does not turn off what stands beside it.
-    const proof = elsewhere.getByRole('dialog', { name: 'Is it you?' });
+    const proof = elsewhere.getByRole('dialog', { name: 'Confirm your identity' });
     await proof.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
     await proof.getByLabel('Recovery code').fill(codes[1] ?? '');
     await elsewhere.keyboard.press('Enter');
@@ -110,7 +110,7 @@ test.describe('passkeys', () => {
     const home = server.origin.replace('127.0.0.1', 'localhost');
     await page.goto(`${home}/login?mode=create`);
     await page.getByLabel('First name').fill('Ben');
-    await page.getByLabel('E-mail').fill(ben.email);
+    await page.getByLabel('Email').fill(ben.email);
     await page.getByLabel('Password', { exact: true }).fill(ben.password);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/app/chat');
@@ -128,18 +128,18 @@ test.describe('passkeys', () => {
     });
 
     await openSettings(page);
-    await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+    await page.getByRole('button', { name: 'Add passkey' }).press('Enter');
     await page.getByLabel('Name', { exact: true }).fill('The work laptop');
     await page.keyboard.press('Enter');
     await prove(page, ben.password);
-    await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
+    await page.getByRole('button', { name: 'I have saved them' }).press('Enter');
     await expect(page.getByText('The work laptop')).toBeVisible();
     await expect(page.getByText(/not used yet/)).toBeVisible();
     expect(await findings(page)).toEqual([]);
     // One device has one passkey.
-    await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+    await page.getByRole('button', { name: 'Add passkey' }).press('Enter');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/has a passkey for this account already/)).toBeVisible();
+    await expect(page.getByText(/already has a passkey for this account/)).toBeVisible();
 
     await signOut(page);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
@@ -157,18 +157,18 @@ test.describe('passkeys', () => {
       .getByRole('button', { name: 'Remove The work laptop' })
       .press('Enter');
     await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
-    await expect(page.getByText('No passkey yet')).toBeVisible();
+    await expect(page.getByText('No passkeys yet')).toBeVisible();
 
     // At another address of the server nobody is asked for a password in vain.
     await page.goto(`${server.origin}/login`);
-    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
     await ben.signIn();
     await page.waitForURL('**/app/chat');
     await openSettings(page);
     const name = new URL(home).host;
     await expect(page.getByText(`Passkeys of this server work at ${name} alone.`)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Add passkey' })).toHaveCount(0);
     expect(await findings(page)).toEqual([]);
   });
 });

@@ -9,14 +9,14 @@ test.use({ expectedErrors: [/40[0139]/] });
 
 /** Types who one is and the password; what comes of it is seen by the caller. */
 const signIn = async (page: Page, name: string, password: string): Promise<void> => {
-  await page.getByLabel('E-mail or number').fill(name);
+  await page.getByLabel('Email or phone number').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
 };
 
 /** Answers the question before something sensitive. */
 const prove = async ({ page, password }: Person): Promise<void> => {
-  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  const question = page.getByRole('dialog', { name: 'Confirm your identity' });
   await question.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
 };
@@ -25,11 +25,11 @@ test('somebody signs up by a mailed code, and not by another', async ({ browser,
   const ada = await Person.visit(browser, 'Ada');
   const { page, email } = ada;
   await applyByMail(ada);
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   const code = await smtp.codeFor(email);
   await page.keyboard.type(code === '000000' ? '111111' : '000000');
-  await expect(page.getByText('The code is wrong or has expired.')).toBeVisible();
+  await expect(page.getByText('This code is wrong or has expired.')).toBeVisible();
   await page.getByLabel('Code').fill(code);
   await page.waitForURL('**/app/chat');
 });
@@ -45,18 +45,18 @@ test('somebody forgets the password, chooses another and comes back where he wan
   const other = await elsewhere.newPage();
   await other.goto('/app/settings/account');
   await other.waitForURL(/\/login\?to=/);
-  await expect(other.getByLabel('E-mail or number')).toBeFocused();
+  await expect(other.getByLabel('Email or phone number')).toBeFocused();
   await other.getByRole('link', { name: 'Create an account' }).press('Enter');
   await expect(other.getByLabel('First name')).toBeFocused();
   await other.goBack();
-  await expect(other.getByLabel('E-mail or number')).toBeFocused();
+  await expect(other.getByLabel('Email or phone number')).toBeFocused();
   await signIn(other, email, 'not the password');
-  await expect(other.getByText('do not belong together')).toBeVisible();
-  await other.getByRole('link', { name: 'Forgotten your password?' }).press('Enter');
-  await expect(other.getByLabel('E-mail')).toBeFocused();
+  await expect(other.getByText('Wrong email address, phone number or password')).toBeVisible();
+  await other.getByRole('link', { name: 'Forgot your password?' }).press('Enter');
+  await expect(other.getByLabel('Email')).toBeFocused();
   await other.keyboard.type(email);
   await other.keyboard.press('Enter');
-  await expect(other.getByText('a link is there in a moment')).toBeVisible();
+  await expect(other.getByText('you will receive a link shortly')).toBeVisible();
   await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await findings(other)).toEqual([]);
 
@@ -79,7 +79,7 @@ test('somebody forgets the password, chooses another and comes back where he wan
   await other.reload();
   await other.getByLabel('New password').fill('once more with the same link');
   await other.keyboard.press('Enter');
-  await expect(other.getByText('This link has been used or has expired.')).toBeVisible();
+  await expect(other.getByText('This link has already been used or has expired.')).toBeVisible();
   await elsewhere.close();
 });
 
@@ -94,8 +94,8 @@ test('somebody adds another address, makes it the primary one and gives the firs
 
   // Everything by the keyboard: add, prove who asks, prove the address.
   const second = `second.${email}`;
-  await page.getByRole('button', { name: 'Add an address' }).press('Enter');
-  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await page.getByRole('button', { name: 'Add email address' }).press('Enter');
+  await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.type(second);
   await page.keyboard.press('Enter');
   await prove(ada);
@@ -103,10 +103,11 @@ test('somebody adds another address, makes it the primary one and gives the firs
   expect(await findings(page)).toEqual([]);
   await page.getByLabel('Code').fill(await smtp.codeFor(second));
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const more = (address: string) => page.getByRole('button', { name: `More for ${address}` });
+  const more = (address: string) =>
+    page.getByRole('button', { name: `More actions for ${address}` });
   await more(second).press('Enter');
   await page.getByRole('menuitem', { name: 'Make primary' }).press('Enter');
-  await expect(page.getByText(`${second} is the primary one now`)).toBeVisible();
+  await expect(page.getByText(`${second} is now the primary address`)).toBeVisible();
   await more(email).press('Enter');
   await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
   await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
@@ -116,7 +117,7 @@ test('somebody adds another address, makes it the primary one and gives the firs
   await more(second).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText('One way to sign in has to stay.')).toBeVisible();
+  await expect(page.getByText('You need at least one way to sign in.')).toBeVisible();
 });
 
 test('somebody adds a number out of the countries of the world, and signs in with it', async ({
@@ -125,7 +126,7 @@ test('somebody adds a number out of the countries of the world, and signs in wit
   const { page } = ada;
   const number = page.getByRole('textbox', { name: 'Number' });
   await page.goto('/app/settings/phone-numbers');
-  await page.getByRole('button', { name: 'Add a number' }).press('Enter');
+  await page.getByRole('button', { name: 'Add phone number' }).press('Enter');
   await page.getByRole('button', { name: /^Country/ }).press('Enter');
   await expect(page.getByRole('option')).toHaveCount(250);
   await page.keyboard.type('germ');
@@ -142,9 +143,9 @@ test('somebody adds a number out of the countries of the world, and signs in wit
   await expect(page.getByRole('dialog', { name: 'Verify +49 170 1234567' })).toBeVisible();
   const mailbox = await (await page.request.get('/api/mailbox')).text();
   await page.getByLabel('Code').fill(/(\d{6}) is your/.exec(mailbox)?.[1] ?? '');
-  await expect(page.getByText('+49 170 1234567 is verified')).toBeVisible();
+  await expect(page.getByText('+49 170 1234567 was verified')).toBeVisible();
   // Through three dialogs, and back to where it began.
-  await expect(page.getByRole('button', { name: 'Add a number' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Add phone number' })).toBeFocused();
   expect(await findings(page)).toEqual([]);
 
   await page.goto('/logout');
@@ -159,8 +160,8 @@ test('[S2.1.05] every section of the settings has an address, and one of them ch
   const { page } = ada;
   const sections = {
     preferences: 'Preferences',
-    '2fa': 'Two-step sign-in',
-    'email-addresses': 'E-mail addresses',
+    '2fa': 'Two-step verification',
+    'email-addresses': 'Email addresses',
     'phone-numbers': 'Phone numbers',
     account: 'Account',
     password: 'Password',
@@ -169,13 +170,13 @@ test('[S2.1.05] every section of the settings has an address, and one of them ch
     await page.goto(`/app/settings/${id}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
-  await page.getByLabel('Present password').fill('not the password');
+  await page.getByLabel('Current password').fill('not the password');
   await page.getByLabel('New password').fill('three geese over the harbour');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This is not your password.')).toBeVisible();
-  await page.getByLabel('Present password').fill(ada.password);
+  await expect(page.getByText('Wrong password.')).toBeVisible();
+  await page.getByLabel('Current password').fill(ada.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The password is changed.')).toBeVisible();
+  await expect(page.getByText('Password changed.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
 });
 

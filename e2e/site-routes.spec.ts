@@ -51,9 +51,9 @@ test.describe('every address outside the app', () => {
         await expect(heading, route.path).toBeVisible();
         await expect(page, route.path).toHaveTitle(/Kith/);
         if (canonical === undefined) {
-          await expect(heading, route.path).toHaveText('Page Not Found');
+          await expect(heading, route.path).toHaveText('Page not found');
           expect(answer?.status(), route.path).toBe(404);
-          const home = page.getByRole('link', { name: 'Go to the home page' });
+          const home = page.getByRole('link', { name: 'Go to home page' });
           await expect(home, route.path).toHaveAttribute('href', '/');
           continue;
         }

@@ -64,7 +64,7 @@ test('[S2.2.03] the landing page shows the product, and one joins in place', asy
   await expect(page.getByLabel('First name')).toBeFocused();
   await expect(page.getByText('Enter the name that others will see.')).toBeVisible();
   await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('E-mail').fill(ada.email);
+  await page.getByLabel('Email').fill(ada.email);
   await page.getByLabel('Password').fill(ada.password);
   await page.getByLabel('Password').press('Enter');
   await page.waitForURL('**/app/chat');
@@ -108,7 +108,7 @@ test.describe('with pages of the operator’s own', () => {
     await page.getByRole('link', { name: 'Take part' }).click();
     await expect(page.getByLabel('Referral code')).toHaveValue('friend-1');
     await page.getByLabel('Name').fill('Ada');
-    await page.getByLabel('E-mail').fill('ada@example.test');
+    await page.getByLabel('Email').fill('ada@example.test');
     await page.getByLabel('I have read').check();
     await page.getByRole('button', { name: 'Take part' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();

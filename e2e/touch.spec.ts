@@ -10,7 +10,7 @@ test('with a finger one replies by a swipe, finds the acts by resting, and selec
 }, async ({ browser }) => {
   const ben = await Person.visit(browser, 'Ben');
   await ben.page.goto('/login');
-  const name = ben.page.getByLabel('E-mail or number');
+  const name = ben.page.getByLabel('Email or phone number');
   await expect(name).toBeVisible();
   // Its keyboard waits until it is wanted: nothing has the focus yet.
   await ben.page.keyboard.press('Tab');
@@ -87,7 +87,7 @@ test('with a finger one replies by a swipe, finds the acts by resting, and selec
   await page.getByRole('button', { name: 'Cancel' }).tap();
   const chat = new URL(page.url()).pathname;
   await page.goto('/app/settings/preferences');
-  await page.getByLabel('Language of the app').selectOption('العربية');
+  await page.getByLabel('App language').selectOption('العربية');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.goto(chat);
   await expect(boat).toBeVisible();

@@ -13,7 +13,7 @@ test('[S9.06] selected messages are copied as one transcript with names and date
   const bar = page.getByRole('toolbar', { name: 'Selected messages' });
   const select = async (text: string) => {
     await ada.message(text).hover();
-    await ada.message(text).getByRole('button', { name: 'More about this message' }).click();
+    await ada.message(text).getByRole('button', { name: 'Message actions' }).click();
     await page.getByRole('menuitem', { name: 'Select' }).click();
   };
   await ada.startChat(ben);

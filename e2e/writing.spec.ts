@@ -34,7 +34,7 @@ test('[S3.5.01] one writes with looks, lists and mentions, by the keyboard alone
     (response) => response.request().postData()?.includes('"italic":true') ?? false,
   );
   await press('Shift+Home', 'Control+i');
-  const bar = page.getByRole('toolbar', { name: 'Looks of the selected text' });
+  const bar = page.getByRole('toolbar', { name: 'Format text' });
   await expect(bar.getByRole('button', { name: 'Italic' })).toHaveAttribute('aria-pressed', 'true');
   expect(await findings(page)).toEqual([]);
   // What the server has of the draft leaves the text, and what is selected in it, as they are.

@@ -164,7 +164,7 @@ const cards = [
 export const pasteCards: Act = async (page) => {
   await press(/^import contacts/i)(page);
   await page.getByLabel('Or paste a vCard').fill(cards);
-  await press(/^read what was pasted/i)(page);
+  await press(/^read pasted text/i)(page);
   await page.getByRole('button', { name: /^Import \d/ }).waitFor();
 };
 /** A guest opens the link that somebody shows. */

@@ -104,7 +104,7 @@ export const chatScenes: readonly Scene[] = [
     name: 'invite',
     viewer: 'maren',
     path: `${CHATS}/new`,
-    act: after(press(/^Invite somebody/), qrCode),
+    act: after(press(/^Invite people/), qrCode),
   },
   {
     name: 'invite-rtl',
@@ -118,7 +118,7 @@ export const chatScenes: readonly Scene[] = [
     viewer: 'maren',
     path: `${CHATS}/new`,
     isApart: true,
-    act: after(press(/^Invite somebody/), qrCode, openInvitation),
+    act: after(press(/^Invite people/), qrCode, openInvitation),
   },
   { name: 'chat-new', viewer: 'maren', path: `${CHATS}/new` },
   { name: 'chat-new-rtl', viewer: 'tarek', path: `${CHATS}/new`, isRtl: true },

@@ -135,13 +135,13 @@ export const scenes: readonly Scene[] = [
     name: 'settings-phone-add',
     viewer: 'maren',
     path: `${SETTINGS}/phone-numbers`,
-    act: unfold(/^add a number/i),
+    act: unfold(/^add phone number/i),
   },
   {
     name: 'settings-country',
     viewer: 'maren',
     path: `${SETTINGS}/phone-numbers`,
-    act: after(unfold(/^add a number/i), press(/^country/i), seen('[role=combobox]')),
+    act: after(unfold(/^add phone number/i), press(/^country/i), seen('[role=combobox]')),
   },
   {
     name: 'settings-emails-rtl',

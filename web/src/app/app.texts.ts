@@ -1,15 +1,15 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const appTexts = defineMessages('app', {
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   screens: 'Screens',
   settings: 'Settings',
   notices: 'Notices',
-  offline: 'No connection. What you write is sent when it is back.',
-  notFoundTitle: 'Page Not Found',
-  notFoundText: 'There is nothing at this address. It may have moved, or the link is incomplete.',
-  goHome: 'Go to the home page',
+  offline: 'No connection. Messages are sent when you are back online.',
+  notFoundTitle: 'Page not found',
+  notFoundText: 'This page does not exist. It may have moved, or the link is incomplete.',
+  goHome: 'Go to home page',
   goToChats: 'Open your chats',
-  failedTitle: 'This screen could not be shown',
-  failedText: 'Your messages are safe. Try again; if it keeps happening, reload the page.',
+  failedTitle: 'Could not show this screen',
+  failedText: 'Your messages are safe. Try again, or reload the page if it keeps happening.',
 });

@@ -11,12 +11,17 @@ import { createEngine } from './engine.ts';
 import { FEATURES } from './features.ts';
 import { routesOf } from './router.tsx';
 
-const name = page.getByLabelText('E-mail or number');
+const name = page.getByLabelText('Email or phone number');
 const password = page.getByLabelText('Password', { exact: true });
 const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
 
 const NEVER = () => new Promise<Response>(() => {});
-const WRONG = { error: { code: 'wrong_credentials', message: 'They do not belong together.' } };
+const WRONG = {
+  error: {
+    code: 'wrong_credentials',
+    message: 'They Wrong email address, phone number or password.',
+  },
+};
 
 /** The screen of a browser that nobody has signed in with, over a server that answers so. */
 const open = async (answer: () => Promise<Response>) => {
@@ -59,8 +64,8 @@ test('what is missing is said at its field, and the first such field has the foc
   await signIn.click();
   await expect.element(name).toHaveFocus();
   await expect.element(name).toBeInvalid();
-  await expect.element(name).toHaveAccessibleDescription('Type your e-mail address.');
-  await expect.element(password).toHaveAccessibleDescription('Type your password.');
+  await expect.element(name).toHaveAccessibleDescription('Enter your email address.');
+  await expect.element(password).toHaveAccessibleDescription('Enter your password.');
   expect(await barriersIn(document.body)).toEqual([]);
 
   await userEvent.keyboard('ada@kith.example');
@@ -77,7 +82,9 @@ test('what was typed survives a refusal, which is said at the password', async (
   await userEvent.keyboard('{Enter}');
   await expect.element(password).toBeInvalid();
   await expect.element(password).toHaveFocus();
-  await expect.element(password).toHaveAccessibleDescription(/do not belong together/);
+  await expect
+    .element(password)
+    .toHaveAccessibleDescription(/Wrong email address, phone number or password/);
   await expect.element(name).toHaveValue('ada@kith.example');
   await expect.element(password).toHaveValue('a wrong one');
   expect(asked).toHaveLength(1);
@@ -91,7 +98,7 @@ test('without a server it says so, and the same is sent by another try', async (
   await userEvent.keyboard('{Enter}');
   await expect
     .element(page.getByRole('alert').filter({ hasText: 'still here' }))
-    .toHaveTextContent('The server cannot be reached. What you typed is still here; try again.');
+    .toHaveTextContent('Could not reach the server. Your input is still here. Try again.');
   await expect.element(name).toHaveValue('ada@kith.example');
   await expect.element(password).toHaveFocus();
   await userEvent.keyboard('{Enter}');

@@ -20,7 +20,7 @@ export const commonTexts = defineMessages('common', {
   more: 'Show more',
   signIn: 'Sign in',
   signOut: 'Sign out',
-  email: 'E-mail',
+  email: 'Email',
   firstName: 'First name',
   lastName: 'Last name',
   show: 'Show password',

@@ -32,7 +32,7 @@ export const siteTexts = defineMessages('site', {
   inForce: 'In force since {date}',
   legalTexts: 'Legal documents',
   noPrizes: 'There are no prizes at the moment.',
-  goHome: 'Go to the home page',
+  goHome: 'Go to home page',
   openChats: 'Open your chats',
   download: 'Download {type}',
 

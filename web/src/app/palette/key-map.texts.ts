@@ -3,9 +3,9 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 export const keyMapTexts = defineMessages('key-map', {
   title: 'Keyboard shortcuts',
   anywhere: 'Anywhere',
-  palette: 'Find a chat, a person or an action',
-  keys: 'Show these shortcuts',
-  undo: 'Undo what was deleted or blocked',
+  palette: 'Search chats, people and actions',
+  keys: 'Show keyboard shortcuts',
+  undo: 'Undo deleting or blocking',
   escape: 'Close, or go back to the list',
   lists: 'In lists',
   move: 'Next or previous',

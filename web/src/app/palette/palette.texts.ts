@@ -1,15 +1,15 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const paletteTexts = defineMessages('palette', {
-  title: 'Find and do',
-  placeholder: 'Find a chat, a person, or something to do',
-  found: 'What was found',
+  title: 'Search and actions',
+  placeholder: 'Search chats, people and actions',
+  found: 'Results',
   acts: 'Actions',
-  nothing: 'Nothing goes by “{text}”.',
+  nothing: 'No results for “{text}”.',
   searching: 'Searching',
 
   settings: 'Settings',
   keys: 'Keyboard shortcuts',
-  failed: 'That did not work. Try again.',
-  notLoaded: 'This could not be loaded. Check the connection and try again.',
+  failed: 'Something went wrong. Try again.',
+  notLoaded: 'Could not load this. Check your connection and try again.',
 });

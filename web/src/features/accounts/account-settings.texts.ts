@@ -2,13 +2,13 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const accountSettingsTexts = defineMessages('account-settings', {
   signOutHere: 'On this device',
-  signOutText: 'What is kept here is deleted. Your conversations stay on the server.',
+  signOutText: 'Data on this device is deleted. Your conversations stay on the server.',
   password: 'Password',
-  passwordText: 'Choose another one',
-  emailAddresses: 'E-mail addresses',
-  emailAddressesText: 'Sign in, notices, a forgotten password',
+  passwordText: 'Change your password',
+  emailAddresses: 'Email addresses',
+  emailAddressesText: 'Sign-in, notifications and password reset',
   phoneNumbers: 'Phone numbers',
   phoneNumbersText: 'Another way to sign in',
   account: 'Account',
-  accountText: 'Profiles, devices, signing out',
+  accountText: 'Profiles, devices and signing out',
 });

@@ -4,5 +4,5 @@ export const contactsKeysTexts = defineMessages('contacts-keys', {
   contacts: 'Contacts',
   searchContacts: 'Search contacts',
   newContact: 'New contact',
-  editContact: 'Edit the open contact',
+  editContact: 'Edit open contact',
 });

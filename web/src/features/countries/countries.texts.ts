@@ -5,5 +5,5 @@ export const countryTexts = defineMessages('countries', {
   countryIs: 'Country: {country}, +{code}',
   search: 'Name or country code',
   found: 'Countries',
-  none: 'No country is called “{text}”.',
+  none: 'No country found for “{text}”.',
 });

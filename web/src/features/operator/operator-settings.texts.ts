@@ -2,5 +2,5 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const operatorSettingsTexts = defineMessages('operator-settings', {
   operator: 'This server',
-  operatorText: 'Its state, its accounts and its jobs',
+  operatorText: 'Status, accounts and jobs',
 });

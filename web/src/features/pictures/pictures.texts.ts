@@ -1,12 +1,12 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const pictureTexts = defineMessages('pictures', {
-  choose: 'Choose a picture',
-  remove: 'Remove the picture',
-  title: 'Choose the part to show',
-  frame: 'The part of the picture that is shown. Arrows move it, plus and minus zoom.',
+  choose: 'Choose picture',
+  remove: 'Remove picture',
+  title: 'Crop picture',
+  frame: 'Visible part of the picture. Use the arrow keys to move it, plus and minus to zoom.',
   zoom: 'Zoom',
   use: 'Use picture',
-  unreadable: 'This file cannot be read as a picture.',
-  failed: 'The picture could not be saved. Try again.',
+  unreadable: 'This file is not a supported picture.',
+  failed: 'Could not save the picture. Try again.',
 });

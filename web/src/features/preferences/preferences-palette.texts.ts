@@ -3,5 +3,5 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 export const preferencesPaletteTexts = defineMessages('preferences-palette', {
   themeLight: 'Light theme',
   themeDark: 'Dark theme',
-  themeSystem: 'Theme of the device',
+  themeSystem: 'System theme',
 });

@@ -1,5 +1,5 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const preferencesTexts = defineMessages('preferences', {
-  notSaved: 'That could not be saved. It is as it was before.',
+  notSaved: 'Could not save. Your previous setting was restored.',
 });

@@ -1,6 +1,6 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const presenceTexts = defineMessages('presence', {
-  hereNow: 'Here now',
+  hereNow: 'Online',
   lastSeen: 'Last seen {time}',
 });

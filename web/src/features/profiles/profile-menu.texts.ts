@@ -10,7 +10,7 @@ export const profileMenuTexts = defineMessages('profile-menu', {
   writeAs: 'Profiles',
   unread: { one: '{count} unread message', other: '{count} unread messages' },
   profile: 'Profile',
-  find: 'Find and do',
+  find: 'Search and actions',
   keys: 'Keyboard shortcuts',
   settings: 'Settings',
 });

@@ -1,6 +1,6 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const secondFactorSettingsTexts = defineMessages('second-factor-settings', {
-  secondFactor: 'Two-step sign-in',
-  secondFactorText: 'Passkeys, codes, recovery',
+  secondFactor: 'Two-step verification',
+  secondFactorText: 'Passkeys, authenticator app and recovery codes',
 });

@@ -1,17 +1,17 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const stepUpTexts = defineMessages('step-up', {
-  title: 'Is it you?',
-  text: 'What you are about to change keeps your account yours, so prove that it is you. It counts for ten minutes.',
+  title: 'Confirm your identity',
+  text: 'This change affects the security of your account, so confirm that it is you. You will not be asked again for ten minutes.',
   password: 'Password',
-  byPassword: 'Use your password',
+  byPassword: 'Use password',
   goOn: 'Continue',
-  missing: 'Type your password.',
-  wrong: 'This is not your password.',
+  missing: 'Enter your password.',
+  wrong: 'Wrong password.',
   tooMany: {
-    one: 'Too many tries. Wait {count} second, then try again.',
-    other: 'Too many tries. Wait {count} seconds, then try again.',
+    one: 'Too many attempts. Try again in {count} second.',
+    other: 'Too many attempts. Try again in {count} seconds.',
   },
-  failed: 'This did not work. Try again.',
-  notLoaded: 'The question could not be loaded. Try again.',
+  failed: 'Something went wrong. Try again.',
+  notLoaded: 'Could not load the confirmation. Try again.',
 });

@@ -151,7 +151,7 @@ test('what is pasted keeps what is bold and its lists, and nothing else of its p
 
 test('after an @ whoever is here is found by name, and mentioned by Enter', async () => {
   const stage = await open();
-  const people = page.getByRole('listbox', { name: 'Mention somebody' });
+  const people = page.getByRole('listbox', { name: 'Mention someone' });
   await userEvent.keyboard('Thanks @');
   await expect
     .element(people.getByRole('option', { name: 'Bo' }))
@@ -175,7 +175,7 @@ test('after an @ whoever is here is found by name, and mentioned by Enter', asyn
 
 test('Escape leaves an @ as it was written', async () => {
   const stage = await open();
-  const people = page.getByRole('listbox', { name: 'Mention somebody' });
+  const people = page.getByRole('listbox', { name: 'Mention someone' });
   await userEvent.keyboard('@b');
   await expect.element(people.getByRole('option')).toMatchTextContent(/Bo$/);
   await userEvent.keyboard('{Escape}');
@@ -187,9 +187,9 @@ test('Escape leaves an @ as it was written', async () => {
 test('an emoji is found by its name, put where one writes, and the focus comes back', async () => {
   const stage = await open();
   await userEvent.keyboard('Ahoy ');
-  const opener = page.getByRole('button', { name: 'Add an emoji' });
+  const opener = page.getByRole('button', { name: 'Add emoji' });
   await opener.click();
-  const picker = page.getByRole('dialog', { name: 'Emojis' });
+  const picker = page.getByRole('dialog', { name: 'Emoji' });
   const search = picker.getByRole('combobox');
   await expect.element(search).toHaveFocus();
   await userEvent.keyboard('sailboat');

@@ -320,7 +320,7 @@ test('of ten thousand messages few are drawn, and one press leads from the first
   await expect.element(message('Message no. 1;')).toHaveFocus();
   await expect.element(message('Message no. 1;')).toBeInViewport();
   expect(page.getByRole('article').elements().length).toBeLessThan(200);
-  await page.getByRole('button', { name: 'Go to the newest message' }).click();
+  await page.getByRole('button', { name: 'Go to latest message' }).click();
   await expect.element(last).toBeInViewport();
   await expect.element(last).toHaveFocus();
   expect(await barriersIn(document.body)).toEqual([]);

@@ -1,11 +1,11 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const emojiTexts = defineMessages('emoji', {
-  emojis: 'Emojis',
-  search: 'Search emojis',
-  groups: 'Groups of emojis',
-  found: 'Found',
-  recent: 'Used lately',
+  emojis: 'Emoji',
+  search: 'Search emoji',
+  groups: 'Emoji categories',
+  found: 'Results',
+  recent: 'Recently used',
   smileys: 'Smileys',
   people: 'People',
   nature: 'Animals and nature',
@@ -15,7 +15,7 @@ export const emojiTexts = defineMessages('emoji', {
   objects: 'Objects',
   symbols: 'Symbols',
   flags: 'Flags',
-  nothing: 'No emoji for “{text}”.',
-  failed: 'The emojis could not be loaded',
-  failedText: 'Check the connection and try again.',
+  nothing: 'No emoji found for “{text}”.',
+  failed: 'Could not load emoji',
+  failedText: 'Check your connection and try again.',
 });

@@ -2,6 +2,6 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const soundTexts = defineMessages('sound', {
   sounds: 'Sounds',
-  sound: 'Sound of new messages',
-  soundText: 'Heard while their chat is not open. On this device only.',
+  sound: 'Message sounds',
+  soundText: 'Play a sound for messages in other chats. On this device only.',
 });

@@ -10,7 +10,7 @@ import { ContactForm } from './contact-form.tsx';
 
 const form = page.getByRole('form', { name: 'New contact' });
 const firstName = page.getByLabelText('First name');
-const email = page.getByRole('textbox', { name: 'E-mail' });
+const email = page.getByRole('textbox', { name: 'Email' });
 const birthday = page.getByLabelText('Birthday');
 const asked = page.getByRole('alertdialog', { name: 'Discard your changes?' });
 
@@ -64,7 +64,7 @@ test('nothing is wrong before it is tried; then the focus goes to the first wron
 
   await expect.element(email).toHaveFocus();
   await expect.element(email).toBeInvalid();
-  await expect.element(email).toHaveAccessibleDescription('This is no e-mail address.');
+  await expect.element(email).toHaveAccessibleDescription('Enter a valid email address.');
   await expect.element(birthday).toBeInvalid();
   expect(await barriersIn(document.body)).toEqual([]);
   expect(at()).toBe('/app/contacts/new');
@@ -80,7 +80,7 @@ test('somebody without a name, an address or a number is asked for one', async (
   const { at } = await open();
   await page.getByLabelText('Job title').fill('Keeper');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/^Give a name/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^Enter a name/);
   expect(at()).toBe('/app/contacts/new');
 });
 
@@ -90,7 +90,7 @@ test('what was typed survives a failure, and is saved by another try', async () 
   await firstName.fill('Ada');
   await email.fill('ada@kith.example');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/^It could not be saved/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^Could not save/);
   await expect.element(firstName).toHaveValue('Ada');
   await expect.element(email).toHaveValue('ada@kith.example');
   await expect.element(email).toHaveFocus();

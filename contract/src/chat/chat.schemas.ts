@@ -28,6 +28,8 @@ export const participant = z.object({
   id,
   /** The last message seen; "0" for none, and in chats too large to be told. */
   seenId: messageId,
+  /** The message that tells of their coming: they have seen none before it. Absent from the start. */
+  joinedId: messageId.optional(),
   role: z.enum(CHAT_ROLES),
 });
 

@@ -29,6 +29,7 @@ import { knownDevices } from './0040-known-devices.ts';
 import { resetTickets } from './0041-reset-tickets.ts';
 import { tasks } from './0042-tasks.ts';
 import { systemMessages } from './0043-system-messages.ts';
+import { joined } from './0044-joined.ts';
 
 /** One numbered list; what has been published is never changed. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   resetTickets,
   tasks,
   systemMessages,
+  joined,
 ];

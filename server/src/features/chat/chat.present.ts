@@ -62,6 +62,7 @@ export const presentParticipants = (
   return members.map((member) => ({
     id: member.profile_id,
     seenId: told || member.profile_id === viewerId ? String(member.seen_seq) : '0',
+    ...(member.joined_seq > 0 && { joinedId: String(member.joined_seq) }),
     role: member.role,
   }));
 };

@@ -31,6 +31,8 @@ export interface ParticipantTable {
   hidden: number;
   vaulted: number;
   joined_time: number;
+  /** The message that tells of their coming; 0 for who is here from the start. */
+  joined_seq: number;
   left_time: number | null;
   stamp: number;
   /** JSON of what was written and not sent. */

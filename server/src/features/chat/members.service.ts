@@ -47,6 +47,7 @@ export const createMemberService = (
     vaulted: 0,
     draft: null,
     joined_time: clock.now(),
+    joined_seq: 0,
     left_time: null,
     stamp,
     silenced,
@@ -250,8 +251,11 @@ export const createMemberService = (
           const stamp = await stampOf(tx);
           await putMembers(
             tx,
-            // They need not report that they have seen how they came.
-            added.map((id) => ({ ...member(chat, id, 'member', stamp), seen_seq: chat.seq + 1 })),
+            // Who came has seen that they came, and need not report it.
+            added.map((id) => ({
+              ...member(chat, id, 'member', stamp),
+              ...{ joined_seq: chat.seq + 1, seen_seq: chat.seq + 1 },
+            })),
           );
           const said = { by: profileId, system: { kind: 'added' as const, profileIds: added } };
           await changeShared(tx, chat, {}, { said, newIds: added });

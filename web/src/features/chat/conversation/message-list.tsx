@@ -26,7 +26,7 @@ import type { Opened } from '../attachments/carried.tsx';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import type { MessagesState } from '../engine/chat.types.ts';
-import { isGroup, runsGroup, seenByOthers } from '../engine/chat-view.ts';
+import { isGroup, isSeenByOthers, runsGroup } from '../engine/chat-view.ts';
 import { buildRows, type ConversationRow, keyOf } from './conversation-rows.ts';
 import { FloatingDay } from './floating-day.tsx';
 import { JumpButton } from './jump-button.tsx';
@@ -90,7 +90,6 @@ export function MessageList(props: Props) {
 
   useEffect(() => passFocusOn(box.current, '[data-message]'), []);
   const group = isGroup(chat, me);
-  const seenUpTo = seenByOthers(chat, me);
   const mayDeleteAll = group && runsGroup(chat, me);
   const focusedAt = rows.findIndex(({ message }) => message.id === focusedId);
   const stopAt = focusedAt >= 0 ? focusedAt : rows.length - 1;
@@ -151,7 +150,7 @@ export function MessageList(props: Props) {
           me={me}
           sender={people.get(row.message.senderId)}
           named={group}
-          isSeen={row.message.senderId === me && Number(row.message.id) <= seenUpTo}
+          isSeen={row.message.senderId === me && isSeenByOthers(chat, me, row.message.id)}
           mayDelete={row.message.senderId === me || mayDeleteAll}
           isStop={row.message.id === stopId}
           spreads={spreads}
@@ -162,7 +161,7 @@ export function MessageList(props: Props) {
           onOpen={setOpened}
         />
       ),
-    [me, people, group, seenUpTo, mayDeleteAll, stopId, spreads, found, onEdit, onReply, jump],
+    [me, people, group, chat, mayDeleteAll, stopId, spreads, found, onEdit, onReply, jump],
   );
   const Viewer = kinds.find(({ type }) => type === opened?.type)?.Viewer;
   const newest = isAway

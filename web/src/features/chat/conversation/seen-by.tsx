@@ -5,7 +5,7 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { isGroup, othersOf } from '../engine/chat-view.ts';
+import { hasSeen, isGroup, othersOf } from '../engine/chat-view.ts';
 import { useNameWords } from './use-name-words.ts';
 
 const FACES_MAX = 6;
@@ -19,7 +19,7 @@ export function SeenBy({ chat, newest }: { chat: Chat; newest: HeldMessage | und
   const isKnown = isGroup(chat, me) && newest !== undefined && newest.delivery === undefined;
   const seen = isKnown
     ? othersOf(chat, me).filter(
-        ({ id, seenId }) => id !== newest.senderId && Number(seenId) >= Number(newest.id),
+        (other) => other.id !== newest.senderId && hasSeen(other, newest.id),
       )
     : [];
   const names = seen.map(({ id }) => displayName(people.get(id), words));

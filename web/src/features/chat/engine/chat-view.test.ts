@@ -1,7 +1,7 @@
 import type { Chat, Person } from '@kith/contract';
 import { NAME_WORDS } from '@kith/contract/base/names';
 import { expect, test } from 'vitest';
-import { findChats, isGroup, isNoteToSelf, seenByOthers } from './chat-view.ts';
+import { findChats, hasSeen, isGroup, isNoteToSelf, isSeenByOthers } from './chat-view.ts';
 
 const ME = 'me';
 const person = (id: string, firstName: string, lastName: string): Person => ({
@@ -59,6 +59,15 @@ test('two people are no group, and neither is a note to oneself', () => {
 });
 
 test('seen means seen by somebody else', () => {
-  expect(seenByOthers(group, ME)).toBe(7);
-  expect(seenByOthers(note, ME)).toBe(0);
+  const seenIn = (held: Chat) => ['6', '7', '8'].map((id) => isSeenByOthers(held, ME, id));
+  expect(seenIn(group)).toEqual([true, true, false]);
+  expect(seenIn(note)).toEqual([false, false, false]);
+});
+
+test('who joined later has seen nothing of what came before', () => {
+  const newcomer = { id: 'new', seenId: '9', joinedId: '8', role: 'member' as const };
+  const later = { ...group, participants: [...group.participants, newcomer] };
+  const seenIn = ['7', '8', '9', '10'].map((id) => isSeenByOthers(later, ME, id));
+  expect(seenIn).toEqual([true, true, true, false]);
+  expect(hasSeen(newcomer, '7')).toBe(false);
 });

@@ -41,9 +41,14 @@ export const shortName = (person: Person | undefined, words: NameWords): string 
 export const runsGroup = (chat: Chat, me: string): boolean =>
   ['owner', 'admin'].includes(chat.participants.find(({ id }) => id === me)?.role ?? 'member');
 
-/** The furthest that any of the others has seen. */
-export const seenByOthers = (chat: Chat, me: string): number =>
-  Math.max(0, ...othersOf(chat, me).map(({ seenId }) => Number(seenId)));
+/** Whether a member has seen a message: it is not from before they came. */
+export const hasSeen = (
+  { seenId, joinedId = '0' }: Chat['participants'][number],
+  messageId: string,
+): boolean => Number(joinedId) <= Number(messageId) && Number(messageId) <= Number(seenId);
+
+export const isSeenByOthers = (chat: Chat, me: string, messageId: string): boolean =>
+  othersOf(chat, me).some((other) => hasSeen(other, messageId));
 
 export const fold = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();

@@ -16,7 +16,7 @@ import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
 import { useChatEngine, useDraft, usePeople, useTyping, useUnsent } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
-import { chatFace, otherOf, seenByOthers, shortName } from '../engine/chat-view.ts';
+import { chatFace, isSeenByOthers, otherOf, shortName } from '../engine/chat-view.ts';
 
 type Props = {
   chat: Chat;
@@ -75,7 +75,7 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
             ) : (
               lastMessage?.senderId === me &&
               draft === undefined &&
-              seenByOthers(chat, me) >= Number(lastMessage.id) && (
+              isSeenByOthers(chat, me, lastMessage.id) && (
                 <Icon
                   name="double-check"
                   size={16}

@@ -143,7 +143,7 @@ test('[S3.6.03] a group is made, named, filled and emptied by keyboard alone', {
     /^Chat w\/ (Ben Test, Cem Test|Cem Test, Ben Test)$/,
   );
   await expect(composer).toBeFocused();
-  await expect(page.getByText('3 people, 2 here now')).toBeVisible();
+  await expect(page.getByText('3 people, 2 online')).toBeVisible();
 
   await reach(page.getByRole('button', { name: 'Rename', exact: true }));
   await press(page, 'Enter');

@@ -221,7 +221,7 @@ test.describe('by keyboard alone', { tag: '@first-ten-minutes' }, () => {
       await expect(page.getByRole('option', { name: other.name })).toBeVisible();
       await keyboard.press('Enter');
     }
-    await reach(page.locator('button[type=submit]', { hasText: 'Start group' }));
+    await reach(page.locator('button[type=submit]', { hasText: 'Start a group' }));
     await keyboard.press('Enter');
     await expect(ada.composer).toBeFocused();
   });

@@ -145,7 +145,7 @@ export const chatTexts = defineMessages('chat', {
   known: 'In your chats',
   groupName: 'Group name (optional)',
   writeTo: 'Write to {name}',
-  startGroup: 'Start group with {people}',
+  startGroup: 'Start a group with {people}',
   noteOffer: 'Note to self',
   noteOfferText: 'Save something for later',
   createFailed: 'Could not start the chat. Try again.',

@@ -3,6 +3,9 @@ import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
+// Deleting a profile asks for a proof first.
+test.use({ expectedErrors: [/403/] });
+
 const drawn = async (page: Page, hue: number) => {
   const url = await page.evaluate((colour) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 500 });
@@ -103,18 +106,26 @@ test('[S1.01] [S2.1.03] [S2.1.04] a second self has a name, pictures, chats and 
     await expect(page.locator('main')).toBeFocused();
   });
 
-  await test.step('it is deleted after a question, and its friend is told', async () => {
+  await test.step('it is deleted after a question and a proof, and restored', async () => {
     await page.goto('/app/profile');
     await page.getByRole('button', { name: 'Edit Quay Works & Sons' }).press('Enter');
     await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Delete the profile Quay Works & Sons?');
+    await expect(question).toContainText('Delete profile Quay Works & Sons?');
     await question.getByRole('button', { name: 'Delete' }).press('Enter');
+    const proof = page.getByRole('dialog');
+    await proof.getByLabel('Password', { exact: true }).fill(ada.password);
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: ada.name, level: 1 })).toBeVisible();
-    await expect(page.getByText('Quay Works')).toHaveCount(0);
-    await ben.chat('Account Deleted').click();
+    await expect(page.getByText(/Will be permanently deleted on/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Switch to Quay Works & Sons' })).toHaveCount(0);
+    expect(await findings(page), 'deleted').toEqual([]);
+    await ben.chat('Quay Works & Sons').click();
     await expect(ben.message('from the firm')).toBeVisible();
-    await expect(ben.page.getByText('This account was deleted.')).toBeVisible();
-    await expect(ben.composer).toHaveCount(0);
+    await page.getByRole('button', { name: 'Restore Quay Works & Sons' }).press('Enter');
+    await expect(page.getByText('Quay Works & Sons was restored.')).toBeVisible();
+    await page.getByRole('button', { name: 'Switch to Quay Works & Sons' }).press('Enter');
+    await page.getByRole('link', { name: 'Chats' }).click();
+    await expect(ada.chat(ben.name)).toContainText('from the firm');
   });
 });

@@ -28,6 +28,21 @@ export const PROFILE_ROUTES = {
     path: '/api/v2/profile/:id',
     actor: 'profile',
     rate: 'write',
+    stepUp: true,
+  },
+  'profiles.deleted': {
+    base: 'directory',
+    method: 'GET',
+    path: '/api/v2/profiles/deleted',
+    actor: 'profile',
+    rate: 'read',
+  },
+  'profiles.restore': {
+    base: 'directory',
+    method: 'POST',
+    path: '/api/v2/profile/:id/restore',
+    actor: 'profile',
+    rate: 'write',
   },
   'profiles.unread': {
     base: 'main',

@@ -27,6 +27,9 @@ export const profile = person.extend({
   hue,
 });
 
+/** A profile that is erased at `deleteAfter` unless it is restored; nobody acts as it until then. */
+export const deletedProfile = profile.extend({ deleteAfter: time });
+
 /** The token travels beside the profile and is kept apart from it. */
 export const profileWithToken = profile.extend({ token: z.string() });
 
@@ -54,7 +57,9 @@ export const profileCalls = {
   'profiles.list': { answer: z.array(profileWithToken) },
   'profiles.create': { body: newProfile, answer: profileWithToken },
   'profiles.update': { params: z.object({ id }), body: profileChanges, answer: profile },
-  'profiles.remove': { params: z.object({ id }), answer: z.object({}) },
+  'profiles.remove': { params: z.object({ id }), answer: z.object({ deleteAfter: time }) },
+  'profiles.deleted': { answer: z.object({ profiles: z.array(deletedProfile) }) },
+  'profiles.restore': { params: z.object({ id }), answer: profileWithToken },
   'profiles.unread': {
     answer: z.object({ profiles: z.array(z.object({ id, unread: z.int().nonnegative() })) }),
   },
@@ -85,6 +90,7 @@ export const profileCalls = {
 
 export type Person = z.infer<typeof person>;
 export type Profile = z.infer<typeof profile>;
+export type DeletedProfile = z.infer<typeof deletedProfile>;
 export type ProfileWithToken = z.infer<typeof profileWithToken>;
 export type NewProfile = z.infer<typeof newProfile>;
 export type ProfileChanges = z.infer<typeof profileChanges>;

@@ -30,6 +30,7 @@ import { resetTickets } from './0041-reset-tickets.ts';
 import { tasks } from './0042-tasks.ts';
 import { systemMessages } from './0043-system-messages.ts';
 import { joined } from './0044-joined.ts';
+import { deletedProfiles } from './0045-deleted-profiles.ts';
 
 /** One numbered list; what has been published is never changed. */
 export const migrations: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   tasks,
   systemMessages,
   joined,
+  deletedProfiles,
 ];

@@ -147,10 +147,12 @@ const sceneFor = async (name: string): Promise<Scene> => {
     const body = { name: 'A program', scope: 'full', days: 30 } as const;
     scene.sessionId = (await owner.call('accessTokens.create', { body })).accessToken.id;
   }
-  if (name === 'profiles.remove')
+  if (name === 'profiles.remove' || name === 'profiles.restore')
     scene.spareProfileId = (
       await cast.owner.call('profiles.create', REQUESTS['profiles.create'](scene))
     ).id;
+  if (name === 'profiles.restore')
+    await (await cast.owner.prove()).call('profiles.remove', REQUESTS['profiles.remove'](scene));
   const [feature] = name.split('.');
   if (feature === 'contacts')
     scene.contactId = (

@@ -47,6 +47,7 @@ export const profilesByWords = (
     .selectAll('profile')
     .select(['lead.word', 'lead.name_length'])
     .where(beginsWith('lead.word', lead))
+    .where('profile.delete_after', 'is', null)
     // Who has two such words is found by the first of them.
     .where((row) =>
       row.not(

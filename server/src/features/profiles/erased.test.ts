@@ -1,11 +1,13 @@
-import { DELETED_ACCOUNT } from '@kith/contract';
+import { DELETED_ACCOUNT, DELETION_GRACE_MS, HOUR_MS, SECOND_MS } from '@kith/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
+import { manualClock } from '../../testing/clock.ts';
 
+const clock = manualClock();
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ clock });
 });
 afterAll(() => app.close());
 
@@ -29,8 +31,33 @@ const write = (client: TestClient, id: string, words: string) =>
     params: { id },
     body: { tempId: `t-erased-${words.replaceAll(' ', '-')}`, delta: [{ insert: words }] },
   });
-const remove = (client: TestClient) =>
-  client.call('profiles.remove', { params: { id: idOf(client) } });
+const remove = async (client: TestClient) =>
+  (await client.prove()).call('profiles.remove', { params: { id: idOf(client) } });
+const cardOf = async (client: TestClient, id: string) =>
+  (await client.call('profiles.lookup', { query: { ids: id } })).people[0];
+
+/** Deletes a profile whose time has come already, so that those who look on stay signed in. */
+const erase = async (client: TestClient) => {
+  await remove(client);
+  await app.database.transaction(({ query }) =>
+    query
+      .updateTable('profile')
+      .set({ delete_after: clock.now() })
+      .where('id', '=', idOf(client))
+      .execute(),
+  );
+  clock.set(clock.now() + HOUR_MS);
+  await clock.advance(1);
+  await expect
+    .poll(() =>
+      app.database.read
+        .selectFrom('profile')
+        .select('erased_time')
+        .where('id', '=', idOf(client))
+        .executeTakeFirst(),
+    )
+    .not.toEqual({ erased_time: null });
+};
 
 test('the last profile stays', async () => {
   const client = await app.client().register();
@@ -44,7 +71,7 @@ test('in the chats of an erased profile the placeholder stands for it', async ()
   await write(gone, privately, 'between us');
   const hearing = await friend.directory();
   await hearing.next('heads');
-  await remove(gone);
+  await erase(gone);
   const { id: _, updatedTime: __, background: ___, ...placeholder } = DELETED_ACCOUNT;
   const card = expect.objectContaining({ ...placeholder, isDeleted: true, id: idOf(gone) });
   expect(await hearing.next('messages.changed')).toMatchObject({ people: [card] });
@@ -59,7 +86,7 @@ test('it leaves its groups, and who is left runs them', async () => {
   const gone = await asSecond();
   const [heir, other] = [await app.client().register(), await app.client().register()];
   const id = await openChat(gone, [heir, other], 'The group');
-  await remove(gone);
+  await erase(gone);
   const chat = await heir.call('chats.get', { params: { id } });
   const participants = 'participants' in chat ? chat.participants : [];
   expect(participants.map((participant) => participant.id).sort()).toEqual(
@@ -85,7 +112,53 @@ test('its tokens and sockets end at once, and the other profiles stay', async ()
   device.close();
 });
 
-test('it is found by nobody', async () => {
+test('it is erased after thirty days and can be restored until then', async () => {
+  const gone = await asSecond();
+  const friend = await app.client().register();
+  const chat = await openChat(gone, [friend]);
+  await write(gone, chat, 'still here');
+  const before = await cardOf(friend, idOf(gone));
+  const params = { id: idOf(gone) };
+  await expect(gone.call('profiles.remove', { params })).rejects.toMatchObject({
+    code: 'step_up_required',
+  });
+  const { deleteAfter } = await remove(gone);
+  expect(deleteAfter).toBe(clock.now() + DELETION_GRACE_MS);
+  const [first, ...rest] = await gone.refreshProfiles();
+  expect(rest).toEqual([]);
+  const other = gone.as(first?.id ?? '');
+  expect(await other.call('profiles.deleted')).toEqual({
+    profiles: [expect.objectContaining({ ...params, ...company, deleteAfter })],
+  });
+  expect(await cardOf(friend, idOf(gone))).toEqual(before);
+
+  const { token, ...back } = await other.call('profiles.restore', { params });
+  expect(back).toMatchObject({ ...params, ...company });
+  expect(token).not.toBe('');
+  expect(await other.call('profiles.deleted')).toEqual({ profiles: [] });
+  await gone.refreshProfiles();
+  const { messages } = await gone.call('messages.list', { params: { id: chat } });
+  expect(messages).toMatchObject([{ delta: [{ insert: 'still here' }] }]);
+
+  await erase(gone);
+  expect(await other.call('profiles.deleted')).toEqual({ profiles: [] });
+  await expect(other.call('profiles.restore', { params })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('before its time nothing is erased, and the last profile that is left stays', async () => {
+  const gone = await asSecond();
+  await remove(gone);
+  clock.set(clock.now() + HOUR_MS);
+  await clock.advance(1);
+  const [first] = await gone.refreshProfiles();
+  const other = gone.as(first?.id ?? '');
+  await expect(remove(other)).rejects.toMatchObject({ code: 'last_profile' });
+  expect((await other.call('profiles.deleted')).profiles).toHaveLength(1);
+});
+
+test('it is found by nobody, until it is restored', async () => {
   const gone = await asSecond();
   const asking = await app.client().register();
   await gone.call('profiles.update', {
@@ -96,6 +169,9 @@ test('it is found by nobody', async () => {
   expect((await search()).people).toHaveLength(1);
   await remove(gone);
   expect((await search()).people).toEqual([]);
+  const [first] = await gone.refreshProfiles();
+  await gone.as(first?.id ?? '').call('profiles.restore', { params: { id: idOf(gone) } });
+  expect((await search()).people).toHaveLength(1);
 });
 
 test('an account hears that another of its profiles has something to read, and asks how much', async () => {
@@ -113,7 +189,9 @@ test('an account hears that another of its profiles has something to read, and a
     { id: first, unread: 0 },
     { id: idOf(both), unread: 2 },
   ]);
-  await device.next('unread.changed');
+  const heard = device.next('unread.changed');
+  await clock.advance(SECOND_MS);
+  await heard;
   const { messages } = await both.call('messages.list', { params: { id: chat } });
   await both.call('chats.seen', { params: { id: chat }, body: { id: messages[0]?.id ?? '' } });
   expect(await counts()).toContainEqual({ id: idOf(both), unread: 0 });

@@ -1,6 +1,7 @@
+import { HOUR_MS } from '@kith/contract';
 import { defineFeature } from '../../platform/feature.ts';
-import { accountRoom } from '../../platform/sockets/index.ts';
-import { profilesChanged } from './profiles.facts.ts';
+import { accountRoom, profileRoom } from '../../platform/sockets/index.ts';
+import { profileDeleted, profilesChanged } from './profiles.facts.ts';
 import { findable, profileToken, unreadOf } from './profiles.ports.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
 
@@ -31,7 +32,9 @@ export default defineFeature({
     return {
       service: profiles,
       handlers: profiles.handlers,
+      schedules: [{ name: 'eraseProfiles', everyMs: HOUR_MS, run: profiles.eraseDue }],
       facts: [
+        profileDeleted.after(({ profileId }) => sockets.directory.drop(profileRoom(profileId))),
         profilesChanged.after(({ accountId }) =>
           sockets.main.emit(accountRoom(accountId), 'profiles.changed', {}),
         ),

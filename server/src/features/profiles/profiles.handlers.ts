@@ -3,6 +3,7 @@ import type { Handlers, UserActor } from '../../platform/http/index.ts';
 import type { DirectoryService } from './directory.service.ts';
 import type { ProfilesOptions } from './profiles.options.ts';
 import type { ProfileService } from './profiles.service.ts';
+import type { RemovalService } from './removal.service.ts';
 
 export type ProfileHandlers = Pick<
   Handlers,
@@ -11,6 +12,7 @@ export type ProfileHandlers = Pick<
 
 export const createProfileHandlers = (
   profiles: ProfileService,
+  removals: RemovalService,
   directory: DirectoryService,
   issueProfileToken: ProfilesOptions['issueProfileToken'],
 ): ProfileHandlers => {
@@ -27,10 +29,14 @@ export const createProfileHandlers = (
       withToken(actor, await profiles.create(actor.accountId, body)),
     'profiles.update': ({ actor, params, body }) =>
       profiles.update(actor.accountId, params.id, body),
-    'profiles.remove': async ({ actor, params }) => {
-      await profiles.remove(actor.accountId, params.id);
-      return {};
-    },
+    'profiles.remove': async ({ actor, params }) => ({
+      deleteAfter: await removals.remove(actor.accountId, params.id),
+    }),
+    'profiles.deleted': async ({ actor }) => ({
+      profiles: await removals.list(actor.accountId),
+    }),
+    'profiles.restore': async ({ actor, params }) =>
+      withToken(actor, await removals.restore(actor.accountId, params.id)),
     'profiles.unread': async ({ actor }) => ({ profiles: await profiles.unread(actor.accountId) }),
     'profiles.lookup': async ({ query }) => ({ people: await directory.lookup(query.ids) }),
     'directory.search': ({ actor, query }) => directory.search(actor, query),

@@ -1,6 +1,6 @@
-import type { Person, Profile } from '@kith/contract';
+import type { DeletedProfile, Person, Profile } from '@kith/contract';
 import { presentAvatar, presentBackground } from '../pictures/index.ts';
-import type { ProfileTable } from './profiles.tables.ts';
+import type { DeletedRow, ProfileTable } from './profiles.tables.ts';
 
 /** What others see. */
 export const presentPerson = (row: ProfileTable): Person => ({
@@ -19,4 +19,9 @@ export const presentProfile = (row: ProfileTable): Profile => ({
   ...presentPerson(row),
   background: presentBackground(row.background),
   hue: row.hue,
+});
+
+export const presentDeleted = (row: DeletedRow): DeletedProfile => ({
+  ...presentProfile(row),
+  deleteAfter: row.delete_after,
 });

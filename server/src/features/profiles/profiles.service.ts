@@ -17,6 +17,7 @@ import type { ProfilesOptions } from './profiles.options.ts';
 import { presentProfile } from './profiles.present.ts';
 import {
   insertProfile,
+  livingProfilesOf,
   lockAccount,
   lockProfileOf,
   profilesOf,
@@ -80,6 +81,7 @@ const erasedRow = (row: ProfileTable, now: number): ProfileTable => ({
   background: null,
   search_name: '',
   updated_time: nextVersion(row.updated_time, now),
+  delete_after: null,
   erased_time: now,
 });
 
@@ -108,6 +110,7 @@ export const createProfileService = (options: ProfilesOptions) => {
       // Made in one millisecond, they still keep their order.
       created_time: nextVersion(others.at(-1)?.created_time ?? 0, now),
       updated_time: now,
+      delete_after: null,
       erased_time: null,
     };
     await insertProfile(tx, row);
@@ -146,6 +149,7 @@ export const createProfileService = (options: ProfilesOptions) => {
 
   return {
     insert,
+    erase,
 
     /** Erases every profile of an account that is deleted. */
     eraseAll: async (tx: Tx, accountId: string): Promise<void> => {
@@ -163,26 +167,14 @@ export const createProfileService = (options: ProfilesOptions) => {
       await facts.publish(tx, profilesChanged, { accountId });
     },
 
-    /** Erases a profile for good; the last one can only go with its account. */
-    remove: (accountId: string, profileId: string): Promise<void> =>
-      database.transaction(async (tx) => {
-        await lockAccount(tx, accountId);
-        const profile = await lockProfileOf(tx, accountId, profileId);
-        if (profile === undefined) throw new KithError('not_found', 'There is no such profile.');
-        if ((await profilesOf(tx.query, accountId)).length === 1)
-          throw new KithError('last_profile', 'An account keeps one profile.');
-        await erase(tx, profile);
-        await facts.publish(tx, profilesChanged, { accountId });
-      }),
-
     /** How much each profile of the account has not read. */
     unread: async (accountId: string): Promise<CallAnswer<'profiles.unread'>['profiles']> => {
-      const ids = (await profilesOf(database.read, accountId)).map(({ id }) => id);
+      const ids = (await livingProfilesOf(database.read, accountId)).map(({ id }) => id);
       return Promise.all(ids.map(async (id) => ({ id, unread: await unreadOf(id) })));
     },
 
     list: async (accountId: string): Promise<Profile[]> =>
-      (await profilesOf(database.read, accountId)).map(presentProfile),
+      (await livingProfilesOf(database.read, accountId)).map(presentProfile),
 
     create: (accountId: string, profile: NewProfile): Promise<Profile> =>
       database.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import {
   type Tx,
 } from '../../platform/database/index.ts';
 import { indexName } from './directory.store.ts';
-import type { ProfileTable } from './profiles.tables.ts';
+import type { DeletedRow, ProfileTable } from './profiles.tables.ts';
 
 const IDS_AT_ONCE = 1_000;
 
@@ -28,7 +28,7 @@ export const updateProfile = async (tx: Tx, profile: ProfileTable): Promise<void
   await indexName(tx, profile);
 };
 
-/** The profiles of an account in the order they were made. */
+/** The profiles of an account in the order they were made, deleted ones that are not yet erased included. */
 export const profilesOf = (query: Reader, accountId: string): Promise<ProfileTable[]> =>
   query
     .selectFrom('profile')
@@ -37,6 +37,30 @@ export const profilesOf = (query: Reader, accountId: string): Promise<ProfileTab
     .where('erased_time', 'is', null)
     .orderBy('created_time')
     .orderBy('id')
+    .execute();
+
+/** Those that somebody can act as. */
+export const livingProfilesOf = async (query: Reader, accountId: string): Promise<ProfileTable[]> =>
+  (await profilesOf(query, accountId)).filter(({ delete_after }) => delete_after === null);
+
+const isDeleted = (row: ProfileTable): row is DeletedRow => row.delete_after !== null;
+
+/** Those that can still be restored. */
+export const deletedProfilesOf = async (query: Reader, accountId: string): Promise<DeletedRow[]> =>
+  (await profilesOf(query, accountId)).filter(isDeleted);
+
+/** Deleted profiles whose time has come. */
+export const dueProfiles = (
+  query: Reader,
+  now: number,
+  limit: number,
+): Promise<Pick<ProfileTable, 'id' | 'account_id'>[]> =>
+  query
+    .selectFrom('profile')
+    .select(['id', 'account_id'])
+    .where('delete_after', '<=', now)
+    .orderBy('delete_after')
+    .limit(limit)
     .execute();
 
 const byIds = statement((query, { ids }: { ids: string }, on) =>
@@ -48,7 +72,7 @@ export const profilesById = async (
   ids: readonly string[],
 ): Promise<ProfileTable[]> => (await byIds(query, { ids: JSON.stringify(ids) })).rows;
 
-/** Locks a profile of this account; undefined when it is another's or nobody's. */
+/** Locks a profile of this account; undefined when it is another's, deleted or nobody's. */
 export const lockProfileOf = (
   tx: Tx,
   accountId: string,
@@ -61,8 +85,27 @@ export const lockProfileOf = (
       .selectAll()
       .where('id', '=', profileId)
       .where('account_id', '=', accountId)
+      .where('delete_after', 'is', null)
       .where('erased_time', 'is', null),
   ).executeTakeFirst();
+
+/** Locks a profile of this account that can still be restored. */
+export const lockDeletedProfile = async (
+  tx: Tx,
+  accountId: string,
+  profileId: string,
+): Promise<DeletedRow | undefined> => {
+  const row = await forUpdate(
+    tx,
+    tx.query
+      .selectFrom('profile')
+      .selectAll()
+      .where('id', '=', profileId)
+      .where('account_id', '=', accountId)
+      .where('delete_after', 'is not', null),
+  ).executeTakeFirst();
+  return row && isDeleted(row) ? row : undefined;
+};
 
 const ofAccount = statement((query, own: { accountId: string; profileId: string }) =>
   query
@@ -70,6 +113,7 @@ const ofAccount = statement((query, own: { accountId: string; profileId: string 
     .select('id')
     .where('id', '=', own.profileId)
     .where('account_id', '=', own.accountId)
+    .where('delete_after', 'is', null)
     .where('erased_time', 'is', null),
 );
 
@@ -91,6 +135,7 @@ export const profilesByEmail = (
     .innerJoin('account_email', 'account_email.account_id', 'profile.account_id')
     .selectAll('profile')
     .where('account_email.address', '=', address)
+    .where('profile.delete_after', 'is', null)
     .where('profile.erased_time', 'is', null)
     .orderBy('profile.created_time')
     .orderBy('profile.id');
@@ -112,6 +157,7 @@ export const profilesByVerifiedEmail = async (
         .select(['account_email.address', 'profile.id'])
         .where('account_email.address', 'in', unique.slice(from, from + IDS_AT_ONCE))
         .where('account_email.verified_time', 'is not', null)
+        .where('profile.delete_after', 'is', null)
         .where('profile.erased_time', 'is', null)
         .orderBy('profile.created_time')
         .orderBy('profile.id')

@@ -14,9 +14,14 @@ export interface ProfileTable {
   search_name: string;
   created_time: number;
   updated_time: number;
+  /** When a deleted profile is erased, unless it is restored before. */
+  delete_after: number | null;
   /** Only the placeholder of an erased profile is left. */
   erased_time: number | null;
 }
+
+/** A profile that can still be restored. */
+export type DeletedRow = ProfileTable & { delete_after: number };
 
 /** A word of a profile's name, to be found by its beginning. */
 export interface ProfileWordTable {

@@ -6,6 +6,7 @@ import type { ProfilesOptions } from './profiles.options.ts';
 import { presentPerson } from './profiles.present.ts';
 import { createProfileService, type ProfileService } from './profiles.service.ts';
 import { isProfileOf, profilesById, profilesOf, verifiedEmailsOf } from './profiles.store.ts';
+import { createRemovalService } from './removal.service.ts';
 
 export type { ProfilesOptions } from './profiles.options.ts';
 
@@ -15,6 +16,8 @@ export interface Profiles {
   insertFirst: ProfileService['insert'];
   /** Erases every profile of an account, in the transaction that deletes the account. */
   eraseAll: ProfileService['eraseAll'];
+  /** Erases the deleted profiles whose time has come. */
+  eraseDue(): Promise<void>;
   erasePictures: ProfileService['erasePictures'];
   /** Cards of profiles in no order; those that do not exist are left out. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
@@ -35,11 +38,13 @@ export interface Profiles {
 
 export const createProfiles = (options: ProfilesOptions): Profiles => {
   const service = createProfileService(options);
+  const removals = createRemovalService(options, service.erase);
   const directory = createDirectoryService(options);
   return {
-    handlers: createProfileHandlers(service, directory, options.issueProfileToken),
+    handlers: createProfileHandlers(service, removals, directory, options.issueProfileToken),
     insertFirst: service.insert,
     eraseAll: service.eraseAll,
+    eraseDue: removals.eraseDue,
     erasePictures: service.erasePictures,
     people: async (query, ids) => (await profilesById(query, ids)).map(presentPerson),
     idsOf: async (query, accountId) => (await profilesOf(query, accountId)).map(({ id }) => id),

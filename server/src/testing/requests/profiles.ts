@@ -10,6 +10,8 @@ export default {
     body: { firstName: `Ann ${next()}` },
   }),
   'profiles.remove': ({ spareProfileId }) => ({ params: { id: spareProfileId } }),
+  'profiles.deleted': () => ({}),
+  'profiles.restore': ({ spareProfileId }) => ({ params: { id: spareProfileId } }),
   'profiles.unread': () => ({}),
   'profiles.lookup': ({ profileId }) => ({ query: { ids: profileId } }),
   'directory.search': () => ({ query: { q: 'Person' } }),

@@ -1,4 +1,4 @@
-import type { CallRequest, Person, Profile, ProfileChanges } from '@kith/contract';
+import type { CallRequest, DeletedProfile, Person, Profile, ProfileChanges } from '@kith/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Call } from '../../platform/api-client.ts';
 import type { Pages } from '../../platform/pages.ts';
@@ -14,8 +14,12 @@ export interface Profiles {
   setAvatar(id: string, file: Blob | null): Promise<Profile>;
   /** Null takes the wide picture behind it away. */
   setBackground(id: string, file: Blob | null): Promise<Profile>;
-  /** For good; another one becomes active if it was. */
+  /** It can be restored for thirty days; another one becomes active if it was. */
   remove(id: string): Promise<void>;
+  /** The deleted profiles that can still be restored, as last heard. */
+  deleted: StoreApi<readonly DeletedProfile[]>;
+  refreshDeleted(): Promise<void>;
+  restore(id: string): Promise<void>;
   /** They were changed, here or elsewhere. */
   refresh(): void;
   /** Unread messages by profile id, as last heard. */
@@ -56,6 +60,12 @@ export const createProfiles = (call: Call, session: Session): Profiles => {
       });
   };
 
+  const deleted = createStore<readonly DeletedProfile[]>(() => []);
+  const refreshDeleted = async (): Promise<void> => {
+    const { profiles } = await call('profiles.deleted');
+    deleted.setState(profiles, true);
+  };
+
   return {
     update,
     async create(body) {
@@ -68,6 +78,15 @@ export const createProfiles = (call: Call, session: Session): Profiles => {
     async remove(id) {
       await call('profiles.remove', { as: id, params: { id } });
       await session.refresh({ force: true });
+    },
+    deleted,
+    refreshDeleted,
+    async restore(id) {
+      session.putProfile(await call('profiles.restore', { params: { id } }));
+      deleted.setState(
+        deleted.getState().filter((one) => one.id !== id),
+        true,
+      );
     },
     refresh: () => void session.refresh({ force: true }),
     unread,

@@ -1,4 +1,5 @@
-import type { Profile } from '@kith/contract';
+import type { DeletedProfile, Profile } from '@kith/contract';
+import { useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { createHandle, useSession } from '../../platform/react.tsx';
 import type { Profiles } from './profiles.engine.ts';
@@ -11,6 +12,15 @@ export const useProfileList = (): readonly Profile[] => useSession(({ profiles }
 export const useUnreadOf = (): ((profileId: string) => number) => {
   const counts = useStore(useProfiles().unread);
   return (profileId) => counts[profileId] ?? 0;
+};
+
+/** The deleted profiles that can still be restored; asked for anew whenever the list of profiles changes. */
+export const useDeletedProfiles = (): readonly DeletedProfile[] => {
+  const { deleted, refreshDeleted } = useProfiles();
+  const profiles = useProfileList();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a profile that came or went may have been deleted or restored.
+  useEffect(() => void refreshDeleted().catch(() => {}), [refreshDeleted, profiles]);
+  return useStore(deleted);
 };
 
 /** The profile that acts; undefined while only its id is known. */

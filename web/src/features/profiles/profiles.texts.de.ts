@@ -11,11 +11,16 @@ export default {
   unread: { one: '{count} ungelesene Nachricht', other: '{count} ungelesene Nachrichten' },
   removeTitle: 'Dieses Profil löschen',
   removeText:
-    'Das Profil verlässt seine Gruppen. Seine Nachrichten bleiben für andere sichtbar, unter dem Namen eines gelöschten Kontos.',
+    'Du kannst es 30 Tage lang wiederherstellen. Danach verlässt das Profil seine Gruppen. Seine Nachrichten bleiben für andere sichtbar, unter dem Namen eines gelöschten Kontos.',
   removeQuestion: 'Profil {name} löschen?',
   removeWarning:
-    'Name, Bilder und Chatlisten dieses Profils werden endgültig gelöscht. Das lässt sich nicht rückgängig machen.',
+    'Du kannst es 30 Tage lang wiederherstellen. Danach werden Name, Bilder und Chatliste dieses Profils endgültig gelöscht.',
   remove: 'Löschen',
+  deletedUntil: 'Wird am {date} endgültig gelöscht',
+  restore: 'Wiederherstellen',
+  restoreName: '{name} wiederherstellen',
+  restored: '{name} wurde wiederhergestellt.',
+  restoreFailed: 'Das Profil konnte nicht wiederhergestellt werden. Versuche es erneut.',
   removeFailed: 'Das Profil konnte nicht gelöscht werden. Versuche es erneut.',
   profiles: 'Profile',
   profilesText:

@@ -10,11 +10,16 @@ export const profileTexts = defineMessages('profiles', {
   unread: { one: '{count} unread message', other: '{count} unread messages' },
   removeTitle: 'Delete profile',
   removeText:
-    'The profile leaves its groups. Other people keep its messages, shown as from a deleted account.',
+    'You can restore it for 30 days. Then it leaves its groups, and other people keep its messages, shown as from a deleted account.',
   removeQuestion: 'Delete profile {name}?',
   removeWarning:
-    'Its name, pictures and conversations are permanently deleted for you. This cannot be undone.',
+    'You can restore it for 30 days. Then its name, pictures and conversations are permanently deleted for you.',
   remove: 'Delete',
+  deletedUntil: 'Will be permanently deleted on {date}',
+  restore: 'Restore',
+  restoreName: 'Restore {name}',
+  restored: '{name} was restored.',
+  restoreFailed: 'Could not restore the profile. Try again.',
   removeFailed: 'Could not delete the profile. Try again.',
   profiles: 'Profiles',
   profilesText:

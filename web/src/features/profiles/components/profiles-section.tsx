@@ -1,6 +1,5 @@
-import type { Profile } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -8,9 +7,10 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-section.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useActiveProfile, useProfileList, useProfiles, useUnreadOf } from '../profiles.react.ts';
 import { profileTexts } from '../profiles.texts.ts';
+import { DeletedProfiles } from './deleted-profiles.tsx';
+import { ProfileFace } from './profile-face.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /** All the selves of this account: who is active, switching, adding, editing. */
@@ -58,6 +58,7 @@ export function ProfilesSection() {
           </SettingsRow>
         );
       })}
+      <DeletedProfiles />
       <div className="p-2">
         <Button look="quiet" icon="plus" onPress={() => setAdding(true)}>
           {t('add')}
@@ -71,14 +72,3 @@ export function ProfilesSection() {
     </SettingsSection>
   );
 }
-
-/** The avatar in a ring of the profile's own colour. */
-const ProfileFace = ({ profile, name }: { profile: Profile; name: string }) => (
-  <span
-    data-hue=""
-    style={{ '--hue': profile.hue } as CSSProperties}
-    className="block rounded-full border-2 border-accent p-0.5 leading-none"
-  >
-    <Avatar id={profile.id} name={name} src={profile.avatar} size={34} />
-  </span>
-);

@@ -2,6 +2,7 @@ import type { Profile } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
+import { wasDeclined } from '../../../platform/step-up.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-section.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -9,7 +10,7 @@ import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useProfiles } from '../profiles.react.ts';
 import { profileTexts } from '../profiles.texts.ts';
 
-/** Deletes a profile for good; one stays always, so this is shown where there are several. */
+/** Deletes a profile, with thirty days to restore it; one always stays, so this is shown where there are several. */
 export function RemoveProfile({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const t = useText(profileTexts);
   const { remove } = useProfiles();
@@ -18,9 +19,9 @@ export function RemoveProfile({ profile, onDone }: { profile: Profile; onDone: (
   const name = displayName(profile);
   const removeIt = () => {
     setBusy(true);
-    remove(profile.id).then(onDone, () => {
+    remove(profile.id).then(onDone, (cause) => {
       setBusy(false);
-      notify(t('removeFailed'));
+      if (!wasDeclined(cause)) notify(t('removeFailed'));
     });
   };
   return (

@@ -1,0 +1,78 @@
+import { DELETION_GRACE_MS, type DeletedProfile, KithError, type Profile } from '@kith/contract';
+import type { Tx } from '../../platform/database/index.ts';
+import { profileDeleted, profilesChanged } from './profiles.facts.ts';
+import type { ProfilesOptions } from './profiles.options.ts';
+import { presentDeleted, presentProfile } from './profiles.present.ts';
+import {
+  deletedProfilesOf,
+  dueProfiles,
+  livingProfilesOf,
+  lockAccount,
+  lockDeletedProfile,
+  lockProfileOf,
+  updateProfile,
+} from './profiles.store.ts';
+import type { ProfileTable } from './profiles.tables.ts';
+
+const ERASED_AT_ONCE = 20;
+
+const missing = () => new KithError('not_found', 'There is no such profile.');
+
+export type RemovalService = ReturnType<typeof createRemovalService>;
+
+/** Deleting a profile, with the same time to change one's mind as for an account. */
+export const createRemovalService = (
+  { database, clock, facts }: Pick<ProfilesOptions, 'database' | 'clock' | 'facts'>,
+  erase: (tx: Tx, profile: ProfileTable) => Promise<void>,
+) => ({
+  /** The deleted profiles of an account that can still be restored. */
+  list: async (accountId: string): Promise<DeletedProfile[]> =>
+    (await deletedProfilesOf(database.read, accountId)).map(presentDeleted),
+
+  /**
+   * Ends what acts as the profile; others see no change until it is erased, at the time that is
+   * answered. The last profile can only go with its account.
+   */
+  remove: (accountId: string, profileId: string): Promise<number> =>
+    database.transaction(async (tx) => {
+      await lockAccount(tx, accountId);
+      const profile = await lockProfileOf(tx, accountId, profileId);
+      if (profile === undefined) throw missing();
+      if ((await livingProfilesOf(tx.query, accountId)).length === 1)
+        throw new KithError('last_profile', 'An account keeps one profile.');
+      const delete_after = clock.now() + DELETION_GRACE_MS;
+      await updateProfile(tx, { ...profile, delete_after });
+      await facts.publish(tx, profileDeleted, { profileId });
+      await facts.publish(tx, profilesChanged, { accountId });
+      return delete_after;
+    }),
+
+  restore: (accountId: string, profileId: string): Promise<Profile> =>
+    database.transaction(async (tx) => {
+      await lockAccount(tx, accountId);
+      const profile = await lockDeletedProfile(tx, accountId, profileId);
+      if (profile === undefined) throw missing();
+      const row = { ...profile, delete_after: null };
+      await updateProfile(tx, row);
+      await facts.publish(tx, profilesChanged, { accountId });
+      return presentProfile(row);
+    }),
+
+  /** Erases the profiles whose time has come, one after the other. */
+  eraseDue: async (): Promise<void> => {
+    const now = clock.now();
+    for (const { id, account_id: accountId } of await dueProfiles(
+      database.read,
+      now,
+      ERASED_AT_ONCE,
+    ))
+      await database.transaction(async (tx) => {
+        await lockAccount(tx, accountId);
+        const profile = await lockDeletedProfile(tx, accountId, id);
+        // It may have been restored, and even deleted again, meanwhile.
+        if (profile === undefined || profile.delete_after > now) return;
+        await erase(tx, profile);
+        await facts.publish(tx, profilesChanged, { accountId });
+      });
+  },
+});

@@ -179,6 +179,29 @@ test('while the list moves, the day of what is at its top floats above it', asyn
   await expect.poll(() => floating().length).toBe(0);
 });
 
+test('what comes while one reads further up is seen once one is back at the end', async () => {
+  const { tell, server, chat } = await open(
+    Array.from({ length: 60 }, (_, at) => said(at + 1, BO, `Message ${at + 1}`)),
+  );
+  const seenIds = () =>
+    server.calls.flatMap(({ name, options: { body } }) =>
+      name === 'chats.seen' ? [(body as { id: string }).id] : [],
+    );
+  await expect.poll(seenIds).toEqual(['60']);
+  await expect
+    .poll(() => {
+      list.element().scrollBy(0, -400);
+      return chat.state.getState().endHiddenIn;
+    })
+    .toBe('c0');
+  tell({ created: [said(61, BO, 'Late')] });
+  const jump = page.getByRole('button', { name: '1 new message' });
+  await expect.element(jump).toBeVisible();
+  expect(seenIds()).toEqual(['60']);
+  await jump.click();
+  await expect.poll(seenIds).toEqual(['60', '61']);
+});
+
 test('what was not sent says so, and is sent by another try', async () => {
   const { chat, socket, env } = await open([said(1, BO, 'Hello')]);
   const error = { code: 'not_allowed', message: 'Only members can write here.' };

@@ -69,7 +69,7 @@ const AHEAD_PX = 1_500;
 export function MessageList(props: Props) {
   const { chat, title, list, seenId, startAt } = props;
   const t = useText(chatTexts);
-  const { me, kinds, loadOlder, loadNewer } = useChatEngine();
+  const { me, kinds, loadOlder, loadNewer, showEnd } = useChatEngine();
   const { messages, complete } = list.away ?? list;
   const isAway = list.away !== null;
   const people = usePeople();
@@ -79,7 +79,8 @@ export function MessageList(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: days begin elsewhere in another time zone
   const rows = useMemo(() => buildRows(messages, me, seenId), [messages, me, seenId, dates]);
   const { begin, atEnd, setAtEnd } = usePlace({ chatId: chat.id, rows, handle, startAt });
-  const missed = useMissed(list.messages, me, atEnd && !isAway);
+  const isEndShown = atEnd && !isAway;
+  const missed = useMissed(list.messages, me, isEndShown);
   const spreads = useSpread();
   const scale = CHAT_SCALES[usePreference('chat_font_scale')];
   const [topDay, setTopDay] = useState<number>();
@@ -88,6 +89,10 @@ export function MessageList(props: Props) {
   const [found, setFound] = useState(() => (startAt === undefined ? undefined : { id: startAt }));
   const [opened, setOpened] = useState<Opened>();
 
+  useEffect(() => {
+    showEnd(chat.id, isEndShown);
+    return () => showEnd(chat.id, true);
+  }, [showEnd, chat.id, isEndShown]);
   useEffect(() => passFocusOn(box.current, '[data-message]'), []);
   const group = isGroup(chat, me);
   const mayDeleteAll = group && runsGroup(chat, me);

@@ -176,6 +176,11 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     loadNewer: messages.loadNewer,
     loadAround: messages.loadAround,
     toNewest: messages.toNewest,
+    showEnd(chatId, isShown) {
+      const { endHiddenIn } = state.getState();
+      if (!isShown) state.setState({ endHiddenIn: chatId });
+      else if (endHiddenIn === chatId) state.setState({ endHiddenIn: null });
+    },
     ...createActs({ api, memory, messages, needPeople: people.need, fetchChat: list.fetchChat }),
     async open(chatId): Promise<Opening> {
       state.setState({ openChatId: chatId });

@@ -43,6 +43,7 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
     typing: {},
     unsent: {},
     openChatId: null,
+    endHiddenIn: null,
   }));
   const listCopy = local.copy(LIST_COPY);
   const messagesCopy = local.copy(MESSAGES_COPY);

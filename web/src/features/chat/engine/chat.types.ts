@@ -28,6 +28,8 @@ export interface ChatState {
   /** By chat: the newest message that was refused, otherwise the newest on its way. */
   unsent: Readonly<Record<string, HeldMessage>>;
   openChatId: string | null;
+  /** The chat whose newest messages are scrolled out of view. */
+  endHiddenIn: string | null;
 }
 
 /**
@@ -80,6 +82,8 @@ export interface ChatEngine {
   loadNewer(chatId: string): Promise<void>;
   /** Reads the messages around one; false when it is gone. */
   loadAround(chatId: string, messageId: string): Promise<boolean>;
+  /** Whether the newest messages of a chat are on the screen: only then those that come are seen. */
+  showEnd(chatId: string, isShown: boolean): void;
   /** Reads the newest messages again. */
   toNewest(chatId: string): void;
   /** Shows the message at once and sends it as soon as it can be; answers its temporary id. */

@@ -43,6 +43,39 @@ test("a message that arrives in the open chat is reported, one of one's own is n
   expect(reported()).toEqual(['1', '3']);
 });
 
+test('what arrives below what is read is reported when the end is on the screen', async () => {
+  const { open, reported, act, env, chat, unread } = await setup();
+  await open();
+  chat.showEnd('c0', false);
+  act({ kind: 'send', chat: 0, by: 1 });
+  await env.settle();
+  expect(reported()).toEqual(['1']);
+  expect(unread()).toBe(1);
+  env.setVisible(false);
+  env.setVisible(true);
+  await env.advance(SEEN_REPORT_DELAY_MS);
+  expect(reported()).toEqual(['1']);
+  chat.showEnd('c0', true);
+  await env.settle();
+  expect(reported()).toEqual(['1', '2']);
+  expect(unread()).toBe(0);
+});
+
+test('[S4.5.01] opening a chat at its first unread message sees the later ones too', async () => {
+  const { open, reported, act, chat, env } = await setup();
+  act({ kind: 'send', chat: 0, by: 1 });
+  chat.showEnd('c0', false);
+  await open();
+  expect(reported()).toEqual(['2']);
+  act({ kind: 'send', chat: 0, by: 1 });
+  await env.settle();
+  expect(reported()).toEqual(['2']);
+  // Another chat, and back to this one: that is opening again.
+  chat.close();
+  await open();
+  expect(reported()).toEqual(['2', '3']);
+});
+
 test('nothing is reported while the page is hidden; 1 s after it is back it is', async () => {
   const { open, reported, env } = await setup();
   env.setVisible(false);

@@ -42,12 +42,14 @@ export interface SeenWatch {
 
 /**
  * Reports what has been seen: at once while the page is visible and the person active, and a second
- * after they come back. What could not be reported stays owed, on the device too, because the chat
+ * after they come back. Opening a chat sees all of it; what comes later is seen at its end. What could not be reported stays owed, on the device too, because the chat
  * is shown as seen from then on.
  */
 export const watchSeen = ({ env, idle, state, link, local, report }: SeenDeps): SeenWatch => {
   const copy = local.copy(SEEN_COPY);
   const owed = new Map<string, string>();
+  /** A chat that was opened and not looked at yet, with all that it then holds. */
+  let opening: string | null = null;
   let cancelDelay: Cancel = () => {};
   let cancelRetry: Cancel = () => {};
 
@@ -75,7 +77,12 @@ export const watchSeen = ({ env, idle, state, link, local, report }: SeenDeps): 
   };
   const check = (): void => {
     if (!env.page.isVisible() || idle.getState().idle) return;
-    const seen = newlySeen(state.getState());
+    const current = state.getState();
+    const { openChatId, endHiddenIn, list, messages } = current;
+    if (openChatId === null || (endHiddenIn === openChatId && opening !== openChatId)) return;
+    const loaded = messages[openChatId]?.version ?? 0;
+    if (loaded > 0 && loaded >= (list.chats.get(openChatId)?.version ?? 0)) opening = null;
+    const seen = newlySeen(current);
     if (seen === null) return;
     const { chat, messageId } = seen;
     owed.set(chat.id, messageId);
@@ -92,9 +99,11 @@ export const watchSeen = ({ env, idle, state, link, local, report }: SeenDeps): 
   const cancels = [
     state.subscribe((next, before) => {
       const { openChatId: id } = next;
+      if (id !== before.openChatId) opening = id;
       if (id === null) return;
       const changed =
         id !== before.openChatId ||
+        next.endHiddenIn !== before.endHiddenIn ||
         next.messages[id] !== before.messages[id] ||
         next.list.chats.get(id) !== before.list.chats.get(id);
       if (changed) check();

@@ -55,7 +55,9 @@ test('[S2.1.02] [S3.9.01] [S3.9.02] [S3.9.06] [S3.9.07] a preference is seen at 
   });
   const now = await page.evaluate(() => Date.now());
   const around = [now - 60_000, now, now + 60_000].map((time) => inTokyo.format(time));
-  await expect(other.getByText(new RegExp(`The time there is (${around.join('|')})`))).toBeVisible();
+  await expect(
+    other.getByText(new RegExp(`The time there is (${around.join('|')})`)),
+  ).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
   await page.getByLabel('Start screen').selectOption('Contacts');

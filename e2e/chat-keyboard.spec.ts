@@ -254,7 +254,7 @@ test('a picture is sent and opened, and the newest message found again, by keybo
   await press(page, 'Shift+Tab');
   await expect(ada.messages.first()).toBeFocused();
   await press(page, 'Home');
-  await reach(page.getByRole('button', { name: /newest|new messages/ }));
+  await reach(page.getByRole('button', { name: /latest|new messages/ }));
   await press(page, 'Enter');
   await expect(ada.message('Note 40.')).toBeFocused();
   await expect(ada.message('Note 40.')).toBeInViewport();

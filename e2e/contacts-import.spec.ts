@@ -11,7 +11,7 @@ test('[S5.06] an import shows what it holds first, and then what came and what f
 }) => {
   const { page } = await Person.signUp(browser, 'Ada');
   await page.goto('/app/contacts');
-  await expect(page.getByText('All your contacts in one place')).toBeVisible();
+  await expect(page.getByText('Keep everyone in one place')).toBeVisible();
   await addContact(page, 'Clara', 'Jansen');
   await page.getByRole('button', { name: 'Import contacts' }).click();
   const buffer = Buffer.from(
@@ -45,10 +45,10 @@ test('[S5.06] an import shows what it holds first, and then what came and what f
   await expect(dialog).toContainText('4 contacts can be imported');
   await expect(dialog).toContainText('page.vcf This is a web page');
   await dialog.getByText('1 card can only be imported in part').click();
-  await expect(dialog).toContainText('Bo Berg comes without its picture');
+  await expect(dialog).toContainText('Bo Berg without its picture');
   await expect(dialog).toContainText('1 picture is left out');
   await expect(dialog).toContainText('1 card cannot be imported');
-  await expect(dialog.getByLabel(/Leave out 1/)).toBeChecked();
+  await expect(dialog.getByLabel(/Skip 1/)).toBeChecked();
   expect(await findings(page)).toEqual([]);
   await expect(row(page, 'Bo Berg')).toHaveCount(0);
 
@@ -112,7 +112,7 @@ test('an import that is stopped says what did not come, and begun again brings o
   await dialog.getByRole('button', { name: 'Stop' }).press('Enter');
   stopped.resolve();
   await expect(dialog).toContainText(`${say(2 * CONTACT_IMPORT_MAX)} contacts imported`);
-  await expect(dialog).toContainText('Stopped. 1 contact did not come.');
+  await expect(dialog).toContainText('Stopped. 1 contact was not imported.');
   await dialog.getByRole('button', { name: 'Done' }).press('Enter');
   await page.unrouteAll();
   await page.reload();

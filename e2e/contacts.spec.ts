@@ -8,7 +8,7 @@ test('[S2.1.10] the list without an id, that contact with one, and the same afte
 }) => {
   const { page } = await Person.signUp(browser, 'Ada');
   await openContacts(page);
-  await expect(page.getByText('All your contacts in one place')).toBeVisible();
+  await expect(page.getByText('Keep everyone in one place')).toBeVisible();
   await addContact(page, 'Clara', 'Jansen');
   await expect(page).toHaveURL(/\/app\/contacts\/[\w-]{22}$/);
   await page.reload();
@@ -67,7 +67,7 @@ test('[S1.02] people and organizations are imported, searched and filtered by ca
   await page.getByRole('searchbox').fill('020 555');
   await expect.poll(() => names(page)).toEqual(['Atelier Nord']);
   await page.getByRole('searchbox').fill('nobody at all');
-  await expect(page.getByText('No contacts found')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect.poll(() => names(page)).toHaveLength(3);
 });
@@ -123,7 +123,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       await page.goto('/app/contacts');
-      await expect(page.getByText('All your contacts in one place')).toBeVisible();
+      await expect(page.getByText('Keep everyone in one place')).toBeVisible();
       expect(await findings(page), 'empty').toEqual([]);
       await page.goto('/app/contacts/new');
       await page.getByLabel('First name').fill('Clara');

@@ -10,7 +10,7 @@ test('an account is deleted by keyboard, and comes back when one signs in', asyn
   const { page } = ada;
   await page.goto('/app/settings/account');
   await page.getByRole('button', { name: 'Delete…' }).press('Enter');
-  await expect(page.getByRole('alertdialog')).toContainText('For thirty days');
+  await expect(page.getByRole('alertdialog')).toContainText('within 30 days');
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Delete account' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Confirm your identity' })).toBeVisible();

@@ -39,7 +39,7 @@ test.describe('nobody to write to is no dead end', { tag: '@first-ten-minutes' }
     const field = page.getByLabel('Name or email');
     await field.fill('nobody goes by this');
     await expect(page.getByText('No one found for')).toBeVisible();
-    await expect(page.getByRole('button', { name: /Invite somebody By/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Invite people By/ })).toBeVisible();
     expect(await findings(page), 'new chat').toEqual([]);
     await field.fill('');
     await page.getByRole('button', { name: /Note to self/ }).focus();
@@ -78,7 +78,7 @@ test.describe('nobody to write to is no dead end', { tag: '@first-ten-minutes' }
     const invite = ada.page.getByRole('button', { name: 'Invite people' });
     await invite.press('Enter');
     const link = await linkOn(ada.page);
-    await expect(ada.page.getByRole('img', { name: `QR code of the link ${link}` })).toBeVisible();
+    await expect(ada.page.getByRole('img', { name: `QR code for ${link}` })).toBeVisible();
     expect(await findings(ada.page), 'dialog on a phone').toEqual([]);
     await ada.page.keyboard.press('Escape');
     await expect(invite).toBeFocused();
@@ -135,7 +135,7 @@ test.describe('by address', () => {
   const invite = async ({ page }: Person, email: string): Promise<void> => {
     await page.getByRole('textbox', { name: 'Or send it to an email address' }).fill(email);
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText(`The invitation is on its way to ${email}`).last()).toBeVisible();
+    await expect(page.getByText(`Invitation sent to ${email}`).last()).toBeVisible();
   };
 
   test('[S1.07] whoever is invited is asked, and declines, accepts or blocks', async ({
@@ -157,13 +157,13 @@ test.describe('by address', () => {
     await ben.page.reload();
     await line.press('Enter');
     await waiting
-      .getByRole('button', { name: `Decline the invitation of ${ada.name}` })
+      .getByRole('button', { name: `Decline invitation from ${ada.name}` })
       .press('Enter');
     await expect(waiting).toHaveCount(0);
     await expect(ben.page.locator('main')).toBeFocused();
 
     await invite(ada, ben.email);
-    await waiting.getByRole('button', { name: `Accept the invitation of ${ada.name}` }).click();
+    await waiting.getByRole('button', { name: `Accept invitation from ${ada.name}` }).click();
     await expect(ben.page.getByRole('heading', { name: ada.name })).toBeVisible();
     await expect(ben.composer).toBeVisible();
     await expect(waiting).toHaveCount(0);
@@ -185,7 +185,7 @@ test.describe('where one signs up by invitation', () => {
     const ada = await Person.signUp(browser, 'Ada');
     const guest = await Person.visit(browser, 'Gil');
     await guest.page.goto('/login?mode=create');
-    await expect(guest.page.getByText('New accounts are made by invitation.')).toBeVisible();
+    await expect(guest.page.getByText('This server is invitation-only.')).toBeVisible();
     await expect(guest.page.getByLabel('Email')).toHaveCount(0);
     expect(await findings(guest.page), 'sign-up').toEqual([]);
 

@@ -175,11 +175,15 @@ test.describe('by keyboard alone', { tag: '@first-ten-minutes' }, () => {
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
     const act = async (words: string) => {
       await keyboard.press('Control+k');
-      await expect(page.getByRole('combobox', { name: 'Find a chat' })).toBeFocused();
+      await expect(
+        page.getByRole('combobox', { name: 'Search chats, people and actions' }),
+      ).toBeFocused();
       await keyboard.type(words);
       await expect(page.getByRole('option', { selected: true })).toContainText(words);
       await keyboard.press('Enter');
-      await expect(page.getByRole('combobox', { name: 'Find a chat' })).toBeHidden();
+      await expect(
+        page.getByRole('combobox', { name: 'Search chats, people and actions' }),
+      ).toBeHidden();
     };
     const invite = button('Invite people');
     await reach(invite);

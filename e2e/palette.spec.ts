@@ -17,7 +17,7 @@ test('chats, people and actions are found and opened from anywhere without a mou
   const cem = await Person.signUp(browser, 'Cem', 'Unbekannt');
   const ada = await Person.signUp(browser, 'Ada');
   const { page } = ada;
-  const field = page.getByRole('combobox', { name: 'Find a chat' });
+  const field = page.getByRole('combobox', { name: 'Search chats, people and actions' });
   const option = (name: string) => page.getByRole('option', { name });
   await ada.startChat(ben);
 
@@ -60,9 +60,7 @@ test('chats, people and actions are found and opened from anywhere without a mou
   await page.keyboard.press('Control+k');
   expect(await findings(page)).toEqual([]);
   await field.fill('zzz');
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Nothing goes by “zzz”.' }),
-  ).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'No results for “zzz”.' })).toBeVisible();
 });
 
 test('contacts are found in the palette, before their screen was ever opened', {
@@ -80,7 +78,7 @@ test('contacts are found in the palette, before their screen was ever opened', {
 
   await page.goto('/app/chat');
   await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible();
-  const field = page.getByRole('combobox', { name: 'Find a chat' });
+  const field = page.getByRole('combobox', { name: 'Search chats, people and actions' });
   await expect(async () => {
     await page.keyboard.press('Control+k');
     await expect(field).toBeFocused({ timeout: 2_000 });

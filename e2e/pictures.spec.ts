@@ -158,7 +158,7 @@ test('a profile and a group get a picture, cut by the keyboard, and others see i
   await ann.startChat(ben, cem);
   const { page } = ann;
   const cut = async () => {
-    const frame = page.getByRole('group', { name: /^The part of the picture/ });
+    const frame = page.getByRole('group', { name: /^Visible part of the picture/ });
     await frame.focus();
     expect(await findings(page), 'the part of a picture').toEqual([]);
     for (const key of ['+', '+', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);

@@ -26,7 +26,7 @@ test('[S2.1.02] [S3.9.01] [S3.9.02] [S3.9.06] [S3.9.07] a preference is seen at 
   await expect.poll(() => widthOf(page)).toBe(72);
   expect(Object.values(NAVIGATION)).toEqual([0, 1, 2]);
 
-  await page.getByRole('button', { name: /^Country: As the device/ }).press('Enter');
+  await page.getByRole('button', { name: /^Country: System default/ }).press('Enter');
   await page.keyboard.type('austri');
   const countries = page.getByRole('listbox', { name: 'Countries' });
   await expect(countries.getByRole('option')).toHaveText(['Austria+43']);

@@ -167,7 +167,7 @@ test.describe('passkeys', () => {
     await page.waitForURL('**/app/chat');
     await openSettings(page);
     const name = new URL(home).host;
-    await expect(page.getByText(`Passkeys of this server work at ${name} alone.`)).toBeVisible();
+    await expect(page.getByText(`Passkeys for this server only work at ${name}.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add passkey' })).toHaveCount(0);
     expect(await findings(page)).toEqual([]);
   });

@@ -135,7 +135,7 @@ test('somebody adds a number out of the countries of the world, and signs in wit
   await page.keyboard.press('Enter');
   await number.fill('0170');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This is no number of Germany.')).toBeVisible();
+  await expect(page.getByText('Enter a valid phone number for Germany.')).toBeVisible();
   await number.pressSequentially('1234567');
   await expect(number).toHaveValue('0170 1234567');
   await page.keyboard.press('Enter');
@@ -210,9 +210,9 @@ test('somebody is told of a sign-in on a new device, and says who it was', async
   await signIn(last, email, ada.password);
   await last.waitForURL('**/app/chat');
   await page.reload();
-  const mine = page.getByRole('button', { name: /^It was me: / });
+  const mine = page.getByRole('button', { name: /^This was me: / });
   await expect(mine).toHaveCount(2);
-  await page.getByRole('button', { name: /^It was me: Firefox on Linux/ }).press('Enter');
+  await page.getByRole('button', { name: /^This was me: Firefox on Linux/ }).press('Enter');
   await expect(mine).toHaveCount(1);
   await mine.press('Enter');
   await expect(mine).toHaveCount(0);

@@ -3,13 +3,7 @@ import { expect, test } from 'vitest';
 import { MENTION_PREVIEW_CHARS, MESSAGE_PREVIEW_CHARS } from './base/constants.ts';
 import { chatTitle, displayName } from './base/names.ts';
 import { isMarker, mergeRows, verdictOn } from './base/sync.ts';
-import {
-  emptyChatList,
-  withFailedLoad,
-  withFetchedChat,
-  withPeople,
-  withSeen,
-} from './chat/chat-list.ts';
+import { emptyChatList, withFetchedChat, withPeople, withSeen } from './chat/chat-list.ts';
 import { richText as richTextSchema } from './chat/rich-text.schemas.ts';
 import {
   isNonEmpty,
@@ -266,20 +260,8 @@ test('of preferences the newest hold, in whatever order and grouping they come',
       const held = rows.reduce(withPreferences, noPreferences());
       expect(held.version).toBe(Math.max(0, ...rows.map(({ version }) => version)));
       const [created, updated] = [rows.slice(0, cut), rows.slice(cut)];
-      const change = { owner: 'u', version: held.version, previous: 0, created, updated };
-      const reduced = reducePreferencesChanged(noPreferences(), { ...change, deleted: [] });
-      expect(reduced).toEqual(held);
-      expect(reducePreferencesChanged(held, { ...change, deleted: [] })).toBe(held);
-    }),
-  );
-});
-
-test('a load that failed shows only where nothing was loaded', () => {
-  holds(
-    fc.property(fc.integer({ min: -1, max: 9 }), (version) => {
-      const list = { ...emptyChatList('p0'), version };
-      expect(withFailedLoad(list).version).toBe(version === 0 ? -1 : version);
-      expect(withFailedLoad(withFailedLoad(list))).toEqual(withFailedLoad(list));
+      expect(reducePreferencesChanged(noPreferences(), { created, updated })).toEqual(held);
+      expect(reducePreferencesChanged(held, { created, updated })).toBe(held);
     }),
   );
 });

@@ -238,10 +238,6 @@ export const withDraft = (list: ChatList, chatId: string, draft: Chat['draft']):
   return chat === undefined ? list : withChat(list, { ...chat, draft });
 };
 
-/** A load that failed shows only while there is nothing else to show. */
-export const withFailedLoad = (list: ChatList): ChatList =>
-  list.version === 0 ? { ...list, version: -1 } : list;
-
 /** The list's head, to be compared with the server's. */
 export const headOf = (list: ChatList): { count: number; sum: number; ownVersion: number } => {
   let sum = 0;

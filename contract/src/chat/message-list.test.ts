@@ -88,7 +88,7 @@ test('what one may not read any more goes, and nothing else', () => {
   );
 });
 
-test('a message that is put back is asked for again, also while an answer is under way', () => {
+test('a message that is put back is asked for again', () => {
   holds(
     fc.property(aList, fc.nat(), (list, index) => {
       const confirmed = list.messages.filter(({ delivery }) => delivery === undefined);
@@ -97,14 +97,12 @@ test('a message that is put back is asked for again, also while an answer is und
       const restored = withRestored(withoutHeld(list, before.id), before);
       if (!idsOf(restored).includes(before.id)) return;
       expect(restored.version).toBeLessThan(before.version);
-      const late = withMessagesSince(restored, { messages: [], version: 60, full: false }, 50);
-      expect(late.version).toBe(restored.version);
       const gone = {
         messages: [{ id: before.id, deleted: true as const }],
         version: 61,
         full: false,
       };
-      const caughtUp = withMessagesSince(late, gone, late.version);
+      const caughtUp = withMessagesSince(restored, gone);
       expect(idsOf(caughtUp)).not.toContain(before.id);
       expect(caughtUp.version).toBe(61);
     }),

@@ -99,10 +99,10 @@ export const findMessage = ({ messages, away }: MessageList, id: string): HeldMe
   away?.messages.find((message) => message.id === id);
 
 /** Takes in an event; `gap` when something before it is missing. */
-export const reduceMessages = (
-  list: MessageList,
+export const reduceMessages = <List extends MessageList>(
+  list: List,
   change: MessagesChanged,
-): { list: MessageList; gap: boolean } => {
+): { list: List; gap: boolean } => {
   if (list.version <= 0) return { list, gap: false };
   const verdict = verdictOn(list.version, change);
   if (verdict === 'gap') return { list, gap: true };
@@ -128,28 +128,21 @@ export interface MessagesAnswer {
   full: boolean;
 }
 
-/**
- * Takes in what changed since a version. A list that went back behind that one meanwhile stays
- * there: it still misses what lies between.
- */
-export const withMessagesSince = (
-  list: MessageList,
+/** Takes in what changed since the version of the list. */
+export const withMessagesSince = <List extends MessageList>(
+  list: List,
   answer: MessagesAnswer,
-  since: number = list.version,
-): MessageList => {
-  const version = list.version < since ? list.version : answer.version;
-  return { ...withRows(list, answer.messages), version };
-};
+): List => ({ ...withRows(list, answer.messages), version: answer.version });
 
 /**
  * Takes in the newest page. Held messages that it does not join on to are dropped: what lies
  * between would be missing. Those not yet confirmed stay.
  */
-export const withNewestPage = (
-  list: MessageList,
+export const withNewestPage = <List extends MessageList>(
+  list: List,
   answer: MessagesAnswer,
   take: number,
-): MessageList => ({
+): List => ({
   ...list,
   version: answer.version,
   messages: mergeMessages(list.messages.filter(isHeld), answer.messages),
@@ -158,14 +151,14 @@ export const withNewestPage = (
 });
 
 /** Puts a message of one's own on top before the server knows it, or changes its delivery. */
-export const withHeld = (list: MessageList, message: HeldMessage): MessageList => {
+export const withHeld = <List extends MessageList>(list: List, message: HeldMessage): List => {
   const confirmed = list.messages.some(
     (other) => other.tempId === message.tempId && !isHeld(other),
   );
   return confirmed ? list : { ...list, messages: mergeMessages(list.messages, [message]) };
 };
 
-export const withoutHeld = (list: MessageList, tempId: string): MessageList => ({
+export const withoutHeld = <List extends MessageList>(list: List, tempId: string): List => ({
   ...list,
   messages: list.messages.filter((message) => message.id !== tempId),
 });
@@ -174,7 +167,7 @@ export const withoutHeld = (list: MessageList, tempId: string): MessageList => (
  * Takes in the answer to sending or editing. The version held stays: what else changed meanwhile
  * is told by events. A message that is gone again by now does not come back.
  */
-export const withAnswered = (list: MessageList, message: Message): MessageList => {
+export const withAnswered = <List extends MessageList>(list: List, message: Message): List => {
   const others = list.messages.filter(({ id }) => id !== message.tempId);
   const known = findMessage({ ...list, messages: others }, message.id) !== undefined;
   const gone = !known && message.version <= list.version;
@@ -185,7 +178,7 @@ export const withAnswered = (list: MessageList, message: Message): MessageList =
  * Puts back a message that was changed or taken out in vain. What the server has of it by now is
  * not known here, so the list goes back to before the message's last change and has to catch up.
  */
-export const withRestored = (list: MessageList, message: HeldMessage): MessageList =>
+export const withRestored = <List extends MessageList>(list: List, message: HeldMessage): List =>
   findMessage(list, message.id) !== undefined || inReach(list, message.id)
     ? { ...withRows(list, [message]), version: Math.min(list.version, message.version - 1) }
     : list;

@@ -17,7 +17,7 @@ const oldestOf = ({ messages }: MessageList): number => {
 };
 
 /** What is further back, put before the loaded end once the two meet. */
-const joined = (list: MessageList): MessageList => {
+const joined = <List extends MessageList>(list: List): List => {
   const { away } = list;
   if (away === null || Number(away.messages[0]?.id) < oldestOf(list)) return list;
   const messages = mergeMessages(list.messages, away.messages);
@@ -25,11 +25,11 @@ const joined = (list: MessageList): MessageList => {
 };
 
 /** Takes in the page before the oldest message of what is being read. */
-export const withOlderPage = (
-  list: MessageList,
+export const withOlderPage = <List extends MessageList>(
+  list: List,
   answer: MessagesAnswer,
   take: number,
-): MessageList => {
+): List => {
   const version = versionWith(list, answer);
   const complete = answer.messages.length < take;
   if (list.away === null)
@@ -39,7 +39,10 @@ export const withOlderPage = (
 };
 
 /** Takes in the page after the newest message of what is being read further back. */
-export const withNewerPage = (list: MessageList, answer: MessagesAnswer): MessageList => {
+export const withNewerPage = <List extends MessageList>(
+  list: List,
+  answer: MessagesAnswer,
+): List => {
   if (list.away === null) return list;
   const messages = mergeMessages(list.away.messages, rowsOf(answer));
   const next = { ...list, version: versionWith(list, answer), away: { ...list.away, messages } };
@@ -47,11 +50,11 @@ export const withNewerPage = (list: MessageList, answer: MessagesAnswer): Messag
 };
 
 /** Takes in the page around a message, to be read instead of the loaded end unless they meet. */
-export const withPageAround = (
-  list: MessageList,
+export const withPageAround = <List extends MessageList>(
+  list: List,
   answer: MessagesAnswer,
   { id, take }: { id: string; take: number },
-): MessageList => {
+): List => {
   const messages = rowsOf(answer);
   if (messages.length === 0) return list;
   const older = messages.filter((message) => Number(message.id) <= Number(id)).length;

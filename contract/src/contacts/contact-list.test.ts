@@ -7,13 +7,11 @@ import {
   withCategory,
   withContact,
   withContactsAnswer,
-  withFailedContacts,
   withoutRow,
 } from './contact-list.ts';
 import { restoredContact } from './contact-names.ts';
 import type { Contact, ContactCategory, ContactsChanged } from './contacts.schemas.ts';
 
-const NOW = Date.UTC(2030, 5, 1);
 const row = (id: string, version: number, firstName = id): Contact =>
   restoredContact({ id, firstName, version });
 const change = (version: number, previous: number, rows: Partial<ContactsChanged> = {}) => ({
@@ -28,15 +26,6 @@ const change = (version: number, previous: number, rows: Partial<ContactsChanged
 const bookOf = (version: number, ...contacts: Contact[]) =>
   withContactsAnswer(emptyContactBook(), { contacts, categories: [], version, full: true });
 const idsOf = (book: { contacts: ReadonlyMap<string, Contact> }) => [...book.contacts.keys()];
-
-test('[S4.2.01] version 0 is loading, -1 failed, any other the server’s', () => {
-  const loading = emptyContactBook();
-  expect(loading.version).toBe(0);
-  expect(withFailedContacts(loading).version).toBe(-1);
-  const loaded = bookOf(NOW, row('a', 1));
-  expect(loaded.version).toBe(NOW);
-  expect(withFailedContacts(loaded)).toBe(loaded);
-});
 
 test('[S4.2.02] of changes, markers remove, other entries replace or are inserted', () => {
   const book = withContactsAnswer(bookOf(5, row('a', 1), row('b', 2)), {

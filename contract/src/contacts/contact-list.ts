@@ -111,7 +111,3 @@ export const withoutRow = (
   kind: 'contacts' | 'categories',
   id: string,
 ): ContactBook => ({ ...book, [kind]: merged<Row>(book[kind], [{ id, deleted: true }]) });
-
-/** A load that failed shows only while there is nothing else to show. */
-export const withFailedContacts = (book: ContactBook): ContactBook =>
-  book.version === 0 ? { ...book, version: -1 } : book;

@@ -40,5 +40,5 @@ export const withPreferences = (
 
 export const reducePreferencesChanged = (
   held: VersionedPreferences,
-  { created, updated }: PreferencesChanged,
+  { created, updated }: Pick<PreferencesChanged, 'created' | 'updated'>,
 ): VersionedPreferences => [...created, ...updated].reduce(withPreferences, held);

@@ -49,7 +49,11 @@ const shardOf = (id: string): number => {
  * The address book as it lies on this device; head and parts are written in one transaction. A part
  * is one text, which is read faster than a tree of small objects.
  */
-export const createContactsCopy = (local: Pick<LocalStore, 'copy'>, read: () => ContactBook) => {
+export const createContactsCopy = (
+  local: Pick<LocalStore, 'copy'>,
+  read: () => ContactBook,
+  epoch: () => string | null,
+) => {
   const copy = local.copy(CONTACTS_COPY);
   let grouped: { from: ContactBook['contacts']; shards: Contact[][] } | undefined;
   /** All parts are told apart in one pass, for often all of them are written. */
@@ -72,8 +76,7 @@ export const createContactsCopy = (local: Pick<LocalStore, 'copy'>, read: () => 
   };
 
   return {
-    save(before: ContactBook, after: ContactBook, epoch: string): void {
-      if (after.version <= 0) return;
+    save(before: ContactBook, after: ContactBook): void {
       // The head first: what comes after it may be newer than the version it tells.
       copy.save(HEAD, (): HeadCopy => {
         const { version, categories, contacts } = read();
@@ -81,7 +84,13 @@ export const createContactsCopy = (local: Pick<LocalStore, 'copy'>, read: () => 
         const front = { contacts: first.map(({ contact }) => contact), count: contacts.size };
         const shards = Array.from({ length: SHARDS }, (_, shard) => shard);
         const held = shards.filter((shard) => inShard(shard).length > 0);
-        return { epoch, version, categories: [...categories.values()], shards: held, front };
+        return {
+          epoch: epoch() ?? '',
+          version,
+          categories: [...categories.values()],
+          shards: held,
+          front,
+        };
       });
       if (before.contacts !== after.contacts)
         for (const shard of changedShards(before, after))
@@ -94,7 +103,7 @@ export const createContactsCopy = (local: Pick<LocalStore, 'copy'>, read: () => 
      */
     async load(
       onFront: (front: Front, epoch: string) => void,
-    ): Promise<{ book: ContactBook; epoch: string } | null> {
+    ): Promise<{ show(): ContactBook; epoch: string } | null> {
       const head = await copy.read<HeadCopy>(HEAD);
       if (head === null || !Array.isArray(head.shards)) return null;
       const front = frontOf(head);
@@ -114,7 +123,8 @@ export const createContactsCopy = (local: Pick<LocalStore, 'copy'>, read: () => 
         }
       }
       const categories = new Map(head.categories.map((category) => [category.id, category]));
-      return { book: { version: head.version, contacts, categories }, epoch: head.epoch };
+      const { version, epoch } = head;
+      return { show: () => ({ version, contacts, categories }), epoch };
     },
   };
 };

@@ -1,3 +1,4 @@
+import { CONTACT_SYNC_WINDOW_MS } from '@kith/contract/base/constants';
 import {
   type ContactBook,
   emptyContactBook,
@@ -6,20 +7,24 @@ import {
   withCategory,
   withContact,
   withContactsAnswer,
-  withFailedContacts,
   withoutRow,
 } from '@kith/contract/contacts/contact-list';
 import { createStore } from 'zustand/vanilla';
 import type { Call } from '../../platform/api-client.ts';
-import { type Cancel, type Environment, spread } from '../../platform/environment.ts';
-import { isRefusal, toFailure } from '../../platform/failure.ts';
+import type { Environment } from '../../platform/environment.ts';
 import type { LocalStore } from '../../platform/local-store.ts';
-import { createFollower } from '../../platform/sync/follower.ts';
+import { defineCollection, LOADING } from '../../platform/sync/collection.ts';
+import { createEpoch } from '../../platform/sync/epoch.ts';
 import type { Resume } from '../../platform/sync/resume.ts';
-import { FAILED, LOADING, needsFullReload } from '../../platform/sync/staleness.ts';
 import { fetchContacts } from './contacts.api.ts';
 import { createContactsCopy } from './contacts.copy.ts';
-import type { ContactsEngine, ContactsEvent, ContactsState } from './contacts.types.ts';
+import type {
+  BookHeads,
+  ContactsEngine,
+  ContactsEvent,
+  ContactsState,
+  Front,
+} from './contacts.types.ts';
 import { createContactSearch, type SpawnSearch } from './search/search-client.ts';
 
 export interface ContactsEngineDeps {
@@ -30,10 +35,6 @@ export interface ContactsEngineDeps {
   spawnSearch: SpawnSearch;
 }
 
-const BOOK = 'book';
-/** A version told by the server is believed to be on its way for this long. */
-const HEADS_GRACE_MS = 500;
-
 export const createContactsEngine = (deps: ContactsEngineDeps): ContactsEngine => {
   const { env, call, local } = deps;
   const state = createStore<ContactsState>(() => ({
@@ -42,68 +43,36 @@ export const createContactsEngine = (deps: ContactsEngineDeps): ContactsEngine =
     leaving: new Set<string>(),
   }));
   const read = (): ContactBook => state.getState().book;
-  const copy = createContactsCopy(local, read);
-  let epoch: string | null = null;
-  let started: Promise<void> | undefined;
-  let isForced = false;
-  let cancelHeads: Cancel = () => {};
-
-  const write = (book: ContactBook): void => {
-    const before = read();
-    if (book === before) return;
-    state.setState({ book, front: null });
-    copy.save(before, book, epoch ?? '');
+  const write = (book: ContactBook): void => state.setState({ book, front: null });
+  const epoch = createEpoch(local, () => {
+    write(emptyContactBook());
+    void book.refresh();
+  });
+  const copy = createContactsCopy(local, read, epoch.current);
+  const showFront = (front: Front, of: string): void => {
+    if (read().version === LOADING && epoch.allows(of)) state.setState({ front });
   };
-  /** False when the server has another database: everything held is thrown away. */
-  const isSameEpoch = (told: string): boolean => {
-    const isSame = epoch === null || epoch === told;
-    epoch = told;
-    if (isSame) return true;
-    void local.clearCopies();
-    state.setState({ book: emptyContactBook(), front: null });
-    return false;
-  };
-
-  const fetchBook = async (): Promise<(book: ContactBook) => ContactBook> => {
-    const { version } = read();
-    const isFull = needsFullReload(version, env.now(), isForced);
-    // The whole comes in pages, which only the call has.
-    const told = isFull ? null : await deps.resume('contacts', { version, epoch });
-    let answer = told ?? (await fetchContacts(call, isFull ? LOADING : version));
-    if (!isSameEpoch(answer.epoch) && !answer.full) answer = await fetchContacts(call, LOADING);
-    isForced = false;
-    return (book) => withContactsAnswer(book, answer);
-  };
-  const follower = createFollower<ContactBook, ContactsEvent>({
+  const book = defineCollection({
     env,
+    epoch,
+    copy: { load: () => copy.load(showFront), save: copy.save },
     read,
     write,
-    reduce(book, event) {
+    // The whole comes in pages, which only the call has.
+    resume: async (held) => (held.version > LOADING ? deps.resume('contacts', held) : null),
+    list: (version) => fetchContacts(call, version),
+    merge: withContactsAnswer,
+    reduce(held, { kind, change }: ContactsEvent) {
       const { book: next, gap } =
-        event.kind === 'contacts'
-          ? reduceContactsChanged(book, event.change)
-          : reduceCategoriesChanged(book, event.change);
-      return gap ? { state: next, gap: BOOK } : { state: next };
+        kind === 'contacts'
+          ? reduceContactsChanged(held, change)
+          : reduceCategoriesChanged(held, change);
+      return { state: next, gap };
     },
-    fetch: fetchBook,
-    mayRetry: (cause) => !isRefusal(toFailure(cause)),
+    isAt: ({ version }, { contacts }: BookHeads) => version >= contacts,
+    isTooOld: (version) => env.now() - version > CONTACT_SYNC_WINDOW_MS,
   });
-
-  const refresh: ContactsEngine['refresh'] = async ({ force = false } = {}) => {
-    if (started === undefined) return;
-    isForced ||= force;
-    if (read().version === FAILED) write({ ...read(), version: LOADING });
-    await follower.catchUp(BOOK).catch(() => write(withFailedContacts(read())));
-  };
-  const begin = async (): Promise<void> => {
-    const isWanted = (of: string): boolean => read().version === LOADING && (epoch ?? of) === of;
-    const kept = await copy.load((front, of) => isWanted(of) && state.setState({ front }));
-    if (kept !== null && isWanted(kept.epoch)) {
-      epoch = kept.epoch;
-      state.setState({ book: kept.book, front: null });
-    }
-    await refresh();
-  };
+  let started: Promise<void> | undefined;
 
   const setLeaving = (id: string, isLeaving: boolean): void => {
     const leaving = new Set(state.getState().leaving);
@@ -111,80 +80,66 @@ export const createContactsEngine = (deps: ContactsEngineDeps): ContactsEngine =
     else leaving.delete(id);
     state.setState({ leaving });
   };
-  /** What the answer does not hold, or an event is late to tell, is asked for. */
-  const catchUp = (): Promise<void> => follower.catchUp(BOOK).catch(() => {});
   const unwatchPage = env.page.on('hidden', () => void local.flush());
   const search = createContactSearch({ env, local, state, spawn: deps.spawnSearch });
 
   return {
     state,
     search,
-    refresh,
-    start() {
-      started ??= begin();
-      return started;
+    start: () => (started ??= book.load().then(() => book.refresh())),
+    refresh({ force = false } = {}) {
+      if (force) book.restart();
+      return book.refresh();
     },
-    resume() {
-      if (read().version > LOADING) void catchUp();
-    },
-    take(event) {
-      if (started !== undefined) follower.take(event);
-    },
-    takeHeads({ epoch: told, contacts: version }) {
-      if (started === undefined) return;
-      cancelHeads();
-      if (!isSameEpoch(told)) void refresh();
-      else if (read().version > 0 && read().version < version)
-        cancelHeads = env.after(spread(env, HEADS_GRACE_MS, HEADS_GRACE_MS / 4), () => {
-          if (read().version < version) void catchUp();
-        });
-    },
+    take: book.take,
+    takeHeads: book.takeHeads,
     fetch: (id) => call('contacts.get', { params: { id } }),
     async create(contact) {
       const { id } = await call('contacts.create', { body: contact });
-      if (!read().contacts.has(id)) await catchUp();
+      if (!read().contacts.has(id)) await book.refresh();
       return id;
     },
     async update(id, changes) {
       const contact = await call('contacts.update', { params: { id }, body: changes });
-      write(withContact(read(), contact));
+      book.update((held) => withContact(held, contact));
       return contact;
     },
     async remove(id) {
       setLeaving(id, true);
       try {
         await call('contacts.remove', { params: { id } });
-        write(withoutRow(read(), 'contacts', id));
+        book.update((held) => withoutRow(held, 'contacts', id));
       } finally {
         setLeaving(id, false);
       }
     },
     async restore(id) {
-      write(withContact(read(), await call('contacts.restore', { params: { id } })));
+      const contact = await call('contacts.restore', { params: { id } });
+      book.update((held) => withContact(held, contact));
     },
     async createCategory(name) {
       const category = await call('categories.create', { body: { name } });
-      write(withCategory(read(), category));
+      book.update((held) => withCategory(held, category));
       return category;
     },
     async renameCategory(id, name) {
       const category = await call('categories.update', { params: { id }, body: { name } });
-      write(withCategory(read(), category));
+      book.update((held) => withCategory(held, category));
     },
     async removeCategory(id) {
       await call('categories.remove', { params: { id } });
-      write(withoutRow(read(), 'categories', id));
+      book.update((held) => withoutRow(held, 'categories', id));
     },
     async restoreCategory(id) {
-      write(withCategory(read(), await call('categories.restore', { params: { id } })));
+      const category = await call('categories.restore', { params: { id } });
+      book.update((held) => withCategory(held, category));
     },
     importBatch(contacts) {
       return call('contacts.import', { body: { type: 'native', contacts: [...contacts] } });
     },
     dispose() {
-      cancelHeads();
       unwatchPage();
-      follower.dispose();
+      book.dispose();
       search.dispose();
       void local.close();
     },

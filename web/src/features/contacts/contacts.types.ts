@@ -33,16 +33,17 @@ export type ContactsEvent =
   | { kind: 'contacts'; change: ContactsChanged }
   | { kind: 'categories'; change: CategoriesChanged };
 
+export type BookHeads = Pick<MainHeads, 'epoch' | 'contacts'>;
+
 /** The address book of the account. What it does rejects with a `Failure`. */
 export interface ContactsEngine {
   state: ContactsStore;
   /** Loads the copy of this device and what changed since; done once, when a screen first asks. */
   start(): Promise<void>;
+  /** Asks for what changed since; `force` loads everything. */
   refresh(options?: { force?: boolean }): Promise<void>;
-  /** The connection is back. */
-  resume(): void;
   take(event: ContactsEvent): void;
-  takeHeads(heads: Pick<MainHeads, 'epoch' | 'contacts'>): void;
+  takeHeads(heads: BookHeads): void;
   /** One contact from the server, for who opens it before the address book is here. */
   fetch(id: string): Promise<Contact>;
   /** Answers the new contact's id. */

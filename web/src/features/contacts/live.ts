@@ -26,7 +26,7 @@ export default defineLive({
     close: (contacts) => contacts.dispose(),
     Provider: ContactsProvider,
     main: {
-      hello: (contacts) => contacts.resume(),
+      hello: (contacts) => void contacts.refresh(),
       heads: (contacts, heads) => contacts.takeHeads(heads),
       'contacts.changed': (contacts, change) => contacts.take({ kind: 'contacts', change }),
       'categories.changed': (contacts, change) => contacts.take({ kind: 'categories', change }),

@@ -13,7 +13,7 @@ export default defineLive({
     close: (preferences) => preferences.dispose(),
     Provider: KnownPreferences,
     main: {
-      hello: (preferences) => preferences.resume(),
+      hello: (preferences) => void preferences.refresh(),
       heads: (preferences, heads) => preferences.takeHeads(heads),
       'preferences.changed': (preferences, change) => preferences.take(change),
     },

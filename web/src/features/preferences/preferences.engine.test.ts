@@ -64,7 +64,8 @@ test('a second start shows the copy at once and asks only when the head differs'
   again.engine.takeHeads({ preferences: 6 });
   expect(again.server.gets).toBe(0);
   again.engine.takeHeads({ preferences: 7 });
-  await expect.poll(() => again.server.gets).toBe(1);
+  await again.env.advance(1_000);
+  expect(again.server.gets).toBe(1);
 });
 
 test('the copy of another account is not shown', async () => {
@@ -118,7 +119,7 @@ test('a restored backup, older than the copy, is believed', async () => {
   await engine.change({ theme: 'dark' });
   server.row = { ...noPreferences(), version: 2 };
   engine.takeHeads({ preferences: 2 });
-  await env.settle();
+  await env.advance(1_000);
   expect(shown().theme).toBe('system');
 });
 

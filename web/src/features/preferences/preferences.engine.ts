@@ -1,18 +1,20 @@
 import type { Preferences, VersionedPreferences } from '@kith/contract';
-import {
-  noPreferences,
-  reducePreferencesChanged,
-  withPreferences,
-} from '@kith/contract/preferences/preferences';
+import { noPreferences, reducePreferencesChanged } from '@kith/contract/preferences/preferences';
 import { createStore } from 'zustand/vanilla';
 import type { Call } from '../../platform/api-client.ts';
 import type { Environment } from '../../platform/environment.ts';
+import { defineCollection, LOADING } from '../../platform/sync/collection.ts';
 import type { Resume } from '../../platform/sync/resume.ts';
 import { keepCopy, readCopy, watchCopy } from './preferences.copy.ts';
-import type { PreferencesEngine, PreferencesState } from './preferences.types.ts';
+import type {
+  PreferencesEngine,
+  PreferencesHeads,
+  PreferencesState,
+  ToldRows,
+} from './preferences.types.ts';
 
 export interface PreferencesDeps {
-  env: Pick<Environment, 'after' | 'storage'>;
+  env: Pick<Environment, 'now' | 'after' | 'random' | 'storage'>;
   call: Call;
   resume: Resume;
   accountId: string;
@@ -38,36 +40,31 @@ export const createPreferences = ({
   /** Chosen here and not yet answered. */
   let wanted: Partial<Preferences> = {};
   let writing: Promise<void> | null = null;
-  let disposed = false;
   const state = createStore<PreferencesState>(() => ({
     shown: shownOf(held, wanted),
     isKnown: copy !== null,
   }));
 
   const show = (): void => state.setState({ shown: shownOf(held, wanted) });
-  const hold = (next: VersionedPreferences): void => {
-    if (disposed || next === held) return;
-    held = next;
-    keepCopy(env.storage, accountId, held);
-    show();
-  };
   const know = (): void => state.setState({ isKnown: true });
+  const collection = defineCollection({
+    env,
+    read: () => held,
+    write(next) {
+      held = next;
+      if (held.version > LOADING) keepCopy(env.storage, accountId, held);
+      show();
+    },
+    resume: (copy) => resume('preferences', copy),
+    list: () => call('preferences.get'),
+    // A restored backup may be older than what is held here.
+    merge: (_, answer) => answer,
+    reduce: (before, rows: ToldRows) => ({ state: reducePreferencesChanged(before, rows) }),
+    isAt: ({ version }, heads: PreferencesHeads) => version === heads.preferences,
+  });
+  const takeRow = (row: VersionedPreferences): void =>
+    collection.take({ created: [], updated: [row] });
 
-  let asking: Promise<void> | null = null;
-  const ask = async (): Promise<void> => {
-    const before = held;
-    const { version } = held;
-    const told =
-      (await resume('preferences', { version, epoch: null })) ?? (await call('preferences.get'));
-    // A restored backup may be older than what is held here; an event heard meanwhile is not.
-    hold(held === before ? told : withPreferences(held, told));
-  };
-  const refresh = (): Promise<void> => {
-    asking ??= ask().finally(() => {
-      asking = null;
-    });
-    return asking;
-  };
   const write = async (): Promise<void> => {
     while (Object.keys(wanted).length > 0) {
       const sent = wanted;
@@ -76,22 +73,20 @@ export const createPreferences = ({
         ([field, value]) => sent[field as keyof Preferences] !== value,
       );
       wanted = Object.fromEntries(left);
-      hold(withPreferences(held, answer));
+      takeRow(answer);
       show();
     }
   };
 
   const cancelPatience = env.after(PATIENCE_MS, know);
-  if (copy === null) void refresh().then(know, know);
-  const unwatch = watchCopy(env.storage, accountId, (kept) => hold(withPreferences(held, kept)));
+  if (copy === null) void collection.refresh().then(know);
+  const unwatch = watchCopy(env.storage, accountId, takeRow);
 
   return {
     state,
-    take: (change) => hold(reducePreferencesChanged(held, change)),
-    resume: () => void refresh().catch(() => {}),
-    takeHeads({ preferences }) {
-      if (preferences !== held.version) refresh().catch(() => {});
-    },
+    take: collection.take,
+    refresh: collection.refresh,
+    takeHeads: collection.takeHeads,
     change(changes) {
       wanted = { ...wanted, ...changes };
       show();
@@ -107,7 +102,7 @@ export const createPreferences = ({
       return writing;
     },
     dispose() {
-      disposed = true;
+      collection.dispose();
       cancelPatience();
       unwatch();
     },

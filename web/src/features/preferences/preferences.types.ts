@@ -8,12 +8,14 @@ export interface PreferencesState {
   isKnown: boolean;
 }
 
+export type ToldRows = Pick<PreferencesChanged, 'created' | 'updated'>;
+export type PreferencesHeads = Pick<MainHeads, 'preferences'>;
+
 export interface PreferencesEngine {
   state: StoreApi<PreferencesState>;
-  /** The connection is back. */
-  resume(): void;
-  take(change: PreferencesChanged): void;
-  takeHeads(heads: Pick<MainHeads, 'preferences'>): void;
+  refresh(): Promise<void>;
+  take(rows: ToldRows): void;
+  takeHeads(heads: PreferencesHeads): void;
   /** Shown at once; when it cannot be kept it is shown as before, and this rejects. */
   change(changes: Partial<Preferences>): Promise<void>;
   dispose(): void;

@@ -10,6 +10,7 @@ import {
 import type { ChatApi } from './chat.api.ts';
 import type { ChatMemory } from './chat.memory.ts';
 import type { ChatEngine } from './chat.types.ts';
+import type { ChatListSync } from './chat-list.ts';
 import type { MessagesSync } from './messages.ts';
 import { withReaction } from './reactions.ts';
 
@@ -29,15 +30,14 @@ type Acts = Pick<
 export interface ActsDeps {
   api: ChatApi;
   memory: ChatMemory;
+  list: Pick<ChatListSync, 'update' | 'fetchChat'>;
   messages: MessagesSync;
   needPeople(ids: readonly string[]): void;
-  /** Brings one chat up to date. */
-  fetchChat(chatId: string): Promise<unknown>;
 }
 
 /** What one does to chats and to messages that are sent; what the server refuses is put back. */
-export const createActs = ({ api, memory, messages, needPeople, fetchChat }: ActsDeps): Acts => {
-  const { state, writeList } = memory;
+export const createActs = ({ api, memory, list, messages, needPeople }: ActsDeps): Acts => {
+  const { state } = memory;
   /**
    * Takes in the chat that a call answers, and answers its id. It carries no version of one's own
    * fields: where they changed meanwhile it may be from before that, and is asked for again.
@@ -46,19 +46,19 @@ export const createActs = ({ api, memory, messages, needPeople, fetchChat }: Act
     const { ownVersion } = state.getState().list;
     const answer = await call;
     if ('see' in answer) return answer.see;
-    const { list } = state.getState();
-    if (list.ownVersion === ownVersion) writeList(withFetchedChat(list, answer));
-    else await fetchChat(answer.id);
+    if (state.getState().list.ownVersion === ownVersion)
+      list.update((held) => withFetchedChat(held, answer));
+    else await list.fetchChat(answer.id);
     return answer.id;
   };
-  const drop = (chatId: string): void => writeList(withoutChat(state.getState().list, chatId));
+  const drop = (chatId: string): void => list.update((held) => withoutChat(held, chatId));
   const find = (chatId: string, messageId: string): HeldMessage | undefined => {
-    const list = state.getState().messages[chatId];
-    return list && findMessage(list, messageId);
+    const held = state.getState().messages[chatId];
+    return held && findMessage(held, messageId);
   };
   /** Somebody else may have changed or deleted it meanwhile, so the server is asked. */
   const restore = (chatId: string, message: HeldMessage): void => {
-    messages.update(chatId, (list) => withRestored(list, message));
+    messages.update(chatId, (held) => withRestored(held, message));
     void messages.catchUp(chatId);
   };
 
@@ -73,10 +73,10 @@ export const createActs = ({ api, memory, messages, needPeople, fetchChat }: Act
       const before = find(chatId, messageId);
       if (before === undefined) return;
       const shown = { ...before, ...changesOf(before) };
-      messages.update(chatId, (list) => withRows(list, [shown]));
+      messages.update(chatId, (held) => withRows(held, [shown]));
       try {
         const message = await ask();
-        messages.update(chatId, (list) => withAnswered(list, message));
+        messages.update(chatId, (held) => withAnswered(held, message));
       } catch (failure) {
         restore(chatId, before);
         throw failure;
@@ -128,7 +128,7 @@ export const createActs = ({ api, memory, messages, needPeople, fetchChat }: Act
       memory.whileActing(chatId, async () => {
         const before = find(chatId, messageId);
         if (before === undefined) return;
-        messages.update(chatId, (list) => withRows(list, [{ id: messageId, deleted: true }]));
+        messages.update(chatId, (held) => withRows(held, [{ id: messageId, deleted: true }]));
         try {
           await api.removeMessage(chatId, messageId);
         } catch (failure) {

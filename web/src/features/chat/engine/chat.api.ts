@@ -2,30 +2,17 @@ import type { CallAnswer, Draft } from '@kith/contract';
 import { CHAT_LIST_PAGE_MAX, MESSAGE_FIRST_PAGE } from '@kith/contract/base/constants';
 import type { RichText } from '@kith/contract/chat/rich-text';
 import type { Call } from '../../../platform/api-client.ts';
-import type { Resume } from '../../../platform/sync/resume.ts';
 import type { ChatAnswer, ChatChanges, MessagesPage } from './chat.types.ts';
 
 type PageAt = { before: string } | { after: string } | { around: string } | Record<string, never>;
 
-export interface ChatApiDeps {
-  call: Call;
-  me: string;
-  resume: Resume;
-  /** Of the copies that are held. */
-  epoch(): string | null;
-}
-
 /** What this feature asks, as one profile. */
-export const createChatApi = ({ call, me, resume, epoch }: ChatApiDeps) => {
+export const createChatApi = (call: Call, me: string) => {
   const page = (id: string, take: number, at: PageAt = {}): Promise<MessagesPage> =>
     call('messages.list', { as: me, params: { id }, query: { take: String(take), ...at } });
-  const resumed = (owner: string, version: number): Promise<MessagesPage | null> =>
-    resume('messages', { owner, version, epoch: epoch() });
   return {
     /** Everything without a version, otherwise what changed since; its pages as one answer. */
     list: async (version: number): Promise<CallAnswer<'chats.list'>> => {
-      const told = await resume('chats', { version, epoch: epoch() });
-      if (told !== null) return told;
       const asked = {
         take: String(CHAT_LIST_PAGE_MAX),
         ...(version > 0 && { version: String(version) }),
@@ -59,17 +46,16 @@ export const createChatApi = ({ call, me, resume, epoch }: ChatApiDeps) => {
       call('chats.draft', { as: me, params: { id }, body: draft }),
     /** The newest page, or the one that `at` says. */
     page,
-    newest: async (id: string): Promise<MessagesPage> =>
-      (await resumed(id, 0)) ?? page(id, MESSAGE_FIRST_PAGE),
     messages: (id: string, ids: readonly string[]): Promise<MessagesPage> =>
       call('messages.list', { as: me, params: { id }, query: { ids: ids.join(',') } }),
     /** What changed since a version, or the newest page: `full`. */
     since: async (id: string, version: number): Promise<MessagesPage> => {
-      const told = await resumed(id, version);
-      if (told !== null) return told;
-      const query = { since: String(version) };
-      const answer = await call('messages.list', { as: me, params: { id }, query });
-      return answer.full ? { ...(await page(id, MESSAGE_FIRST_PAGE)), full: true } : answer;
+      if (version > 0) {
+        const query = { since: String(version) };
+        const answer = await call('messages.list', { as: me, params: { id }, query });
+        if (!answer.full) return answer;
+      }
+      return { ...(await page(id, MESSAGE_FIRST_PAGE)), full: true };
     },
     upload: (file: Blob, signal: AbortSignal, onProgress: (part: number) => void) =>
       call('pictures.upload', { body: file, signal, onProgress }),

@@ -46,18 +46,11 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     heldIn: (chatId) => outbox.heldIn(chatId),
     onDropped: () => void list.refresh({ force: true }),
   });
-  const { state, isSameEpoch, epoch } = memory;
-  const api = createChatApi({ call: deps.call, me, resume: createResume(link), epoch });
+  const { state } = memory;
+  const api = createChatApi(deps.call, me);
   const mayRetry = (cause: unknown): boolean => link.isUp() && !isRefusal(toFailure(cause));
-
-  const messages = createMessagesSync({
-    env,
-    api,
-    read: () => state.getState().messages,
-    write: memory.writeMessages,
-    isSameEpoch,
-    mayRetry,
-  });
+  const following = { env, api, memory, resume: createResume(link), mayRetry };
+  const messages = createMessagesSync(following);
   const followedLists = () => {
     const { messages: loadedLists, openChatId } = state.getState();
     return Object.values(loadedLists).filter(
@@ -67,13 +60,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   const versionOf = (chatId: string): number =>
     state.getState().list.chats.get(chatId)?.version ?? 0;
   const list = createChatListSync({
-    env,
-    api,
-    read: () => state.getState().list,
-    write: memory.writeList,
-    minimum: memory.minimum,
-    isSameEpoch,
-    mayRetry,
+    ...following,
     onCaughtUp() {
       for (const { chatId, version } of followedLists())
         if (version < versionOf(chatId)) void messages.catchUp(chatId);
@@ -110,21 +97,19 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   const quoted = createQuoted(env, state, api);
 
   /** The first paint comes from the local copy, whatever the network does. */
-  const loaded = Promise.all([memory.loadList(), seen.load()]).then(([isWhole]) => {
-    if (!isWhole) list.restart();
-  });
+  const loaded = Promise.all([list.load(), seen.load()]);
   void loaded.then(() => list.refresh());
   void outbox.load();
 
   const showMessages = async (chatId: string): Promise<void> => {
-    await memory.loadMessages(chatId);
+    await messages.load(chatId);
     messages.toNewest(chatId);
     const version = state.getState().messages[chatId]?.version ?? 0;
     if (version <= 0 || version < versionOf(chatId)) await messages.catchUp(chatId);
   };
 
   link.on('hello', ({ epoch }) => {
-    isSameEpoch(epoch);
+    memory.epoch.isSame(epoch);
     people.retry();
     void loaded.then(() => {
       // In one turn, so in one request.
@@ -133,9 +118,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     });
     quoted.refresh();
   });
-  link.on('heads', ({ epoch, chats }) => {
-    if (isSameEpoch(epoch) && state.getState().list.version !== 0) list.takeHeads(chats);
-  });
+  link.on('heads', list.takeHeads);
   link.on('chats.changed', (change) => list.take({ kind: 'own', change }));
   link.on('seen.changed', (change) => list.take({ kind: 'seen', change }));
   link.on('messages.changed', (change) => {
@@ -181,7 +164,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       if (!isShown) state.setState({ endHiddenIn: chatId });
       else if (endHiddenIn === chatId) state.setState({ endHiddenIn: null });
     },
-    ...createActs({ api, memory, messages, needPeople: people.need, fetchChat: list.fetchChat }),
+    ...createActs({ api, memory, list, messages, needPeople: people.need }),
     async open(chatId): Promise<Opening> {
       state.setState({ openChatId: chatId });
       await loaded;

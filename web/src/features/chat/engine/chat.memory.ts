@@ -8,6 +8,8 @@ import {
 } from '@kith/contract/chat/message-list';
 import { createStore } from 'zustand/vanilla';
 import type { LocalStore } from '../../../platform/local-store.ts';
+import { type Held, LOADING } from '../../../platform/sync/collection.ts';
+import { createEpoch } from '../../../platform/sync/epoch.ts';
 import {
   LIST_COPY,
   LIST_PART,
@@ -47,63 +49,91 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
   }));
   const listCopy = local.copy(LIST_COPY);
   const messagesCopy = local.copy(MESSAGES_COPY);
-  let epoch: string | null = null;
+  const epoch = createEpoch(local, () => {
+    const chatIds = Object.keys(state.getState().messages);
+    const messages = Object.fromEntries(chatIds.map((id) => [id, emptyMessages(id)]));
+    state.setState({ list: emptyChatList(me), messages, quoted: {} });
+    onDropped();
+  });
   let minimum = 0;
   /** Chats with acts under way, and how many. */
   const acting = new Map<string, number>();
 
   const emptyMessages = (chatId: string): MessagesState => {
-    const list: MessageList = heldIn(chatId).reduce(withHeld, emptyMessageList(chatId));
-    return { ...list, loadingOlder: false };
+    const list: MessagesState = { ...emptyMessageList(chatId), loadingOlder: false };
+    return heldIn(chatId).reduce(withHeld, list);
   };
   /** What one may no longer read goes, wherever it came from. */
-  const readable = (list: ChatList, messages: ChatState['messages']): ChatState['messages'] =>
-    Object.fromEntries(
-      Object.entries(messages).map(([id, held]) => {
-        const chat = list.chats.get(id);
-        return [id, chat === undefined ? held : withoutOlder(held, chat.fromId)];
-      }),
-    );
-  /** Saves those that are not the same as before. */
-  const saveChanged = (before: ChatState['messages']): void => {
-    for (const [chatId, held] of Object.entries(state.getState().messages)) {
-      if (held !== before[chatId]) saveMessages(chatId);
-    }
+  const readable = <List extends MessageList>({ chats }: ChatList, held: List): List => {
+    const chat = chats.get(held.chatId);
+    return chat === undefined ? held : withoutOlder(held, chat.fromId);
   };
   const saveMessages = (chatId: string): void => {
     const { list, messages } = state.getState();
     const held = messages[chatId];
-    if (held === undefined || held.version <= 0 || list.chats.get(chatId)?.vaulted) return;
+    if (held === undefined || held.version <= LOADING || list.chats.get(chatId)?.vaulted) return;
     if ((acting.get(chatId) ?? 0) > 0) return;
-    messagesCopy.save(chatId, () => messagesCopyOf(held, epoch ?? ''));
+    messagesCopy.save(chatId, () => messagesCopyOf(held, epoch.current() ?? ''));
   };
+
+  /** The chat list in memory, and how it lies on the device. */
+  const list: Held<ChatList> = {
+    read: () => state.getState().list,
+    /** What leaves the list takes its messages along. */
+    write(next) {
+      const before = state.getState();
+      const gone = [...before.list.chats.keys()].filter((id) => !next.chats.has(id));
+      const left = Object.values(before.messages).filter(({ chatId }) => !gone.includes(chatId));
+      const cut = left.map((held) => readable(next, held)).filter((held, at) => held !== left[at]);
+      const messages = Object.fromEntries([...left, ...cut].map((held) => [held.chatId, held]));
+      for (const id of gone) messagesCopy.remove(id);
+      state.setState({
+        list: next,
+        ...(gone.length > 0 || cut.length > 0 ? { messages } : {}),
+        ...(gone.includes(before.openChatId ?? '') ? { openChatId: null } : {}),
+      });
+      for (const { chatId } of cut) saveMessages(chatId);
+    },
+    copy: {
+      async load() {
+        const [copy, least] = await Promise.all([
+          listCopy.read<ListCopy>(LIST_PART),
+          listCopy.read<number>(MINIMUM_PART),
+        ]);
+        minimum = Math.max(minimum, least ?? 0);
+        const kept = copy && listOfCopy(me, copy);
+        if (copy === null || kept === null) return null;
+        // Shown although something may have been left out of it.
+        const shown = { ...kept, version: Math.max(kept.version, 1) };
+        return { show: () => shown, epoch: copy.epoch, isPart: kept.version <= LOADING };
+      },
+      save: () =>
+        listCopy.save(LIST_PART, () => listCopyOf(state.getState().list, epoch.current() ?? '')),
+    },
+  };
+
+  /** The messages of one chat in memory, as long as there is room for them. */
+  const messagesOf = (chatId: string): Held<MessagesState> => ({
+    read: () => state.getState().messages[chatId] ?? emptyMessages(chatId),
+    write(held) {
+      const { list, messages } = state.getState();
+      if (messages[chatId] !== undefined)
+        state.setState({ messages: { ...messages, [chatId]: readable(list, held) } });
+    },
+    copy: {
+      async load() {
+        const copy = await messagesCopy.read<MessagesCopy>(chatId);
+        return copy && { show: (held) => withCopy(held, copy), epoch: copy.epoch };
+      },
+      save: () => saveMessages(chatId),
+    },
+  });
 
   return {
     state,
-    /** Of the database that everything here is a copy of; null when nothing is known of it. */
-    epoch: () => epoch,
-    /** What leaves the list takes its messages along. */
-    writeList(list: ChatList): void {
-      const before = state.getState();
-      const gone = [...before.list.chats.keys()].filter((id) => !list.chats.has(id));
-      const left = Object.entries(before.messages).filter(([id]) => !gone.includes(id));
-      const messages = readable(list, Object.fromEntries(left));
-      const isSame = left.every(([id, held]) => held === messages[id]);
-      for (const id of gone) messagesCopy.remove(id);
-      state.setState({
-        list,
-        ...(gone.length > 0 || !isSame ? { messages } : {}),
-        ...(gone.includes(before.openChatId ?? '') ? { openChatId: null } : {}),
-      });
-      saveChanged(before.messages);
-      if (list.version <= 0) return;
-      listCopy.save(LIST_PART, () => listCopyOf(state.getState().list, epoch ?? ''));
-    },
-    writeMessages(messages: ChatState['messages']): void {
-      const { list, messages: before } = state.getState();
-      state.setState({ messages: readable(list, messages) });
-      saveChanged(before);
-    },
+    epoch,
+    list,
+    messagesOf,
     /** Keeps off the device what an act shows before the server has answered: it may be refused. */
     async whileActing(chatId: string, act: () => Promise<void>): Promise<void> {
       acting.set(chatId, (acting.get(chatId) ?? 0) + 1);
@@ -121,46 +151,13 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
         listCopy.save(MINIMUM_PART, () => version);
       },
     },
-    /** Takes note of the epoch; when it is another one everything is thrown away. */
-    isSameEpoch(told: string): boolean {
-      const isSame = epoch === null || epoch === told;
-      epoch = told;
-      if (isSame) return true;
-      void local.clearCopies();
-      const chatIds = Object.keys(state.getState().messages);
-      const messages = Object.fromEntries(chatIds.map((id) => [id, emptyMessages(id)]));
-      state.setState({ list: emptyChatList(me), messages, quoted: {} });
-      onDropped();
-      return false;
-    },
-    /** Puts the copy of the list into memory; false when it must be loaded from the start. */
-    async loadList(): Promise<boolean> {
-      const [copy, least] = await Promise.all([
-        listCopy.read<ListCopy>(LIST_PART),
-        listCopy.read<number>(MINIMUM_PART),
-      ]);
-      minimum = Math.max(minimum, least ?? 0);
-      const kept = copy === null ? null : listOfCopy(me, copy);
-      if (copy === null || kept === null || state.getState().list.version > 0) return true;
-      epoch ??= copy.epoch;
-      if (epoch !== copy.epoch) return true;
-      // Shown although something may have been left out of it.
-      state.setState({ list: { ...kept, version: Math.max(kept.version, 1) } });
-      return kept.version > 0;
-    },
-    /** Makes room for the messages of a chat, and puts their copy there. */
-    async loadMessages(chatId: string): Promise<void> {
+    /** Makes room for the messages of a chat. */
+    makeRoom(chatId: string): void {
       const { messages: all, openChatId } = state.getState();
       const { [chatId]: held = emptyMessages(chatId), ...others } = all;
       const isLate = (at: number): boolean => at > Object.keys(others).length - LISTS_IN_MEMORY;
       const kept = Object.entries(others).filter(([id], at) => isLate(at) || id === openChatId);
       state.setState({ messages: { ...Object.fromEntries(kept), [chatId]: held } });
-      if (held.version > 0) return;
-      const copy = await messagesCopy.read<MessagesCopy>(chatId);
-      const { [chatId]: now, ...rest } = state.getState().messages;
-      if (copy === null || copy.epoch !== epoch || now === undefined) return;
-      const messages = { ...rest, [chatId]: withCopy(now, copy) };
-      state.setState({ messages: readable(state.getState().list, messages) });
     },
   };
 };

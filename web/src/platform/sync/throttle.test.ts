@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { createThrottle } from './throttle.ts';
+
+test('a throttle lets one through per window, and whatever is forced', () => {
+  let now = 0;
+  const may = createThrottle(() => now, 5_000);
+  expect([may(), may(), may(true)]).toEqual([true, false, true]);
+  now = 4_999;
+  expect(may()).toBe(false);
+  now = 5_000;
+  expect(may()).toBe(true);
+});

@@ -124,6 +124,7 @@ export const JOBS = [
   'purgeChats',
   'emptyTrash',
   'sweepPictures',
+  'forgetSessions',
   'forgetChallenges',
   'eraseAccounts',
   'forgetForms',

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kith/contract';
 import { defineFeature } from '../../platform/feature.ts';
 import { authenticator } from '../../platform/http/index.ts';
 import { accountRoom } from '../../platform/sockets/index.ts';
@@ -5,6 +6,7 @@ import { profileToken } from '../profiles/index.ts';
 import { invitationGate, secondFactorGate } from './accounts.ports.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { eraseAccount } from './erase.store.ts';
+import { purge } from './purge.service.ts';
 
 export { emailChanged, signedIn } from './accounts.facts.ts';
 export { invitationGate, secondFactorGate } from './accounts.ports.ts';
@@ -32,6 +34,8 @@ export default defineFeature({
     'keys that sign tokens': 'Read at the start; the database has them, sealed.',
     'that somebody has signed up':
       'Until then each request asks the database, and a server is never empty again.',
+    'a timer that follows sessions once a second':
+      'Every process has sessions of its own to let go and to write down, so it is no task that one of them takes.',
     'up to when ended sessions were looked for':
       'A start reads nothing of them from memory, so nothing is missed.',
     'passwords that wait to be compared': 'They end with their requests.',
@@ -73,6 +77,7 @@ export default defineFeature({
         authenticator.offer(accounts.authenticator),
         profileToken.offer(accounts.issueProfileToken),
       ],
+      schedules: [{ name: 'forgetSessions', everyMs: HOUR_MS, run: () => purge(platform) }],
       eraseAccount,
       start: accounts.start,
       stop: accounts.stop,

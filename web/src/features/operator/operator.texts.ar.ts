@@ -78,6 +78,7 @@ export default {
   purgeChats: 'إزالة سجلات الحذف القديمة',
   emptyTrash: 'إفراغ سلة جهات الاتصال',
   sweepPictures: 'إزالة الصور غير المستخدمة',
+  forgetSessions: 'إزالة الجلسات المنتهية والرموز منتهية الصلاحية',
   forgetChallenges: 'إزالة طلبات التحقق المنتهية',
   eraseAccounts: 'محو الحسابات المحذوفة',
   forgetForms: 'إزالة النماذج غير المؤكدة',

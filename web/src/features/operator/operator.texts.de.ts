@@ -42,6 +42,7 @@ export default {
   purgeChats: 'Alte Löschvermerke entfernen',
   emptyTrash: 'Papierkorb der Kontakte leeren',
   sweepPictures: 'Unbenutzte Bilder entfernen',
+  forgetSessions: 'Beendete Sitzungen und abgelaufene Codes entfernen',
   forgetChallenges: 'Abgelaufene Anmeldeabfragen entfernen',
   eraseAccounts: 'Gelöschte Konten endgültig entfernen',
   forgetForms: 'Unbestätigte Formulare entfernen',

@@ -41,6 +41,7 @@ export const operatorTexts = defineMessages('operator', {
   purgeChats: 'Remove old deletion records',
   emptyTrash: 'Empty the contacts trash',
   sweepPictures: 'Remove unused pictures',
+  forgetSessions: 'Remove ended sessions and expired codes',
   forgetChallenges: 'Remove expired challenges',
   eraseAccounts: 'Delete closed accounts',
   forgetForms: 'Remove unconfirmed form entries',

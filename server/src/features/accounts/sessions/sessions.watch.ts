@@ -1,19 +1,12 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@kith/contract';
+import { MINUTE_MS, SECOND_MS } from '@kith/contract';
 import { every } from '../../../platform/clock.ts';
 import type { AccountsOptions } from '../accounts.options.ts';
-import { deleteCodesBefore } from '../codes/codes.store.ts';
-import { deleteResetTicketsBefore } from '../passwords/reset-tickets.store.ts';
-import { deleteKnownDevicesBefore } from './devices.store.ts';
 import type { SessionService } from './sessions.service.ts';
-import { deleteSessionsEndedBefore, recordUse, sessionsEnded } from './sessions.store.ts';
+import { recordUse, sessionsEnded } from './sessions.store.ts';
 
 const POLL_MS = SECOND_MS;
 /** Each look goes back this much further, for clocks of nodes that differ and commits that were slow. */
 const OVERLAP_MS = MINUTE_MS;
-const DEVICES_KEPT_MS = 365 * DAY_MS;
-const ENDED_KEPT_MS = 30 * DAY_MS;
-/** As long as they are counted. */
-const CODES_KEPT_MS = DAY_MS;
 
 /**
  * Learns once a second which sessions have ended on other nodes or by themselves, and writes down
@@ -22,7 +15,7 @@ const CODES_KEPT_MS = DAY_MS;
 export const watchSessions = (options: AccountsOptions, sessions: SessionService) => {
   const { database, clock, log } = options;
   let lookedTime = clock.now();
-  let cancels: (() => void)[] = [];
+  let cancel = (): void => {};
   let underWay = Promise.resolve();
 
   const look = async (now: number): Promise<void> => {
@@ -43,14 +36,6 @@ export const watchSessions = (options: AccountsOptions, sessions: SessionService
     });
   };
 
-  const purge = () =>
-    database.transaction(async (tx) => {
-      await deleteSessionsEndedBefore(tx, clock.now() - ENDED_KEPT_MS);
-      await deleteKnownDevicesBefore(tx, clock.now() - DEVICES_KEPT_MS);
-      await deleteResetTicketsBefore(tx, clock.now());
-      await deleteCodesBefore(tx, clock.now() - CODES_KEPT_MS);
-    });
-
   const logged = (work: () => Promise<void>): Promise<void> =>
     work().catch((error: unknown) => log.error({ err: error }, 'following the sessions failed'));
 
@@ -63,16 +48,13 @@ export const watchSessions = (options: AccountsOptions, sessions: SessionService
 
   return {
     start: (): void => {
-      cancels = [
-        every(clock, POLL_MS, () => {
-          underWay = round();
-          return underWay;
-        }),
-        every(clock, HOUR_MS, () => logged(purge)),
-      ];
+      cancel = every(clock, POLL_MS, () => {
+        underWay = round();
+        return underWay;
+      });
     },
     stop: async (): Promise<void> => {
-      for (const cancel of cancels) cancel();
+      cancel();
       await underWay;
       await logged(write);
     },

@@ -1,6 +1,7 @@
 import { ATTACHMENTS, type Attachment, type AttachmentKindName } from '@kith/contract';
 import { merged } from '@kith/contract/base/feature';
 import type { Reader, Tx } from './database/index.ts';
+import type { ProfileExport } from './exporting.ts';
 import type { MediaActor } from './http/index.ts';
 import { definePort } from './ports.ts';
 
@@ -23,6 +24,8 @@ export interface AttachmentKind<Attached extends Attachment> {
   hide(tx: Tx, message: MessagePlace): Promise<unknown>;
   /** Stands for it where there is a line for the whole message, in no language: the name of a file. */
   preview?(attached: Attached): string;
+  /** Adds its files, by its id, to the file of everything that an account has. */
+  exportInto?(to: ProfileExport, id: string): Promise<void>;
 }
 
 export type AttachmentKinds = {

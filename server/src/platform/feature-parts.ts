@@ -1,5 +1,6 @@
 import type { AttachmentKinds } from './attachments.ts';
 import type { Tx } from './database/index.ts';
+import type { ExportParts } from './exporting.ts';
 import type { Reaction } from './facts.ts';
 import type { Handlers, ProfileActor, UserActor } from './http/index.ts';
 import type { Offer } from './ports.ts';
@@ -25,6 +26,8 @@ export interface FeatureParts {
   facts?: readonly Reaction[];
   /** What it answers to features that ask without knowing it. */
   offers?: readonly Offer[];
+  /** What it puts into the file of everything that an account has. */
+  exportInto?: ExportParts;
   /** Forgets what an account has put in. The account goes on. */
   eraseData?(tx: Tx, accountId: string): Promise<unknown>;
   /** Forgets the rest, once the account itself is to go; after every feature's `eraseData`. */

@@ -35,6 +35,7 @@ export const toy = declareFeature<typeof wire>()({ Toy: TOY_ROUTES });
   'server/src/features/toy/index.ts': `import { type Attachment, HOUR_MS } from '@kith/contract';
 import type { AttachmentKind } from '../../platform/attachments.ts';
 import { defineFeature } from '../../platform/feature.ts';
+import { json, text } from '../../platform/json-stream.ts';
 import { accountRoom } from '../../platform/sockets/index.ts';
 import { signedIn } from '../accounts/index.ts';
 
@@ -71,6 +72,8 @@ export default defineFeature({
       show: async (_, { chatId, seq }) => toy.carriers.add(\`\${chatId} \${seq}\`),
       hide: async (_, { chatId, seq }) => toy.carriers.delete(\`\${chatId} \${seq}\`),
       preview: ({ name }) => name,
+      exportInto: async ({ add }, id) =>
+        void (await add(\`toys/\${id}.txt\`, () => text(toy.made.get(id)?.name ?? ''))),
     };
     return {
       service: toy,
@@ -86,6 +89,11 @@ export default defineFeature({
         },
       },
       attachments: { toy: kind },
+      exportInto: {
+        account: async ({ request }) => ({ toy: request.actor.accountId }),
+        accountFiles: async ({ add }) => void (await add('toys.json', () => json({ toys: 1 }))),
+        profile: async ({ folder }) => ({ toyIn: folder }),
+      },
       directory: { requests: { 'toy.ask': async () => ({ sweeps: toy.sweeps }) } },
       schedules: [{ name: 'sweepToys', everyMs: HOUR_MS, run: sweep }],
       facts: [signedIn.inside(async (_, { accountId }) => toy.signedIn.push(accountId))],
@@ -107,6 +115,7 @@ export const sockets = { 'toy.ask': () => ({}) } satisfies SocketRequests;
 export const main: MainHeard = { 'toy.said': 'self' };
 `,
   'server/src/toy.main.ts': `import { DAY_MS, DELETION_GRACE_MS, HOUR_MS } from '@kith/contract';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app/index.ts';
 import { migrations } from './migrations/index.ts';
 import { readConfig } from './platform/config.ts';
@@ -116,6 +125,7 @@ import { systemRandom } from './platform/random.ts';
 import { TestClient } from './testing/client.ts';
 import { manualClock } from './testing/clock.ts';
 import { REQUESTS } from './testing/requests/index.ts';
+import { readZip } from './testing/zip.ts';
 
 const config = { ...readConfig(process.env), port: 0, rateLimitFactor: 1_000 };
 const clock = manualClock();
@@ -150,6 +160,18 @@ await ann.call('toy.make', REQUESTS['toy.make']({} as never) as never);
 const sent = await sendToy(ann, 't-1');
 const foreign = await sendToy(ben, 't-2').catch(({ code }) => code);
 const { chats } = await ann.call('chats.list');
+await ann.prove();
+await ann.call('export.start');
+while ((await ann.call('export.get')).export?.state !== 'done') await pause(20);
+const { ticket } = await ann.call('export.ticket');
+const zip = await ann.send('export.download', { query: { ticket } });
+const files = readZip(Buffer.from(await zip.arrayBuffer()));
+const textOf = (name: string) => files.get(name)?.toString() ?? '';
+const exported = {
+  account: JSON.parse(textOf('account.json')).toy === toy.signedIn[0],
+  profile: JSON.parse(textOf('profiles/1/profile.json')).toyIn,
+  files: [textOf('toys.json').trim(), textOf('toys/toy-0.txt')],
+};
 const wasCarried = toy.carriers.size;
 const params = { id: sent.chatId, messageId: sent.id };
 await ann.call('messages.remove', { params });
@@ -167,7 +189,7 @@ await (await ann.prove()).call('account.delete');
 clock.set(clock.now() + DELETION_GRACE_MS + DAY_MS);
 await until(() => toy.erased.length > 0, HOUR_MS);
 const isSame = toy.signedIn[0] === toy.erased[0];
-process.stdout.write(JSON.stringify({ answered, heard, asked, carried, isSame }));
+process.stdout.write(JSON.stringify({ answered, heard, asked, carried, exported, isSame }));
 await app.close();
 await database.close();
 process.exit(0);

@@ -81,6 +81,11 @@ test(
         foreign: 'not_found',
         times: [1, 0],
       },
+      exported: {
+        account: true,
+        profile: 'profiles/1',
+        files: [JSON.stringify({ toys: 1 }, null, 2), 'Teddy'],
+      },
       isSame: true,
     });
   },

@@ -3,6 +3,7 @@ import { defineFeature } from '../../platform/feature.ts';
 import { authenticator } from '../../platform/http/index.ts';
 import { accountRoom } from '../../platform/sockets/index.ts';
 import { profileToken } from '../profiles/index.ts';
+import { createAccountExport } from './accounts.export.ts';
 import { invitationGate, secondFactorGate } from './accounts.ports.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { eraseAccount } from './erase.store.ts';
@@ -78,6 +79,7 @@ export default defineFeature({
         profileToken.offer(accounts.issueProfileToken),
       ],
       schedules: [{ name: 'forgetSessions', everyMs: HOUR_MS, run: () => purge(platform) }],
+      exportInto: createAccountExport(accounts.handlers),
       eraseAccount,
       start: accounts.start,
       stop: accounts.stop,

@@ -6,6 +6,7 @@ import { acquaintance } from '../privacy/index.ts';
 import { profilesChanged, unreadOf } from '../profiles/index.ts';
 import { createAttachments } from './attachments.ts';
 import { mayReadMessage, maySeeFace } from './chat.access.ts';
+import { createChatExport } from './chat.export.ts';
 import { createChatHandlers } from './chat.handlers.ts';
 import { createChatReactions } from './chat.reactions.ts';
 import { type ChatService, createChatService } from './chat.service.ts';
@@ -52,9 +53,10 @@ export default defineFeature({
     };
     const chat = createChatService(options);
     const others = createOtherProfiles(database.read, sockets.main, unreadHints, profiles.idsOf);
+    const handlers = createChatHandlers(chat);
     return {
       service: chat,
-      handlers: createChatHandlers(chat),
+      handlers,
       main: { welcome: others.follow },
       directory: createChatSockets(options, chat),
       schedules: [{ name: 'purgeChats', everyMs: HOUR_MS, run: () => purge(options) }],
@@ -68,6 +70,7 @@ export default defineFeature({
         ...createChatReactions(chat),
         profilesChanged.after(({ accountId }) => others.changed(accountId)),
       ],
+      exportInto: createChatExport({ handlers, idsAfter: chat.listedIdsAfter }),
       eraseData: async (tx, accountId) => {
         for (const id of await profiles.idsOf(tx.query, accountId)) await chat.eraseDrafts(tx, id);
       },

@@ -3,6 +3,7 @@ import { defineFeature } from '../../platform/feature.ts';
 import { emailChanged } from '../accounts/index.ts';
 import { acquaintance, privacyChanged } from '../privacy/index.ts';
 import { findable, profileErased } from '../profiles/index.ts';
+import { contactsExport } from './contacts.export.ts';
 import { havingContact } from './contacts.store.ts';
 import { type Contacts, createContacts } from './contacts.ts';
 import { eraseContacts } from './erase.store.ts';
@@ -42,6 +43,7 @@ export default defineFeature({
             await contacts.addressChanged(address);
         }),
       ],
+      exportInto: contactsExport(contacts),
       eraseData: eraseContacts,
     };
   },

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { text } from '../../platform/json-stream.ts';
 import { readZip } from '../../testing/zip.ts';
 import { openArchive, removeArchive } from './export.archive.ts';
-import { text } from './json-stream.ts';
 
 let folder: string;
 let path: string;

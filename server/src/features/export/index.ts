@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { HOUR_MS } from '@kith/contract';
+import { exportedProfiles } from '../../platform/exporting.ts';
 import { defineFeature } from '../../platform/feature.ts';
-import type { Source } from './export.options.ts';
 import { createExportService } from './export.service.ts';
 
 export default defineFeature({
   name: 'export',
-  needs: ['chat', 'contacts'],
-  create: (platform, { chat, contacts }) => {
-    const { config, database, clock, random, log, tasks } = platform;
+  asks: [exportedProfiles],
+  create: ({ attachments, config, database, clock, features, log, ports, random, tasks }) => {
     const exports = createExportService({
       database,
       clock,
@@ -16,11 +15,11 @@ export default defineFeature({
       log,
       tasks,
       folder: join(config.dataDir, 'exports'),
-      source: (): Source =>
-        Object.assign({}, ...platform.features.map(({ handlers }) => handlers), {
-          chatIds: chat.listedIdsAfter,
-          contactsAfter: contacts.after,
-        }),
+      source: () => ({
+        parts: features.flatMap(({ exportInto }) => exportInto ?? []),
+        kinds: attachments,
+        profileIds: ports.one(exportedProfiles),
+      }),
     });
     return {
       handlers: exports.handlers,

@@ -2,6 +2,7 @@ import { defineFeature } from '../../platform/feature.ts';
 import { accountRoom } from '../../platform/sockets/index.ts';
 import { invitationGate } from '../accounts/index.ts';
 import { eraseInvitations } from './erase.store.ts';
+import { createInvitationExport } from './invitations.export.ts';
 import { createInvitationHandlers } from './invitations.handlers.ts';
 import { createInvitationService } from './invitations.service.ts';
 
@@ -36,8 +37,10 @@ export default defineFeature({
       onChanged: (accountId) =>
         sockets.main.emit(accountRoom(accountId), 'invitations.changed', {}),
     });
+    const handlers = createInvitationHandlers(invitations);
     return {
-      handlers: createInvitationHandlers(invitations),
+      handlers,
+      exportInto: createInvitationExport(handlers),
       offers: [invitationGate.offer(invitations)],
       eraseData: async (tx, accountId) =>
         eraseInvitations(tx, await profiles.idsOf(tx.query, accountId)),

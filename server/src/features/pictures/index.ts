@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@kith/contract';
 import { messageReader } from '../../platform/attachments.ts';
 import { defineFeature } from '../../platform/feature.ts';
+import { createPictureExport } from './pictures.export.ts';
 import { createPictureHandlers } from './pictures.handlers.ts';
 import { pictureReaders } from './pictures.ports.ts';
 import { createPictureService, type PictureService } from './pictures.service.ts';
@@ -42,7 +43,7 @@ export default defineFeature({
     return {
       service: pictures,
       handlers: createPictureHandlers(pictures),
-      attachments: { image: imageKind },
+      attachments: { image: { ...imageKind, exportInto: createPictureExport(pictures) } },
       schedules: [{ name: 'sweepPictures', everyMs: HOUR_MS, run: sweep }],
       stop: pictures.close,
     };

@@ -9,6 +9,11 @@ export default defineFeature({
     return {
       handlers: preferences.handlers,
       main: { collections: [preferences.followed] },
+      exportInto: {
+        account: async ({ request }) => ({
+          preferences: await preferences.handlers['preferences.get'](request),
+        }),
+      },
       eraseData: erasePreferences,
     };
   },

@@ -2,6 +2,7 @@ import { defineFeature } from '../../platform/feature.ts';
 import { profileRoom } from '../../platform/sockets/index.ts';
 import { findable } from '../profiles/index.ts';
 import { erasePrivacy } from './erase.store.ts';
+import { createPrivacyExport } from './privacy.export.ts';
 import { privacyChanged } from './privacy.facts.ts';
 import { acquaintance } from './privacy.ports.ts';
 import { createPrivacy, type Privacy } from './privacy.ts';
@@ -37,6 +38,7 @@ export default defineFeature({
           sockets.directory.emit(profileRoom(profileId), 'privacy.changed', {}),
         ),
       ],
+      exportInto: createPrivacyExport(privacy.handlers),
       // Whom somebody blocked and who may find him stays while the account does: it protects it.
       eraseAccount: async (tx, accountId) =>
         erasePrivacy(tx, await profiles.idsOf(tx.query, accountId)),

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@kith/contract';
+import { exportedProfiles } from '../../platform/exporting.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { accountRoom, profileRoom } from '../../platform/sockets/index.ts';
 import { profileDeleted, profilesChanged } from './profiles.facts.ts';
@@ -39,6 +40,8 @@ export default defineFeature({
           sockets.main.emit(accountRoom(accountId), 'profiles.changed', {}),
         ),
       ],
+      offers: [exportedProfiles.offer(profiles.exportedIds)],
+      exportInto: profiles.exportInto,
       eraseData: profiles.erasePictures,
       eraseAccount: profiles.eraseAll,
     };

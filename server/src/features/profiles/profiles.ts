@@ -1,6 +1,7 @@
 import type { Person } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
 import { createDirectoryService } from './directory.service.ts';
+import { createProfileExport } from './profiles.export.ts';
 import { createProfileHandlers, type ProfileHandlers } from './profiles.handlers.ts';
 import type { ProfilesOptions } from './profiles.options.ts';
 import { presentPerson } from './profiles.present.ts';
@@ -10,7 +11,7 @@ import { createRemovalService } from './removal.service.ts';
 
 export type { ProfilesOptions } from './profiles.options.ts';
 
-export interface Profiles {
+export interface Profiles extends ReturnType<typeof createProfileExport> {
   handlers: ProfileHandlers;
   /** Makes the profile that a new account starts with, in the transaction that makes the account. */
   insertFirst: ProfileService['insert'];
@@ -40,8 +41,10 @@ export const createProfiles = (options: ProfilesOptions): Profiles => {
   const service = createProfileService(options);
   const removals = createRemovalService(options, service.erase);
   const directory = createDirectoryService(options);
+  const handlers = createProfileHandlers(service, removals, directory, options.issueProfileToken);
   return {
-    handlers: createProfileHandlers(service, removals, directory, options.issueProfileToken),
+    handlers,
+    ...createProfileExport(handlers),
     insertFirst: service.insert,
     eraseAll: service.eraseAll,
     eraseDue: removals.eraseDue,

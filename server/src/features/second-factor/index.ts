@@ -23,6 +23,11 @@ export default defineFeature({
       handlers: secondFactor.handlers,
       offers: [secondFactorGate.offer(secondFactor.gate)],
       schedules: [{ name: 'forgetChallenges', everyMs: HOUR_MS, run: secondFactor.purge }],
+      exportInto: {
+        account: async ({ request }) => ({
+          secondFactor: await secondFactor.handlers['secondFactor.get'](request),
+        }),
+      },
       eraseAccount: eraseSecondFactor,
     };
   },

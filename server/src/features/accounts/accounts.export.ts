@@ -1,0 +1,14 @@
+import type { ExportParts } from '../../platform/exporting.ts';
+import type { Handlers } from '../../platform/http/index.ts';
+
+type Calls = 'emails.list' | 'phones.list' | 'sessions.list' | 'accessTokens.list';
+
+/** How an account is reached, and where it is signed in. */
+export const createAccountExport = (handlers: Pick<Handlers, Calls>): ExportParts => ({
+  account: async ({ request }) => ({
+    ...(await handlers['emails.list'](request)),
+    ...(await handlers['phones.list'](request)),
+    ...(await handlers['sessions.list'](request)),
+    ...(await handlers['accessTokens.list'](request)),
+  }),
+});

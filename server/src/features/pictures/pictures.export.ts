@@ -1,0 +1,13 @@
+import { type ProfileExport, unlessGone } from '../../platform/exporting.ts';
+import type { PictureService } from './pictures.service.ts';
+
+/** A picture at its largest, once, whatever shows it. */
+export const createPictureExport =
+  ({ look }: Pick<PictureService, 'look'>) =>
+  async ({ request, has, add, goOn }: ProfileExport, id: string): Promise<void> => {
+    const name = `pictures/${id}.webp`;
+    if (has(name)) return;
+    const file = await unlessGone(look(request.actor, id, 'full'));
+    if (file !== undefined) await add(name, () => file.stream());
+    await goOn();
+  };

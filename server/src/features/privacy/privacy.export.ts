@@ -1,0 +1,21 @@
+import { type ExportParts, paged } from '../../platform/exporting.ts';
+import type { Handlers } from '../../platform/http/index.ts';
+
+/** What a profile has chosen about others, and whom it has blocked. */
+export const createPrivacyExport = (
+  handlers: Pick<Handlers, 'privacy.get' | 'blocks.list'>,
+): ExportParts => ({
+  profile: async ({ request }) => {
+    const blocks = paged(async (after) => {
+      const { blocks: entries, next } = await handlers['blocks.list']({
+        ...request,
+        query: { after },
+      });
+      return { entries, next };
+    });
+    return {
+      privacy: await handlers['privacy.get'](request),
+      blocks: await Array.fromAsync(blocks),
+    };
+  },
+});

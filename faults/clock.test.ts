@@ -81,7 +81,7 @@ test('control: versions that were only a time would go back with the clock', asy
     for (const { event, payload } of connection.take()) {
       const change = payload as { version: number };
       const version = event === 'chats.changed' ? stage.clock.now() : change.version;
-      connection.emit(event, { ...change, version });
+      connection.hear({ event, payload: { ...change, version } });
     }
   expect(nextVersion(told, told - HOUR_MS)).toBe(told + 1);
   await expect(expectLaw(stage.chat, viewers, { quietly: false })).rejects.toThrow();

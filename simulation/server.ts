@@ -23,8 +23,8 @@ import type { ProfileActor } from '../server/src/platform/http/index.ts';
 import { validate } from '../server/src/platform/http/validate.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import {
-  type Connection,
-  type Endpoint,
+  type DirectoryConnection,
+  type DirectoryEndpoint,
   profileRoom,
   serveEndpoint,
 } from '../server/src/platform/sockets/index.ts';
@@ -43,7 +43,7 @@ export interface AnyRequest {
 }
 
 /** The server's end of a connection. */
-export interface Socket extends Connection<ProfileActor> {
+export interface Socket extends DirectoryConnection {
   close(): void;
 }
 
@@ -122,9 +122,9 @@ export const createServer = (options: ServerOptions): Server => {
   const eager = (tx: Tx): Tx => ({ ...tx, afterCommit: (callback) => callback() });
 
   const inRoom = (room: string) => [...sockets].filter((socket) => socket.rooms().has(room));
-  const welcomes: ((connection: Connection<ProfileActor>) => Promise<void>)[] = [];
-  const requests = new Map<string, Parameters<Endpoint<ProfileActor>['onRequest']>[1]>();
-  const endpoint: Endpoint<ProfileActor> = {
+  const welcomes: ((connection: DirectoryConnection) => Promise<void>)[] = [];
+  const requests = new Map<string, Parameters<DirectoryEndpoint['onRequest']>[1]>();
+  const endpoint: DirectoryEndpoint = {
     emit(room, event, payload) {
       if (!alive) return;
       const text = JSON.stringify(payload);

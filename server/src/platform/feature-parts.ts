@@ -2,9 +2,9 @@ import type { AttachmentKinds } from './attachments.ts';
 import type { Tx } from './database/index.ts';
 import type { ExportParts } from './exporting.ts';
 import type { Reaction } from './facts.ts';
-import type { Handlers, ProfileActor, UserActor } from './http/index.ts';
+import type { Handlers } from './http/index.ts';
 import type { Offer } from './ports.ts';
-import type { SocketParts } from './sockets/index.ts';
+import type { DirectoryParts, MainParts } from './sockets/index.ts';
 import type { Schedule, Work } from './tasks/index.ts';
 
 /** What the rest of the house has to know of a feature. */
@@ -13,9 +13,9 @@ export interface FeatureParts {
   service?: unknown;
   handlers?: Partial<Handlers>;
   /** Socket 1, of the account. */
-  main?: SocketParts<UserActor>;
+  main?: MainParts;
   /** Socket 2, of a profile. */
-  directory?: SocketParts<ProfileActor>;
+  directory?: DirectoryParts;
   /** What messages can carry of it, by its kind. */
   attachments?: AttachmentKinds;
   /** What it does because somebody wrote down that it must be done. */

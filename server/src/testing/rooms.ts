@@ -2,16 +2,18 @@ import { DIRECTORY_EVENTS, MAIN_EVENTS } from '@kith/contract';
 import type { ZodType } from 'zod';
 import type { ProfileActor } from '../platform/http/index.ts';
 import { assertAsDeclared } from '../platform/http/validate.ts';
-import type { Connection, Endpoint } from '../platform/sockets/index.ts';
+import type { DirectoryConnection, DirectoryEndpoint } from '../platform/sockets/index.ts';
 
 export interface HeardEvent {
   event: string;
   payload: unknown;
 }
 
-export interface TestConnection extends Connection<ProfileActor> {
+export interface TestConnection extends DirectoryConnection {
   /** Everything heard so far, taken out. */
   take(): HeardEvent[];
+  /** Hears what was taken out, or something like it. */
+  hear(event: HeardEvent): void;
 }
 
 /** The rooms of socket 2 without a network: events arrive at once and in order. */
@@ -25,7 +27,7 @@ export const createRooms = () => {
     return JSON.parse(JSON.stringify(payload));
   };
 
-  const endpoint: Endpoint<ProfileActor> = {
+  const endpoint: DirectoryEndpoint = {
     emit: (room, event, payload) => {
       for (const connection of inRoom(room))
         connection.heard.push({ event, payload: sent(event, payload) });
@@ -55,6 +57,9 @@ export const createRooms = () => {
       heard: [] as HeardEvent[],
       rooms: new Set([`profile:${profileId}`, ...chatIds.map((id) => `chat:${id}`)]),
     };
+    const hear = ({ event, payload }: HeardEvent): void => {
+      state.heard.push({ event, payload: sent(event, payload) });
+    };
     connections.add(state);
     return {
       actor,
@@ -66,7 +71,8 @@ export const createRooms = () => {
       leave: (rooms) => {
         for (const room of rooms) state.rooms.delete(room);
       },
-      emit: (event, payload) => state.heard.push({ event, payload: sent(event, payload) }),
+      emit: (event, payload) => hear({ event, payload }),
+      hear,
       onEnd: () => {},
       take: () => state.heard.splice(0),
     };

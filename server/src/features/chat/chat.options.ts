@@ -1,9 +1,8 @@
 import type { Person } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader } from '../../platform/database/index.ts';
-import type { ProfileActor } from '../../platform/http/index.ts';
 import type { Random } from '../../platform/random.ts';
-import type { Endpoint } from '../../platform/sockets/index.ts';
+import type { DirectoryEndpoint } from '../../platform/sockets/index.ts';
 import type { Privacy } from '../privacy/index.ts';
 import type { Attachments } from './attachments.ts';
 import type { UnreadHints } from './unread-hints.ts';
@@ -15,7 +14,7 @@ export interface ChatOptions {
   random: Random;
   epoch: string;
   /** Socket 2. */
-  endpoint: Endpoint<ProfileActor>;
+  endpoint: DirectoryEndpoint;
   unreadHints: UnreadHints;
   attachments: Attachments;
   /** Cards of profiles; those that do not exist are left out. */

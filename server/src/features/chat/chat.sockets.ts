@@ -1,7 +1,7 @@
 import type { DIRECTORY_REQUESTS, Message } from '@kith/contract';
 import type { z } from 'zod';
 import type { ProfileActor } from '../../platform/http/index.ts';
-import type { SocketParts } from '../../platform/sockets/index.ts';
+import type { DirectoryParts } from '../../platform/sockets/index.ts';
 import { createChatCollections } from './chat.collections.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { chatRoom } from './chat.rooms.ts';
@@ -15,7 +15,7 @@ type TypingPayload = z.output<(typeof DIRECTORY_REQUESTS)['typing']['payload']>;
 export const createChatSockets = (
   { database: { read } }: Pick<ChatOptions, 'database'>,
   chat: ChatService,
-): SocketParts<ProfileActor> => ({
+): DirectoryParts => ({
   requests: {
     'message.send': (
       payload: SendPayload,

@@ -67,7 +67,7 @@ describe('old snapshot and events are the fresh snapshot, for every viewer', () 
     await stage.clock.advance(SEEN_COALESCE_MS);
     const heard = told();
     expect(heard.map(({ event }) => event)).toEqual(['seen.changed']);
-    for (const { event, payload } of heard) viewers[0]?.connection.emit(event, payload);
+    for (const event of heard) viewers[0]?.connection.hear(event);
     await expectLaw(stage.chat, viewers);
   });
 

@@ -1,7 +1,10 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/index.ts';
-import type { UserActor } from '../../platform/http/index.ts';
-import { type Connection, type Endpoint, profileRoom } from '../../platform/sockets/index.ts';
+import {
+  type MainConnection,
+  type MainEndpoint,
+  profileRoom,
+} from '../../platform/sockets/index.ts';
 import { coalesce } from '../../platform/sync/index.ts';
 import { chatRoom } from './chat.rooms.ts';
 import { chatIdsOf } from './members.store.ts';
@@ -18,7 +21,7 @@ const EVERY_MS = 1_000;
  */
 export const createUnreadHints = (
   clock: Clock,
-  endpoint: Pick<Endpoint<UserActor>, 'emit' | 'has' | 'join' | 'leave'>,
+  endpoint: Pick<MainEndpoint, 'emit' | 'has' | 'join' | 'leave'>,
 ) => {
   const hint = coalesce<null>(
     clock,
@@ -38,7 +41,7 @@ export const createUnreadHints = (
     /** Lets a connection listen to the chats of these profiles. */
     follow: async (
       query: Reader,
-      { join }: Pick<Connection<UserActor>, 'join'>,
+      { join }: Pick<MainConnection, 'join'>,
       profileIds: readonly string[],
     ): Promise<void> => {
       join(profileIds.map(profileRoom));

@@ -2,6 +2,8 @@ import {
   ADDRESS_BOOK_MAX_CHARS,
   type CategoriesChanged,
   CONTACTS_MAX,
+  type Contact,
+  type ContactCategory,
   type ContactsChanged,
   KithError,
 } from '@kith/contract';
@@ -35,7 +37,6 @@ export const createAddressBook = ({
         return version;
       },
     },
-    emit: (accountId, event, change) => endpoint.emit(accountRoom(accountId), event, change),
   });
 
   return {
@@ -63,8 +64,12 @@ export const createAddressBook = ({
 
     /** Tells the account's devices once the change is on disk. */
     tellContacts: (tx: Tx, change: Advance & Partial<ContactsChanged>): void =>
-      collection.tell(tx, 'contacts.changed', change),
+      collection.tell<Contact>(tx, change, (told) =>
+        endpoint.emit(accountRoom(told.owner), 'contacts.changed', told),
+      ),
     tellCategories: (tx: Tx, change: Advance & Partial<CategoriesChanged>): void =>
-      collection.tell(tx, 'categories.changed', change),
+      collection.tell<ContactCategory>(tx, change, (told) =>
+        endpoint.emit(accountRoom(told.owner), 'categories.changed', told),
+      ),
   };
 };

@@ -1,9 +1,8 @@
 import type { Person } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader } from '../../platform/database/index.ts';
-import type { UserActor } from '../../platform/http/index.ts';
 import type { Random } from '../../platform/random.ts';
-import type { Endpoint } from '../../platform/sockets/index.ts';
+import type { MainEndpoint } from '../../platform/sockets/index.ts';
 
 /** What the contacts feature is made of; handed in by the composition root. */
 export interface ContactsOptions {
@@ -12,7 +11,7 @@ export interface ContactsOptions {
   random: Random;
   epoch: string;
   /** Socket 1. */
-  endpoint: Endpoint<UserActor>;
+  endpoint: MainEndpoint;
   /** Cards of profiles; those that do not exist are left out. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
   /** Of `ids`, those whom the account may find. */

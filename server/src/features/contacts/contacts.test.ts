@@ -11,10 +11,9 @@ import { reduceContactsChanged } from '@kith/contract/contacts/contact-list';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFacts } from '../../platform/facts.ts';
-import type { UserActor } from '../../platform/http/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { systemRandom } from '../../platform/random.ts';
-import type { Endpoint as AnyEndpoint } from '../../platform/sockets/index.ts';
+import type { MainEndpoint } from '../../platform/sockets/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
@@ -29,7 +28,7 @@ import {
 } from './contacts.testing.ts';
 import { createContacts } from './contacts.ts';
 
-type Endpoint = AnyEndpoint<UserActor>;
+type Endpoint = MainEndpoint;
 
 let app: TestApp;
 let clock: ManualClock;

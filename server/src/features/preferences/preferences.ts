@@ -3,7 +3,7 @@ import { DEFAULT_PREFERENCES } from '@kith/contract/preferences/preferences';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Handlers, UserActor } from '../../platform/http/index.ts';
-import { accountRoom, type Endpoint } from '../../platform/sockets/index.ts';
+import { accountRoom, type MainEndpoint } from '../../platform/sockets/index.ts';
 import { defineCollection, type Followed } from '../../platform/sync/index.ts';
 import {
   lockPreferences,
@@ -17,7 +17,7 @@ export interface PreferencesOptions {
   database: Database;
   clock: Clock;
   /** Socket 1. */
-  endpoint: Pick<Endpoint<UserActor>, 'emit'>;
+  endpoint: Pick<MainEndpoint, 'emit'>;
 }
 
 export interface Preferences {
@@ -42,7 +42,6 @@ export const createPreferences = ({
     clock,
     head: { read: readPreferences, lock: lockPreferences, write: updatePreferences },
     emptyVersion: UNTOUCHED_VERSION,
-    emit: (accountId, event, change) => endpoint.emit(accountRoom(accountId), event, change),
   });
   const of = async (accountId: string) => present(await readPreferences(database.read, accountId));
 
@@ -52,7 +51,9 @@ export const createPreferences = ({
         chosen: JSON.stringify({ ...JSON.parse(chosen), ...changes }),
       }));
       const preferences = present(row);
-      collection.tell(tx, 'preferences.changed', { ...change, updated: [preferences] });
+      collection.tell(tx, { ...change, updated: [preferences] }, (told) =>
+        endpoint.emit(accountRoom(accountId), 'preferences.changed', told),
+      );
       return preferences;
     });
 

@@ -1,9 +1,8 @@
 import { PRESENCE_GRACE_MS } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { ProfileActor } from '../../platform/http/index.ts';
-import type { Connection } from '../../platform/sockets/index.ts';
+import type { DirectoryConnection } from '../../platform/sockets/index.ts';
 
-type Page = Connection<ProfileActor>;
+type Page = DirectoryConnection;
 
 /**
  * Who is here: a profile with a page somewhere at which somebody is. Whoever is back within the

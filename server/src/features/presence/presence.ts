@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { type Clock, every } from '../../platform/clock.ts';
 import type { Database, Reader, Tx } from '../../platform/database/index.ts';
 import type { ProfileActor } from '../../platform/http/index.ts';
-import type { Connection } from '../../platform/sockets/index.ts';
+import type { DirectoryConnection } from '../../platform/sockets/index.ts';
 import { createHere } from './here.ts';
 import { deleteLastSeen, lastSeenOf, putLastSeen } from './presence.store.ts';
 
 type HerePayload = z.output<(typeof DIRECTORY_REQUESTS)['presence.here']['payload']>;
 type WatchPayload = z.output<(typeof DIRECTORY_REQUESTS)['presence.watch']['payload']>;
-type Page = Connection<ProfileActor>;
+type Page = DirectoryConnection;
 
 export interface PresenceOptions {
   database: Database;

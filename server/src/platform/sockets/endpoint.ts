@@ -8,6 +8,7 @@ import { assertAsDeclared, validate } from '../http/validate.ts';
 import type { Log } from '../log.ts';
 import { OUTAGES } from '../outages.ts';
 import { createTally } from './tally.ts';
+import type { EventOf, PayloadOf, Told } from './told.ts';
 import {
   bufferedBytes,
   holdWrites,
@@ -22,7 +23,7 @@ export interface Handshake {
   cookie: string | undefined;
 }
 
-export interface EndpointOptions<Actor extends { sessionId: string }> {
+export interface EndpointOptions<Actor extends { sessionId: string }, Events extends Told> {
   server: HttpServer;
   bus: Bus;
   path: string;
@@ -35,7 +36,7 @@ export interface EndpointOptions<Actor extends { sessionId: string }> {
   /** Connections of one session; a browser has one for each of its windows. */
   sessionMax: number;
   /** What the contract has on this socket. */
-  events: Readonly<Record<string, ZodType>>;
+  events: Readonly<Record<EventOf<Events>, ZodType>>;
   requests: Readonly<Record<string, RequestEvent>>;
   /** Told of an event or an answer that is not as declared; for tests. Without it none is compared. */
   onUndeclared?: ((error: Error) => void) | undefined;
@@ -47,25 +48,33 @@ export interface EndpointOptions<Actor extends { sessionId: string }> {
 }
 
 /** A request that a connected client may make. */
-export interface SocketRequest<Actor> {
+export interface SocketRequest<Actor, Events extends Told> {
   payload: ZodType;
-  handle(payload: never, actor: Actor, connection: Connection<Actor>): Promise<unknown> | undefined;
+  handle(
+    payload: never,
+    actor: Actor,
+    connection: Connection<Actor, Events>,
+  ): Promise<unknown> | undefined;
 }
 
-export interface Connection<Actor> {
+export interface Connection<Actor, Events extends Told> {
   actor: Actor;
   join(rooms: string[]): void;
   leave(rooms: string[]): void;
   rooms(): ReadonlySet<string>;
-  emit(event: string, payload: unknown): void;
+  emit<Name extends EventOf<Events>>(event: Name, payload: PayloadOf<Events, Name>): void;
   /** Calls back once when it is over. */
   onEnd(callback: () => void): void;
   readonly connected: boolean;
 }
 
-export interface Endpoint<Actor> {
+export interface Endpoint<Actor, Events extends Told> {
   /** Sends one event to a room, encoded once. */
-  emit(room: string, event: string, payload: unknown): void;
+  emit<Name extends EventOf<Events>>(
+    room: string,
+    event: Name,
+    payload: PayloadOf<Events, Name>,
+  ): void;
   /** Takes every socket of one room into another, or out of it, at once. */
   join(members: string, room: string): void;
   leave(members: string, room: string): void;
@@ -75,9 +84,9 @@ export interface Endpoint<Actor> {
   has(room: string): boolean;
   /** Closes the sockets of a room. */
   drop(room: string): void;
-  onRequest(name: string, request: SocketRequest<Actor>): void;
-  onConnection(welcome: (connection: Connection<Actor>) => Promise<void>): void;
-  connections(): Connection<Actor>[];
+  onRequest(name: string, request: SocketRequest<Actor, Events>): void;
+  onConnection(welcome: (connection: Connection<Actor, Events>) => Promise<void>): void;
+  connections(): Connection<Actor, Events>[];
   count(): number;
   close(): Promise<void>;
 }
@@ -106,9 +115,9 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
  * One Socket.IO endpoint: websocket only, authenticated before it is open, small frames, no
  * compression. Every listener validates and catches, because one that throws would end the process.
  */
-export const createEndpoint = <Actor extends { sessionId: string }>(
-  options: EndpointOptions<Actor>,
-): Endpoint<Actor> => {
+export const createEndpoint = <Actor extends { sessionId: string }, Events extends Told>(
+  options: EndpointOptions<Actor, Events>,
+): Endpoint<Actor, Events> => {
   const { bus, log, events, onUndeclared } = options;
   const compare = (what: string, schema: ZodType | undefined, value: unknown): void => {
     if (onUndeclared === undefined) return;
@@ -145,8 +154,8 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
     strangers.set(connection, leave);
     connection.once('close', leave);
   });
-  const requests = new Map<string, SocketRequest<Actor>>();
-  const welcomes: ((connection: Connection<Actor>) => Promise<void>)[] = [];
+  const requests = new Map<string, SocketRequest<Actor, Events>>();
+  const welcomes: ((connection: Connection<Actor, Events>) => Promise<void>)[] = [];
 
   io.use((socket, next) => {
     const { auth, headers } = socket.handshake;
@@ -171,7 +180,7 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
       });
   });
 
-  const connectionOf = (socket: Socket): Connection<Actor> => ({
+  const connectionOf = (socket: Socket): Connection<Actor, Events> => ({
     actor: socket.data as Actor,
     join: (rooms) => void socket.join(rooms),
     leave: (rooms) => {
@@ -189,7 +198,7 @@ export const createEndpoint = <Actor extends { sessionId: string }>(
   });
 
   const answer = async (
-    connection: Connection<Actor>,
+    connection: Connection<Actor, Events>,
     name: unknown,
     args: unknown[],
   ): Promise<void> => {

@@ -1,4 +1,11 @@
-export type { Connection, Endpoint } from './endpoint.ts';
 export { accountRoom, profileRoom } from './rooms.ts';
-export { type SocketParts, serveEndpoint } from './serve.ts';
+export { serveEndpoint } from './serve.ts';
+export type {
+  DirectoryConnection,
+  DirectoryEndpoint,
+  DirectoryParts,
+  MainConnection,
+  MainEndpoint,
+  MainParts,
+} from './sides.ts';
 export { createSockets, type Sockets, sessionEnded } from './sockets.ts';

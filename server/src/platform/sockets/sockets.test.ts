@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
+import type { DirectoryEndpoint, MainEndpoint } from './index.ts';
 
 test('the server ends while clients are connected to both sockets', async () => {
   const app = await startTestApp();
@@ -14,10 +15,26 @@ test.each(['preferences.changed', 'no.such.event'])(
   'the event %s is found out where it is emitted when the contract has none like it',
   async (event) => {
     const app = await startTestApp();
-    app.sockets.main.emit('account:nobody', event, { owner: 'nobody' });
+    app.sockets.main.emit('account:nobody', event as never, { owner: 'nobody' } as never);
     await expect(app.close()).rejects.toThrow(`The event ${event} is not as declared`);
   },
 );
+
+/** Refused by the compiler, each for the reason beside it; never run. */
+export const refused = (
+  main: Pick<MainEndpoint, 'emit'>,
+  { emit }: Pick<DirectoryEndpoint, 'emit'>,
+): void => {
+  emit('chat:c', 'typing', { chatId: 'c', profileId: 'p' });
+  // @ts-expect-error the contract has no such event
+  emit('chat:c', 'messages.burnt', { chatId: 'c', profileId: 'p' });
+  // @ts-expect-error the payload of another event
+  emit('chat:c', 'seen.changed', { chatId: 'c', profileId: 'p' });
+  // @ts-expect-error without the one who writes
+  emit('chat:c', 'typing', { chatId: 'c' });
+  // @ts-expect-error an event of socket 2
+  main.emit('account:a', 'typing', { chatId: 'c', profileId: 'p' });
+};
 
 test('each request counts against the rate that it declares', async () => {
   const app = await startTestApp({ rateLimitFactor: 1 });

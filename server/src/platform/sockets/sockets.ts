@@ -2,8 +2,10 @@ import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 
 import {
   DIRECTORY_EVENTS,
   DIRECTORY_REQUESTS,
+  type DirectoryServerEvents,
   MAIN_EVENTS,
   MAIN_REQUESTS,
+  type MainServerEvents,
   READING_REQUESTS,
   type RequestEvent,
   SOCKET_PATHS,
@@ -18,7 +20,8 @@ import {
   type UserActor,
 } from '../http/index.ts';
 import type { Log } from '../log.ts';
-import { createEndpoint, type Endpoint } from './endpoint.ts';
+import { createEndpoint } from './endpoint.ts';
+import type { DirectoryEndpoint, MainEndpoint } from './sides.ts';
 
 /** Connections of one address before signing in; more than a household opens at once. */
 const UNKNOWN_MAX = 100;
@@ -38,9 +41,9 @@ export interface SocketsOptions {
 
 export interface Sockets {
   /** Socket 1, of the account. */
-  main: Endpoint<UserActor>;
+  main: MainEndpoint;
   /** Socket 2, of one profile. */
-  directory: Endpoint<ProfileActor>;
+  directory: DirectoryEndpoint;
   close(): Promise<void>;
 }
 
@@ -78,7 +81,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
     admits,
     onUndeclared: options.onUndeclared,
   };
-  const main = createEndpoint<UserActor>({
+  const main = createEndpoint<UserActor, MainServerEvents>({
     ...common,
     path: SOCKET_PATHS.main,
     events: MAIN_EVENTS,
@@ -86,7 +89,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
     admit: admitTo(MAIN_REQUESTS),
     authenticate: ({ token, cookie }) => authenticator().byUserToken(token, cookie),
   });
-  const directory = createEndpoint<ProfileActor>({
+  const directory = createEndpoint<ProfileActor, DirectoryServerEvents>({
     ...common,
     path: SOCKET_PATHS.directory,
     events: DIRECTORY_EVENTS,

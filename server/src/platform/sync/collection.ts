@@ -34,7 +34,6 @@ export interface CollectionOptions<Row extends Head> {
   emptyVersion: number;
   /** Where there are deletions. */
   markers?: Markers;
-  emit(owner: string, event: string, change: object): void;
 }
 
 /** Whether a question is answered with everything: it is from before the memory, or beyond the head. */
@@ -87,7 +86,6 @@ export const defineCollection = <Row extends Head>({
   head,
   emptyVersion,
   markers,
-  emit,
 }: CollectionOptions<Row>) => ({
   /** Locks the owner's row and advances it, with what else `change` changes of it; answers the row. */
   async advance(
@@ -103,10 +101,14 @@ export const defineCollection = <Row extends Head>({
   },
 
   /** Tells whoever follows, once the change is on disk. */
-  tell<Rows>(tx: Tx, event: string, told: Advance & Partial<Change<Rows>>): void {
+  tell<Rows>(
+    tx: Tx,
+    told: Advance & Partial<Change<Rows>>,
+    emit: (change: Change<Rows>) => void,
+  ): void {
     const { owner, version, previous, created = [], updated = [], deleted = [] } = told;
     const change = fitting({ owner, version, previous, created, updated, deleted });
-    tx.afterCommit(() => emit(owner, event, change));
+    tx.afterCommit(() => emit(change));
   },
 
   version: async (owner: string): Promise<number> =>

@@ -1,0 +1,8 @@
+/** The events of a socket, as the contract has them. */
+export type Told = Readonly<Record<string, (payload: never) => void>>;
+export type EventOf<Events> = keyof Events & string;
+export type PayloadOf<Events, Name extends keyof Events> = Events[Name] extends (
+  payload: infer Payload,
+) => void
+  ? Payload
+  : never;

@@ -22,13 +22,18 @@ afterEach(() => stage.close());
 const live = async (ada: string, ben: string, chatId: string, round: number): Promise<void> => {
   const say = (text: string) => [{ insert: text }];
   const send = (senderId: string, text: string) =>
-    stage.chat.messages.send({ chatId, senderId, tempId: `t-${text}`, delta: say(text) });
+    stage.chat.messages.send({
+      chatId,
+      actor: stage.as(senderId),
+      tempId: `t-${text}`,
+      delta: say(text),
+    });
   const first = await send(ada, `first-${round}`);
   const second = await send(ben, `second-${round}`);
-  await stage.chat.messages.edit(ada, chatId, first.id, say(`changed-${round}`));
-  await stage.chat.seen({ profileId: ben, chatId, seq: Number(first.id) });
-  await stage.chat.messages.remove(ben, chatId, second.id);
-  await stage.chat.seen({ profileId: ada, chatId, seq: Number(second.id) });
+  await stage.chat.messages.edit(stage.as(ada), chatId, first.id, say(`changed-${round}`));
+  await stage.chat.seen({ actor: stage.as(ben), chatId, seq: Number(first.id) });
+  await stage.chat.messages.remove(stage.as(ben), chatId, second.id);
+  await stage.chat.seen({ actor: stage.as(ada), chatId, seq: Number(second.id) });
   await stage.clock.advance(1_000);
 };
 
@@ -39,7 +44,7 @@ const begin = async (): Promise<{
   viewers: Viewer[];
 }> => {
   const [ada = '', ben = '', cem = ''] = await stage.people('Ada', 'Ben', 'Cem');
-  const made = await stage.chat.members.create(ada, [ben, cem], 'Crew');
+  const made = await stage.chat.members.create(stage.as(ada), [ben, cem], 'Crew');
   if ('see' in made) throw new Error('There is such a chat already');
   return { ada, ben, chatId: made.id, viewers: await stage.viewers(ada, ben, cem) };
 };
@@ -55,7 +60,7 @@ test.each(JUMPS)(
     await live(ada, ben, chatId, 2);
     await expectLaw(stage.chat, viewers, { quietly: false });
     expect(await stage.caughtUp(ada, before)).toEqual(await stage.snapshot(ada));
-    const { messages } = await stage.chat.messages.list(ada, chatId, {});
+    const { messages } = await stage.chat.messages.list(stage.as(ada), chatId, {});
     expect(messages.map((row) => row.id)).toEqual(['3', '1']);
   },
 );

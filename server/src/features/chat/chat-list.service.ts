@@ -2,6 +2,7 @@ import type { CallAnswer, CallInput, Chat, Marker, Person } from '@kith/contract
 import { KithError } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
 import { isFull } from '../../platform/sync/index.ts';
+import type { ChatActor } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentChat } from './chat.present.ts';
 import {
@@ -48,7 +49,7 @@ export const createChatListService = ({ database, epoch, people }: ChatOptions) 
   return {
     /** Everything, or what changed since a version; versions are read before rows. */
     list: async (
-      profileId: string,
+      { profileId }: ChatActor,
       { version: since = 0, take = EVERYTHING, after = '' }: CallInput<'chats.list'>['query'],
     ): Promise<CallAnswer<'chats.list'>> => {
       const { read } = database;
@@ -82,7 +83,10 @@ export const createChatListService = ({ database, epoch, people }: ChatOptions) 
       return chat;
     },
 
-    get: async function (profileId: string, chatId: string): Promise<CallAnswer<'chats.get'>> {
+    get: async function (
+      { profileId }: ChatActor,
+      chatId: string,
+    ): Promise<CallAnswer<'chats.get'>> {
       const { read } = database;
       const member = await memberOf(read, chatId, profileId);
       if (member?.vaulted === 1) return { id: chatId, vaulted: true };
@@ -90,7 +94,7 @@ export const createChatListService = ({ database, epoch, people }: ChatOptions) 
       return { ...chat, people: await peopleIn(read, [chat]) };
     },
 
-    heads: async (profileId: string) => ({
+    heads: async ({ profileId }: ChatActor) => ({
       epoch,
       chats: await headOf(database.read, profileId),
     }),

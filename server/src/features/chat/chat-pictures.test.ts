@@ -12,7 +12,7 @@ let chatId: string;
 beforeEach(async () => {
   stage = await openChatStage();
   [ada = '', ben = '', cem = ''] = await stage.people('Ada', 'Ben', 'Cem');
-  const made = await stage.chat.members.create(ada, [ben, cem], 'Crew');
+  const made = await stage.chat.members.create(stage.as(ada), [ben, cem], 'Crew');
   chatId = 'see' in made ? made.see : made.id;
 });
 afterEach(() => stage.close());
@@ -21,8 +21,7 @@ let sent = 0;
 const send = async (senderId: string, text?: string) =>
   stage.chat.messages.send({
     chatId,
-    senderId,
-    accountId: stage.accountOf(senderId),
+    actor: stage.as(senderId),
     tempId: `t-picture-${++sent}`,
     delta: text === undefined ? [] : [{ insert: text }],
     attachmentIds: [await stage.picture(senderId), await stage.picture(senderId)],
@@ -39,12 +38,12 @@ test('old snapshot and events are the fresh snapshot, with pictures too', async 
   await send(ada);
   const second = await send(ben, 'look');
   await expectLaw(stage.chat, viewers);
-  await stage.chat.messages.edit(ben, chatId, second.id, []);
+  await stage.chat.messages.edit(stage.as(ben), chatId, second.id, []);
   await expectLaw(stage.chat, viewers);
-  await stage.chat.messages.remove(ben, chatId, second.id);
+  await stage.chat.messages.remove(stage.as(ben), chatId, second.id);
   await expectLaw(stage.chat, viewers, { quietly: false });
   const avatar = await stage.picture(ada);
-  const actor = { accountId: stage.accountOf(ada), profileId: ada };
+  const actor = stage.as(ada);
   await stage.chat.members.update(actor, chatId, { avatar });
   await expectLaw(stage.chat, viewers);
   expect(viewers[2]?.list.chats.get(chatId)?.avatar).toBe(pictureAddress(avatar, 'small'));
@@ -54,8 +53,7 @@ test('a message sent twice shows its pictures once, and a deleted one none', asy
   const attachmentIds = [await stage.picture(ada)];
   const again = {
     chatId,
-    senderId: ada,
-    accountId: stage.accountOf(ada),
+    actor: stage.as(ada),
     tempId: 't-again',
     delta: [],
     attachmentIds: [...attachmentIds, ...attachmentIds],
@@ -67,13 +65,13 @@ test('a message sent twice shows its pictures once, and a deleted one none', asy
   expect(other).toEqual(one);
   expect(one.attachments).toHaveLength(1);
   expect(await uses()).toEqual([{ scope: 'message', owner_id: chatId, seq: Number(one.id) }]);
-  await stage.chat.messages.remove(ada, chatId, one.id);
+  await stage.chat.messages.remove(stage.as(ada), chatId, one.id);
   expect(await uses()).toEqual([]);
 });
 
 test('a refused picture refuses its message alone', async () => {
   const foreign = await stage.picture(ben);
-  const base = { chatId, senderId: ada, accountId: stage.accountOf(ada), delta: [] };
+  const base = { chatId, actor: stage.as(ada), delta: [] };
   const [refused, fine] = await Promise.allSettled([
     stage.chat.messages.send({ ...base, tempId: 't-refused', attachmentIds: [foreign] }),
     send(ada),

@@ -1,10 +1,13 @@
 import { KithError } from '@kith/contract';
 import type { MessagePlace } from '../../platform/attachments.ts';
 import type { Reader, Tx } from '../../platform/database/index.ts';
-import type { MediaActor } from '../../platform/http/index.ts';
+import type { MediaActor, ProfileActor } from '../../platform/http/index.ts';
 import { lockChat } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import { isFaceTo, memberOf, readableFrom, readerOf } from './members.store.ts';
+
+/** Who asks: somebody at a socket or a call, or the account for one of its profiles. */
+export type ChatActor = Pick<ProfileActor, 'accountId' | 'profileId'>;
 
 /** Missing and forbidden look the same. */
 const notFound = () => new KithError('not_found', 'There is no such chat.');
@@ -18,23 +21,23 @@ const demandOpen = <Member extends ParticipantTable>(member: Member | undefined)
 /** The asking profile's membership. Throws `not_found`, or `vault_closed` for a vaulted chat. */
 export const accessChat = async (
   query: Reader,
+  { profileId }: ChatActor,
   chatId: string,
-  profileId: string,
 ): Promise<ParticipantTable> => demandOpen(await memberOf(query, chatId, profileId));
 
 /** The same for one who reads its messages, with what they are at. */
-export const accessMessages = async (query: Reader, chatId: string, profileId: string) =>
+export const accessMessages = async (query: Reader, { profileId }: ChatActor, chatId: string) =>
   demandOpen(await readerOf(query, chatId, profileId));
 
 /** Locks the chat and checks membership inside the same transaction. */
 export const accessLockedChat = async (
   tx: Tx,
+  actor: ChatActor,
   chatId: string,
-  profileId: string,
 ): Promise<{ chat: ChatTable; member: ParticipantTable }> => {
   const chat = await lockChat(tx, chatId);
   if (chat === undefined) throw notFound();
-  return { chat, member: await accessChat(tx.query, chatId, profileId) };
+  return { chat, member: await accessChat(tx.query, actor, chatId) };
 };
 
 /** Who keeps a member of a private chat from writing. */

@@ -10,21 +10,21 @@ export const createChatCollections = ({
 }: Pick<ChatService, 'list' | 'messages'>): Followed<ProfileActor>[] => [
   {
     name: 'chats',
-    async since({ profileId }, version) {
-      const answer = await list.list(profileId, { version, take: CHAT_LIST_PAGE_MAX });
+    async since(actor, version) {
+      const answer = await list.list(actor, { version, take: CHAT_LIST_PAGE_MAX });
       return answer.next === null ? answer : null;
     },
-    heads: ({ profileId }) => list.heads(profileId),
+    heads: (actor) => list.heads(actor),
   },
   {
     name: 'messages',
     /** What cannot be told as changes begins anew, with the newest page. */
-    async since({ profileId }, version, chatId = '') {
+    async since(actor, version, chatId = '') {
       if (version > 0) {
-        const changes = await messages.list(profileId, chatId, { since: version });
+        const changes = await messages.list(actor, chatId, { since: version });
         if (!changes.full) return changes;
       }
-      const page = await messages.list(profileId, chatId, { take: MESSAGE_FIRST_PAGE });
+      const page = await messages.list(actor, chatId, { take: MESSAGE_FIRST_PAGE });
       return { ...page, full: true };
     },
   },

@@ -7,50 +7,43 @@ type ChatCall = Extract<
 >;
 
 export const createChatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> => ({
-  'chats.list': ({ actor, query }) => chat.list.list(actor.profileId, query),
-  'chats.get': ({ actor, params }) => chat.list.get(actor.profileId, params.id),
-  'chats.create': ({ actor, body }) =>
-    chat.members.create(actor.profileId, body.participantIds, body.name),
+  'chats.list': ({ actor, query }) => chat.list.list(actor, query),
+  'chats.get': ({ actor, params }) => chat.list.get(actor, params.id),
+  'chats.create': ({ actor, body }) => chat.members.create(actor, body.participantIds, body.name),
   'chats.update': ({ actor, params, body }) => chat.members.update(actor, params.id, body),
   'chats.remove': async ({ actor, params }) => {
-    await chat.members.hide(actor.profileId, params.id);
+    await chat.members.hide(actor, params.id);
     return {};
   },
   'participants.add': ({ actor, params, body }) =>
-    chat.members.add(actor.profileId, params.id, body.participantIds),
+    chat.members.add(actor, params.id, body.participantIds),
   'participants.remove': async ({ actor, params }) => {
-    await chat.members.remove(actor.profileId, params.id, params.participantId);
+    await chat.members.remove(actor, params.id, params.participantId);
     return {};
   },
   'chats.seen': async ({ actor, params, body }) => {
-    await chat.seen({ profileId: actor.profileId, chatId: params.id, seq: Number(body.id) });
+    await chat.seen({ actor, chatId: params.id, seq: Number(body.id) });
     return {};
   },
   'chats.draft': async ({ actor, params, body }) => {
-    await chat.draft(actor.profileId, params.id, body);
+    await chat.draft(actor, params.id, body);
     return {};
   },
   'chats.typing': async ({ actor, params }) => {
-    await chat.typing(actor.profileId, params.id);
+    await chat.typing(actor, params.id);
     return {};
   },
-  'messages.list': ({ actor, params, query }) =>
-    chat.messages.list(actor.profileId, params.id, query),
+  'messages.list': ({ actor, params, query }) => chat.messages.list(actor, params.id, query),
   'messages.send': ({ actor, params, body }) =>
-    chat.messages.send({
-      chatId: params.id,
-      senderId: actor.profileId,
-      accountId: actor.accountId,
-      ...body,
-    }),
+    chat.messages.send({ actor, chatId: params.id, ...body }),
   'messages.edit': ({ actor, params, body }) =>
-    chat.messages.edit(actor.profileId, params.id, params.messageId, body.delta),
+    chat.messages.edit(actor, params.id, params.messageId, body.delta),
   'messages.remove': async ({ actor, params }) => {
-    await chat.messages.remove(actor.profileId, params.id, params.messageId);
+    await chat.messages.remove(actor, params.id, params.messageId);
     return {};
   },
   'reactions.add': ({ actor, params, body }) =>
-    chat.reactions.add(actor.profileId, params.id, params.messageId, body.emoji),
+    chat.reactions.add(actor, params.id, params.messageId, body.emoji),
   'reactions.remove': ({ actor, params, body }) =>
-    chat.reactions.remove(actor.profileId, params.id, params.messageId, body.emoji),
+    chat.reactions.remove(actor, params.id, params.messageId, body.emoji),
 });

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/index.ts';
-import { accessChat } from './chat.access.ts';
+import { accessChat, type ChatActor } from './chat.access.ts';
 import { createChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { createChatListService } from './chat-list.service.ts';
@@ -27,10 +27,10 @@ export const createChatService = (options: ChatOptions) => {
     draft: drafts.put,
     eraseDrafts: drafts.erase,
     seen: createSeen(options, list, events),
-    typing: async (profileId: string, chatId: string): Promise<void> => {
-      const member = await accessChat(options.database.read, chatId, profileId);
+    typing: async (actor: ChatActor, chatId: string): Promise<void> => {
+      const member = await accessChat(options.database.read, actor, chatId);
       // Neither of two learns of the other what a block hides.
-      if (member.silenced === 0) events.typing(chatId, profileId);
+      if (member.silenced === 0) events.typing(chatId, actor.profileId);
     },
     /** What an erased profile was part of ends; private chats stay with the others. */
     profileErased: async (tx: Tx, profileId: string): Promise<void> =>

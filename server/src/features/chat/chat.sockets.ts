@@ -17,12 +17,9 @@ export const createChatSockets = (
   chat: ChatService,
 ): DirectoryParts => ({
   requests: {
-    'message.send': (
-      payload: SendPayload,
-      { accountId, profileId }: ProfileActor,
-    ): Promise<Message> => chat.messages.send({ ...payload, senderId: profileId, accountId }),
-    typing: ({ chatId }: TypingPayload, { profileId }: ProfileActor) =>
-      chat.typing(profileId, chatId),
+    'message.send': (payload: SendPayload, actor: ProfileActor): Promise<Message> =>
+      chat.messages.send({ ...payload, actor }),
+    typing: ({ chatId }: TypingPayload, actor: ProfileActor) => chat.typing(actor, chatId),
   },
   welcome: async ({ actor: { profileId }, join, leave, rooms }) => {
     join((await chatIdsOf(read, profileId)).map(chatRoom));

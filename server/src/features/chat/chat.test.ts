@@ -15,14 +15,13 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 const [a, b, c] = [() => ada ?? '', () => ben ?? '', () => cem ?? ''];
-const as = (profileId: string) => ({ profileId, accountId: '' });
 const group = async (...others: string[]): Promise<string> => {
-  const made = await stage.chat.members.create(a(), others, 'Crew');
+  const made = await stage.chat.members.create(stage.as(a()), others, 'Crew');
   return 'see' in made ? made.see : made.id;
 };
 let sent = 0;
 const send = (chatId: string, senderId: string, text: string, tempId = `t-${++sent}`) =>
-  stage.chat.messages.send({ chatId, senderId, tempId, delta: say(text) });
+  stage.chat.messages.send({ chatId, actor: stage.as(senderId), tempId, delta: say(text) });
 
 describe('old snapshot and events are the fresh snapshot, for every viewer', () => {
   test('a chat is made, in it is written, and it is left', async () => {
@@ -37,7 +36,7 @@ describe('old snapshot and events are the fresh snapshot, for every viewer', () 
       send(chatId, c(), 'three'),
     ]);
     await expectLaw(stage.chat, viewers);
-    await stage.chat.members.remove(c(), chatId, c());
+    await stage.chat.members.remove(stage.as(c()), chatId, c());
     await send(chatId, a(), 'after');
     await expectLaw(stage.chat, viewers);
   });
@@ -47,11 +46,11 @@ describe('old snapshot and events are the fresh snapshot, for every viewer', () 
     const first = await send(chatId, a(), 'first');
     const second = await send(chatId, b(), 'second');
     const viewers = await stage.viewers(a(), b());
-    await stage.chat.messages.edit(b(), chatId, second.id, say('changed'));
+    await stage.chat.messages.edit(stage.as(b()), chatId, second.id, say('changed'));
     await expectLaw(stage.chat, viewers);
-    await stage.chat.messages.remove(b(), chatId, second.id);
+    await stage.chat.messages.remove(stage.as(b()), chatId, second.id);
     await expectLaw(stage.chat, viewers, { quietly: false });
-    await stage.chat.messages.remove(a(), chatId, first.id);
+    await stage.chat.messages.remove(stage.as(a()), chatId, first.id);
     await expectLaw(stage.chat, viewers, { quietly: false });
   });
 
@@ -60,8 +59,8 @@ describe('old snapshot and events are the fresh snapshot, for every viewer', () 
     await send(chatId, a(), 'one');
     const last = await send(chatId, a(), 'two');
     const viewers = await stage.viewers(a(), b(), b());
-    await stage.chat.seen({ profileId: b(), chatId, seq: 1 });
-    await stage.chat.seen({ profileId: b(), chatId, seq: Number(last.id) });
+    await stage.chat.seen({ actor: stage.as(b()), chatId, seq: 1 });
+    await stage.chat.seen({ actor: stage.as(b()), chatId, seq: Number(last.id) });
     const told = () => viewers[0]?.connection.take() ?? [];
     expect(told()).toEqual([]);
     await stage.clock.advance(SEEN_COALESCE_MS);
@@ -75,14 +74,14 @@ describe('old snapshot and events are the fresh snapshot, for every viewer', () 
     const chatId = await group(b(), c());
     await send(chatId, a(), 'before');
     const viewers = await stage.viewers(a(), b(), c());
-    await stage.chat.members.remove(a(), chatId, c());
+    await stage.chat.members.remove(stage.as(a()), chatId, c());
     await expectLaw(stage.chat, viewers);
     await send(chatId, a(), 'without Cem');
     await expectLaw(stage.chat, viewers);
-    await stage.chat.members.add(b(), chatId, [c()]);
+    await stage.chat.members.add(stage.as(b()), chatId, [c()]);
     await send(chatId, a(), 'with Cem');
     await expectLaw(stage.chat, viewers);
-    const { messages } = await stage.chat.messages.list(c(), chatId, {});
+    const { messages } = await stage.chat.messages.list(stage.as(c()), chatId, {});
     // That they were added, and what was said since.
     expect(messages.map((message) => message.id)).toEqual(['5', '4']);
   });
@@ -115,7 +114,7 @@ describe('old snapshot and events are the fresh snapshot, for every viewer', () 
   test('a chat is renamed, and a member changes its name', async () => {
     const chatId = await group(b(), c());
     const viewers = await stage.viewers(a(), b());
-    await stage.chat.members.update(as(a()), chatId, { name: 'Night crew' });
+    await stage.chat.members.update(stage.as(a()), chatId, { name: 'Night crew' });
     await stage.rename(b(), 'Bea');
     await expectLaw(stage.chat, viewers);
   });
@@ -124,25 +123,25 @@ describe('old snapshot and events are the fresh snapshot, for every viewer', () 
     const chatId = await group(b());
     await send(chatId, a(), 'old');
     const viewers = await stage.viewers(a(), b());
-    await stage.chat.members.hide(b(), chatId);
+    await stage.chat.members.hide(stage.as(b()), chatId);
     await expectLaw(stage.chat, viewers);
     await send(chatId, a(), 'new');
     await expectLaw(stage.chat, viewers, { quietly: false });
-    const { messages } = await stage.chat.messages.list(b(), chatId, {});
+    const { messages } = await stage.chat.messages.list(stage.as(b()), chatId, {});
     expect(messages).toHaveLength(1);
   });
 });
 
 test('no event shows somebody what was said before he came', async () => {
   const chatId = await group(b(), c());
-  await stage.chat.members.remove(a(), chatId, c());
+  await stage.chat.members.remove(stage.as(a()), chatId, c());
   const old = await send(chatId, a(), 'before Cem');
-  await stage.chat.members.add(a(), chatId, [c()]);
+  await stage.chat.members.add(stage.as(a()), chatId, [c()]);
   const [viewer] = await stage.viewers(c());
-  await stage.chat.messages.edit(a(), chatId, old.id, say('still before Cem'));
-  await stage.chat.members.update(as(a()), chatId, { name: 'Night crew' });
+  await stage.chat.messages.edit(stage.as(a()), chatId, old.id, say('still before Cem'));
+  await stage.chat.members.update(stage.as(a()), chatId, { name: 'Night crew' });
   const first = await send(chatId, a(), 'hello Cem');
-  await stage.chat.messages.remove(a(), chatId, first.id);
+  await stage.chat.messages.remove(stage.as(a()), chatId, first.id);
   expect(JSON.stringify(viewer?.connection.take())).not.toContain('before Cem');
   expect((await stage.snapshot(c())).chats.get(chatId)).toMatchObject({ lastMessage: null });
 });
@@ -154,8 +153,8 @@ describe('an incremental list is the whole list', () => {
     const before = await stage.snapshot(b());
     await send(one, a(), 'hello');
     const left = await group(b(), c());
-    await stage.chat.members.remove(b(), left, b());
-    const { chats } = await stage.chat.list.list(b(), { version: before.version });
+    await stage.chat.members.remove(stage.as(b()), left, b());
+    const { chats } = await stage.chat.list.list(stage.as(b()), { version: before.version });
     expect(chats.map(({ id }) => id)).toContain(one);
     expect(chats).toContainEqual({ id: left, deleted: true });
     expect(await stage.caughtUp(b(), before)).toEqual(await stage.snapshot(b()));
@@ -164,7 +163,7 @@ describe('an incremental list is the whole list', () => {
   test('a version beyond the head is answered with everything', async () => {
     await group(b());
     const { version } = await stage.snapshot(b());
-    const answer = await stage.chat.list.list(b(), { version: version + 1_000_000 });
+    const answer = await stage.chat.list.list(stage.as(b()), { version: version + 1_000_000 });
     expect(answer).toMatchObject({ full: true });
     expect(answer.chats).toHaveLength(1);
   });
@@ -172,9 +171,11 @@ describe('an incremental list is the whole list', () => {
   test('heads are equal when the list is, and differ when it is behind', async () => {
     const chatId = await group(b());
     const before = await stage.snapshot(b());
-    expect(await stage.chat.list.heads(b())).toMatchObject({ chats: stage.headOf(before) });
+    expect(await stage.chat.list.heads(stage.as(b()))).toMatchObject({
+      chats: stage.headOf(before),
+    });
     await send(chatId, a(), 'missed');
-    expect((await stage.chat.list.heads(b())).chats).not.toEqual(stage.headOf(before));
+    expect((await stage.chat.list.heads(stage.as(b()))).chats).not.toEqual(stage.headOf(before));
   });
 });
 
@@ -187,7 +188,7 @@ describe('messages', () => {
     ]);
     expect(again).toEqual(first);
     expect(await send(chatId, a(), 'third', 't-same')).toEqual(first);
-    const { messages } = await stage.chat.messages.list(b(), chatId, {});
+    const { messages } = await stage.chat.messages.list(stage.as(b()), chatId, {});
     expect(messages).toHaveLength(1);
   });
 
@@ -204,7 +205,9 @@ describe('messages', () => {
     const chatId = await group(b());
     for (let n = 1; n <= 30; n++) await send(chatId, a(), `${n}`);
     const ids = async (query: object) =>
-      (await stage.chat.messages.list(b(), chatId, query)).messages.map(({ id }) => Number(id));
+      (await stage.chat.messages.list(stage.as(b()), chatId, query)).messages.map(({ id }) =>
+        Number(id),
+      );
     expect(await ids({})).toEqual(Array.from({ length: 25 }, (_, n) => 30 - n));
     expect(await ids({ take: 3, before: '6' })).toEqual([5, 4, 3]);
     expect(await ids({ take: 3, before: '1' })).toEqual([]);
@@ -213,17 +216,21 @@ describe('messages', () => {
   test('what changed since a version has markers, and too much is answered with full', async () => {
     const chatId = await group(b());
     const first = await send(chatId, a(), 'first');
-    const { version } = await stage.chat.messages.list(b(), chatId, {});
-    await stage.chat.messages.remove(a(), chatId, first.id);
+    const { version } = await stage.chat.messages.list(stage.as(b()), chatId, {});
+    await stage.chat.messages.remove(stage.as(a()), chatId, first.id);
     await send(chatId, a(), 'second');
-    const { messages, full } = await stage.chat.messages.list(b(), chatId, { since: version });
+    const { messages, full } = await stage.chat.messages.list(stage.as(b()), chatId, {
+      since: version,
+    });
     expect(full).toBe(false);
     expect(messages).toMatchObject([{ id: '2' }, { id: '1', deleted: true }]);
     await Promise.all(Array.from({ length: 501 }, (_, n) => send(chatId, a(), `${n}`)));
-    expect(await stage.chat.messages.list(b(), chatId, { since: version })).toMatchObject({
-      messages: [],
-      full: true,
-    });
+    expect(await stage.chat.messages.list(stage.as(b()), chatId, { since: version })).toMatchObject(
+      {
+        messages: [],
+        full: true,
+      },
+    );
   });
 
   test('[S7.3.07] deleting the last one leaves the one before it, or none', async () => {
@@ -232,9 +239,9 @@ describe('messages', () => {
     const second = await send(chatId, a(), 'second');
     const preview = async () =>
       (await stage.chat.list.view(stage.read, b(), chatId)).lastMessage?.preview;
-    await stage.chat.messages.remove(a(), chatId, second.id);
+    await stage.chat.messages.remove(stage.as(a()), chatId, second.id);
     expect(await preview()).toBe('first');
-    await stage.chat.messages.remove(a(), chatId, first.id);
+    await stage.chat.messages.remove(stage.as(a()), chatId, first.id);
     expect(await preview()).toBeUndefined();
   });
 
@@ -245,7 +252,7 @@ describe('messages', () => {
     });
     const { delta } = await stage.chat.messages.send({
       chatId,
-      senderId: a(),
+      actor: stage.as(a()),
       tempId: 't-mention',
       delta: [mention(b()), { insert: ' and ' }, mention(c())],
     });
@@ -270,18 +277,18 @@ describe('unread', () => {
     for (let n = 1; n <= 5; n++) await send(chatId, n === 3 ? b() : a(), `${n}`);
     const unread = async () => (await stage.chat.list.view(stage.read, b(), chatId)).unread;
     expect(await unread()).toBe(4);
-    await stage.chat.seen({ profileId: b(), chatId, seq: 4 });
+    await stage.chat.seen({ actor: stage.as(b()), chatId, seq: 4 });
     expect(await unread()).toBe(1);
-    await stage.chat.seen({ profileId: b(), chatId, seq: 2 });
+    await stage.chat.seen({ actor: stage.as(b()), chatId, seq: 2 });
     expect(await unread()).toBe(1);
-    await stage.chat.messages.remove(a(), chatId, '5');
+    await stage.chat.messages.remove(stage.as(a()), chatId, '5');
     expect(await unread()).toBe(0);
   });
 
   test('[S7.3.05] a marker beyond the newest message stops at it', async () => {
     const chatId = await group(b());
     await send(chatId, a(), 'one');
-    await stage.chat.seen({ profileId: b(), chatId, seq: 99 });
+    await stage.chat.seen({ actor: stage.as(b()), chatId, seq: 99 });
     await send(chatId, a(), 'two');
     expect((await stage.chat.list.view(stage.read, b(), chatId)).unread).toBe(1);
   });
@@ -290,17 +297,19 @@ describe('unread', () => {
 describe('who is in a chat', () => {
   test('[S7.3.03] two people have one chat: making it again, by either, names it', async () => {
     const [made, raced] = await Promise.all([
-      stage.chat.members.create(a(), [b()], undefined),
-      stage.chat.members.create(b(), [a()], undefined),
+      stage.chat.members.create(stage.as(a()), [b()], undefined),
+      stage.chat.members.create(stage.as(b()), [a()], undefined),
     ]);
     const ids = [made, raced].map((answer) => ('see' in answer ? answer.see : answer.id));
     expect(ids[0]).toBe(ids[1]);
-    expect(await stage.chat.members.create(a(), [b()], undefined)).toEqual({ see: ids[0] });
+    expect(await stage.chat.members.create(stage.as(a()), [b()], undefined)).toEqual({
+      see: ids[0],
+    });
   });
 
   test('nobody else makes the chat with oneself, once', async () => {
-    const first = await stage.chat.members.create(a(), [], undefined);
-    const again = await stage.chat.members.create(a(), [a()], undefined);
+    const first = await stage.chat.members.create(stage.as(a()), [], undefined);
+    const again = await stage.chat.members.create(stage.as(a()), [a()], undefined);
     expect(first).toMatchObject({ isPrivate: false, participants: [{ id: a() }] });
     expect(again).toMatchObject({ id: 'id' in first ? first.id : '' });
   });
@@ -308,11 +317,11 @@ describe('who is in a chat', () => {
   test('[S7.3.04] access and events end at once for one who is removed', async () => {
     const chatId = await group(b(), c());
     const [viewer] = await stage.viewers(c());
-    await stage.chat.members.remove(a(), chatId, c());
+    await stage.chat.members.remove(stage.as(a()), chatId, c());
     viewer?.connection.take();
     await send(chatId, a(), 'secret');
     expect(viewer?.connection.take()).toEqual([]);
-    await expect(stage.chat.messages.list(c(), chatId, {})).rejects.toMatchObject({
+    await expect(stage.chat.messages.list(stage.as(c()), chatId, {})).rejects.toMatchObject({
       code: 'not_found',
     });
     await expect(send(chatId, c(), 'still here')).rejects.toMatchObject({ code: 'not_found' });
@@ -324,32 +333,36 @@ describe('who is in a chat', () => {
   test('only those who run a group rename it and remove others; the owner is followed', async () => {
     const chatId = await group(b(), c());
     const refused = { code: 'not_allowed' };
-    await expect(stage.chat.members.remove(b(), chatId, c())).rejects.toMatchObject(refused);
-    await expect(stage.chat.members.update(as(b()), chatId, { name: 'x' })).rejects.toMatchObject(
+    await expect(stage.chat.members.remove(stage.as(b()), chatId, c())).rejects.toMatchObject(
       refused,
     );
-    await stage.chat.members.remove(a(), chatId, a());
+    await expect(
+      stage.chat.members.update(stage.as(b()), chatId, { name: 'x' }),
+    ).rejects.toMatchObject(refused);
+    await stage.chat.members.remove(stage.as(a()), chatId, a());
     const { participants } = await stage.chat.list.view(stage.read, b(), chatId);
     const owner = participants.find(({ role }) => role === 'owner')?.id ?? '';
     expect([b(), c()]).toContain(owner);
-    await stage.chat.members.update(as(owner), chatId, { name: 'Ours' });
+    await stage.chat.members.update(stage.as(owner), chatId, { name: 'Ours' });
     expect((await stage.chat.list.view(stage.read, c(), chatId)).name).toBe('Ours');
   });
 
   test('a chat of two takes nobody in and has no name of its own', async () => {
-    const made = await stage.chat.members.create(a(), [b()], undefined);
+    const made = await stage.chat.members.create(stage.as(a()), [b()], undefined);
     const chatId = 'see' in made ? made.see : made.id;
     const refused = { code: 'chat_is_private' };
-    await expect(stage.chat.members.add(a(), chatId, [c()])).rejects.toMatchObject(refused);
-    await expect(stage.chat.members.update(as(a()), chatId, { name: 'x' })).rejects.toMatchObject(
+    await expect(stage.chat.members.add(stage.as(a()), chatId, [c()])).rejects.toMatchObject(
       refused,
     );
+    await expect(
+      stage.chat.members.update(stage.as(a()), chatId, { name: 'x' }),
+    ).rejects.toMatchObject(refused);
   });
 
   test('vaulted does not move while the vault is closed', async () => {
     const chatId = await group(b());
     await expect(
-      stage.chat.members.update(as(a()), chatId, { vaulted: true }),
+      stage.chat.members.update(stage.as(a()), chatId, { vaulted: true }),
     ).rejects.toMatchObject({
       code: 'vault_closed',
     });
@@ -360,16 +373,18 @@ describe('after 30 days', () => {
   test('deletions are forgotten, and whoever asks from before gets everything', async () => {
     const chatId = await group(b(), c());
     const message = await send(chatId, a(), 'gone');
-    const { version } = await stage.chat.messages.list(b(), chatId, {});
+    const { version } = await stage.chat.messages.list(stage.as(b()), chatId, {});
     const list = await stage.snapshot(c());
-    await stage.chat.messages.remove(a(), chatId, message.id);
-    await stage.chat.members.remove(c(), chatId, c());
+    await stage.chat.messages.remove(stage.as(a()), chatId, message.id);
+    await stage.chat.members.remove(stage.as(c()), chatId, c());
     await stage.clock.advance(31 * 86_400_000);
     await stage.purge();
-    expect(await stage.chat.messages.list(b(), chatId, { since: version })).toMatchObject({
-      full: true,
-    });
-    expect(await stage.chat.list.list(c(), { version: list.version })).toMatchObject({
+    expect(await stage.chat.messages.list(stage.as(b()), chatId, { since: version })).toMatchObject(
+      {
+        full: true,
+      },
+    );
+    expect(await stage.chat.list.list(stage.as(c()), { version: list.version })).toMatchObject({
       full: true,
       chats: [],
     });

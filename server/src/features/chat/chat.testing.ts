@@ -15,6 +15,7 @@ import { imageKind } from '../pictures/index.ts';
 import { createPrivacy, type Privacy } from '../privacy/index.ts';
 import { createProfiles } from '../profiles/index.ts';
 import { createAttachments } from './attachments.ts';
+import type { ChatActor } from './chat.access.ts';
 import { createChatReactions } from './chat.reactions.ts';
 import { type ChatService, createChatService } from './chat.service.ts';
 import { sharingChats } from './members.store.ts';
@@ -31,6 +32,8 @@ export interface ChatStage {
   /** Makes an account with one profile for each name and answers the profiles' ids. */
   people(...names: string[]): Promise<string[]>;
   accountOf(profileId: string): string;
+  /** The profile as it asks. */
+  as(profileId: string): ChatActor;
   /** A picture that the profile's account has uploaded; its file is nowhere. */
   picture(profileId: string): Promise<string>;
   rename(profileId: string, firstName: string): Promise<void>;
@@ -96,8 +99,10 @@ export const openChatStage = async (): Promise<ChatStage> => {
       return id;
     });
 
+  const accountOf = (profileId: string): string => accounts.get(profileId) ?? '';
+  const as = (profileId: string): ChatActor => ({ accountId: accountOf(profileId), profileId });
   const snapshot = async (profileId: string) =>
-    withChatsAnswer(emptyChatList(profileId), await chat.list.list(profileId, {}));
+    withChatsAnswer(emptyChatList(profileId), await chat.list.list(as(profileId), {}));
 
   return {
     chat,
@@ -110,13 +115,14 @@ export const openChatStage = async (): Promise<ChatStage> => {
       for (const name of names) ids.push(await person(name));
       return ids;
     },
-    accountOf: (profileId) => accounts.get(profileId) ?? '',
+    accountOf,
+    as,
     picture: (profileId) =>
       database.transaction(async (tx) => {
         const id = newId(random);
         const row = {
           id,
-          account_id: accounts.get(profileId) ?? '',
+          account_id: accountOf(profileId),
           width: 40,
           height: 30,
           placeholder: 'data:image/webp;base64,AA',
@@ -135,14 +141,14 @@ export const openChatStage = async (): Promise<ChatStage> => {
         params: { id: profileId },
         query: {},
         body: { firstName },
-        actor: { accountId: accounts.get(profileId) ?? '', sessionId: '', profileId },
+        actor: { ...as(profileId), sessionId: '' },
         context: {} as never,
       });
     },
     viewers: (...ids) => Promise.all(ids.map((id) => openViewer(chat, id, connect))),
     snapshot,
     caughtUp: async (profileId, old) =>
-      withChatsAnswer(old, await chat.list.list(profileId, { version: old.version })),
+      withChatsAnswer(old, await chat.list.list(as(profileId), { version: old.version })),
     headOf,
     purge: () => purge(options),
     close: () => database.close(),

@@ -1,7 +1,7 @@
 import { type Draft, isTooLarge, KithError } from '@kith/contract';
 import { isNonEmpty } from '@kith/contract/chat/rich-text';
 import { stampOf, type Tx } from '../../platform/database/index.ts';
-import { accessLockedChat } from './chat.access.ts';
+import { accessLockedChat, type ChatActor } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { clearDrafts } from './drafts.store.ts';
@@ -13,11 +13,12 @@ export const createDraftService = (
   { database, clock }: Pick<ChatOptions, 'database' | 'clock'>,
   events: ChatEvents,
 ) => ({
-  put: (profileId: string, chatId: string, { delta, replyTo }: Draft): Promise<void> =>
+  put: (actor: ChatActor, chatId: string, { delta, replyTo }: Draft): Promise<void> =>
     database.transaction(async (tx) => {
       if (isTooLarge(delta))
         throw new KithError('too_large', 'A message can hold at most 32 KiB.', { field: 'delta' });
-      const { member } = await accessLockedChat(tx, chatId, profileId);
+      const { profileId } = actor;
+      const { member } = await accessLockedChat(tx, actor, chatId);
       const draft = isNonEmpty(delta) || replyTo !== null ? { delta, replyTo } : null;
       const kept = draft && JSON.stringify(draft);
       if (kept === member.draft) return;

@@ -12,7 +12,7 @@ let chatId = '';
 beforeEach(async () => {
   stage = await openChatStage();
   [ada = '', ben = ''] = await stage.people('Ada', 'Ben', 'Cem');
-  const made = await stage.chat.members.create(ada, [ben], undefined);
+  const made = await stage.chat.members.create(stage.as(ada), [ben], undefined);
   chatId = 'see' in made ? made.see : made.id;
 });
 afterEach(() => stage.close());
@@ -22,32 +22,35 @@ const draftOf = async (profileId: string) =>
 
 test('a draft is on all of the own devices and nobody else’s', async () => {
   const viewers = await stage.viewers(ada, ada, ben);
-  await stage.chat.draft(ada, chatId, { delta: say('half a th'), replyTo: null });
+  await stage.chat.draft(stage.as(ada), chatId, { delta: say('half a th'), replyTo: null });
   await expectLaw(stage.chat, viewers);
   expect(await draftOf(ada)).toEqual({ delta: say('half a th'), replyTo: null });
   expect(await draftOf(ben)).toBeNull();
-  await stage.chat.draft(ada, chatId, { delta: [], replyTo: null });
+  await stage.chat.draft(stage.as(ada), chatId, { delta: [], replyTo: null });
   await expectLaw(stage.chat, viewers);
   expect(await draftOf(ada)).toBeNull();
 });
 
 test('the same draft again moves nothing, and what is too long is refused by name', async () => {
   const draft = { delta: say('half'), replyTo: null };
-  await stage.chat.draft(ada, chatId, draft);
+  await stage.chat.draft(stage.as(ada), chatId, draft);
   const { ownVersion } = await stage.snapshot(ada);
-  await stage.chat.draft(ada, chatId, draft);
+  await stage.chat.draft(stage.as(ada), chatId, draft);
   expect((await stage.snapshot(ada)).ownVersion).toBe(ownVersion);
   await expect(
-    stage.chat.draft(ada, chatId, { delta: say('x'.repeat(40_000)), replyTo: null }),
+    stage.chat.draft(stage.as(ada), chatId, { delta: say('x'.repeat(40_000)), replyTo: null }),
   ).rejects.toMatchObject({ code: 'too_large' });
 });
 
 test('a draft does not outlive the membership', async () => {
   const [cem = ''] = await stage.people('Cem');
-  const made = await stage.chat.members.create(ada, [ben, cem], 'Crew');
+  const made = await stage.chat.members.create(stage.as(ada), [ben, cem], 'Crew');
   chatId = 'see' in made ? made.see : made.id;
-  await stage.chat.draft(cem, chatId, { delta: say('about what was said'), replyTo: null });
-  await stage.chat.members.remove(cem, chatId, cem);
-  await stage.chat.members.add(ada, chatId, [cem]);
+  await stage.chat.draft(stage.as(cem), chatId, {
+    delta: say('about what was said'),
+    replyTo: null,
+  });
+  await stage.chat.members.remove(stage.as(cem), chatId, cem);
+  await stage.chat.members.add(stage.as(ada), chatId, [cem]);
   expect(await draftOf(cem)).toBeNull();
 });

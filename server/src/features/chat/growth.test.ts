@@ -27,13 +27,18 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 const open = async (others: readonly string[]): Promise<string> => {
-  const made = await stage.chat.members.create(ada, others, undefined);
+  const made = await stage.chat.members.create(stage.as(ada), others, undefined);
   if ('see' in made) throw new Error('There is such a chat already');
   return made.id;
 };
 
 const send = (senderId: string, to: string, tempId: string) =>
-  stage.chat.messages.send({ chatId: to, senderId, tempId, delta: [{ insert: 'Hello.' }] });
+  stage.chat.messages.send({
+    chatId: to,
+    actor: stage.as(senderId),
+    tempId,
+    delta: [{ insert: 'Hello.' }],
+  });
 
 /** Ben says a few things, which are then doubled until the chat is long; Ada has seen all but some. */
 const talk = async (): Promise<void> => {
@@ -52,27 +57,28 @@ const talk = async (): Promise<void> => {
       where id = ${chatId}`.execute(query);
     if (isPostgres) await sql`analyze message`.execute(query);
   });
-  await stage.chat.seen({ profileId: ada, chatId, seq: LONG - SEEN });
+  await stage.chat.seen({ actor: stage.as(ada), chatId, seq: LONG - SEEN });
 };
 
 /** Everything that reads, for somebody with much behind and something before them. */
 const acts = async (): Promise<Record<string, () => Promise<unknown>>> => {
-  const { version: stamp } = await stage.chat.list.list(ada, {});
-  const { version } = await stage.chat.messages.list(ada, chatId, {});
+  const { version: stamp } = await stage.chat.list.list(stage.as(ada), {});
+  const { version } = await stage.chat.messages.list(stage.as(ada), chatId, {});
   await send(ben, chatId, 't-last');
   const { messages } = stage.chat;
   return {
-    'the list of chats': () => stage.chat.list.list(ada, {}),
-    'what changed in it': () => stage.chat.list.list(ada, { version: stamp }),
+    'the list of chats': () => stage.chat.list.list(stage.as(ada), {}),
+    'what changed in it': () => stage.chat.list.list(stage.as(ada), { version: stamp }),
     'its head': () => headOf(stage.read, ada),
     'the count of what is unread': () => stage.chat.unreadOf(ada),
-    'the newest page': () => messages.list(ada, chatId, {}),
-    'an older page': () => messages.list(ada, chatId, { before: String(LONG / 2) }),
-    'a page from the beginning': () => messages.list(ada, chatId, { after: '1' }),
-    'a page around a message': () => messages.list(ada, chatId, { around: String(LONG / 2) }),
-    'what changed in a chat': () => messages.list(ada, chatId, { since: version }),
+    'the newest page': () => messages.list(stage.as(ada), chatId, {}),
+    'an older page': () => messages.list(stage.as(ada), chatId, { before: String(LONG / 2) }),
+    'a page from the beginning': () => messages.list(stage.as(ada), chatId, { after: '1' }),
+    'a page around a message': () =>
+      messages.list(stage.as(ada), chatId, { around: String(LONG / 2) }),
+    'what changed in a chat': () => messages.list(stage.as(ada), chatId, { since: version }),
     'a message sent': () => send(ada, chatId, 't-answer'),
-    'a message seen': () => stage.chat.seen({ profileId: ada, chatId, seq: LONG }),
+    'a message seen': () => stage.chat.seen({ actor: stage.as(ada), chatId, seq: LONG }),
   };
 };
 

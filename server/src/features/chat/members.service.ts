@@ -6,11 +6,10 @@ import {
   type SystemMessage,
 } from '@kith/contract';
 import { stampOf, type Tx } from '../../platform/database/index.ts';
-import type { ProfileActor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { profileRoom } from '../../platform/sockets/index.ts';
 import { presentAvatar, setPicture } from '../pictures/index.ts';
-import { accessLockedChat, checkIsGroup, checkRunsGroup } from './chat.access.ts';
+import { accessLockedChat, type ChatActor, checkIsGroup, checkRunsGroup } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentChange, presentMessage, presentParticipants } from './chat.present.ts';
@@ -167,7 +166,7 @@ export const createMemberService = (
      * not be let in by what that person allows everybody.
      */
     create: (
-      profileId: string,
+      { profileId }: ChatActor,
       otherIds: readonly string[],
       name: string | undefined,
       { isInvited = false } = {},
@@ -210,12 +209,13 @@ export const createMemberService = (
 
     /** Changes shared fields; `vaulted` only moves while the vault is open. */
     update: (
-      { accountId, profileId }: Pick<ProfileActor, 'accountId' | 'profileId'>,
+      actor: ChatActor,
       chatId: string,
       changes: CallInput<'chats.update'>['body'],
     ): Promise<Chat> =>
       database.transaction(async (tx) => {
-        const { chat, member: own } = await accessLockedChat(tx, chatId, profileId);
+        const { accountId, profileId } = actor;
+        const { chat, member: own } = await accessLockedChat(tx, actor, chatId);
         if (changes.vaulted !== undefined && changes.vaulted !== (own.vaulted === 1))
           throw new KithError('vault_closed', 'Open the vault first.');
         const { name = chat.name, avatar = chat.avatar } = changes;
@@ -235,9 +235,10 @@ export const createMemberService = (
         return list.view(tx.query, profileId, chatId);
       }),
 
-    add: (profileId: string, chatId: string, ids: readonly string[]): Promise<Chat> =>
+    add: (actor: ChatActor, chatId: string, ids: readonly string[]): Promise<Chat> =>
       database.transaction(async (tx) => {
-        const { chat } = await accessLockedChat(tx, chatId, profileId);
+        const { profileId } = actor;
+        const { chat } = await accessLockedChat(tx, actor, chatId);
         checkIsGroup(chat);
         const present = new Set((await membersOf(tx.query, [chatId])).map((row) => row.profile_id));
         const added = [...new Set(ids)].filter((id) => !present.has(id));
@@ -265,9 +266,10 @@ export const createMemberService = (
       }),
 
     /** Leaving, or being removed by those who run the group. Access and events end at once. */
-    remove: (profileId: string, chatId: string, leaverId: string): Promise<void> =>
+    remove: (actor: ChatActor, chatId: string, leaverId: string): Promise<void> =>
       database.transaction(async (tx) => {
-        const { chat, member: own } = await accessLockedChat(tx, chatId, profileId);
+        const { profileId } = actor;
+        const { chat, member: own } = await accessLockedChat(tx, actor, chatId);
         checkIsGroup(chat);
         const leaver = await memberOf(tx.query, chatId, leaverId);
         if (leaver === undefined)
@@ -285,9 +287,10 @@ export const createMemberService = (
       }),
 
     /** Removes the chat from one's own list until somebody writes again. */
-    hide: (profileId: string, chatId: string): Promise<void> =>
+    hide: (actor: ChatActor, chatId: string): Promise<void> =>
       database.transaction(async (tx) => {
-        const { chat } = await accessLockedChat(tx, chatId, profileId);
+        const { profileId } = actor;
+        const { chat } = await accessLockedChat(tx, actor, chatId);
         await updateMember(tx, chatId, profileId, {
           hidden: 1,
           from_seq: chat.seq + 1,

@@ -1,6 +1,6 @@
 import { KithError, type Message, type Reaction } from '@kith/contract';
 import { stampOf, type Tx } from '../../platform/database/index.ts';
-import { accessLockedChat } from './chat.access.ts';
+import { accessLockedChat, type ChatActor } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentChange, presentMessage } from './chat.present.ts';
@@ -29,14 +29,14 @@ type Change = (tx: Tx, at: At) => Promise<{ changes: Partial<MessageTable> } | n
 export const createMessageChange =
   ({ database }: Pick<ChatOptions, 'database'>, events: ChatEvents) =>
   (
+    actor: ChatActor,
     chatId: string,
     messageId: Message['id'],
-    profileId: string,
     act: Change,
   ): Promise<{ row: MessageTable; reactions: Reaction[] }> =>
     database.transaction(async (tx) => {
       const seq = Number(messageId);
-      const { chat, member } = await accessLockedChat(tx, chatId, profileId);
+      const { chat, member } = await accessLockedChat(tx, actor, chatId);
       const before = await messageOf(tx.query, chatId, seq);
       if (before === undefined || before.deleted_time !== null || seq < member.from_seq)
         throw noMessage();

@@ -7,7 +7,7 @@ import {
   SINCE_LIMIT,
 } from '@kith/contract';
 import type { z } from 'zod';
-import { accessMessages } from './chat.access.ts';
+import { accessMessages, type ChatActor } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentMessage } from './chat.present.ts';
 import type { MessageTable } from './chat.tables.ts';
@@ -53,12 +53,12 @@ export const createMessageListService = ({ database, epoch }: ChatOptions) => {
   };
 
   return async (
-    profileId: string,
+    actor: ChatActor,
     chatId: string,
     query: PageQuery,
   ): Promise<CallAnswer<'messages.list'>> => {
     const { read } = database;
-    const member = await accessMessages(read, chatId, profileId);
+    const member = await accessMessages(read, actor, chatId);
     const { version, from_seq: fromSeq } = member;
     if (query.since === undefined) {
       const rows = await pageOf(chatId, fromSeq, query);

@@ -1,6 +1,6 @@
 import { type Attachment, KithError, type Message, type RichText } from '@kith/contract';
 import { previewOf } from '@kith/contract/chat/rich-text';
-import { checkMayWrite } from './chat.access.ts';
+import { type ChatActor, checkMayWrite } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentMessage } from './chat.present.ts';
@@ -24,13 +24,13 @@ export const createMessageService = (options: ChatOptions, events: ChatEvents) =
     list: createMessageListService(options),
 
     edit: async (
-      profileId: string,
+      actor: ChatActor,
       chatId: string,
       messageId: string,
       text: RichText,
     ): Promise<Message> => {
-      const { row, reactions } = await change(chatId, messageId, profileId, async (tx, at) => {
-        if (at.row.sender_id !== profileId)
+      const { row, reactions } = await change(actor, chatId, messageId, async (tx, at) => {
+        if (at.row.sender_id !== actor.profileId)
           throw new KithError('not_allowed', 'Only its sender can change a message.');
         checkMayWrite(at.member);
         const delta = canonicalText(text, await mentionedNames(people, tx.query, chatId, text), {
@@ -46,9 +46,9 @@ export const createMessageService = (options: ChatOptions, events: ChatEvents) =
       return presentMessage(row, reactions);
     },
 
-    remove: async (profileId: string, chatId: string, messageId: string): Promise<void> => {
-      await change(chatId, messageId, profileId, async (tx, at) => {
-        if (at.row.sender_id !== profileId && !at.runsGroup)
+    remove: async (actor: ChatActor, chatId: string, messageId: string): Promise<void> => {
+      await change(actor, chatId, messageId, async (tx, at) => {
+        if (at.row.sender_id !== actor.profileId && !at.runsGroup)
           throw new KithError('not_allowed', 'Only its sender can delete a message.');
         await attachments.hide(tx, { chatId, seq: at.row.seq }, carriedBy(at.row));
         await removeReactions(tx, chatId, at.row.seq);

@@ -1,5 +1,5 @@
 import { KithError, type Message, REACTIONS_MAX } from '@kith/contract';
-import { checkMayWrite } from './chat.access.ts';
+import { type ChatActor, checkMayWrite } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentMessage } from './chat.present.ts';
@@ -14,12 +14,13 @@ export const createReactionService = (options: ChatOptions, events: ChatEvents) 
   const set =
     (isGiven: boolean) =>
     async (
-      profileId: string,
+      actor: ChatActor,
       chatId: string,
       messageId: string,
       emoji: string,
     ): Promise<Message> => {
-      const { row, reactions } = await change(chatId, messageId, profileId, async (tx, at) => {
+      const { row, reactions } = await change(actor, chatId, messageId, async (tx, at) => {
+        const { profileId } = actor;
         if (isGiven) checkMayWrite(at.member);
         const same = at.reactions.find((reaction) => reaction.emoji === emoji);
         if ((same?.profileIds.includes(profileId) ?? false) === isGiven) return null;

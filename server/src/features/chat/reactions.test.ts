@@ -12,18 +12,18 @@ let messageId = '';
 
 const say = (text: string) => [{ insert: text }];
 const send = (text: string) =>
-  stage.chat.messages.send({ chatId, senderId: ada, tempId: `t-${text}`, delta: say(text) });
+  stage.chat.messages.send({ chatId, actor: stage.as(ada), tempId: `t-${text}`, delta: say(text) });
 const give = (profileId: string, emoji: string) =>
-  stage.chat.reactions.add(profileId, chatId, messageId, emoji);
+  stage.chat.reactions.add(stage.as(profileId), chatId, messageId, emoji);
 const takeBack = (profileId: string, emoji: string) =>
-  stage.chat.reactions.remove(profileId, chatId, messageId, emoji);
+  stage.chat.reactions.remove(stage.as(profileId), chatId, messageId, emoji);
 const newest = async (profileId: string) =>
-  (await stage.chat.messages.list(profileId, chatId, {})).messages[0];
+  (await stage.chat.messages.list(stage.as(profileId), chatId, {})).messages[0];
 
 beforeEach(async () => {
   stage = await openChatStage();
   [ada = '', ben = '', cem = ''] = await stage.people('Ada', 'Ben', 'Cem');
-  const made = await stage.chat.members.create(ada, [ben, cem], 'Crew');
+  const made = await stage.chat.members.create(stage.as(ada), [ben, cem], 'Crew');
   chatId = 'see' in made ? made.see : made.id;
   messageId = (await send('hello')).id;
 });
@@ -43,7 +43,7 @@ test('whoever gives, takes back or deletes: old snapshot and events are the fres
     ],
   });
   await takeBack(ben, '👍');
-  await stage.chat.messages.edit(ada, chatId, messageId, say('hello all'));
+  await stage.chat.messages.edit(stage.as(ada), chatId, messageId, say('hello all'));
   await expectLaw(stage.chat, viewers);
   expect(await newest(ben)).toMatchObject({
     reactions: [
@@ -51,14 +51,14 @@ test('whoever gives, takes back or deletes: old snapshot and events are the fres
       { emoji: '👍', profileIds: [ada] },
     ],
   });
-  await stage.chat.messages.remove(ada, chatId, messageId);
+  await stage.chat.messages.remove(stage.as(ada), chatId, messageId);
   await expectLaw(stage.chat, viewers, { quietly: false });
 });
 
 test('what changed since a version carries the reactions', async () => {
-  const { version } = await stage.chat.messages.list(ben, chatId, {});
+  const { version } = await stage.chat.messages.list(stage.as(ben), chatId, {});
   await give(cem, '🎉');
-  const { messages } = await stage.chat.messages.list(ben, chatId, { since: version });
+  const { messages } = await stage.chat.messages.list(stage.as(ben), chatId, { since: version });
   expect(messages).toMatchObject([
     { id: messageId, reactions: [{ emoji: '🎉', profileIds: [cem] }] },
   ]);
@@ -87,14 +87,14 @@ test('a message holds so many different emoji, and any number of each', async ()
 });
 
 test('what was said before somebody came, or is deleted, takes no reaction from them', async () => {
-  await stage.chat.members.remove(ada, chatId, cem);
+  await stage.chat.members.remove(stage.as(ada), chatId, cem);
   await expect(give(cem, '👍')).rejects.toMatchObject({ code: 'not_found' });
-  await stage.chat.members.add(ada, chatId, [cem]);
+  await stage.chat.members.add(stage.as(ada), chatId, [cem]);
   await expect(give(cem, '👍')).rejects.toMatchObject({ code: 'not_found' });
   const [viewer] = await stage.viewers(cem);
   await give(ben, '🤫');
   expect(JSON.stringify(viewer?.connection.take())).not.toContain('🤫');
-  await stage.chat.messages.remove(ada, chatId, messageId);
+  await stage.chat.messages.remove(stage.as(ada), chatId, messageId);
   await expect(give(ben, '👍')).rejects.toMatchObject({ code: 'not_found' });
 });
 

@@ -15,30 +15,37 @@ afterEach(() => stage.close());
 
 const [a, b, c, d] = [() => ada ?? '', () => ben ?? '', () => cem ?? '', () => dora ?? ''];
 const group = async (...others: string[]): Promise<string> => {
-  const made = await stage.chat.members.create(a(), others, 'Crew');
+  const made = await stage.chat.members.create(stage.as(a()), others, 'Crew');
   return 'see' in made ? made.see : made.id;
 };
 let sent = 0;
 const send = (chatId: string, senderId: string, text: string) =>
-  stage.chat.messages.send({ chatId, senderId, tempId: `t-${++sent}`, delta: say(text) });
+  stage.chat.messages.send({
+    chatId,
+    actor: stage.as(senderId),
+    tempId: `t-${++sent}`,
+    delta: say(text),
+  });
 
 test('pages stand around a message and after it, and messages are answered by their ids', async () => {
   const chatId = await group(b(), d());
   for (let n = 1; n <= 12; n++) await send(chatId, a(), `${n}`);
-  await stage.chat.messages.remove(a(), chatId, '7');
+  await stage.chat.messages.remove(stage.as(a()), chatId, '7');
   const ids = async (query: object) =>
-    (await stage.chat.messages.list(b(), chatId, query)).messages.map(({ id }) => Number(id));
+    (await stage.chat.messages.list(stage.as(b()), chatId, query)).messages.map(({ id }) =>
+      Number(id),
+    );
   expect(await ids({ take: 4, around: '6' })).toEqual([9, 8, 6, 5]);
   expect(await ids({ take: 3, after: '6' })).toEqual([10, 9, 8]);
   expect(await ids({ ids: ['2', '7', '11'] })).toEqual([11, 2]);
-  await stage.chat.members.add(a(), chatId, [c()]);
-  const later = await stage.chat.messages.list(c(), chatId, { ids: ['2'] });
+  await stage.chat.members.add(stage.as(a()), chatId, [c()]);
+  const later = await stage.chat.messages.list(stage.as(c()), chatId, { ids: ['2'] });
   expect(later.messages).toEqual([]);
   for (const query of [
     { around: '2', take: 2 },
     { after: '1', take: 2 },
   ]) {
-    const { messages } = await stage.chat.messages.list(c(), chatId, query);
+    const { messages } = await stage.chat.messages.list(stage.as(c()), chatId, query);
     // Nothing from before, but that they were added.
     expect(messages).toMatchObject([{ id: '13', system: { kind: 'added' } }]);
   }
@@ -50,7 +57,7 @@ test('an answer names the message it answers, also when that is deleted meanwhil
   const viewers = await stage.viewers(a(), b());
   const reply = {
     chatId,
-    senderId: b(),
+    actor: stage.as(b()),
     tempId: 't-reply',
     delta: say('now'),
     replyTo: asked.id,
@@ -58,7 +65,7 @@ test('an answer names the message it answers, also when that is deleted meanwhil
   const answer = await stage.chat.messages.send(reply);
   expect(answer.replyTo).toBe(asked.id);
   await expectLaw(stage.chat, viewers);
-  await stage.chat.messages.remove(a(), chatId, asked.id);
+  await stage.chat.messages.remove(stage.as(a()), chatId, asked.id);
   expect(await stage.chat.messages.send(reply)).toEqual(answer);
   const late = await stage.chat.messages.send({ ...reply, tempId: 't-late' });
   expect(late.replyTo).toBe(asked.id);
@@ -67,11 +74,11 @@ test('an answer names the message it answers, also when that is deleted meanwhil
 test('nobody answers what has not been written, or was before his time', async () => {
   const chatId = await group(b(), d());
   await send(chatId, a(), 'before Cem');
-  await stage.chat.members.add(a(), chatId, [c()]);
+  await stage.chat.members.add(stage.as(a()), chatId, [c()]);
   const reply = (senderId: string, replyTo: string) =>
     stage.chat.messages.send({
       chatId,
-      senderId,
+      actor: stage.as(senderId),
       tempId: `t-${++sent}`,
       delta: say('?'),
       replyTo,

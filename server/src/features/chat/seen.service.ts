@@ -1,6 +1,6 @@
 import { type ChatsChanged, SEEN_PUSH_MAX_PARTICIPANTS } from '@kith/contract';
 import { createBatcher, type Outcome, stampOf, type Tx } from '../../platform/database/index.ts';
-import { accessLockedChat } from './chat.access.ts';
+import { accessLockedChat, type ChatActor } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { updateChat } from './chat.store.ts';
@@ -9,7 +9,7 @@ import { membersOf, updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
 
 interface Seen {
-  profileId: string;
+  actor: ChatActor;
   chatId: string;
   seq: number;
 }
@@ -23,12 +23,9 @@ export const createSeen = (
   events: ChatEvents,
 ) => {
   /** Answers the chat, so that its own fields can be told once every chat of the group is locked. */
-  const mark = async (
-    tx: Tx,
-    { profileId, chatId, seq }: Seen,
-    stamp: number,
-  ): Promise<boolean> => {
-    const { chat, member } = await accessLockedChat(tx, chatId, profileId);
+  const mark = async (tx: Tx, { actor, chatId, seq }: Seen, stamp: number): Promise<boolean> => {
+    const { profileId } = actor;
+    const { chat, member } = await accessLockedChat(tx, actor, chatId);
     const seen = Math.min(seq, chat.seq);
     if (seen <= member.seen_seq) return false;
     await updateMember(tx, chatId, profileId, { seen_seq: seen, stamp });
@@ -69,7 +66,10 @@ export const createSeen = (
       for (const job of [...jobs].sort((a, b) => (a.chatId < b.chatId ? -1 : 1))) {
         try {
           if (await mark(tx, job, stamp))
-            moved.set(job.profileId, (moved.get(job.profileId) ?? new Set()).add(job.chatId));
+            moved.set(
+              job.actor.profileId,
+              (moved.get(job.actor.profileId) ?? new Set()).add(job.chatId),
+            );
           outcomes.set(job, { ok: undefined });
         } catch (error) {
           outcomes.set(job, { refused: error });

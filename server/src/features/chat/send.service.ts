@@ -2,7 +2,7 @@ import { KithError, type Message, type RichText } from '@kith/contract';
 import { previewOf } from '@kith/contract/chat/rich-text';
 import { createBatcher, type Outcome, stampOf, type Tx } from '../../platform/database/index.ts';
 import { maskOf } from './attachments.ts';
-import { accessChat, checkMayWrite } from './chat.access.ts';
+import { accessChat, type ChatActor, checkMayWrite } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentChange, presentMessage, presentWritten } from './chat.present.ts';
@@ -15,12 +15,10 @@ import { insertMessage, messageByTempId } from './messages.store.ts';
 import { reactionsToOne } from './reactions.store.ts';
 
 interface Send {
+  actor: ChatActor;
   chatId: string;
-  senderId: string;
   tempId: string;
   delta: RichText;
-  /** Who has to have made the attachments. */
-  accountId?: string | undefined;
   attachmentIds?: readonly string[] | undefined;
   replyTo?: string | undefined;
 }
@@ -47,7 +45,7 @@ export const createSend = (
     send: Send,
     fromSeq: number,
   ): Promise<{ row: MessageTable; message: Message; isNew: boolean }> => {
-    const attachments = await carried.take(tx, send.accountId ?? '', send.attachmentIds ?? []);
+    const attachments = await carried.take(tx, send.actor.accountId, send.attachmentIds ?? []);
     const delta = canonicalText(
       send.delta,
       await mentionedNames(people, tx.query, chat.id, send.delta),
@@ -59,7 +57,7 @@ export const createSend = (
     const row: MessageTable = {
       chat_id: chat.id,
       seq: chat.seq + 1,
-      sender_id: send.senderId,
+      sender_id: send.actor.profileId,
       temp_id: send.tempId,
       created_time: now,
       updated_time: now,
@@ -80,7 +78,7 @@ export const createSend = (
         isNew: true,
       };
     }
-    const before = await messageByTempId(tx.query, chat.id, send.senderId, send.tempId);
+    const before = await messageByTempId(tx.query, chat.id, send.actor.profileId, send.tempId);
     if (before === undefined || before.deleted_time !== null) throw noMessage();
     const reactions = await reactionsToOne(tx.query, chat.id, before.seq);
     return { row: before, message: presentMessage(before, reactions), isNew: false };
@@ -104,12 +102,12 @@ export const createSend = (
     const members = new Map<string, number>();
     for (const send of sends) {
       try {
-        let fromSeq = members.get(send.senderId);
+        let fromSeq = members.get(send.actor.profileId);
         if (fromSeq === undefined) {
-          const member = await accessChat(tx.query, chatId, send.senderId);
+          const member = await accessChat(tx.query, send.actor, chatId);
           checkMayWrite(member);
           fromSeq = member.from_seq;
-          members.set(send.senderId, fromSeq);
+          members.set(send.actor.profileId, fromSeq);
         }
         const { row, message, isNew } = await write(tx, chat, send, fromSeq);
         outcomes.push({ ok: message });

@@ -16,17 +16,17 @@ afterEach(() => stage.close());
 
 /** A group that Ada runs, with Dan and these others. */
 const group = async (...others: string[]): Promise<string> => {
-  const made = await stage.chat.members.create(a(), [...others, dan ?? ''], 'Crew');
+  const made = await stage.chat.members.create(stage.as(a()), [...others, dan ?? ''], 'Crew');
   return 'see' in made ? made.see : made.id;
 };
 const send = (chatId: string, senderId: string) =>
-  stage.chat.messages.send({ chatId, senderId, tempId: 't-1', delta: text });
+  stage.chat.messages.send({ chatId, actor: stage.as(senderId), tempId: 't-1', delta: text });
 const rename = (chatId: string, name: string | null) =>
-  stage.chat.members.update({ profileId: a(), accountId: '' }, chatId, { name });
+  stage.chat.members.update(stage.as(a()), chatId, { name });
 
 /** What the server said, oldest first, as a member reads it: who did what. */
 const saidTo = async (profileId: string, chatId: string) => {
-  const { messages } = await stage.chat.messages.list(profileId, chatId, {});
+  const { messages } = await stage.chat.messages.list(stage.as(profileId), chatId, {});
   return (messages as Message[])
     .toReversed()
     .flatMap(({ senderId, system }) => (system === undefined ? [] : [[senderId, system]]));
@@ -38,13 +38,13 @@ describe('who came or went, and what a group is called, stands in the conversati
     const viewers = await stage.viewers(a(), a(), b(), c());
     await rename(chatId, 'Night crew');
     await expectLaw(stage.chat, viewers);
-    await stage.chat.members.remove(a(), chatId, c());
+    await stage.chat.members.remove(stage.as(a()), chatId, c());
     await expectLaw(stage.chat, viewers);
     await send(chatId, b());
-    await stage.chat.members.add(b(), chatId, [c()]);
+    await stage.chat.members.add(stage.as(b()), chatId, [c()]);
     await expectLaw(stage.chat, viewers);
     await rename(chatId, null);
-    await stage.chat.members.remove(c(), chatId, c());
+    await stage.chat.members.remove(stage.as(c()), chatId, c());
     await expectLaw(stage.chat, viewers);
     expect(await saidTo(b(), chatId)).toEqual([
       [a(), { kind: 'renamed', name: 'Night crew' }],
@@ -58,7 +58,7 @@ describe('who came or went, and what a group is called, stands in the conversati
   test('a new member reads who added them, and nothing from before', async () => {
     const chatId = await group(b());
     await rename(chatId, 'Night crew');
-    await stage.chat.members.add(b(), chatId, [c()]);
+    await stage.chat.members.add(stage.as(b()), chatId, [c()]);
     expect(await saidTo(c(), chatId)).toEqual([[b(), { kind: 'added', profileIds: [c()] }]]);
   });
 
@@ -71,7 +71,7 @@ describe('who came or went, and what a group is called, stands in the conversati
   test('nothing is said of what stays the same', async () => {
     const chatId = await group(b());
     await rename(chatId, 'Crew');
-    await stage.chat.members.add(a(), chatId, [b()]);
+    await stage.chat.members.add(stage.as(a()), chatId, [b()]);
     expect(await saidTo(a(), chatId)).toEqual([]);
   });
 });
@@ -90,7 +90,7 @@ describe('a system message keeps quiet', () => {
       updatedTime: createdTime,
     });
     expect(await stage.chat.unreadOf(b())).toBe(1);
-    await stage.chat.messages.remove(a(), chatId, id);
+    await stage.chat.messages.remove(stage.as(a()), chatId, id);
     expect((await stage.snapshot(b())).chats.get(chatId)).toMatchObject({
       unread: 0,
       lastMessage: null,
@@ -100,7 +100,7 @@ describe('a system message keeps quiet', () => {
   test('it brings no chat back that was removed from the list', async () => {
     const chatId = await group(b());
     await send(chatId, a());
-    await stage.chat.members.hide(b(), chatId);
+    await stage.chat.members.hide(stage.as(b()), chatId);
     const viewers = await stage.viewers(a(), b());
     await rename(chatId, 'Night crew');
     expect((await stage.snapshot(b())).chats.has(chatId)).toBe(false);
@@ -112,9 +112,9 @@ describe('a system message keeps quiet', () => {
     await rename(chatId, 'Night crew');
     const { messages } = stage.chat;
     const refused = { code: 'not_allowed' };
-    await expect(messages.edit(a(), chatId, '1', text)).rejects.toMatchObject(refused);
-    await expect(messages.remove(a(), chatId, '1')).rejects.toMatchObject(refused);
+    await expect(messages.edit(stage.as(a()), chatId, '1', text)).rejects.toMatchObject(refused);
+    await expect(messages.remove(stage.as(a()), chatId, '1')).rejects.toMatchObject(refused);
     const { add } = stage.chat.reactions;
-    await expect(add(b(), chatId, '1', '👍')).rejects.toMatchObject(refused);
+    await expect(add(stage.as(b()), chatId, '1', '👍')).rejects.toMatchObject(refused);
   });
 });

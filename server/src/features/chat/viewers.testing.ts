@@ -25,9 +25,13 @@ import {
 import { expect } from 'vitest';
 import { expectFresh } from '../../testing/law.ts';
 import type { HeardEvent, TestConnection } from '../../testing/rooms.ts';
+import type { ChatActor } from './chat.access.ts';
 import type { ChatService } from './chat.service.ts';
 
 const PAGE = 100;
+
+/** Of an account that does not matter to whoever reads. */
+const readerAs = (profileId: string): ChatActor => ({ accountId: `of-${profileId}`, profileId });
 
 /** One browser of one profile: what it held before, and what it made of the events since. */
 export interface Viewer {
@@ -40,7 +44,7 @@ export interface Viewer {
 }
 
 const freshList = async (chat: ChatService, profileId: string): Promise<ChatList> =>
-  withChatsAnswer(emptyChatList(profileId), await chat.list.list(profileId, {}));
+  withChatsAnswer(emptyChatList(profileId), await chat.list.list(readerAs(profileId), {}));
 
 const freshMessages = async (
   chat: ChatService,
@@ -49,7 +53,7 @@ const freshMessages = async (
 ): Promise<MessageList> =>
   withNewestPage(
     emptyMessageList(chatId),
-    await chat.messages.list(profileId, chatId, { take: PAGE }),
+    await chat.messages.list(readerAs(profileId), chatId, { take: PAGE }),
     PAGE,
   );
 
@@ -86,7 +90,7 @@ const hear = async (chat: ChatService, viewer: Viewer, heard: HeardEvent): Promi
   if (gap === 'list') throw new Error('A chain of own versions has a hole.');
   if (gap !== undefined) {
     viewer.asked.push(gap.chatId);
-    const answer = await chat.list.get(viewer.profileId, gap.chatId);
+    const answer = await chat.list.get(readerAs(viewer.profileId), gap.chatId);
     if (isWhole(answer)) {
       const { people, ...row } = answer;
       viewer.list = withFetchedChat(viewer.list, row as Chat, people as Person[]);

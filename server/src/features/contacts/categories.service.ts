@@ -1,5 +1,6 @@
 import { CATEGORIES_MAX, type ContactCategory, KithError } from '@kith/contract';
 import type { Tx } from '../../platform/database/index.ts';
+import type { UserActor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import type { AddressBook } from './address-book.ts';
 import {
@@ -37,13 +38,13 @@ export const createCategoryService = (options: ContactsOptions, book: AddressBoo
   };
 
   return {
-    get: async (accountId: string, id: string): Promise<ContactCategory> => {
+    get: async ({ accountId }: UserActor, id: string): Promise<ContactCategory> => {
       const row = await categoryById(database.read, accountId, id);
       if (row === undefined || row.deleted_time !== null) throw missing();
       return presentCategory(row);
     },
 
-    create: (accountId: string, name: string): Promise<ContactCategory> =>
+    create: ({ accountId }: UserActor, name: string): Promise<ContactCategory> =>
       database.transaction(async (tx) => {
         const change = await book.advance(tx, accountId);
         await assertRoom(tx, accountId);
@@ -54,7 +55,7 @@ export const createCategoryService = (options: ContactsOptions, book: AddressBoo
         return presentCategory(row);
       }),
 
-    update: (accountId: string, id: string, name: string): Promise<ContactCategory> =>
+    update: ({ accountId }: UserActor, id: string, name: string): Promise<ContactCategory> =>
       database.transaction(async (tx) => {
         const before = await held(tx, accountId, id);
         if (before.deleted_time !== null) throw missing();
@@ -65,7 +66,7 @@ export const createCategoryService = (options: ContactsOptions, book: AddressBoo
         return presentCategory(row);
       }),
 
-    remove: (accountId: string, id: string): Promise<void> =>
+    remove: ({ accountId }: UserActor, id: string): Promise<void> =>
       database.transaction(async (tx) => {
         const row = await held(tx, accountId, id);
         if (row.deleted_time !== null) throw missing();
@@ -74,7 +75,7 @@ export const createCategoryService = (options: ContactsOptions, book: AddressBoo
         book.tellCategories(tx, { ...change, deleted: [presentGone(row)] });
       }),
 
-    restore: (accountId: string, id: string): Promise<ContactCategory> =>
+    restore: ({ accountId }: UserActor, id: string): Promise<ContactCategory> =>
       database.transaction(async (tx) => {
         const before = await held(tx, accountId, id);
         if (before.deleted_time === null) return presentCategory(before);

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CallAnswer, Contact, Marker } from '@kith/contract';
+import type { UserActor } from '../../platform/http/index.ts';
 import type { AddressBook } from './address-book.ts';
 import { categoriesAfter } from './categories.store.ts';
 import type { ContactsOptions } from './contacts.options.ts';
@@ -33,7 +34,7 @@ export const createContactListService = (options: ContactsOptions, book: Address
 
     /** The version is read before the rows, which may therefore be newer, never older. */
     list: async (
-      accountId: string,
+      { accountId }: UserActor,
       { version: held = 0, take = Number.POSITIVE_INFINITY, after }: ListQuery,
     ): Promise<CallAnswer<'contacts.list'>> => {
       const { version, full, since } = await book.reading(accountId, held);

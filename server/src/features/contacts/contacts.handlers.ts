@@ -13,23 +13,22 @@ export const createContactHandlers = (
   contacts: ContactService,
   categories: CategoryService,
 ): ContactHandlers => ({
-  'contacts.list': ({ actor, query }) => list.list(actor.accountId, query),
-  'contacts.get': ({ actor, params }) => contacts.get(actor.accountId, params.id),
-  'contacts.create': ({ actor, body }) => contacts.create(actor.accountId, body),
-  'contacts.update': ({ actor, params, body }) => contacts.update(actor.accountId, params.id, body),
+  'contacts.list': ({ actor, query }) => list.list(actor, query),
+  'contacts.get': ({ actor, params }) => contacts.get(actor, params.id),
+  'contacts.create': ({ actor, body }) => contacts.create(actor, body),
+  'contacts.update': ({ actor, params, body }) => contacts.update(actor, params.id, body),
   'contacts.remove': async ({ actor, params }) => {
-    await contacts.remove(actor.accountId, params.id);
+    await contacts.remove(actor, params.id);
     return {};
   },
-  'contacts.restore': ({ actor, params }) => contacts.restore(actor.accountId, params.id),
-  'contacts.import': ({ actor, body }) => contacts.import(actor.accountId, body.contacts),
-  'categories.get': ({ actor, params }) => categories.get(actor.accountId, params.id),
-  'categories.create': ({ actor, body }) => categories.create(actor.accountId, body.name),
-  'categories.update': ({ actor, params, body }) =>
-    categories.update(actor.accountId, params.id, body.name),
+  'contacts.restore': ({ actor, params }) => contacts.restore(actor, params.id),
+  'contacts.import': ({ actor, body }) => contacts.import(actor, body.contacts),
+  'categories.get': ({ actor, params }) => categories.get(actor, params.id),
+  'categories.create': ({ actor, body }) => categories.create(actor, body.name),
+  'categories.update': ({ actor, params, body }) => categories.update(actor, params.id, body.name),
   'categories.remove': async ({ actor, params }) => {
-    await categories.remove(actor.accountId, params.id);
+    await categories.remove(actor, params.id);
     return {};
   },
-  'categories.restore': ({ actor, params }) => categories.restore(actor.accountId, params.id),
+  'categories.restore': ({ actor, params }) => categories.restore(actor, params.id),
 });

@@ -6,6 +6,7 @@ import {
   newContact,
 } from '@kith/contract';
 import type { Tx } from '../../platform/database/index.ts';
+import type { UserActor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import type { AddressBook } from './address-book.ts';
 import { categoriesAfter } from './categories.store.ts';
@@ -96,7 +97,7 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
   };
 
   return {
-    get: async (accountId: string, id: string): Promise<Contact> => {
+    get: async ({ accountId }: UserActor, id: string): Promise<Contact> => {
       const row = await contactById(database.read, accountId, id);
       if (row === undefined || row.deleted_time !== null) throw missing();
       const [contact] = await presentContacts(options, database.read, [row]);
@@ -104,14 +105,14 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
       return contact;
     },
 
-    create: (accountId: string, contact: MadeContact): Promise<{ id: string }> =>
+    create: ({ accountId }: UserActor, contact: MadeContact): Promise<{ id: string }> =>
       database.transaction(async (tx) => {
         const [created] = await insert(tx, accountId, [dataOf(contact)]);
         return { id: created?.id ?? '' };
       }),
 
     /** Takes what can be taken; a row that cannot be is answered by its place, with the reason. */
-    import: async (accountId: string, contacts: readonly unknown[]) => {
+    import: async ({ accountId }: UserActor, contacts: readonly unknown[]) => {
       const failed: FailedImport[] = [];
       const accepted: ContactData[] = [];
       contacts.forEach((contact, index) => {
@@ -137,7 +138,7 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
       return { imported, failed };
     },
 
-    update: (accountId: string, id: string, changes: ContactChanges): Promise<Contact> =>
+    update: ({ accountId }: UserActor, id: string, changes: ContactChanges): Promise<Contact> =>
       database.transaction(async (tx) => {
         const row = await held(tx, accountId, id);
         if (row === undefined || row.deleted_time !== null) throw missing();
@@ -164,7 +165,7 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
       }),
 
     /** Moves a contact to the trash, from where it can be restored for 30 days. */
-    remove: (accountId: string, id: string): Promise<void> =>
+    remove: ({ accountId }: UserActor, id: string): Promise<void> =>
       database.transaction(async (tx) => {
         const row = await held(tx, accountId, id);
         if (row === undefined || row.deleted_time !== null) throw missing();
@@ -173,7 +174,7 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
         book.tellContacts(tx, { ...change, deleted: [presentGone(row)] });
       }),
 
-    restore: (accountId: string, id: string): Promise<Contact> =>
+    restore: ({ accountId }: UserActor, id: string): Promise<Contact> =>
       database.transaction(async (tx) => {
         const row = await held(tx, accountId, id);
         if (row === undefined) throw missing();

@@ -46,8 +46,8 @@ export const createContacts = (options: ContactsOptions): Contacts => {
     purge: book.purge,
     followed: {
       name: 'contacts',
-      async since({ accountId }, version) {
-        const answer = await list.list(accountId, { version, take: CONTACTS_AT_ONCE });
+      async since(actor, version) {
+        const answer = await list.list(actor, { version, take: CONTACTS_AT_ONCE });
         return answer.next === null ? answer : null;
       },
       heads: async ({ accountId }) => ({ contacts: await book.version(accountId) }),

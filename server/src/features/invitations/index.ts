@@ -25,9 +25,9 @@ export default defineFeature({
         (await privacy.blockState(query, profileId, otherId)).isBlocked,
       isBlockedBy: privacy.isBlockedBy,
       block: privacy.block,
-      openChat: async (profileId, otherId) => {
+      openChat: async (actor, otherId) => {
         const options = { isInvited: true };
-        const made = await chat.members.create(profileId, [otherId], undefined, options);
+        const made = await chat.members.create(actor, [otherId], undefined, options);
         return 'see' in made ? made.see : made.id;
       },
       avatarOf: async (profileId) => {

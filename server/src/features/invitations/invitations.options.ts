@@ -1,7 +1,7 @@
 import type { Person, Privacy } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader } from '../../platform/database/index.ts';
-import type { Bytes } from '../../platform/http/index.ts';
+import type { Bytes, ProfileActor } from '../../platform/http/index.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import type { Random } from '../../platform/random.ts';
 
@@ -24,7 +24,7 @@ export interface InvitationsOptions {
   isBlockedBy(query: Reader, accountId: string, profileId: string): Promise<boolean>;
   block(profileId: string, otherId: string): Promise<void>;
   /** Makes the chat of two that know each other by an invitation, or finds it; answers its id. */
-  openChat(profileId: string, otherId: string): Promise<string>;
+  openChat(actor: ProfileActor, otherId: string): Promise<string>;
   /** The avatar of a profile. */
   avatarOf(profileId: string): Promise<Bytes | undefined>;
   /** After what an account sees of invitations has changed. */

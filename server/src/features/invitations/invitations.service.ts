@@ -177,7 +177,7 @@ export const createInvitationService = (options: InvitationsOptions) => {
         tx.afterCommit(() => onChanged(actor.accountId));
         return row.profile_id;
       });
-      return { chatId: await options.openChat(actor.profileId, inviterId) };
+      return { chatId: await options.openChat(actor, inviterId) };
     },
 
     decline: async (actor: ProfileActor, code: string): Promise<void> => {

@@ -146,6 +146,7 @@ export default {
   copyFailed: 'تعذّر النسخ',
   editing: 'قيد التعديل',
   cancelEdit: 'إلغاء التعديل',
+  less: 'عرض أقل',
   edited: 'معدّلة',
   editedAt: 'عُدّلت {time}',
   editFailed: 'تعذّر تعديل الرسالة. حاول مرة أخرى.',

@@ -99,6 +99,7 @@ export default {
   copyFailed: 'Kopieren fehlgeschlagen',
   editing: 'Nachricht bearbeiten',
   cancelEdit: 'Bearbeiten abbrechen',
+  less: 'Weniger anzeigen',
   edited: 'bearbeitet',
   editedAt: 'Bearbeitet: {time}',
   editFailed: 'Die Nachricht konnte nicht geändert werden. Versuche es erneut.',

@@ -100,6 +100,7 @@ export const chatTexts = defineMessages('chat', {
   copyFailed: 'Could not copy',
   editing: 'Editing message',
   cancelEdit: 'Cancel editing',
+  less: 'Show less',
   edited: 'edited',
   editedAt: 'Edited {time}',
   editFailed: 'Could not edit the message. Try again.',

@@ -87,7 +87,7 @@ export function Toasts({ label, closeLabel }: Props) {
       className={classes(
         'pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 p-3 outline-none',
         NOTIFICATION_POSITION === 'bottom'
-          ? 'bottom-[calc(env(safe-area-inset-bottom)+var(--bottom))] flex-col-reverse'
+          ? 'bottom-[max(env(safe-area-inset-bottom)+var(--bottom),var(--toast-floor,0px))] flex-col-reverse'
           : 'top-[env(safe-area-inset-top)]',
       )}
     >

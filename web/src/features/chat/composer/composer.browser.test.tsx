@@ -2,6 +2,7 @@ import '../../../ui/styles/styles.css';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { notify, Toasts } from '../../../ui/overlays/toasts.tsx';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
 import { createTestServer } from '../engine/testing.ts';
 import { openStage } from '../testing.tsx';
@@ -70,6 +71,22 @@ test('what is typed is sent by Enter, and the field is empty and focused again',
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveTextContent('');
   await expect.element(send).toBeDisabled();
+});
+
+test('a toast stands above the composer, however tall it has become', async () => {
+  await open();
+  await render(<Toasts label="Notices" closeLabel="Close" />);
+  await userEvent.keyboard('One{Shift>}{Enter}{Enter}{Enter}{Enter}{/Shift}five');
+  notify('Copied');
+  const toast = page.getByRole('alertdialog').filter({ hasText: 'Copied' });
+  await expect.element(toast).toBeVisible();
+  const form = send.element().closest('form') as HTMLElement;
+  await expect
+    .poll(() => {
+      const { bottom } = toast.element().getBoundingClientRect();
+      return bottom <= form.getBoundingClientRect().top;
+    })
+    .toBe(true);
 });
 
 /** Pastes as a person does: into what has the focus, with what was copied elsewhere. */

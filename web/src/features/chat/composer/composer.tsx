@@ -14,6 +14,7 @@ import {
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { isTouchOnly } from '../../../ui/interaction/is-touch-only.ts';
+import { useToastFloor } from '../../../ui/overlays/toast-floor.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { usePreference } from '../../preferences/index.ts';
 import { DropFiles } from '../attachments/drop-files.tsx';
@@ -81,6 +82,8 @@ export const Composer = memo(function Composer(props: Props) {
   });
   useImperativeHandle(inputRef, () => ({ focus: () => field.current?.focus() }), []);
   const box = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useToastFloor(form);
   const problem = useId();
   const excess = excessOf(text);
   const chosen = useChosen(chatId);
@@ -161,6 +164,7 @@ export const Composer = memo(function Composer(props: Props) {
 
   return (
     <form
+      ref={form}
       onKeyDown={leave}
       onSubmit={(event) => {
         event.preventDefault();

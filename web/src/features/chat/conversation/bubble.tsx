@@ -6,9 +6,9 @@ import { usePreference } from '../../preferences/index.ts';
 import { Carried, type Opened, useCarried } from '../attachments/carried.tsx';
 import { chatTexts } from '../chat.texts.ts';
 import { isEdited } from '../engine/editing.ts';
+import { FoldedText } from './folded-text.tsx';
 import { Quote } from './quote.tsx';
 import { isEmojiOnly } from './rich-blocks.ts';
-import { RichText } from './rich-text.tsx';
 
 type Props = {
   message: HeldMessage;
@@ -63,7 +63,7 @@ export function Bubble(props: Props) {
       <div
         className={`flow-root ${hasCarried ? 'w-60 min-w-full' : ''} ${isEmojiOnly(message.delta) ? 'text-[length:calc(var(--text-display)*var(--chat-scale,1))] leading-tight' : ''}`}
       >
-        <RichText text={message.delta} me={me} tail={meta} />
+        <FoldedText message={message} me={me} tail={meta} isActive={isActive} />
       </div>
     </div>
   );

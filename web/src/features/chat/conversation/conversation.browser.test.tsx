@@ -220,6 +220,20 @@ test('what was not sent says so, and is sent by another try', async () => {
   await expect.element(mine.getByRole('img', { name: 'Sent' })).toBeVisible();
 });
 
+test('of a long message the beginning is shown, and all of it on request', async () => {
+  const story = Array.from({ length: 60 }, (_, at) => `Line ${at + 1};`).join('\n');
+  await open([said(1, BO, 'Hello'), said(2, BO, story)]);
+  const long = message('Line 1;');
+  await expect.element(long).toMatchTextContent(/Line 16;/);
+  await expect.element(long).not.toMatchTextContent(/Line 17;/);
+  expect(await barriersIn(document.body)).toEqual([]);
+  await long.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(long).toMatchTextContent(/Line 60;/);
+  await long.getByRole('button', { name: 'Show less' }).click();
+  await expect.element(long).not.toMatchTextContent(/Line 17;/);
+  expect(message('Hello').getByRole('button', { name: 'Show more' }).elements()).toEqual([]);
+});
+
 test('what others say is told politely, and one’s own words are not', async () => {
   const { tell } = await open([said(1, BO, 'Hello')]);
   await expect.element(message('Hello')).toBeVisible();

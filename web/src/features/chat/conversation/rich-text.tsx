@@ -13,6 +13,8 @@ import {
 
 type Props = {
   text: Delta;
+  /** Shown instead of all of it. */
+  folded?: readonly Block[] | undefined;
   /** Put at the end of the last line, where there is room for it. */
   tail?: ReactNode;
   /** Whose mention is written in full colour: one's own. */
@@ -20,8 +22,8 @@ type Props = {
 };
 
 /** A text as React nodes; no markup is ever made from a string. */
-export function RichText({ text, tail, me }: Props) {
-  const blocks = blocksOf(text);
+export function RichText({ text, folded, tail, me }: Props) {
+  const blocks = folded ?? blocksOf(text);
   const last = blocks.at(-1);
   const tailFits = last?.kind === 'paragraph';
   return (

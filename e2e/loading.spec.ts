@@ -50,3 +50,44 @@ test.describe('what cannot be loaded', () => {
     await expect(ben.chat(ada.name)).toBeVisible();
   });
 });
+
+test.describe('a part of the app that cannot be fetched', () => {
+  test.use({
+    expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket|dynamically imported module/],
+  });
+
+  test('leaves the screen as it is, and the next press fetches it', async ({ browser }) => {
+    const { page } = await Person.signUp(browser, 'Ada');
+    const invite = page.getByRole('button', { name: 'Invite people' });
+    await expect(invite).toBeVisible();
+    await page.route('**/assets/**', (route) => route.abort());
+    await invite.click();
+    await expect(page.getByText('This could not be loaded.')).toBeVisible();
+    await expect(invite).toBeVisible();
+
+    // A screen says so in its place, and Retry leads to it.
+    await page.getByRole('link', { name: 'Settings' }).first().click();
+    await expect(page.getByText('This screen could not be shown')).toBeVisible();
+    await page.unroute('**/assets/**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await page.getByRole('link', { name: 'Chats' }).first().click();
+    await invite.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('was fetched ahead, so that it opens offline', async ({ browser }) => {
+    const { page, context } = await Person.signUp(browser, 'Ada');
+    const invite = page.getByRole('button', { name: 'Invite people' });
+    await expect(invite).toBeVisible();
+    await page.waitForResponse(/key-map-dialog/);
+    await context.setOffline(true);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Find a chat' }).fill('keyboard');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Settings' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  });
+});

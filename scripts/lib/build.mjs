@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { node26 } from './node26.mjs';
+import { setAssetsAside } from './replaced-assets.mjs';
 import { bin, Failure, root, run } from './run.mjs';
 
 /** What the browser's files are made of. */
@@ -14,6 +15,8 @@ export async function build() {
   const stamp = hashOf(inputs.flatMap((input) => filesOf(path.join(root, input))));
   if (readStamp() === stamp) return;
   console.log('Building the web app …');
+  const dist = path.join(root, 'web/dist');
+  const putBack = setAssetsAside(dist, path.join(root, '.cache/replaced-assets'), Date.now());
   for (const config of ['vite.config.ts', 'vite.site.config.ts']) {
     const args = [bin('vite'), 'build', '--logLevel=warn', '--config', config];
     const { code, output } = await run(node26(), args, {
@@ -23,7 +26,8 @@ export async function build() {
     });
     if (code !== 0) throw new Failure(`${output}\nThe web app could not be built.`);
   }
-  compress(path.join(root, 'web/dist/assets'));
+  compress(path.join(dist, 'assets'));
+  putBack();
   fs.writeFileSync(stampFile, stamp);
 }
 

@@ -3,7 +3,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createEngine } from './app/engine.ts';
-import { ErrorBoundary } from './app/error-boundary.tsx';
 import { FEATURES } from './app/features.ts';
 import { LanguageProvider } from './app/language-provider.tsx';
 import { keepLook, restoreLook } from './app/look.ts';
@@ -13,6 +12,7 @@ import { installTrustedTypes } from './app/trusted-types.ts';
 import { browserEnvironment } from './platform/browser.ts';
 import { wipeInterfaceState } from './platform/interface-state.ts';
 import { createFailureReporter, reportUncaught } from './platform/report-failures.ts';
+import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
 
 installTrustedTypes();
 const isDressed = restoreLook();
@@ -21,13 +21,20 @@ const engine = createEngine({
   features: FEATURES,
   keepLook,
   async goLive(core) {
-    const [{ openLive }, { LIVE_FEATURES }, { createSocketTransport }] = await Promise.all([
-      import('./app/live.ts'),
-      import('./app/live-features.ts'),
-      import('./platform/sockets.ts'),
-    ]);
+    const [{ openLive }, { LIVE_FEATURES }, { createSocketTransport }, { fetchPartsAhead }] =
+      await Promise.all([
+        import('./app/live.ts'),
+        import('./app/live-features.ts'),
+        import('./platform/sockets.ts'),
+        import('./app/parts.ts'),
+      ]);
     const transport = createSocketTransport(location.origin);
-    return openLive(core, { transport, features: LIVE_FEATURES });
+    const close = openLive(core, { transport, features: LIVE_FEATURES });
+    const stop = fetchPartsAhead(core, FEATURES, LIVE_FEATURES);
+    return () => {
+      stop();
+      close();
+    };
   },
 });
 engine.platform.session.onSignedOut(wipeInterfaceState);

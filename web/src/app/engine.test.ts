@@ -105,3 +105,25 @@ test('a refused token that cannot be renewed ends the session', async () => {
   await env.settle();
   expect(state().status).toBe('signedOut');
 });
+
+test('code that could not be fetched is fetched again while somebody is signed in', async () => {
+  const env = createTestEnvironment();
+  const token = () => tokenOf({ exp: env.now() / 1_000 + 7 * 86_400 });
+  env.fetch = async (url) => Response.json(url.endsWith('/profiles') ? [] : { token: token() });
+  const line = { isUp: false, tries: 0 };
+  createEngine({
+    env,
+    features: FEATURES,
+    keepLook: () => {},
+    async goLive() {
+      line.tries += 1;
+      if (!line.isUp) throw new TypeError('Failed to fetch');
+      return () => {};
+    },
+  });
+  await env.advance(1_000);
+  expect(line.tries).toBe(1);
+  line.isUp = true;
+  await env.advance(10_000);
+  expect(line.tries).toBe(2);
+});

@@ -1,7 +1,8 @@
+import { SOCKET_RECONNECT_JITTER_MS, SOCKET_RECONNECT_MS } from '@kith/contract/base/constants';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createApiClient } from '../platform/api-client.ts';
 import { type Connection, createConnection } from '../platform/connection.ts';
-import type { Cancel, Environment } from '../platform/environment.ts';
+import { type Cancel, type Environment, spread } from '../platform/environment.ts';
 import type { Core, OpenEngine } from '../platform/feature/engine-manifest.ts';
 import type { Feature, LiveFeature } from '../platform/feature/feature.ts';
 import { watchIdle } from '../platform/idle.ts';
@@ -75,10 +76,19 @@ export const createEngine = ({ env, features, keepLook, goLive }: EngineDeps): E
   const opened = createStore<Opened>(() => ({ features: [], account: null, profile: null }));
   const engines = features.flatMap(({ engine }) => engine?.open(core) ?? []);
 
-  let live: Cancel | Promise<Cancel> | undefined;
+  let live: Promise<Cancel> | undefined;
+  let cancelTry: Cancel = () => {};
   const goLiveOnce = (): void => {
     if (session.state.getState().status === 'signedIn')
-      live ??= goLive({ ...core, renew, connection, opened });
+      live ??= Promise.resolve(goLive({ ...core, renew, connection, opened })).catch(() => {
+        // Its code could not be fetched.
+        live = undefined;
+        cancelTry = env.after(
+          spread(env, SOCKET_RECONNECT_MS, SOCKET_RECONNECT_JITTER_MS),
+          goLiveOnce,
+        );
+        return () => {};
+      });
   };
   session.onSignedOut(() => wipeLocalStores(env));
   session.onSignedOut(async () => {
@@ -103,7 +113,8 @@ export const createEngine = ({ env, features, keepLook, goLive }: EngineDeps): E
     opened,
     dispose() {
       unsubscribe();
-      void Promise.resolve(live).then((end) => end?.());
+      cancelTry();
+      void live?.then((end) => end());
       for (const engine of engines) engine.close();
       idle.dispose();
       session.dispose();

@@ -15,6 +15,7 @@ export default {
   discard: 'تجاهل',
   download: 'تنزيل',
   loading: 'جارٍ التحميل',
+  notLoaded: 'تعذّر التحميل. تحقق من الاتصال وحاول مرة أخرى.',
   details: 'التفاصيل',
   yesterday: 'أمس',
   more: 'عرض المزيد',

@@ -15,6 +15,7 @@ export default {
   discard: 'Verwerfen',
   download: 'Herunterladen',
   loading: 'Wird geladen',
+  notLoaded: 'Das konnte nicht geladen werden. Prüfe deine Verbindung und versuche es erneut.',
   details: 'Details',
   yesterday: 'gestern',
   more: 'Mehr anzeigen',

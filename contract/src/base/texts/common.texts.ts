@@ -15,6 +15,7 @@ export const commonTexts = defineMessages('common', {
   discard: 'Discard',
   download: 'Download',
   loading: 'Loading',
+  notLoaded: 'Could not load this. Check your connection and try again.',
   details: 'Details',
   yesterday: 'yesterday',
   more: 'Show more',

@@ -2,11 +2,9 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import type { LiveFeature } from '../../platform/feature/feature.ts';
 import { useFeatures } from '../../platform/feature/features.react.tsx';
-import { translate } from '../../platform/i18n/language.ts';
+import { notifyNotLoaded } from '../../platform/feature/not-loaded.ts';
 import type { Overlay } from '../../platform/overlay.ts';
 import { usePlatform } from '../../platform/react.tsx';
-import { notify } from '../../ui/overlays/toasts.tsx';
-import { paletteTexts } from './palette.texts.ts';
 import { useOverlayKeys } from './use-overlay-keys.ts';
 
 type View = ComponentType<{ onClose: () => void }>;
@@ -37,7 +35,7 @@ export function OverlayHost() {
       ([View]) => isCurrent && setLoaded({ name: shown, View }),
       () => {
         overlays.close();
-        notify(translate(paletteTexts)('notLoaded'));
+        notifyNotLoaded();
       },
     );
     return () => {

@@ -11,5 +11,4 @@ export default {
   settings: 'الإعدادات',
   keys: 'اختصارات لوحة المفاتيح',
   failed: 'لم ينجح ذلك. حاول مرة أخرى.',
-  notLoaded: 'تعذّر التحميل. تحقق من الاتصال وحاول مرة أخرى.',
 } satisfies Translation<typeof paletteTexts>;

@@ -11,5 +11,4 @@ export default {
   settings: 'Einstellungen',
   keys: 'Tastenkürzel',
   failed: 'Das hat nicht geklappt. Versuche es erneut.',
-  notLoaded: 'Das konnte nicht geladen werden. Prüfe die Verbindung und versuche es erneut.',
 } satisfies Translation<typeof paletteTexts>;

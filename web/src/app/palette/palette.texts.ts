@@ -11,5 +11,4 @@ export const paletteTexts = defineMessages('palette', {
   settings: 'Settings',
   keys: 'Keyboard shortcuts',
   failed: 'Something went wrong. Try again.',
-  notLoaded: 'Could not load this. Check your connection and try again.',
 });

@@ -4,9 +4,16 @@ import { useText } from '../../platform/i18n/language.ts';
 import { FailedState } from '../../ui/feedback/states.tsx';
 import { appTexts } from '../app.texts.ts';
 
-/** A chunk that could not be fetched stays failed until the page is loaded anew. */
-const needsReload = (error: unknown): boolean =>
+/** Its code could not be fetched: the line is down, or the server has a newer build. */
+const isNotFetched = (error: unknown): boolean =>
   error instanceof TypeError && /import|module/i.test(error.message);
+
+/** Offline a reload would end on the error page of the browser. */
+const isServed = (): Promise<boolean> =>
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 const detailsOf = (error: unknown): string => {
   const { code, requestId, message } = toFailure(error);
@@ -20,13 +27,17 @@ export function ScreenFailed() {
   const t = useText(appTexts);
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
+  const retry = async (): Promise<void> => {
+    if (isNotFetched(error) && (await isServed())) location.reload();
+    else await revalidate();
+  };
   return (
     <div className="grid h-full min-h-80 place-items-center">
       <FailedState
         title={t('failedTitle')}
         text={t('failedText')}
         retryLabel={t('retry')}
-        onRetry={() => (needsReload(error) ? location.reload() : void revalidate())}
+        onRetry={() => void retry()}
         isRetrying={state === 'loading'}
         detailsLabel={t('details')}
         details={detailsOf(error)}

@@ -1,14 +1,7 @@
 import type { SignInChallenge } from '@kith/contract';
-import {
-  type FormEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { later } from '../../platform/feature/later.tsx';
 import { ofEngine } from '../../platform/feature/of-engine.ts';
 import { useText } from '../../platform/i18n/language.ts';
 import { registrationMode } from '../../platform/registration.ts';
@@ -32,21 +25,13 @@ import { AuthFrame, AuthLink } from './components/auth-frame.tsx';
 import { CredentialFields } from './components/credential-fields.tsx';
 
 /** Only signing up asks who one is, so signing in does not carry it. */
-const NameFields = lazy(async () => ({
-  default: (await import('./components/name-fields.tsx')).NameFields,
-}));
+const NameFields = later(async () => (await import('./components/name-fields.tsx')).NameFields);
 
-const SecondStep = lazy(async () => ({
-  default: (await import('../second-factor/index.ts')).SecondStep,
-}));
-const PasskeyButton = lazy(async () => ({
-  default: (await import('../second-factor/index.ts')).PasskeyButton,
-}));
+const SecondStep = later(async () => (await import('../second-factor/index.ts')).SecondStep);
+const PasskeyButton = later(async () => (await import('../second-factor/index.ts')).PasskeyButton);
 
 /** Only where the server sends mail. */
-const CodeScreen = lazy(async () => ({
-  default: (await import('./recovery/code-screen.tsx')).CodeScreen,
-}));
+const CodeScreen = later(async () => (await import('./recovery/code-screen.tsx')).CodeScreen);
 
 /** What was typed outlives the change between signing in and signing up. */
 const typedOf = ofEngine<Accounts, { input: AuthInput }>(() => ({ input: EMPTY_INPUT }));

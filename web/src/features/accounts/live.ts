@@ -34,5 +34,6 @@ export default defineLive({
     ),
     card('account', 60, () => import('./settings/sign-out-card.tsx'), 'SignOutCard'),
   ],
+  parts: [() => import('./step-up/step-up-dialog.tsx')],
   hosts: [StepUpHost, NewDeviceHost],
 });

@@ -1,6 +1,7 @@
 import { invitationAt } from '@kith/contract/invitations/invite-address';
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { later } from '../../platform/feature/later.tsx';
 import { returnAddress } from '../../platform/guards.ts';
 import { useSession } from '../../platform/react.tsx';
 import { AuthScreen } from './auth-screen.tsx';
@@ -8,12 +9,8 @@ import { AuthScreen } from './auth-screen.tsx';
 /** In the query of a link to a new password. */
 export const RESET = 'reset';
 
-const ForgotScreen = lazy(async () => ({
-  default: (await import('./recovery/forgot-screen.tsx')).ForgotScreen,
-}));
-const ResetScreen = lazy(async () => ({
-  default: (await import('./recovery/reset-screen.tsx')).ResetScreen,
-}));
+const ForgotScreen = later(async () => (await import('./recovery/forgot-screen.tsx')).ForgotScreen);
+const ResetScreen = later(async () => (await import('./recovery/reset-screen.tsx')).ResetScreen);
 
 const lazily = (screen: ReactElement) => <Suspense>{screen}</Suspense>;
 

@@ -1,5 +1,6 @@
 import { defineEngine } from '../../platform/feature/engine-manifest.ts';
 import { card, defineLive } from '../../platform/feature/feature.ts';
+import { currentLanguage } from '../../platform/i18n/language.ts';
 import { openLocalStore } from '../../platform/local-store.ts';
 import { pictureKind } from './attachments/pictures/picture-kind.tsx';
 import { ChatProvider } from './chat.react.ts';
@@ -31,5 +32,13 @@ export default defineLive({
   keys: useChatKeyGroup,
   cards: [card('preferences', 60, () => import('./notices/sound-rows.tsx'), 'SoundRows')],
   attachments: [pictureKind],
+  parts: [
+    () => import('./composer/rich-field.tsx'),
+    () => import('./composer/editor/html-text.ts'),
+    () => import('./emoji/emoji-picker.tsx'),
+    async () => (await import('./emoji/emoji-data.ts')).loadEmojis(currentLanguage()),
+    () => import('./emoji/names/shortcodes.json'),
+    () => import('./attachments/pictures/picture-viewer.tsx'),
+  ],
   hosts: [ChatNotices],
 });

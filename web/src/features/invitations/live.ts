@@ -16,5 +16,6 @@ export default defineLive({
   cards: [
     card('account', 30, () => import('./components/invitations-section.tsx'), 'InvitationsSection'),
   ],
+  parts: [() => import('./components/invite-dialog.tsx')],
   hosts: [InviteHost],
 });

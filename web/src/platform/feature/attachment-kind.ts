@@ -2,6 +2,7 @@ import type { Attachment } from '@kith/contract';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import type { ComponentType, ReactNode } from 'react';
 import type { Call } from '../api-client.ts';
+import type { Failing } from './later.tsx';
 
 /** One that was chosen for the message that is being written. */
 export interface ChosenAttachment<Content = unknown> {
@@ -91,7 +92,7 @@ export interface AttachmentKind<Attached extends { id: string; type: string }, C
   isBare?: boolean;
   Shown: ComponentType<ShownProps<Attached>>;
   /** What `onOpen` opens, over everything. */
-  Viewer?: ComponentType<ViewerProps>;
+  Viewer?: ComponentType<ViewerProps & Failing>;
   /** A hook. */
   words(): AttachmentWords<Attached>;
 }

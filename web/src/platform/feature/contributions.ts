@@ -3,6 +3,9 @@ import type { IconName } from '../../ui/icons/find-icon.ts';
 import type { AnyAttachmentKind } from './attachment-kind.ts';
 import type { FilledSlot } from './slot.ts';
 
+/** Fetches a part of the program. */
+export type Load = () => Promise<unknown>;
+
 /** Where something stands among its like: the lower the earlier. */
 interface Placed {
   id: string;
@@ -76,6 +79,8 @@ export interface SettingsCard {
   of: string;
   place: number;
   Card: ComponentType;
+  /** Fetches it ahead of being opened. */
+  load?: Load;
 }
 
 /** What the frame around the screens goes by. */
@@ -97,6 +102,8 @@ export interface Contributions {
   settings?(): readonly SettingsEntry[];
   cards?: readonly SettingsCard[];
   frame?(): Partial<FrameStyle>;
+  /** What its screens may need later: fetched when the browser is idle, so that it is there offline. */
+  parts?: readonly Load[];
   /** Stand once in the app: what is shown over any screen, and what only listens. */
   hosts?: readonly ComponentType[];
   /** What messages can carry of it. */

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import type { Session } from '../session.ts';
 import type { Contributions, SettingsCard } from './contributions.ts';
 import type { EngineManifest, ScopedEngine } from './engine-manifest.ts';
+import { later } from './later.tsx';
 
 /**
  * What the app has to know of a feature before anybody has signed in. It travels with the sign-in
@@ -49,8 +50,4 @@ export const card = <Name extends string>(
   place: number,
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): SettingsCard => ({
-  of,
-  place,
-  Card: lazy<ComponentType>(async () => ({ default: (await load())[name] })),
-});
+): SettingsCard => ({ of, place, load, Card: later<object>(async () => (await load())[name]) });

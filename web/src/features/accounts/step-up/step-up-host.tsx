@@ -1,9 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
-import { translate } from '../../../platform/i18n/language.ts';
+import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { usePlatform } from '../../../platform/react.tsx';
-import { notify } from '../../../ui/overlays/toasts.tsx';
-import { stepUpTexts } from './step-up.texts.ts';
 
 /** Stands once in the app and fetches the question the first time it is asked. */
 export function StepUpHost() {
@@ -15,7 +13,7 @@ export function StepUpHost() {
     import('./step-up-dialog.tsx').then(
       ({ StepUpDialog }) => setShown(() => StepUpDialog),
       () => {
-        notify(translate(stepUpTexts)('notLoaded'));
+        notifyNotLoaded();
         stepUp.settle(false);
       },
     );

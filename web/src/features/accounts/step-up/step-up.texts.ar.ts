@@ -17,5 +17,4 @@ export default {
     other: 'محاولات كثيرة. انتظر {count} ثانية ثم حاول مرة أخرى.',
   },
   failed: 'لم ينجح ذلك. حاول مرة أخرى.',
-  notLoaded: 'تعذّر تحميل السؤال. حاول مرة أخرى.',
 } satisfies Translation<typeof stepUpTexts>;

@@ -14,5 +14,4 @@ export default {
     other: 'Zu viele Versuche. Warte {count} Sekunden und versuche es dann erneut.',
   },
   failed: 'Das hat nicht geklappt. Versuche es erneut.',
-  notLoaded: 'Die Abfrage konnte nicht geladen werden. Versuche es erneut.',
 } satisfies Translation<typeof stepUpTexts>;

@@ -13,5 +13,4 @@ export const stepUpTexts = defineMessages('step-up', {
     other: 'Too many attempts. Try again in {count} seconds.',
   },
   failed: 'Something went wrong. Try again.',
-  notLoaded: 'Could not load the confirmation. Try again.',
 });

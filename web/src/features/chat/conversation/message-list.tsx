@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { startOfDay } from '../../../platform/i18n/days.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { passFocusOn } from '../../../ui/interaction/pass-focus-on.ts';
@@ -205,6 +206,10 @@ export function MessageList(props: Props) {
             openKey={opened.key}
             onOpen={(key) => setOpened({ ...opened, key })}
             onClose={() => setOpened(undefined)}
+            onFailed={() => {
+              setOpened(undefined);
+              notifyNotLoaded();
+            }}
           />
         </Suspense>
       )}

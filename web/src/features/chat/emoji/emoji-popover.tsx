@@ -1,13 +1,13 @@
-import { lazy, type RefObject, Suspense } from 'react';
+import { type RefObject, Suspense } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
+import { later } from '../../../platform/feature/later.tsx';
+import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { emojiTexts } from './emoji.texts.ts';
 
-const EmojiPicker = lazy(async () => ({
-  default: (await import('./emoji-picker.tsx')).EmojiPicker,
-}));
+const EmojiPicker = later(async () => (await import('./emoji-picker.tsx')).EmojiPicker);
 
 type Props = {
   /** What it stands beside. */
@@ -41,6 +41,10 @@ export function EmojiPopover({ triggerRef, isOpen, onClose, onPick }: Props) {
           }
         >
           <EmojiPicker
+            onFailed={() => {
+              onClose();
+              notifyNotLoaded();
+            }}
             onPick={(emoji) => {
               onClose();
               onPick(emoji);

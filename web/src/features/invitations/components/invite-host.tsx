@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStore } from 'zustand/react';
+import { later } from '../../../platform/feature/later.tsx';
+import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { useInviting } from '../inviting.ts';
 
 /** Fetched with its code for drawing when somebody is invited. */
-const InviteDialog = lazy(async () => ({
-  default: (await import('./invite-dialog.tsx')).InviteDialog,
-}));
+const InviteDialog = later(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 /** Stands once in the app. */
 export function InviteHost() {
@@ -14,7 +14,14 @@ export function InviteHost() {
   return (
     isOpen && (
       <Suspense>
-        <InviteDialog email={email} onClose={end} />
+        <InviteDialog
+          email={email}
+          onClose={end}
+          onFailed={() => {
+            end();
+            notifyNotLoaded();
+          }}
+        />
       </Suspense>
     )
   );

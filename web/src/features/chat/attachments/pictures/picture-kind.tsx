@@ -1,9 +1,9 @@
 import type { ImageAttachment } from '@kith/contract';
-import { lazy } from 'react';
 import {
   type ChooseProps,
   defineAttachmentKind,
 } from '../../../../platform/feature/attachment-kind.ts';
+import { later } from '../../../../platform/feature/later.tsx';
 import { useText } from '../../../../platform/i18n/language.ts';
 import {
   PICTURE_TYPES,
@@ -36,7 +36,7 @@ export const pictureKind = defineAttachmentKind<ImageAttachment, PreparedPicture
   }),
   isBare: true,
   Shown: PictureGrid,
-  Viewer: lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer })),
+  Viewer: later(async () => (await import('./picture-viewer.tsx')).PictureViewer),
   words: usePictureWords,
 });
 

@@ -49,7 +49,8 @@ export const createEmoticons = (quill: Quill) => {
       if (sign === undefined || !' :'.includes(sign) || end === undefined) return;
       const format = quill.getFormat(end);
       if (format['code-block'] || format.code) return;
-      if (sign === ':') return void lookForName(end);
+      // Without the names what was typed stays.
+      if (sign === ':') return void lookForName(end).catch(() => {});
       const found = emoticonBefore(lineBefore(quill, end - 1));
       if (found === undefined) return;
       const { typed, emoji } = found;

@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** For so long after an upgrade a page that was open before it finds its files. */
+export const KEPT_MS = 7 * 86_400_000;
+
+/** When the kept files were replaced, by name. */
+const listOf = (/** @type {string} */ dist) => path.join(dist, '.vite/replaced.json');
+
+/**
+ * Moves the hashed files of a build out of the way of the next one. The answer puts back those that
+ * the next one lacks, unless they were replaced too long ago.
+ * @param {string} dist
+ * @param {string} aside a folder that a build leaves alone
+ * @param {number} now
+ */
+export function setAssetsAside(dist, aside, now) {
+  const assets = path.join(dist, 'assets');
+  /** @type {Record<string, number>} */
+  const known = fs.existsSync(listOf(dist))
+    ? JSON.parse(fs.readFileSync(listOf(dist), 'utf8'))
+    : {};
+  move(assets, aside);
+  return () => {
+    /** @type {Record<string, number>} */
+    const kept = {};
+    for (const name of namesIn(aside)) {
+      const replaced = known[name] ?? now;
+      if (fs.existsSync(path.join(assets, name)) || now - replaced > KEPT_MS) continue;
+      fs.renameSync(path.join(aside, name), path.join(assets, name));
+      kept[name] = replaced;
+    }
+    fs.writeFileSync(listOf(dist), JSON.stringify(kept));
+    fs.rmSync(aside, { recursive: true, force: true });
+  };
+}
+
+/**
+ * What a build that failed left in the target stays.
+ * @param {string} from
+ * @param {string} to
+ */
+function move(from, to) {
+  fs.mkdirSync(to, { recursive: true });
+  for (const name of namesIn(from)) fs.renameSync(path.join(from, name), path.join(to, name));
+}
+
+/** @param {string} folder */
+const namesIn = (folder) => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);

@@ -1,0 +1,36 @@
+import type { Cancel } from '../platform/environment.ts';
+import type { Load } from '../platform/feature/contributions.ts';
+import type { Feature, LiveFeature } from '../platform/feature/feature.ts';
+import type { Session } from '../platform/session.ts';
+import { whenCalm } from '../ui/interaction/when-calm.ts';
+import type { LiveCore } from './engine.ts';
+import { fetchAhead } from './fetch-ahead.ts';
+
+/** Every part of the program that members may come to; what offline people are likely to open first. */
+const partsOf = (
+  session: Session,
+  features: readonly Feature[],
+  live: readonly LiveFeature[],
+): Load[] => [
+  ...live.flatMap(({ parts = [] }) => parts),
+  () => import('./palette/palette.tsx'),
+  ...live.flatMap(({ palette }) => palette ?? []),
+  ...features
+    .flatMap((feature) => feature.routes?.(session) ?? [])
+    .flatMap(({ lazy }) => (typeof lazy === 'function' ? [() => lazy()] : [])),
+  () => import('./settings/settings-screen.tsx'),
+  ...live.flatMap(({ cards = [] }) => cards.flatMap(({ load }) => load ?? [])),
+  () => import('./palette/key-map-dialog.tsx'),
+];
+
+/** Only Chromium reports it. */
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
+
+/** Fetches all that members may come to, unless the browser is to save data. */
+export const fetchPartsAhead = (
+  { env, session }: Pick<LiveCore, 'env' | 'session'>,
+  features: readonly Feature[],
+  live: readonly LiveFeature[],
+): Cancel =>
+  savesData() ? () => {} : fetchAhead({ env, whenCalm, parts: partsOf(session, features, live) });

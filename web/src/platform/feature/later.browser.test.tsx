@@ -1,0 +1,92 @@
+import '../../ui/styles/styles.css';
+import { type ComponentType, Suspense, useState } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
+import { Toasts } from '../../ui/overlays/toasts.tsx';
+import { later } from './later.tsx';
+import { notifyNotLoaded } from './not-loaded.ts';
+
+const Atlas = () => <p>Here be dragons</p>;
+
+/** A part whose code can be out of reach. */
+const setup = (Part: ComponentType = Atlas) => {
+  const line = { isUp: false, tries: 0 };
+  const Later = later<object>(async () => {
+    line.tries += 1;
+    if (!line.isUp) throw new TypeError('Failed to fetch dynamically imported module');
+    return Part;
+  });
+  return { line, Later };
+};
+
+const NOT_LOADED = 'Could not load this. Check your connection and try again.';
+
+test('a part that cannot be fetched leaves the screen as it is, and the next press tries again', async () => {
+  const { line, Later } = setup();
+  function Screen() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open the atlas
+        </button>
+        {isOpen && (
+          <Suspense>
+            <Later
+              onFailed={() => {
+                setOpen(false);
+                notifyNotLoaded();
+              }}
+            />
+          </Suspense>
+        )}
+        <Toasts label="Notices" closeLabel="Close" />
+      </>
+    );
+  }
+  await render(<Screen />);
+  const open = page.getByRole('button', { name: 'Open the atlas' });
+  await open.click();
+  await expect.element(page.getByText(NOT_LOADED)).toBeVisible();
+  await expect.element(open).toBeVisible();
+  expect(line.tries).toBe(1);
+  line.isUp = true;
+  await open.click();
+  await expect.element(page.getByText('Here be dragons')).toBeVisible();
+});
+
+test('a part that nothing opened says so in its place, with a way to try again', async () => {
+  const { line, Later } = setup();
+  await render(
+    <Suspense>
+      <h1>Library</h1>
+      <Later />
+    </Suspense>,
+  );
+  await expect.element(page.getByRole('alert').filter({ hasText: NOT_LOADED })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Library' })).toBeVisible();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await retry.click();
+  await expect.poll(() => line.tries).toBe(2);
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  line.isUp = true;
+  await retry.click();
+  await expect.element(page.getByText('Here be dragons')).toBeVisible();
+});
+
+test('a fault within a part is not taken for one of fetching it', async () => {
+  const { line, Later } = setup(() => {
+    throw new Error('It is torn');
+  });
+  line.isUp = true;
+  await render(
+    <ErrorBoundary fallback={(error) => <p>{String(error)}</p>}>
+      <Suspense>
+        <Later />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  await expect.element(page.getByText('Error: It is torn')).toBeVisible();
+});

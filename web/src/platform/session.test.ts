@@ -19,7 +19,7 @@ const setup = (browser = createBrowser()) => {
   const server = {
     calls: [] as string[],
     failure: null as Error | null,
-    /** Answers to a token's renewal wait for it. */
+    /** Answers to a token's renewal and to a sign-out wait for it. */
     hold: undefined as Promise<void> | undefined,
     signedIn: true,
     profileIds: ['p1', 'p2'],
@@ -40,6 +40,7 @@ const setup = (browser = createBrowser()) => {
     server.calls.push(name);
     if (server.failure !== null) throw server.failure;
     if (name === 'auth.logout') {
+      await server.hold;
       server.signedIn = false;
       return {};
     }
@@ -227,6 +228,51 @@ test('signing out offline works at once, and the server follows before any token
   await expect(later.session.check()).resolves.toBe(false);
   expect(take()).toEqual(['auth.logout', 'auth.user']);
   expect(server.signedIn).toBe(false);
+});
+
+test('a sign-out that the server has not heard of reaches it as soon as it can', async () => {
+  const { session, server, browser, env } = setup();
+  await session.refresh();
+  server.failure = offline();
+  await session.signOut();
+  await env.advance(10_000);
+  expect(server.signedIn).toBe(true);
+  server.failure = null;
+  await env.advance(3_500);
+  expect(server.signedIn).toBe(false);
+  expect(browser.values.size).toBe(0);
+});
+
+test('a page that finds such a sign-out goes on with it', async () => {
+  const { session, server, openTab, env } = setup();
+  await session.refresh();
+  server.failure = offline();
+  await session.signOut();
+  session.dispose();
+  openTab().session.restore();
+  await env.advance(10_000);
+  expect(server.signedIn).toBe(true);
+  server.failure = null;
+  await env.advance(3_500);
+  expect(server.signedIn).toBe(false);
+});
+
+test('signing out waits for no answer, and signing in afterwards waits for that one', async () => {
+  const { session, state, server, env } = setup();
+  await session.refresh();
+  const answered = Promise.withResolvers<void>();
+  server.hold = answered.promise;
+  await session.signOut();
+  expect(state().status).toBe('signedOut');
+  let isSettled = false;
+  const settled = session.settleSignOut().then(() => {
+    isSettled = true;
+  });
+  await env.settle();
+  expect(isSettled).toBe(false);
+  answered.resolve();
+  await settled;
+  expect(server.calls.filter((name) => name === 'auth.logout')).toHaveLength(1);
 });
 
 test('a tab keeps its profile over a reload, whatever another tab chooses', async () => {

@@ -29,9 +29,11 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
   /** Advances whenever somebody else is signed in, so that answers for the former are dropped. */
   let generation = 0;
   let pending: Promise<boolean> | null = null;
+  let settling: Promise<void> | null = null;
   let profilesRefreshedAt = Number.NEGATIVE_INFINITY;
   let cancelTimer: Cancel = () => {};
   let cancelWatch: Cancel = () => {};
+  let cancelSettling: Cancel = () => {};
   const wipes: (() => Promise<void>)[] = [];
   const state = createStore<SessionState>(() => ({ status: 'unknown', ...NOBODY }));
 
@@ -62,7 +64,7 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
     if (wasSignedIn) await Promise.allSettled(wipes.map((wipe) => wipe()));
   };
 
-  const settleSignOut = async (): Promise<void> => {
+  const settle = async (): Promise<void> => {
     const owed = store.readOwedSignOut();
     if (owed === null) return;
     try {
@@ -72,6 +74,24 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
       if (toFailure(cause).status !== 401) throw cause;
     }
     store.writeOwedSignOut(null);
+  };
+  /** Once at a time: a late answer must not end the session of whoever signs in next. */
+  const settleSignOut: Session['settleSignOut'] = () => {
+    settling ??= settle().finally(() => {
+      settling = null;
+    });
+    return settling;
+  };
+  /** Until the server has heard of it. */
+  const keepSettling = (): void => {
+    cancelSettling();
+    settleSignOut().catch(() => {
+      cancelSettling();
+      cancelSettling = env.after(
+        spread(env, SOCKET_RECONNECT_MS, SOCKET_RECONNECT_JITTER_MS),
+        keepSettling,
+      );
+    });
   };
 
   const takeUserToken = async (userToken: string): Promise<void> => {
@@ -172,6 +192,8 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
         if (store.readAuth() === null) void forget();
         else read();
       });
+      // One that an earlier page did not get through.
+      if (auth === null && store.readOwedSignOut() !== null) keepSettling();
       void refresh();
     },
     async check() {
@@ -188,7 +210,7 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
       const signOut: SignOut = everywhere ? 'everywhere' : 'here';
       store.writeOwedSignOut(signOut);
       await forget();
-      await settleSignOut().catch(() => {});
+      keepSettling();
     },
     ended: () => void forget(),
     setActiveProfile(id) {
@@ -225,6 +247,7 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
     dispose() {
       cancelTimer();
       cancelWatch();
+      cancelSettling();
       generation += 1;
     },
   };

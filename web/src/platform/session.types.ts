@@ -27,7 +27,7 @@ export interface Session {
   accept(userToken: string): Promise<void>;
   /** Signs the server out when an earlier sign-out did not reach it; rejects while it cannot. */
   settleSignOut(): Promise<void>;
-  /** At once on this device, offline too; the server follows when it can be reached. */
+  /** At once on this device, offline too; the server follows as soon as it can be reached. */
   signOut(options?: { everywhere?: boolean }): Promise<void>;
   /** The server ended this session. */
   ended(): void;

@@ -1,9 +1,10 @@
 import { defineEngine } from '../../platform/feature/engine-manifest.ts';
-import { defineFeature, screen } from '../../platform/feature/feature.ts';
+import { defineFeature } from '../../platform/feature/feature.ts';
 import { requireSignedOut } from '../../platform/guards.ts';
 import { createAccounts } from './accounts.engine.ts';
 import { AccountsProvider } from './accounts.react.ts';
 import { RESET, SignInScreen } from './sign-in-screen.tsx';
+import { SignOutScreen } from './sign-out-screen.tsx';
 
 export default defineFeature({
   name: 'accounts',
@@ -14,6 +15,7 @@ export default defineFeature({
   }),
   routes: (session) => [
     { path: '/login', loader: requireSignedOut(session, RESET), Component: SignInScreen },
-    screen('/logout', () => import('./sign-out-screen.tsx'), 'SignOutScreen'),
+    // Here from the start, so that one can sign out offline too.
+    { path: '/logout', Component: SignOutScreen },
   ],
 });

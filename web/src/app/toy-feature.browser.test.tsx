@@ -1,6 +1,6 @@
 import '../ui/styles/styles.css';
 import { createMemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { defineEngine } from '../platform/feature/engine-manifest.ts';
@@ -21,6 +21,8 @@ interface Toy {
 }
 const KEY = 'kith.toy';
 const happened: string[] = [];
+/** Until then its part of the palette is on the way. */
+let arrival = Promise.withResolvers<void>();
 const [ToyProvider, useToy] = createHandle<Toy>('The toy');
 
 /** A feature that the app has never heard of: its two manifests, and nothing else. */
@@ -45,17 +47,20 @@ const liveToy = defineLive({
     { id: 'toy', place: 10, label: 'Toys', icon: 'chat', href: '/app/toy' },
     { id: 'none', place: 20, label: 'Attic', icon: 'chat', href: '/app/attic' },
   ],
-  palette: async () => ({
-    acts: () => [
-      {
-        id: 'wind',
-        place: 10,
-        title: 'Wind it up',
-        icon: 'chat',
-        run: () => happened.push('wound up'),
-      },
-    ],
-  }),
+  palette: async () => {
+    await arrival.promise;
+    return {
+      acts: () => [
+        {
+          id: 'wind',
+          place: 10,
+          title: 'Wind it up',
+          icon: 'chat',
+          run: () => happened.push('wound up'),
+        },
+      ],
+    };
+  },
   keys: () => [
     { id: 'toys', place: 10, title: 'Toys', rows: [{ id: 'w', label: 'Wind', keys: [['W']] }] },
   ],
@@ -71,6 +76,7 @@ function ToyScreen() {
     <>
       <h1>The toy of {owner}</h1>
       <p>Messages carry: {carried.join()}</p>
+      <textarea aria-label="Its story" />
     </>
   );
 }
@@ -97,6 +103,10 @@ const openApp = async () => {
   return { env, transport, session };
 };
 
+beforeEach(() => {
+  arrival = Promise.withResolvers();
+});
+
 test('what a feature declares is there, and gone with whoever signs out', async () => {
   await page.viewport(1_280, 800);
   const { env, transport, session } = await openApp();
@@ -111,6 +121,7 @@ test('what a feature declares is there, and gone with whoever signs out', async 
   main?.tell('unread.changed', {});
   expect(happened).toEqual(['p1 heard']);
 
+  arrival.resolve();
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.click(page.getByRole('option', { name: 'Wind it up' }));
   expect(happened).toContain('wound up');
@@ -126,4 +137,29 @@ test('what a feature declares is there, and gone with whoever signs out', async 
   expect(happened.at(-1)).toBe('p1 put it away');
   expect(env.storage.get(KEY)).toBeNull();
   await expect.element(page.getByText('Ticking')).not.toBeInTheDocument();
+});
+
+test('the palette takes what is typed while it is still on the way', async () => {
+  await page.viewport(1_280, 800);
+  await openApp();
+  const story = page.getByLabelText('Its story');
+  await story.fill('Once');
+  await userEvent.keyboard('{Control>}k{/Control}wint{Backspace}{ArrowUp}{Enter}');
+  await expect.element(page.getByText('win', { exact: true })).toBeVisible();
+  arrival.resolve();
+  const field = page.getByRole('combobox');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('d');
+  await expect.element(field).toHaveValue('wind');
+  await expect.element(page.getByRole('option', { name: 'Wind it up' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(story).toHaveFocus();
+  await expect.element(story).toHaveValue('Once');
+
+  // Esc calls it off while it is on the way.
+  arrival = Promise.withResolvers();
+  await userEvent.keyboard('{Control>}k{/Control}x{Escape}');
+  arrival.resolve();
+  await userEvent.keyboard(' upon');
+  await expect.element(story).toHaveValue('Once upon');
 });

@@ -5,15 +5,22 @@ import { useFeatures } from '../../platform/feature/features.react.tsx';
 import { notifyNotLoaded } from '../../platform/feature/not-loaded.ts';
 import type { Overlay } from '../../platform/overlay.ts';
 import { usePlatform } from '../../platform/react.tsx';
+import { PaletteComing } from './palette-coming.tsx';
+import { useHeldKeys } from './use-held-keys.ts';
 import { useOverlayKeys } from './use-overlay-keys.ts';
 
-type View = ComponentType<{ onClose: () => void }>;
+interface ViewProps {
+  onClose: () => void;
+  /** What was typed while it was fetched. */
+  typed: string;
+}
+type View = ComponentType<ViewProps>;
 
 const loaders: Record<Overlay, (features: readonly LiveFeature[]) => Promise<View>> = {
   async palette(features) {
     const parts = Promise.all(features.flatMap((feature) => feature.palette?.() ?? []));
     const [{ Palette }, found] = await Promise.all([import('./palette.tsx'), parts]);
-    return ({ onClose }) => <Palette parts={found} onClose={onClose} />;
+    return (props) => <Palette parts={found} {...props} />;
   },
   keys: async () => (await import('./key-map-dialog.tsx')).KeyMapDialog,
 };
@@ -26,6 +33,8 @@ export function OverlayHost() {
   const features = useFeatures();
   const { shown } = useStore(overlays.state);
   const [loaded, setLoaded] = useState<{ name: Overlay; View: View }>();
+  const isComing = shown !== null && loaded?.name !== shown;
+  const typed = useHeldKeys(isComing, overlays.close);
   useOverlayKeys();
   useEffect(() => {
     if (shown === null) return;
@@ -46,5 +55,6 @@ export function OverlayHost() {
   useEffect(() => overlays.close, [overlays]);
   // Gone within the very event that closes it: the next frame gives the focus back, and what lies
   // behind, inert while a dialog is open, takes none before React has cleaned up after it.
-  return loaded?.name === shown && <loaded.View onClose={overlays.close} />;
+  if (shown === 'palette' && isComing) return <PaletteComing typed={typed} />;
+  return loaded?.name === shown && <loaded.View onClose={overlays.close} typed={typed} />;
 }

@@ -10,10 +10,15 @@ import { paletteTexts } from './palette.texts.ts';
 import { PaletteList } from './palette-list.tsx';
 import { useSections } from './use-sections.tsx';
 
-type Props = { parts: readonly PalettePart[]; onClose: () => void };
+type Props = {
+  parts: readonly PalettePart[];
+  /** What it begins with. */
+  typed: string;
+  onClose: () => void;
+};
 
 /** Everything by its name: the focus stays in the field, the arrows go through what was found. */
-export function Palette({ parts, onClose }: Props) {
+export function Palette({ parts, typed, onClose }: Props) {
   const t = useText(paletteTexts);
   return (
     <ModalOverlay
@@ -27,18 +32,18 @@ export function Palette({ parts, onClose }: Props) {
           aria-label={t('title')}
           className="flex max-h-[min(30rem,100%)] min-h-0 w-full flex-col overflow-hidden rounded-card bg-raised shadow-float outline-none forced:border"
         >
-          <Finder parts={parts} onClose={onClose} />
+          <Finder parts={parts} typed={typed} onClose={onClose} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-function Finder({ parts, onClose }: Props) {
+function Finder({ parts, typed: initial, onClose }: Props) {
   const t = useText(paletteTexts);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(initial);
   const [chosen, setChosen] = useState<string>();
   const { sections, isSearching } = useSections(parts, typed);
   const entries = sections.flatMap((section) => section.entries);
@@ -94,6 +99,10 @@ function Finder({ parts, onClose }: Props) {
             setTyped(target.value);
             setChosen(undefined);
           }}
+          // What follows is written after what was typed before.
+          onFocus={({ target }) =>
+            target.setSelectionRange(target.value.length, target.value.length)
+          }
           onKeyDown={press}
           className="h-full min-w-0 flex-1 bg-transparent text-lead text-ink outline-none placeholder:text-ink-2"
         />

@@ -34,6 +34,7 @@ import { TypingLine } from './typing-line.tsx';
 import { useNameWords } from './use-name-words.ts';
 import { useOpening } from './use-opening.ts';
 import { type Reading, useReading } from './use-reading.ts';
+import { useStrayKeys } from './use-stray-keys.ts';
 import { useUnreadLine } from './use-unread-line.ts';
 
 type Details = { isOpen: boolean; toggle: () => void };
@@ -82,6 +83,10 @@ function OpenChat({ chat, details }: { chat: Chat; details: Details }) {
   useEffect(() => {
     if (isFine && !chat.blocked && document.activeElement === document.body) input.current?.focus();
   }, [isFine, chat.blocked]);
+  useStrayKeys(() => input.current?.focus());
+  const leaveMenu = useSteady(() => {
+    if (isFine) input.current?.focus();
+  });
   const reply = useSteady((messageId: string) => {
     setEditingId(undefined);
     setReplying({ messageId });
@@ -105,6 +110,7 @@ function OpenChat({ chat, details }: { chat: Chat; details: Details }) {
         seenId={line.seenId}
         onEdit={setEditingId}
         onReply={reply}
+        onMenuLeft={leaveMenu}
         reading={reading}
         onNewest={() => {
           reading.toNewest();
@@ -145,6 +151,7 @@ type MessagesProps = {
   seenId: string | null;
   onEdit: (messageId: string) => void;
   onReply: (messageId: string) => void;
+  onMenuLeft: () => void;
   onNewest: () => void;
   reading: Reading;
 };

@@ -31,6 +31,8 @@ type Props = {
   isActive: boolean;
   isOpen: MenuState;
   onOpenChange: (isOpen: boolean) => void;
+  /** It was opened by the pointer, and Esc or a press beside it closed it. */
+  onLeft: () => void;
 };
 
 /** Where a menu stands for a finger: beside the whole of the message, for it covers no button. */
@@ -46,7 +48,8 @@ const heldRect = (acts: HTMLElement): DOMRect | null => {
 
 /** The acts of a message, while somebody may want them. */
 export function MessageActions(props: Props) {
-  const { message, atEnd, onEdit, onReply, mayDelete, isActive, isOpen, onOpenChange } = props;
+  const { message, atEnd, onEdit, onReply, mayDelete, isActive, isOpen, onOpenChange, onLeft } =
+    props;
   const t = useText(chatTexts);
   const { me } = useChatEngine();
   const selecting = useSelecting();
@@ -61,6 +64,18 @@ export function MessageActions(props: Props) {
       () => notify(t('copied')),
       () => notify(t('copyFailed')),
     );
+  const change = (opens: boolean) => {
+    onOpenChange(opens);
+    if (opens || isOpen === 'first') return;
+    // Once it has given the focus back: to its button, which goes with the pointer. What was chosen
+    // may have taken the focus further.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const { activeElement, body } = document;
+        if (activeElement === body || acts.current?.contains(activeElement)) onLeft();
+      }),
+    );
+  };
   return (
     <>
       {!isOpen && !isAsking && (
@@ -72,7 +87,7 @@ export function MessageActions(props: Props) {
         className={`absolute bottom-0.5 flex px-1 coarse:pointer-events-none coarse:opacity-0 ${atEnd ? 'end-full' : 'start-full'}`}
       >
         <IconButton icon="reply" label={t('reply')} shortcut="R" size={18} onPress={onReply} />
-        <MenuTrigger isOpen={isOpen !== false} onOpenChange={onOpenChange}>
+        <MenuTrigger isOpen={isOpen !== false} onOpenChange={change}>
           <IconButton icon="more" label={t('messageMenu')} size={18} />
           <Menu
             aria-label={t('messageMenu')}

@@ -48,6 +48,8 @@ type Props = {
   seenId: string | null;
   onEdit: (messageId: string) => void;
   onReply: (messageId: string) => void;
+  /** The menu of a message that the pointer opened was left without a choice. */
+  onMenuLeft: () => void;
   /** The message to begin at, when it is not the end. */
   startAt: string | undefined;
   /** Leads to a message that is not loaded. */
@@ -145,7 +147,7 @@ export function MessageList(props: Props) {
     [],
   );
   const style = useMemo(() => ({ '--chat-scale': scale }) as CSSProperties, [scale]);
-  const { onEdit, onReply } = props;
+  const { onEdit, onReply, onMenuLeft } = props;
   const render = useCallback(
     (row: ConversationRow) =>
       row.message.system !== undefined ? (
@@ -163,11 +165,12 @@ export function MessageList(props: Props) {
           found={row.message.id === found?.id ? found : undefined}
           onEdit={onEdit}
           onReply={onReply}
+          onMenuLeft={onMenuLeft}
           onJump={jump}
           onOpen={setOpened}
         />
       ),
-    [me, people, group, chat, mayDeleteAll, stopId, spreads, found, onEdit, onReply, jump],
+    [me, people, group, chat, mayDeleteAll, stopId, spreads, found, onEdit, onReply, onMenuLeft, jump],
   );
   const Viewer = kinds.find(({ type }) => type === opened?.type)?.Viewer;
   const newest = isAway

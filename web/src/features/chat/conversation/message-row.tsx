@@ -41,6 +41,7 @@ type Props = {
   found: object | undefined;
   onEdit: (messageId: string) => void;
   onReply: (messageId: string) => void;
+  onMenuLeft: () => void;
   onJump: (messageId: string) => void;
   onOpen: (opened: Opened) => void;
 };
@@ -152,6 +153,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
                 isActive={isActive}
                 isOpen={isOpen}
                 onOpenChange={setOpen}
+                onLeft={props.onMenuLeft}
               />
             )}
           </div>

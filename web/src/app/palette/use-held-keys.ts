@@ -1,0 +1,36 @@
+import { useLayoutEffect, useState } from 'react';
+
+/** What is typed from now on, before there is a field for it. */
+const typedAfter = (typed: string, key: string): string =>
+  key === 'Backspace' ? [...typed].slice(0, -1).join('') : typed + key;
+
+const isTyped = (key: string): boolean => [...key].length === 1 || key === 'Backspace';
+
+/** Keys that would act on what still has the focus. */
+const HELD = new Set(['Enter', 'Tab', 'Delete', 'Home', 'End', 'PageUp', 'PageDown']);
+const isHeld = (key: string): boolean => isTyped(key) || HELD.has(key) || key.startsWith('Arrow');
+
+/**
+ * Takes the keys away from whatever has the focus, for a field that is still to come, and answers
+ * what was typed. The focus stays, so that it returns there.
+ */
+export const useHeldKeys = (isHolding: boolean, onEscape: () => void): string => {
+  const [typed, setTyped] = useState('');
+  // In one step with what takes the focus: no key falls in between.
+  useLayoutEffect(() => {
+    if (!isHolding) return;
+    setTyped('');
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, isComposing } = event;
+      if (ctrlKey || metaKey || altKey || isComposing) return;
+      if (key === 'Escape') onEscape();
+      else if (!isHeld(key)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (isTyped(key)) setTyped((before) => typedAfter(before, key));
+    };
+    addEventListener('keydown', press, true);
+    return () => removeEventListener('keydown', press, true);
+  }, [isHolding, onEscape]);
+  return typed;
+};

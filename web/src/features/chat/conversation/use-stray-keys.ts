@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useSteady } from '../../../ui/interaction/use-steady.ts';
+import { hasOverlay } from '../../../ui/overlays/has-overlay.ts';
+
+/** Shortcuts that work anywhere, and what scrolls. */
+const TAKEN = new Set(['/', '?', ' ']);
+
+/** Nothing that takes keys has the focus: the screen itself at most. */
+const isFocusFree = (): boolean => {
+  const { activeElement, body } = document;
+  return activeElement === body || activeElement?.tagName === 'MAIN';
+};
+
+/** What is typed while nothing has the focus goes where one writes. */
+export const useStrayKeys = (focus: () => void): void => {
+  const give = useSteady(focus);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (event.defaultPrevented || ctrlKey || metaKey || altKey) return;
+      if ([...key].length !== 1 || TAKEN.has(key) || !isFocusFree() || hasOverlay()) return;
+      // The field that takes the focus while the key goes down gets its letter.
+      give();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [give]);
+};

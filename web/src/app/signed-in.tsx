@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { Fills, useFeatures, useFrameStyle } from '../platform/feature/features.react.tsx';
 import { railTop } from '../platform/feature/slot.ts';
-import { HOME, signInAddress } from '../platform/guards.ts';
+import { HOME, SESSION_ENDED, signInAddress } from '../platform/guards.ts';
 import { useText } from '../platform/i18n/language.ts';
 import { useConnection, useSession } from '../platform/react.tsx';
 import { ConnectionLine } from '../ui/feedback/states.tsx';
@@ -25,7 +25,8 @@ export function SignedIn() {
   const shown = useRef<Shown>(undefined);
   // Whoever is leaving already, as after deleting the account, is not called back.
   if (isSignedOut && next?.pathname.startsWith(HOME) === false) return null;
-  if (isSignedOut) return <Navigate to={signInAddress(pathname + search + hash)} replace />;
+  if (isSignedOut)
+    return <Navigate to={signInAddress(pathname + search + hash)} state={SESSION_ENDED} replace />;
   return (
     <ActiveProfile>
       <Frame shown={shown} />

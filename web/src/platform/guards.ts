@@ -2,6 +2,10 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Session } from './session.ts';
 
 export const HOME = '/app';
+/** Comes with the address of the sign-in page when a session ended while the app was open. */
+export const SESSION_ENDED = { hasSessionEnded: true };
+export const hasSessionEnded = (state: unknown): boolean =>
+  (state as Partial<typeof SESSION_ENDED> | null)?.hasSessionEnded === true;
 const RETURN_TO = 'to';
 
 /** Where to sign in, so that one comes back to the wanted address afterwards. */

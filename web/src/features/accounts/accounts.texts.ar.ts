@@ -4,6 +4,7 @@ import type { accountTexts } from './accounts.texts.ts';
 export default {
   welcomeBack: 'أهلًا بعودتك',
   signInTo: 'سجّل الدخول إلى من تعرفهم.',
+  sessionEnded: 'انتهت جلستك. سجّل الدخول للمتابعة.',
   createTitle: 'أنشئ حسابك',
   createText: 'الاسم الذي يراه الآخرون، وعنوان، وكلمة مرور.',
   iAm: 'نوع الملف الشخصي',

@@ -4,6 +4,7 @@ import type { accountTexts } from './accounts.texts.ts';
 export default {
   welcomeBack: 'Willkommen zurück',
   signInTo: 'Melde dich an, um mit deinen Kontakten zu chatten.',
+  sessionEnded: 'Deine Sitzung ist beendet. Melde dich an, um weiterzumachen.',
   createTitle: 'Konto anlegen',
   createText: 'Du brauchst einen Namen, den andere sehen, eine Adresse und ein Passwort.',
   iAm: 'Art des Profils',

@@ -3,6 +3,7 @@ import { type FormEvent, Suspense, useEffect, useLayoutEffect, useRef, useState 
 import { useLocation } from 'react-router';
 import { later } from '../../platform/feature/later.tsx';
 import { ofEngine } from '../../platform/feature/of-engine.ts';
+import { hasSessionEnded } from '../../platform/guards.ts';
 import { useText } from '../../platform/i18n/language.ts';
 import { registrationMode } from '../../platform/registration.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -45,7 +46,7 @@ type Props = {
 /** Signing in or up, in one calm column. Whoever shows it leads away once somebody is signed in. */
 export function AuthScreen({ mode, invitation }: Props) {
   const t = useText(accountTexts);
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const [pending, setPending] = useState<PendingSignUp>();
   const creating = mode === 'create';
   const refusal = creating && signUpRefusal(registrationMode(), invitation);
@@ -61,7 +62,9 @@ export function AuthScreen({ mode, invitation }: Props) {
   return (
     <AuthFrame
       title={t(creating ? 'createTitle' : 'welcomeBack')}
-      text={t(refusal || (creating ? 'createText' : 'signInTo'))}
+      text={t(
+        refusal || (creating ? 'createText' : hasSessionEnded(state) ? 'sessionEnded' : 'signInTo'),
+      )}
       footer={
         <>
           {t(creating ? 'haveOne' : 'newHere')}{' '}

@@ -164,6 +164,7 @@ export default {
   leave: 'Gruppe verlassen',
   leaveTitle: '{name} verlassen?',
   gone: 'Du bist nicht mehr in diesem Chat.',
+  notThere: 'Diesen Chat gibt es nicht, oder du gehörst nicht dazu.',
   leaveText: 'Du erhältst keine Nachrichten mehr und kannst diesen Chat nicht mehr lesen.',
   leaveAct: 'Verlassen',
   leaveFailed: 'Du konntest die Gruppe nicht verlassen. Versuche es erneut.',

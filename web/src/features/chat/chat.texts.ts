@@ -168,6 +168,7 @@ export const chatTexts = defineMessages('chat', {
   leave: 'Leave group',
   leaveTitle: 'Leave {name}?',
   gone: 'This chat is no longer in your list.',
+  notThere: 'This chat does not exist, or you are not a member of it.',
   leaveText: 'You will no longer receive messages or be able to read this chat.',
   leaveAct: 'Leave',
   leaveFailed: 'Could not leave the group. Try again.',

@@ -1,46 +1,14 @@
 import '../../../ui/styles/styles.css';
-import type { Chat, Message } from '@kith/contract';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { createTestServer } from '../engine/testing.ts';
-import { openStage } from '../testing.tsx';
-import { Conversation } from './conversation.tsx';
+import { openConversation } from './testing.tsx';
 
-const TIME = new Date(2024, 4, 6, 10).getTime();
 const composer = page.getByRole('textbox', { name: 'Write a message' });
 const message = page.getByRole('article').filter({ hasText: 'The tide turns' });
 const menu = page.getByRole('menu');
 
 const open = async () => {
-  const server = createTestServer();
-  const chat: Chat = { ...(server.model.chat('c0') as Chat), name: 'Harbour', version: 5 };
-  const said: Message = {
-    ...{ id: '1', chatId: 'c0', senderId: 'p1', createdTime: TIME, updatedTime: TIME },
-    ...{ delta: [{ insert: 'The tide turns' }], attachments: [], attachmentMask: 0 },
-    ...{ reactions: [], replyTo: null, tempId: 't-1', version: 5 },
-  };
-  server.instead.set('chats.list', () => ({
-    ...server.model.list(),
-    chats: [chat],
-    epoch: 'first',
-  }));
-  server.instead.set('messages.list', ({ query = {} }) => ({
-    messages: query.before === undefined && query.since === undefined ? [said] : [],
-    version: 5,
-    full: false,
-    epoch: 'first',
-  }));
-  const stage = openStage(server);
-  await stage.connect();
-  await render(
-    <MemoryRouter>
-      <stage.Stage>
-        <Conversation chatId="c0" details={{ isOpen: false, toggle: () => {} }} />
-      </stage.Stage>
-    </MemoryRouter>,
-  );
+  await openConversation();
   await expect.element(message).toBeVisible();
   await expect.element(composer).toHaveFocus();
 };

@@ -43,15 +43,18 @@ type Details = { isOpen: boolean; toggle: () => void };
 export function Conversation({ chatId, details }: { chatId: string; details: Details }) {
   const chat = useChat(chatId);
   const opening = useOpening(chatId);
-  if (opening === 'vaulted' || opening === 'missing') return <Navigate to="/app/chat" replace />;
-  if (chat === undefined) return opening === 'open' ? <Gone /> : <ConversationSkeleton />;
+  if (opening === 'vaulted') return <Navigate to="/app/chat" replace />;
+  if (opening === 'missing') return <Leave why="notThere" />;
+  // Taken away while it was open: by whoever runs the group, or on another device.
+  if (chat === undefined)
+    return opening === 'open' ? <Leave why="gone" /> : <ConversationSkeleton />;
   return <OpenChat chat={chat} details={details} />;
 }
 
-/** Taken away while it was open: by whoever runs the group, or on another device. */
-function Gone() {
+/** Back to the list, which says why. */
+function Leave({ why }: { why: 'gone' | 'notThere' }) {
   const t = useText(chatTexts);
-  useEffect(() => notify(t('gone')), [t]);
+  useEffect(() => notify(t(why)), [t, why]);
   return <Navigate to="/app/chat" replace />;
 }
 

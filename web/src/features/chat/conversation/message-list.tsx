@@ -170,7 +170,20 @@ export function MessageList(props: Props) {
           onOpen={setOpened}
         />
       ),
-    [me, people, group, chat, mayDeleteAll, stopId, spreads, found, onEdit, onReply, onMenuLeft, jump],
+    [
+      me,
+      people,
+      group,
+      chat,
+      mayDeleteAll,
+      stopId,
+      spreads,
+      found,
+      onEdit,
+      onReply,
+      onMenuLeft,
+      jump,
+    ],
   );
   const Viewer = kinds.find(({ type }) => type === opened?.type)?.Viewer;
   const newest = isAway

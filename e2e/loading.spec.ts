@@ -59,14 +59,14 @@ test.describe('a part of the app that cannot be fetched', () => {
     const parts = /assets\/(invite-dialog|settings-screen)/;
     await page.route(parts, (route) => route.abort());
     await page.reload();
-    const invite = page.getByRole('button', { name: 'Invite somebody' });
+    const invite = page.getByRole('button', { name: 'Invite people' });
     await invite.click();
-    await expect(page.getByText('This could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Could not load this.')).toBeVisible();
     await expect(invite).toBeVisible();
 
     // A screen says so in its place, and Retry leads to it.
     await page.getByRole('link', { name: 'Settings' }).click();
-    await expect(page.getByText('This screen could not be shown')).toBeVisible();
+    await expect(page.getByText('Could not show this screen')).toBeVisible();
     await page.unroute(parts);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: 'Preferences' })).toBeVisible();
@@ -84,7 +84,7 @@ test.describe('a part of the app that cannot be fetched', () => {
     );
     await context.setOffline(true);
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Find a chat' }).fill('keyboard');
+    await page.getByRole('combobox', { name: 'Search chats, people' }).fill('keyboard');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type AppPage, readAppPage } from './app-page.ts';
+import { type AppPage, PRELOADED, readAppPage } from './app-page.ts';
 import type { Document } from './documents.ts';
 
-const PAGE = '<head><title>%BRAND%</title><meta content="%REGISTRATION%"></head>';
+const PAGE =
+  '<head><title>%BRAND%</title><meta content="%REGISTRATION%"></head><noscript>Needs it.</noscript>';
 
 const built = (brand = 'Kith'): AppPage => {
   const folder = `${mkdtempSync(join(tmpdir(), 'kith-page-'))}/`;
@@ -21,8 +22,8 @@ const built = (brand = 'Kith'): AppPage => {
       'src/app/signed-in.tsx': part('signed-in.js', 'index.html', '_shared'),
       'src/app/live.ts': part('live.js', '_shared'),
       'src/platform/sockets.ts': part('sockets.js'),
-      'src/app/screens/chat.tsx': part('chat.js', '_shared'),
-      'src/app/screens/contacts.tsx': part('contacts.js', '_shared'),
+      'src/features/chat/chat-screen.tsx': part('chat.js', '_shared'),
+      'src/features/contacts/contacts-screen.tsx': part('contacts.js', '_shared'),
     }),
   );
   return readAppPage(folder, { BRAND: brand }) as AppPage;
@@ -42,6 +43,20 @@ test('a page names the parts that its screen needs, each once and never the entr
   expect(preloaded(page, '/app/settings')).toEqual([...inside, '/shared.js']);
   for (const path of ['/login', '/applause', '/invite/app'])
     expect(preloaded(page, path)).toEqual([]);
+});
+
+test('the parts that pages name are there', () => {
+  for (const source of PRELOADED)
+    expect(existsSync(new URL(`../../../../web/${source}`, import.meta.url)), source).toBe(true);
+});
+
+test('without script a screen that has an outline says what it is about', () => {
+  const page = built();
+  const outline = { title: 'Delete <it>', text: 'It needs JavaScript.', language: 'en' };
+  expect(textOf(page('/delete-account', 'open', outline))).toContain(
+    '<h1>Delete &#60;it&#62;</h1><p>It needs JavaScript.</p>',
+  );
+  expect(textOf(page('/delete-account', 'open'))).toContain('<noscript>Needs it.</noscript>');
 });
 
 test('what the operator chose is text in the page, and so is who may join', () => {

@@ -10,9 +10,12 @@ const ENTRY = 'index.html';
 /** What every screen behind the sign-in needs. */
 const INSIDE = ['src/app/signed-in.tsx', 'src/app/live.ts', 'src/platform/sockets.ts'];
 const SCREENS: readonly (readonly [path: RegExp, source: string])[] = [
-  [/^\/app(\/chat(\/|$)|\/?$)/, 'src/app/screens/chat.tsx'],
-  [/^\/app\/contacts(\/|$)/, 'src/app/screens/contacts.tsx'],
+  [/^\/app(\/chat(\/|$)|\/?$)/, 'src/features/chat/chat-screen.tsx'],
+  [/^\/app\/contacts(\/|$)/, 'src/features/contacts/contacts-screen.tsx'],
 ];
+
+/** All that pages name, below `web/`. */
+export const PRELOADED: readonly string[] = [...INSIDE, ...SCREENS.map(([, source]) => source)];
 
 /** The files of some parts and of what they import, but those of the entry, which the page names. */
 const filesOf = (manifest: Manifest, sources: readonly string[]): string[] => {
@@ -23,6 +26,9 @@ const filesOf = (manifest: Manifest, sources: readonly string[]): string[] => {
   return [...needed].flatMap((source) => manifest[source]?.file ?? []);
 };
 
+const withoutScript = ({ title, text, language }: Outline): string =>
+  `<noscript><main lang="${language}" dir="auto"><h1>${escaped(title)}</h1><p>${escaped(text)}</p></main></noscript>`;
+
 /** What a browser may fetch beside the entry, which would ask for it only once it runs. */
 const sourcesAt = (path: string): string[] => {
   if (!/^\/app(\/|$)/.test(path)) return [];
@@ -30,7 +36,14 @@ const sourcesAt = (path: string): string[] => {
 };
 
 /** The page of the app at a path, with what it has to know before it asks. */
-export type AppPage = (path: string, mode: RegistrationMode) => Document;
+export type AppPage = (path: string, mode: RegistrationMode, outline?: Outline) => Document;
+
+/** What a screen is about, for readers without script. */
+export interface Outline {
+  title: string;
+  text: string;
+  language: string;
+}
 
 /**
  * Reads it from the build; undefined where there is none. `words` take the place of their names
@@ -47,16 +60,21 @@ export const readAppPage = (
     readFileSync(`${folder}index.html`, 'utf8'),
   );
   const made = new Map<string, Document>();
-  return (path, mode) => {
+  return (path, mode, outline) => {
     const sources = sourcesAt(path);
-    const key = `${mode} ${sources.join(' ')}`;
+    const key = `${mode} ${outline?.language} ${outline?.title} ${sources.join(' ')}`;
     const known = made.get(key);
     if (known !== undefined) return known;
     const links = filesOf(manifest, sources).map(
       (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
     );
     const document = toDocument(
-      page.replace('%REGISTRATION%', mode).replace('</head>', `${links.join('\n')}</head>`),
+      page
+        .replace('%REGISTRATION%', mode)
+        .replace('</head>', `${links.join('\n')}</head>`)
+        .replace(/<noscript>.*<\/noscript>/s, (without) =>
+          outline === undefined ? without : withoutScript(outline),
+        ),
     );
     made.set(key, document);
     return document;

@@ -78,6 +78,8 @@ export default {
   peopleHere: '{people}، {here}',
   direct: 'محادثة ثنائية',
   noteToSelf: 'ملاحظة لنفسي',
+  chatWith: 'محادثة مع',
+  missingPerson: 'مشارك محذوف',
   noteText: 'أنت وحدك من يقرأ هذا',
   showDetails: 'تفاصيل هذه المحادثة',
   closeDetails: 'إغلاق التفاصيل',

@@ -55,6 +55,8 @@ export default {
   peopleHere: '{people}, {here}',
   direct: 'Direktchat',
   noteToSelf: 'Notizen an mich',
+  chatWith: 'Chat mit',
+  missingPerson: 'Gelöschte Person',
   noteText: 'Nur für dich sichtbar',
   showDetails: 'Details zu diesem Chat',
   closeDetails: 'Details schließen',

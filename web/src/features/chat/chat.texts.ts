@@ -55,6 +55,8 @@ export const chatTexts = defineMessages('chat', {
   peopleHere: '{people}, {here}',
   direct: 'Direct chat',
   noteToSelf: 'Note to self',
+  chatWith: 'Chat w/',
+  missingPerson: 'Deleted Participant',
   noteText: 'Only you can see this',
   showDetails: 'Chat details',
   closeDetails: 'Close details',

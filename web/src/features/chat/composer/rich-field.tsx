@@ -104,6 +104,7 @@ export function RichField(props: Props) {
       tabindex: '0',
       'aria-multiline': 'true',
       'aria-label': t('write'),
+      'data-placeholder': t('write'),
       'aria-invalid': String(isInvalid),
       'aria-describedby': describedBy,
       'aria-autocomplete': 'list',

@@ -36,7 +36,7 @@ test('shortcuts and what has the focus keep their keys', async () => {
 test('leaving the menu of a message leads back to the composer, or to the message it began at', async () => {
   await open();
   await message.hover();
-  await page.getByRole('button', { name: 'More about this message' }).click();
+  await page.getByRole('button', { name: 'Message actions' }).click();
   await expect.element(menu).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(composer).toHaveFocus();

@@ -25,8 +25,9 @@ const translations = Object.fromEntries(
   ),
 );
 
-/** What people wrote, and what they are called. */
-const THEIRS = /^(Harbour|The tide turns|HA|Somebody)$/;
+/** What people wrote, and what React Aria says, which has languages of its own. */
+const THEIRS = /^(Harbour|The tide turns|Dismiss)$/;
+const DATE = /2024/;
 const NAMES = ['aria-label', 'placeholder', 'data-placeholder', 'title', 'aria-roledescription'];
 
 /** Everything that is shown or said. */
@@ -39,7 +40,9 @@ const saidIn = (root: HTMLElement): string[] => {
   }
   for (const element of root.querySelectorAll('*'))
     texts.push(...NAMES.flatMap((name) => element.getAttribute(name) ?? []));
-  return texts.map((text) => text.trim()).filter((text) => /\p{L}{3}/u.test(text));
+  return texts
+    .map((text) => text.trim())
+    .filter((text) => /\p{L}{3}/u.test(text) && !DATE.test(text));
 };
 const left = () => saidIn(document.body).filter((text) => !/[⟦⟧]/.test(text) && !THEIRS.test(text));
 

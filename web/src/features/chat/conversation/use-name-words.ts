@@ -1,4 +1,4 @@
-import { NAME_WORDS, type NameWords } from '@kith/contract/base/names';
+import type { NameWords } from '@kith/contract/base/names';
 import { useMemo } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { chatTexts } from '../chat.texts.ts';
@@ -6,5 +6,8 @@ import { chatTexts } from '../chat.texts.ts';
 /** The words of titles that are made up, in the language of the interface. */
 export const useNameWords = (): NameWords => {
   const t = useText(chatTexts);
-  return useMemo(() => ({ ...NAME_WORDS, noteToSelf: t('noteToSelf') }), [t]);
+  return useMemo(
+    () => ({ chatWith: t('chatWith'), noteToSelf: t('noteToSelf'), missing: t('missingPerson') }),
+    [t],
+  );
 };

@@ -50,6 +50,11 @@ export default {
   signedInTitle: 'سجّلت الدخول',
   signedInText: 'تابع إلى محادثاتك.',
 
+  deleteAccount: 'حذف حسابك',
+  deleteData: 'حذف بياناتك',
+  reactivate: 'استعادة حسابك',
+  screenNeedsScript: 'تتطلب هذه الصفحة JavaScript. يمكنك أيضًا مراسلة مشغّل هذا الخادم.',
+
   nameMissing: 'اكتب الاسم الذي سيراه الآخرون.',
   emailWrong: 'أدخل عنوان بريد إلكتروني صالحًا.',
   passwordShort: 'كلمة المرور قصيرة. أقل عدد من الأحرف: {count}.',

@@ -52,6 +52,12 @@ export default {
   signedInTitle: 'Du bist angemeldet',
   signedInText: 'Weiter zu deinen Chats.',
 
+  deleteAccount: 'Konto löschen',
+  deleteData: 'Daten löschen',
+  reactivate: 'Konto wiederherstellen',
+  screenNeedsScript:
+    'Diese Seite braucht JavaScript. Du kannst auch dem Betreiber dieses Servers schreiben.',
+
   nameMissing: 'Gib den Namen ein, den andere sehen.',
   emailWrong: 'Gib eine gültige E-Mail-Adresse ein.',
   passwordShort: 'Verwende mindestens {count} Zeichen.',

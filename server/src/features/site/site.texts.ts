@@ -52,6 +52,12 @@ export const siteTexts = defineMessages('site', {
   signedInTitle: 'You are signed in',
   signedInText: 'Continue to your chats.',
 
+  deleteAccount: 'Delete your account',
+  deleteData: 'Delete your data',
+  reactivate: 'Restore your account',
+  screenNeedsScript:
+    'This page requires JavaScript. You can also write to the operator of this server.',
+
   nameMissing: 'Enter the name that others will see.',
   emailWrong: 'Enter a valid email address.',
   passwordShort: 'Use at least {count} characters.',

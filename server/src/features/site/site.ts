@@ -1,6 +1,6 @@
 import { type FormName, LANGUAGES, type Language, type RegistrationMode } from '@kith/contract';
 import { fillPath, PAGES, type Page, PUBLIC_ROOM, pageFinder } from '@kith/contract/pages';
-import { type Document, type Found, toDocument } from '../../platform/http/index.ts';
+import { type Document, type Found, type Outline, toDocument } from '../../platform/http/index.ts';
 import { ENGLISH } from '../../platform/texts.ts';
 import { readAssets } from './assets.ts';
 import { type Content, readContent } from './content/content.ts';
@@ -44,6 +44,12 @@ export type Site = ReturnType<typeof createSite>;
 /** For one reader: as small as is quick. */
 const QUICK = 4;
 const PREVIEW = '/pictures/preview.png';
+const OUTLINED: Readonly<Record<string, OutlineTitle>> = {
+  '/delete-account': 'deleteAccount',
+  '/delete-data': 'deleteData',
+  '/reactivate': 'reactivate',
+};
+type OutlineTitle = 'deleteAccount' | 'deleteData' | 'reactivate';
 
 /** What all variants of the site share; what is wrong with the content shows here. */
 const readGround = ({ brand, origin, contentDir, development }: SiteOptions) => {
@@ -193,6 +199,13 @@ const createSite = (
     return undefined;
   };
 
+  /** Screens that readers without script come to from a store, or from a letter. */
+  const outlineOf = (path: string): { outline?: Outline } => {
+    const title = OUTLINED[path];
+    if (title === undefined) return {};
+    return { outline: { language, title: frame.say(title), text: frame.say('screenNeedsScript') } };
+  };
+
   const roomAddress = (to: string, params: Readonly<Record<string, string>>) => {
     const path = to === PUBLIC_ROOM ? publicRoom : fillPath(to, params);
     if (path === undefined) return undefined;
@@ -210,7 +223,7 @@ const createSite = (
       const { page, params } = match;
       switch (page.kind) {
         case 'app':
-          return { kind: 'app', status: 200 };
+          return { kind: 'app', status: 200, ...outlineOf(page.path) };
         case 'pending':
           return nowhere;
         case 'alias':

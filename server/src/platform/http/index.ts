@@ -1,3 +1,4 @@
+export type { Outline } from './app-page.ts';
 export { authenticator } from './authenticator.ts';
 export type { Bytes } from './bytes.ts';
 export { type Document, sendDocument, toDocument, toPicture } from './documents.ts';

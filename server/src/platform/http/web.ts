@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { KithError, type RegistrationMode } from '@kith/contract';
 import type { FastifyInstance } from 'fastify';
 import { escaped } from '../escaped.ts';
-import { readAppPage } from './app-page.ts';
+import { type Outline, readAppPage } from './app-page.ts';
 import { type Document, sendDocument, toDocument } from './documents.ts';
 import type { OriginRules } from './origin.ts';
 
@@ -12,7 +12,7 @@ const YEAR_S = 31_536_000;
 
 /** What stands at an address. */
 export type Found =
-  | { kind: 'app'; status: 200 | 404 }
+  | { kind: 'app'; status: 200 | 404; outline?: Outline }
   | { kind: 'redirect'; to: string; status: 301 | 302 }
   | { kind: 'document'; document: Document; status: 200 | 404 };
 
@@ -79,6 +79,6 @@ export const serveWeb = async (app: FastifyInstance, options: WebOptions): Promi
       return sendDocument(request, reply, found.document, found.status);
     return page === undefined
       ? refuse()
-      : sendDocument(request, reply, page(path, mode), found.status);
+      : sendDocument(request, reply, page(path, mode, found.outline), found.status);
   });
 };

@@ -62,6 +62,7 @@ const formView = (
 <form id="join-form" action="/login" novalidate data-replies="${repliesOf(frame)}">
 <div id="join-who"><div class="pair">${FIELDS.slice(0, 2).map((one) => fieldView(frame, one))}</div>
 ${FIELDS.slice(2).map((one) => fieldView(frame, one))}
+<p id="join-taken" hidden><a href="/login">${frame.say('signIn')}</a></p>
 <button class="button" type="submit">${frame.say('createAccount')}</button>
 </div>
 <p class="problem" role="alert"></p>
@@ -76,7 +77,7 @@ ${FIELDS.slice(2).map((one) => fieldView(frame, one))}
 const joinView = (
   page: ContentPage<'home'>,
   frame: Frame,
-): Markup => html`<section id="join" class="join" aria-labelledby="join-title">
+): Markup => html`<section id="join" class="join" tabindex="-1" aria-labelledby="join-title">
 <div class="visitor">
 ${frame.registration === 'open' ? formView(frame, page) : refusalView(frame, frame.registration)}
 </div>

@@ -77,6 +77,8 @@ const showFaults = (form: HTMLFormElement, faults: Faults, retryAfter = 60): voi
     else input?.setAttribute('aria-invalid', 'true');
     if (note) note.textContent = said(fault) ?? note.dataset.hint ?? '';
   }
+  const taken = form.querySelector<HTMLElement>('#join-taken');
+  if (taken) taken.hidden = faults.email !== 'emailTaken';
   const problem = form.querySelector('[role="alert"]');
   if (problem) problem.textContent = said(faults.form) ?? '';
   form.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();

@@ -1,0 +1,83 @@
+import fs from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** What the landing page says, and the tests that show it: a file and how a title in it begins. */
+const CLAIMS: Readonly<Record<string, readonly (readonly [file: string, title: string])[]>> = {
+  'conversations and an address book': [
+    ['e2e/first-conversation.spec.ts', '[S1.03] [S7.3.03] two people in two browsers write'],
+    ['e2e/contacts.spec.ts', '[S1.02] people and organizations are imported'],
+  ],
+  'It runs on a machine of yours': [
+    ['e2e/site.spec.ts', '[S2.2.19] every public page stands in nobody’s way, asks nobody else'],
+  ],
+  'A message is marked as sent when': [
+    ['e2e/first-conversation.spec.ts', '[S3.7.02] nothing said is lost or doubled'],
+  ],
+  'Lose the connection in the middle': [
+    ['e2e/first-conversation.spec.ts', 'what was written while the server was down survives'],
+  ],
+  'Family, work, the choir': [
+    ['e2e/profiles.spec.ts', '[S1.01] [S2.1.03] [S2.1.04] a second self has a name'],
+  ],
+  'Each profile has its own name': [
+    ['e2e/profiles.spec.ts', '[S1.01] [S2.1.03] [S2.1.04] a second self has a name'],
+  ],
+  'imports your vCards': [
+    ['e2e/contacts-import.spec.ts', '[S5.06] an import shows what it holds first'],
+  ],
+  'leaves out who is already in it': [
+    ['e2e/contacts-import.spec.ts', 'an import that is stopped says what did not come'],
+  ],
+  'lets you undo a deletion': [
+    ['e2e/contacts-together.spec.ts', '[S4.2.04] what is done in one browser'],
+  ],
+  'Write to people straight from their card': [
+    ['e2e/contacts.spec.ts', 'somebody on this server who has a contact’s address can be written'],
+  ],
+  'One palette finds people, chats': [
+    ['e2e/palette.spec.ts', 'chats, people and actions are found and opened from anywhere'],
+  ],
+  'Every screen works on a phone': [
+    ['e2e/touch.spec.ts', 'with a finger one replies by a swipe'],
+    ['e2e/languages.spec.ts', 'the app speaks the language of the browser'],
+    ['e2e/accessibility.spec.ts', ''],
+  ],
+  'The name others see': [
+    ['e2e/site.spec.ts', '[S2.2.03] the landing page shows the product, and one joins in place'],
+  ],
+  'No account with anybody': [['e2e/demo.spec.ts', '']],
+  'keeps it in one folder, and a backup is one file': [
+    ['server/src/backup/backup.test.ts', 'a backup moves to a folder that held nothing'],
+  ],
+  'Free software': [['e2e/export.spec.ts', 'everything is prepared by keyboard']],
+};
+
+const page = fs.readFileSync('content/home.md', 'utf8');
+const [, front = '', body = ''] = page.split(/^---$/m);
+const paragraphs = [
+  ...[...front.matchAll(/^(?:lead| +text): "?(.+?)"?$/gm)].map(([, text = '']) => text),
+  ...(body.replace(/```.*?```/gs, '').match(/^[^#\s].*$/gm) ?? []),
+];
+const sentences = paragraphs.flatMap((text) => text.split(/(?<=\.) (?=\p{Lu})/u));
+
+test('every sentence of the landing page is a claim that is shown', () => {
+  expect(sentences.length).toBeGreaterThan(10);
+  const unknown = sentences.filter(
+    (sentence) => !Object.keys(CLAIMS).some((claim) => sentence.includes(claim)),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test.each(Object.entries(CLAIMS))('“%s” is said, and there is a test of it', (claim, tests) => {
+  expect(sentences.some((sentence) => sentence.includes(claim))).toBe(true);
+  for (const [file, title] of tests) {
+    const source = fs.readFileSync(file, 'utf8');
+    const titles = [...source.matchAll(/\btest(?:\.\w+)?\(\s*['`"](.*)/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(
+      titles.some((name) => name.startsWith(title)),
+      `${file}: ${title}`,
+    ).toBe(true);
+  }
+});

@@ -33,6 +33,7 @@ export default {
   emailWrong: 'لا يبدو هذا عنوان بريد إلكتروني.',
   nameWrong: 'هذا ليس عنوان بريد إلكتروني ولا رقمًا.',
   emailTaken: 'يوجد حساب بهذا العنوان. سجّل الدخول به.',
+  signInAs: 'تسجيل الدخول باسم {email}',
   passwordMissing: 'اكتب كلمة مرورك.',
   passwordShort: {
     one: 'استخدم حرفًا واحدًا على الأقل.',

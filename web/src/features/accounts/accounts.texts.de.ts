@@ -27,6 +27,7 @@ export default {
   emailWrong: 'Das sieht nicht wie eine E-Mail-Adresse aus.',
   nameWrong: 'Das ist weder eine E-Mail-Adresse noch eine Telefonnummer.',
   emailTaken: 'Mit dieser Adresse gibt es schon ein Konto. Melde dich damit an.',
+  signInAs: 'Als {email} anmelden',
   passwordMissing: 'Gib dein Passwort ein.',
   passwordShort: {
     one: 'Nimm mindestens {count} Zeichen.',

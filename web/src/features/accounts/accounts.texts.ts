@@ -26,6 +26,7 @@ export const accountTexts = defineMessages('accounts', {
   emailWrong: 'Enter a valid email address.',
   nameWrong: 'Enter a valid email address or phone number.',
   emailTaken: 'There is already an account with this address. Sign in instead.',
+  signInAs: 'Sign in as {email}',
   passwordMissing: 'Enter your password.',
   passwordShort: {
     one: 'Use at least {count} character.',

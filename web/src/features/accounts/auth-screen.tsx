@@ -1,6 +1,7 @@
 import type { SignInChallenge } from '@kith/contract';
 import { type FormEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { toFailure } from '../../platform/failure.ts';
 import { later } from '../../platform/feature/later.tsx';
 import { ofEngine } from '../../platform/feature/of-engine.ts';
 import { hasSessionEnded } from '../../platform/guards.ts';
@@ -87,6 +88,8 @@ function AuthForm({ mode, invitation, onPending }: FormProps) {
   const t = useText(accountTexts);
   const lost = new URLSearchParams(useLocation().search);
   lost.set('forgot', '');
+  const signingIn = new URLSearchParams(lost);
+  for (const name of ['mode', 'forgot']) signingIn.delete(name);
   const accounts = useAccounts();
   const typed = typedOf(accounts);
   const form = useRef<HTMLFormElement>(null);
@@ -95,6 +98,8 @@ function AuthForm({ mode, invitation, onPending }: FormProps) {
   /** As the last try found them: mending one leads nobody away from where they type. */
   const [found, setFound] = useState(errors);
   const [busy, setBusy] = useState(false);
+  /** The address that somebody has an account with. */
+  const [taken, setTaken] = useState<string>();
   const [challenge, setChallenge] = useState<SignInChallenge | null>(null);
 
   // The keyboard of a phone would hide what the page is about.
@@ -137,6 +142,7 @@ function AuthForm({ mode, invitation, onPending }: FormProps) {
       typed.input = EMPTY_INPUT;
     } catch (cause) {
       tell(errorsOf(cause, t));
+      setTaken(toFailure(cause).code === 'email_taken' ? input.email.trim() : undefined);
       setBusy(false);
     }
   };
@@ -148,6 +154,11 @@ function AuthForm({ mode, invitation, onPending }: FormProps) {
       <div className="flex flex-col gap-4">
         {mode === 'create' && <NameFields {...fields} />}
         <CredentialFields mode={mode} {...fields} />
+        {errors.email !== undefined && taken === input.email.trim() && (
+          <p className="text-body">
+            <AuthLink to={`/login?${signingIn}`}>{t('signInAs', { email: taken })}</AuthLink>
+          </p>
+        )}
         <Button type="submit" look="primary" size="large" wide isPending={busy}>
           {t(mode === 'create' ? 'create' : 'signIn')}
         </Button>

@@ -1,4 +1,8 @@
 import { defineLive } from '../../platform/feature/feature.ts';
 import { useOperatorEntry } from './operator-entry.ts';
 
-export default defineLive({ name: 'operator', settings: useOperatorEntry });
+export default defineLive({
+  name: 'operator',
+  settings: useOperatorEntry,
+  palette: async () => (await import('./palette.ts')).palette,
+});

@@ -88,10 +88,10 @@ describe('old snapshot and events are the fresh snapshot, for every viewer', () 
 
   test('from when on a member is here is told to all, and stays when they remove the chat', async () => {
     const chatId = await group(b(), c());
-    await stage.chat.members.remove(a(), chatId, c());
+    await stage.chat.members.remove(stage.as(a()), chatId, c());
     await send(chatId, a(), 'before Cem');
     const viewers = await stage.viewers(a(), b(), c());
-    await stage.chat.members.add(a(), chatId, [c()]);
+    await stage.chat.members.add(stage.as(a()), chatId, [c()]);
     await send(chatId, a(), 'with Cem');
     await expectLaw(stage.chat, viewers);
     const joinedIds = async () =>
@@ -101,12 +101,12 @@ describe('old snapshot and events are the fresh snapshot, for every viewer', () 
           ?.participants.map(({ id, joinedId }) => [id, joinedId]) ?? [],
       );
     expect(await joinedIds()).toMatchObject({ [a()]: undefined, [b()]: undefined, [c()]: '3' });
-    await stage.chat.members.hide(c(), chatId);
+    await stage.chat.members.hide(stage.as(c()), chatId);
     await expectLaw(stage.chat, viewers);
     expect(await joinedIds()).toMatchObject({ [c()]: '3' });
     // Who comes back has seen nothing of what was said meanwhile.
-    await stage.chat.members.remove(a(), chatId, c());
-    await stage.chat.members.add(a(), chatId, [c()]);
+    await stage.chat.members.remove(stage.as(a()), chatId, c());
+    await stage.chat.members.add(stage.as(a()), chatId, [c()]);
     await expectLaw(stage.chat, viewers);
     expect(await joinedIds()).toMatchObject({ [c()]: '6' });
   });

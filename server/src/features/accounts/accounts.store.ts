@@ -85,3 +85,9 @@ export const accountByAddress = (
 /** Of none, one and more it is told which. */
 export const countAccounts = async (query: Reader): Promise<number> =>
   (await query.selectFrom('account').select('id').limit(2).execute()).length;
+
+/** How many accounts there are. */
+export const allAccounts = async (query: Reader): Promise<number> => {
+  const counted = query.selectFrom('account').select(({ fn }) => fn.countAll<number>().as('n'));
+  return (await counted.executeTakeFirstOrThrow()).n;
+};

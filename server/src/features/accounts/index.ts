@@ -5,6 +5,7 @@ import { accountRoom } from '../../platform/sockets/index.ts';
 import { profileToken } from '../profiles/index.ts';
 import { createAccountExport } from './accounts.export.ts';
 import { invitationGate, secondFactorGate } from './accounts.ports.ts';
+import { allAccounts } from './accounts.store.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { eraseAccount } from './erase.store.ts';
 import { purge } from './purge.service.ts';
@@ -79,6 +80,7 @@ export default defineFeature({
         profileToken.offer(accounts.issueProfileToken),
       ],
       schedules: [{ name: 'forgetSessions', everyMs: HOUR_MS, run: () => purge(platform) }],
+      operatorPanel: async (query) => ({ accounts: await allAccounts(query) }),
       exportInto: createAccountExport(accounts.handlers),
       eraseAccount,
       start: accounts.start,

@@ -51,3 +51,9 @@ const headOfChat = statement((query, { id, ...head }: Head & { id: string }) =>
 export const advanceChat = async (tx: Tx, chatId: string, head: Head): Promise<void> => {
   await headOfChat(tx.query, { ...head, id: chatId });
 };
+
+/** How many chats there are. */
+export const countChats = async (query: Reader): Promise<number> => {
+  const counted = query.selectFrom('chat').select(({ fn }) => fn.countAll<number>().as('n'));
+  return (await counted.executeTakeFirstOrThrow()).n;
+};

@@ -11,6 +11,7 @@ import { createChatHandlers } from './chat.handlers.ts';
 import { createChatReactions } from './chat.reactions.ts';
 import { type ChatService, createChatService } from './chat.service.ts';
 import { createChatSockets } from './chat.sockets.ts';
+import { countChats } from './chat.store.ts';
 import { createOtherProfiles } from './other-profiles.ts';
 import { purge } from './purge.service.ts';
 import { createUnreadHints } from './unread-hints.ts';
@@ -70,6 +71,7 @@ export default defineFeature({
         ...createChatReactions(chat),
         profilesChanged.after(({ accountId }) => others.changed(accountId)),
       ],
+      operatorPanel: async (query) => ({ chats: await countChats(query) }),
       exportInto: createChatExport({ handlers, idsAfter: chat.listedIdsAfter }),
       eraseData: async (tx, accountId) => {
         for (const id of await profiles.idsOf(tx.query, accountId)) await chat.eraseDrafts(tx, id);

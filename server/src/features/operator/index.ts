@@ -22,7 +22,10 @@ export default defineFeature({
     'whether the disk was well':
       'So that the log says it once; that the letter was sent is in the database.',
   },
-  create: ({ config, database, clock, random, log, mail, sockets, tasks }, { accounts }) => {
+  create: (
+    { config, database, clock, features, random, log, mail, sockets, tasks },
+    { accounts },
+  ) => {
     const { brand, dataDir } = config;
     const options = {
       database,
@@ -34,6 +37,7 @@ export default defineFeature({
       dataDir,
       brand,
       log,
+      panels: () => features.flatMap(({ operatorPanel }) => operatorPanel ?? []),
       lookAtDisk: () => lookAtDisk(dataDir),
       issueResetLink: accounts.issueResetLink,
       countSockets: () => sockets.main.count() + sockets.directory.count(),

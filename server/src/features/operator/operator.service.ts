@@ -8,13 +8,13 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { DiskRoom } from '../../platform/disk.ts';
+import type { FeatureParts, Figures } from '../../platform/feature-parts.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import { hashOf, newSecret, type Random } from '../../platform/random.ts';
 import type { Tasks } from '../../platform/tasks/index.ts';
 import { listAccounts } from './accounts.service.ts';
 import {
-  countEverything,
   databaseBytes,
   hasAccounts,
   hasOperator,
@@ -34,6 +34,8 @@ export interface OperatorOptions {
   version: string;
   dataDir: string;
   lookAtDisk(): Promise<DiskRoom>;
+  /** What the features show whoever runs the server. */
+  panels(): readonly NonNullable<FeatureParts['operatorPanel']>[];
   /** Open connections of browsers, both sockets counted. */
   countSockets(): number;
   /** A link to a new password; undefined when there is no such account. */
@@ -49,6 +51,11 @@ export type OperatorService = ReturnType<typeof createOperatorService>;
 export const createOperatorService = (options: OperatorOptions) => {
   const { database, clock, random, tasks } = options;
   const startedTime = clock.now();
+  const figures = async (): Promise<Figures> => {
+    const none = { accounts: 0, profiles: 0, chats: 0, pictures: 0, pictureBytes: 0 };
+    const shown = options.panels().map((panel) => panel(database.read));
+    return Object.assign(none, ...(await Promise.all(shown)));
+  };
 
   return {
     isOperator: (accountId: string) => isOperator(database.read, accountId),
@@ -91,7 +98,7 @@ export const createOperatorService = (options: OperatorOptions) => {
     discardTask: tasks.discard,
 
     overview: async (): Promise<Overview> => {
-      const { pictures, pictureBytes, ...counts } = await countEverything(database.read);
+      const { pictures, pictureBytes, ...counts } = await figures();
       const { freeBytes, state } = await options.lookAtDisk();
       return {
         version: options.version,
@@ -99,14 +106,12 @@ export const createOperatorService = (options: OperatorOptions) => {
         database: database.dialect,
         startedTime,
         serverTime: clock.now(),
-        accounts: counts.accounts ?? 0,
-        profiles: counts.profiles ?? 0,
-        chats: counts.chats ?? 0,
+        ...counts,
         sockets: options.countSockets(),
         storage: {
           databaseBytes: await databaseBytes(database),
-          pictures: pictures ?? 0,
-          pictureBytes: pictureBytes ?? 0,
+          pictures,
+          pictureBytes,
           freeBytes,
           disk: state,
         },

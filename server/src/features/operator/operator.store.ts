@@ -70,34 +70,6 @@ export const operatorAddresses = async (query: Reader): Promise<string[]> => {
   return rows.map(({ address }) => address);
 };
 
-/** How much there is of everything; profiles that were erased are not counted. */
-export const countEverything = async (query: Reader) =>
-  query
-    .selectNoFrom((from) => [
-      from
-        .selectFrom('account')
-        .select((row) => row.fn.countAll<number>().as('n'))
-        .as('accounts'),
-      from
-        .selectFrom('profile')
-        .where('erased_time', 'is', null)
-        .select((row) => row.fn.countAll<number>().as('n'))
-        .as('profiles'),
-      from
-        .selectFrom('chat')
-        .select((row) => row.fn.countAll<number>().as('n'))
-        .as('chats'),
-      from
-        .selectFrom('picture')
-        .select((row) => row.fn.countAll<number>().as('n'))
-        .as('pictures'),
-      from
-        .selectFrom('picture')
-        .select(sql<number>`cast(coalesce(sum(size), 0) as bigint)`.as('n'))
-        .as('pictureBytes'),
-    ])
-    .executeTakeFirstOrThrow();
-
 /** What the database takes on its disk. */
 export const databaseBytes = async ({ read, dialect }: Database): Promise<number> => {
   const size =

@@ -5,6 +5,7 @@ import { createPictureExport } from './pictures.export.ts';
 import { createPictureHandlers } from './pictures.handlers.ts';
 import { pictureReaders } from './pictures.ports.ts';
 import { createPictureService, type PictureService } from './pictures.service.ts';
+import { countPictures } from './pictures.store.ts';
 import { imageKind } from './pictures.uses.ts';
 
 export { pictureReaders } from './pictures.ports.ts';
@@ -44,6 +45,7 @@ export default defineFeature({
       service: pictures,
       handlers: createPictureHandlers(pictures),
       attachments: { image: { ...imageKind, exportInto: createPictureExport(pictures) } },
+      operatorPanel: countPictures,
       schedules: [{ name: 'sweepPictures', everyMs: HOUR_MS, run: sweep }],
       stop: pictures.close,
     };

@@ -103,3 +103,13 @@ export const keptFiles = async (query: Reader, ids: readonly string[]): Promise<
 export const filesOf = (
   picture: Pick<PictureTable, 'full_hash' | 'preview_hash' | 'small_hash'>,
 ): string[] => [picture.full_hash, picture.preview_hash, picture.small_hash];
+
+/** How many pictures there are, and what they take on the disk. */
+export const countPictures = (query: Reader): Promise<{ pictures: number; pictureBytes: number }> =>
+  query
+    .selectFrom('picture')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('pictures'),
+      sql<number>`cast(coalesce(sum(size), 0) as bigint)`.as('pictureBytes'),
+    ])
+    .executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import { defineFeature } from '../../platform/feature.ts';
 import { accountRoom, profileRoom } from '../../platform/sockets/index.ts';
 import { profileDeleted, profilesChanged } from './profiles.facts.ts';
 import { findable, profileToken, unreadOf } from './profiles.ports.ts';
+import { countProfiles } from './profiles.store.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
 
 export { cardChanged, profileErased, profilesChanged } from './profiles.facts.ts';
@@ -41,6 +42,7 @@ export default defineFeature({
         ),
       ],
       offers: [exportedProfiles.offer(profiles.exportedIds)],
+      operatorPanel: async (query) => ({ profiles: await countProfiles(query) }),
       exportInto: profiles.exportInto,
       eraseData: profiles.erasePictures,
       eraseAccount: profiles.eraseAll,

@@ -177,3 +177,12 @@ export const verifiedEmailsOf = async (query: Reader, profileId: string): Promis
     .execute();
   return rows.map((row) => row.address);
 };
+
+/** How many profiles there are; those that were erased are not counted. */
+export const countProfiles = async (query: Reader): Promise<number> => {
+  const counted = query
+    .selectFrom('profile')
+    .where('erased_time', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('n'));
+  return (await counted.executeTakeFirstOrThrow()).n;
+};

@@ -1,11 +1,15 @@
 import '../ui/styles/styles.css';
+import { verdictOn } from '@kith/contract/base/sync';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { defineEngine } from '../platform/feature/engine-manifest.ts';
 import { defineFeature, defineLive } from '../platform/feature/feature.ts';
 import { createHandle } from '../platform/react.tsx';
+import { type Collection, defineCollection } from '../platform/sync/collection.ts';
 import { createTestEnvironment } from '../platform/testing/environment.ts';
 import { tokenOf } from '../platform/testing/tokens.ts';
 import { createTestTransport } from '../platform/testing/transport.ts';
@@ -14,10 +18,21 @@ import { createEngine } from './engine.ts';
 import { openLive } from './live.ts';
 import { routesOf } from './router.tsx';
 
+interface Toys {
+  version: number;
+  names: readonly string[];
+}
+interface ToyChange {
+  version: number;
+  previous: number;
+  name: string;
+}
 interface Toy {
   owner: string;
   /** Kinds of what messages can carry, as all features declare them. */
   carried: readonly string[];
+  state: StoreApi<Toys>;
+  toys: Collection<Toys, ToyChange, never>;
 }
 const KEY = 'kith.toy';
 const happened: string[] = [];
@@ -35,13 +50,32 @@ const liveToy = defineLive({
   name: 'toy',
   engine: defineEngine({
     scope: 'profile',
-    open({ env, me, attachments }): Toy {
+    open({ env, me, attachments, resume }): Toy {
       env.storage.set(KEY, me);
-      return { owner: me, carried: attachments.map(({ type }) => type) };
+      const state = createStore<Toys>(() => ({ version: 0, names: [] }));
+      const toys = defineCollection({
+        env,
+        read: state.getState,
+        write: (next) => state.setState(next),
+        // The contract has no toys, so their name is taken on trust.
+        resume: (copy) => resume('toys' as never, copy),
+        list: async (): Promise<Toys> => (await env.fetch('/api/toys', {})).json(),
+        merge: (_, answer) => answer,
+        reduce(held, { name, ...change }: ToyChange) {
+          const verdict = verdictOn(held.version, change);
+          if (verdict !== 'apply') return { state: held, gap: verdict === 'gap' };
+          return { state: { version: change.version, names: [...held.names, name] } };
+        },
+      });
+      void toys.refresh();
+      return { owner: me, carried: attachments.map(({ type }) => type), state, toys };
     },
-    close: ({ owner }) => happened.push(`${owner} put it away`),
+    close({ owner, toys }) {
+      toys.dispose();
+      happened.push(`${owner} put it away`);
+    },
     Provider: ToyProvider,
-    main: { 'unread.changed': ({ owner }) => happened.push(`${owner} heard`) },
+    main: { 'toys.changed': ({ toys }: Toy, change: ToyChange) => toys.take(change) } as object,
   }),
   navigation: () => [
     { id: 'toy', place: 10, label: 'Toys', icon: 'chat', href: '/app/toy' },
@@ -71,12 +105,14 @@ const liveToy = defineLive({
 });
 
 function ToyScreen() {
-  const { owner, carried } = useToy();
+  const { owner, carried, state } = useToy();
+  const { names } = useStore(state);
   return (
     <>
       <h1>The toy of {owner}</h1>
       <p>Messages carry: {carried.join()}</p>
       <textarea aria-label="Its story" />
+      <p>In the box: {names.join()}</p>
     </>
   );
 }
@@ -84,9 +120,11 @@ function ToyScreen() {
 const openApp = async () => {
   const env = createTestEnvironment();
   const transport = createTestTransport();
+  const server: { toys: Toys } = { toys: { version: 1, names: ['Bear'] } };
   const token = () => tokenOf({ exp: env.now() / 1_000 + 7 * 86_400 });
   env.fetch = async (url) => {
     if (url.endsWith('/auth/user')) return Response.json({ token: token() });
+    if (url.endsWith('/toys')) return Response.json(server.toys);
     if (!url.endsWith('/profiles')) return Response.json({});
     return Response.json([{ id: 'p1', type: 'individual', firstName: 'Ada', token: token() }]);
   };
@@ -100,7 +138,7 @@ const openApp = async () => {
   const router = createMemoryRouter(routesOf(session, [toy]), { initialEntries: ['/app/toy'] });
   await env.settle();
   await render(<App engine={engine} router={router} />);
-  return { env, transport, session };
+  return { env, server, transport, session };
 };
 
 beforeEach(() => {
@@ -109,7 +147,7 @@ beforeEach(() => {
 
 test('what a feature declares is there, and gone with whoever signs out', async () => {
   await page.viewport(1_280, 800);
-  const { env, transport, session } = await openApp();
+  const { env, server, transport, session } = await openApp();
   // The screen, drawn within the engine's provider, and what stands over every screen.
   await expect.element(page.getByRole('heading', { name: 'The toy of p1' })).toBeVisible();
   await expect.element(page.getByText('Messages carry: toy')).toBeVisible();
@@ -117,9 +155,15 @@ test('what a feature declares is there, and gone with whoever signs out', async 
   await expect.element(page.getByRole('link', { name: 'Toys' }).first()).toBeVisible();
   expect(env.storage.get(KEY)).toBe('p1');
 
+  await expect.element(page.getByText('In the box: Bear')).toBeVisible();
   const main = transport.sockets.find(({ path }) => path === 'main');
-  main?.tell('unread.changed', {});
-  expect(happened).toEqual(['p1 heard']);
+  main?.tell('toys.changed', { version: 2, previous: 1, name: 'Car' });
+  await expect.element(page.getByText('In the box: Bear,Car')).toBeVisible();
+  // An event was lost, so the server is asked.
+  server.toys = { version: 4, names: ['Bear', 'Car', 'Drum', 'Engine'] };
+  main?.tell('toys.changed', { version: 4, previous: 3, name: 'Engine' });
+  await env.advance(1_000);
+  await expect.element(page.getByText('In the box: Bear,Car,Drum,Engine')).toBeVisible();
 
   arrival.resolve();
   await userEvent.keyboard('{Control>}k{/Control}');

@@ -56,6 +56,11 @@ test('whoever opens the link that the server printed runs it, and nobody else', 
   await page.goto('/app/settings/account');
   await page.getByRole('link', { name: /This server/ }).click();
   await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible();
+  await page.getByRole('link', { name: 'Chats' }).click();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('this server');
+  await page.getByRole('option', { name: 'This server' }).click();
+  await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible();
 
   await ben.page.goto('/app/operator');
   await expect(

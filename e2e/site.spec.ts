@@ -60,11 +60,12 @@ test('[S2.2.03] the landing page shows the product, and one joins in place', asy
   }
   await page.getByRole('link', { name: 'Create account' }).first().click();
   await expect(page).toHaveURL(/\/#join$/);
+  await expect(page.getByLabel('First name')).toBeFocused();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByLabel('First name')).toBeFocused();
   await expect(page.getByText('Enter the name that others will see.')).toBeVisible();
   await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Email').fill(ada.email);
+  await page.getByLabel('Email', { exact: true }).fill(ada.email);
   await page.getByLabel('Password').fill(ada.password);
   await page.getByLabel('Password').press('Enter');
   await page.waitForURL('**/app/chat');

@@ -1,8 +1,9 @@
 import '../ui/styles/styles.css';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, type InitialEntry } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { SESSION_ENDED } from '../platform/guards.ts';
 import { createBrowser, createTestEnvironment } from '../platform/testing/environment.ts';
 import { tokenOf } from '../platform/testing/tokens.ts';
 import { barriersIn } from '../ui/testing/barriers.ts';
@@ -24,13 +25,13 @@ const WRONG = {
 };
 
 /** The screen of a browser that nobody has signed in with, over a server that answers so. */
-const open = async (answer: () => Promise<Response>) => {
+const open = async (answer: () => Promise<Response>, entry: InitialEntry = '/login') => {
   const env = createTestEnvironment(createBrowser({ used: false }));
   const asked: unknown[] = [];
   const server = { answer };
   env.fetch = async (url, options) => {
     if (url.endsWith('/profiles')) return Response.json([]);
-    if (!url.endsWith('/auth/login')) throw new TypeError('Nothing is served here');
+    if (!/\/auth\/(login|register)$/.test(url)) throw new TypeError('Nothing is served here');
     asked.push(JSON.parse(String(options?.body)));
     return server.answer();
   };
@@ -41,9 +42,9 @@ const open = async (answer: () => Promise<Response>) => {
     goLive: () => () => {},
   });
   const { session } = engine.platform;
-  const router = createMemoryRouter(routesOf(session, FEATURES), { initialEntries: ['/login'] });
+  const router = createMemoryRouter(routesOf(session, FEATURES), { initialEntries: [entry] });
   await render(<App engine={engine} router={router} />);
-  await expect.element(name).toHaveFocus();
+  await expect.element(page.getByRole('textbox').first()).toHaveFocus();
   return { env, asked, server, session };
 };
 
@@ -104,4 +105,27 @@ test('without a server it says so, and the same is sent by another try', async (
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => asked.length).toBe(2);
   expect(asked[1]).toEqual(asked[0]);
+});
+
+test('an address that is taken leads to signing in with it', async () => {
+  const TAKEN = { error: { code: 'email_taken', field: 'email', message: 'Taken.' } };
+  const taken = async () => Response.json(TAKEN, { status: 409 });
+  await open(taken, '/login?mode=create&to=%2Fapp%2Fcontacts');
+  await page.getByLabelText('First name').fill('Ada');
+  await page.getByLabelText('Email').fill('ada@kith.example');
+  await password.fill('four unrelated words');
+  await userEvent.keyboard('{Enter}');
+  const other = page.getByRole('link', { name: 'Sign in as ada@kith.example' });
+  await expect.element(other).toBeVisible();
+  expect(await barriersIn(document.body)).toEqual([]);
+  await expect.element(other).toHaveAttribute('href', '/login?to=%2Fapp%2Fcontacts');
+  await other.click();
+  await expect.element(name).toHaveValue('ada@kith.example');
+});
+
+test('whoever was signed out meanwhile is told so', async () => {
+  await open(NEVER, { pathname: '/login', state: SESSION_ENDED });
+  await expect
+    .element(page.getByText('Your session has ended. Sign in to continue.'))
+    .toBeVisible();
 });

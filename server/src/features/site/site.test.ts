@@ -102,7 +102,7 @@ test('[S2.3.05] what leads nowhere is Page Not Found, with a way home', async ()
     const text = await answer.text();
     expect(answer.status, path).toBe(404);
     expect(text).toContain('<h1>Page Not Found</h1>');
-    expect(text).toContain('<a class="button" href="/">Go to the home page</a>');
+    expect(text).toContain('<a class="button" href="/">Go to home page</a>');
     expect(text).toContain('<meta name="robots" content="noindex">');
   }
 });

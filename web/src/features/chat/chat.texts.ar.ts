@@ -99,6 +99,7 @@ export default {
   send: 'إرسال',
   writingAs: 'تكتب باسم {name}',
   tooLong: 'هذه الرسالة أطول مما يُرسل بمقدار {size}. اختصرها أو أرسلها أجزاءً.',
+  sendSeveral: 'أرسلها في عدة رسائل',
   bytes: {
     one: 'حرف واحد',
     two: 'حرفين',

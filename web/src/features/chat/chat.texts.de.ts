@@ -70,6 +70,7 @@ export default {
   send: 'Senden',
   writingAs: 'Du schreibst als {name}',
   tooLong: 'Diese Nachricht ist um {size} zu lang. Kürze sie oder sende sie in mehreren Teilen.',
+  sendSeveral: 'Als mehrere Nachrichten senden',
   bytes: { one: '{count} Zeichen', other: '{count} Zeichen' },
   mentionSomebody: 'Jemanden erwähnen',
   looks: 'Ausgewählten Text formatieren',

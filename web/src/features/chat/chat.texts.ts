@@ -71,6 +71,7 @@ export const chatTexts = defineMessages('chat', {
   send: 'Send',
   writingAs: 'Writing as {name}',
   tooLong: 'This message is too long to send by {size}. Shorten it or send it in parts.',
+  sendSeveral: 'Send as several messages',
   bytes: { one: '{count} character', other: '{count} characters' },
   mentionSomebody: 'Mention someone',
   looks: 'Format text',

@@ -10,7 +10,7 @@ import { Composer } from './composer.tsx';
 
 const onSent = vi.fn();
 const field = page.getByRole('textbox', { name: 'Write a message' });
-const send = page.getByRole('button', { name: 'Send' });
+const send = page.getByRole('button', { name: 'Send', exact: true });
 
 afterEach(() => {
   onSent.mockReset();
@@ -119,6 +119,19 @@ test('what is too long is said with its excess, and not sent', async () => {
   await expect.element(send).toBeDisabled();
   await userEvent.keyboard('{Enter}');
   expect(stage.texts()).toEqual([]);
+});
+
+test('what is too long is sent as several, in their order', async () => {
+  const stage = await open({ isOnline: false });
+  const log = Array.from({ length: 1_500 }, (_, at) => `Line ${at} of a very long log`).join('\n');
+  paste({ 'text/plain': log });
+  await page.getByRole('button', { name: 'Send as several messages' }).click();
+  await expect.element(field).toHaveTextContent('');
+  await expect.element(field).toHaveFocus();
+  const texts = stage.texts().toReversed();
+  expect(texts).toHaveLength(2);
+  expect(texts[0]).toMatch(/^sending: Line 0 of/);
+  expect(texts[1]).toMatch(/Line 1499 of a very long log$/);
 });
 
 test('Enter that chooses a word of an input method sends nothing', async () => {

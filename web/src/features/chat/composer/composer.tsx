@@ -1,6 +1,5 @@
-import { MESSAGE_DELTA_MAX_BYTES } from '@kith/contract/base/constants';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
-import { isNonEmpty, plainText, type RichText, utf8Bytes } from '@kith/contract/chat/rich-text';
+import { isNonEmpty, plainText, type RichText } from '@kith/contract/chat/rich-text';
 import {
   memo,
   type KeyboardEvent as ReactKeyboardEvent,
@@ -12,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { isTouchOnly } from '../../../ui/interaction/is-touch-only.ts';
 import { useToastFloor } from '../../../ui/overlays/toast-floor.ts';
@@ -25,6 +25,7 @@ import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { WhoWrites } from '../conversation/who-writes.tsx';
 import { withEmojiAtEnd } from '../emoji/emoticons.ts';
+import { excessOf, partsOf } from '../engine/long-text.ts';
 import { ComposerField } from './composer-field.tsx';
 import type { FieldHandle } from './composer-field.types.ts';
 import { ComposerNote } from './composer-note.tsx';
@@ -57,9 +58,6 @@ const isLonger = (text: RichText): boolean => {
   const words = plainText(text).trimEnd();
   return words.length > LINE_CHARS || words.includes('\n');
 };
-
-const excessOf = (text: RichText): number =>
-  utf8Bytes(JSON.stringify(text)) - MESSAGE_DELTA_MAX_BYTES;
 
 /**
  * What is being written, and as whom. Enter sends, Shift and Enter makes a new line, as Enter alone
@@ -113,7 +111,15 @@ export const Composer = memo(function Composer(props: Props) {
     if (!maySend(written)) return;
     const delta = isNonEmpty(written) ? written : [];
     if (editing !== undefined) return save(editing, delta);
-    send(chatId, delta, { attachments: chosen.take(), replyTo });
+    sendParts([delta]);
+  };
+  /** The first is the answer, and attachments come with the last. */
+  const sendParts = (parts: readonly RichText[]) => {
+    for (const [at, delta] of parts.entries())
+      send(chatId, delta, {
+        ...(at === parts.length - 1 && { attachments: chosen.take() }),
+        ...(at === 0 && { replyTo }),
+      });
     field.current?.set([]);
     write([]);
     onReplyEnd();
@@ -173,9 +179,21 @@ export const Composer = memo(function Composer(props: Props) {
       className="@container shrink-0 px-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] small:px-4 small:pb-4"
     >
       {excess > 0 && (
-        <p id={problem} role="alert" className="px-3 pb-1.5 text-small font-medium text-harm-text">
-          {t('tooLong', { size: t('bytes', { count: excess }) })}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 pb-1.5">
+          <p id={problem} role="alert" className="text-small font-medium text-harm-text">
+            {t('tooLong', { size: t('bytes', { count: excess }) })}
+          </p>
+          {editing === undefined && !isPreparing && (
+            <Button
+              onPress={() => {
+                sendParts(partsOf(read()));
+                field.current?.focus();
+              }}
+            >
+              {t('sendSeveral')}
+            </Button>
+          )}
+        </div>
       )}
       {editing === undefined && (
         <>

@@ -48,6 +48,20 @@ test('it stays on the device until the server has it, and what is refused is for
   expect(pending()).toBeUndefined();
 });
 
+test('one that is too long to send stays on the device, and is told once it is shorter', async () => {
+  const { env, told, write, pending, browser } = await setup();
+  write('x'.repeat(40_000));
+  await env.advance(60_000);
+  expect(told()).toEqual([]);
+  expect(pending()).toBeDefined();
+  // Another visit finds it.
+  const later = openChatPage(undefined, browser);
+  expect(later.chat.drafts.pending('c0')).toEqual(pending());
+  write('short');
+  await env.advance(1_000);
+  expect(told()).toHaveLength(1);
+});
+
 test('a page that is left sends at once', async () => {
   const { env, told, write } = await setup();
   write('half');

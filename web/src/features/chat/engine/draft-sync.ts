@@ -6,6 +6,7 @@ import { isRefusal, toFailure } from '../../../platform/failure.ts';
 import type { ChatApi } from './chat.api.ts';
 import type { ChatLink, ChatStateStore } from './chat.types.ts';
 import { type Drafts, saysNothing } from './drafts.ts';
+import { excessOf } from './long-text.ts';
 
 /** A draft is sent on when the hand rests for longer. */
 const REST_MS = 1_000;
@@ -28,6 +29,8 @@ export const createDraftSync = ({ env, drafts, state, link, api }: DraftSyncDeps
     timers.delete(chatId);
     const draft = drafts.pending(chatId);
     if (draft === undefined || running.has(chatId) || !link.isUp()) return;
+    // The server takes no draft that is too long to send: it stays on this device.
+    if (excessOf(draft.delta) > 0) return;
     running.add(chatId);
     const isSame = () => drafts.pending(chatId) === draft;
     let wait: number | undefined;

@@ -65,6 +65,8 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   /** Ends the uploads of a message. */
   const uploads = new Map<string, AbortController>();
   let disposed = false;
+  /** What is sent at the same moment keeps its order, here and on the device. */
+  let lastTime = 0;
 
   const put = (outgoing: Outgoing): void => {
     queue.set(outgoing.tempId, outgoing);
@@ -215,12 +217,13 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     },
     send(chatId, delta, more) {
       const tempId = `t-${env.uuid()}`;
+      lastTime = Math.max(env.now(), lastTime + 1);
       const outgoing = {
         ...more,
         tempId,
         chatId,
         delta,
-        createdTime: env.now(),
+        createdTime: lastTime,
         refused: false,
       };
       show(outgoing);

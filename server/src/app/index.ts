@@ -1,6 +1,7 @@
 import { createPlatform, type PlatformOptions } from '../platform/platform.ts';
 import type { Services } from '../platform/services.ts';
 import type { Sockets } from '../platform/sockets/index.ts';
+import { purgesOf } from '../platform/sync/index.ts';
 import { composeFeatures } from './compose.ts';
 import { loadFeatures } from './features.ts';
 import { servePages, serveSockets } from './serve.ts';
@@ -24,8 +25,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   await servePages(platform);
   const stopHeads = serveSockets(platform);
   for (const work of features.flatMap((feature) => feature.tasks ?? [])) tasks.handle(work);
-  for (const schedule of features.flatMap(({ schedules = [] }) => schedules))
-    tasks.schedule(schedule);
+  for (const { schedules = [], main, directory } of features) {
+    const collections = [...(main?.collections ?? []), ...(directory?.collections ?? [])];
+    for (const schedule of [...schedules, ...purgesOf(collections)]) tasks.schedule(schedule);
+  }
   for (const { start } of features) start?.();
   mail.start();
   await tasks.start();

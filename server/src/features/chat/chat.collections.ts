@@ -1,15 +1,18 @@
 import { CHAT_LIST_PAGE_MAX, MESSAGE_FIRST_PAGE } from '@kith/contract';
 import type { ProfileActor } from '../../platform/http/index.ts';
 import type { Followed } from '../../platform/sync/index.ts';
+import type { ChatOptions } from './chat.options.ts';
 import type { ChatService } from './chat.service.ts';
+import { purge } from './purge.service.ts';
 
 /** What a profile follows: its list, and the messages of the chats that it looks at. */
-export const createChatCollections = ({
-  list,
-  messages,
-}: Pick<ChatService, 'list' | 'messages'>): Followed<ProfileActor>[] => [
+export const createChatCollections = (
+  options: Pick<ChatOptions, 'database' | 'clock'>,
+  { list, messages }: Pick<ChatService, 'list' | 'messages'>,
+): Followed<ProfileActor>[] => [
   {
     name: 'chats',
+    purge: { name: 'purgeChats', run: () => purge(options) },
     async since(actor, version) {
       const answer = await list.list(actor, { version, take: CHAT_LIST_PAGE_MAX });
       return answer.next === null ? answer : null;

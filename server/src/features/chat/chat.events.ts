@@ -1,12 +1,12 @@
 import {
   type ChatsChanged,
-  EVENT_ROWS_MAX_BYTES,
+  type Message,
   type MessagesChanged,
   SEEN_COALESCE_MS,
   type SeenChanged,
 } from '@kith/contract';
 import { profileRoom } from '../../platform/sockets/index.ts';
-import { coalesce } from '../../platform/sync/index.ts';
+import { coalesce, fitting } from '../../platform/sync/index.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { chatRoom } from './chat.rooms.ts';
 
@@ -17,17 +17,14 @@ export interface ChatEvents {
   typing(chatId: string, profileId: string): void;
 }
 
-const bytesOf = (change: MessagesChanged): number =>
-  [...change.created, ...change.updated].reduce(
-    (sum, { delta, attachments }) => sum + JSON.stringify([delta, attachments]).length,
-    0,
-  );
-
-/** Rows over 32 KiB stay home: whoever follows sees a gap and asks. */
-const fitting = (change: MessagesChanged): MessagesChanged =>
-  change.created.length + change.updated.length > 1 && bytesOf(change) > EVENT_ROWS_MAX_BYTES
-    ? { ...change, previous: -1, created: [], updated: [] }
-    : change;
+/** Counted only when there are several: one message always fits. */
+const sizeOf = (messages: readonly Message[]): number =>
+  messages.length < 2
+    ? 0
+    : messages.reduce(
+        (sum, { delta, attachments }) => sum + JSON.stringify([delta, attachments]).length,
+        0,
+      );
 
 /** Two words about what a chat has seen, as one. */
 const mergeSeen = (held: SeenChanged, next: SeenChanged): SeenChanged => ({
@@ -43,7 +40,7 @@ export const createChatEvents = ({
   unreadHints,
 }: Pick<ChatOptions, 'clock' | 'endpoint' | 'unreadHints'>): ChatEvents => ({
   messagesChanged: (change) => {
-    endpoint.emit(chatRoom(change.owner), 'messages.changed', fitting(change));
+    endpoint.emit(chatRoom(change.owner), 'messages.changed', fitting(change, sizeOf));
     unreadHints.changed(chatRoom(change.owner));
   },
   seenChanged: (

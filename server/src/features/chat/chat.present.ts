@@ -11,6 +11,7 @@ import type {
   SystemMessage,
 } from '@kith/contract';
 import { SEEN_PUSH_MAX_PARTICIPANTS } from '@kith/contract';
+import { changeOf } from '../../platform/sync/index.ts';
 import { presentAvatar } from '../pictures/index.ts';
 import { SILENCED } from './chat.access.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
@@ -110,12 +111,7 @@ export const presentChange = (
   previous: number,
   last?: MessageTable | null,
 ): MessagesChanged => ({
-  owner: row.id,
-  version: row.version,
-  previous,
-  created: [],
-  updated: [],
-  deleted: [],
+  ...changeOf({ owner: row.id, version: row.version, previous }),
   ...(last === undefined ? {} : { lastMessage: last && presentLastMessage(last) }),
   updatedTime: row.updated_time,
 });

@@ -13,7 +13,7 @@ type TypingPayload = z.output<(typeof DIRECTORY_REQUESTS)['typing']['payload']>;
 
 /** What a profile's socket may ask of its chats, and what it hears of them. */
 export const createChatSockets = (
-  { database: { read } }: Pick<ChatOptions, 'database'>,
+  options: Pick<ChatOptions, 'database' | 'clock'>,
   chat: ChatService,
 ): DirectoryParts => ({
   requests: {
@@ -22,11 +22,12 @@ export const createChatSockets = (
     typing: ({ chatId }: TypingPayload, actor: ProfileActor) => chat.typing(actor, chatId),
   },
   welcome: async ({ actor: { profileId }, join, leave, rooms }) => {
+    const { read } = options.database;
     join((await chatIdsOf(read, profileId)).map(chatRoom));
     // Who was removed between the reading and the joining is found by reading again.
     const own = new Set((await chatIdsOf(read, profileId)).map(chatRoom));
     leave([...rooms()].filter((room) => room.startsWith('chat:') && !own.has(room)));
     join([...own].filter((room) => !rooms().has(room)));
   },
-  collections: createChatCollections(chat),
+  collections: createChatCollections(options, chat),
 });

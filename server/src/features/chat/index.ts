@@ -1,4 +1,3 @@
-import { HOUR_MS } from '@kith/contract';
 import { messageReader } from '../../platform/attachments.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { pictureReaders } from '../pictures/index.ts';
@@ -13,7 +12,6 @@ import { type ChatService, createChatService } from './chat.service.ts';
 import { createChatSockets } from './chat.sockets.ts';
 import { countChats } from './chat.store.ts';
 import { createOtherProfiles } from './other-profiles.ts';
-import { purge } from './purge.service.ts';
 import { createUnreadHints } from './unread-hints.ts';
 
 export { createAttachments } from './attachments.ts';
@@ -60,7 +58,6 @@ export default defineFeature({
       handlers,
       main: { welcome: others.follow },
       directory: createChatSockets(options, chat),
-      schedules: [{ name: 'purgeChats', everyMs: HOUR_MS, run: () => purge(options) }],
       offers: [
         acquaintance.offer(chat.sharing),
         messageReader.offer(mayReadMessage),

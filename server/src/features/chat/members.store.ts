@@ -5,7 +5,7 @@ import {
   statement,
   type Tx,
 } from '../../platform/database/index.ts';
-import type { ChatTable, ParticipantTable } from './chat.tables.ts';
+import type { ChatTable, OwnChatsTable, ParticipantTable } from './chat.tables.ts';
 
 const member = statement((query, values: { chatId: string; profileId: string }) =>
   query
@@ -125,24 +125,27 @@ const memberships = statement((query, { profileId }: { profileId: string }) =>
 export const chatIdsOf = async (query: Reader, profileId: string): Promise<string[]> =>
   (await memberships(query, { profileId })).rows.map((row) => row.chat_id);
 
-/** Locks the profile's own side and answers its version, 0 when it never changed. */
-export const lockOwnChats = async (tx: Tx, profileId: string): Promise<number> => {
+/** Locks the profile's own side; its version is 0 when it never changed. */
+export const lockOwnChats = async (tx: Tx, profileId: string): Promise<OwnChatsTable> => {
   await tx.query
     .insertInto('own_chats')
     .values({ profile_id: profileId, version: 0 })
     .onConflict((conflict) => conflict.column('profile_id').doNothing())
     .execute();
-  const row = await forUpdate(
+  return forUpdate(
     tx,
-    tx.query.selectFrom('own_chats').select('version').where('profile_id', '=', profileId),
+    tx.query.selectFrom('own_chats').selectAll().where('profile_id', '=', profileId),
   ).executeTakeFirstOrThrow();
-  return row.version;
 };
 
-export const setOwnVersion = async (tx: Tx, profileId: string, version: number): Promise<void> => {
+export const updateOwnChats = async (
+  tx: Tx,
+  profileId: string,
+  changes: Partial<OwnChatsTable>,
+): Promise<void> => {
   await tx.query
     .updateTable('own_chats')
-    .set({ version })
+    .set(changes)
     .where('profile_id', '=', profileId)
     .execute();
 };

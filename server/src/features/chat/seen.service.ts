@@ -1,5 +1,6 @@
 import { type ChatsChanged, SEEN_PUSH_MAX_PARTICIPANTS } from '@kith/contract';
 import { createBatcher, type Outcome, stampOf, type Tx } from '../../platform/database/index.ts';
+import { changeOf } from '../../platform/sync/index.ts';
 import { accessLockedChat, type ChatActor } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
@@ -34,12 +35,8 @@ export const createSeen = (
     const version = chat.seen_version + 1;
     await updateChat(tx, chatId, { seen_version: version, stamp });
     const change = {
-      owner: chatId,
-      version,
-      previous: chat.seen_version,
-      created: [],
+      ...changeOf({ owner: chatId, version, previous: chat.seen_version }),
       updated: [{ id: profileId, seenId: String(seen) }],
-      deleted: [],
     };
     tx.afterCommit(() => events.seenChanged(change));
     return true;

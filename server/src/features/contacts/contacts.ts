@@ -24,8 +24,6 @@ export interface Contacts {
   /** The next of an account's contacts behind an id, few at a time; none behind the last. */
   after(accountId: string, id: string): Promise<Contact[]>;
   followed: Followed<UserActor>;
-  /** Empties old trash. */
-  purge(): Promise<void>;
 }
 
 export const createContacts = (options: ContactsOptions): Contacts => {
@@ -43,9 +41,9 @@ export const createContacts = (options: ContactsOptions): Contacts => {
     addressChanged: async (address) => relink(await contactsWithAddress(database.read, address)),
     profileErased: async (profileId) => relink(await contactsLinkedTo(database.read, profileId)),
     after: list.after,
-    purge: book.purge,
     followed: {
       name: 'contacts',
+      purge: { name: 'emptyTrash', run: book.purge },
       async since(actor, version) {
         const answer = await list.list(actor, { version, take: CONTACTS_AT_ONCE });
         return answer.next === null ? answer : null;

@@ -1,4 +1,3 @@
-import { HOUR_MS } from '@kith/contract';
 import { defineFeature } from '../../platform/feature.ts';
 import { emailChanged } from '../accounts/index.ts';
 import { acquaintance, privacyChanged } from '../privacy/index.ts';
@@ -32,7 +31,6 @@ export default defineFeature({
       service: contacts,
       handlers: contacts.handlers,
       main: { collections: [contacts.followed] },
-      schedules: [{ name: 'emptyTrash', everyMs: HOUR_MS, run: contacts.purge }],
       offers: [acquaintance.offer(havingContact)],
       facts: [
         emailChanged.after(({ address }) => contacts.addressChanged(address)),

@@ -21,15 +21,16 @@ export interface Markers {
   remove(tx: Tx, owner: string, before: number): Promise<number>;
 }
 
+/** The owner's row; its lock puts changes one behind the other. */
+interface OwnerRow<Row extends Head> {
+  lock(tx: Tx, owner: string): Promise<Row>;
+  write(tx: Tx, owner: string, changes: Partial<Row>): Promise<void>;
+}
+
 export interface CollectionOptions<Row extends Head> {
   database: Database;
   clock: Clock;
-  /** The owner's row; its lock puts changes one behind the other. */
-  head: {
-    read(query: Reader, owner: string): Promise<Head | undefined>;
-    lock(tx: Tx, owner: string): Promise<Row>;
-    write(tx: Tx, owner: string, changes: Partial<Row>): Promise<void>;
-  };
+  head: OwnerRow<Row> & { read(query: Reader, owner: string): Promise<Head | undefined> };
   /** Of an owner in whose collection nothing ever was. */
   emptyVersion: number;
   /** Where there are deletions. */
@@ -40,16 +41,42 @@ export interface CollectionOptions<Row extends Head> {
 export const isFull = (since: number, { version, purged_version = 0 }: Head): boolean =>
   since <= 0 || since > version || since < purged_version;
 
+const charsOf = (rows: readonly unknown[]): number => JSON.stringify(rows).length;
+
 /** Rows over 32 KiB stay home: whoever follows sees a gap and asks. */
-const fitting = <Any extends Change<unknown>>(change: Any): Any =>
-  JSON.stringify([change.created, change.updated]).length > EVENT_ROWS_MAX_BYTES
+export const fitting = <Row, Any extends Change<Row>>(
+  change: Any,
+  sizeOf: (rows: readonly Row[]) => number = charsOf,
+): Any =>
+  sizeOf([...change.created, ...change.updated]) > EVENT_ROWS_MAX_BYTES
     ? { ...change, previous: -1, created: [], updated: [], deleted: [] }
     : change;
+
+/** An event that tells of nothing yet. */
+export const changeOf = ({ owner, version, previous }: Advance) => ({
+  ...{ owner, version, previous },
+  ...{ created: [], updated: [], deleted: [] },
+});
+
+/** Locks the owner's row and advances it, with what else `change` changes of it; answers the row. */
+export const advance = async <Row extends Head>(
+  tx: Tx,
+  { lock, write }: OwnerRow<Row>,
+  owner: string,
+  now: number,
+  change: (row: Row) => Partial<Row> = () => ({}),
+): Promise<Advance & { row: Row }> => {
+  const before = await lock(tx, owner);
+  const version = nextVersion(before.version, now);
+  const changes = { ...change(before), version } as Partial<Row>;
+  await write(tx, owner, changes);
+  return { owner, version, previous: before.version, row: { ...before, ...changes } };
+};
 
 const OWNERS_AT_ONCE = 100;
 
 type PurgeOptions<Row extends Head> = Pick<CollectionOptions<Row>, 'database' | 'clock'> & {
-  head: Pick<CollectionOptions<Row>['head'], 'lock' | 'write'>;
+  head: OwnerRow<Row>;
   markers: Markers;
 };
 
@@ -87,18 +114,8 @@ export const defineCollection = <Row extends Head>({
   emptyVersion,
   markers,
 }: CollectionOptions<Row>) => ({
-  /** Locks the owner's row and advances it, with what else `change` changes of it; answers the row. */
-  async advance(
-    tx: Tx,
-    owner: string,
-    change: (row: Row) => Partial<Row> = () => ({}),
-  ): Promise<Advance & { row: Row }> {
-    const before = await head.lock(tx, owner);
-    const version = nextVersion(before.version, clock.now());
-    const changes = { ...change(before), version } as Partial<Row>;
-    await head.write(tx, owner, changes);
-    return { owner, version, previous: before.version, row: { ...before, ...changes } };
-  },
+  advance: (tx: Tx, owner: string, change?: (row: Row) => Partial<Row>) =>
+    advance(tx, head, owner, clock.now(), change),
 
   /** Tells whoever follows, once the change is on disk. */
   tell<Rows>(
@@ -106,8 +123,8 @@ export const defineCollection = <Row extends Head>({
     told: Advance & Partial<Change<Rows>>,
     emit: (change: Change<Rows>) => void,
   ): void {
-    const { owner, version, previous, created = [], updated = [], deleted = [] } = told;
-    const change = fitting({ owner, version, previous, created, updated, deleted });
+    const { created = [], updated = [], deleted = [] } = told;
+    const change = fitting<Rows, Change<Rows>>({ ...changeOf(told), created, updated, deleted });
     tx.afterCommit(() => emit(change));
   },
 

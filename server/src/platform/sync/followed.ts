@@ -1,4 +1,5 @@
-import { KithError, RESUME_MAX_BYTES, type ResumePayload } from '@kith/contract';
+import { HOUR_MS, KithError, RESUME_MAX_BYTES, type ResumePayload } from '@kith/contract';
+import type { Schedule } from '../tasks/index.ts';
 
 /** A collection as a socket follows it: declared by its feature, and by that alone. */
 export interface Followed<Actor, Answer = object> {
@@ -11,7 +12,13 @@ export interface Followed<Actor, Answer = object> {
   since(actor: Actor, version: number, owner?: string): Promise<Answer | null>;
   /** Its part of the heads, by the names of the contract. */
   heads?(actor: Actor): Promise<object>;
+  /** Forgets old deletions, once an hour. */
+  purge?: Pick<Schedule, 'name' | 'run'>;
 }
+
+/** The rounds that collections need. */
+export const purgesOf = (collections: readonly Pick<Followed<never>, 'purge'>[]): Schedule[] =>
+  collections.flatMap(({ purge }) => (purge ? [{ ...purge, everyMs: HOUR_MS }] : []));
 
 /** The heads that a connection is told. */
 export const headsOf =

@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   insecure_origin: 403,
   not_found: 404,
   method_not_allowed: 405,
+  too_slow: 408,
   conflict: 409,
   email_taken: 409,
   phone_taken: 409,

@@ -19,8 +19,18 @@ test('[S8.01] anything else is "Server Error", and no failure at all is "Error"'
 });
 
 test('only an answer of the server that asking again cannot change is a refusal', () => {
-  const failures = [400, 404, 409, 401, 429, 500, 503, undefined].map((status) =>
+  const failures = [400, 404, 409, 401, 408, 429, 500, 503, undefined].map((status) =>
     Object.assign(toFailure(), { status }),
   );
-  expect(failures.map(isRefusal)).toEqual([true, true, true, false, false, false, false, false]);
+  expect(failures.map(isRefusal)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

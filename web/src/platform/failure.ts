@@ -23,8 +23,12 @@ export const toFailure = (cause?: unknown): Failure => {
   return new Error('Server Error', { cause });
 };
 
+/** Signed out, too slow a line, too many requests: it may go well the next time. */
+const PASSING: ReadonlySet<number> = new Set([401, 408, 429]);
+
 /** True when the server itself refused, so that asking the same again is of no use. */
 export const isRefusal = (failure: Failure): boolean => {
   const { status } = failure;
-  return status !== undefined && status >= 400 && status < 500 && status !== 401 && status !== 429;
+  if (status === undefined || PASSING.has(status)) return false;
+  return status >= 400 && status < 500;
 };

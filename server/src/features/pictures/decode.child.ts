@@ -21,6 +21,8 @@ const EFFORT = 3;
 const TIMEOUT_S = 20;
 /** Frames of an animation, all together; a longer one is shown by its first frame. */
 const ANIMATION_MAX_PIXELS = 40_000_000;
+/** However small, a frame costs as much as one of so many pixels. */
+const FRAME_MIN_PIXELS = 128 * 128;
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -48,7 +50,8 @@ const copy = (source: string, box: number, animated = false): Sharp =>
   fitted(read(source, animated).autoOrient(), box).webp({ quality: QUALITY, effort: EFFORT });
 
 const isAnimated = ({ pages = 1, pageHeight, width, height }: Metadata): boolean =>
-  pages > 1 && width * (pageHeight ?? height) * pages <= ANIMATION_MAX_PIXELS;
+  pages > 1 &&
+  Math.max(width * (pageHeight ?? height), FRAME_MIN_PIXELS) * pages <= ANIMATION_MAX_PIXELS;
 
 const decode = async ({ source, target }: DecodeJob): Promise<Decoded> => {
   const animated = isAnimated(await read(source, true).metadata());

@@ -113,6 +113,23 @@ describe('a picture', () => {
     expect((await sizeOf(await kept(picture, 'small'))).pages ?? 1).toBe(1);
   });
 
+  test('that moves for too long stands still, however small its frames are', async () => {
+    const animation = (edge: number, pages: number) => {
+      const frames = Array.from({ length: pages }, (_, page) =>
+        Buffer.alloc(edge * edge * 3, page % 2 === 0 ? 0 : 255),
+      );
+      const raw = { width: edge, height: edge * pages, channels: 3, pageHeight: edge } as const;
+      return bytesOf(sharp(Buffer.concat(frames), { raw }).gif({ effort: 1 }));
+    };
+    for (const [edge, pages] of [
+      [8, 2_500],
+      [400, 260],
+    ] as const) {
+      const picture = await add(await animation(edge, pages));
+      expect((await sizeOf(await kept(picture, 'full'))).pages ?? 1, `${edge} px`).toBe(1);
+    }
+  });
+
   test('hides nothing behind its end', async () => {
     const payload = '<script>alert(document.domain)</script>';
     const bytes = Buffer.concat([await drawn().jpeg().toBuffer(), Buffer.from(payload)]);

@@ -57,6 +57,7 @@ export const ERRORS: Record<ErrorCode, string> = {
   too_large: 'The address, the headers or the body are larger than allowed.',
   unsupported_media_type: 'The body is of a kind that the call does not take.',
   unreadable_picture: 'The file is no picture that can be read.',
+  too_slow: 'What is sent comes too slowly; try again on a better connection.',
   rate_limited: 'Too many requests; wait `retryAfter` seconds.',
   internal: 'The server failed; `requestId` names the line in its log.',
   overloaded: 'The server has more to do than it can; wait `retryAfter` seconds.',
@@ -122,5 +123,5 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
   'categories.create': ['conflict'],
   'categories.restore': ['conflict'],
   'export.download': ['not_found'],
-  'pictures.upload': ['unreadable_picture', 'overloaded'],
+  'pictures.upload': ['too_slow', 'unreadable_picture', 'overloaded'],
 };

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import { KithError } from '@kith/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import { atPace } from './pace.ts';
 
 const YEAR_S = 31_536_000;
 
@@ -15,15 +17,17 @@ export interface Bytes {
   stream(): Readable;
 }
 
-/** The raw body of a request, which ends with a refusal as soon as it is larger than `maxBytes`. */
+/** The raw body of a request; ends with a refusal once it is larger than `maxBytes`, or comes too slowly. */
 export async function* bodyOf(
   { body, headers }: FastifyRequest,
   maxBytes: number,
+  clock: Clock,
 ): AsyncGenerator<Uint8Array> {
   const tooLarge = () => new KithError('too_large', 'That is larger than allowed.');
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
+  if (body === undefined) return;
   let bytes = 0;
-  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of atPace(body as AsyncIterable<Uint8Array>, clock)) {
     bytes += chunk.length;
     if (bytes > maxBytes) throw tooLarge();
     yield chunk;

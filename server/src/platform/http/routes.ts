@@ -118,6 +118,7 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
       method: route.method,
       url: BASES[route.base] + route.path,
       bodyLimit: maxBytes,
+      config: { isUpload: route.body === 'bytes' },
       handler: async (request, reply) => {
         limits.take(route.rate, 'address', networkOf(request.ip));
         if (!origins.isTrustworthy(request.headers.host))
@@ -134,7 +135,7 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
           query: read(schemas, 'query', request.query),
           body:
             route.body === 'bytes'
-              ? bodyOf(request, maxBytes)
+              ? bodyOf(request, maxBytes, clock)
               : read(schemas, 'body', request.body),
         };
         // Nobody is asked for a proof in vain.

@@ -2,7 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import { KithError, SOCKET_PATHS } from '@kith/contract';
+import { KithError, PICTURE_MAX_BYTES, SOCKET_PATHS } from '@kith/contract';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Log } from '../log.ts';
 import { OUTAGES } from '../outages.ts';
@@ -10,8 +10,12 @@ import { newId, type Random } from '../random.ts';
 import { asKithError } from './failures.ts';
 import { securityHeaders } from './headers.ts';
 import { logRequests } from './journal.ts';
+import { PACE_MIN_BYTES, PACE_WINDOW_MS } from './pace.ts';
 
+/** For the headers, and for a body that is no upload. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** The largest upload at the slowest pace. */
+const UPLOAD_TIMEOUT_MS = Math.ceil(PICTURE_MAX_BYTES / PACE_MIN_BYTES) * PACE_WINDOW_MS;
 const COMPRESS_MIN_BYTES = 4_096;
 /** Asked by balancers, by whatever name. */
 const UNNAMED = ['/health', '/ready'];
@@ -33,15 +37,18 @@ const socketPaths = Object.values(SOCKET_PATHS);
 const shouldUpgradeCallback = ({ url = '' }: IncomingMessage): boolean =>
   socketPaths.some((path) => url.startsWith(path));
 
+const UNREAD: Record<string, KithError> = {
+  HPE_HEADER_OVERFLOW: new KithError('too_large', 'The headers are larger than allowed.'),
+  ERR_HTTP_REQUEST_TIMEOUT: new KithError('too_slow', 'The request took too long to arrive.'),
+};
+
 /** Answers what Node could not read as a request, in the shape of every other refusal. */
 const refuseUnread =
   (secure: boolean) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const failure =
-      error.code === 'HPE_HEADER_OVERFLOW'
-        ? new KithError('too_large', 'The headers are larger than allowed.')
-        : new KithError('bad_request', 'The request could not be read.');
+      UNREAD[error.code ?? ''] ?? new KithError('bad_request', 'The request could not be read.');
     const body = JSON.stringify({ error: failure.body() });
     const head = [
       `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
@@ -59,7 +66,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   const app = Fastify({
     logger: false,
     genReqId: () => newId(options.random),
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     routerOptions: { maxParamLength: 200 },
     ...(certificate === undefined
@@ -89,6 +96,16 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     if (!options.isKnownHost(headers.host) && !UNNAMED.includes(url))
       throw new KithError('forbidden', 'This server does not go by that name.');
   });
+  app.server.headersTimeout = REQUEST_TIMEOUT_MS;
+  // Node has one limit for all requests, and uploads are held to a pace instead.
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    if (routeOptions.config.isUpload === true || raw.complete) return;
+    const timer = setTimeout(
+      () => app.server.emit('clientError', { code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket),
+      REQUEST_TIMEOUT_MS,
+    );
+    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+  });
   // A body is optional where the call takes none, whatever the content type says.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => {
@@ -102,6 +119,8 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
         },
         'request failed',
       );
+    // What is still on its way would be read as the next request.
+    if (failure.code === 'too_slow') reply.header('connection', 'close');
     if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
     const body =
       failure.code === 'internal' ? { ...failure.body(), requestId: request.id } : failure.body();
@@ -109,3 +128,10 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   });
   return app;
 };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes raw bytes, for as long as they come at a pace. */
+    isUpload?: boolean;
+  }
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { addressOf, ROUTES, SECOND_MS } from '@kith/contract';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/app.ts';
+import { manualClock } from '../../testing/clock.ts';
+import { logLines } from '../../testing/log-lines.ts';
+import { atPace, PACE_MIN_BYTES, PACE_WINDOW_MS } from './pace.ts';
+
+/** A sender that sends what the test hands it. */
+const sender = () => {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  return {
+    readable,
+    send: (bytes: number) => writer.write(new Uint8Array(bytes)),
+    end: () => writer.close(),
+  };
+};
+const total = async (chunks: AsyncIterable<Uint8Array>): Promise<number> => {
+  let bytes = 0;
+  for await (const chunk of chunks) bytes += chunk.length;
+  return bytes;
+};
+
+test('what comes drop by drop is cut off by name once its window is over', async () => {
+  const clock = manualClock();
+  const { readable, send } = sender();
+  const read = total(atPace(readable, clock));
+  const refused = expect(read).rejects.toMatchObject({ code: 'too_slow', status: 408 });
+  for (let seconds = 0; seconds < PACE_WINDOW_MS / SECOND_MS - 1; seconds++) {
+    await send(1);
+    await clock.advance(SECOND_MS);
+  }
+  await clock.advance(PACE_WINDOW_MS);
+  await refused;
+});
+
+test('what comes fast enough goes on for as long as it takes', async () => {
+  const clock = manualClock();
+  const { readable, send, end } = sender();
+  const read = total(atPace(readable, clock));
+  for (let windows = 0; windows < 10; windows++) {
+    await send(PACE_MIN_BYTES);
+    await clock.advance(PACE_WINDOW_MS);
+  }
+  await end();
+  expect(await read).toBe(10 * PACE_MIN_BYTES);
+});
+
+test('a disk that is slow to take it is not the fault of the sender', async () => {
+  const clock = manualClock();
+  const { readable, send, end } = sender();
+  const chunks = atPace(readable, clock);
+  for (let pieces = 0; pieces < 3; pieces++) {
+    const next = chunks.next();
+    await send(1);
+    expect(await next).toMatchObject({ done: false });
+    await clock.advance(2 * PACE_WINDOW_MS);
+  }
+  const last = chunks.next();
+  await end();
+  expect(await last).toMatchObject({ done: true });
+});
+test('an upload that only drips is answered by name, and its connection is closed', async () => {
+  const clock = manualClock();
+  const app = await startTestApp({ clock });
+  try {
+    const client = await app.client().register();
+    const dripping = new PassThrough();
+    dripping.write(Buffer.alloc(100));
+    const answer = client.fetch(addressOf('pictures.upload', {}), {
+      method: 'POST',
+      headers: { ...client.authorization(ROUTES['pictures.upload']), 'content-type': 'image/png' },
+      body: Readable.toWeb(dripping) as ReadableStream<Uint8Array>,
+      duplex: 'half',
+    });
+    let isAnswered = false;
+    void answer.catch(() => {}).then(() => (isAnswered = true));
+    await expect
+      .poll(async () => {
+        await clock.advance(PACE_WINDOW_MS);
+        return isAnswered;
+      })
+      .toBe(true);
+    const response = await answer;
+    expect(response.status).toBe(408);
+    expect(response.headers.get('connection')).toBe('close');
+    expect(await response.json()).toMatchObject({ error: { code: 'too_slow' } });
+    dripping.destroy();
+  } finally {
+    await app.close();
+  }
+});
+
+test('an upload that its sender ends is no error of the server', async () => {
+  const { log, lines } = logLines('error');
+  const dataDir = await mkdtemp(join(tmpdir(), 'kith-aborted-'));
+  const app = await startTestApp({ log, config: { dataDir } });
+  const files = async () =>
+    (await readdir(dataDir, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
+      .length;
+  try {
+    const client = await app.client().register();
+    const upload = request(app.origin + addressOf('pictures.upload', {}), {
+      method: 'POST',
+      headers: {
+        ...client.authorization(ROUTES['pictures.upload']),
+        cookie: client.cookie,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'image/png',
+        'content-length': 100_000,
+      },
+    });
+    upload.on('error', () => {});
+    upload.write(Buffer.alloc(1_000));
+    await expect.poll(files).toBe(1);
+    upload.destroy();
+    await expect.poll(files).toBe(0);
+    // What came of it is settled by the time another call is answered.
+    await client.call('profiles.list');
+    expect(lines).toEqual([]);
+  } finally {
+    await app.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});

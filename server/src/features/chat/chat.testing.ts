@@ -18,7 +18,7 @@ import { createAttachments } from './attachments.ts';
 import type { ChatActor } from './chat.access.ts';
 import { createChatReactions } from './chat.reactions.ts';
 import { type ChatService, createChatService } from './chat.service.ts';
-import { sharingChats } from './members.store.ts';
+import { companionsAmong, sharingChats } from './members.store.ts';
 import { purge } from './purge.service.ts';
 import { createUnreadHints } from './unread-hints.ts';
 import { openViewer, type Viewer } from './viewers.testing.ts';
@@ -60,6 +60,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     provesAddresses: false,
     facts,
     issueProfileToken: async () => '',
+    companions: companionsAmong,
     findable: (query, accountId, ids) => privacy.findable(query, accountId, ids),
     unreadOf: (profileId) => chat.unreadOf(profileId),
   });

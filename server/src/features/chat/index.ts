@@ -2,7 +2,7 @@ import { messageReader } from '../../platform/attachments.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { pictureReaders } from '../pictures/index.ts';
 import { acquaintance } from '../privacy/index.ts';
-import { profilesChanged, unreadOf } from '../profiles/index.ts';
+import { companions, profilesChanged, unreadOf } from '../profiles/index.ts';
 import { createAttachments } from './attachments.ts';
 import { mayReadMessage, maySeeFace } from './chat.access.ts';
 import { createChatExport } from './chat.export.ts';
@@ -11,6 +11,7 @@ import { createChatReactions } from './chat.reactions.ts';
 import { type ChatService, createChatService } from './chat.service.ts';
 import { createChatSockets } from './chat.sockets.ts';
 import { countChats } from './chat.store.ts';
+import { companionsAmong } from './members.store.ts';
 import { createOtherProfiles } from './other-profiles.ts';
 import { createUnreadHints } from './unread-hints.ts';
 
@@ -60,6 +61,7 @@ export default defineFeature({
       directory: createChatSockets(options, chat),
       offers: [
         acquaintance.offer(chat.sharing),
+        companions.offer(companionsAmong),
         messageReader.offer(mayReadMessage),
         pictureReaders.offer(maySeeFace),
         unreadOf.offer(chat.unreadOf),

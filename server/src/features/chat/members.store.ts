@@ -163,6 +163,27 @@ const sharing = statement((query, values: { accountId: string; ids: string }, on
     .distinct(),
 );
 
+const everShared = statement((query, values: { accountId: string; ids: string }, on) =>
+  query
+    .selectFrom('participant as theirs')
+    .innerJoin('participant as own', 'own.chat_id', 'theirs.chat_id')
+    .innerJoin('profile', 'profile.id', 'own.profile_id')
+    .where('theirs.profile_id', 'in', listed(on, values.ids))
+    .where('profile.account_id', '=', values.accountId)
+    .select('theirs.profile_id')
+    .distinct(),
+);
+
+/** Of `ids`, those who are or were in a chat with a profile of the account. */
+export const companionsAmong = async (
+  query: Reader,
+  accountId: string,
+  ids: readonly string[],
+): Promise<string[]> =>
+  (await everShared(query, { accountId, ids: JSON.stringify(ids) })).rows.map(
+    (row) => row.profile_id,
+  );
+
 /** Of `ids`, those who are in a chat with a profile of the account. */
 export const sharingChats = async (
   query: Reader,

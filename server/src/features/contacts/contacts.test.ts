@@ -384,6 +384,7 @@ describe('an address that is proved later', () => {
       random: systemRandom,
       provesAddresses: false,
       issueProfileToken: async () => '',
+      companions: async () => [],
       findable: async (_query, _accountId, ids) => new Set(ids),
       facts: createFacts(createLog('error')),
       unreadOf: async () => 0,

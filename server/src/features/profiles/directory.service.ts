@@ -50,9 +50,10 @@ const bestFirst = (rows: ProfileTable[], words: readonly string[]): ProfileTable
 
 export const createDirectoryService = ({
   database: { read },
+  companions,
   findable,
   provesAddresses,
-}: Pick<ProfilesOptions, 'database' | 'findable' | 'provesAddresses'>) => {
+}: Pick<ProfilesOptions, 'database' | 'companions' | 'findable' | 'provesAddresses'>) => {
   const onlyFindable = async <Row extends ProfileTable>(
     rows: Row[],
     { accountId, profileId }: Asking,
@@ -83,8 +84,14 @@ export const createDirectoryService = ({
   };
 
   return {
-    lookup: async (ids: readonly string[]): Promise<Person[]> =>
-      (await profilesById(read, ids)).map(presentPerson),
+    /** Who may be found, or wrote what the account can read: messages of former members stay. */
+    lookup: async (accountId: string, ids: readonly string[]): Promise<Person[]> => {
+      const known = new Set([
+        ...(await findable(read, accountId, ids)),
+        ...(await companions(read, accountId, ids)),
+      ]);
+      return (await profilesById(read, ids)).filter(({ id }) => known.has(id)).map(presentPerson);
+    },
 
     /** People by a whole e-mail address or by the beginnings of their names, best first. */
     search: async (

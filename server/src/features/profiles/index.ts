@@ -3,12 +3,12 @@ import { exportedProfiles } from '../../platform/exporting.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { accountRoom, profileRoom } from '../../platform/sockets/index.ts';
 import { profileDeleted, profilesChanged } from './profiles.facts.ts';
-import { findable, profileToken, unreadOf } from './profiles.ports.ts';
+import { companions, findable, profileToken, unreadOf } from './profiles.ports.ts';
 import { countProfiles } from './profiles.store.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
 
 export { cardChanged, profileErased, profilesChanged } from './profiles.facts.ts';
-export { findable, profileToken, unreadOf } from './profiles.ports.ts';
+export { companions, findable, profileToken, unreadOf } from './profiles.ports.ts';
 export { createProfiles } from './profiles.ts';
 
 declare module '../../platform/services.ts' {
@@ -19,7 +19,7 @@ declare module '../../platform/services.ts' {
 
 export default defineFeature({
   name: 'profiles',
-  asks: [findable, profileToken, unreadOf],
+  asks: [companions, findable, profileToken, unreadOf],
   create: ({ database, clock, random, facts, mail, ports, sockets }) => {
     const profiles = createProfiles({
       database,
@@ -28,6 +28,7 @@ export default defineFeature({
       provesAddresses: mail.kind === 'smtp',
       facts,
       issueProfileToken: (...of) => ports.one(profileToken)(...of),
+      companions: (...of) => ports.one(companions)(...of),
       findable: (...of) => ports.one(findable)(...of),
       unreadOf: (profileId) => ports.one(unreadOf)(profileId),
     });

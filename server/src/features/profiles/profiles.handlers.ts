@@ -38,7 +38,9 @@ export const createProfileHandlers = (
     'profiles.restore': async ({ actor, params }) =>
       withToken(actor, await removals.restore(actor.accountId, params.id)),
     'profiles.unread': async ({ actor }) => ({ profiles: await profiles.unread(actor.accountId) }),
-    'profiles.lookup': async ({ query }) => ({ people: await directory.lookup(query.ids) }),
+    'profiles.lookup': async ({ actor, query }) => ({
+      people: await directory.lookup(actor.accountId, query.ids),
+    }),
     'directory.search': ({ actor, query }) => directory.search(actor, query),
   };
 };

@@ -13,6 +13,8 @@ export interface ProfilesOptions {
   issueProfileToken(accountId: string, sessionId: string, profileId: string): Promise<string>;
   /** Of `ids`, those whom the account may find. */
   findable(query: Reader, accountId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Of `ids`, those who are or were in a chat together with a profile of the account. */
+  companions(query: Reader, accountId: string, ids: readonly string[]): Promise<readonly string[]>;
   facts: Facts;
   /** How many messages a profile has not read, in chats that can be opened. */
   unreadOf(profileId: string): Promise<number>;

@@ -7,6 +7,12 @@ export const findable =
     (query: Reader, accountId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>
   >('profiles.findable');
 
+/** Of `ids`, those who are or were in a chat together with a profile of the account. */
+export const companions =
+  definePort<
+    (query: Reader, accountId: string, ids: readonly string[]) => Promise<readonly string[]>
+  >('profiles.companions');
+
 /** How many messages a profile has not read, in chats that can be opened. */
 export const unreadOf = definePort<(profileId: string) => Promise<number>>('profiles.unreadOf');
 

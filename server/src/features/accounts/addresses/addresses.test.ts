@@ -73,6 +73,19 @@ describe('e-mail addresses', () => {
     ]);
   });
 
+  test('take the links to a new password along that were mailed to them', async () => {
+    const client = await signUp();
+    const address = 'soon-gone@example.test';
+    const { id } = await proved(client, address);
+    await app.client().call('password.forgot', { body: { email: address } });
+    const ticket = /#(\S+)/.exec((await lettersTo(address)).join('\n'))?.[1] ?? '';
+    expect(ticket).not.toBe('');
+    await client.call('emails.remove', { params: { id } });
+    await expect(
+      app.client().call('password.reset', { body: { ticket, password: 'a good password' } }),
+    ).rejects.toMatchObject({ code: 'ticket_expired' });
+  });
+
   test('the one that somebody signed up with is proved the same way', async () => {
     const client = await signUp('unproved@example.test');
     expect(await proved(client, 'unproved@example.test')).toMatchObject({

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FORMER_COOKIE_LIFETIME_MS, MINUTE_MS, RESET_LIFETIME_MS } from '@kith/contract';
+import { FORMER_COOKIE_LIFETIME_MS, MINUTE_MS, RESET_LIFETIME_MS, SECOND_MS } from '@kith/contract';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/app.ts';
 import { somebody, type TestClient } from '../../../testing/client.ts';
@@ -144,6 +144,12 @@ describe('changing the password', () => {
     const underWay = app.client();
     Object.assign(underWay.session, here.session, { cookies: new Map([['sid', old]]) });
     expect(await underWay.call('profiles.list')).toHaveLength(1);
+    // Nobody turns the old cookie into a new one, not even with the password.
+    clock.set(clock.now() + SECOND_MS);
+    await expect(
+      underWay.call('password.change', { body: { current: next, next: 'taken over by a thief' } }),
+    ).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(underWay.session.cookies.get('sid')).toBe(old);
     clock.set(clock.now() + FORMER_COOKIE_LIFETIME_MS);
     await expect(underWay.call('profiles.list')).rejects.toMatchObject({ code: 'unauthorized' });
     expect(await here.call('profiles.list')).toHaveLength(1);

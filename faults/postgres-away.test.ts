@@ -1,9 +1,8 @@
 import { tmpdir } from 'node:os';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../server/src/testing/at-end.ts';
 import { TestClient } from '../server/src/testing/client.ts';
-import { startPostgres } from '../server/src/testing/postgres-server.ts';
+import { runOn, startPostgres } from '../server/src/testing/postgres-server.ts';
 import { startHouse } from './house.ts';
 
 // With one key: secrets in the database are sealed with it.
@@ -22,10 +21,10 @@ const start = async (onOutput: (output: string) => void = () => {}) => {
 
 /** How many processes hold the database for themselves. */
 const holders = async (): Promise<number> => {
-  const client = new pg.Client(postgres.url);
-  await client.connect();
-  const { rowCount } = await client.query("select from pg_locks where locktype = 'advisory'");
-  await client.end();
+  const { rowCount } = await runOn(
+    postgres.url,
+    "select from pg_locks where locktype = 'advisory'",
+  );
   return rowCount ?? 0;
 };
 

@@ -30,7 +30,9 @@ const inFolder = (template?: string): TestPlace => {
   };
 };
 
-const onServer = (statement: string): Promise<void> => runOn(inject('postgresUrl'), statement);
+const onServer = async (statement: string): Promise<void> => {
+  await runOn(inject('postgresUrl'), statement);
+};
 
 const besideOthers = async (template?: string): Promise<TestPlace> => {
   const name = `kith_${randomBytes(8).toString('hex')}`;

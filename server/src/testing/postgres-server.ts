@@ -56,11 +56,11 @@ export async function startPostgres({ isDurable }: { isDurable: boolean }) {
   return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop, halt, resume };
 }
 
-/** Runs statements on a server, one or many. */
+/** Runs statements on a server, one or many; answers the result of a single one. */
 export async function runOn(url: string, statements: string) {
   const client = new pg.Client(url);
   await client.connect();
-  await client.query(statements).finally(() => client.end());
+  return client.query(statements).finally(() => client.end());
 }
 
 /** PostgreSQL refuses to run as root, so root lends it to nobody. */

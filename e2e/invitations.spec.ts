@@ -66,7 +66,7 @@ test.describe('nobody to write to is no dead end', { tag: '@first-ten-minutes' }
     await cem.page.goto('/app/chat/new');
     await cem.page.getByLabel('Name or email').fill(ben.email);
     await expect(cem.page.getByText('No one found for')).toBeVisible();
-    await cem.page.getByRole('button', { name: `Invite somebody ${ben.email}` }).click();
+    await cem.page.getByRole('button', { name: `Invite people ${ben.email}` }).click();
     await expect(cem.page.getByLabel('Or send it to an email address')).toHaveValue(ben.email);
   });
 

@@ -3,15 +3,12 @@ import type { appTexts } from './app.texts.ts';
 
 export default {
   skip: 'Zum Inhalt springen',
-  screens: 'Bereiche',
   settings: 'Einstel\u00adlungen',
   notices: 'Hinweise',
   offline: 'Keine Verbindung. Deine Nachrichten werden gesendet, sobald du wieder online bist.',
   notFoundTitle: 'Seite nicht gefunden',
   notFoundText:
     'Unter dieser Adresse gibt es nichts. Vielleicht wurde die Seite verschoben, oder der Link ist unvollständig.',
-  goHome: 'Zur Startseite',
-  goToChats: 'Zu deinen Chats',
   failedTitle: 'Dieser Bereich konnte nicht angezeigt werden',
   failedText:
     'Deine Nachrichten sind sicher. Versuche es erneut; hilft das nicht, lade die Seite neu.',

@@ -2,14 +2,11 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const appTexts = defineMessages('app', {
   skip: 'Skip to content',
-  screens: 'Screens',
   settings: 'Settings',
   notices: 'Notices',
   offline: 'No connection. Messages are sent when you are back online.',
   notFoundTitle: 'Page not found',
   notFoundText: 'This page does not exist. It may have moved, or the link is incomplete.',
-  goHome: 'Go to home page',
-  goToChats: 'Open your chats',
   failedTitle: 'Could not show this screen',
   failedText: 'Your messages are safe. Try again, or reload the page if it keeps happening.',
 });

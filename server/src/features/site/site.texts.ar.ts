@@ -3,8 +3,6 @@ import type { siteTexts } from './site.texts.ts';
 
 export default {
   skip: 'انتقل إلى المحتوى',
-  account: 'الحساب',
-  createAccount: 'إنشاء حساب',
   open: 'افتح {brand}',
   preview: 'محادثة في {brand}',
 
@@ -31,12 +29,9 @@ export default {
   inForce: 'سارية منذ {date}',
   legalTexts: 'النصوص القانونية',
   noPrizes: 'لا جوائز في الوقت الحالي.',
-  goHome: 'إلى الصفحة الرئيسية',
-  openChats: 'افتح محادثاتك',
   download: 'تنزيل {type}',
 
   optional: '(اختياري)',
-  password: 'كلمة المرور',
   passwordHint: 'أقل عدد من الأحرف: {count}',
   digits: 'الرمز المكوّن من ستة أرقام من الرسالة',
   openAccount: 'إنشاء حسابي',
@@ -55,8 +50,6 @@ export default {
   reactivate: 'استعادة حسابك',
   screenNeedsScript: 'تتطلب هذه الصفحة JavaScript. يمكنك أيضًا مراسلة مشغّل هذا الخادم.',
 
-  nameMissing: 'اكتب الاسم الذي سيراه الآخرون.',
-  emailWrong: 'أدخل عنوان بريد إلكتروني صالحًا.',
   passwordShort: 'كلمة المرور قصيرة. أقل عدد من الأحرف: {count}.',
   passwordLong: 'كلمة المرور طويلة. أكبر عدد من الأحرف: {count}.',
   emailTaken: 'يوجد حساب بهذا العنوان.',
@@ -71,7 +64,6 @@ export default {
   onlyTellMe: 'أخبرني فقط عندما تبدأ',
   tellMe: 'أخبرني عندما تبدأ',
   thePrizes: 'الجوائز',
-  name: 'الاسم',
   referral: 'رمز الإحالة، إن كان لديك',
   sent: 'أُرسل',
   mailed: 'رسالة في طريقها إليك. افتح الرابط الذي فيها للتأكيد؛ لا شيء يُحتسب قبل ذلك.',
@@ -79,7 +71,6 @@ export default {
   backToCampaign: 'العودة إلى الحملة',
   wasItYou: 'هل كنت أنت؟',
   wasItYouText: 'كتب أحدهم عنوانك في هذا الموقع. أكّده، أو احذفه الآن.',
-  confirm: 'تأكيد',
   deleteAddress: 'احذف عنواني',
   confirmedTitle: 'تمّ تسجيلك',
   confirmedText: 'تأكّد عنوانك.',

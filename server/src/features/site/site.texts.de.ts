@@ -3,8 +3,6 @@ import type { siteTexts } from './site.texts.ts';
 
 export default {
   skip: 'Zum Inhalt springen',
-  account: 'Konto',
-  createAccount: 'Konto anlegen',
   open: '{brand} öffnen',
   preview: 'Ein Gespräch in {brand}',
 
@@ -32,12 +30,9 @@ export default {
   inForce: 'In Kraft seit {date}',
   legalTexts: 'Rechtliche Texte',
   noPrizes: 'Zurzeit gibt es keine Preise.',
-  goHome: 'Zur Startseite',
-  openChats: 'Zu deinen Chats',
   download: '{type} herunterladen',
 
   optional: '(optional)',
-  password: 'Passwort',
   passwordHint: 'Mindestens {count} Zeichen',
   digits: 'Sechsstelliger Code aus der E-Mail',
   openAccount: 'Mein Konto anlegen',
@@ -58,8 +53,6 @@ export default {
   screenNeedsScript:
     'Diese Seite braucht JavaScript. Du kannst auch dem Betreiber dieses Servers schreiben.',
 
-  nameMissing: 'Gib den Namen ein, den andere sehen.',
-  emailWrong: 'Gib eine gültige E-Mail-Adresse ein.',
   passwordShort: 'Verwende mindestens {count} Zeichen.',
   passwordLong: 'Verwende höchstens {count} Zeichen.',
   emailTaken: 'Mit dieser Adresse gibt es schon ein Konto.',
@@ -74,7 +67,6 @@ export default {
   onlyTellMe: 'Nur benachrichtigen, wenn es losgeht',
   tellMe: 'Benachrichtigen',
   thePrizes: 'Die Preise',
-  name: 'Name',
   referral: 'Empfehlungscode, falls du einen hast',
   sent: 'Gesendet',
   mailed:
@@ -84,7 +76,6 @@ export default {
   wasItYou: 'Warst du das?',
   wasItYouText:
     'Jemand hat hier deine Adresse eingegeben. Bestätige sie, oder lass sie gleich löschen.',
-  confirm: 'Bestätigen',
   deleteAddress: 'Meine Adresse löschen',
   confirmedTitle: 'Du bist dabei',
   confirmedText: 'Deine Adresse ist bestätigt.',

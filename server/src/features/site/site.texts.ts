@@ -3,8 +3,6 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 /** What the program itself says on the public pages. */
 export const siteTexts = defineMessages('site', {
   skip: 'Skip to content',
-  account: 'Account',
-  createAccount: 'Create account',
   open: 'Open {brand}',
   preview: 'A conversation in {brand}',
 
@@ -32,12 +30,9 @@ export const siteTexts = defineMessages('site', {
   inForce: 'In force since {date}',
   legalTexts: 'Legal documents',
   noPrizes: 'There are no prizes at the moment.',
-  goHome: 'Go to home page',
-  openChats: 'Open your chats',
   download: 'Download {type}',
 
   optional: '(optional)',
-  password: 'Password',
   passwordHint: 'At least {count} characters',
   digits: 'Six-digit code from the email',
   openAccount: 'Create my account',
@@ -58,8 +53,6 @@ export const siteTexts = defineMessages('site', {
   screenNeedsScript:
     'This page requires JavaScript. You can also write to the operator of this server.',
 
-  nameMissing: 'Enter the name that others will see.',
-  emailWrong: 'Enter a valid email address.',
   passwordShort: 'Use at least {count} characters.',
   passwordLong: 'Use at most {count} characters.',
   emailTaken: 'There is already an account with this address.',
@@ -74,7 +67,6 @@ export const siteTexts = defineMessages('site', {
   onlyTellMe: 'Only notify me when it starts',
   tellMe: 'Notify me when it starts',
   thePrizes: 'The prizes',
-  name: 'Name',
   referral: 'Referral code, if you have one',
   sent: 'Sent',
   mailed:
@@ -83,7 +75,6 @@ export const siteTexts = defineMessages('site', {
   backToCampaign: 'Back to the campaign',
   wasItYou: 'Was this you?',
   wasItYouText: 'Someone entered your address on this site. Confirm it, or delete it now.',
-  confirm: 'Confirm',
   deleteAddress: 'Delete my address',
   confirmedTitle: 'You are in',
   confirmedText: 'Your address is confirmed.',

@@ -11,7 +11,7 @@ export function KeyMapDialog({ onClose }: { onClose: () => void }) {
   const groups = useKeyMap();
   const nameOf = useKeyName();
   return (
-    <Dialog isOpen wide onClose={onClose} title={t('title')}>
+    <Dialog isOpen wide onClose={onClose} title={t('shortcuts')}>
       <div className="gap-8 medium:columns-2">
         {groups.map(({ id: group, title, rows }) => (
           <section key={group} aria-label={title} className="break-inside-avoid pt-4">

@@ -2,7 +2,6 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { keyMapTexts } from './key-map.texts.ts';
 
 export default {
-  title: 'اختصارات لوحة المفاتيح',
   anywhere: 'في كل مكان',
   palette: 'البحث عن محادثة أو شخص أو إجراء',
   keys: 'عرض هذه الاختصارات',

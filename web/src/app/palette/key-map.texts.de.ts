@@ -2,7 +2,6 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { keyMapTexts } from './key-map.texts.ts';
 
 export default {
-  title: 'Tastenkürzel',
   anywhere: 'Überall',
   palette: 'Chat, Person oder Befehl suchen',
   keys: 'Diese Tastenkürzel anzeigen',

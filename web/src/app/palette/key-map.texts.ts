@@ -1,7 +1,6 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const keyMapTexts = defineMessages('key-map', {
-  title: 'Keyboard shortcuts',
   anywhere: 'Anywhere',
   palette: 'Search chats, people and actions',
   keys: 'Show keyboard shortcuts',

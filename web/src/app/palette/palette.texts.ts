@@ -1,7 +1,6 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const paletteTexts = defineMessages('palette', {
-  title: 'Search and actions',
   placeholder: 'Search chats, people and actions',
   found: 'Results',
   acts: 'Actions',
@@ -9,6 +8,4 @@ export const paletteTexts = defineMessages('palette', {
   searching: 'Searching',
 
   settings: 'Settings',
-  keys: 'Keyboard shortcuts',
-  failed: 'Something went wrong. Try again.',
 });

@@ -29,7 +29,7 @@ export function Palette({ parts, typed, onClose }: Props) {
     >
       <Modal className="flex max-h-full w-full max-w-xl data-entering:animate-[rise_140ms_var(--ease-out)]">
         <Dialog
-          aria-label={t('title')}
+          aria-label={t('searchAndActions')}
           className="flex max-h-[min(30rem,100%)] min-h-0 w-full flex-col overflow-hidden rounded-card bg-raised shadow-float outline-none forced:border"
         >
           <Finder parts={parts} typed={typed} onClose={onClose} />
@@ -61,7 +61,7 @@ function Finder({ parts, typed: initial, onClose }: Props) {
   const run = (entry: PaletteEntry) => {
     // Closed first: what the act leads to takes the focus, which the dialog would hold.
     onClose();
-    Promise.resolve(entry.run()).catch(() => notify(t('failed')));
+    Promise.resolve(entry.run()).catch(() => notify(t('tryAgain')));
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || entries.length === 0) return;

@@ -33,7 +33,7 @@ const useActs = (parts: readonly PalettePart[]): readonly PaletteEntry[] => {
     {
       id: 'keys',
       place: 310,
-      title: t('keys'),
+      title: t('shortcuts'),
       icon: 'keyboard',
       keys: '?',
       run: () => overlays.show('keys'),

@@ -20,7 +20,7 @@ export function NotFoundScreen() {
             {t('goHome')}
           </Link>
           <Link to="/app/chat" className={linkButton('outline')}>
-            {t('goToChats')}
+            {t('openChats')}
           </Link>
         </span>
       }

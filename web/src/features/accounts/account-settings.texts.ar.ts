@@ -4,12 +4,10 @@ import type { accountSettingsTexts } from './account-settings.texts.ts';
 export default {
   signOutHere: 'على هذا الجهاز',
   signOutText: 'يُحذف ما هو محفوظ هنا، وتبقى محادثاتك على الخادم.',
-  password: 'كلمة المرور',
   passwordText: 'اختيار أخرى',
   emailAddresses: 'عناوين البريد',
   emailAddressesText: 'الدخول والإشعارات وكلمة المرور المنسية',
   phoneNumbers: 'أرقام الهاتف',
   phoneNumbersText: 'طريقة أخرى لتسجيل الدخول',
-  account: 'الحساب',
   accountText: 'الملفات الشخصية والأجهزة وتسجيل الخروج',
 } satisfies Translation<typeof accountSettingsTexts>;

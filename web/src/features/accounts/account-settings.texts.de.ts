@@ -4,12 +4,10 @@ import type { accountSettingsTexts } from './account-settings.texts.ts';
 export default {
   signOutHere: 'Auf diesem Gerät',
   signOutText: 'Die Daten auf diesem Gerät werden gelöscht. Deine Chats bleiben auf dem Server.',
-  password: 'Passwort',
   passwordText: 'Passwort ändern',
   emailAddresses: 'E-Mail-Adressen',
   emailAddressesText: 'Für Anmeldung, Benachrichtigungen und Passwort-Reset',
   phoneNumbers: 'Telefonnummern',
   phoneNumbersText: 'Weitere Möglichkeit zur Anmeldung',
-  account: 'Konto',
   accountText: 'Profile, Geräte, Abmelden',
 } satisfies Translation<typeof accountSettingsTexts>;

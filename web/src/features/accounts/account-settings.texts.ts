@@ -3,12 +3,10 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 export const accountSettingsTexts = defineMessages('account-settings', {
   signOutHere: 'On this device',
   signOutText: 'Data on this device is deleted. Your conversations stay on the server.',
-  password: 'Password',
   passwordText: 'Change your password',
   emailAddresses: 'Email addresses',
   emailAddressesText: 'Sign-in, notifications and password reset',
   phoneNumbers: 'Phone numbers',
   phoneNumbersText: 'Another way to sign in',
-  account: 'Account',
   accountText: 'Profiles, devices and signing out',
 });

@@ -15,9 +15,9 @@ test('what is missing or wrong is said at its field before the server is asked',
   ]);
   const company = { ...EMPTY_INPUT, kind: 'company', email: 'no address', password: '1234567' };
   expect(checkInput('create', company as typeof EMPTY_INPUT, t)).toEqual({
-    companyName: t('nameMissing'),
+    companyName: t('enterName'),
     email: t('emailWrong'),
-    password: t('passwordShort', { count: 8 }),
+    password: t('useAtLeast', { count: 8 }),
   });
 });
 

@@ -51,15 +51,15 @@ export const checkInput = (mode: AuthMode, input: AuthInput, t: T): AuthErrors =
   const errors: AuthErrors = {};
   const name = input.kind === 'company' ? 'companyName' : 'firstName';
   const length = [...input.password].length;
-  if (mode === 'create' && input[name].trim() === '') errors[name] = t('nameMissing');
-  if (input.email.trim() === '') errors.email = t('emailMissing');
+  if (mode === 'create' && input[name].trim() === '') errors[name] = t('enterName');
+  if (input.email.trim() === '') errors.email = t('enterEmail');
   else if (!isAddress(mode, input.email.trim()))
     errors.email = t(mode === 'create' ? 'emailWrong' : 'nameWrong');
-  if (input.password === '') errors.password = t('passwordMissing');
+  if (input.password === '') errors.password = t('enterPassword');
   else if (mode === 'create' && length < PASSWORD_MIN_CHARS)
-    errors.password = t('passwordShort', { count: PASSWORD_MIN_CHARS });
+    errors.password = t('useAtLeast', { count: PASSWORD_MIN_CHARS });
   else if (length > PASSWORD_MAX_CHARS)
-    errors.password = t('passwordLong', { count: PASSWORD_MAX_CHARS });
+    errors.password = t('useAtMost', { count: PASSWORD_MAX_CHARS });
   return errors;
 };
 
@@ -81,7 +81,7 @@ export const errorsOf = (cause: unknown, t: T): AuthErrors => {
   if (failure.code === 'invitation_required') return { form: t('invitationOver') };
   if (failure.code === 'email_taken') return { email: t('emailTaken') };
   if (failure.code === 'rate_limited')
-    return { form: t('tooMany', { count: failure.retryAfter ?? 60 }) };
+    return { form: t('tooManyTries', { count: failure.retryAfter ?? 60 }) };
   if (field !== undefined) return { [field]: t(field === 'email' ? 'emailWrong' : 'fieldRefused') };
   return { form: t(failure.status === undefined ? 'noServer' : 'serverFailed') };
 };

@@ -160,7 +160,7 @@ function AuthForm({ mode, invitation, onPending }: FormProps) {
           </p>
         )}
         <Button type="submit" look="primary" size="large" wide isPending={busy}>
-          {t(mode === 'create' ? 'create' : 'signIn')}
+          {t(mode === 'create' ? 'createAccount' : 'signIn')}
         </Button>
         {mode === 'signIn' && (
           <Suspense>

@@ -2,9 +2,7 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { chatKeysTexts } from './chat-keys.texts.ts';
 
 export default {
-  chats: 'المحادثات',
   nextChat: 'المحادثة التالية أو السابقة',
-  searchChats: 'البحث في المحادثات',
   send: 'إرسال الرسالة',
   newLine: 'سطر جديد',
   bold: 'غامق، مائل، رمز برمجي',

@@ -2,9 +2,7 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { chatKeysTexts } from './chat-keys.texts.ts';
 
 export default {
-  chats: 'Chats',
   nextChat: 'Nächster oder vorheriger Chat',
-  searchChats: 'Chats durchsuchen',
   send: 'Nachricht senden',
   newLine: 'Neue Zeile',
   bold: 'Fett, kursiv, Code',

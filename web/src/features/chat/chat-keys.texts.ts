@@ -1,9 +1,7 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const chatKeysTexts = defineMessages('chat-keys', {
-  chats: 'Chats',
   nextChat: 'Next or previous chat',
-  searchChats: 'Search chats',
   send: 'Send message',
   newLine: 'New line',
   bold: 'Bold, italic, code',

@@ -14,7 +14,7 @@ export const useChatNavigation = (): NavEntry[] => {
       icon: 'chat',
       href: '/app/chat',
       count,
-      countLabel: t('unread', { count }),
+      countLabel: t('unreadMessages', { count }),
     },
   ];
 };

@@ -62,7 +62,7 @@ export interface FormStart {
   back: string;
 }
 
-export type DraftIssue = 'needsName' | 'badEmail' | 'badBirthday' | 'badLink' | 'noteCut';
+export type DraftIssue = 'needsName' | 'emailWrong' | 'badBirthday' | 'badLink' | 'noteCut';
 
 const filled = (text: string): boolean => text.trim() !== '';
 
@@ -75,7 +75,7 @@ export const issuesOf = (draft: Draft): { field: string; issue: DraftIssue }[] =
     issues.push({ field: 'name', issue: 'needsName' });
   emails.forEach(({ address }, at) => {
     if (filled(address) && !keepsRule('email', address))
-      issues.push({ field: `emails.${at}`, issue: 'badEmail' });
+      issues.push({ field: `emails.${at}`, issue: 'emailWrong' });
   });
   draft.links.forEach(({ url }, at) => {
     if (filled(url) && !/^https?:\/\/[^\s<>"]+$/i.test(url.trim()))

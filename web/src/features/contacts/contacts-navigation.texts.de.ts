@@ -1,6 +1,4 @@
 import type { Translation } from '@kith/contract/base/texts/messages';
 import type { contactsNavigationTexts } from './contacts-navigation.texts.ts';
 
-export default {
-  contacts: 'Kontakte',
-} satisfies Translation<typeof contactsNavigationTexts>;
+export default {} satisfies Translation<typeof contactsNavigationTexts>;

@@ -1,5 +1,3 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
-export const contactsNavigationTexts = defineMessages('contacts-navigation', {
-  contacts: 'Contacts',
-});
+export const contactsNavigationTexts = defineMessages('contacts-navigation', {});

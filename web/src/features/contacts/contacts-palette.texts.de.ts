@@ -2,7 +2,5 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { contactsPaletteTexts } from './contacts-palette.texts.ts';
 
 export default {
-  contacts: 'Kontakte',
-  newContact: 'Neuer Kontakt',
   toContacts: 'Zu den Kontakten',
 } satisfies Translation<typeof contactsPaletteTexts>;

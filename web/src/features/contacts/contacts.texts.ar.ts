@@ -2,7 +2,6 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { contactsTexts } from './contacts.texts.ts';
 
 export default {
-  contacts: 'جهات الاتصال',
   listWidth: 'عرض قائمة جهات الاتصال',
   search: 'اسم، رقم، شركة، ملاحظة',
   searching: 'جارٍ البحث…',
@@ -21,9 +20,7 @@ export default {
     other: '{count} جهة اتصال',
   },
   show: 'عرض جهات الاتصال',
-  all: 'الكل',
   manageCategories: 'الفئات',
-  newContact: 'جهة اتصال جديدة',
   importContacts: 'استيراد جهات الاتصال',
   loading: 'جارٍ تحميل جهات الاتصال',
   other: 'أخرى',
@@ -46,15 +43,11 @@ export default {
   missingText: 'ربما حُذفت على جهاز آخر.',
 
   more: 'المزيد',
-  remove: 'حذف',
   removed: 'حُذف {name}',
   removeFailed: 'تعذّر حذف {name}. لم يتغير شيء.',
   undoFailed: 'تعذّرت استعادتها. حاول مرة أخرى.',
-  message: 'رسالة',
-  messageFailed: 'تعذّر بدء المحادثة. حاول مرة أخرى.',
   onServer: 'على هذا الخادم',
   notConfirmed: 'العنوان غير مؤكد، فتأكد من أنه الشخص الصحيح.',
-  write: 'اكتب إلى {name}',
   inDays: {
     one: 'غدًا',
     two: 'بعد يومين',
@@ -72,7 +65,6 @@ export default {
   work_fax: 'فاكس العمل',
   home_fax: 'فاكس المنزل',
 
-  newTitle: 'جهة اتصال جديدة',
   contact: 'جهة الاتصال',
   addContact: 'إضافة إلى جهات الاتصال',
   editTitle: 'تعديل جهة الاتصال',
@@ -82,14 +74,11 @@ export default {
   givenFirst: 'الاسم الأول أولاً',
   familyFirst: 'اسم العائلة أولاً',
   companyName: 'الشركة',
-  organizationName: 'الاسم',
   jobTitle: 'المسمى الوظيفي',
   birthday: 'تاريخ الميلاد',
   birthdayHelp: 'سنة-شهر-يوم، أو شهر-يوم دون السنة',
   badBirthday: 'اكتبه مثل 1980-05-03، أو 05-03 دون السنة.',
-  badEmail: 'هذا ليس عنوان بريد إلكتروني.',
   addEmail: 'إضافة بريد إلكتروني',
-  number: 'الرقم',
   addNumber: 'إضافة رقم',
   address: 'العنوان',
   addAddress: 'إضافة عنوان',
@@ -104,7 +93,6 @@ export default {
   city: 'المدينة',
   region: 'المنطقة',
   postcode: 'الرمز البريدي',
-  country: 'البلد',
   type: 'النوع',
   removeRow: 'إزالة {what}',
   categories: 'الفئات',
@@ -123,12 +111,9 @@ export default {
   nothing: 'لا شيء',
 
   newCategory: 'فئة جديدة',
-  categoryName: 'الاسم',
-  rename: 'إعادة تسمية {name}',
   renameTitle: 'إعادة تسمية الفئة',
   removeCategory: 'حذف {name}',
   create: 'إنشاء',
-  categoryFailed: 'لم ينجح ذلك. حاول مرة أخرى.',
 
   importTitle: 'استيراد جهات الاتصال',
   importText:

@@ -2,16 +2,13 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { contactsTexts } from './contacts.texts.ts';
 
 export default {
-  contacts: 'Kontakte',
   listWidth: 'Breite der Kontaktliste',
   search: 'Name, Nummer, Firma, Notiz',
   searching: 'Suche läuft …',
   found: { one: '{count} Kontakt gefunden', other: '{count} Kontakte gefunden' },
   count: { one: '{count} Kontakt', other: '{count} Kontakte' },
   show: 'Kontakte anzeigen',
-  all: 'Alle',
   manageCategories: 'Kategorien',
-  newContact: 'Neuer Kontakt',
   importContacts: 'Kontakte importieren',
   loading: 'Kontakte werden geladen',
   other: 'Sonstige',
@@ -35,16 +32,12 @@ export default {
   missingText: 'Vielleicht wurde er auf einem anderen Gerät gelöscht.',
 
   more: 'Mehr',
-  remove: 'Löschen',
   removed: '{name} gelöscht',
   removeFailed: '{name} konnte nicht gelöscht werden. Nichts wurde geändert.',
   undoFailed: 'Das Löschen konnte nicht rückgängig gemacht werden. Versuche es erneut.',
-  message: 'Nachricht',
-  messageFailed: 'Der Chat konnte nicht gestartet werden. Versuche es erneut.',
   onServer: 'Auf diesem Server',
   notConfirmed:
     'Die Adresse ist nicht bestätigt. Vergewissere dich, dass es die richtige Person ist.',
-  write: '{name} schreiben',
   inDays: { one: 'morgen', other: 'in {count} Tagen' },
   isToday: 'heute',
   notes: 'Notizen',
@@ -56,7 +49,6 @@ export default {
   work_fax: 'Fax (Arbeit)',
   home_fax: 'Fax (privat)',
 
-  newTitle: 'Neuer Kontakt',
   contact: 'Kontakt',
   addContact: 'Kontakt anlegen',
   editTitle: 'Kontakt bearbeiten',
@@ -66,14 +58,11 @@ export default {
   givenFirst: 'Vorname zuerst',
   familyFirst: 'Nachname zuerst',
   companyName: 'Firma',
-  organizationName: 'Name',
   jobTitle: 'Berufsbezeichnung',
   birthday: 'Geburtstag',
   birthdayHelp: 'Jahr-Monat-Tag oder, ohne Jahr, Monat-Tag',
   badBirthday: 'Gib das Datum wie 1980-05-03 ein, ohne Jahr wie 05-03.',
-  badEmail: 'Das ist keine gültige E-Mail-Adresse.',
   addEmail: 'E-Mail hinzufügen',
-  number: 'Nummer',
   addNumber: 'Nummer hinzufügen',
   address: 'Adresse',
   addAddress: 'Adresse hinzufügen',
@@ -88,7 +77,6 @@ export default {
   city: 'Ort',
   region: 'Region',
   postcode: 'Postleitzahl',
-  country: 'Land',
   type: 'Art',
   removeRow: '{what} entfernen',
   categories: 'Kategorien',
@@ -109,12 +97,9 @@ export default {
   nothing: 'leer',
 
   newCategory: 'Neue Kategorie',
-  categoryName: 'Name',
-  rename: '{name} umbenennen',
   renameTitle: 'Kategorie umbenennen',
   removeCategory: '{name} löschen',
   create: 'Anlegen',
-  categoryFailed: 'Das hat nicht geklappt. Versuche es erneut.',
 
   importTitle: 'Kontakte importieren',
   importText:

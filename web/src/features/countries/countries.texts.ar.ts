@@ -2,7 +2,6 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { countryTexts } from './countries.texts.ts';
 
 export default {
-  country: 'البلد',
   countryIs: 'البلد: {country}، ‎+{code}',
   search: 'الاسم أو رمز البلد',
   found: 'البلدان',

@@ -2,7 +2,6 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { countryTexts } from './countries.texts.ts';
 
 export default {
-  country: 'Land',
   countryIs: 'Land: {country}, +{code}',
   search: 'Name oder Vorwahl',
   found: 'Länder',

@@ -1,7 +1,6 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const countryTexts = defineMessages('countries', {
-  country: 'Country',
   countryIs: 'Country: {country}, +{code}',
   search: 'Name or country code',
   found: 'Countries',

@@ -11,9 +11,7 @@ export default {
   backText:
     'Das geht bis 30 Tage nach dem Löschen. Du erhältst einen Link an deine Adresse; alternativ kannst du dich einfach anmelden.',
   emailMissing: 'Gib eine E-Mail-Adresse ein.',
-  send: 'Link senden',
   orSignIn: 'Stattdessen anmelden',
-  askedTitle: 'Prüfe dein E-Mail-Postfach',
   askedText:
     'Wenn es ein Konto mit dieser Adresse gibt, ist ein Link unterwegs. Er gilt eine Stunde lang und nur einmal.',
   sureDelete:
@@ -27,10 +25,8 @@ export default {
   doneDelete: 'Dein Konto wird am {date} gelöscht. Melde dich vorher an, um es zu behalten.',
   doneData: 'Deine Daten wurden gelöscht. Dein Konto und deine Chats sind unverändert.',
   doneBack: 'Dein Konto wurde wiederhergestellt. Melde dich an, um fortzufahren.',
-  home: 'Zur Startseite',
   expired: 'Dieser Link wurde schon benutzt oder ist abgelaufen. Fordere einen neuen an.',
   tooMany: 'Zu viele Versuche. Warte eine Minute und versuche es dann erneut.',
-  failed: 'Das hat nicht geklappt. Versuche es erneut.',
   heading: 'Konto löschen',
   row: 'Dieses Konto und seine Profile',
   rowText:

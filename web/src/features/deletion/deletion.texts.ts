@@ -10,9 +10,7 @@ export const deletionTexts = defineMessages('deletion', {
   backText:
     'You can restore an account for 30 days after deleting it. We will send you a link. Signing in also restores it.',
   emailMissing: 'Enter an email address.',
-  send: 'Send link',
   orSignIn: 'Sign in instead',
-  askedTitle: 'Check your email',
   askedText:
     'If there is an account with this address, you will receive a link shortly. It is valid for one hour and can be used once.',
   sureDelete:
@@ -27,10 +25,8 @@ export const deletionTexts = defineMessages('deletion', {
     'Your account will be permanently deleted on {date}. To keep it, sign in before then.',
   doneData: 'Your data has been deleted. Your account and its chats have not changed.',
   doneBack: 'Your account has been restored. Sign in to continue.',
-  home: 'Go to home page',
   expired: 'This link has already been used or has expired. Request a new one.',
   tooMany: 'Too many attempts. Wait a minute, then try again.',
-  failed: 'Something went wrong. Try again.',
   heading: 'Delete account',
   row: 'This account and its profiles',
   rowText: 'Permanently deleted after 30 days. Until then, you can restore it by signing in.',

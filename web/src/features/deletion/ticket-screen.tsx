@@ -35,7 +35,7 @@ export function TicketScreen({ purpose }: { purpose: TicketPurpose }) {
   const [isSent, setSent] = useState(false);
   // The link may be opened where it was asked for.
   const isAsked = isSent && ticket === '';
-  const title = isDone ? t('done') : isAsked ? t('askedTitle') : t(titles[purpose]);
+  const title = isDone ? t('done') : isAsked ? t('checkEmail') : t(titles[purpose]);
   usePageTitle(title);
   const date = () =>
     new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(deleteAfter ?? undefined);
@@ -51,7 +51,7 @@ export function TicketScreen({ purpose }: { purpose: TicketPurpose }) {
             {t('signIn')}
           </Link>
           <Link to="/" className={linkButton('outline')}>
-            {t('home')}
+            {t('goHome')}
           </Link>
         </div>
       </PageColumn>

@@ -12,7 +12,7 @@ import { isUnderWay, useExport } from './use-export.ts';
 export function ExportSection() {
   const t = useText(exportTexts);
   const { language } = useLanguage();
-  const { state, isBusy, retry, start, remove, download } = useExport(() => notify(t('failed')));
+  const { state, isBusy, retry, start, remove, download } = useExport(() => notify(t('tryAgain')));
   const removeAndSay = async (words: string) => {
     if (await remove()) notify(words);
   };

@@ -15,9 +15,7 @@ export default {
   cancelled: 'أُلغي التصدير',
   ready: 'التصدير جاهز',
   readyText: '{size}، محفوظ حتى {date}',
-  remove: 'إزالة',
   removed: 'أُزيل التصدير',
   broken: 'لم ينجح التصدير',
   again: 'تحضير من جديد',
-  failed: 'لم ينجح ذلك. حاول مرة أخرى.',
 } satisfies Translation<typeof exportTexts>;

@@ -16,9 +16,7 @@ export default {
   cancelled: 'Export abgebrochen',
   ready: 'Dein Export ist fertig',
   readyText: '{size}, aufbewahrt bis {date}',
-  remove: 'Entfernen',
   removed: 'Export entfernt',
   broken: 'Export fehlgeschlagen',
   again: 'Neu exportieren',
-  failed: 'Das hat nicht geklappt. Versuche es erneut.',
 } satisfies Translation<typeof exportTexts>;

@@ -15,9 +15,7 @@ export const exportTexts = defineMessages('export', {
   cancelled: 'Export cancelled',
   ready: 'Your export is ready',
   readyText: '{size}, available until {date}',
-  remove: 'Remove',
   removed: 'Export deleted',
   broken: 'The export failed',
   again: 'Start again',
-  failed: 'Something went wrong. Try again.',
 });

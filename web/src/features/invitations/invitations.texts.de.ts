@@ -23,10 +23,8 @@ export default {
   tenPeople: 'zehn Personen',
   anyone: 'beliebig viele',
   forEmail: 'Oder für eine E-Mail-Adresse',
-  send: 'Senden',
   mailed: 'Einladung an {email} gesendet',
   notMailed: 'Dieser Server verschickt keine E-Mails. Gib den Link selbst weiter.',
-  emailWrong: 'Das sieht nicht nach einer E-Mail-Adresse aus.',
   makeFailed: 'Es konnte kein Link erstellt werden. Versuche es erneut.',
 
   invitations: 'Einladungen',
@@ -52,22 +50,16 @@ export default {
   youAreInvited: 'Du bist eingeladen',
   guestText: 'Lege ein Konto bei {brand} an oder melde dich an, um miteinander zu chatten.',
   memberText: 'Nimm die Einladung an, um miteinander zu chatten.',
-  createAccount: 'Konto anlegen',
   accept: 'Annehmen',
   acceptOf: 'Einladung von {name} annehmen',
   decline: 'Ablehnen',
   declineOf: 'Einladung von {name} ablehnen',
-  block: 'Blockieren',
   blockOf: '{name} blockieren',
-  blockedName: '{name} wurde blockiert',
-  answerFailed: 'Das hat nicht geklappt. Versuche es erneut.',
   acceptBlocked:
     'Du hast diese Person blockiert. Hebe zuerst die Blockierung auf, in den Einstellungen unter Konto.',
   notValidTitle: 'Diese Einladung ist nicht mehr gültig',
   notValidText:
     'Sie wurde benutzt, ist abgelaufen oder wurde widerrufen. Bitte um einen neuen Link.',
-  goOn: 'Weiter',
   failedTitle: 'Die Einladung konnte nicht geöffnet werden',
-  failedText: 'Der Server ist nicht erreichbar. Versuche es erneut.',
   ownText: 'Das ist deine eigene Einladung. Gib den Link jemand anderem.',
 } satisfies Translation<typeof invitationsTexts>;

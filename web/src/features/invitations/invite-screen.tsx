@@ -69,7 +69,7 @@ export function InviteScreen() {
       ) : (
         <div role="alert">
           <p className="mt-1.5 mb-6 text-lead text-ink-2">
-            {t(look === 'notValid' ? 'notValidText' : 'failedText')}
+            {t(look === 'notValid' ? 'notValidText' : 'serverUnreachable')}
           </p>
           {look === 'failed' ? (
             <Button icon="retry" size="large" wide onPress={load}>

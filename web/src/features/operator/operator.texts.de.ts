@@ -10,7 +10,6 @@ export default {
   claim: 'Betreiber werden',
   claimUsed:
     'Dieser Link wurde schon benutzt, oder der Server wurde inzwischen neu gestartet. Solange es keinen Betreiber gibt, zeigt der Server beim Start einen neuen Link an.',
-  claimFailed: 'Das hat nicht geklappt. Versuche es erneut.',
   notForYou: 'Diese Seite ist nur für den Betreiber dieses Servers sichtbar.',
   failedTitle: 'Der Zustand des Servers konnte nicht geladen werden',
   failedText: 'Es ist nichts verloren gegangen. Versuche es erneut.',

@@ -9,7 +9,6 @@ export const operatorTexts = defineMessages('operator', {
   claim: 'Become operator',
   claimUsed:
     'This link was already used, or the server has been restarted since. The server prints a new link while it has no operator.',
-  claimFailed: 'Something went wrong. Try again.',
   notForYou: 'Only the operator of this server can see this page.',
   failedTitle: 'Could not load the server status',
   failedText: 'Nothing is lost. Try again.',

@@ -35,13 +35,13 @@ export function PictureChoice({ hasPicture, shape, onChange, label, removeLabel 
       <FileButton
         wide
         icon="picture"
-        label={label ?? t('choose')}
+        label={label ?? t('choosePicture')}
         accept={PICTURE_TYPES}
         onPick={([picked]) => setFile(picked)}
       />
       {hasPicture && (
         <Button look="quiet" onPress={() => void change(null).catch(() => {})}>
-          {removeLabel ?? t('remove')}
+          {removeLabel ?? t('removePicture')}
         </Button>
       )}
       {file && (

@@ -2,8 +2,6 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { pictureTexts } from './pictures.texts.ts';
 
 export default {
-  choose: 'اختر صورة',
-  remove: 'إزالة الصورة',
   title: 'اختر الجزء الذي يظهر',
   frame: 'الجزء الظاهر من الصورة. الأسهم تحرّكه، وزائد وناقص للتكبير والتصغير.',
   zoom: 'تكبير',

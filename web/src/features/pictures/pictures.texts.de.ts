@@ -2,8 +2,6 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { pictureTexts } from './pictures.texts.ts';
 
 export default {
-  choose: 'Bild auswählen',
-  remove: 'Bild entfernen',
   title: 'Ausschnitt wählen',
   frame: 'Sichtbarer Bildausschnitt. Pfeiltasten verschieben ihn, Plus und Minus zoomen.',
   zoom: 'Zoom',

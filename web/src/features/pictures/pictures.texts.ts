@@ -1,8 +1,6 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const pictureTexts = defineMessages('pictures', {
-  choose: 'Choose picture',
-  remove: 'Remove picture',
   title: 'Crop picture',
   frame: 'Visible part of the picture. Use the arrow keys to move it, plus and minus to zoom.',
   zoom: 'Zoom',

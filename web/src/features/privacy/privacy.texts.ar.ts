@@ -18,7 +18,6 @@ export default {
   invitesAs: 'ما أعرضه في دعواتي',
   invitesAsText: 'لكل من يفتح الرابط، حتى من دون حساب.',
   nameAndPicture: 'الاسم والصورة',
-  nameOnly: 'الاسم',
   nothing: 'لا شيء',
   failed: 'تعذّر تحميل إعدادات الخصوصية.',
   notSaved: 'تعذّر الحفظ. حاول مرة أخرى.',
@@ -31,8 +30,6 @@ export default {
   unblockName: 'إلغاء الحظر عن {name}',
   unblocked: 'لم يعد {name} محظورًا',
   unblockFailed: 'تعذّر إلغاء حظر {name}. حاول مرة أخرى.',
-  block: 'حظر',
-  blockedName: 'تم حظر {name}',
   blockFailed: 'تعذّر حظر {name}. حاول مرة أخرى.',
   youBlocked: 'لقد حظرت {name}.',
 } satisfies Translation<typeof privacyTexts>;

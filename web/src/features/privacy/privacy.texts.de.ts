@@ -18,7 +18,6 @@ export default {
   invitesAs: 'Auf meinen Einladungen steht',
   invitesAsText: 'Für alle, die den Link öffnen, auch ohne Konto.',
   nameAndPicture: 'Name und Bild',
-  nameOnly: 'Name',
   nothing: 'Nichts',
   failed: 'Deine Einstellungen konnten nicht geladen werden.',
   notSaved: 'Das konnte nicht gespeichert werden. Versuche es erneut.',
@@ -31,8 +30,6 @@ export default {
   unblockName: 'Blockierung von {name} aufheben',
   unblocked: '{name} ist nicht mehr blockiert',
   unblockFailed: 'Die Blockierung von {name} konnte nicht aufgehoben werden. Versuche es erneut.',
-  block: 'Blockieren',
-  blockedName: '{name} wurde blockiert',
   blockFailed: '{name} konnte nicht blockiert werden. Versuche es erneut.',
   youBlocked: 'Du hast {name} blockiert.',
 } satisfies Translation<typeof privacyTexts>;

@@ -17,7 +17,6 @@ export const privacyTexts = defineMessages('privacy', {
   invitesAs: 'Show on my invitations',
   invitesAsText: 'To anyone who opens the link, even without an account.',
   nameAndPicture: 'Name and picture',
-  nameOnly: 'Name',
   nothing: 'Nothing',
   failed: 'Could not load your privacy settings.',
   notSaved: 'Could not save. Try again.',
@@ -30,8 +29,6 @@ export const privacyTexts = defineMessages('privacy', {
   unblockName: 'Unblock {name}',
   unblocked: '{name} was unblocked',
   unblockFailed: 'Could not unblock {name}. Try again.',
-  block: 'Block',
-  blockedName: '{name} is blocked',
   blockFailed: 'Could not block {name}. Try again.',
   youBlocked: 'You have blocked {name}.',
 });

@@ -27,7 +27,7 @@ const useProfileActs = (): PaletteAct[] => {
       return {
         id: profile.id,
         place: 220,
-        title: t('switchTo', { name }),
+        title: t('switchToName', { name }),
         detail: t('profile'),
         icon: 'user',
         leading: <Avatar id={profile.id} name={name} src={profile.avatar} size={AVATAR_PX} />,

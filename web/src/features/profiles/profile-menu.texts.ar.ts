@@ -2,7 +2,6 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { profileMenuTexts } from './profile-menu.texts.ts';
 
 export default {
-  account: 'الحساب',
   accountOf: '{name}، الحساب والملفات الشخصية',
   accountUnread: {
     one: '{name}، الحساب والملفات الشخصية، رسالة واحدة غير مقروءة في ملف آخر',
@@ -12,15 +11,6 @@ export default {
     other: '{name}، الحساب والملفات الشخصية، {count} رسالة غير مقروءة في ملفات أخرى',
   },
   writeAs: 'الملفات الشخصية',
-  unread: {
-    one: 'رسالة واحدة غير مقروءة',
-    two: 'رسالتان غير مقروءتين',
-    few: '{count} رسائل غير مقروءة',
-    many: '{count} رسالة غير مقروءة',
-    other: '{count} رسالة غير مقروءة',
-  },
   profile: 'الملف الشخصي',
-  find: 'البحث والأوامر',
-  keys: 'اختصارات لوحة المفاتيح',
   settings: 'الإعدادات',
 } satisfies Translation<typeof profileMenuTexts>;

@@ -3,6 +3,5 @@ import type { profilesPaletteTexts } from './profiles-palette.texts.ts';
 
 export default {
   profileScreen: 'إلى ملفي الشخصي',
-  switchTo: 'التبديل إلى {name}',
   profile: 'ملف شخصي',
 } satisfies Translation<typeof profilesPaletteTexts>;

@@ -2,6 +2,5 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const profilesPaletteTexts = defineMessages('profiles-palette', {
   profileScreen: 'Go to my profile',
-  switchTo: 'Switch to {name}',
   profile: 'Profile',
 });

@@ -4,18 +4,14 @@ import type { profileTexts } from './profiles.texts.ts';
 export default {
   profile: 'Profil',
   back: 'Zurück zum Profil',
-  choosePicture: 'Bild auswählen',
-  removePicture: 'Bild entfernen',
   chooseBackground: 'Hintergrund auswählen',
   removeBackground: 'Hintergrund entfernen',
-  unread: { one: '{count} ungelesene Nachricht', other: '{count} ungelesene Nachrichten' },
   removeTitle: 'Dieses Profil löschen',
   removeText:
     'Du kannst es 30 Tage lang wiederherstellen. Danach verlässt das Profil seine Gruppen. Seine Nachrichten bleiben für andere sichtbar, unter dem Namen eines gelöschten Kontos.',
   removeQuestion: 'Profil {name} löschen?',
   removeWarning:
     'Du kannst es 30 Tage lang wiederherstellen. Danach werden Name, Bilder und Chatliste dieses Profils endgültig gelöscht.',
-  remove: 'Löschen',
   deletedUntil: 'Wird am {date} endgültig gelöscht',
   restore: 'Wiederherstellen',
   restoreName: '{name} wiederherstellen',
@@ -27,12 +23,10 @@ export default {
     'Jedes Profil hat einen Namen, eine Farbe und eigene Chats. Die App erscheint in der Farbe des aktiven Profils.',
   active: 'Aktives Profil',
   switchTo: 'Wechseln',
-  switchToName: 'Zu {name} wechseln',
   editName: '{name} bearbeiten',
   add: 'Profil hinzufügen',
   addTitle: 'Profil hinzufügen',
   editTitle: 'Profil bearbeiten',
-  kind: 'Art des Profils',
   individual: 'Person',
   company: 'Firma',
   companyName: 'Firmenname',
@@ -45,6 +39,5 @@ export default {
   hue5: 'Rosa',
   hue6: 'Oliv',
   hue7: 'Pflaume',
-  nameMissing: 'Gib den Namen ein, den andere sehen.',
   failed: 'Das konnte nicht gespeichert werden. Deine Eingaben sind noch da; versuche es erneut.',
 } satisfies Translation<typeof profileTexts>;

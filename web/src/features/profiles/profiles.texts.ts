@@ -3,18 +3,14 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 export const profileTexts = defineMessages('profiles', {
   profile: 'Profile',
   back: 'Back to profile',
-  choosePicture: 'Choose picture',
-  removePicture: 'Remove picture',
   chooseBackground: 'Choose background',
   removeBackground: 'Remove background',
-  unread: { one: '{count} unread message', other: '{count} unread messages' },
   removeTitle: 'Delete profile',
   removeText:
     'You can restore it for 30 days. Then it leaves its groups, and other people keep its messages, shown as from a deleted account.',
   removeQuestion: 'Delete profile {name}?',
   removeWarning:
     'You can restore it for 30 days. Then its name, pictures and conversations are permanently deleted for you.',
-  remove: 'Delete',
   deletedUntil: 'Will be permanently deleted on {date}',
   restore: 'Restore',
   restoreName: 'Restore {name}',
@@ -26,12 +22,10 @@ export const profileTexts = defineMessages('profiles', {
     'Each profile has its own name, colour and conversations. The colour tints the app while you use that profile.',
   active: 'Current profile',
   switchTo: 'Switch',
-  switchToName: 'Switch to {name}',
   editName: 'Edit {name}',
   add: 'Add profile',
   addTitle: 'Add profile',
   editTitle: 'Edit profile',
-  kind: 'Profile type',
   individual: 'Person',
   company: 'Company',
   companyName: 'Company name',
@@ -44,6 +38,5 @@ export const profileTexts = defineMessages('profiles', {
   hue5: 'Rose',
   hue6: 'Olive',
   hue7: 'Plum',
-  nameMissing: 'Enter the name that others will see.',
   failed: 'Could not save. Your input is still here. Try again.',
 });

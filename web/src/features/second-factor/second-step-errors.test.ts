@@ -19,7 +19,7 @@ test('what goes wrong in the second step is said in plain words', () => {
   expect(secondStepError(failure({ status: 403, code: 'passkey_refused' }), 'passkey', t)).toBe(
     t('passkeyUnknown'),
   );
-  expect(secondStepError(new TypeError('Failed to fetch'), 'totp', t)).toBe(t('noServer'));
+  expect(secondStepError(new TypeError('Failed to fetch'), 'totp', t)).toBe(t('serverUnreachable'));
 });
 
 test('what the browser says no to is told apart', () => {

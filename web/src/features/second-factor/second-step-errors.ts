@@ -14,6 +14,6 @@ export const secondStepError = (cause: unknown, method: SecondFactorMethod, t: T
   if (code === 'wrong_code') return t(method === 'recovery' ? 'recoveryWrong' : 'codeWrong');
   if (code === 'passkey_refused') return t('passkeyUnknown');
   if (code === 'challenge_over') return t('over');
-  if (code === 'rate_limited') return t('tooMany', { count: retryAfter ?? 60 });
-  return t(status === undefined ? 'noServer' : 'failed');
+  if (code === 'rate_limited') return t('tooManyTries', { count: retryAfter ?? 60 });
+  return t(status === undefined ? 'serverUnreachable' : 'tryAgain');
 };

@@ -21,7 +21,7 @@ const FIELDS: readonly Field[] = [
 /** What the form says to what is typed; its script has no words of its own. */
 const repliesOf = ({ say }: Frame): string =>
   JSON.stringify({
-    nameMissing: say('nameMissing'),
+    nameMissing: say('enterName'),
     emailWrong: say('emailWrong'),
     passwordShort: say('passwordShort', { count: PASSWORD_MIN_CHARS }),
     passwordLong: say('passwordLong', { count: PASSWORD_MAX_CHARS }),

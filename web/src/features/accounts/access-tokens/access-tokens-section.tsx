@@ -39,7 +39,7 @@ export function AccessTokensSection() {
     call('accessTokens.revoke', { params: { id } }).then(
       () => notify(t('revoked', { name })),
       () => {
-        notify(t('failed'));
+        notify(t('tryAgain'));
         void load();
       },
     );

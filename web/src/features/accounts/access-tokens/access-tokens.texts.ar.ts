@@ -11,7 +11,6 @@ export default {
   another: 'لبرنامج آخر',
   create: 'رمز جديد',
   neverUsed: 'لم يُستخدم بعد',
-  lastUsed: 'آخر استخدام {time}',
   expires: 'ينتهي في {time}',
   revoke: 'إبطال',
   revokeOf: 'إبطال {name}',
@@ -20,7 +19,7 @@ export default {
   revoked: 'أُبطل «{name}»',
   newTitle: 'رمز وصول جديد',
   newText: 'من يملكه يتصرف باسمك، ولا يستطيع تغيير طريقة دخولك.',
-  name: 'الغرض منه',
+  purpose: 'الغرض منه',
   nameHint: 'لتعرفه من جديد، مثل «النسخ الاحتياطي في البيت».',
   scope: 'الصلاحية',
   read: 'القراءة فقط',
@@ -41,5 +40,4 @@ export default {
   copyFailed: 'تعذّر النسخ. حدّده وانسخه بنفسك.',
   kept: 'لقد حفظته',
   tooMany: 'هناك رموز كثيرة. أبطل واحدًا أولًا.',
-  failed: 'لم ينجح ذلك. حاول مرة أخرى.',
 } satisfies Translation<typeof accessTokensTexts>;

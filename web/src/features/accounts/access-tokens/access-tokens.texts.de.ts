@@ -11,7 +11,6 @@ export default {
   another: 'Für ein weiteres Programm',
   create: 'Neues Token',
   neverUsed: 'Noch nicht benutzt',
-  lastUsed: 'Zuletzt benutzt {time}',
   expires: 'gültig bis {time}',
   revoke: 'Widerrufen',
   revokeOf: '{name} widerrufen',
@@ -21,7 +20,7 @@ export default {
   newTitle: 'Neues Zugriffstoken',
   newText:
     'Wer dieses Token hat, kann in deinem Namen handeln, aber nicht ändern, wie du dich anmeldest.',
-  name: 'Verwendungszweck',
+  purpose: 'Verwendungszweck',
   nameHint: 'Damit du es wiedererkennst, etwa „Sicherung zu Hause“.',
   scope: 'Zugriff',
   read: 'Nur lesen',
@@ -36,5 +35,4 @@ export default {
   copyFailed: 'Kopieren fehlgeschlagen. Markiere und kopiere es selbst.',
   kept: 'Ich habe es aufbewahrt',
   tooMany: 'Du hast die Höchstzahl an Token erreicht. Widerrufe zuerst eines.',
-  failed: 'Das hat nicht geklappt. Versuche es erneut.',
 } satisfies Translation<typeof accessTokensTexts>;

@@ -10,7 +10,6 @@ export const accessTokensTexts = defineMessages('access-tokens', {
   another: 'Add another token',
   create: 'New token',
   neverUsed: 'Not used yet',
-  lastUsed: 'Last used {time}',
   expires: 'expires on {time}',
   revoke: 'Revoke',
   revokeOf: 'Revoke {name}',
@@ -19,7 +18,7 @@ export const accessTokensTexts = defineMessages('access-tokens', {
   revoked: '“{name}” was revoked',
   newTitle: 'New access token',
   newText: 'Anyone who has this token can act as you, but cannot change how you sign in.',
-  name: 'Purpose',
+  purpose: 'Purpose',
   nameHint: 'To help you recognise it, for example “Backup at home”.',
   scope: 'Access',
   read: 'Read only',
@@ -34,5 +33,4 @@ export const accessTokensTexts = defineMessages('access-tokens', {
   copyFailed: 'Could not copy. Select the token and copy it yourself.',
   kept: 'I have saved it',
   tooMany: 'You have reached the maximum number of tokens. Revoke one first.',
-  failed: 'Something went wrong. Try again.',
 });

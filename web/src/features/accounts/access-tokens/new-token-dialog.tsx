@@ -34,7 +34,7 @@ export function NewTokenDialog(props: { onClose: () => void; onMade: (token: str
       (cause) => {
         setBusy(false);
         if (!wasDeclined(cause))
-          setError(t(toFailure(cause).code === 'conflict' ? 'tooMany' : 'failed'));
+          setError(t(toFailure(cause).code === 'conflict' ? 'tooMany' : 'tryAgain'));
       },
     );
   };
@@ -43,7 +43,7 @@ export function NewTokenDialog(props: { onClose: () => void; onMade: (token: str
       <DialogBody>{t('newText')}</DialogBody>
       <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
         <TextField
-          label={t('name')}
+          label={t('purpose')}
           description={t('nameHint')}
           value={name}
           onChange={setName}

@@ -22,7 +22,7 @@ export function CodeDialog({ own, shown, api, onVerified, onClose }: Props) {
   const [code, setCode] = useState('');
   const { busy, error, setError, run } = useAddressAct();
   const confirm = async (typed: string) => {
-    if (typed.length < 6) return setError(t('codeWrong'));
+    if (typed.length < 6) return setError(t('wrongCode'));
     if (await run(() => api.verify(own.id, typed))) onVerified();
   };
   const sendAgain = async () => {

@@ -31,7 +31,7 @@ export function PasswordSection() {
     const short = [...input.next].length < PASSWORD_MIN_CHARS;
     const found: Errors = {
       ...(input.current === '' && { current: t('passwordMissing') }),
-      ...(short && { next: t('passwordShort', { count: PASSWORD_MIN_CHARS }) }),
+      ...(short && { next: t('useAtLeast', { count: PASSWORD_MIN_CHARS }) }),
     };
     setErrors(found);
     if (Object.keys(found).length > 0) return;

@@ -6,13 +6,13 @@ type T = Speaker<(typeof addressTexts)['english']>;
 
 /** What the server said, in plain words. */
 export const wordsOf = ({ code, field, retryAfter }: Failure, t: T): string => {
-  if (code === 'wrong_code') return t('codeWrong');
+  if (code === 'wrong_code') return t('wrongCode');
   if (code === 'email_taken') return t('emailTaken');
   if (code === 'phone_taken') return t('phoneTaken');
   if (code === 'last_address') return t('lastAddress');
   if (code === 'too_many_addresses') return t('tooManyAddresses');
-  if (code === 'wrong_credentials') return t('passwordWrong');
-  if (code === 'rate_limited') return t('tooMany', { count: retryAfter ?? 60 });
+  if (code === 'wrong_credentials') return t('wrongPassword');
+  if (code === 'rate_limited') return t('tooManyTries', { count: retryAfter ?? 60 });
   if (code === 'invalid_field' && field === 'email') return t('emailWrong');
-  return t('failed');
+  return t('tryAgain');
 };

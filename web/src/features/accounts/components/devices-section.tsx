@@ -48,7 +48,7 @@ export function DevicesSection() {
             ? shown
             : shown.map((one) => (one === session ? { ...one, unfamiliar: false } : one)),
         ),
-      () => notify(say('confirmFailed')),
+      () => notify(say('tryAgain')),
     );
   const revoke = (session: OpenSession, device: string) => {
     if (typeof state === 'string') return;

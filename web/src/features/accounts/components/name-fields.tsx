@@ -16,7 +16,7 @@ export function NameFields({ input, errors, change }: Props) {
   return (
     <>
       <Chips<ProfileKind>
-        label={t('iAm')}
+        label={t('profileType')}
         options={[
           { id: 'individual', label: t('person') },
           { id: 'company', label: t('company') },

@@ -8,8 +8,6 @@ export default {
   newHere: 'تسجيل دخول جديد، آخر استخدام: {time}',
   itWasMe: 'كنت أنا',
   itWasMeOn: 'كنت أنا: {device}',
-  confirmFailed: 'لم ينجح ذلك. حاول مرة أخرى.',
-  deviceOn: '{browser} على {system}',
   deviceAt: '{device}، {time}',
   unknownDevice: 'جهاز غير معروف',
 } satisfies Translation<typeof newDeviceTexts>;

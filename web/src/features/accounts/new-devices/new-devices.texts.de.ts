@@ -8,8 +8,6 @@ export default {
   newHere: 'Neue Anmeldung, zuletzt benutzt: {time}',
   itWasMe: 'Das war ich',
   itWasMeOn: 'Das war ich: {device}',
-  confirmFailed: 'Das hat nicht geklappt. Versuche es erneut.',
-  deviceOn: '{browser} auf {system}',
   deviceAt: '{device}, {time}',
   unknownDevice: 'Unbekanntes Gerät',
 } satisfies Translation<typeof newDeviceTexts>;

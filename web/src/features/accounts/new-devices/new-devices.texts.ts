@@ -7,8 +7,6 @@ export const newDeviceTexts = defineMessages('new-devices', {
   newHere: 'New sign-in, last used {time}',
   itWasMe: 'This was me',
   itWasMeOn: 'This was me: {device}',
-  confirmFailed: 'Something went wrong. Try again.',
-  deviceOn: '{browser} on {system}',
   deviceAt: '{device}, {time}',
   unknownDevice: 'Unknown device',
 });

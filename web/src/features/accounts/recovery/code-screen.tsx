@@ -18,7 +18,7 @@ export function CodeScreen({ registration, verification, onBack }: Props) {
   const [code, setCode] = useState('');
   const [isSentAgain, setSentAgain] = useState(false);
   const { busy, error, setError, run } = useAct(({ code }) =>
-    code === 'wrong_code' ? t('codeWrong') : undefined,
+    code === 'wrong_code' ? t('wrongCode') : undefined,
   );
   const confirm = (typed: string) => {
     if (typed.length < 6) return setError(t('codeMissing'));
@@ -32,7 +32,7 @@ export function CodeScreen({ registration, verification, onBack }: Props) {
       setSentAgain(true);
     });
   return (
-    <AuthFrame title={t('codeTitle')} text={t('codeText', { email: registration.email })}>
+    <AuthFrame title={t('checkEmail')} text={t('codeText', { email: registration.email })}>
       <form
         noValidate
         className="mt-8 flex flex-col gap-4"

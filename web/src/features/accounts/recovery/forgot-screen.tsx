@@ -14,7 +14,7 @@ export function ForgotScreen() {
   const accounts = useAccounts();
   const [sentTo, setSentTo] = useState<string>();
   const { busy, error, setError, run } = useAct(({ code }) =>
-    code === 'invalid_field' ? t('emailMissing') : undefined,
+    code === 'invalid_field' ? t('enterEmail') : undefined,
   );
   // Whoever remembers after all still comes to the address that was wanted.
   const rest = new URLSearchParams(useLocation().search);
@@ -23,14 +23,14 @@ export function ForgotScreen() {
   if (!sendsMail()) return <AuthFrame title={t('forgotTitle')} text={t('noMail')} footer={back} />;
   if (sentTo !== undefined)
     return (
-      <AuthFrame title={t('sentTitle')} text={t('sentText', { email: sentTo })} footer={back}>
+      <AuthFrame title={t('checkEmail')} text={t('sentText', { email: sentTo })} footer={back}>
         <p role="status" className="mt-6 text-body text-pretty text-ink-2">
           {t('sentHint')}
         </p>
       </AuthFrame>
     );
   const send = async (address: string) => {
-    if (address === '') return setError(t('emailMissing'));
+    if (address === '') return setError(t('enterEmail'));
     if (await run(() => accounts.forgot(address))) setSentTo(address);
   };
   return (

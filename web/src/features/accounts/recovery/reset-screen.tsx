@@ -23,7 +23,7 @@ export function ResetScreen() {
 
   const set = async () => {
     if ([...password].length < PASSWORD_MIN_CHARS)
-      return setError(t('passwordShort', { count: PASSWORD_MIN_CHARS }));
+      return setError(t('useAtLeast', { count: PASSWORD_MIN_CHARS }));
     const done = await run(async () => {
       await accounts.resetPassword(ticket, password).catch((cause: { code?: string }) => {
         if (cause.code !== 'ticket_expired') throw cause;

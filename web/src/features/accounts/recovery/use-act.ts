@@ -20,7 +20,7 @@ export const useAct = (wordsOf: (failure: Failure) => string | undefined = () =>
       const tooMany = failure.code === 'rate_limited';
       setError(
         wordsOf(failure) ??
-          (tooMany ? t('tooMany', { count: failure.retryAfter ?? 60 }) : t('failed')),
+          (tooMany ? t('tooManyTries', { count: failure.retryAfter ?? 60 }) : t('tryAgain')),
       );
       return false;
     } finally {

@@ -50,8 +50,8 @@ export function StepUpDialog() {
   const wordsFor = (cause: unknown, tried: Way): string => {
     const { code, retryAfter } = toFailure(cause);
     if (tried !== 'password') return secondStepError(cause, tried, say);
-    if (code === 'wrong_credentials') return t('wrong');
-    return code === 'rate_limited' ? t('tooMany', { count: retryAfter ?? 60 }) : t('failed');
+    if (code === 'wrong_credentials') return t('wrongPassword');
+    return code === 'rate_limited' ? t('tooManyTries', { count: retryAfter ?? 60 }) : t('tryAgain');
   };
   const prove = (tried: Way, proof: Promise<void>) => {
     setError(undefined);
@@ -74,7 +74,7 @@ export function StepUpDialog() {
     event.preventDefault();
     if (busy) return;
     const code = way === 'totp' ? digitsOf(typed) : typed.trim();
-    if (way === 'password' && typed === '') return setError(t('missing'));
+    if (way === 'password' && typed === '') return setError(t('enterPassword'));
     if (way === 'recovery' && code === '') return setError(say('codeMissing'));
     if (way === 'totp' && code.length !== 6) return setError(say('codeShort'));
     const isCode = way === 'totp' || way === 'recovery';

@@ -13,7 +13,7 @@ export function DeleteMessage({ message, onClose }: { message: HeldMessage; onCl
     <ConfirmDialog
       title={t('deleteTitle')}
       text={t('deleteText')}
-      okLabel={t('deleteMessage')}
+      okLabel={t('delete')}
       cancelLabel={t('cancel')}
       onOk={() =>
         void removeMessage(message.chatId, message.id).catch(() => notify(t('deleteFailed')))

@@ -119,12 +119,7 @@ export function MessageActions(props: Props) {
               onAction={() => selecting.start(message.chatId, message.id)}
             />
             {mayDelete && (
-              <MenuItem
-                label={t('deleteMessage')}
-                icon="trash"
-                harm
-                onAction={() => setAsking(true)}
-              />
+              <MenuItem label={t('delete')} icon="trash" harm onAction={() => setAsking(true)} />
             )}
           </Menu>
         </MenuTrigger>

@@ -54,7 +54,7 @@ export function ChatList({ openId, searchRef }: Props) {
       </PaneHeader>
       <div className="px-4 pb-2">
         <SearchField
-          label={t('search')}
+          label={t('searchChats')}
           clearLabel={t('clear')}
           shortcut="/"
           value={typed}

@@ -25,7 +25,7 @@ export function NewChat() {
   const [chosen, setChosen] = useState<Person[]>([]);
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
-  usePageTitle(t('newChatTitle'));
+  usePageTitle(t('newChat'));
   const [first] = chosen;
 
   const start = async () => {
@@ -37,7 +37,7 @@ export function NewChat() {
       await navigate(`/app/chat/${chatId}`, { replace: true });
     } catch {
       setBusy(false);
-      notify(t('createFailed'));
+      notify(t('startChatFailed'));
     }
   };
 
@@ -45,9 +45,7 @@ export function NewChat() {
     <>
       <PaneHeader line>
         <BackToList />
-        <h2 className="flex-1 truncate text-lead font-heading tracking-tight">
-          {t('newChatTitle')}
-        </h2>
+        <h2 className="flex-1 truncate text-lead font-heading tracking-tight">{t('newChat')}</h2>
       </PaneHeader>
       <form
         onSubmit={(event) => {
@@ -86,7 +84,7 @@ export function NewChat() {
               <button type="button" className={listRow} onClick={() => void start()}>
                 <ListRowBody
                   leading={<Avatar id={me} name={t('noteToSelf')} size={40} />}
-                  title={t('noteOffer')}
+                  title={t('noteToSelf')}
                   preview={t('noteOfferText')}
                 />
               </button>

@@ -81,14 +81,14 @@ export function ChatActs({ chat, title, group, children }: Props) {
       <PromptDialog
         isOpen={asking === 'rename'}
         title={t('renameTitle')}
-        label={t('renameLabel')}
+        label={t('name')}
         description={t('renameHint')}
         initial={chat.name ?? ''}
         okLabel={t('save')}
         cancelLabel={t('cancel')}
         check={(name) =>
           [...name.trim()].length <= CHAT_NAME_MAX_CHARS ||
-          t('renameTooLong', { count: CHAT_NAME_MAX_CHARS })
+          t('useAtMost', { count: CHAT_NAME_MAX_CHARS })
         }
         onOk={(name) =>
           void engine.rename(chat.id, name.trim() || null).catch(() => notify(t('renameFailed')))

@@ -79,7 +79,7 @@ function PersonMenu({ chatId, id, name, mayRemove }: MenuProps) {
   const write = () =>
     create([id]).then(
       (direct) => navigate(`/app/chat/${direct}`),
-      () => notify(t('createFailed')),
+      () => notify(t('startChatFailed')),
     );
   return (
     <>

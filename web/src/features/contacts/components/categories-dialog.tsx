@@ -22,7 +22,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
     setNaming(category);
     setLastNamed(category);
   };
-  const failed = () => void notify(t('categoryFailed'));
+  const failed = () => void notify(t('tryAgain'));
   const remove = ({ id, name }: ContactCategory) => {
     const undo = () => void engine.restoreCategory(id).catch(failed);
     engine
@@ -37,7 +37,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
         title={t(naming === 'new' ? 'newCategory' : 'renameTitle')}
       >
         <PromptForm
-          label={t('categoryName')}
+          label={t('name')}
           initial={naming === 'new' ? '' : naming.name}
           okLabel={t(naming === 'new' ? 'create' : 'save')}
           cancelLabel={t('cancel')}
@@ -69,7 +69,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
                   autoFocus={lastNamed !== 'new' && lastNamed?.id === category.id}
                   icon="edit"
                   size={18}
-                  label={t('rename', { name: category.name })}
+                  label={t('renameName', { name: category.name })}
                   onPress={() => name(category)}
                 />
                 <IconButton

@@ -36,14 +36,14 @@ export function CategoryPicker({ selected, onSelect }: Props) {
       <PromptDialog
         isOpen={isNaming}
         title={t('newCategory')}
-        label={t('categoryName')}
+        label={t('name')}
         okLabel={t('create')}
         cancelLabel={t('cancel')}
         check={(text) => text.trim() !== ''}
         onOk={(name) =>
           void createCategory(name.trim()).then(
             ({ id }) => onSelect([...selected, id]),
-            () => notify(t('categoryFailed')),
+            () => notify(t('tryAgain')),
           )
         }
         onClose={() => setNaming(false)}

@@ -46,7 +46,7 @@ export function ContactDetail({ contact }: { contact: Contact }) {
                 onAction={() => block.run({ id: contact.profile?.id ?? '', name: title })}
               />
             )}
-            <MenuItem label={t('remove')} icon="trash" harm onAction={() => remove(contact)} />
+            <MenuItem label={t('delete')} icon="trash" harm onAction={() => remove(contact)} />
           </Menu>
         </MenuTrigger>
       </div>

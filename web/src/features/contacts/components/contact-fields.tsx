@@ -54,7 +54,7 @@ export function ContactFields({ draft, onChange, errorOf }: Props) {
         ]}
         onChange={(type) => onChange({ type })}
       />
-      {isOrganization && line('companyName', t('organizationName'))}
+      {isOrganization && line('companyName', t('name'))}
       <div className="grid gap-3 small:grid-cols-2">
         {line('firstName', t('firstName'))}
         {line('lastName', t('lastName'))}

@@ -53,7 +53,7 @@ export function ContactForm({ contact: opened }: { contact?: Contact }) {
   const [clashes, setClashes] = useState<readonly Clash[]>([]);
   const mayLeave = useRef(false);
   const form = useRef<HTMLFormElement>(null);
-  const title = t(contact ? 'editTitle' : 'newTitle');
+  const title = t(contact ? 'editTitle' : 'newContact');
   usePageTitle(title);
   const issues = issuesOf(draft);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(first);

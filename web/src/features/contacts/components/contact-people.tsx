@@ -18,7 +18,7 @@ const useMessage = () => {
   return (profileId: string): void =>
     void create([profileId]).then(
       (chatId) => navigate(`/app/chat/${chatId}`),
-      () => notify(t('messageFailed')),
+      () => notify(t('startChatFailed')),
     );
 };
 
@@ -57,7 +57,7 @@ export function PeopleOnServer({ contact }: { contact: Contact }) {
               </div>
               <Button
                 icon="chat"
-                aria-label={t('write', { name })}
+                aria-label={t('writeTo', { name })}
                 onPress={() => message(person.id)}
               >
                 {t('message')}

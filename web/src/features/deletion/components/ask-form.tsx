@@ -25,7 +25,7 @@ export function AskForm({ purpose, onAsked }: { purpose: TicketPurpose; onAsked:
     call('account.ask', { body: { email, purpose } }).then(onAsked, (cause) => {
       const { code } = toFailure(cause);
       const isWrong = code === 'invalid_field';
-      setError(t(isWrong ? 'emailMissing' : code === 'rate_limited' ? 'tooMany' : 'failed'));
+      setError(t(isWrong ? 'emailMissing' : code === 'rate_limited' ? 'tooMany' : 'tryAgain'));
       setBusy(false);
     });
   };
@@ -34,7 +34,7 @@ export function AskForm({ purpose, onAsked }: { purpose: TicketPurpose; onAsked:
       <p className="mt-1.5 text-lead text-pretty text-ink-2">{t(texts[purpose])}</p>
       <EmailForm
         label={t('email')}
-        submitLabel={t('send')}
+        submitLabel={t('sendLink')}
         isBusy={isBusy}
         error={error}
         onType={() => setError(undefined)}

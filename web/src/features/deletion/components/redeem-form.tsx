@@ -32,7 +32,7 @@ export function RedeemForm({ purpose, ticket, onDone }: Props) {
     call('account.redeem', { body: { ticket } }).then(
       ({ deleteAfter }) => onDone(deleteAfter),
       (cause) => {
-        setError(t(toFailure(cause).code === 'ticket_expired' ? 'expired' : 'failed'));
+        setError(t(toFailure(cause).code === 'ticket_expired' ? 'expired' : 'tryAgain'));
         setBusy(false);
       },
     );

@@ -97,7 +97,7 @@ export function MemberChoice({ code }: { code: string }) {
         </div>
       </div>
       <p role="alert" className="mt-3 text-small font-medium text-harm-text empty:hidden">
-        {problem && t(problem === 'blocked' ? 'acceptBlocked' : 'answerFailed')}
+        {problem && t(problem === 'blocked' ? 'acceptBlocked' : 'tryAgain')}
       </p>
     </>
   );

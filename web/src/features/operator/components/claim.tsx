@@ -29,7 +29,7 @@ export function Claim({ ticket, onDone }: { ticket: string; onDone: () => void }
           </Button>
           <p role="alert" className="mt-3 text-small font-medium text-harm-text empty:hidden">
             {state === 'used' && t('claimUsed')}
-            {state === 'failed' && t('claimFailed')}
+            {state === 'failed' && t('tryAgain')}
           </p>
         </>
       }

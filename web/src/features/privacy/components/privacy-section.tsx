@@ -46,7 +46,7 @@ export function PrivacySection() {
   );
 }
 
-const FACES = { picture: 'nameAndPicture', name: 'nameOnly', nothing: 'nothing' } as const;
+const FACES = { picture: 'nameAndPicture', name: 'name', nothing: 'nothing' } as const;
 
 function Choices({ privacy }: { privacy: Privacy }) {
   const t = useText(privacyTexts);

@@ -49,7 +49,7 @@ export function ProfileForm({ profile, onDone }: Props) {
     save().then(onDone, () => setState('failed'));
   };
   const nameField = {
-    error: state === 'nameless' ? t('nameMissing') : undefined,
+    error: state === 'nameless' ? t('enterName') : undefined,
     maxLength: NAME_MAX_CHARS,
   };
 
@@ -57,7 +57,7 @@ export function ProfileForm({ profile, onDone }: Props) {
     <form ref={form} noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
       {isNew && (
         <Chips<ProfileType>
-          label={t('kind')}
+          label={t('profileType')}
           options={[
             { id: 'individual', label: t('individual') },
             { id: 'company', label: t('company') },

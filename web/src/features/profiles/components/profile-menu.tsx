@@ -42,7 +42,7 @@ export function ProfileMenu({ size, isNamed = false }: { size?: number; isNamed?
               id={profile.id}
               label={displayName(profile)}
               count={profile.id === active.id ? 0 : unread(profile.id)}
-              countLabel={t('unread', { count: unread(profile.id) })}
+              countLabel={t('unreadMessages', { count: unread(profile.id) })}
               leading={
                 <Avatar
                   id={profile.id}
@@ -63,13 +63,13 @@ export function ProfileMenu({ size, isNamed = false }: { size?: number; isNamed?
         <MenuLine />
         <MenuItem label={t('profile')} icon="user" onAction={() => void navigate('/app/profile')} />
         <MenuItem
-          label={t('find')}
+          label={t('searchAndActions')}
           icon="search"
           shortcut={`${MOD} K`}
           onAction={() => overlays.show('palette')}
         />
         <MenuItem
-          label={t('keys')}
+          label={t('shortcuts')}
           icon="keyboard"
           shortcut="?"
           onAction={() => overlays.show('keys')}

@@ -37,7 +37,7 @@ export function ProfilesSection() {
                 <span className="absolute -end-1 -top-1">
                   <Badge
                     count={isActive ? 0 : unread(profile.id)}
-                    label={t('unread', { count: unread(profile.id) })}
+                    label={t('unreadMessages', { count: unread(profile.id) })}
                   />
                 </span>
               </span>

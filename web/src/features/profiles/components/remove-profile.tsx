@@ -28,14 +28,14 @@ export function RemoveProfile({ profile, onDone }: { profile: Profile; onDone: (
     <SettingsSection title={t('removeTitle')}>
       <SettingsRow title={name} text={t('removeText')}>
         <Button look="danger" isPending={isBusy} onPress={() => setAsking(true)}>
-          {t('remove')}
+          {t('delete')}
         </Button>
       </SettingsRow>
       {isAsking && (
         <ConfirmDialog
           title={t('removeQuestion', { name })}
           text={t('removeWarning')}
-          okLabel={t('remove')}
+          okLabel={t('delete')}
           cancelLabel={t('cancel')}
           onOk={removeIt}
           onClose={() => setAsking(false)}

@@ -37,7 +37,7 @@ export function FactorDialogs({ asked, isLast, onClose, ...acts }: Props) {
   const t = useText(secondFactorTexts);
   const naming = {
     isOpen: true,
-    label: t('passkeyName'),
+    label: t('name'),
     cancelLabel: t('cancel'),
     check: isName,
     onClose,
@@ -64,7 +64,7 @@ export function FactorDialogs({ asked, isLast, onClose, ...acts }: Props) {
       return (
         <PromptDialog
           {...naming}
-          title={t('rename', { name: asked.passkey.name })}
+          title={t('renameName', { name: asked.passkey.name })}
           initial={asked.passkey.name}
           okLabel={t('save')}
           onOk={(name) => acts.onRename(asked.passkey, name.trim())}
@@ -76,7 +76,7 @@ export function FactorDialogs({ asked, isLast, onClose, ...acts }: Props) {
           {...question}
           title={t('removeTitle', { name: asked.passkey.name })}
           text={consequence(t('removeText'))}
-          okLabel={t('remove', { name: asked.passkey.name })}
+          okLabel={t('removeName', { name: asked.passkey.name })}
           onOk={() => acts.onRemove(asked.passkey)}
         />
       );

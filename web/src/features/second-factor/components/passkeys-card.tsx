@@ -46,12 +46,12 @@ export function PasskeysCard({ passkeys, isBusy, onAdd, onRename, onRemove }: Pr
         >
           <IconButton
             icon="edit"
-            label={t('rename', { name: passkey.name })}
+            label={t('renameName', { name: passkey.name })}
             onPress={() => onRename(passkey)}
           />
           <IconButton
             icon="trash"
-            label={t('remove', { name: passkey.name })}
+            label={t('removeName', { name: passkey.name })}
             onPress={() => onRemove(passkey)}
           />
         </SettingsRow>

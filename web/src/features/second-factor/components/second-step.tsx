@@ -101,7 +101,7 @@ export function SecondStep({ challenge, onBack }: Props) {
             </Button>
           ))}
         <Button look="quiet" onPress={onBack}>
-          {t('back')}
+          {t('backToSignIn')}
         </Button>
       </fieldset>
     </form>

@@ -73,7 +73,7 @@ export function TotpDialog({ setUp, onDone, onClose }: Props) {
         <DialogActions>
           <Button onPress={onClose}>{t('cancel')}</Button>
           <Button type="submit" look="primary" isPending={busy}>
-            {t('confirm')}
+            {t('turnOn')}
           </Button>
         </DialogActions>
       </form>

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -57,6 +57,12 @@ test('without script a screen that has an outline says what it is about', () => 
     '<h1>Delete &#60;it&#62;</h1><p>It needs JavaScript.</p>',
   );
   expect(textOf(page('/delete-account', 'open'))).toContain('<noscript>Needs it.</noscript>');
+});
+
+test('what is said without script stands above the screen, which is as tall as the window', () => {
+  const source = readFileSync(new URL('../../../../web/index.html', import.meta.url), 'utf8');
+  expect(source.indexOf('<noscript>')).toBeGreaterThan(0);
+  expect(source.indexOf('<noscript>')).toBeLessThan(source.indexOf('<div id="root">'));
 });
 
 test('what the operator chose is text in the page, and so is who may join', () => {

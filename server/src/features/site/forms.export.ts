@@ -1,3 +1,4 @@
+import { chmodSync, writeFileSync } from 'node:fs';
 import { writeCsv } from '@kith/formats/csv/csv';
 import type { FormEntryTable } from './forms.tables.ts';
 
@@ -17,3 +18,9 @@ export const toCsv = (entries: readonly FormEntryTable[]): string =>
       dateOf(entry.confirmed_time),
     ]),
   ]);
+
+/** For nobody else to read, also where it takes the place of a file that everybody could. */
+export const writeTable = (path: string, table: string, overwrites: boolean): void => {
+  if (overwrites) chmodSync(path, 0o600);
+  writeFileSync(path, table, { mode: 0o600, flag: overwrites ? 'w' : 'wx' });
+};

@@ -1,14 +1,30 @@
 // `npm run forms-export -- FILE.csv` writes what the public forms took in, while the server runs.
-import { writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { readConfig } from '../../platform/config.ts';
 import { openBeside, openPostgres } from '../../platform/database/index.ts';
-import { toCsv } from './forms.export.ts';
+import { toCsv, writeTable } from './forms.export.ts';
 import { allEntries } from './forms.store.ts';
 
-const run = async (file: string | undefined): Promise<string> => {
+const USAGE = 'Name the file: npm run forms-export -- FILE.csv';
+
+/** Whether somebody at a terminal says yes; a script has to say so by `--force`. */
+const mayOverwrite = async (path: string): Promise<boolean> => {
+  if (!process.stdin.isTTY) throw new Error(`${path} exists. Add --force to overwrite it.`);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${path} exists. Overwrite it? (y/N) `);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+};
+
+const run = async (args: readonly string[]): Promise<string> => {
   const { dataDir, databaseUrl } = readConfig(process.env);
-  if (file === undefined) throw new Error('Name the file: npm run forms-export -- FILE.csv');
+  const [file, ...others] = args.filter((arg) => arg !== '--force');
+  if (file === undefined || others.length > 0 || file.startsWith('--')) throw new Error(USAGE);
+  const path = resolve(process.env.INIT_CWD ?? '.', file);
+  const overwrites = existsSync(path) && (args.includes('--force') || (await mayOverwrite(path)));
+  if (existsSync(path) && !overwrites) return `${path} was left as it is.`;
   const database =
     databaseUrl === undefined
       ? openBeside(dataDir)
@@ -16,13 +32,12 @@ const run = async (file: string | undefined): Promise<string> => {
           throw error;
         });
   const entries = await allEntries(database.read).finally(() => database.close());
-  const path = resolve(process.env.INIT_CWD ?? '.', file);
-  writeFileSync(path, toCsv(entries), { mode: 0o600 });
+  writeTable(path, toCsv(entries), overwrites);
   return `${entries.length} entries are in ${path}. They are people's addresses: keep them safe.`;
 };
 
 try {
-  process.stdout.write(`${await run(process.argv[2])}\n`);
+  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;

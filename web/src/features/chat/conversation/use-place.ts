@@ -8,8 +8,8 @@ import type { ConversationRow } from './conversation-rows.ts';
 /** What of the messages before the unread line is shown above it. */
 const UNREAD_MARGIN_PX = 120;
 
-type Places = Map<string, { id: string; hidden: number }>;
-/** The message at the top of each chat that was left, and how much of it was scrolled away. */
+type Places = Map<string, { id: string; hidden: number; newestId: string | undefined }>;
+/** The message at the top of each chat that was left, how much of it was scrolled away, and the newest. */
 const placesOf = ofEngine<ChatEngine, Places>(() => new Map());
 
 type Options = {
@@ -23,16 +23,18 @@ type Options = {
 const beginOf = (places: Places, { chatId, rows, startAt }: Options): Aim | undefined => {
   const at = (id: string | undefined) => rows.findIndex(({ message }) => message.id === id);
   const place = places.get(chatId);
-  const aims: Aim[] = [
-    { index: at(startAt), align: 'center' },
-    {
-      index: rows.findIndex(({ isFirstNew }) => isFirstNew),
-      align: 'start',
-      hidden: -UNREAD_MARGIN_PX,
-    },
-    { index: at(place?.id), align: 'start', hidden: place?.hidden ?? 0 },
-  ];
-  return aims.find(({ index }) => index >= 0);
+  const firstNew: Aim = {
+    index: rows.findIndex(({ isFirstNew }) => isFirstNew),
+    align: 'start',
+    hidden: -UNREAD_MARGIN_PX,
+  };
+  const left: Aim = { index: at(place?.id), align: 'start', hidden: place?.hidden ?? 0 };
+  // What had come before it was left is no news.
+  const isNews = place?.newestId !== rows.at(-1)?.message.id;
+  const aims = isNews ? [firstNew, left] : [left, firstNew];
+  return [{ index: at(startAt), align: 'center' } satisfies Aim, ...aims].find(
+    ({ index }) => index >= 0,
+  );
 };
 
 /** Where a conversation begins: where it was left, if that was not its end. What one sends is gone to. */
@@ -57,7 +59,8 @@ export const usePlace = (options: Options) => {
       if (list === null || atEnd) return void places.delete(chatId);
       const { index, hidden } = list.top();
       const id = rows[index]?.message.id;
-      if (id !== undefined) places.set(chatId, { id, hidden });
+      const newestId = rows.at(-1)?.message.id;
+      if (id !== undefined) places.set(chatId, { id, hidden, newestId });
     };
   }, [places, chatId, handle]);
 

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { migrate, openSqlite } from './index.ts';
+import { backUp } from './snapshot.ts';
 
 const fail = (error: unknown): never => {
   throw error;
@@ -29,5 +30,31 @@ test('what is deleted is on the disk no more, and nobody else reads the files', 
   );
   await again.close();
   expect(readFileSync(file).includes('needle')).toBe(false);
+  rmSync(folder, { recursive: true });
+});
+
+test('no backup holds what was deleted, and no log outlives the server', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kith-deleted-'));
+  const database = openSqlite(folder, fail);
+  await migrate(database, migrations);
+  const holds = (name: string) => readFileSync(join(folder, name)).includes('needle');
+  await database.transaction(({ query }) =>
+    query
+      .insertInto('meta')
+      .values({ name: 'secret', value: `needle ${'x'.repeat(300)}` })
+      .execute(),
+  );
+  expect(holds('kith.db-wal')).toBe(true);
+  await backUp(folder, join(folder, 'before'));
+  expect(holds('before')).toBe(true);
+  await database.transaction(({ query }) =>
+    query.deleteFrom('meta').where('name', '=', 'secret').execute(),
+  );
+  await backUp(folder, join(folder, 'after'));
+  expect(holds('after')).toBe(false);
+  await database.close();
+  // What a server that ends leaves behind is one file, without a log.
+  expect(existsSync(join(folder, 'kith.db-wal'))).toBe(false);
+  expect(holds('kith.db')).toBe(false);
   rmSync(folder, { recursive: true });
 });

@@ -6,6 +6,7 @@ import {
   type RouteName,
 } from '@kith/contract';
 import {
+  companionsAmong,
   createAttachments,
   createChatHandlers,
   createChatReactions,
@@ -161,6 +162,7 @@ export const createServer = (options: ServerOptions): Server => {
     clock,
     random: chance.bytes,
     issueProfileToken: async () => '',
+    companions: companionsAmong,
     findable: (query, accountId, ids) => privacy.findable(query, accountId, ids),
     provesAddresses: false,
     facts,

@@ -31,7 +31,10 @@ const brand: Plugin = {
 const OUTSIDE =
   /\/src\/(app\/screens\/not-found|features\/(accounts\/sign-out|invitations\/invite-screen|second-factor\/index|accounts\/components\/name-fields))/;
 const INSIDE = [
-  { name: 'app', entries: /\/src\/(app\/(signed-in|live|live-features|parts)|platform\/sockets)\.tsx?$/ },
+  {
+    name: 'app',
+    entries: /\/src\/(app\/(signed-in|live|live-features|parts)|platform\/sockets)\.tsx?$/,
+  },
   { name: 'chats', entries: /\/src\/features\/chat\/chat-screen\.tsx$/ },
 ];
 

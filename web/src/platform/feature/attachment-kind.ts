@@ -2,7 +2,7 @@ import type { Attachment } from '@kith/contract';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import type { ComponentType, ReactNode } from 'react';
 import type { Call } from '../api-client.ts';
-import type { Failing } from './later.tsx';
+import type { Failing } from './failing.ts';
 
 /** One that was chosen for the message that is being written. */
 export interface ChosenAttachment<Content = unknown> {

@@ -3,11 +3,7 @@ import { type ComponentType, lazy, useEffect, useReducer } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
 import { useText } from '../i18n/language.ts';
-
-export interface Failing {
-  /** Where a press opens it: closes it again and says so, and the next press fetches it again. */
-  onFailed?: () => void;
-}
+import type { Failing } from './failing.ts';
 
 /**
  * A part of a screen that is fetched when it is first shown, within a `Suspense`. If it cannot be

@@ -20,7 +20,7 @@ export { createChatHandlers } from './chat.handlers.ts';
 export { createChatReactions } from './chat.reactions.ts';
 export { createChatService } from './chat.service.ts';
 export { createChatSockets } from './chat.sockets.ts';
-export { sharingChats } from './members.store.ts';
+export { companionsAmong, sharingChats } from './members.store.ts';
 export { createUnreadHints } from './unread-hints.ts';
 
 declare module '../../platform/services.ts' {

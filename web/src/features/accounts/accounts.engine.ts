@@ -1,7 +1,6 @@
 import type { CallAnswer, CallRequest, SignInChallenge } from '@kith/contract';
 import type { Call } from '../../platform/api-client.ts';
 import type { Session } from '../../platform/session.ts';
-import { type Addresses, type AddressKind, createAddresses } from './addresses/addresses.api.ts';
 
 export type Registration = CallRequest<'auth.register'>['body'];
 /** A sign-up that waits for its mailed code. */
@@ -30,7 +29,6 @@ export interface Accounts {
   prove(password: string): Promise<void>;
   /** Ends every other session. */
   changePassword(current: string, next: string): Promise<void>;
-  addresses: Record<AddressKind, Addresses>;
   sessions(): Promise<OpenSession[]>;
   /** Says that it was oneself. */
   confirmSession(id: string): Promise<void>;
@@ -71,7 +69,6 @@ export const createAccounts = (call: Call, session: Session): Accounts => {
       await call('auth.stepUp', { body: { password: current } });
       await call('password.change', { body: { current, next } });
     },
-    addresses: createAddresses(call),
     sessions: async () => (await call('sessions.list')).sessions,
     async confirmSession(id) {
       await call('sessions.confirm', { params: { id } });

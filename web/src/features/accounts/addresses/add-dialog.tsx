@@ -5,8 +5,7 @@ import { EmailField } from '../../../ui/fields/email-field.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { countryName, guessCountry, PhoneField } from '../../countries/index.ts';
 import { usePreference } from '../../preferences/index.ts';
-import { useAccounts } from '../accounts.react.ts';
-import type { AddressKind, OwnAddress } from './addresses.api.ts';
+import { type AddressKind, type OwnAddress, useAddresses } from './addresses.api.ts';
 import { addressTexts } from './addresses.texts.ts';
 import { useAddressAct } from './use-address-act.ts';
 
@@ -18,7 +17,7 @@ const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export function AddDialog({ kind, onAdded, onClose }: Props) {
   const t = useText(addressTexts);
   const { language } = useLanguage();
-  const api = useAccounts().addresses[kind];
+  const api = useAddresses(kind);
   const preferred = usePreference('country');
   const [typed, setTyped] = useState(() => ({
     text: '',

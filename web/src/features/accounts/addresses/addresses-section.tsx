@@ -8,10 +8,9 @@ import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-sectio
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { shownNumber } from '../../countries/index.ts';
-import { useAccounts } from '../accounts.react.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { AddressRow } from './address-row.tsx';
-import type { AddressKind, OwnAddress } from './addresses.api.ts';
+import { type AddressKind, type OwnAddress, useAddresses } from './addresses.api.ts';
 import { addressTexts } from './addresses.texts.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { wordsOf } from './words.ts';
@@ -25,7 +24,7 @@ export const PhoneNumbers = () => <AddressesSection kind="phone" />;
 /** What one signs in with, of one kind: add, verify, make primary, remove. */
 function AddressesSection({ kind }: { kind: AddressKind }) {
   const t = useText(addressTexts);
-  const api = useAccounts().addresses[kind];
+  const api = useAddresses(kind);
   const [state, setState] = useState<State>('loading');
   const [open, setOpen] = useState<Open>();
   const load = useCallback(() => api.list().then(setState, () => setState('failed')), [api]);

@@ -1,5 +1,7 @@
 import type { CallAnswer } from '@kith/contract';
+import { useMemo } from 'react';
 import type { Call } from '../../../platform/api-client.ts';
+import { usePlatform } from '../../../platform/react.tsx';
 
 export type AddressKind = 'email' | 'phone';
 
@@ -27,7 +29,7 @@ const PRIMARY = { primary: true } as const;
 const ofEmail = ({ email, ...rest }: Email): OwnAddress => ({ ...rest, address: email });
 const ofPhone = ({ number, ...rest }: Phone): OwnAddress => ({ ...rest, address: number });
 
-export const createAddresses = (call: Call): Record<AddressKind, Addresses> => ({
+const createAddresses = (call: Call): Record<AddressKind, Addresses> => ({
   email: {
     async list() {
       const { emails, canVerify } = await call('emails.list');
@@ -51,3 +53,9 @@ export const createAddresses = (call: Call): Record<AddressKind, Addresses> => (
     remove: (id) => call('phones.remove', { params: { id } }),
   },
 });
+
+/** Not of the engine: what shows them is loaded with the settings. */
+export const useAddresses = (kind: AddressKind): Addresses => {
+  const { call } = usePlatform();
+  return useMemo(() => createAddresses(call)[kind], [call, kind]);
+};

@@ -18,17 +18,9 @@ const heavy = (line: string): Drawing => ({ line, solid: { line, width: 2.75 } }
 const slash = 'M4 4l16 16';
 
 const bubble = 'M12 3.5a8.5 8.5 0 1 1-3.9 16.05L3.5 20.5l.95-4.6A8.5 8.5 0 0 1 12 3.5Z';
-const bell =
-  'M6 10.5a6 6 0 0 1 12 0c0 3.8 1 5 1.9 6a.6.6 0 0 1-.45 1H4.55a.6.6 0 0 1-.45-1c.9-1 1.9-2.2 1.9-6Z';
-const clapper = 'M9.75 20.25a2.6 2.6 0 0 0 4.5 0';
 const handset =
   'M5.2 3.75h2.9a1.2 1.2 0 0 1 1.15.87l.9 3.2a1.2 1.2 0 0 1-.33 1.2L8.2 10.6a13.2 13.2 0 0 0 5.2 5.2l1.58-1.62a1.2 1.2 0 0 1 1.2-.33l3.2.9a1.2 1.2 0 0 1 .87 1.15v2.9a1.45 1.45 0 0 1-1.5 1.45C10.6 19.8 4.2 13.4 3.75 5.25A1.45 1.45 0 0 1 5.2 3.75Z';
-const lens = 'M15 10.8l4.4-2.6a.75.75 0 0 1 1.1.65v6.3a.75.75 0 0 1-1.1.65L15 13.2';
 const eye = 'M2.75 12S6 5.75 12 5.75 21.25 12 21.25 12 18 18.25 12 18.25 2.75 12 2.75 12Z';
-const folder =
-  'M3.5 18V6A1.5 1.5 0 0 1 5 4.5h4l2 2.5h8a1.5 1.5 0 0 1 1.5 1.5V18a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 18Z';
-const star4 =
-  'M11 5.5c.95 4.8 2.2 6.05 7 7-4.8.95-6.05 2.2-7 7-.95-4.8-2.2-6.05-7-7 4.8-.95 6.05-2.2 7-7Z';
 const triangle =
   'M10.7 4.7 3.3 17.6a1.5 1.5 0 0 0 1.3 2.2h14.8a1.5 1.5 0 0 0 1.3-2.2L13.3 4.7a1.5 1.5 0 0 0-2.6 0Z';
 const moon = 'M19.5 14.2A8 8 0 1 1 9.8 4.5a6.5 6.5 0 0 0 9.7 9.7Z';
@@ -43,19 +35,9 @@ export const registered = {
   'arrow-down': heavy('M12 5v13.5M6.5 13l5.5 5.5 5.5-5.5'),
   'arrow-up': heavy('M12 19V5.5M6.5 11 12 5.5l5.5 5.5'),
   back: { ...heavy('M14.5 5 8 12l6.5 7'), flip: true },
-  bell: { line: `${bell}${clapper}`, solid: { line: clapper, fill: bell } },
-  'bell-off': { line: `${bell}${clapper}${slash}` },
   block: { line: `${circle(12, 12, 8.25)}M6.2 6.2l11.6 11.6` },
   cake: {
     line: 'M4.5 20h15v-7a1.5 1.5 0 0 0-1.5-1.5H6A1.5 1.5 0 0 0 4.5 13ZM4.5 15.5c1.9 1.5 3.1 1.5 5 0 1.9 1.5 3.1 1.5 5 0 1.9 1.5 3.1 1.5 5 0M12 11.5V8M12 5.25v-1',
-  },
-  calendar: {
-    line: `${box(4, 5, 16, 15)}M4 9.75h16M8 3v4M16 3v4`,
-    fill: [8, 12, 16].map((x) => circle(x, 13.25, 0.9) + circle(x, 16.5, 0.9)).join(''),
-    solid: {
-      fill: `${box(4, 5, 16, 3.5)}M4 10h16v8.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5Z`,
-      line: 'M8 3v3M16 3v3',
-    },
   },
   'caret-down': { line: 'M7 10h10l-5 5.5Z', solid: { fill: 'M6 9.25h12L12 16Z' } },
   'caret-up': { line: 'M7 14.5h10L12 9Z', solid: { fill: 'M6 15.25h12L12 8.5Z' } },
@@ -86,11 +68,6 @@ export const registered = {
   eye: { line: `${eye}${circle(12, 12, 2.75)}` },
   'eye-off': { line: `${eye}${circle(12, 12, 2.75)}${slash}` },
   file: { line: `${page}${pageFold}M9 12.5h6.5M9 16h6.5` },
-  filter: heavy('M4 7h16M7 12h10M10 17h4'),
-  'folder-up': {
-    line: `${folder}M12 16v-5M9.75 13 12 10.75 14.25 13`,
-    solid: { line: folder, fill: folder },
-  },
   import: {
     line: 'M4 14v4.5A1.5 1.5 0 0 0 5.5 20h13a1.5 1.5 0 0 0 1.5-1.5V14M12 4v11M7.5 10.5 12 15l4.5-4.5',
   },
@@ -154,10 +131,6 @@ export const registered = {
     line: `${circle(12, 12, 8.25)}M8.4 14.25a4.4 4.4 0 0 0 7.2 0`,
     fill: `${circle(9.25, 10, 1.1)}${circle(14.75, 10, 1.1)}`,
   },
-  sparkle: {
-    line: `${star4}M18.75 3.5v4M16.75 5.5h4`,
-    solid: { fill: star4, line: `${star4}M18.75 3.5v4M16.75 5.5h4` },
-  },
   sun: {
     line: `${circle(12, 12, 3.75)}M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4`,
   },
@@ -173,17 +146,6 @@ export const registered = {
   },
   'user-plus': {
     line: `${circle(9.5, 7.75, 3.75)}M2.75 19.75a6.75 6.75 0 0 1 13.5 0M18.5 8v6M15.5 11h6`,
-  },
-  users: {
-    line: `${circle(9, 8, 3.5)}M2.75 19.5a6.25 6.25 0 0 1 12.5 0M15.5 4.8a3.5 3.5 0 0 1 0 6.4M17.6 13.9a6.25 6.25 0 0 1 3.65 5.6`,
-    solid: {
-      fill: `${circle(9, 8, 4.25)}M2 20.25a7 7 0 0 1 14 0Z`,
-      line: 'M15.5 4.8a3.5 3.5 0 0 1 0 6.4M17.6 13.9a6.25 6.25 0 0 1 3.65 5.6',
-    },
-  },
-  video: {
-    line: `${box(3.5, 6.5, 11.5, 11)}${lens}`,
-    solid: { line: `${lens}Z`, fill: `${box(3, 6, 12.5, 12)}${lens}Z` },
   },
   wallet: {
     line: 'M18.5 8.5V6A1.5 1.5 0 0 0 17 4.5H5.5a2 2 0 0 0 0 4H19a1.5 1.5 0 0 1 1.5 1.5v8a1.5 1.5 0 0 1-1.5 1.5H5.5a2 2 0 0 1-2-2v-11M20.5 12h-4a2 2 0 0 0 0 4h4',

@@ -39,20 +39,20 @@ export const taskSummary = z.object({
   failure: z.string().nullable(),
 });
 
+/** How much there is of something that a feature keeps. */
+const figure = z.object({ name: z.string(), count, bytes: count.optional() });
+
 export const overview = z.object({
   version: z.string(),
   node: z.string(),
   database: z.enum(['sqlite', 'postgres']),
   startedTime: time,
   serverTime: time,
-  accounts: count,
-  profiles: count,
-  chats: count,
+  /** What each feature counts, in the order of the features. */
+  figures: z.array(figure),
   sockets: count,
   storage: z.object({
     databaseBytes: count,
-    pictures: count,
-    pictureBytes: count,
     freeBytes: count,
     /** Below a tenth of the disk, and below 1 GiB, it is low; below 1 MiB nothing more is taken. */
     disk: z.enum(DISK_STATES),
@@ -94,4 +94,5 @@ export const operatorCalls = {
 export type AccountSummary = z.infer<typeof accountSummary>;
 export type JobSummary = z.infer<typeof jobSummary>;
 export type TaskSummary = z.infer<typeof taskSummary>;
+export type Figure = z.infer<typeof figure>;
 export type Overview = z.infer<typeof overview>;

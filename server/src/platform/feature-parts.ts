@@ -1,4 +1,4 @@
-import type { Overview } from '@kith/contract';
+import type { Figure } from '@kith/contract';
 import type { AttachmentKinds } from './attachments.ts';
 import type { Reader, Tx } from './database/index.ts';
 import type { ExportParts } from './exporting.ts';
@@ -7,10 +7,6 @@ import type { Handlers } from './http/index.ts';
 import type { Offer } from './ports.ts';
 import type { DirectoryParts, MainParts } from './sockets/index.ts';
 import type { Schedule, Work } from './tasks/index.ts';
-
-/** How much there is of what the features keep, as whoever runs the server sees it. */
-export type Figures = Pick<Overview, 'accounts' | 'profiles' | 'chats'> &
-  Pick<Overview['storage'], 'pictures' | 'pictureBytes'>;
 
 /** What the rest of the house has to know of a feature. */
 export interface FeatureParts {
@@ -33,8 +29,8 @@ export interface FeatureParts {
   offers?: readonly Offer[];
   /** What it puts into the file of everything that an account has. */
   exportInto?: ExportParts;
-  /** What whoever runs the server sees of it. */
-  operatorPanel?(query: Reader): Promise<Partial<Figures>>;
+  /** How much it keeps, as the operator sees it. */
+  operatorPanel?(query: Reader): Promise<readonly Figure[]>;
   /** Forgets what an account has put in. The account goes on. */
   eraseData?(tx: Tx, accountId: string): Promise<unknown>;
   /** Forgets the rest, once the account itself is to go; after every feature's `eraseData`. */

@@ -94,6 +94,7 @@ export default defineFeature({
         accountFiles: async ({ add }) => void (await add('toys.json', () => json({ toys: 1 }))),
         profile: async ({ folder }) => ({ toyIn: folder }),
       },
+      operatorPanel: async () => [{ name: 'toys', count: toy.made.size }],
       directory: { requests: { 'toy.ask': async () => ({ sweeps: toy.sweeps }) } },
       schedules: [{ name: 'sweepToys', everyMs: HOUR_MS, run: sweep }],
       facts: [signedIn.inside(async (_, { accountId }) => toy.signedIn.push(accountId))],
@@ -149,6 +150,12 @@ const until = async (isDone: () => boolean, ms: number): Promise<void> => {
 await until(() => toy.sweeps > 0, HOUR_MS);
 const asked = await directory.ask('toy.ask', {});
 
+const ticket = await app.services.operator.offer();
+await ann.call('operator.claim', { body: { ticket: ticket ?? '' } });
+const countToys = async (): Promise<number | undefined> =>
+  (await ann.call('operator.overview')).figures.find(({ name }) => name === 'toys')?.count;
+const figures = [await countToys()];
+
 const ben = await new TestClient(ann.origin).register();
 const sendToy = async (client: TestClient, tempId: string) => {
   const chat = await client.call('chats.create', { body: { participantIds: [] } });
@@ -157,14 +164,15 @@ const sendToy = async (client: TestClient, tempId: string) => {
   return client.call('messages.send', { params, body });
 };
 await ann.call('toy.make', REQUESTS['toy.make']({} as never) as never);
+figures.push(await countToys());
 const sent = await sendToy(ann, 't-1');
 const foreign = await sendToy(ben, 't-2').catch(({ code }) => code);
 const { chats } = await ann.call('chats.list');
 await ann.prove();
 await ann.call('export.start');
 while ((await ann.call('export.get')).export?.state !== 'done') await pause(20);
-const { ticket } = await ann.call('export.ticket');
-const zip = await ann.send('export.download', { query: { ticket } });
+const download = await ann.call('export.ticket');
+const zip = await ann.send('export.download', { query: { ticket: download.ticket } });
 const files = readZip(Buffer.from(await zip.arrayBuffer()));
 const textOf = (name: string) => files.get(name)?.toString() ?? '';
 const exported = {
@@ -189,7 +197,7 @@ await (await ann.prove()).call('account.delete');
 clock.set(clock.now() + DELETION_GRACE_MS + DAY_MS);
 await until(() => toy.erased.length > 0, HOUR_MS);
 const isSame = toy.signedIn[0] === toy.erased[0];
-process.stdout.write(JSON.stringify({ answered, heard, asked, carried, exported, isSame }));
+process.stdout.write(JSON.stringify({ answered, heard, asked, carried, exported, figures, isSame }));
 await app.close();
 await database.close();
 process.exit(0);

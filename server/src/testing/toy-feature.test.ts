@@ -86,6 +86,7 @@ test(
         profile: 'profiles/1',
         files: [JSON.stringify({ toys: 1 }, null, 2), 'Teddy'],
       },
+      figures: [0, 1],
       isSame: true,
     });
   },

@@ -80,7 +80,7 @@ export default defineFeature({
         profileToken.offer(accounts.issueProfileToken),
       ],
       schedules: [{ name: 'forgetSessions', everyMs: HOUR_MS, run: () => purge(platform) }],
-      operatorPanel: async (query) => ({ accounts: await allAccounts(query) }),
+      operatorPanel: async (query) => [{ name: 'accounts', count: await allAccounts(query) }],
       exportInto: createAccountExport(accounts.handlers),
       eraseAccount,
       start: accounts.start,

@@ -70,7 +70,7 @@ export default defineFeature({
         ...createChatReactions(chat),
         profilesChanged.after(({ accountId }) => others.changed(accountId)),
       ],
-      operatorPanel: async (query) => ({ chats: await countChats(query) }),
+      operatorPanel: async (query) => [{ name: 'chats', count: await countChats(query) }],
       exportInto: createChatExport({ handlers, idsAfter: chat.listedIdsAfter }),
       eraseData: async (tx, accountId) => {
         for (const id of await profiles.idsOf(tx.query, accountId)) await chat.eraseDrafts(tx, id);

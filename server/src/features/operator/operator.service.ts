@@ -8,7 +8,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { DiskRoom } from '../../platform/disk.ts';
-import type { FeatureParts, Figures } from '../../platform/feature-parts.ts';
+import type { FeatureParts } from '../../platform/feature-parts.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import { hashOf, newSecret, type Random } from '../../platform/random.ts';
@@ -51,11 +51,6 @@ export type OperatorService = ReturnType<typeof createOperatorService>;
 export const createOperatorService = (options: OperatorOptions) => {
   const { database, clock, random, tasks } = options;
   const startedTime = clock.now();
-  const figures = async (): Promise<Figures> => {
-    const none = { accounts: 0, profiles: 0, chats: 0, pictures: 0, pictureBytes: 0 };
-    const shown = options.panels().map((panel) => panel(database.read));
-    return Object.assign(none, ...(await Promise.all(shown)));
-  };
 
   return {
     isOperator: (accountId: string) => isOperator(database.read, accountId),
@@ -98,7 +93,7 @@ export const createOperatorService = (options: OperatorOptions) => {
     discardTask: tasks.discard,
 
     overview: async (): Promise<Overview> => {
-      const { pictures, pictureBytes, ...counts } = await figures();
+      const figures = await Promise.all(options.panels().map((panel) => panel(database.read)));
       const { freeBytes, state } = await options.lookAtDisk();
       return {
         version: options.version,
@@ -106,12 +101,10 @@ export const createOperatorService = (options: OperatorOptions) => {
         database: database.dialect,
         startedTime,
         serverTime: clock.now(),
-        ...counts,
+        figures: figures.flat(),
         sockets: options.countSockets(),
         storage: {
           databaseBytes: await databaseBytes(database),
-          pictures,
-          pictureBytes,
           freeBytes,
           disk: state,
         },

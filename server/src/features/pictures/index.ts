@@ -45,7 +45,7 @@ export default defineFeature({
       service: pictures,
       handlers: createPictureHandlers(pictures),
       attachments: { image: { ...imageKind, exportInto: createPictureExport(pictures) } },
-      operatorPanel: countPictures,
+      operatorPanel: async (query) => [{ name: 'pictures', ...(await countPictures(query)) }],
       schedules: [{ name: 'sweepPictures', everyMs: HOUR_MS, run: sweep }],
       stop: pictures.close,
     };

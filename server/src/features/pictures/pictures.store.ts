@@ -105,11 +105,11 @@ export const filesOf = (
 ): string[] => [picture.full_hash, picture.preview_hash, picture.small_hash];
 
 /** How many pictures there are, and what they take on the disk. */
-export const countPictures = (query: Reader): Promise<{ pictures: number; pictureBytes: number }> =>
+export const countPictures = (query: Reader): Promise<{ count: number; bytes: number }> =>
   query
     .selectFrom('picture')
     .select(({ fn }) => [
-      fn.countAll<number>().as('pictures'),
-      sql<number>`cast(coalesce(sum(size), 0) as bigint)`.as('pictureBytes'),
+      fn.countAll<number>().as('count'),
+      sql<number>`cast(coalesce(sum(size), 0) as bigint)`.as('bytes'),
     ])
     .executeTakeFirstOrThrow();

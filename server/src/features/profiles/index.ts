@@ -43,7 +43,7 @@ export default defineFeature({
         ),
       ],
       offers: [exportedProfiles.offer(profiles.exportedIds)],
-      operatorPanel: async (query) => ({ profiles: await countProfiles(query) }),
+      operatorPanel: async (query) => [{ name: 'profiles', count: await countProfiles(query) }],
       exportInto: profiles.exportInto,
       eraseData: profiles.erasePictures,
       eraseAccount: profiles.eraseAll,

@@ -1,4 +1,4 @@
-import type { JobSummary, Overview } from '@kith/contract';
+import type { Figure, JobSummary, Overview } from '@kith/contract';
 import { JOBS, type JobName } from '@kith/contract/base/enums';
 import { bytesText } from '../../../platform/i18n/bytes.ts';
 import { stampTime } from '../../../platform/i18n/dates.ts';
@@ -17,10 +17,15 @@ export function OverviewSections({ overview }: { overview: Overview }) {
   const { storage, mail } = overview;
   const warning = DISK[storage.disk];
   const size = (bytes: number) => bytesText(language, bytes);
+  const inAll = ({ name, count, bytes }: Figure): string =>
+    [
+      isKnownFigure(name) ? t(FIGURES[name], { count }) : `${name}: ${count}`,
+      ...(bytes === undefined ? [] : [size(bytes)]),
+    ].join(', ');
+  const counted = (isStored: boolean) =>
+    overview.figures.filter(({ bytes }) => (bytes !== undefined) === isStored).map(inAll);
   const people = new Intl.ListFormat(language, { type: 'unit' }).format([
-    t('accountCount', { count: overview.accounts }),
-    t('profileCount', { count: overview.profiles }),
-    t('chatCount', { count: overview.chats }),
+    ...counted(false),
     t('socketCount', { count: overview.sockets }),
   ]);
   return (
@@ -49,10 +54,7 @@ export function OverviewSections({ overview }: { overview: Overview }) {
             size: size(storage.databaseBytes),
           })}
         />
-        <SettingsRow
-          title={t('pictures')}
-          text={t('pictureSize', { count: storage.pictures, size: size(storage.pictureBytes) })}
-        />
+        <SettingsRow title={t('files')} text={counted(true).join('; ')} />
         <SettingsRow title={t('free')} text={size(storage.freeBytes)} />
         <SettingsRow title={t('memory')} text={size(overview.memoryBytes)} />
         <SettingsRow
@@ -68,6 +70,14 @@ export function OverviewSections({ overview }: { overview: Overview }) {
     </>
   );
 }
+
+const FIGURES = {
+  accounts: 'accountCount',
+  profiles: 'profileCount',
+  chats: 'chatCount',
+  pictures: 'pictureCount',
+} as const;
+const isKnownFigure = (name: string): name is keyof typeof FIGURES => Object.hasOwn(FIGURES, name);
 
 const isKnownJob = (name: string): name is JobName => JOBS.some((job) => job === name);
 

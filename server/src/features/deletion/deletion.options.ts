@@ -3,6 +3,7 @@ import type { Database, Reader, Tx } from '../../platform/database/index.ts';
 import type { Limits } from '../../platform/http/index.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import type { Random } from '../../platform/random.ts';
+import type { Tasks } from '../../platform/tasks/index.ts';
 
 type Erase = (tx: Tx, accountId: string) => Promise<unknown>;
 
@@ -12,6 +13,7 @@ export interface DeletionOptions {
   random: Random;
   limits: Limits;
   mail: Pick<Mail, 'send'>;
+  tasks: Pick<Tasks, 'add'>;
   brand: string;
   /** Where links lead. */
   origin: string;

@@ -18,10 +18,10 @@ import {
   insertTicket,
   lockDeletion,
   markErased,
-  noteAsked,
   putDeletion,
   takeTicket,
 } from './deletion.store.ts';
+import { type AskedTicket, ticketTask } from './ticket-task.ts';
 
 /** Letters a minute to one address. */
 const ASKED_A_MINUTE = 3;
@@ -30,7 +30,7 @@ type Language = Pick<RequestContext, 'language'>;
 export type DeletionService = ReturnType<typeof createDeletionService>;
 
 export const createDeletionService = (options: DeletionOptions) => {
-  const { database, clock, random, limits, mail, brand, origin, accounts } = options;
+  const { database, clock, random, limits, mail, tasks, brand, origin, accounts } = options;
 
   const dateIn = (language: string, time: number): string =>
     new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
@@ -79,10 +79,13 @@ export const createDeletionService = (options: DeletionOptions) => {
       { language }: Language,
     ): Promise<void> => {
       limits.takeNamed(`ticket:${hashOf(email)}`, ASKED_A_MINUTE);
+      // Looked up afterwards, so that the answer takes as long whether there is an account.
+      await database.transaction((tx) => tasks.add(tx, ticketTask, { email, purpose, language }));
+    },
+
+    issueTicket: async ({ email, purpose, language }: AskedTicket): Promise<void> => {
       const secret = newSecret(random);
       await database.transaction(async (tx) => {
-        // Written for whoever asks, so that the answer takes as long whether there is an account.
-        await noteAsked(tx, clock.now());
         const accountId = await accounts.byEmail(tx.query, email);
         if (accountId === undefined) return;
         await insertTicket(tx, {

@@ -69,17 +69,6 @@ export const markErased = async (tx: Tx, accountId: string, now: number): Promis
     .execute();
 };
 
-const ASKED = 'deletion.asked';
-/** When somebody last asked for a ticket, for any address. */
-export const noteAsked = async (tx: Tx, now: number): Promise<void> => {
-  const value = String(now);
-  await tx.query
-    .insertInto('meta')
-    .values({ name: ASKED, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-};
-
 export const insertTicket = async (tx: Tx, ticket: AccountTicketTable): Promise<void> => {
   await tx.query.insertInto('account_ticket').values(ticket).execute();
 };

@@ -25,5 +25,6 @@ export const createDeletion = (options: DeletionOptions) => {
     /** Signing in brings an account back. */
     reactivate: deletion.reactivate,
     purge: deletion.purge,
+    issueTicket: deletion.issueTicket,
   };
 };

@@ -1,13 +1,15 @@
 import { HOUR_MS } from '@kith/contract';
 import { defineFeature } from '../../platform/feature.ts';
+import { workOf } from '../../platform/tasks/index.ts';
 import { signedIn } from '../accounts/index.ts';
 import { createDeletion } from './deletion.ts';
+import { ticketTask } from './ticket-task.ts';
 
 export default defineFeature({
   name: 'deletion',
   needs: ['accounts'],
   create: (platform, { accounts }) => {
-    const { config, database, clock, random, limits, mail, origin } = platform;
+    const { config, database, clock, random, limits, mail, origin, tasks } = platform;
     /** Whoever was made later goes first: it stands on what was there before. */
     const everyFeature = () => platform.features.toReversed();
     const deletion = createDeletion({
@@ -16,6 +18,7 @@ export default defineFeature({
       random,
       limits,
       mail,
+      tasks,
       brand: config.brand,
       origin,
       accounts: accounts.keeper,
@@ -29,6 +32,7 @@ export default defineFeature({
     return {
       handlers: deletion.handlers,
       facts: [signedIn.inside((tx, { accountId }) => deletion.reactivate(tx, accountId))],
+      tasks: [workOf(ticketTask, { run: deletion.issueTicket })],
       schedules: [{ name: 'eraseAccounts', everyMs: HOUR_MS, run: deletion.purge }],
     };
   },

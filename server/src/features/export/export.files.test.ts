@@ -149,12 +149,12 @@ test('an export goes with the data it holds, file and all', SLOW, async () => {
       .execute(),
   );
   await node.client().call('account.ask', { body: { email, purpose: 'delete-data' } });
-  const letters = await database.read
-    .selectFrom('mail')
-    .select('text')
-    .where('recipient', '=', email)
-    .execute();
-  const ticket = /delete-data#(\S+)/.exec(letters.map(({ text }) => text).join())?.[1] ?? '';
+  const letters = () =>
+    database.read.selectFrom('mail').select('text').where('recipient', '=', email).execute();
+  const mailed = async () =>
+    /delete-data#(\S+)/.exec((await letters()).map(({ text }) => text).join())?.[1];
+  await expect.poll(mailed).toBeDefined();
+  const ticket = (await mailed()) ?? '';
   await node.client().call('account.redeem', { body: { ticket } });
   await expect.poll(filesIn).toEqual(held);
   expect((await owner.call('export.get')).export).toBeNull();

@@ -46,16 +46,3 @@ test('whoever wants to be found by nobody is linked by no id either', async () =
   const { id: later } = await other.call('contacts.create', { body });
   expect(await other.call('contacts.get', { params: { id: later } })).toHaveProperty('profile');
 });
-
-test('a ticket is asked for alike, whether there is an account or not', async () => {
-  const asked = () =>
-    app.database.read
-      .selectFrom('meta')
-      .select('value')
-      .where('name', '=', 'deletion.asked')
-      .executeTakeFirst();
-  expect(await asked()).toBeUndefined();
-  const body = { email: 'nobody-at-all@example.test', purpose: 'delete-data' } as const;
-  await app.client().call('account.ask', { body });
-  expect(await asked()).toBeDefined();
-});

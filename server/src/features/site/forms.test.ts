@@ -84,7 +84,7 @@ test('a form and its letter speak the language of whoever fills it in', async ()
   expect(subject).toBe('Bestätige deine Adresse für Fearless');
   const arabic = { 'accept-language': 'ar' };
   const decided = await post('/fearless/signup/decision', { ticket: 'x' }, arabic);
-  expect(await decided.text()).toContain('<h1>استُخدم هذا الرابط</h1>');
+  expect(await decided.text()).toContain('<h1>لم يعد هذا الرابط صالحًا</h1>');
 });
 
 test('whose address it is can have it deleted', async () => {

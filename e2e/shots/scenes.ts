@@ -73,7 +73,7 @@ export const scenes: readonly Scene[] = [
     name: 'contacts-search-none',
     viewer: 'maren',
     path: CONTACTS,
-    act: after(search('qqqqqq'), seen('text=Nobody found')),
+    act: after(search('qqqqqq'), seen('text=No results')),
   },
   { name: 'contact', viewer: 'maren', path: CONTACTS, act: openContact('Clara Jansen') },
   { name: 'contact-long', viewer: 'maren', path: CONTACTS, act: openContact('Maximiliana') },

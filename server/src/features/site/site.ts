@@ -3,7 +3,7 @@ import { fillPath, PAGES, type Page, PUBLIC_ROOM, pageFinder } from '@kith/contr
 import { type Document, type Found, type Outline, toDocument } from '../../platform/http/index.ts';
 import { ENGLISH } from '../../platform/texts.ts';
 import { readAssets } from './assets.ts';
-import { type Content, readContent } from './content/content.ts';
+import { type Content, type ContentPage, type OfferPage, readContent } from './content/content.ts';
 import type { ContentName } from './content/schemas.ts';
 import { demandFiles, readFiles } from './files.ts';
 import { askedLanguage, preferredLanguage, sayIn } from './languages.ts';
@@ -69,11 +69,18 @@ const readGround = ({ brand, origin, contentDir, development }: SiteOptions) => 
       .map(({ file }): [string, string] => [`/logos/${file}`, 'logos.md']),
   ]);
   // What decides where something is and whether it is open stands in the plain file alone.
-  const { foundation, 'campaign/fearless': campaign } = readContent({ folder: contentDir, values });
+  const plain = readContent({ folder: contentDir, values });
+  const { foundation, 'campaign/fearless': campaign } = plain;
   const own: Page[] = [
     { path: foundation.front.path, kind: 'page', content: 'foundation' },
     ...foundation.front.aliases.map(
       (path): Page => ({ path, kind: 'alias', to: foundation.front.path }),
+    ),
+    ...(['legal', 'store'] as const).flatMap((folder) =>
+      plain.own[folder].map(([name]): Page => {
+        const content = `${folder}/${name}`;
+        return { path: `/${content}`, kind: 'page', content };
+      }),
     ),
   ];
   return {
@@ -111,6 +118,9 @@ const createSite = (
     origin,
     assets: ground.assets,
     foundation: { path: foundation.front.path, title: foundation.front.title },
+    ownLegal: content.own.legal.map(
+      ([name, { front }]) => [`/legal/${name}`, front.title] as const,
+    ),
     campaign: campaign.open ? campaign.name : undefined,
     preview: PREVIEW,
     registration,
@@ -122,17 +132,23 @@ const createSite = (
       ['page', 'alias'].includes(at(path.replace(/\/decision$/, ''))?.page.kind ?? ''),
   };
 
+  const ownPages = new Map<string, ContentPage>([
+    ...content.own.legal.map(([name, page]) => [`legal/${name}`, page] as const),
+    ...content.own.store.map(([name, page]) => [`store/${name}`, page] as const),
+  ]);
+  const pageOf = (name: ContentName): ContentPage => ownPages.get(name) ?? content[name];
   const viewOf = (name: ContentName, path: string): Markup => {
     if (name === 'home') return homeView(frame, content.home);
     if (name === 'legal') return legalIndexView(frame, content);
-    if (name.startsWith('legal/')) return legalView(frame, content, content[name], path);
+    if (name.startsWith('legal/')) return legalView(frame, content, pageOf(name), path);
     if (name === 'prizes' || name === 'campaign/prizes') return prizesView(frame, content[name]);
     if (name === 'logos') return logosView(frame, content.logos);
     if (name === 'patents') return patentsView(frame, content.patents, notices);
     if (name === 'campaign/fearless') return campaignOf(undefined);
     if (name === 'campaign/preregister') return form('preregister', {});
     if (name === 'campaign/signup') return form('signup', {});
-    if (name.startsWith('store/')) return offerView(frame, content, name as `store/starfield`);
+    if (name.startsWith('store/'))
+      return offerView(frame, content, pageOf(name) as OfferPage, path);
     return textView(frame, content[name]);
   };
   const campaignOf = (referral: string | undefined): Markup =>
@@ -140,7 +156,7 @@ const createSite = (
   const form = (name: FormName, state: FormState): Markup =>
     formView(frame, name, content[`campaign/${name}`], campaign.open, state);
   const render = (name: ContentName, path: string, main: Markup, quality = QUICK): Document =>
-    toDocument(asPage(frame, { path, front: content[name].front, main }), 'text/html', quality);
+    toDocument(asPage(frame, { path, front: pageOf(name).front, main }), 'text/html', quality);
   const renderApart = (title: string, main: Markup): Document => {
     const front = { title, description: content['not-found'].front.description };
     return toDocument(

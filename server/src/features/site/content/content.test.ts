@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readContent } from './content.ts';
+import * as z from 'zod';
+import { CONTENT_FOLDER, readContent } from './content.ts';
+import { SCHEMAS } from './schemas.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -120,4 +122,37 @@ test('a translation stands beside its page, and the operator’s own page before
     '---\ntitle: Rien\ndescription: Il n’y a rien à cette adresse.\nlanguage: fr\n---\nRien.';
   write('not-found.md', own.split('\n'));
   expect(read('de')['not-found']).toMatchObject({ language: 'fr', front: { title: 'Rien' } });
+});
+
+test('an operator adds pages of their own to the legal texts and to the store', () => {
+  write('legal/imprint.md', RULES);
+  write('legal/imprint.de.md', ['---', 'title: Impressum', ...RULES.slice(2)]);
+  const game = ['game: Chess', 'studio: Nobody', 'platforms: [Board]', 'hue: 10'];
+  write('store/chess.md', [...RULES.slice(0, 3), ...game, '---', '']);
+  expect(read().own.legal).toMatchObject([['imprint', { front: { title: 'Rules of Nord' } }]]);
+  expect(read('de').own.legal).toMatchObject([['imprint', { front: { title: 'Impressum' } }]]);
+  expect(read().own.store).toMatchObject([['chess', { front: { game: 'Chess' } }]]);
+});
+
+test.each(['legal/Imprint.md', 'legal/imprint.de.md', 'imprint.md'])(
+  'a page that nothing leads to, such as %s, is refused by its name',
+  (name) => {
+    write(name, RULES);
+    expect(read).toThrow(`${name}:1: is no page that is shown`);
+  },
+);
+
+test('the README of the content tells every field', () => {
+  const told = readFileSync(join(CONTENT_FOLDER, 'README.md'), 'utf8');
+  const fieldsOf = (schema: unknown): string[] => {
+    const { properties = {}, items, ...rest } = schema as Record<string, Record<string, unknown>>;
+    const within = [...Object.values(properties), ...(items ? [items] : [])];
+    expect(rest).not.toHaveProperty('$ref');
+    return [...Object.keys(properties), ...within.flatMap(fieldsOf)];
+  };
+  const fields = Object.values(SCHEMAS).flatMap((schema) =>
+    fieldsOf(z.toJSONSchema(schema, { reused: 'inline', io: 'input' })),
+  );
+  expect(fields).toContain('hue');
+  expect([...new Set(fields)].filter((field) => !told.includes(`\`${field}\``))).toEqual([]);
 });

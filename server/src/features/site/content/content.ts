@@ -7,7 +7,7 @@ import type { Markup } from '../markup/html.ts';
 import { renderMarkdown } from '../markup/markdown.ts';
 import { ContentError, lineAt } from './content-error.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { type ContentName, type Front, SCHEMAS } from './schemas.ts';
+import { type ContentName, type Front, OWN_SCHEMAS, type OwnFolder, SCHEMAS } from './schemas.ts';
 
 export const CONTENT_FOLDER = fileURLToPath(new URL('../../../../../content/', import.meta.url));
 
@@ -18,7 +18,15 @@ export interface ContentPage<Name extends ContentName = ContentName> {
   /** What it is written in. */
   language: string;
 }
-export type Content = { [Name in ContentName]: ContentPage<Name> };
+export type OfferPage = ContentPage<ContentName & `store/${string}`>;
+/** A page that only the operator has, by its name within the folder. */
+type Own<Page> = readonly (readonly [name: string, page: Page])[];
+export type Content = { [Name in ContentName]: ContentPage<Name> } & {
+  own: {
+    legal: Own<ContentPage<ContentName & `legal/${string}`>>;
+    store: Own<OfferPage>;
+  };
+};
 
 export interface ContentOptions {
   /** The operator's folder; what is not in there comes with the program. */
@@ -75,12 +83,12 @@ const fill = <Value>(value: Value, values: Values): Value => {
 
 const readPage = (
   file: string,
-  name: ContentName,
+  schema: (typeof SCHEMAS)[ContentName],
   values: Values,
 ): { faults: string[] } | { page: ContentPage } => {
   const text = readFileSync(file, 'utf8');
   const faults = unknownNames(text, values);
-  const entry = readFrontMatter(text, SCHEMAS[name]);
+  const entry = readFrontMatter(text, schema);
   if ('faults' in entry) return { faults: [...faults, ...entry.faults] };
   const body = renderMarkdown(fill(entry.body, values), entry.bodyLine);
   if ('faults' in body) return { faults: [...faults, ...body.faults] };
@@ -89,12 +97,23 @@ const readPage = (
   return { page: { front: fill(entry.front, values), body: body.markup, language } };
 };
 
-/** Files of the operator's folder that no page shows: most likely a name typed wrongly. */
-const strayFiles = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const OWN_NAME = new RegExp(`^(?:${Object.keys(OWN_SCHEMAS).join('|')})/[a-z0-9-]+$`);
+
+/** The pages of the operator's folder that the program has no like of, and files that are no page. */
+const furtherFiles = (folder: string): { own: string[]; strays: string[] } => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(sep).join('/'))
-    .filter((file) => file.endsWith('.md') && file !== 'README.md')
-    .filter((file) => !(file.replace(TRANSLATED, '.md').replace(/\.md$/, '') in SCHEMAS));
+    .filter((file) => file.endsWith('.md') && file !== 'README.md');
+  const nameOf = (file: string) => file.replace(TRANSLATED, '.md').replace(/\.md$/, '');
+  const further = files.filter((file) => !(nameOf(file) in SCHEMAS));
+  // A translation alone has no page that it translates: most likely a name typed wrongly.
+  const isOwn = (file: string) =>
+    OWN_NAME.test(nameOf(file)) && files.includes(`${nameOf(file)}.md`);
+  return {
+    own: [...new Set(further.filter(isOwn).map(nameOf))].sort(),
+    strays: further.filter((file) => !isOwn(file)),
+  };
+};
 
 /** Reads and checks all content; throws one error that names every fault by file and line. */
 export const readContent = ({ folder, language, values }: ContentOptions): Content => {
@@ -102,15 +121,23 @@ export const readContent = ({ folder, language, values }: ContentOptions): Conte
     throw new ContentError([`${folder}: CONTENT_DIR names a folder that is not there`]);
   const faults: string[] = [];
   const pages: Record<string, unknown> = {};
-  for (const name of Object.keys(SCHEMAS) as ContentName[]) {
+  const { own, strays } = folder === undefined ? { own: [], strays: [] } : furtherFiles(folder);
+  const schemas: Record<string, (typeof SCHEMAS)[ContentName]> = { ...SCHEMAS };
+  for (const name of own) schemas[name] = OWN_SCHEMAS[name.split('/')[0] as OwnFolder];
+  for (const [name, schema] of Object.entries(schemas)) {
     const file = contentFile(folder, name, language);
-    const read = readPage(file, name, values);
+    const read = readPage(file, schema, values);
     if ('faults' in read) faults.push(...read.faults.map((fault) => `${named(file)}:${fault}`));
     else pages[name] = read.page;
   }
-  if (folder !== undefined)
-    for (const file of strayFiles(folder))
-      faults.push(`${named(join(folder, file))}:1: is no page that is shown`);
+  for (const file of strays)
+    faults.push(`${named(join(folder ?? '', file))}:1: is no page that is shown`);
   if (faults.length > 0) throw new ContentError(faults);
-  return pages as Content;
+  const ownIn = (place: OwnFolder) =>
+    own
+      .filter((name) => name.startsWith(`${place}/`))
+      .map((name) => [name.slice(place.length + 1), pages[name]] as const);
+  return Object.assign(pages, {
+    own: { legal: ownIn('legal'), store: ownIn('store') },
+  }) as unknown as Content;
 };

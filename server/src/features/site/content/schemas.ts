@@ -99,6 +99,10 @@ export const SCHEMAS = {
   'not-found': text,
 } as const;
 
+/** Folders that take further pages of the operator's own, and what their front matter holds. */
+export const OWN_SCHEMAS = { legal: text, store: offer } as const;
+export type OwnFolder = keyof typeof OWN_SCHEMAS;
+
 export type ContentName = keyof typeof SCHEMAS;
 export type Front<Name extends ContentName> = z.output<(typeof SCHEMAS)[Name]>;
 /** What all pages have. */

@@ -14,6 +14,8 @@ export interface Frame {
   assets: Assets;
   /** Where the foundation's page is, and what it is called. */
   foundation: { path: string; title: string };
+  /** Legal pages of the operator's own, by address and title. */
+  ownLegal: readonly [path: string, title: string][];
   /** The name of the campaign that is open. */
   campaign: string | undefined;
   /** Address of the picture that stands for every page in previews of links. */
@@ -39,6 +41,7 @@ export interface Page {
 
 const footerLinks = ({
   brand,
+  ownLegal,
   foundation,
   campaign,
   say,
@@ -69,6 +72,7 @@ const footerLinks = ({
       ['/legal/acceptable-use', say('acceptableUse')],
       ['/legal/payments', say('payments')],
       ['/legal/giveaway', say('giveaways')],
+      ...ownLegal,
     ],
   ],
 ];

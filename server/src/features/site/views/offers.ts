@@ -1,9 +1,13 @@
 import { STORE_OFFERS } from '@kith/contract/pages';
-import type { Content, ContentPage } from '../content/content.ts';
+import type { Content, OfferPage } from '../content/content.ts';
 import { html, type Markup } from '../markup/html.ts';
 import { type Frame, sampleNote, writtenIn } from './layout.ts';
 
-type Name = `store/${(typeof STORE_OFFERS)[number]}`;
+/** Each by its address: those of the program, then the operator's own. */
+const offers = ({ own, ...content }: Content): (readonly [string, OfferPage])[] => [
+  ...STORE_OFFERS.map((name) => [`/store/${name}`, content[`store/${name}`]] as const),
+  ...own.store.map(([name, page]) => [`/store/${name}`, page] as const),
+];
 
 /** A drawing of our own in the offer's colour; publishers' artwork is theirs. */
 const cover = (game: string, hue: number): Markup => {
@@ -15,12 +19,16 @@ const cover = (game: string, hue: number): Markup => {
   return html`<svg class="cover" viewBox="0 0 320 400" role="img" aria-label="${game}" data-hue-step="${Math.round(hue / 30) % 12}"><rect width="320" height="400" class="c1"/><circle cx="250" cy="110" r="170" class="c2"/><circle cx="70" cy="350" r="130" class="c3"/><text x="32" y="368">${letters}</text></svg>`;
 };
 
-export const offerView = (frame: Frame, content: Content, name: Name): Markup => {
-  const page: ContentPage<Name> = content[name];
+export const offerView = (
+  frame: Frame,
+  content: Content,
+  page: OfferPage,
+  path: string,
+): Markup => {
   const { front, body } = page;
   const { say } = frame;
   const written = writtenIn(frame, page);
-  const others = STORE_OFFERS.map((one): Name => `store/${one}`).filter((one) => one !== name);
+  const others = offers(content).filter(([address]) => address !== path);
   return html`<div class="offer">
 ${cover(front.game, front.hue)}
 <article class="text">
@@ -37,7 +45,7 @@ ${
 </article>
 </div>
 <nav class="more" aria-label="${say('otherOffers')}"><h2>${say('otherOffers')}</h2><ul class="cards">${others.map(
-    (one) =>
-      html`<li><a href="/${one}"><strong>${content[one].front.game}</strong><span>${content[one].front.studio}</span></a></li>`,
+    ([address, { front }]) =>
+      html`<li><a href="${address}"><strong>${front.game}</strong><span>${front.studio}</span></a></li>`,
   )}</ul></nav>`;
 };

@@ -25,6 +25,12 @@ ${below}
 </article>`;
 };
 
+/** Each by its address: those of the program, then the operator's own. */
+const legalPages = ({ own, ...content }: Content): (readonly [string, ContentPage])[] => [
+  ...LEGAL_TYPES.map((type) => [`/legal/${type}`, content[`legal/${type}`]] as const),
+  ...own.legal.map(([name, page]) => [`/legal/${name}`, page] as const),
+];
+
 /** A legal text, beside the others. */
 export const legalView = (
   frame: Frame,
@@ -32,10 +38,10 @@ export const legalView = (
   page: ContentPage,
   path: string,
 ): Markup => html`<div class="beside">
-<nav aria-label="${frame.say('legalTexts')}"><ul>${LEGAL_TYPES.map((type) => {
-  const href = `/legal/${type}`;
-  return html`<li><a href="${href}"${writtenIn(frame, content[`legal/${type}`])}${href === path && html` aria-current="page"`}>${content[`legal/${type}`].front.title}</a></li>`;
-})}</ul></nav>
+<nav aria-label="${frame.say('legalTexts')}"><ul>${legalPages(content).map(
+  ([href, other]) =>
+    html`<li><a href="${href}"${writtenIn(frame, other)}${href === path && html` aria-current="page"`}>${other.front.title}</a></li>`,
+)}</ul></nav>
 ${textView(frame, page)}
 </div>`;
 
@@ -44,10 +50,10 @@ export const legalIndexView = (frame: Frame, content: Content): Markup =>
   textView(
     frame,
     content.legal,
-    html`<ul class="cards">${LEGAL_TYPES.map((type) => {
-      const { title, description } = content[`legal/${type}`].front;
-      return html`<li><a href="/legal/${type}"${writtenIn(frame, content[`legal/${type}`])}><strong>${title}</strong><span>${description}</span></a></li>`;
-    })}</ul>`,
+    html`<ul class="cards">${legalPages(content).map(
+      ([href, page]) =>
+        html`<li><a href="${href}"${writtenIn(frame, page)}><strong>${page.front.title}</strong><span>${page.front.description}</span></a></li>`,
+    )}</ul>`,
   );
 
 export const prizesView = (frame: Frame, page: ContentPage<'prizes' | 'campaign/prizes'>): Markup =>

@@ -73,7 +73,7 @@ test.describe('a clash', () => {
     await expect(dialog).toContainText('Klara');
     await expect(dialog).toContainText('Clare');
     expect(await findings(there)).toEqual([]);
-    await dialog.getByLabel('The other: Clare').check();
+    await dialog.getByLabel('Other version: Clare').check();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(there.getByRole('heading', { level: 1, name: 'Clare Jansen' })).toBeVisible();
     await expect(here.getByText('Pilot').first()).toBeVisible();

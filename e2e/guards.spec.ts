@@ -70,7 +70,7 @@ test.describe('an address that leads nowhere', () => {
   test('[S2.3.05] shows Page Not Found with a way home', async ({ page }) => {
     const answer = await page.goto('/no/such/page/at/all');
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
     await page.getByRole('link', { name: 'Go to home page' }).click();
     await expect(page).toHaveURL(/\/$/);
   });

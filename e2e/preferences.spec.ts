@@ -117,5 +117,5 @@ test('[S2.1.06] the settings open at the preferences where there is room, and as
   await page.waitForURL('**/app/contacts');
 
   await page.goto('/app/settings/nowhere');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });

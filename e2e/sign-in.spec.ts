@@ -95,7 +95,7 @@ test('somebody adds another address, makes it the primary one and gives the firs
   // Everything by the keyboard: add, prove who asks, prove the address.
   const second = `second.${email}`;
   await page.getByRole('button', { name: 'Add email address' }).press('Enter');
-  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await page.keyboard.type(second);
   await page.keyboard.press('Enter');
   await prove(ada);

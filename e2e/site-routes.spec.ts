@@ -51,7 +51,7 @@ test.describe('every address outside the app', () => {
         await expect(heading, route.path).toBeVisible();
         await expect(page, route.path).toHaveTitle(/Kith/);
         if (canonical === undefined) {
-          await expect(heading, route.path).toHaveText('Page not found');
+          await expect(heading, route.path).toHaveText('Page Not Found');
           expect(answer?.status(), route.path).toBe(404);
           const home = page.getByRole('link', { name: 'Go to home page' });
           await expect(home, route.path).toHaveAttribute('href', '/');

@@ -5,7 +5,7 @@ export const appTexts = defineMessages('app', {
   settings: 'Settings',
   notices: 'Notices',
   offline: 'No connection. Messages are sent when you are back online.',
-  notFoundTitle: 'Page not found',
+  notFoundTitle: 'Page Not Found',
   notFoundText: 'This page does not exist. It may have moved, or the link is incomplete.',
   failedTitle: 'Could not show this screen',
   failedText: 'Your messages are safe. Try again, or reload the page if it keeps happening.',

@@ -125,3 +125,15 @@ test('a prompt that is left by Esc has heard nothing', async () => {
   expect(onOk).not.toHaveBeenCalled();
   await expect.element(opener('Rename')).toHaveFocus();
 });
+
+test('what is typed is asked for until it has been done', async () => {
+  const done = Promise.withResolvers<void>();
+  await render(<Prompting />);
+  await open('Rename');
+  onOk.mockReturnValue(done.promise);
+  await userEvent.keyboard('Port{Enter}{Enter}');
+  expect(onOk).toHaveBeenCalledTimes(1);
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  done.resolve();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});

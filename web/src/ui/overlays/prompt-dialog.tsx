@@ -12,7 +12,8 @@ type FormProps = {
   cancelLabel: string;
   /** True, or in words what is wrong, or false where it needs no words (nothing typed yet). */
   check: (text: string) => true | false | string;
-  onOk: (text: string) => void;
+  /** While a promise that this answers is under way, the question stays. */
+  onOk: (text: string) => unknown;
   onClose: () => void;
 };
 
@@ -28,15 +29,18 @@ export function PromptForm({
   onClose,
 }: FormProps) {
   const [text, setText] = useState(initial);
+  const [isPending, setPending] = useState(false);
   const verdict = check(text);
   const valid = verdict === true;
   return (
     <Form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!valid) return;
-        onOk(text);
-        onClose();
+        if (!valid || isPending) return;
+        const underWay = onOk(text);
+        if (!(underWay instanceof Promise)) return onClose();
+        setPending(true);
+        void underWay.finally(onClose);
       }}
       className="mt-4"
     >
@@ -51,7 +55,7 @@ export function PromptForm({
       />
       <DialogActions>
         <Button onPress={onClose}>{cancelLabel}</Button>
-        <Button type="submit" look="primary" isDisabled={!valid}>
+        <Button type="submit" look="primary" isDisabled={!valid} isPending={isPending}>
           {okLabel}
         </Button>
       </DialogActions>

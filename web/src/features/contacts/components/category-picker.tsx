@@ -41,7 +41,7 @@ export function CategoryPicker({ selected, onSelect }: Props) {
         cancelLabel={t('cancel')}
         check={(text) => text.trim() !== ''}
         onOk={(name) =>
-          void createCategory(name.trim()).then(
+          createCategory(name.trim()).then(
             ({ id }) => onSelect([...selected, id]),
             () => notify(t('tryAgain')),
           )

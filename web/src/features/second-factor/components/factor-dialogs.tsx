@@ -57,7 +57,7 @@ export function FactorDialogs({ asked, isLast, onClose, ...acts }: Props) {
           description={t('passkeyNameText')}
           initial={asked.suggestion}
           okLabel={t('addPasskey')}
-          onOk={(name) => acts.onAdd(name.trim())}
+          onOk={(name) => void acts.onAdd(name.trim())}
         />
       );
     case 'rename':
@@ -67,7 +67,7 @@ export function FactorDialogs({ asked, isLast, onClose, ...acts }: Props) {
           title={t('renameName', { name: asked.passkey.name })}
           initial={asked.passkey.name}
           okLabel={t('save')}
-          onOk={(name) => acts.onRename(asked.passkey, name.trim())}
+          onOk={(name) => void acts.onRename(asked.passkey, name.trim())}
         />
       );
     case 'remove':

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { bin, root, run } from './lib/run.mjs';
 import { countPlaywright, countVitest, finalLine, stumbles } from './lib/test-report.mjs';
 
 const vitest = {
@@ -6,7 +10,8 @@ const vitest = {
   numFailedTests: 0,
   numPendingTests: 1,
   numTodoTests: 1,
-  testResults: [{ status: 'passed', assertionResults: [{}] }],
+  testResults: [],
+  outside: [],
 };
 const playwright = { stats: { expected: 2, unexpected: 1, flaky: 0, skipped: 0 }, errors: [] };
 
@@ -20,7 +25,7 @@ test('the final line names no skipped tests when there are none', () => {
 });
 
 test('what fails outside of a test counts as a failure', () => {
-  const broken = { ...vitest, testResults: [{ status: 'failed', assertionResults: [] }] };
+  const broken = { ...vitest, outside: [{ name: '/kith/a.test.ts', why: 'Hook timed out' }] };
   expect(countVitest(broken).failed).toBe(1);
   expect(countPlaywright({ ...playwright, errors: [{}] }).failed).toBe(2);
 });
@@ -44,19 +49,48 @@ test('what failed and what passed at the second try are named, with the first li
   ];
   const told = stumbles(
     {
-      testResults: [
-        { name: '/kith/a.test.ts', status: 'failed', message: '', assertionResults: tests },
-        {
-          name: '/kith/b.test.ts',
-          status: 'failed',
-          message: 'No such module',
-          assertionResults: [],
-        },
+      ...vitest,
+      testResults: [{ name: '/kith/a.test.ts', assertionResults: tests }],
+      outside: [
+        { name: '/kith/b.test.ts', why: 'No such module' },
+        { name: '', why: 'Nobody caught this' },
       ],
     },
     '/kith',
   );
   const lines = '    Error: expected 1 to be 2\n    at /kith/a.test.ts:3:4';
   expect(told.again).toEqual([`a.test.ts › stumbles\n${lines}`]);
-  expect(told.failed).toEqual([`a.test.ts › falls\n${lines}`, 'b.test.ts\n    No such module']);
+  expect(told.failed).toEqual([
+    'b.test.ts\n    No such module',
+    'outside of any file\n    Nobody caught this',
+    `a.test.ts › falls\n${lines}`,
+  ]);
+});
+
+test('a hook that fails and an error that nobody caught are in the report', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kith-report-'));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+  fs.writeFileSync(
+    path.join(folder, 'a.test.js'),
+    `describe('inside', () => {
+      afterAll(() => { throw new Error('the hook'); });
+      test('holds', () => void Promise.reject(new Error('uncaught')));
+    });`,
+  );
+  const { code } = await run(
+    process.execPath,
+    [
+      bin('vitest'),
+      ...['run', '--globals', `--root=${folder}`],
+      `--reporter=${path.join(root, 'scripts/lib/json-reporter.mjs')}`,
+      `--outputFile.json=${folder}/report.json`,
+    ],
+    { capture: true },
+  );
+  expect(code).toBe(1);
+  const report = JSON.parse(fs.readFileSync(path.join(folder, 'report.json'), 'utf8'));
+  expect(countVitest(report)).toEqual({ passed: 1, failed: 2, skipped: 0 });
+  const { failed } = stumbles(report, folder);
+  expect(failed[0]).toMatch(/^a\.test\.js\n +Error: the hook/);
+  expect(failed[1]).toMatch(/^outside of any file\n +Error: uncaught/);
 });

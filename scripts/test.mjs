@@ -87,7 +87,8 @@ async function runFaults(args) {
  * @param {string[]} args
  */
 async function runVitest(report, args) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const json = path.join(root, 'scripts/lib/json-reporter.mjs');
+  const reporters = ['--reporter=default', `--reporter=${json}`, `--outputFile.json=${report}`];
   const { code } = await run(node26(), [bin('vitest'), 'run', ...reporters, ...args]);
   return code === 0;
 }

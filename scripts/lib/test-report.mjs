@@ -5,44 +5,44 @@ import path from 'node:path';
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
 /**
- * Counts in Vitest's JSON report. A file that fails before its first test counts as one failure.
- * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   testResults: { status: string, assertionResults: unknown[] }[] } | undefined} report
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
+ *   testResults: { name: string, assertionResults:
+ *     { fullName: string, status: string, failureMessages: string[] }[] }[],
+ *   outside: { name: string, why: string }[] }} VitestReport as json-reporter.mjs writes it
+ */
+
+/**
+ * Counts in Vitest's report. What fails outside of any test counts as a failure.
+ * @param {VitestReport | undefined} report
  * @returns {Counts}
  */
 export function countVitest(report) {
   if (!report) return nothing;
-  const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  );
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
+    failed: report.numFailedTests + report.outside.length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }
 
 /**
- * What did not pass at its first try in Vitest's JSON report, each as its file, its title and the
- * first lines of why. Playwright's own report ends with the same.
- * @param {{ testResults: { name: string, status: string, message: string, assertionResults:
- *   { fullName: string, status: string, failureMessages: string[] }[] }[] } | undefined} report
+ * What did not pass at its first try in Vitest's report, each as its file, its title and the first
+ * lines of why. Playwright's own report ends with the same.
+ * @param {VitestReport | undefined} report
  * @param {string} root the folder that names are told from
  * @returns {{ failed: string[], again: string[] }} failed, and passed at a second try
  */
 export function stumbles(report, root) {
-  /** @type {string[]} */
-  const failed = [];
+  /** @param {string} name */
+  const placeOf = (name) => (name === '' ? 'outside of any file' : path.relative(root, name));
+  const failed = (report?.outside ?? []).map(({ name, why }) => told(placeOf(name), why));
   /** @type {string[]} */
   const again = [];
-  for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
-    const file = path.relative(root, name);
-    if (status === 'failed' && assertionResults.length === 0) failed.push(told(file, message));
+  for (const { name, assertionResults } of report?.testResults ?? [])
     for (const test of assertionResults.filter(({ failureMessages }) => failureMessages.length)) {
-      const line = told(`${file} › ${test.fullName}`, test.failureMessages[0] ?? '');
+      const line = told(`${placeOf(name)} › ${test.fullName}`, test.failureMessages[0] ?? '');
       (test.status === 'passed' ? again : failed).push(line);
     }
-  }
   return { failed, again };
 }
 

@@ -7,6 +7,7 @@ import { JsonReporter } from 'vitest/node';
  */
 export default class extends JsonReporter {
   /**
+   * @override
    * @param {ReadonlyArray<import('vitest/node').TestModule>} modules
    * @param {ReadonlyArray<import('vitest').SerializedError>} [uncaught]
    */

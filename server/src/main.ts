@@ -1,5 +1,6 @@
 import { greeting, shownAddress } from './app/greeting.ts';
 import { createApp } from './app/index.ts';
+import { hasAccounts } from './features/accounts/index.ts';
 import { migrations } from './migrations/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
@@ -63,8 +64,9 @@ const start = async (): Promise<void> => {
   const origin = await app.listen().catch((error) => fail(listenRefusal(config, error)));
   await noteAddress(database, shownAddress(config, origin));
   const { operator } = app.services;
-  const [ticket, hasAccounts] = [await operator.offer(), await operator.hasAccounts()];
-  process.stdout.write(greeting({ config, origin, ticket, hasAccounts }));
+  const ticket = await operator.offer();
+  const greeted = { config, origin, ticket, hasAccounts: await hasAccounts(database.read) };
+  process.stdout.write(greeting(greeted));
 
   let stopping = false;
   const stop = async (): Promise<void> => {

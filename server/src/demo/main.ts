@@ -1,10 +1,10 @@
 // Fills an empty data folder with a lively sample, through the calls that browsers make.
 import { parseArgs } from 'node:util';
+import { hasAccounts } from '../features/accounts/index.ts';
 import { migrations } from '../migrations/index.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { type Database, migrate, openPostgres, openSqlite } from '../platform/database/index.ts';
 import { PASSWORD } from './actor.ts';
-import { hasAccounts } from './demo.store.ts';
 import { makeDemo } from './demo.ts';
 import { FULL_SIZE } from './story.ts';
 

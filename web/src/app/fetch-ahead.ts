@@ -26,7 +26,7 @@ export const fetchAhead = ({ env, whenCalm, parts }: Options): Cancel => {
   };
   const start = (): void =>
     void run().catch(() => {
-      cancel = env.after(AGAIN_MS, start);
+      if (!hasEnded) cancel = env.after(AGAIN_MS, start);
     });
   let cancel = env.after(AHEAD_MS, start);
   return () => {

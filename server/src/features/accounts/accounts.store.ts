@@ -82,6 +82,9 @@ export const accountByAddress = (
         .executeTakeFirst();
 };
 
+export const hasAccounts = async (query: Reader): Promise<boolean> =>
+  (await countAccounts(query)) > 0;
+
 /** Of none, one and more it is told which. */
 export const countAccounts = async (query: Reader): Promise<number> =>
   (await query.selectFrom('account').select('id').limit(2).execute()).length;

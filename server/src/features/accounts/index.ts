@@ -12,6 +12,7 @@ import { purge } from './purge.service.ts';
 
 export { emailChanged, signedIn } from './accounts.facts.ts';
 export { invitationGate, secondFactorGate } from './accounts.ports.ts';
+export { hasAccounts } from './accounts.store.ts';
 export { resetLinkFrom } from './passwords/reset-link.ts';
 
 declare module '../../platform/services.ts' {

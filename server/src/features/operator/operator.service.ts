@@ -16,7 +16,6 @@ import type { Tasks } from '../../platform/tasks/index.ts';
 import { listAccounts } from './accounts.service.ts';
 import {
   databaseBytes,
-  hasAccounts,
   hasOperator,
   insertOperator,
   isOperator,
@@ -68,8 +67,6 @@ export const createOperatorService = (options: OperatorOptions) => {
         await putTicket(tx, hashOf(ticket));
         return ticket;
       }),
-
-    hasAccounts: () => hasAccounts(database.read),
 
     claim: (accountId: string, ticket: string): Promise<void> =>
       database.transaction(async (tx) => {

@@ -15,9 +15,6 @@ export const isOperator = async (query: Reader, accountId: string): Promise<bool
 export const hasOperator = async (query: Reader): Promise<boolean> =>
   (await query.selectFrom('operator').select('account_id').limit(1).execute()).length > 0;
 
-export const hasAccounts = async (query: Reader): Promise<boolean> =>
-  (await query.selectFrom('account').select('id').limit(1).execute()).length > 0;
-
 export const insertOperator = async (tx: Tx, accountId: string, now: number): Promise<void> => {
   await tx.query
     .insertInto('operator')

@@ -72,8 +72,7 @@ export const profilesById = async (
   ids: readonly string[],
 ): Promise<ProfileTable[]> => (await byIds(query, { ids: JSON.stringify(ids) })).rows;
 
-/** Locks a profile of this account; undefined when it is another's, deleted or nobody's. */
-export const lockProfileOf = (
+const lockAnyProfile = (
   tx: Tx,
   accountId: string,
   profileId: string,
@@ -84,10 +83,18 @@ export const lockProfileOf = (
       .selectFrom('profile')
       .selectAll()
       .where('id', '=', profileId)
-      .where('account_id', '=', accountId)
-      .where('delete_after', 'is', null)
-      .where('erased_time', 'is', null),
+      .where('account_id', '=', accountId),
   ).executeTakeFirst();
+
+/** Locks a profile of this account; undefined when it is another's, deleted or nobody's. */
+export const lockProfileOf = async (
+  tx: Tx,
+  accountId: string,
+  profileId: string,
+): Promise<ProfileTable | undefined> => {
+  const row = await lockAnyProfile(tx, accountId, profileId);
+  return row?.delete_after === null && row.erased_time === null ? row : undefined;
+};
 
 /** Locks a profile of this account that can still be restored. */
 export const lockDeletedProfile = async (
@@ -95,15 +102,7 @@ export const lockDeletedProfile = async (
   accountId: string,
   profileId: string,
 ): Promise<DeletedRow | undefined> => {
-  const row = await forUpdate(
-    tx,
-    tx.query
-      .selectFrom('profile')
-      .selectAll()
-      .where('id', '=', profileId)
-      .where('account_id', '=', accountId)
-      .where('delete_after', 'is not', null),
-  ).executeTakeFirst();
+  const row = await lockAnyProfile(tx, accountId, profileId);
   return row && isDeleted(row) ? row : undefined;
 };
 

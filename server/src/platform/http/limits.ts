@@ -115,7 +115,8 @@ export const createLimits = async (
     if (dirty.length === 0) return;
     // In the order of their names, so that two nodes never wait for each other.
     dirty.sort(([a], [b]) => (a < b ? -1 : 1));
-    await database.transaction(async ({ query }) => {
+    // A transaction may be repeated: what it answers counts once it stands.
+    const written = await database.transaction(async ({ query }) => {
       await query
         .deleteFrom('rate_limit')
         .where((row) =>
@@ -127,13 +128,18 @@ export const createLimits = async (
           ]),
         )
         .execute();
+      const sums: { counter: Counter; added: number; shared: number }[] = [];
       for (const [name, counter] of dirty) {
         const { added } = counter;
         const { rows } = await addition(query, { name, windowStart, added });
-        counter.shared = rows[0]?.count ?? added;
-        counter.added -= added;
+        sums.push({ counter, added, shared: rows[0]?.count ?? added });
       }
+      return sums;
     });
+    for (const { counter, added, shared } of written) {
+      counter.shared = shared;
+      counter.added -= added;
+    }
   };
   const stopFlushing = every(clock, FLUSH_MS, () => flush().catch(() => undefined));
 

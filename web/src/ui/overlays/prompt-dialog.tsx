@@ -40,7 +40,7 @@ export function PromptForm({
         const underWay = onOk(text);
         if (!(underWay instanceof Promise)) return onClose();
         setPending(true);
-        void underWay.finally(onClose);
+        void underWay.then(onClose, onClose);
       }}
       className="mt-4"
     >

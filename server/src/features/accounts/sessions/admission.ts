@@ -1,7 +1,7 @@
 import { KithError, type RegistrationMode } from '@kith/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { AccountsOptions } from '../accounts.options.ts';
-import { countAccounts } from '../accounts.store.ts';
+import { countAccounts, hasAccounts } from '../accounts.store.ts';
 
 export type Admission = ReturnType<typeof createAdmission>;
 
@@ -17,7 +17,7 @@ export const createAdmission = ({
 }: Pick<AccountsOptions, 'database' | 'registration' | 'invitations'>) => {
   let isInhabited = false;
   const mode = async (): Promise<RegistrationMode> => {
-    isInhabited ||= (await countAccounts(database.read)) > 0;
+    isInhabited ||= await hasAccounts(database.read);
     return isInhabited ? registration : 'open';
   };
   return {

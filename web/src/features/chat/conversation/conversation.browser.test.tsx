@@ -7,7 +7,7 @@ import { render } from 'vitest-browser-react';
 import { setLanguage } from '../../../platform/i18n/language.ts';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
 import { lastEditable } from '../engine/editing.ts';
-import { createTestServer } from '../engine/testing.ts';
+import { createTestServer, serveHarbour } from '../engine/testing.ts';
 import { openStage } from '../testing.tsx';
 import { Conversation } from './conversation.tsx';
 
@@ -17,7 +17,7 @@ const DAY = 24 * 60 * MINUTE;
 const [ADA, BO, CY] = ['p0', 'p1', 'p2'] as const;
 
 const personOf = (id: string, firstName: string) => ({
-  ...{ id, firstName, type: 'individual', avatar: null, updatedTime: MONDAY },
+  ...{ id, firstName, type: 'individual' as const, avatar: null, updatedTime: MONDAY },
 });
 
 /** A message of the chat; each with a greater id than the one before. */
@@ -48,21 +48,8 @@ const message = (text: string) => page.getByRole('article').filter({ hasText: te
 /** A group of three with these messages, the oldest first, read as Ada. */
 const open = async (messages: readonly Message[], more: Partial<Chat> = {}) => {
   const server = createTestServer();
-  const own = server.model.chat('c0') as Chat;
-  const chat: Chat = { ...own, name: 'Harbour', version: 5, ...more };
-  const newest = messages.toReversed();
-  server.instead.set('chats.list', () => ({
-    ...server.model.list(),
-    chats: [chat],
-    people: [personOf(ADA, 'Ada'), personOf(BO, 'Bo'), personOf(CY, 'Cy')],
-    epoch: 'first',
-  }));
-  server.instead.set('messages.list', ({ query = {} }) => ({
-    messages: query.before === undefined && query.since === undefined ? newest : [],
-    version: 5,
-    full: false,
-    epoch: 'first',
-  }));
+  const people = [personOf(ADA, 'Ada'), personOf(BO, 'Bo'), personOf(CY, 'Cy')];
+  serveHarbour(server, more, { messages, people });
   const stage = openStage(server);
   await stage.connect();
   const { Stage } = stage;

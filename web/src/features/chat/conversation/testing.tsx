@@ -1,7 +1,7 @@
-import type { Chat, Message } from '@kith/contract';
+import type { Message } from '@kith/contract';
 import { MemoryRouter } from 'react-router';
 import { render } from 'vitest-browser-react';
-import { createTestServer } from '../engine/testing.ts';
+import { createTestServer, serveHarbour } from '../engine/testing.ts';
 import { openStage } from '../testing.tsx';
 import { Conversation } from './conversation.tsx';
 
@@ -10,23 +10,12 @@ const TIME = new Date(2024, 4, 6, 10).getTime();
 /** Puts the conversation of a chat named Harbour into the page, with one message of another. */
 export const openConversation = async () => {
   const server = createTestServer();
-  const chat: Chat = { ...(server.model.chat('c0') as Chat), name: 'Harbour', version: 5 };
   const said: Message = {
     ...{ id: '1', chatId: 'c0', senderId: 'p1', createdTime: TIME, updatedTime: TIME },
     ...{ delta: [{ insert: 'The tide turns' }], attachments: [], attachmentMask: 0 },
     ...{ reactions: [], replyTo: null, tempId: 't-1', version: 5 },
   };
-  server.instead.set('chats.list', () => ({
-    ...server.model.list(),
-    chats: [chat],
-    epoch: 'first',
-  }));
-  server.instead.set('messages.list', ({ query = {} }) => ({
-    messages: query.before === undefined && query.since === undefined ? [said] : [],
-    version: 5,
-    full: false,
-    epoch: 'first',
-  }));
+  serveHarbour(server, {}, { messages: [said] });
   const { Stage, connect } = openStage(server);
   await connect();
   await render(

@@ -1,4 +1,4 @@
-import type { DirectoryServerEvents } from '@kith/contract';
+import type { Chat, DirectoryServerEvents, Message, Person } from '@kith/contract';
 import { type Act, createModel, ME } from '@kith/contract/chat/reducers.testing';
 import type { RouteName } from '@kith/contract/routes';
 import type { Call } from '../../../platform/api-client.ts';
@@ -59,6 +59,26 @@ export const createTestServer = () => {
   };
 };
 export type TestServer = ReturnType<typeof createTestServer>;
+
+/**
+ * Has the server answer with one chat alone, "Harbour", changed as said; where messages are given,
+ * oldest first, these are all it has.
+ */
+export const serveHarbour = (
+  { instead, model }: TestServer,
+  changes: Partial<Chat> = {},
+  { messages, people }: { messages?: readonly Message[]; people?: Person[] } = {},
+): void => {
+  const chat = { ...(model.chat('c0') as Chat), name: 'Harbour', version: 5, ...changes };
+  const listed = { chats: [chat], epoch: 'first', ...(people && { people }) };
+  instead.set('chats.list', () => ({ ...model.list(), ...listed }));
+  const rows = messages?.toReversed();
+  if (rows === undefined) return;
+  instead.set('messages.list', ({ query = {} }) => ({
+    messages: query.before === undefined && query.since === undefined ? rows : [],
+    ...{ version: 5, full: false, epoch: 'first' },
+  }));
+};
 
 /** A browser with the chat of one profile in it. */
 export const openChatPage = (

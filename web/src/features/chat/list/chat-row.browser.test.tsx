@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
 import { useChat } from '../chat.react.ts';
-import { createTestServer, say } from '../engine/testing.ts';
+import { createTestServer, say, serveHarbour } from '../engine/testing.ts';
 import { openStage } from '../testing.tsx';
 import { ChatRow } from './chat-row.tsx';
 
@@ -21,12 +21,7 @@ const row = page.getByRole('link');
 const open = async ({ isOpen = false, ...more }: Partial<Chat> & { isOpen?: boolean } = {}) => {
   const server = createTestServer();
   server.model.act({ kind: 'send', chat: 0, by: 1 });
-  const chat = { ...(server.model.chat('c0') as Chat), name: 'Harbour', unread: 0, ...more };
-  server.instead.set('chats.list', () => ({
-    ...server.model.list(),
-    chats: [chat],
-    epoch: 'first',
-  }));
+  serveHarbour(server, { unread: 0, ...more });
   const stage = openStage(server);
   await stage.connect();
   const { Stage } = stage;

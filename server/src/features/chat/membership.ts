@@ -1,0 +1,127 @@
+import { KithError } from '@kith/contract';
+import { stampOf, type Tx } from '../../platform/database/index.ts';
+import { profileRoom } from '../../platform/sockets/index.ts';
+import { presentAvatar } from '../pictures/index.ts';
+import type { ChatEvents } from './chat.events.ts';
+import type { ChatOptions } from './chat.options.ts';
+import { presentChange, presentMessage, presentParticipants } from './chat.present.ts';
+import { chatRoom } from './chat.rooms.ts';
+import { updateChat } from './chat.store.ts';
+import type { ChatTable, ParticipantTable } from './chat.tables.ts';
+import type { ChatListService } from './chat-list.service.ts';
+import { membersOf, updateMember } from './members.store.ts';
+import { advanceOwn } from './own-chats.ts';
+import { type Said, writeSystemMessage } from './system-messages.ts';
+
+export type Membership = ReturnType<typeof createMembership>;
+
+/** What every change of who is in a chat is made of. */
+export const createMembership = (
+  { clock, endpoint, people, privacy, unreadHints }: ChatOptions,
+  list: ChatListService,
+  events: ChatEvents,
+) => {
+  const member = (
+    chat: ChatTable,
+    profileId: string,
+    role: ParticipantTable['role'],
+    stamp: number,
+    silenced = 0,
+  ): ParticipantTable => ({
+    chat_id: chat.id,
+    profile_id: profileId,
+    role,
+    seen_seq: chat.seq,
+    from_seq: chat.seq + 1,
+    hidden: 0,
+    vaulted: 0,
+    draft: null,
+    joined_time: clock.now(),
+    joined_seq: 0,
+    left_time: null,
+    stamp,
+    silenced,
+  });
+
+  /** Puts the chat into the lists of its new members, and their sockets into its room. */
+  const announce = async (tx: Tx, chatId: string, profileIds: readonly string[]): Promise<void> => {
+    const now = clock.now();
+    for (const profileId of [...profileIds].sort()) {
+      const change = await advanceOwn(tx, profileId, now);
+      const chat = await list.view(tx.query, profileId, chatId);
+      const cards = await people(
+        tx.query,
+        chat.participants.map((participant) => participant.id),
+      );
+      tx.afterCommit(() => {
+        endpoint.join(profileRoom(profileId), chatRoom(chatId));
+        unreadHints.joined(profileId, chatId);
+        events.chatsChanged({ ...change, created: [chat], people: cards });
+      });
+    }
+  };
+
+  /** Takes the chat out of one list. */
+  const retract = async (tx: Tx, chatId: string, profileId: string): Promise<void> => {
+    const change = await advanceOwn(tx, profileId, clock.now());
+    tx.afterCommit(() =>
+      events.chatsChanged({ ...change, deleted: [{ id: chatId, deleted: true }] }),
+    );
+  };
+
+  /**
+   * Advances the chat's version for a change of its shared fields, and says so to its room; what
+   * was `said` stands in the conversation.
+   */
+  const changeShared = async (
+    tx: Tx,
+    chat: ChatTable,
+    changes: Partial<ChatTable>,
+    { said, newIds = [] }: { said?: Said | undefined; newIds?: readonly string[] } = {},
+  ): Promise<void> => {
+    const version = chat.version + 1;
+    const seq = said === undefined ? chat.seq : chat.seq + 1;
+    await updateChat(tx, chat.id, { ...changes, seq, version, stamp: await stampOf(tx) });
+    const after = { ...chat, ...changes, seq, version };
+    const row = said && (await writeSystemMessage(tx, after, said, clock.now()));
+    const change = {
+      ...presentChange(after, chat.version),
+      created: row === undefined ? [] : [presentMessage(row, [])],
+      chat: {
+        name: after.name,
+        avatar: presentAvatar(after.avatar),
+        participants: presentParticipants(await membersOf(tx.query, [chat.id])),
+      },
+      people: await people(tx.query, newIds),
+    };
+    tx.afterCommit(() => events.messagesChanged(change));
+  };
+
+  /** Ends a membership: what can be read, what is heard, and who runs the group. */
+  const end = async (tx: Tx, chatId: string, leaver: ParticipantTable): Promise<void> => {
+    const stamp = await stampOf(tx);
+    await updateMember(tx, chatId, leaver.profile_id, { left_time: clock.now(), stamp });
+    if (leaver.role === 'owner') {
+      const rest = await membersOf(tx.query, [chatId]);
+      const heir = rest.find((row) => row.role === 'admin') ?? rest[0];
+      if (heir !== undefined) await updateMember(tx, chatId, heir.profile_id, { role: 'owner' });
+    }
+    const { profile_id: profileId } = leaver;
+    tx.afterCommit(() => {
+      endpoint.leave(profileRoom(profileId), chatRoom(chatId));
+      unreadHints.left(profileId, chatId);
+    });
+  };
+
+  /** Whoever does not want to be reached looks as if he did not exist. */
+  const checkPeople = async (tx: Tx, profileId: string, ids: readonly string[]): Promise<void> => {
+    const found = await privacy.reachableBy(tx.query, profileId, ids);
+    const missing = ids.find((id) => !found.has(id));
+    if (missing !== undefined)
+      throw new KithError('not_found', 'Somebody in the list does not exist.', {
+        field: 'participantIds',
+      });
+  };
+
+  return { member, announce, retract, changeShared, end, checkPeople };
+};

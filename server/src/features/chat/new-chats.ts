@@ -1,0 +1,91 @@
+import { type Chat, KithError } from '@kith/contract';
+import { stampOf, type Tx } from '../../platform/database/index.ts';
+import { newId } from '../../platform/random.ts';
+import type { ChatActor } from './chat.access.ts';
+import type { ChatOptions } from './chat.options.ts';
+import { chatByKeyForUpdate, insertChat, privateKey } from './chat.store.ts';
+import type { ChatTable } from './chat.tables.ts';
+import type { ChatListService } from './chat-list.service.ts';
+import { memberOf, putMembers, updateMember } from './members.store.ts';
+import type { Membership } from './membership.ts';
+import { silencedBy } from './silence.service.ts';
+
+/**
+ * Makes a chat, or names the one these two already have. Whoever was invited by the other need
+ * not be let in by what that person allows everybody.
+ */
+export const createNewChats = (
+  { database, clock, random, privacy }: ChatOptions,
+  list: ChatListService,
+  { member, announce, checkPeople }: Membership,
+) => {
+  /** A chat that two already have, or one with itself, back in the list of who asks for it. */
+  const show = async (
+    tx: Tx,
+    chat: ChatTable,
+    profileId: string,
+  ): Promise<Chat | { see: string }> => {
+    const own = await memberOf(tx.query, chat.id, profileId);
+    if (own?.hidden === 1) {
+      await updateMember(tx, chat.id, profileId, { hidden: 0, stamp: await stampOf(tx) });
+      await announce(tx, chat.id, [profileId]);
+    }
+    return chat.is_private === 1 ? { see: chat.id } : list.view(tx.query, profileId, chat.id);
+  };
+
+  /** Who of the two of a new private chat is kept from writing: who makes it, and the other. */
+  const silences = async (
+    tx: Tx,
+    profileId: string,
+    [otherId, ...more]: readonly string[],
+  ): Promise<[number, number]> => {
+    if (otherId === undefined || more.length > 0) return [0, 0];
+    const mine = await privacy.blockState(tx.query, profileId, otherId);
+    if (mine.isNamed)
+      throw new KithError('blocked_by_you', 'You have blocked this person. Unblock first.');
+    const theirs = await privacy.blockState(tx.query, otherId, profileId);
+    return [silencedBy(theirs, mine), silencedBy(mine, theirs)];
+  };
+
+  return (
+    { profileId }: ChatActor,
+    otherIds: readonly string[],
+    name: string | undefined,
+    { isInvited = false } = {},
+  ): Promise<Chat | { see: string }> =>
+    database.transaction(async (tx) => {
+      const others = [...new Set(otherIds)].filter((id) => id !== profileId);
+      const key = privateKey([profileId, ...others]);
+      if (key !== null) {
+        await privacy.lock(tx, [profileId, ...others]);
+        const existing = await chatByKeyForUpdate(tx, key);
+        if (existing !== undefined) return show(tx, existing, profileId);
+      }
+      if (!isInvited) await checkPeople(tx, profileId, others);
+      const [silenced, ofOther] = await silences(tx, profileId, others);
+      const now = clock.now();
+      const stamp = await stampOf(tx);
+      const chat: ChatTable = {
+        id: newId(random),
+        is_private: others.length === 1 ? 1 : 0,
+        private_key: key,
+        name: key === null ? (name ?? null) : null,
+        avatar: null,
+        created_time: now,
+        updated_time: now,
+        version: 1,
+        seen_version: 0,
+        stamp,
+        seq: 0,
+        last_seq: 0,
+        purged_version: 0,
+      };
+      if (!(await insertChat(tx, chat))) throw new KithError('conflict', 'Try again.');
+      await putMembers(tx, [
+        member(chat, profileId, key === null ? 'owner' : 'member', stamp, silenced),
+        ...others.map((id) => member(chat, id, 'member', stamp, ofOther)),
+      ]);
+      await announce(tx, chat.id, [profileId, ...others]);
+      return list.view(tx.query, profileId, chat.id);
+    });
+};

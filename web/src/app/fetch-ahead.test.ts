@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestEnvironment } from '../platform/testing/environment.ts';
-import { AGAIN_MS, AHEAD_MS, fetchAhead } from './fetch-ahead.ts';
+import { AGAIN_MS, AHEAD_MS, fetchAhead, QUIET_MS } from './fetch-ahead.ts';
 
 const setup = () => {
   const env = createTestEnvironment();
@@ -18,6 +18,18 @@ const setup = () => {
 test('parts are fetched one at a time, each when nothing else is to be done', async () => {
   const { env, fetched } = setup();
   await env.advance(AHEAD_MS - 1);
+  expect(fetched).toEqual([]);
+  await env.advance(1);
+  expect(fetched).toEqual(['calm', 'editor', 'calm', 'viewer']);
+});
+
+test('nothing is fetched while somebody types', async () => {
+  const { env, fetched } = setup();
+  await env.advance(AHEAD_MS - 1);
+  env.input('input');
+  await env.advance(QUIET_MS - 1);
+  env.input('input');
+  await env.advance(QUIET_MS - 1);
   expect(fetched).toEqual([]);
   await env.advance(1);
   expect(fetched).toEqual(['calm', 'editor', 'calm', 'viewer']);

@@ -3,11 +3,13 @@ import type { Load } from '../platform/feature/contributions.ts';
 
 /** What is on the screen first has the line to itself for so long. */
 export const AHEAD_MS = 4_000;
+/** Nor does anybody who types or points share the processor: evaluating a part takes many frames. */
+export const QUIET_MS = 2_000;
 /** After this a part that could not be fetched is tried again. */
 export const AGAIN_MS = 60_000;
 
 interface Options {
-  env: Pick<Environment, 'after'>;
+  env: Pick<Environment, 'after' | 'now' | 'page'>;
   /** Settles when the browser has nothing more urgent to do. */
   whenCalm(): Promise<void>;
   parts: readonly Load[];
@@ -16,9 +18,22 @@ interface Options {
 /** Fetches what screens may need later, one after the other, so that it opens offline as well. */
 export const fetchAhead = ({ env, whenCalm, parts }: Options): Cancel => {
   let hasEnded = false;
+  let inputTime = Number.NEGATIVE_INFINITY;
+  const stopWatching = env.page.onInput(() => {
+    inputTime = env.now();
+  });
   const waiting = [...parts];
+  const quiet = async (): Promise<void> => {
+    const ms = inputTime + QUIET_MS - env.now();
+    if (ms <= 0) return;
+    await new Promise<void>((resolve) => {
+      cancel = env.after(ms, resolve);
+    });
+    return quiet();
+  };
   const run = async (): Promise<void> => {
     for (let load = waiting[0]; load && !hasEnded; load = waiting[0]) {
+      await quiet();
       await whenCalm();
       await load();
       waiting.shift();
@@ -31,6 +46,7 @@ export const fetchAhead = ({ env, whenCalm, parts }: Options): Cancel => {
   let cancel = env.after(AHEAD_MS, start);
   return () => {
     hasEnded = true;
+    stopWatching();
     cancel();
   };
 };

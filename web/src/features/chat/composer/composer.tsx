@@ -1,5 +1,5 @@
 import type { HeldMessage } from '@kith/contract/chat/message-list';
-import { isNonEmpty, plainText, type RichText } from '@kith/contract/chat/rich-text';
+import { isNonEmpty, type RichText } from '@kith/contract/chat/rich-text';
 import {
   memo,
   type KeyboardEvent as ReactKeyboardEvent,
@@ -51,14 +51,6 @@ type Props = {
   inputRef: Ref<Pick<FieldHandle, 'focus'>>;
 };
 
-/** So much fits beside the buttons on a phone. */
-const LINE_CHARS = 18;
-
-const isLonger = (text: RichText): boolean => {
-  const words = plainText(text).trimEnd();
-  return words.length > LINE_CHARS || words.includes('\n');
-};
-
 /**
  * What is being written, and as whom. Enter sends, Shift and Enter makes a new line, as Enter alone
  * does on a touch screen; ArrowUp in an empty field edits the last message, Esc ends that, or the
@@ -72,7 +64,7 @@ export const Composer = memo(function Composer(props: Props) {
   const replaces = usePreference('chat_replace_emoticons');
   const field = useRef<FieldHandle>(null);
   const replyTo = replying?.messageId;
-  const { initial, text, read, write } = useWritten({
+  const { initial, size, read, write } = useWritten({
     chatId,
     editing,
     replyTo,
@@ -83,12 +75,12 @@ export const Composer = memo(function Composer(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   useToastFloor(form);
   const problem = useId();
-  const excess = excessOf(text);
+  const { excess } = size;
   const chosen = useChosen(chatId);
   const carries = (editing?.attachments ?? chosen.chosen).length > 0;
   const isPreparing = editing === undefined && chosen.preparing.length > 0;
-  const maySend = (delta: RichText) =>
-    (isNonEmpty(delta) || carries) && excessOf(delta) <= 0 && !isPreparing;
+  const maySend = (isEmpty: boolean, tooMuch: number) =>
+    (!isEmpty || carries) && tooMuch <= 0 && !isPreparing;
   const about = editing?.id ?? replying;
   const wasAbout = useRef(about);
   useEffect(() => {
@@ -108,7 +100,7 @@ export const Composer = memo(function Composer(props: Props) {
 
   const submit = () => {
     const written = replaces ? withEmojiAtEnd(read()) : read();
-    if (!maySend(written)) return;
+    if (!maySend(!isNonEmpty(written), excessOf(written))) return;
     const delta = isNonEmpty(written) ? written : [];
     if (editing !== undefined) return save(editing, delta);
     sendParts([delta]);
@@ -222,7 +214,7 @@ export const Composer = memo(function Composer(props: Props) {
         <div className="flex items-end gap-2 @max-[30rem]:flex-wrap">
           <WhoWrites />
           <div
-            className={`max-h-[calc(8*1.45em+1rem)] min-w-0 flex-1 overflow-y-auto text-body leading-[1.45] coarse:text-lead [scrollbar-width:thin] ${isLonger(text) ? '@max-[30rem]:order-first @max-[30rem]:basis-full' : ''}`}
+            className={`max-h-[calc(8*1.45em+1rem)] min-w-0 flex-1 overflow-y-auto text-body leading-[1.45] coarse:text-lead [scrollbar-width:thin] ${size.isLonger ? '@max-[30rem]:order-first @max-[30rem]:basis-full' : ''}`}
           >
             <ComposerField
               // The editor of a message is one of its own.
@@ -255,7 +247,7 @@ export const Composer = memo(function Composer(props: Props) {
             shortcut="↵"
             primary
             type="submit"
-            isDisabled={!maySend(text)}
+            isDisabled={!maySend(size.isEmpty, excess)}
             preventFocusOnPress
           />
         </div>

@@ -1,13 +1,34 @@
 import type { Draft } from '@kith/contract';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
-import { isNonEmpty, type RichText } from '@kith/contract/chat/rich-text';
+import { isNonEmpty, plainText, type RichText } from '@kith/contract/chat/rich-text';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useChat, useChatEngine } from '../chat.react.ts';
 import { NO_DRAFT } from '../engine/drafts.ts';
+import { excessOf } from '../engine/long-text.ts';
 import { isSameText } from './editor/delta.ts';
 
 /** A draft is kept when the hand rests, so that no key waits for it. */
 const REST_MS = 300;
+
+/** So much fits beside the buttons on a phone. */
+const LINE_CHARS = 18;
+
+/** What the composer shows of the text around it; few keys change it. */
+interface Size {
+  isEmpty: boolean;
+  isLonger: boolean;
+  /** Bytes too many for one message. */
+  excess: number;
+}
+
+const sizeOf = (text: RichText): Size => {
+  const words = plainText(text).trimEnd();
+  return {
+    isEmpty: !isNonEmpty(text),
+    isLonger: words.length > LINE_CHARS || words.includes('\n'),
+    excess: Math.max(0, excessOf(text)),
+  };
+};
 
 type Writing = {
   chatId: string;
@@ -31,7 +52,16 @@ export const useWritten = ({ chatId, editing, replyTo, onShow }: Writing) => {
     editedId: editing?.id,
     initial: begin(),
   }));
-  const [text, setText] = useState<RichText>(initial);
+  const [size, setSize] = useState(() => sizeOf(initial));
+  /** Draws the composer again only where that shows. */
+  const measure = (text: RichText) => {
+    const next = sizeOf(text);
+    setSize((was) =>
+      was.isEmpty === next.isEmpty && was.isLonger === next.isLonger && was.excess === next.excess
+        ? was
+        : next,
+    );
+  };
   /** What the next key may find before anything is drawn again. */
   const latest = useRef<RichText>(initial);
   const unkept = useRef<Draft>(undefined);
@@ -46,7 +76,7 @@ export const useWritten = ({ chatId, editing, replyTo, onShow }: Writing) => {
     keep();
     const next = begin();
     setBegun({ editedId: editing?.id, initial: next });
-    setText(next);
+    measure(next);
     latest.current = next;
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is left is kept once
@@ -75,18 +105,18 @@ export const useWritten = ({ chatId, editing, replyTo, onShow }: Writing) => {
     const isOurs = editing !== undefined || unkept.current !== undefined || pending();
     if (isOurs || isSameText(delta, latest.current)) return;
     latest.current = delta;
-    setText(delta);
+    measure(delta);
     onShow(delta);
   });
   useEffect(() => hear(known), [known]);
 
   return {
     initial,
-    text,
+    size,
     read: () => latest.current,
     write(next: RichText): void {
       latest.current = next;
-      setText(next);
+      measure(next);
       if (editing !== undefined) return;
       unkept.current = { delta: next as Draft['delta'], replyTo: replyTo ?? null };
       clearTimeout(timer.current);

@@ -13,18 +13,21 @@ export const useChatKeys = (
   const navigate = useNavigate();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || hasOverlay()) return;
-      const step = event.altKey ? { ArrowDown: 1, ArrowUp: -1 }[event.key] : undefined;
+      const { key, altKey } = event;
+      // Before the page is looked through: this hears each key of what is being written.
+      const isOurs = altKey || key === 'Escape' || (key === '/' && !isTyping(event));
+      if (!isOurs || event.defaultPrevented || event.isComposing || hasOverlay()) return;
+      const step = altKey ? { ArrowDown: 1, ArrowUp: -1 }[key] : undefined;
       if (step !== undefined) {
         const at = chats.findIndex(({ id }) => id === chatId);
         const next = chats[at < 0 ? 0 : at + step];
         event.preventDefault();
         if (next) void navigate(`/app/chat/${next.id}`);
-      } else if (event.key === '/' && !isTyping(event) && !event.ctrlKey && !event.metaKey) {
+      } else if (key === '/' && !event.ctrlKey && !event.metaKey) {
         event.preventDefault();
         search.current?.focus();
         search.current?.select();
-      } else if (event.key === 'Escape' && chatId !== undefined) {
+      } else if (key === 'Escape' && chatId !== undefined) {
         document.querySelector<HTMLElement>(`[data-chat="${chatId}"]`)?.focus();
       }
     };

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { installedChromium } from './scripts/lib/chromium.mjs';
+import { installedTestChromium } from './scripts/lib/chromium.mjs';
 import { reaching, readImports } from './scripts/lib/imports.mjs';
 import { plugins } from './web/vite.config.ts';
 
@@ -81,7 +81,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {
-                executablePath: process.env.CHROMIUM ?? installedChromium(),
+                executablePath: process.env.CHROMIUM ?? installedTestChromium(),
                 // Chromium's sandbox does not run as root.
                 args: isRoot ? ['--no-sandbox'] : [],
               },

@@ -103,8 +103,8 @@ async function runE2e(args) {
 }
 
 async function setChromium() {
-  const { findChromium } = await import('./lib/chromium.mjs');
-  process.env.CHROMIUM = await findChromium();
+  const { findTestChromium } = await import('./lib/chromium.mjs');
+  process.env.CHROMIUM = await findTestChromium();
 }
 
 /** Names at the very end what scrolled away long before. */

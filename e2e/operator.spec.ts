@@ -9,7 +9,7 @@ test('whoever opens the link that the server printed runs it, and nobody else', 
   browser,
   server,
 }) => {
-  const printed = () => /open once: (\S+)/.exec(server.log)?.[1] ?? '';
+  const printed = () => /works once\): (\S+)/.exec(server.log)?.[1] ?? '';
   await expect.poll(printed).not.toBe('');
   const address = new URL(printed());
   const ada = await Person.signUp(browser, 'Ada');

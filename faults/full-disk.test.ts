@@ -60,7 +60,7 @@ describe.skipIf(noDisk !== undefined)('the operator is told what is wrong with t
     const folder = smallDisk();
     fill(folder);
     const failure = await start(`${folder}/data`).catch((error: Error) => error.message);
-    expect(failure).toContain(`There is no room left on the disk of ${folder}/data.`);
+    expect(failure).toContain(`The disk that holds ${folder}/data is full.`);
   });
 
   test('a start on a read-only one names the path', async () => {
@@ -69,6 +69,6 @@ describe.skipIf(noDisk !== undefined)('the operator is told what is wrong with t
     await house.kill('SIGTERM');
     makeReadOnly(folder);
     const failure = await start(folder).catch((error: Error) => error.message);
-    expect(failure).toContain(`${folder} is on a disk that is read-only.`);
+    expect(failure).toContain(`${folder} is on a read-only disk.`);
   });
 });

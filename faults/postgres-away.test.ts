@@ -64,7 +64,7 @@ test('while PostgreSQL is away calls answer 503, the log says so once, and it go
   expect((await fetch(`${origin}/ready`)).status).toBe(200);
   // It holds the database again as well, a moment later.
   await expect.poll(() => holders()).toBe(1);
-  await expect(start()).rejects.toThrow('Another process already serves this database.');
+  await expect(start()).rejects.toThrow('Another process is already serving this database.');
 });
 
 test('a start waits for PostgreSQL and says so', async () => {

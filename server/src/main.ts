@@ -28,7 +28,7 @@ const openDatabase = ({ dataDir, databaseUrl }: Config, log: Log): Database => {
   if (databaseUrl !== undefined)
     return openPostgres(databaseUrl, (error) => log.warn({ err: databaseAway(error) }), onLate);
   const onFatal = (error: unknown): never => {
-    log.fatal({ err: error }, 'the disk failed; start again once it is well');
+    log.fatal({ err: error }, 'the disk failed; start the server again once it works');
     process.exit(1);
   };
   return openSqlite(dataDir, onFatal, onLate);
@@ -41,7 +41,7 @@ const hold = async ({ databaseUrl }: Config, log: Log): Promise<() => Promise<vo
     onWaiting: (reason) =>
       process.stderr.write(`Waiting up to a minute for PostgreSQL: ${reason}\n`),
     onLost: (error) => {
-      log.fatal({ err: error }, 'the database is served by another process');
+      log.fatal({ err: error }, 'another process is serving the database');
       process.exit(1);
     },
   });

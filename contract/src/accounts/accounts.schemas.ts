@@ -9,7 +9,7 @@ export const email = z
   .string()
   .max(254)
   .transform((address) => address.trim().toLowerCase())
-  .pipe(z.email('is not an e-mail address'));
+  .pipe(z.email('is not an email address'));
 
 export const session = z.object({
   id,

@@ -7,7 +7,7 @@ export const phoneNumber = z
   .string()
   .max(40)
   .transform((typed) => typed.replace(/[\s().\u002f-]/g, ''))
-  .pipe(z.string().regex(/^\+[1-9]\d{5,14}$/, 'is not a number with its country code'));
+  .pipe(z.string().regex(/^\+[1-9]\d{5,14}$/, 'is not a phone number with its country code'));
 
 const state = {
   id,

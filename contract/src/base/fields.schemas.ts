@@ -35,7 +35,7 @@ export const listQuery = z.object({
   /** `next` of the page before. */
   after: z
     .string()
-    .regex(/^\d{1,15}-[\w-]{1,64}$/, 'is not a place in the list')
+    .regex(/^\d{1,15}-[\w-]{1,64}$/, 'is not a cursor of this list')
     .optional(),
 });
 /** Where the next page begins; null at the end. */
@@ -51,7 +51,7 @@ export const line = (max: number) =>
     .max(max)
     .refine((text) => text.isWellFormed(), 'is not well-formed text')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-    .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'holds control characters')
+    .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'contains control characters')
     .transform((text) => text.replace(DIRECTION_MARKS, '').trim())
     .refine((text) => text.length > 0 && VISIBLE.test(text), 'is empty');
 export const marker = z.object({ id: z.string(), deleted: z.literal(true) });

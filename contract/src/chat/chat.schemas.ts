@@ -81,7 +81,7 @@ export const ownChat = z.object({
 export const chat = z.object({ ...sharedChat.shape, ...ownChat.shape });
 
 /** Exactly one emoji, as it is meant to be written. */
-export const emoji = z.string().regex(/^\p{RGI_Emoji}$/v, 'is not one emoji');
+export const emoji = z.string().regex(/^\p{RGI_Emoji}$/v, 'is not a single emoji');
 
 export const reaction = z.object({
   emoji,

@@ -17,7 +17,7 @@ export const textAttributes = z.strictObject({
   italic: on.optional(),
   strike: on.optional(),
   code: on.optional(),
-  link: z.string().max(2_048).regex(LINK, 'is not an address that may be linked').optional(),
+  link: z.string().max(2_048).regex(LINK, 'is not an address that can be linked').optional(),
   list: z.enum(['ordered', 'bullet']).optional(),
   blockquote: on.optional(),
   'code-block': on.optional(),

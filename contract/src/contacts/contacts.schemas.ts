@@ -19,7 +19,7 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(CONTACT
 const ownLabel = line(80).optional();
 
 export const contactEmail = z.strictObject({
-  address: line(254).refine((address) => /^\S+@\S+$/.test(address), 'is not an e-mail address'),
+  address: line(254).refine((address) => /^\S+@\S+$/.test(address), 'is not an email address'),
   type: z.enum(ADDRESS_LABELS).default('personal'),
   label: ownLabel,
 });
@@ -46,7 +46,7 @@ export const contactLink = z.strictObject({
   url: z
     .string()
     .max(2_048)
-    .regex(/^https?:\/\/[^\s<>"]+$/i, 'is not an address on the web'),
+    .regex(/^https?:\/\/[^\s<>"]+$/i, 'is not a web address'),
   label: clearable(80).default(''),
 });
 export const customField = z.strictObject({ label: line(80), value: line(2_000) });
@@ -57,7 +57,7 @@ const isDay = (day: string): boolean => {
   return !Number.isNaN(time.getTime()) && time.getUTCDate() === Number(date);
 };
 /** A day as `1980-05-03`, or as `--05-03` when the year is not known. */
-export const birthday = z.string().max(10).refine(isDay, 'is not a day');
+export const birthday = z.string().max(10).refine(isDay, 'is not a date');
 
 /** What a person may say about a contact. */
 const said = {
@@ -151,7 +151,7 @@ export const contactCalls = {
       /** `next` of the page before. */
       after: z
         .string()
-        .regex(/^\d{1,15}\.[\w-]{1,64}$/, 'is not a place in the list')
+        .regex(/^\d{1,15}\.[\w-]{1,64}$/, 'is not a cursor of this list')
         .optional(),
     }),
     answer: z.object({

@@ -81,7 +81,7 @@ export const profileCalls = {
       after: z
         .string()
         .max(2_000)
-        .regex(/^\d{1,4}\.[\w-]{1,64}\.\S+$/, 'is not a place in the list')
+        .regex(/^\d{1,4}\.[\w-]{1,64}\.\S+$/, 'is not a cursor of this list')
         .optional(),
     }),
     answer: z.object({ people: z.array(person), next }),

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { email } from '../accounts/accounts.schemas.ts';
 import { line } from '../base/fields.schemas.ts';
 
-const consent = z.literal('yes', 'is needed');
+const consent = z.literal('yes', 'is required');
 /** Part of the address that a participant passes on. */
-export const referralCode = z.string().regex(/^[\w-]{1,40}$/, 'is no referral code');
+export const referralCode = z.string().regex(/^[\w-]{1,40}$/, 'is not a referral code');
 
 /** What the public pages' forms send, by name; they travel as forms, so every value is text. */
 export const FORMS = {

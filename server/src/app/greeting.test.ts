@@ -8,7 +8,7 @@ test('who starts a server for the first time is told what to do next', () => {
   expect(greeting({ config, origin, ticket: 'secret', hasAccounts: false })).toBe(
     [
       'Kith is running: http://localhost:4100',
-      'To run this server, sign in and open once: http://localhost:4100/app/operator#secret',
+      'To become the operator, sign in and open this link (works once): http://localhost:4100/app/operator#secret',
       'Next: open http://localhost:4100 and create the first account.',
       '',
     ].join('\n'),

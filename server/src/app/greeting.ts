@@ -25,11 +25,13 @@ export const greeting = ({ config, origin, ticket, hasAccounts }: Greeted): stri
   const lines = [
     `${brand} is running: ${shown}`,
     ...phones.map((address) => `On the same network: ${address}`),
-    ...(lan ? ['The certificate is its own: let the browser go on when it asks.'] : []),
-    ...(development ? [`What cannot be mailed is shown: ${shown}/api/mailbox`] : []),
+    ...(lan ? ['The certificate is self-signed: accept it when the browser warns you.'] : []),
+    ...(development ? [`Emails that cannot be sent are shown at ${shown}/api/mailbox`] : []),
     ...(ticket === undefined
       ? []
-      : [`To run this server, sign in and open once: ${shown}/app/operator#${ticket}`]),
+      : [
+          `To become the operator, sign in and open this link (works once): ${shown}/app/operator#${ticket}`,
+        ]),
     ...(hasAccounts ? [] : [`Next: open ${shown} and create the first account.`]),
   ];
   return `${lines.join('\n')}\n`;

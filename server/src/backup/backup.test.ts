@@ -89,7 +89,9 @@ test('what is restored is a beginning of what was acknowledged, and another data
   const ackedAfter = sending.acked.length;
   expect(ackedAfter).toBeGreaterThan(ackedBefore);
   await sending.reached(ackedAfter + PHASE);
-  expect(() => restore(data, file, 1, known)).toThrow('Another process already serves the data');
+  expect(() => restore(data, file, 1, known)).toThrow(
+    'Another process is already serving the data',
+  );
   await sending.stop();
   await server.stop();
 
@@ -138,7 +140,7 @@ test('only its owner can read a backup, and nothing is written over', {
   const server = await startServerProcess(data);
   await backUp(data, file);
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
-  await expect(backUp(data, file)).rejects.toThrow('choose another name');
+  await expect(backUp(data, file)).rejects.toThrow('Choose another name');
   await expect(backUp(join(folder, 'nowhere'), `${file}2`)).rejects.toThrow('There is no data');
   expect(existsSync(`${file}2`)).toBe(false);
   await server.stop();
@@ -150,9 +152,9 @@ test('what is no whole backup changes nothing', { timeout: TIMEOUT_MS }, async (
   await backUp(data, file);
   await server.stop();
   truncateSync(file, statSync(file).size / 2);
-  expect(() => restore(data, file, 1, known)).toThrow('is not a whole backup');
-  expect(() => restore(data, join(folder, 'missing'), 1, known)).toThrow('There is no file');
-  expect(() => restore(data, join(data, 'kith.db'), 1, known)).toThrow('is not a whole backup');
+  expect(() => restore(data, file, 1, known)).toThrow('is not a complete backup');
+  expect(() => restore(data, join(folder, 'missing'), 1, known)).toThrow('does not exist');
+  expect(() => restore(data, join(data, 'kith.db'), 1, known)).toThrow('is not a complete backup');
   const again = await startServerProcess(data);
   await again.client().login('still-here@example.test');
   await again.stop();
@@ -170,13 +172,13 @@ test('a damaged picture and a newer backup are refused before anything is replac
 
   const newer = known.slice(0, -1);
   expect(() => restore(data, file, 1, newer)).toThrow(
-    `is from a newer version of this program (${known.at(-1)})`,
+    `was written by a newer version of Kith (${known.at(-1)})`,
   );
   const damaged = new DatabaseSync(file);
   damaged.exec(`update backup_file set content = zeroblob(length(content))
     where path = (select max(path) from backup_file)`);
   damaged.close();
-  expect(() => restore(data, file, 1, known)).toThrow(/is not a whole backup: .* is damaged/);
+  expect(() => restore(data, file, 1, known)).toThrow(/is not a complete backup: .* is damaged/);
 
   expect(existsSync(join(data, 'kith.db.replaced-1'))).toBe(false);
   const again = await startServerProcess(data);

@@ -8,17 +8,19 @@ import { KEY_FILE } from '../platform/seal.ts';
 const run = async ([command, file, ...more]: string[]): Promise<string> => {
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (file === undefined || file.startsWith('-') || more.length > 0)
-    throw new Error(`Name one file: npm run ${command} -- FILE`);
+    throw new Error(`Usage: npm run ${command} -- FILE`);
   if (databaseUrl !== undefined)
-    throw new Error(`With DATABASE_URL set, use PostgreSQL's own tools: docs/backup.md says how.`);
+    throw new Error(
+      `DATABASE_URL is set: back up with PostgreSQL's own tools. See docs/backup.md.`,
+    );
   const path = resolve(process.env.INIT_CWD ?? '.', file);
   if (command === 'backup') {
     await backUp(dataDir, path);
-    return `Everything but ${KEY_FILE} is in ${path}. Keep that key too, in another place: docs/backup.md says why.`;
+    return `Everything except ${KEY_FILE} is in ${path}. Keep a copy of that key in a different place; docs/backup.md explains why.`;
   }
   const names = migrations.map(({ name }) => name);
   const kept = restore(dataDir, path, Date.now(), names);
-  return `Restored.${kept === undefined ? '' : ` What was there before is in ${kept}.`}`;
+  return `Restored.${kept === undefined ? '' : ` The previous data is in ${kept}.`}`;
 };
 
 try {

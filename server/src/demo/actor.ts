@@ -61,7 +61,7 @@ export class Actor {
 
   idOf(part: Part): string {
     const id = this.#ids.get(part);
-    if (id === undefined) throw new Error('This is no profile of the account.');
+    if (id === undefined) throw new Error('The account has no such profile.');
     return id;
   }
 

@@ -45,7 +45,7 @@ const run = async (database: Database, config: Config, signal: AbortSignal): Pro
   await migrate(database, migrations);
   if (!values.anyway && (await hasAccounts(database.read)))
     throw new Error(
-      `There are accounts in ${config.databaseUrl === undefined ? config.dataDir : 'this database'} already. Name an empty folder in DATA_DIR, or add the sample to them with: npm run demo -- --anyway`,
+      `${config.databaseUrl === undefined ? config.dataDir : 'This database'} already has accounts. Set DATA_DIR to an empty folder, or add the sample data to them: npm run demo -- --anyway`,
     );
   const scale = Number(values.scale);
   const scaled = (full: number): number => Math.max(LEAST, Math.round(full * scale));
@@ -69,7 +69,7 @@ const run = async (database: Database, config: Config, signal: AbortSignal): Pro
   const seconds = Math.round((performance.now() - started) / 1_000);
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
   say(
-    `Made ${size.contacts} contacts, ${size.chats} chats and ${size.messages} messages in ${seconds} s.`,
+    `Created ${size.contacts} contacts, ${size.chats} chats and ${size.messages} messages in ${seconds} s.`,
   );
   say(`\nSign in with the password "${PASSWORD}" as`);
   for (const { email, parts, isLead } of cast.accounts)
@@ -86,7 +86,7 @@ try {
   await run(database, config, cancel.signal);
 } catch (error) {
   const message = cancel.signal.aborted
-    ? `\nCancelled. What was made so far stays in ${config.databaseUrl === undefined ? config.dataDir : 'the database'}.`
+    ? `\nCancelled. Everything created so far stays in ${config.databaseUrl === undefined ? config.dataDir : 'the database'}.`
     : (error as Error).message;
   process.stderr.write(`${message}\n`);
   process.exitCode = cancel.signal.aborted ? 130 : 1;

@@ -138,7 +138,7 @@ test('an older program refuses newer data, and leaves it alone', async () => {
   await migrate(database, [...migrations, newer]);
   const shape = await shapeOf(database);
   await expect(migrate(database, migrations)).rejects.toThrow(
-    'The data is from a newer version of this program (9999-of-tomorrow).',
+    'The data was written by a newer version of Kith (9999-of-tomorrow).',
   );
   expect(await shapeOf(database)).toEqual(shape);
   await database.close();

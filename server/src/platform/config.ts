@@ -55,11 +55,11 @@ export const readConfig = (
   const read = environment.safeParse(set);
   if (!read.success) {
     const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}.`);
-    throw new Error(`The configuration cannot be used:\n${faults.join('\n')}`);
+    throw new Error(`The configuration is not valid:\n${faults.join('\n')}`);
   }
   const unknown = args.find((argument) => !ARGUMENTS.includes(argument));
   if (unknown !== undefined)
-    throw new Error(`There is no argument ${unknown}. npm start -- --help lists what there is.`);
+    throw new Error(`Unknown argument: ${unknown}. npm start -- --help lists the arguments.`);
   const lan = args.includes('--lan');
   const { data } = read;
   return {

@@ -31,7 +31,7 @@ const origin = z.string().transform((text, { addIssue }) => {
     return refuse(`must not contain a path; write ${url.origin}`);
   if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname))
     return refuse(
-      `needs https, because browsers keep no session over plain http; write https://${url.host}`,
+      `must use https, because sessions do not work over plain http; write https://${url.host}`,
     );
   return url.origin;
 });
@@ -69,7 +69,7 @@ const proxies = z.string().transform((text, { addIssue }) => {
   if (wrong === undefined) return ranges;
   addIssue({
     code: 'custom',
-    message: `holds "${wrong}", which is no IP address or range; separate several with commas`,
+    message: `contains "${wrong}", which is not an IP address or range; separate entries with commas`,
   });
   return z.NEVER;
 });
@@ -80,7 +80,7 @@ const secretKeys = z
   .transform((list) => list.split(',').map((key) => key.trim()))
   .refine(
     (keys) => keys.every(({ length }) => length >= SECRET_KEY_MIN_CHARS),
-    `holds a key of fewer than ${SECRET_KEY_MIN_CHARS} characters`,
+    `contains a key of fewer than ${SECRET_KEY_MIN_CHARS} characters`,
   );
 
 const isFolder = (path: string): boolean =>
@@ -100,7 +100,7 @@ export const environment = z.object({
     .string()
     .regex(/^\/[\w/-]+$/, 'is not a path such as /join/lobby')
     .optional(),
-  CONTENT_DIR: z.string().refine(isFolder, 'is not a folder that exists').optional(),
+  CONTENT_DIR: z.string().refine(isFolder, 'is not an existing folder').optional(),
   TRUSTED_PROXIES: proxies.default([]),
   SECRET_KEYS: secretKeys.default([]),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional(),

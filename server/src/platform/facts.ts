@@ -48,7 +48,7 @@ export const createFacts = (log: Pick<Log, 'error'>): Facts => {
         if (after !== undefined)
           tx.afterCommit(() => {
             Promise.try(after as After<unknown>, payload).catch((error: unknown) =>
-              log.error({ err: error, fact: name }, 'reacting to a fact failed'),
+              log.error({ err: error, fact: name }, 'could not react to a fact'),
             );
           });
       }

@@ -10,7 +10,7 @@ test('each feature comes behind what it needs, and otherwise where it is listed'
 
 test('a circle is refused by the names of those in it', () => {
   expect(() => names(['site'], ['chat', 'privacy'], ['privacy', 'chat'])).toThrow(
-    'Features need each other in a circle: chat → privacy → chat.',
+    'Features depend on each other in a circle: chat → privacy → chat.',
   );
   expect(() => names(['chat', 'chat'])).toThrow('chat → chat');
 });

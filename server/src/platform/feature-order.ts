@@ -15,11 +15,11 @@ export const inOrder = <Any extends Pick<Feature, 'name' | 'needs'>>(
     if (ordered.has(feature)) return;
     const way = [...path, feature.name];
     if (path.includes(feature.name))
-      throw new Error(`Features need each other in a circle: ${way.join(' → ')}.`);
+      throw new Error(`Features depend on each other in a circle: ${way.join(' → ')}.`);
     for (const name of feature.needs) {
       const needed = byName.get(name);
       if (needed === undefined)
-        throw new Error(`${feature.name} needs ${name}, and there is no such feature.`);
+        throw new Error(`${feature.name} needs ${name}, which does not exist.`);
       place(needed, way);
     }
     ordered.add(feature);

@@ -52,7 +52,7 @@ export const isFull = (error: unknown): boolean => {
 
 /** A full disk as callers are told of it; `where` is for the log. */
 export const storageFull = (cause: unknown, where?: string): KithError =>
-  new KithError('storage_full', 'The server has no room left to store this.', {
+  new KithError('storage_full', 'The server has no space left to store this.', {
     retryAfter: RETRY_FULL_S,
     cause:
       where === undefined ? cause : new Error(`${where}: ${codesOf(cause).message}`, { cause }),

@@ -43,7 +43,9 @@ export const createPlatform = async (options: PlatformOptions) => {
   const scheme = certificate === undefined ? 'http' : 'https';
   const origins = originRules(config.publicOrigin, certificate !== undefined);
   const limits = await createLimits(database, clock, config.rateLimitFactor);
-  const bus = createBus((err, topic) => log.error({ err, topic }, 'hearing failed'));
+  const bus = createBus((err, topic) =>
+    log.error({ err, topic }, 'could not handle a notification'),
+  );
   const tasks = createTasks({ database, clock, random, bus, log });
   const ports = createPorts();
   const http = await createHttpServer({

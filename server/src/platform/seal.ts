@@ -51,7 +51,7 @@ export const createSeal = (secrets: readonly string[], random: Random): Seal => 
       const key = keys.find((one) => one.id === id);
       if (key === undefined)
         throw new Error(
-          `Secrets in the database are sealed with a key that is not here. Put the ${KEY_FILE} back that belongs to this data, or name its key in SECRET_KEYS; docs/backup.md says more.`,
+          `Secrets in the database are sealed with a key that is missing. Restore the ${KEY_FILE} that belongs to this data, or add the key to SECRET_KEYS. See docs/backup.md.`,
         );
       const bytes = Buffer.from(content, 'base64url');
       const decipher = createDecipheriv(CIPHER, key.bytes, bytes.subarray(0, NONCE_BYTES))
@@ -80,6 +80,6 @@ export const readSecrets = (
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  if (secrets.length === 0) throw new Error(`${file} is empty. Put its key back.`);
+  if (secrets.length === 0) throw new Error(`${file} is empty. Restore its key.`);
   return secrets;
 };

@@ -8,7 +8,7 @@ import { systemRandom } from '../platform/random.ts';
 
 const run = async ([address]: string[]): Promise<string> => {
   const { dataDir, databaseUrl, publicOrigin, port } = readConfig(process.env);
-  if (address === undefined) throw new Error('Name the address: npm run reset-link -- ADDRESS');
+  if (address === undefined) throw new Error('Usage: npm run reset-link -- ADDRESS');
   const database =
     databaseUrl === undefined ? openBeside(dataDir) : openPostgres(databaseUrl, () => undefined);
   try {
@@ -16,8 +16,8 @@ const run = async ([address]: string[]): Promise<string> => {
     const origin = noted ?? `http://localhost:${port}`;
     const options = { database, clock: systemClock, random: systemRandom, origin };
     const link = await resetLinkFrom(options, address);
-    if (link === undefined) throw new Error(`Nobody signs in with ${address}.`);
-    return `${link}\nIt is valid for one hour and can be used once. Give it to nobody but ${address}.`;
+    if (link === undefined) throw new Error(`No account uses ${address} to sign in.`);
+    return `${link}\nIt is valid for one hour and can be used once. Give it only to the owner of ${address}.`;
   } finally {
     await database.close();
   }

@@ -84,7 +84,7 @@ test('wrong credentials renew nothing', async () => {
 });
 
 const wantsProof = () =>
-  json(403, { error: { code: 'step_up_required', message: 'Prove again who you are.' } });
+  json(403, { error: { code: 'step_up_required', message: 'Confirm your identity again.' } });
 
 test('a call that needs a proof is made again once it was given', async () => {
   const { call, requests, state } = setup(wantsProof(), json(200, { sessions: [] }));

@@ -27,13 +27,12 @@ type From = SignInFrom & Pick<RequestContext, 'address' | 'deviceCookie'>;
 type Typed = Pick<CallInput<'auth.login'>['body'], 'email' | 'number'>;
 export type AccountService = ReturnType<typeof createAccountService>;
 
-const wrongCredentials = () =>
-  new KithError('wrong_credentials', 'The address or the password is wrong.');
+const wrongCredentials = () => new KithError('wrong_credentials', 'Wrong address or password.');
 
 /** What was typed, and the address it is if it is one. */
 const readTyped = ({ email: typedEmail, number }: Typed) => {
   if ((typedEmail === undefined) === (number === undefined))
-    throw new KithError('invalid_field', 'An e-mail address or a number is needed.', {
+    throw new KithError('invalid_field', 'Send an email address or a phone number.', {
       field: 'email',
     });
   const kind: AddressKind = number === undefined ? 'email' : 'phone';

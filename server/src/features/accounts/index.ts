@@ -26,22 +26,20 @@ export default defineFeature({
   needs: ['profiles'],
   asks: [invitationGate, secondFactorGate],
   state: {
-    'sessions and profiles that were read':
-      'For a second, so that a burst of requests asks the database once.',
-    'sessions that ended lately':
-      'So that nobody comes in by what was read before; every node learns of each end once a second.',
-    'when sessions were last used':
-      'Written down once a second; what a crash takes is a second of it.',
-    'tokens that were verified':
-      'Their signatures need not be verified again; whoever brings one to another process has it verified there.',
-    'keys that sign tokens': 'Read at the start; the database has them, sealed.',
-    'that somebody has signed up':
-      'Until then each request asks the database, and a server is never empty again.',
-    'a timer that follows sessions once a second':
-      'Every process has sessions of its own to let go and to write down, so it is no task that one of them takes.',
-    'up to when ended sessions were looked for':
-      'A start reads nothing of them from memory, so nothing is missed.',
-    'passwords that wait to be compared': 'They end with their requests.',
+    'cached sessions and profiles':
+      'For one second, so that a burst of requests reads the database once.',
+    'recently ended sessions':
+      'So that the cache admits none of them; every node reads once a second which sessions have ended.',
+    'when sessions were last used': 'Stored once a second; a crash loses one second of it.',
+    'verified tokens':
+      'Saves verifying their signatures again; another process verifies them itself.',
+    'keys that sign tokens': 'Read at the start; the database stores them sealed.',
+    'that there is an account':
+      'Until there is one, each request asks the database; a server never becomes empty again.',
+    'a timer that updates sessions once a second':
+      'Every process updates the sessions that it serves, so this cannot be a task for one of them.',
+    'when ended sessions were last read': 'The cache is empty after a start, so nothing is missed.',
+    'queued password checks': 'They end with their requests.',
   },
   create: async (platform, { profiles }) => {
     const { bus, config, database, clock, random, seal, limits, log, mail } = platform;

@@ -14,7 +14,7 @@ const notFound = () => new KithError('not_found', 'There is no such chat.');
 
 const demandOpen = <Member extends ParticipantTable>(member: Member | undefined): Member => {
   if (member === undefined) throw notFound();
-  if (member.vaulted === 1) throw new KithError('vault_closed', 'Open the vault first.');
+  if (member.vaulted === 1) throw new KithError('vault_closed', 'Unlock the vault first.');
   return member;
 };
 
@@ -46,9 +46,9 @@ export const SILENCED = { byOther: 1, bySelf: 2 } as const;
 /** Of one who is kept from writing it is not told why: he may be blocked, or simply not wanted. */
 export const checkMayWrite = ({ silenced }: Pick<ParticipantTable, 'silenced'>): void => {
   if (silenced & SILENCED.byOther)
-    throw new KithError('not_reachable', 'This person does not take your messages.');
+    throw new KithError('not_reachable', 'This person does not receive messages from you.');
   if (silenced & SILENCED.bySelf)
-    throw new KithError('blocked_by_you', 'You have blocked this person. Unblock first.');
+    throw new KithError('blocked_by_you', 'You have blocked this person. Unblock them first.');
 };
 
 /**
@@ -78,10 +78,10 @@ export const maySeeFace = (
 
 export const checkIsGroup = (chat: ChatTable): void => {
   if (chat.private_key !== null)
-    throw new KithError('chat_is_private', 'This works in groups only.');
+    throw new KithError('chat_is_private', 'This works only in groups.');
 };
 
 export const checkRunsGroup = (member: ParticipantTable): void => {
   if (member.role === 'member')
-    throw new KithError('not_allowed', 'Only those who run the group can do this.');
+    throw new KithError('not_allowed', 'Only admins of the group can do this.');
 };

@@ -37,9 +37,9 @@ export const canonicalText = (
   }
   if (!isNonEmpty(kept)) {
     if (mayBeEmpty) return [];
-    throw new KithError('invalid_field', 'A message needs something to say.', { field: 'delta' });
+    throw new KithError('invalid_field', 'The message is empty.', { field: 'delta' });
   }
   if (isTooLarge(kept))
-    throw new KithError('too_large', 'A message can hold at most 32 KiB.', { field: 'delta' });
+    throw new KithError('too_large', 'A message can be at most 32 KiB long.', { field: 'delta' });
   return kept;
 };

@@ -16,7 +16,9 @@ export const createDraftService = (
   put: (actor: ChatActor, chatId: string, { delta, replyTo }: Draft): Promise<void> =>
     database.transaction(async (tx) => {
       if (isTooLarge(delta))
-        throw new KithError('too_large', 'A message can hold at most 32 KiB.', { field: 'delta' });
+        throw new KithError('too_large', 'A message can be at most 32 KiB long.', {
+          field: 'delta',
+        });
       const { profileId } = actor;
       const { member } = await accessLockedChat(tx, actor, chatId);
       const draft = isNonEmpty(delta) || replyTo !== null ? { delta, replyTo } : null;

@@ -33,10 +33,10 @@ export default defineFeature({
   name: 'chat',
   needs: ['profiles', 'privacy'],
   state: {
-    'hints that counts moved, and what was seen, held back':
-      'A second at most, to say several at once; whoever misses them is told the heads.',
-    'messages and seen markers that wait to be written together':
-      'For one transaction at most; nobody was told that they are there, and who asked asks again.',
+    'delayed hints about changed counts and seen messages':
+      'For a second at most, to send several at once; clients that miss them receive the heads.',
+    'messages and seen markers that are about to be written together':
+      'For one transaction at most; they have not been confirmed to anybody, so clients repeat the request.',
   },
   create: ({ database, clock, random, epoch, attachments, sockets }, { profiles, privacy }) => {
     const unreadHints = createUnreadHints(clock, sockets.main);

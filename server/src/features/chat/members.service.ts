@@ -42,7 +42,7 @@ export const createMemberService = (
         const { accountId, profileId } = actor;
         const { chat, member: own } = await accessLockedChat(tx, actor, chatId);
         if (changes.vaulted !== undefined && changes.vaulted !== (own.vaulted === 1))
-          throw new KithError('vault_closed', 'Open the vault first.');
+          throw new KithError('vault_closed', 'Unlock the vault first.');
         const { name = chat.name, avatar = chat.avatar } = changes;
         if (name !== chat.name || avatar !== chat.avatar) {
           checkIsGroup(chat);
@@ -70,7 +70,7 @@ export const createMemberService = (
         if (present.size + added.length > CHAT_PARTICIPANTS_MAX)
           throw new KithError(
             'chat_full',
-            `A group holds at most ${CHAT_PARTICIPANTS_MAX} people.`,
+            `A group can have at most ${CHAT_PARTICIPANTS_MAX} members.`,
           );
         await checkPeople(tx, profileId, added);
         if (added.length > 0) {
@@ -102,7 +102,7 @@ export const createMemberService = (
         if (leaverId !== profileId) {
           checkRunsGroup(own);
           if (leaver.role === 'owner')
-            throw new KithError('not_allowed', 'The owner can only leave.');
+            throw new KithError('not_allowed', 'The owner cannot be removed.');
         }
         await end(tx, chatId, leaver);
         const system: SystemMessage =

@@ -118,7 +118,7 @@ export const createMembership = (
     const found = await privacy.reachableBy(tx.query, profileId, ids);
     const missing = ids.find((id) => !found.has(id));
     if (missing !== undefined)
-      throw new KithError('not_found', 'Somebody in the list does not exist.', {
+      throw new KithError('not_found', 'The list contains a profile that does not exist.', {
         field: 'participantIds',
       });
   };

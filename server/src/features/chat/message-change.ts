@@ -41,7 +41,7 @@ export const createMessageChange =
       if (before === undefined || before.deleted_time !== null || seq < member.from_seq)
         throw noMessage();
       if (before.system !== null)
-        throw new KithError('not_allowed', 'System messages stay as they are.');
+        throw new KithError('not_allowed', 'System messages cannot be changed.');
       const held = await reactionsToOne(tx.query, chatId, seq);
       const runsGroup = chat.private_key === null && member.role !== 'member';
       const version = chat.version + 1;

@@ -31,7 +31,7 @@ export const createMessageService = (options: ChatOptions, events: ChatEvents) =
     ): Promise<Message> => {
       const { row, reactions } = await change(actor, chatId, messageId, async (tx, at) => {
         if (at.row.sender_id !== actor.profileId)
-          throw new KithError('not_allowed', 'Only its sender can change a message.');
+          throw new KithError('not_allowed', 'Only the sender can edit a message.');
         checkMayWrite(at.member);
         const delta = canonicalText(text, await mentionedNames(people, tx.query, chatId, text), {
           mayBeEmpty: at.row.attachment_mask > 0,
@@ -49,7 +49,7 @@ export const createMessageService = (options: ChatOptions, events: ChatEvents) =
     remove: async (actor: ChatActor, chatId: string, messageId: string): Promise<void> => {
       await change(actor, chatId, messageId, async (tx, at) => {
         if (at.row.sender_id !== actor.profileId && !at.runsGroup)
-          throw new KithError('not_allowed', 'Only its sender can delete a message.');
+          throw new KithError('not_allowed', 'Only the sender can delete a message.');
         await attachments.hide(tx, { chatId, seq: at.row.seq }, carriedBy(at.row));
         await removeReactions(tx, chatId, at.row.seq);
         return {

@@ -42,7 +42,7 @@ export const createNewChats = (
     if (otherId === undefined || more.length > 0) return [0, 0];
     const mine = await privacy.blockState(tx.query, profileId, otherId);
     if (mine.isNamed)
-      throw new KithError('blocked_by_you', 'You have blocked this person. Unblock first.');
+      throw new KithError('blocked_by_you', 'You have blocked this person. Unblock them first.');
     const theirs = await privacy.blockState(tx.query, otherId, profileId);
     return [silencedBy(theirs, mine), silencedBy(mine, theirs)];
   };

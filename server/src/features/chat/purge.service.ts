@@ -14,7 +14,7 @@ import {
 
 const lockExistingChat = async (tx: Tx, chatId: string): Promise<ChatTable> => {
   const chat = await lockChat(tx, chatId);
-  if (chat === undefined) throw new Error(`The chat ${chatId} has messages and is not there.`);
+  if (chat === undefined) throw new Error(`Chat ${chatId} has messages but does not exist.`);
   return chat;
 };
 

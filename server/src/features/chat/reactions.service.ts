@@ -27,7 +27,10 @@ export const createReactionService = (options: ChatOptions, events: ChatEvents) 
         const key = { chat_id: chatId, seq: at.row.seq, emoji, profile_id: profileId };
         if (!isGiven) await removeReaction(tx, key);
         else if (same === undefined && at.reactions.length >= REACTIONS_MAX)
-          throw new KithError('conflict', `A message holds at most ${REACTIONS_MAX} emoji.`);
+          throw new KithError(
+            'conflict',
+            `A message can have at most ${REACTIONS_MAX} different reactions.`,
+          );
         else await addReaction(tx, { ...key, version: at.chat.version });
         return { changes: {} };
       });

@@ -51,13 +51,13 @@ export const createAddressBook = ({
         if (more > 0 && contact_count > CONTACTS_MAX)
           throw new KithError(
             'conflict',
-            `An address book holds at most ${CONTACTS_MAX} contacts.`,
+            `An address book can hold at most ${CONTACTS_MAX} contacts.`,
           );
         const bytes = book.bytes + chars;
         if (chars > 0 && bytes > ADDRESS_BOOK_MAX_CHARS)
           throw new KithError(
             'conflict',
-            'The address book is full. Delete contacts; their space is free after 30 days.',
+            'The address book is full. Delete contacts to free up space after 30 days.',
           );
         return { contact_count, bytes };
       }),

@@ -34,7 +34,7 @@ export const createCategoryService = (options: ContactsOptions, book: AddressBoo
   const assertRoom = async (tx: Tx, accountId: string): Promise<void> => {
     const all = await categoriesAfter(tx.query, accountId, 0);
     if (all.filter((row) => row.deleted_time === null).length >= CATEGORIES_MAX)
-      throw new KithError('conflict', `There can be ${CATEGORIES_MAX} categories.`);
+      throw new KithError('conflict', `There can be at most ${CATEGORIES_MAX} categories.`);
   };
 
   return {

@@ -24,7 +24,7 @@ const isBlank = (data: ContactData): boolean =>
 
 const assertNamed = (data: ContactData): ContactData => {
   if (isBlank(data))
-    throw new KithError('invalid_field', 'A contact needs a name, an address or a number.', {
+    throw new KithError('invalid_field', 'A contact needs a name, an address or a phone number.', {
       field: 'firstName',
     });
   return data;
@@ -76,7 +76,7 @@ export const withChanges = (
     .filter((field) => (versions[field] ?? 0) > baseVersion)
     .map((field) => ({ field, yours: data[field] ?? null, theirs: kept[field] ?? null }));
   if (clashes.length > 0)
-    throw new KithError('conflict', 'This was changed elsewhere in the meantime.', {
+    throw new KithError('conflict', 'This has been changed elsewhere in the meantime.', {
       field: clashes[0]?.field ?? '',
       clashes,
     });

@@ -310,7 +310,7 @@ describe('[S7.2.05] an import', () => {
     expect(answer.imported.map(({ firstName }) => firstName)).toEqual(['Ada', 'Bo']);
     expect(answer.failed).toEqual([
       { index: 1, message: expect.any(String), field: 'emails' },
-      { index: 2, message: 'A contact needs a name, an address or a number.' },
+      { index: 2, message: 'A contact needs a name, an address or a phone number.' },
     ]);
     expect((await ann.call('contacts.list')).contacts).toHaveLength(2);
   });

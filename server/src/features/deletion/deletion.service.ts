@@ -111,7 +111,7 @@ export const createDeletionService = (options: DeletionOptions) => {
       database.transaction(async (tx) => {
         const row = await takeTicket(tx, hashOf(ticket));
         if (row === undefined || row.expires_time <= clock.now())
-          throw new KithError('ticket_expired', 'Ask for another link.');
+          throw new KithError('ticket_expired', 'The link is no longer valid. Request a new one.');
         const { purpose, account_id } = row;
         return { purpose, deleteAfter: await acts[purpose](tx, account_id, language) };
       }),

@@ -17,7 +17,7 @@ export const createErrorLogHandlers = (log: Log): Pick<Handlers, 'errors.log'> =
   'errors.log': async ({ body }) => {
     const { version } = body;
     const [message, stack, screen] = [body.message, body.stack, body.screen].map(withoutSecrets);
-    log.warn({ message, stack, screen, version }, 'a browser reported a failure');
+    log.warn({ message, stack, screen, version }, 'a browser reported an error');
     return {};
   },
 });

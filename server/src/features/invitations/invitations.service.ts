@@ -29,7 +29,7 @@ import type { InvitationTable } from './invitations.tables.ts';
 import { createInvitationMailing } from './mailing.ts';
 
 /** Unknown, over, used up, revoked, or of somebody who blocks the asker: nobody is told which. */
-const notValid = () => new KithError('not_found', 'This invitation is not valid any more.');
+const notValid = () => new KithError('not_found', 'This invitation is no longer valid.');
 
 const placeIn = (row: InvitationTable): Place => ({ time: row.created_time, id: row.code });
 
@@ -71,7 +71,7 @@ export const createInvitationService = (options: InvitationsOptions) => {
     const row = await lockInvitation(tx, code);
     if (row === undefined) throw notValid();
     if ((await accountOf(tx.query, row.profile_id)) === accountId)
-      throw new KithError('not_allowed', 'Nobody can answer an invitation of his own.');
+      throw new KithError('not_allowed', 'You cannot answer your own invitation.');
     if (await blocks(tx.query, row.profile_id, profileId)) throw notValid();
     return row;
   };
@@ -142,7 +142,10 @@ export const createInvitationService = (options: InvitationsOptions) => {
       database.transaction(async (tx) => {
         const now = clock.now();
         if ((await countInvitations(tx.query, actor.profileId, now)) >= INVITATIONS_MAX)
-          throw new KithError('conflict', `A profile can have ${INVITATIONS_MAX} invitations.`);
+          throw new KithError(
+            'conflict',
+            `A profile can have at most ${INVITATIONS_MAX} invitations.`,
+          );
         const row: InvitationTable = {
           code: newId(random),
           profile_id: actor.profileId,
@@ -172,7 +175,10 @@ export const createInvitationService = (options: InvitationsOptions) => {
       const inviterId = await database.transaction(async (tx) => {
         const row = await answerable(tx, actor, code);
         if (await blocks(tx.query, actor.profileId, row.profile_id))
-          throw new KithError('blocked_by_you', 'You have blocked this person. Unblock first.');
+          throw new KithError(
+            'blocked_by_you',
+            'You have blocked this person. Unblock them first.',
+          );
         if (!(await use(tx, row, actor.profileId))) throw notValid();
         tx.afterCommit(() => onChanged(actor.accountId));
         return row.profile_id;

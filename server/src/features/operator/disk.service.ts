@@ -11,7 +11,7 @@ const BYTES_PER_MB = 1_000_000;
 
 /** In English, as the log and the commands of the server are. */
 const diskMail = (brand: string, folder: string, freeBytes: number): Letter['text'] => ({
-  subject: `${brand}: the disk is nearly full`,
+  subject: `${brand}: the disk is almost full`,
   paragraphs: [
     `The disk of your server has ${Math.floor(freeBytes / BYTES_PER_MB)} MB left in ${folder}. When it is full, nobody can send messages or pictures.`,
     'Free up space, or move the folder to a larger disk.',
@@ -28,10 +28,10 @@ export const createDiskWatch = (options: DiskWatchOptions): (() => Promise<void>
     const wasWell = isWell;
     isWell = state === 'well';
     if (isWell) {
-      if (!wasWell) log.warn({ folder: dataDir, freeBytes }, 'the disk has room again');
+      if (!wasWell) log.warn({ folder: dataDir, freeBytes }, 'the disk has enough space again');
       return database.transaction(forgetDiskWarning);
     }
-    if (wasWell) log.warn({ folder: dataDir, freeBytes }, 'the disk is nearly full');
+    if (wasWell) log.warn({ folder: dataDir, freeBytes }, 'the disk is almost full');
     await database.transaction(async (tx) => {
       // Noted in the database: a start does not mail it again.
       if (!(await noteDiskWarning(tx))) return;

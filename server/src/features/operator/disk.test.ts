@@ -35,7 +35,7 @@ test('operators are warned of a disk that fills up, once until it is well again'
   const start = () => createDiskWatch({ ...options, lookAtDisk: async () => room });
   const watch = start();
   const warnings = async () =>
-    (await mail.letters()).filter(({ subject }) => subject.includes('nearly full'));
+    (await mail.letters()).filter(({ subject }) => subject.includes('almost full'));
 
   await watch();
   expect(await warnings()).toEqual([]);
@@ -51,8 +51,8 @@ test('operators are warned of a disk that fills up, once until it is well again'
     text: expect.stringContaining('512 MB left in /data'),
   });
   expect(lines.map(({ msg }) => msg)).toEqual([
-    'the disk is nearly full',
-    'the disk is nearly full',
+    'the disk is almost full',
+    'the disk is almost full',
   ]);
 
   room = { state: 'well', freeBytes: 9_000_000_000 };

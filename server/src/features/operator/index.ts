@@ -19,8 +19,8 @@ export default defineFeature({
   name: 'operator',
   needs: ['accounts'],
   state: {
-    'whether the disk was well':
-      'So that the log says it once; that the letter was sent is in the database.',
+    'whether the disk had enough space':
+      'So that the log reports a change once; whether an email was sent is in the database.',
   },
   create: (
     { config, database, clock, features, random, log, mail, sockets, tasks },

@@ -56,7 +56,7 @@ export const createOperatorService = (options: OperatorOptions) => {
 
     demand: async (accountId: string): Promise<void> => {
       if (!(await isOperator(database.read, accountId)))
-        throw new KithError('not_found', 'There is nothing here.');
+        throw new KithError('not_found', 'There is nothing at this address.');
     },
 
     /** A ticket for the first operator; undefined once there is one. It ends the one before it. */
@@ -71,7 +71,10 @@ export const createOperatorService = (options: OperatorOptions) => {
     claim: (accountId: string, ticket: string): Promise<void> =>
       database.transaction(async (tx) => {
         if (!(await takeTicket(tx, hashOf(ticket))))
-          throw new KithError('not_found', 'The link was used, or the server started again since.');
+          throw new KithError(
+            'not_found',
+            'The link has been used, or the server has been restarted since.',
+          );
         await insertOperator(tx, accountId, clock.now());
       }),
 

@@ -18,7 +18,10 @@ const HEAP_MB = 256;
 
 const REFUSALS = {
   tooLarge: ['too_large', 'The picture has too many pixels.'],
-  unreadable: ['unreadable_picture', 'The picture is damaged, or of a kind that cannot be read.'],
+  unreadable: [
+    'unreadable_picture',
+    'The picture is damaged or in a format that is not supported.',
+  ],
 } as const;
 
 const overloaded = (): KithError =>

@@ -22,8 +22,8 @@ export default defineFeature({
   name: 'pictures',
   asks: [messageReader],
   state: {
-    'uploads under way, decoders, and the line for them':
-      'They end with their requests; what was not answered is uploaded again.',
+    'uploads in progress, decoders and the queue for them':
+      'They end with their requests; clients repeat an upload that was not answered.',
   },
   create: ({ database, clock, random, storage, ports }) => {
     const pictures = createPictureService({

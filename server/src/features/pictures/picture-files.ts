@@ -65,7 +65,7 @@ export const createPictureFiles = ({
     if (!(await isPictureFile(source)))
       throw new KithError(
         'unsupported_media_type',
-        'Pictures can be JPEG, PNG, WebP, GIF or AVIF.',
+        'Pictures must be JPEG, PNG, WebP, GIF or AVIF.',
       );
     const target = await storage.newPath();
     try {
@@ -109,7 +109,7 @@ export const createPictureFiles = ({
           retryAfter: 3,
         });
       if ((await bytesOf(database.read, accountId)) >= PICTURES_MAX_BYTES)
-        throw new KithError('conflict', 'Your pictures take up all the space of an account.');
+        throw new KithError('conflict', 'Your pictures use up all the space of your account.');
       const release = await takeTurn(accountId, UPLOADS_OF_ONE);
       uploads++;
       try {

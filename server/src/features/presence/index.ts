@@ -7,8 +7,8 @@ export default defineFeature({
   name: 'presence',
   needs: ['privacy', 'chat'],
   state: {
-    'who is here, and who watches whom':
-      'Both are about the connections of this process and end with them; when somebody was last here is kept in the database every minute.',
+    'who is online, and who watches whom':
+      'Both belong to the connections of this process and end with them; the database stores every minute when people were last online.',
   },
   create: ({ database, clock, log }, { privacy, chat }) => {
     const presence = createPresence({

@@ -63,9 +63,9 @@ export const createBlockService = (options: PrivacyOptions) => {
     add: (profileId: string, id: string): Promise<void> =>
       change(profileId, id, async (tx, accountId) => {
         if (accountId === (await accountOf(tx.query, profileId)))
-          throw new KithError('not_allowed', 'Nobody can block a profile of his own.');
+          throw new KithError('not_allowed', 'You cannot block your own profile.');
         if ((await countBlocks(tx.query, profileId)) >= BLOCKS_MAX)
-          throw new KithError('conflict', `A profile can block ${BLOCKS_MAX} people.`);
+          throw new KithError('conflict', `A profile can block at most ${BLOCKS_MAX} people.`);
         return insertBlock(tx, {
           profile_id: profileId,
           blocked_id: id,

@@ -50,7 +50,7 @@ const withChanges = (row: ProfileTable, changes: ProfileChanges): ProfileTable =
   const allowed: readonly string[] = FIELDS_OF[row.type];
   const wrong = Object.keys(changes).find((field) => !allowed.includes(field));
   if (wrong !== undefined)
-    throw new KithError('invalid_field', `${wrong}: is not a field of this type of profile`, {
+    throw new KithError('invalid_field', `${wrong}: does not belong to this type of profile`, {
       field: wrong,
     });
   const { firstName, lastName, companyName, hue } = changes;
@@ -95,7 +95,7 @@ export const createProfileService = (options: ProfilesOptions) => {
     await lockAccount(tx, accountId);
     const others = await profilesOf(tx.query, accountId);
     if (others.length >= PROFILES_MAX)
-      throw new KithError('conflict', `An account can have ${PROFILES_MAX} profiles.`);
+      throw new KithError('conflict', `An account can have at most ${PROFILES_MAX} profiles.`);
     const now = clock.now();
     const names = namesOf(profile);
     const row: ProfileTable = {

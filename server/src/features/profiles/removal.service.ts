@@ -39,7 +39,7 @@ export const createRemovalService = (
       const profile = await lockProfileOf(tx, accountId, profileId);
       if (profile === undefined) throw missing();
       if ((await livingProfilesOf(tx.query, accountId)).length === 1)
-        throw new KithError('last_profile', 'An account keeps one profile.');
+        throw new KithError('last_profile', 'An account must keep at least one profile.');
       const delete_after = clock.now() + DELETION_GRACE_MS;
       await updateProfile(tx, { ...profile, delete_after });
       await facts.publish(tx, profileDeleted, { profileId });

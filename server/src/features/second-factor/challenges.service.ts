@@ -17,7 +17,7 @@ const FAILURES_MAX = 5;
 
 export type ChallengeService = ReturnType<typeof createChallengeService>;
 
-const over = () => new KithError('challenge_over', 'That took too long. Begin again.');
+const over = () => new KithError('challenge_over', 'This took too long. Start again.');
 
 /** What was begun and waits for its answer; whoever has the id may give one. */
 export const createChallengeService = ({ database, clock, random }: SecondFactorOptions) => {

@@ -123,7 +123,7 @@ export const createFactorService = (
     renewCodes: (actor: UserActor, context: RequestContext): Promise<string[]> =>
       change(actor, context, async (tx) => {
         if (!(await hasFactor(tx.query, actor.accountId)))
-          throw new KithError('conflict', 'There is no second factor yet.');
+          throw new KithError('conflict', 'Two-step verification is not set up.');
         return replaceCodes(tx, actor.accountId);
       }),
 

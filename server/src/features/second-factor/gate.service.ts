@@ -28,7 +28,7 @@ const RECOVERY_ATTEMPTS = 5;
 export type GateService = ReturnType<typeof createGateService>;
 
 const wrongCode = () =>
-  new KithError('wrong_code', 'The code is wrong or was used before.', { field: 'code' });
+  new KithError('wrong_code', 'The code is wrong or has already been used.', { field: 'code' });
 
 /** Lets in who has proved more than a password, and says when that is needed. */
 export const createGateService = (

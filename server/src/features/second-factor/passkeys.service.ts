@@ -58,7 +58,8 @@ export const createPasskeyService = (
     /** Options to make a passkey with, that no device of the account's has yet. */
     begin: async (accountId: string) => {
       const known = await passkeysOf(database.read, accountId);
-      if (known.length >= PASSKEYS_MAX) throw new KithError('conflict', 'There are many already.');
+      if (known.length >= PASSKEYS_MAX)
+        throw new KithError('conflict', `An account can have at most ${PASSKEYS_MAX} passkeys.`);
       const name = await entrance.nameOf(database.read, accountId);
       const made = await (await webAuthn()).generateRegistrationOptions({
         rpName: brand,
@@ -115,7 +116,7 @@ export const createPasskeyService = (
           last_used_time: null,
         };
         if (!(await insertPasskey(tx, row)))
-          throw new KithError('conflict', 'This passkey is registered already.');
+          throw new KithError('conflict', 'This passkey is already registered.');
         return presentPasskey(row);
       };
     },

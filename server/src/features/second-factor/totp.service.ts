@@ -63,7 +63,7 @@ export const createTotpService = ({
       return database.transaction(async (tx) => {
         const known = await totpOf(tx.query, accountId);
         if (known !== undefined && known.confirmed_time !== null)
-          throw new KithError('conflict', 'Codes are on already.');
+          throw new KithError('conflict', 'An authenticator app is already set up.');
         await putTotp(tx, {
           account_id: accountId,
           secret: seal.close(PURPOSE, secret),
@@ -81,7 +81,7 @@ export const createTotpService = ({
     confirm: async (tx: Tx, accountId: string, code: string): Promise<boolean> => {
       const row = await totpOf(tx.query, accountId);
       if (row === undefined || row.confirmed_time !== null)
-        throw new KithError('conflict', 'There is nothing to confirm. Begin again.');
+        throw new KithError('conflict', 'There is nothing to confirm. Start again.');
       if (!(await use(tx, accountId, code))) return false;
       await confirmTotp(tx, accountId, clock.now());
       return true;

@@ -42,6 +42,6 @@ export const demandFiles = (files: Map<string, Document>, wanted: [file: string,
   const missing = wanted.filter(([file]) => !files.has(file));
   if (missing.length > 0)
     throw new ContentError(
-      missing.map(([file, by]) => `${by}: shows ${file.slice(1)}, which is not there`),
+      missing.map(([file, by]) => `${by}: shows ${file.slice(1)}, which does not exist`),
     );
 };

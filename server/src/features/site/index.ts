@@ -9,8 +9,8 @@ export default defineFeature({
   name: 'site',
   needs: ['accounts'],
   state: {
-    'the content and the pages made of it':
-      'Read at the start, and made once for each language; every process makes its own.',
+    'the content and the pages rendered from it':
+      'Read at the start and rendered once per language by every process.',
   },
   create: (platform, { accounts }) => {
     const { config, database, clock, random, http, limits, mail, origin, origins } = platform;

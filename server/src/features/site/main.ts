@@ -7,7 +7,7 @@ import { openBeside, openPostgres } from '../../platform/database/index.ts';
 import { toCsv, writeTable } from './forms.export.ts';
 import { allEntries } from './forms.store.ts';
 
-const USAGE = 'Name the file: npm run forms-export -- FILE.csv';
+const USAGE = 'Usage: npm run forms-export -- FILE.csv';
 
 /** Whether somebody at a terminal says yes; a script has to say so by `--force`. */
 const mayOverwrite = async (path: string): Promise<boolean> => {
@@ -24,7 +24,7 @@ const run = async (args: readonly string[]): Promise<string> => {
   if (file === undefined || others.length > 0 || file.startsWith('--')) throw new Error(USAGE);
   const path = resolve(process.env.INIT_CWD ?? '.', file);
   const overwrites = existsSync(path) && (args.includes('--force') || (await mayOverwrite(path)));
-  if (existsSync(path) && !overwrites) return `${path} was left as it is.`;
+  if (existsSync(path) && !overwrites) return `Kept ${path}.`;
   const database =
     databaseUrl === undefined
       ? openBeside(dataDir)
@@ -33,7 +33,7 @@ const run = async (args: readonly string[]): Promise<string> => {
         });
   const entries = await allEntries(database.read).finally(() => database.close());
   writeTable(path, toCsv(entries), overwrites);
-  return `${entries.length} entries are in ${path}. They are people's addresses: keep them safe.`;
+  return `Exported ${entries.length} entries to ${path}. They contain people's addresses: keep them safe.`;
 };
 
 try {

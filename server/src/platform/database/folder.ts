@@ -5,13 +5,15 @@ import { join } from 'node:path';
 const NEEDED_BYTES = 256 * 1_024;
 
 const REASONS: Record<string, (folder: string) => string> = {
-  ENOSPC: (folder) => `There is no room left on the disk of ${folder}. Make some and start again.`,
-  EDQUOT: (folder) => `There is no room left for this user on the disk of ${folder}.`,
-  EROFS: (folder) => `${folder} is on a disk that is read-only. Name another one in DATA_DIR.`,
-  EACCES: (folder) => `This user may not write to ${folder}. Name another folder in DATA_DIR.`,
-  EPERM: (folder) => `This user may not write to ${folder}. Name another folder in DATA_DIR.`,
-  EEXIST: (folder) => `${folder} is a file. Name a folder in DATA_DIR.`,
-  ENOTDIR: (folder) => `${folder} is below a file. Name a folder in DATA_DIR.`,
+  ENOSPC: (folder) => `The disk that holds ${folder} is full. Free up space and start again.`,
+  EDQUOT: (folder) => `The disk quota of this user is used up on the disk that holds ${folder}.`,
+  EROFS: (folder) => `${folder} is on a read-only disk. Set DATA_DIR to another folder.`,
+  EACCES: (folder) =>
+    `This user has no permission to write to ${folder}. Set DATA_DIR to another folder.`,
+  EPERM: (folder) =>
+    `This user has no permission to write to ${folder}. Set DATA_DIR to another folder.`,
+  EEXIST: (folder) => `${folder} is a file. Set DATA_DIR to a folder.`,
+  ENOTDIR: (folder) => `${folder} is inside a file. Set DATA_DIR to a folder.`,
 };
 
 /** Makes the data folder where it is missing; throws in words why nothing can be written to it. */

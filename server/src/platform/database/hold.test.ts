@@ -25,7 +25,7 @@ if (!isPostgres) test('the folder is locked instead', () => expect(isPostgres).t
 test.runIf(isPostgres)('a database is served by one process, until that one ends', async () => {
   const [url, other] = [await place(), await place()];
   const release = await hold(url);
-  await expect(hold(url)).rejects.toThrow('Another process already serves this database.');
+  await expect(hold(url)).rejects.toThrow('Another process is already serving this database.');
   const releaseOther = await hold(other);
   await release();
   await (await hold(url, { handoverMs: 5_000 }))();
@@ -38,7 +38,7 @@ test.runIf(isPostgres)('a database that does not come is named, after saying so 
   const said: string[] = [];
   const patient = { patienceMs: 1_500, onWaiting: (reason: string) => void said.push(reason) };
   await expect(hold(url.href, patient)).rejects.toThrow(
-    'DATABASE_URL: the database could not be reached',
+    'DATABASE_URL: could not reach the database',
   );
   expect(said).toEqual([expect.stringContaining('ECONNREFUSED')]);
 });

@@ -18,7 +18,7 @@ const RETRY_MS = SECOND_MS;
 const HANDOVER_MS = 10 * SECOND_MS;
 
 const TAKEN =
-  'Another process already serves this database. Stop it first: one process serves one database.';
+  'Another process is already serving this database. Stop it first: only one process can serve a database.';
 
 const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, RETRY_MS));
 
@@ -63,7 +63,7 @@ export const holdPostgres = async (
       if (message === TAKEN) throw error;
       if (!isAway(error)) throw new Error(`DATABASE_URL cannot be used: ${message}`);
       if (isLate(patienceMs))
-        throw new Error(`DATABASE_URL: the database could not be reached: ${message}`);
+        throw new Error(`DATABASE_URL: could not reach the database: ${message}`);
       if (!hasSaid) onWaiting(message);
       hasSaid = true;
     }

@@ -18,7 +18,7 @@ export const lockFolder = (folder: string): (() => void) => {
   } catch (error) {
     raw.close();
     if ((error as { errcode?: unknown }).errcode !== SQLITE_BUSY) throw error;
-    throw new Error(`Another process already serves the data in ${folder}.`);
+    throw new Error(`Another process is already serving the data in ${folder}.`);
   }
   return () => raw.close();
 };

@@ -32,7 +32,7 @@ export const migrate = async (
       const unknown = rows.find((row) => !known.has(row.name));
       if (unknown !== undefined)
         throw new Error(
-          `The data is from a newer version of this program (${unknown.name}). Start that one.`,
+          `The data was written by a newer version of Kith (${unknown.name}). Start that version.`,
         );
       if (rows.some((row) => row.name === migration.name)) return;
       await migration.up(query as unknown as Kysely<unknown>, dialect);

@@ -69,7 +69,7 @@ const packFiles = (snapshot: DatabaseSync, folder: string): void => {
 export const backUp = async (folder: string, target: string): Promise<void> => {
   const source = join(folder, FILE);
   if (!existsSync(source)) throw new Error(`There is no data in ${folder}.`);
-  if (existsSync(target)) throw new Error(`${target} exists: choose another name.`);
+  if (existsSync(target)) throw new Error(`${target} already exists. Choose another name.`);
   const unfinished = `${target}.unfinished`;
   rmSync(unfinished, { force: true });
   // Nobody else may read it, not even before it is whole.
@@ -97,7 +97,7 @@ const unpackFiles = (snapshot: DatabaseSync, folder: string): void => {
   for (const row of rows as Iterable<{ path: string; content: Uint8Array }>) {
     const path = join(folder, row.path);
     if (relative(join(folder, BLOBS), path).startsWith('..'))
-      throw new Error(`The backup holds a file outside ${BLOBS}: ${row.path}`);
+      throw new Error(`The backup contains a file outside ${BLOBS}: ${row.path}`);
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     writeFileSync(path, row.content, { mode: 0o600, flush: true });
   }
@@ -124,13 +124,13 @@ const checkVersion = (file: string, known: readonly string[]): void => {
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new Error(
-      `${file} is from a newer version of this program (${unknown}). Restore it with that one.`,
+      `${file} was written by a newer version of Kith (${unknown}). Restore it with that version.`,
     );
 };
 
 /** Throws unless the file is a whole backup. */
 const checkBackup = (file: string): void => {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new Error(`${file} does not exist.`);
   try {
     const raw = new DatabaseSync(file, { readOnly: true });
     raw.prepare('select count(*) from backup_file, migration, meta').get();
@@ -141,7 +141,7 @@ const checkBackup = (file: string): void => {
     checkFiles(raw);
     raw.close();
   } catch (error) {
-    throw new Error(`${file} is not a whole backup: ${(error as Error).message}`);
+    throw new Error(`${file} is not a complete backup: ${(error as Error).message}`);
   }
 };
 

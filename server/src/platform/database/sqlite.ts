@@ -100,7 +100,7 @@ const open = (file: string): DatabaseSync => {
   raw.prepare('select 1 from sqlite_schema').get();
   const { journal_mode } = raw.prepare('pragma journal_mode').get() as { journal_mode: string };
   if (synchronous !== 1 || journal_mode !== 'wal')
-    throw new Error('SQLite does not offer a write-ahead log on this file system.');
+    throw new Error('SQLite cannot use a write-ahead log on this file system.');
   return raw;
 };
 

@@ -53,7 +53,7 @@ export const createAnswers = (limits: Limits, clock: Clock) => {
       const release = await takeTurn(`${name} ${accountId}`, route.atOnce);
       if (raw.destroyed || raw.socket === null) {
         release();
-        throw new KithError('bad_request', 'The connection is gone.');
+        throw new KithError('bad_request', 'The connection was closed.');
       }
       const unwatch = watchReader(clock, raw.socket);
       raw.once('close', () => {

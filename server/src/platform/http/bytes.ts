@@ -23,7 +23,7 @@ export async function* bodyOf(
   maxBytes: number,
   clock: Clock,
 ): AsyncGenerator<Uint8Array> {
-  const tooLarge = () => new KithError('too_large', 'That is larger than allowed.');
+  const tooLarge = () => new KithError('too_large', 'The request is larger than allowed.');
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
   if (body === undefined) return;
   let bytes = 0;

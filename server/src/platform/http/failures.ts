@@ -4,9 +4,9 @@ import { isFull, storageFull } from '../outages.ts';
 /** Fastify's own refusals by status, in the words of the wire. */
 const BY_STATUS: Record<number, [ErrorCode, string]> = {
   400: ['bad_request', 'The request could not be read.'],
-  404: ['not_found', 'There is nothing here.'],
-  413: ['too_large', 'That is larger than allowed.'],
-  414: ['too_large', 'That is larger than allowed.'],
+  404: ['not_found', 'There is nothing at this address.'],
+  413: ['too_large', 'The request is larger than allowed.'],
+  414: ['too_large', 'The request is larger than allowed.'],
   415: ['unsupported_media_type', 'Send JSON with the content type application/json.'],
 };
 
@@ -24,8 +24,10 @@ export const asKithError = (error: unknown): KithError => {
   if (error instanceof KithError) return error;
   if (typeof error === 'object' && error !== null) {
     if (isFull(error)) return storageFull(error);
-    if (isAborted(error)) return new KithError('bad_request', 'The request ended too early.');
-    if (isUnstorable(error)) return new KithError('invalid_field', 'The text cannot be stored.');
+    if (isAborted(error))
+      return new KithError('bad_request', 'The request ended before it was complete.');
+    if (isUnstorable(error))
+      return new KithError('invalid_field', 'The text contains characters that cannot be stored.');
     if (
       error instanceof SyntaxError ||
       ('code' in error && error.code === 'FST_ERR_CTP_INVALID_JSON_BODY')
@@ -35,5 +37,8 @@ export const asKithError = (error: unknown): KithError => {
     const known = BY_STATUS[status] ?? (status >= 400 && status < 500 ? BY_STATUS[400] : undefined);
     if (known !== undefined) return new KithError(...known);
   }
-  return new KithError('internal', 'Something went wrong on the server. It has been noted.');
+  return new KithError(
+    'internal',
+    'Something went wrong on the server. The error has been logged.',
+  );
 };

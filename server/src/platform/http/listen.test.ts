@@ -10,14 +10,14 @@ test('a taken port is named, with one to try', async () => {
   const { port } = other.address() as { port: number };
   const failure = await startTestApp({ config: { port } }).catch((error) => error);
   expect(listenRefusal({ host: '127.0.0.1', port }, failure)).toBe(
-    `PORT ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`,
+    `PORT ${port} is in use by another program. Choose another port: PORT=${port + 1} npm start`,
   );
 });
 
 test('an address of another machine is named', async () => {
   const failure = await startTestApp({ config: { host: '192.0.2.1' } }).catch((error) => error);
   expect(listenRefusal({ host: '192.0.2.1', port: 8_080 }, failure)).toBe(
-    'HOST 192.0.2.1 is no address of this machine.',
+    'HOST 192.0.2.1 is not an address of this machine.',
   );
 });
 

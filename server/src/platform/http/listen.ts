@@ -9,13 +9,13 @@ export const listenRefusal = (
 ): string => {
   switch (error.code) {
     case 'EADDRINUSE':
-      return `PORT ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`;
+      return `PORT ${port} is in use by another program. Choose another port: PORT=${port + 1} npm start`;
     case 'EACCES':
-      return `PORT ${port} needs more rights than this user has. Choose one from ${FIRST_FREE_PORT} on.`;
+      return `This user has no permission to use PORT ${port}. Choose ${FIRST_FREE_PORT} or higher.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST ${host} is no address of this machine.`;
+      return `HOST ${host} is not an address of this machine.`;
     default:
-      return `HOST ${host} and PORT ${port} cannot be listened on: ${error.message}`;
+      return `Cannot listen on HOST ${host}, PORT ${port}: ${error.message}`;
   }
 };

@@ -64,7 +64,8 @@ export const refuseCrossSite = (headers: IncomingHttpHeaders, rules: OriginRules
   const foreign =
     (site !== undefined && site !== 'same-origin') ||
     (origin !== undefined && !rules.isOwn(origin, headers.host));
-  if (foreign) throw new KithError('cross_site', 'This can only be asked from the page itself.');
+  if (foreign)
+    throw new KithError('cross_site', 'This request is only accepted from a page of this server.');
 };
 
 /** Demands the browser's word that the page itself asks, by script: what answers a token to a cookie. */
@@ -74,5 +75,5 @@ export const demandSameOrigin = (headers: IncomingHttpHeaders, rules: OriginRule
     headers['sec-fetch-site'] === 'same-origin' && headers['sec-fetch-dest'] === 'empty';
   const said = headers.origin !== undefined && rules.isOwn(headers.origin, headers.host);
   if (!fetched && !said)
-    throw new KithError('cross_site', 'This can only be asked from the page itself.');
+    throw new KithError('cross_site', 'This request is only accepted from a page of this server.');
 };

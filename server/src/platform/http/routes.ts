@@ -112,7 +112,7 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
   const add = (to: FastifyInstance, name: RouteName, route: Route): void => {
     const schemas: CallSchemas = CALLS[name];
     const handler = handlers[name] as AnyHandler | undefined;
-    if (handler === undefined) throw new Error(`${name}: no feature answers this call.`);
+    if (handler === undefined) throw new Error(`${name}: no feature handles this call.`);
     const maxBytes = route.maxBytes ?? MAX_BYTES;
     to.route({
       method: route.method,
@@ -122,7 +122,10 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
       handler: async (request, reply) => {
         limits.take(route.rate, 'address', networkOf(request.ip));
         if (!origins.isTrustworthy(request.headers.host))
-          throw new KithError('insecure_origin', 'Signing in needs https, or this machine itself.');
+          throw new KithError(
+            'insecure_origin',
+            'Signing in requires https, except on the machine that runs the server.',
+          );
         if (route.method !== 'GET') refuseCrossSite(request.headers, origins);
         const context = contextOf(request, reply, origins);
         const actor = await authenticate(route, request, options, context.cookie);

@@ -4,5 +4,5 @@ import type { UserActor } from './request.ts';
 /** A program that was given an access token to read by changes nothing. */
 export const demandScope = ({ scope }: Pick<UserActor, 'scope'>, isReading: boolean): void => {
   if (scope === 'read' && !isReading)
-    throw new KithError('not_allowed', 'This access token is for reading alone.');
+    throw new KithError('not_allowed', 'This access token is read-only.');
 };

@@ -94,7 +94,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   app.addHook('onRequest', async ({ headers, url }, reply) => {
     reply.headers(securityHeaders(options.secure));
     if (!options.isKnownHost(headers.host) && !UNNAMED.includes(url))
-      throw new KithError('forbidden', 'This server does not go by that name.');
+      throw new KithError('forbidden', 'This server does not serve that host name.');
   });
   app.server.headersTimeout = REQUEST_TIMEOUT_MS;
   // Node has one limit for all requests, and uploads are held to a pace instead.

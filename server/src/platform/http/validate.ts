@@ -28,5 +28,5 @@ export const assertAsDeclared = (
   const sent: unknown = JSON.parse(JSON.stringify(value));
   const declared: unknown = JSON.parse(JSON.stringify(schema.parse(sent)));
   if (!isDeepStrictEqual(sent, declared))
-    throw new Error(`${what} holds fields that its schema does not declare.`);
+    throw new Error(`${what} has fields that its schema does not declare.`);
 };

@@ -65,7 +65,7 @@ export const serveWeb = async (app: FastifyInstance, options: WebOptions): Promi
   app.setNotFoundHandler(async (request, reply) => {
     const [, path = '/', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(request.url) ?? [];
     const refuse = () => {
-      const failure = new KithError('not_found', 'There is nothing here.');
+      const failure = new KithError('not_found', 'There is nothing at this address.');
       return reply.code(failure.status).send({ error: failure.body() });
     };
     if (!['GET', 'HEAD'].includes(request.method) || path.startsWith('/api/')) return refuse();

@@ -35,7 +35,10 @@ export async function* wholeList(
     if (page.next === null) break;
     page = await pageAfter(page.next);
     if (page.full !== first.full)
-      throw new KithError('conflict', 'The list was cleared up meanwhile. Ask again.');
+      throw new KithError(
+        'conflict',
+        'The list has changed too much in the meantime. Read it again.',
+      );
   }
   const rest = { ...head, next: null };
   for (const [field, rows] of others) Object.assign(rest, { [field]: [...rows.values()] });

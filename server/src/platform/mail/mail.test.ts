@@ -187,12 +187,12 @@ test('what is refused for now is tried again, what is refused for good is not', 
       {
         attempt: 1,
         reason: expect.stringContaining('451'),
-        msg: 'mail not sent, to be tried again',
+        msg: 'could not send an email; will try again',
       },
       { attempt: 2, msg: 'mail sent' },
     ]);
   expect(said('gone@example.test')).toMatchObject([
-    { attempt: 1, reason: expect.stringContaining('550'), msg: 'mail given up' },
+    { attempt: 1, reason: expect.stringContaining('550'), msg: 'gave up on an email' },
   ]);
 });
 
@@ -225,7 +225,7 @@ test('what is of no use any more is not mailed', async () => {
   expect(server.letters.map(({ to }) => to?.[0]?.address)).toEqual(['knock@example.test']);
   expect(said('late@example.test').at(-1)).toMatchObject({
     reason: 'too late',
-    msg: 'mail given up',
+    msg: 'gave up on an email',
   });
 });
 

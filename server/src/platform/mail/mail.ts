@@ -60,7 +60,7 @@ type Kind = 'email' | 'phone';
 const kindOf = (recipient: string): Kind => (recipient.startsWith('+') ? 'phone' : 'email');
 
 const MAILBOX_SHOWN = 50;
-const GIVEN_UP = 'mail given up';
+const GIVEN_UP = 'gave up on an email';
 const mailTask: TaskKind<{ id: string }> = {
   name: 'mail',
   payload: z.strictObject({ id: z.string() }),
@@ -90,7 +90,7 @@ export const createMail = (options: MailOptions): Mail => {
       // The error as it is would bring the whole letter into the log.
       const reason = [code, responseCode, message].filter(Boolean).join(' ');
       const isOver = isRefusedForGood(error);
-      log.warn({ ...about, reason }, isOver ? GIVEN_UP : 'mail not sent, to be tried again');
+      log.warn({ ...about, reason }, isOver ? GIVEN_UP : 'could not send an email; will try again');
       throw isOver ? new Hopeless(reason) : new Error(reason);
     }
   };
@@ -140,7 +140,7 @@ export const createMail = (options: MailOptions): Mail => {
     start: () => {
       for (const carrier of Object.values(carriers))
         carrier?.verify().catch((error: unknown) => {
-          log.error({ err: error }, 'the mail server cannot be used; letters wait');
+          log.error({ err: error }, 'cannot use the mail server; emails are waiting');
         });
     },
     stop: () => {

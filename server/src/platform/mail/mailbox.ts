@@ -21,7 +21,7 @@ const asArticle = ({ recipient, subject, text, created_time }: MailTable): strin
 const asPage = (letters: MailTable[]): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Mailbox</title><link rel="stylesheet" href="${PAGE}/style.css">
-<h1>Mailbox</h1><p>What a mail server would have got. Only a development server shows this.</p>
+<h1>Mailbox</h1><p>The emails that would have been sent. Only development servers show this page.</p>
 ${letters.map(asArticle).join('') || '<p>Empty.</p>'}</html>`;
 
 /** What a development server could not send; any other server has no such page. */

@@ -27,7 +27,9 @@ export const smsCarrier = (url: string): Carrier => {
       });
       await response.body?.cancel();
       if (!response.ok)
-        throw Object.assign(new Error('the gateway refused'), { code: `HTTP ${response.status}` });
+        throw Object.assign(new Error('the SMS gateway refused the message'), {
+          code: `HTTP ${response.status}`,
+        });
     },
     close: () => undefined,
   };

@@ -124,7 +124,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
     try {
       assertAsDeclared(what, schema, value);
     } catch (cause) {
-      onUndeclared(new Error(`${what} is not as declared`, { cause }));
+      onUndeclared(new Error(`${what} does not match its declaration`, { cause }));
     }
   };
   const roomAct = topic<RoomAct>(`room:${options.path}`);

@@ -16,7 +16,7 @@ test.each(['preferences.changed', 'no.such.event'])(
   async (event) => {
     const app = await startTestApp();
     app.sockets.main.emit('account:nobody', event as never, { owner: 'nobody' } as never);
-    await expect(app.close()).rejects.toThrow(`The event ${event} is not as declared`);
+    await expect(app.close()).rejects.toThrow(`The event ${event} does not match its declaration`);
   },
 );
 

@@ -62,7 +62,7 @@ async function* verified(bytes: AsyncIterable<Uint8Array>, id: string): AsyncGen
     if (held !== undefined) yield held;
     held = chunk;
   }
-  if (hasher.digest('hex') !== id) throw new Error(`The stored bytes of ${id} are damaged.`);
+  if (hasher.digest('hex') !== id) throw new Error(`The stored data of ${id} is damaged.`);
   if (held !== undefined) yield held;
 }
 

@@ -61,9 +61,9 @@ export const createRunner = (
   const attempt = async (row: TaskTable, controller: AbortController): Promise<void> => {
     const kind = kinds.get(row.kind) as Work;
     if (row.attempts > kind.attemptsMax)
-      throw new Hopeless(row.last_error ?? 'Its process ended each time.');
+      throw new Hopeless(row.last_error ?? 'The process ended each time.');
     const payload = kind.payload.safeParse(JSON.parse(row.payload));
-    if (!payload.success) throw new Hopeless('Its payload is of no known form.');
+    if (!payload.success) throw new Hopeless('The payload has an unknown format.');
     const { signal } = controller;
     const cancel = clock.after(kind.timeoutMs, () =>
       controller.abort(new Error('It took too long.')),
@@ -117,7 +117,9 @@ export const createRunner = (
         async (error: unknown) => (isStopping ? release(row) : fail(row, error)),
       )
       // What could not be written down is taken up again when the lease is over.
-      .catch((error: unknown) => log.error({ err: error, task: row.id }, 'settling a task failed'))
+      .catch((error: unknown) =>
+        log.error({ err: error, task: row.id }, 'could not record the result of a task'),
+      )
       .then(() => {
         running.delete(row.id);
         look();
@@ -166,7 +168,7 @@ export const createRunner = (
     if (!isStarted || isStopping) return;
     underWay ??= rounds()
       .catch((error: unknown) => {
-        log.error({ err: error }, 'looking for tasks failed');
+        log.error({ err: error }, 'could not look for tasks');
         cancelNext();
         cancelNext = clock.after(LOOK_MS, look);
       })
@@ -181,13 +183,14 @@ export const createRunner = (
     const until = clock.now() + LEASE_MS;
     const kept = new Set(await database.transaction((tx) => renewLease(tx, lease, ids, until)));
     for (const id of ids)
-      if (!kept.has(id)) running.get(id)?.controller.abort(new Error('It was taken from here.'));
+      if (!kept.has(id))
+        running.get(id)?.controller.abort(new Error('Another process took it over.'));
   };
 
   return {
     start: (): void => {
       isStarted = true;
-      const renewFailed = (error: unknown) => log.error({ err: error }, 'renewing leases failed');
+      const renewFailed = (error: unknown) => log.error({ err: error }, 'could not renew leases');
       stops = [
         bus.subscribe(taskDue, ({ kind }) => void (kinds.has(kind) && look())),
         every(clock, RENEW_MS, () => renew().catch(renewFailed)),

@@ -45,7 +45,7 @@ export const createOwnRounds = (clock: Clock, log: Log) => {
         job.failure = await run().then(
           () => null,
           (error: unknown) => {
-            log.error({ err: error, job: name }, 'a job failed');
+            log.error({ err: error, job: name }, 'a scheduled job failed');
             return error instanceof Error ? error.message : String(error);
           },
         );

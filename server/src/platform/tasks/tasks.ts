@@ -71,7 +71,7 @@ export const createTasks = (options: TasksOptions): Tasks => {
     kinds.set(work.name, work);
   };
   const unlessThere = (isThere: boolean): void => {
-    if (!isThere) throw new KithError('not_found', 'There is no such task, or it is being done.');
+    if (!isThere) throw new KithError('not_found', 'There is no such task, or it is running.');
   };
 
   return {

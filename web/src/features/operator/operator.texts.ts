@@ -46,7 +46,7 @@ export const operatorTexts = defineMessages('operator', {
   forgetForms: 'Remove unconfirmed form entries',
   removeExports: 'Remove expired exports',
   watchDisk: 'Check free disk space',
-  diskLow: 'The disk is nearly full. Free up space, or move the data folder to a larger disk.',
+  diskLow: 'The disk is almost full. Free up space, or move the data folder to a larger disk.',
   diskFull: 'The disk is full. Nobody can send anything until there is space again.',
   forgetLetters: 'Discard expired mail',
   tasks: 'Tasks',

@@ -44,7 +44,10 @@ export const createAccessTokenService = (
       await lockAccount(tx, accountId);
       const now = clock.now();
       if ((await liveAccessTokensOf(tx.query, accountId, now)).length >= ACCESS_TOKENS_MAX)
-        throw new KithError('conflict', 'There are many already.');
+        throw new KithError(
+          'conflict',
+          `An account can have at most ${ACCESS_TOKENS_MAX} access tokens.`,
+        );
       const token = PREFIX + newSecret(random);
       const row = {
         id: newId(random),

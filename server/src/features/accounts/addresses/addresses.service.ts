@@ -26,8 +26,8 @@ export type AddressService = ReturnType<typeof createAddressService>;
 const notFound = () => new KithError('not_found', 'There is no such address.');
 export const addressTaken = (kind: AddressKind): KithError =>
   kind === 'email'
-    ? new KithError('email_taken', 'Somebody has signed up with this address.', { field: 'email' })
-    : new KithError('phone_taken', 'Somebody signs in with this number.', { field: 'number' });
+    ? new KithError('email_taken', 'This email address is already in use.', { field: 'email' })
+    : new KithError('phone_taken', 'This phone number is already in use.', { field: 'number' });
 
 /** The e-mail addresses, or the phone numbers, that an account signs in with. */
 export const createAddressService = (
@@ -167,7 +167,7 @@ export const createAddressService = (
         const holder = await addressRow(tx.query, kind, address);
         const isHeld = holder?.account_id === accountId;
         if (isHeld && others.length + elsewhere.length === 0)
-          throw new KithError('last_address', 'One way to sign in has to stay.');
+          throw new KithError('last_address', 'An account must keep at least one way to sign in.');
         await deleteClaim(tx, accountId, address);
         await deleteAddress(tx, kind, accountId, address);
         await deleteResetTicketsTo(tx, accountId, address);

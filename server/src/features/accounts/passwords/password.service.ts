@@ -68,7 +68,8 @@ export const createPasswordService = (
       { ticket, password }: CallInput<'password.reset'>['body'],
       from: From,
     ): Promise<void> => {
-      const expired = () => new KithError('ticket_expired', 'Ask for another link.');
+      const expired = () =>
+        new KithError('ticket_expired', 'The link is no longer valid. Request a new one.');
       const secretHash = hashOf(ticket);
       const found = await resetTicketOf(database.read, secretHash, clock.now());
       if (found === undefined) throw expired();
@@ -91,11 +92,11 @@ export const createPasswordService = (
       limits.takeNamed(`step-up:${actor.accountId}`, 10);
       const known = await passwordHashOf(database.read, actor.accountId);
       if (!(await passwords.matches(current, known)))
-        throw new KithError('wrong_credentials', 'This is not the password.', { field: 'current' });
+        throw new KithError('wrong_credentials', 'Wrong password.', { field: 'current' });
       const hash = await passwords.hash(next);
       return database.transaction(async (tx) => {
         if ((await lockedPasswordHash(tx, actor.accountId)) !== known)
-          throw new KithError('conflict', 'The password was changed meanwhile.');
+          throw new KithError('conflict', 'The password has been changed in the meantime.');
         await put(tx, actor.accountId, hash, from);
         await takeResetTickets(tx, actor.accountId, '');
         await sessions.revokeOthers(tx, actor.accountId, actor.sessionId);

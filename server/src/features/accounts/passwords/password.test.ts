@@ -119,7 +119,7 @@ test('the operator hands out a link by command beside the running server', async
   await server.client().login(email, 'handed over in person');
   expect(command('nobody@example.test')).toMatchObject({
     status: 1,
-    stderr: 'Nobody signs in with nobody@example.test.\n',
+    stderr: 'No account uses nobody@example.test to sign in.\n',
   });
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });

@@ -24,7 +24,7 @@ const inLine = (max: number, waitingMax: number) => {
     else if (waiting.length < waitingMax)
       await new Promise<void>((resolve) => void waiting.push(resolve));
     else
-      throw new KithError('overloaded', 'Too many are signing in. Try again in a moment.', {
+      throw new KithError('overloaded', 'Too many people are signing in. Try again in a moment.', {
         retryAfter: OVERLOAD_RETRY_S,
       });
     try {

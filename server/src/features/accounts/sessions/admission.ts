@@ -5,9 +5,10 @@ import { countAccounts, hasAccounts } from '../accounts.store.ts';
 
 export type Admission = ReturnType<typeof createAdmission>;
 
-const closed = () => new KithError('registration_closed', 'This server takes no new accounts.');
+const closed = () =>
+  new KithError('registration_closed', 'This server does not accept new accounts.');
 const invitationNeeded = () =>
-  new KithError('invitation_required', 'An invitation that is still valid is needed to sign up.');
+  new KithError('invitation_required', 'Signing up requires a valid invitation.');
 
 /** Who may become somebody here. Whoever comes to an empty server always may. */
 export const createAdmission = ({

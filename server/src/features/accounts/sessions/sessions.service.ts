@@ -198,7 +198,7 @@ export const createSessionService = (
     confirm: (actor: UserActor, sessionId: string): Promise<void> =>
       database.transaction(async (tx) => {
         if (!(await confirmSession(tx, actor, sessionId, clock.now())))
-          throw new KithError('not_found', 'There is no such session that is newer than this one.');
+          throw new KithError('not_found', 'There is no newer session with this ID.');
         tx.afterCommit(() => onSessionsChanged(actor.accountId));
       }),
 

@@ -37,7 +37,9 @@ export const watchSessions = (options: AccountsOptions, sessions: SessionService
   };
 
   const logged = (work: () => Promise<void>): Promise<void> =>
-    work().catch((error: unknown) => log.error({ err: error }, 'following the sessions failed'));
+    work().catch((error: unknown) =>
+      log.error({ err: error }, 'could not check for ended sessions'),
+    );
 
   const round = async (): Promise<void> => {
     // What was used before now is on disk before anything counts as over by now.

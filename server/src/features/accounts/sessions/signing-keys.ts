@@ -19,7 +19,7 @@ const asKeys = (rows: readonly SigningKeyTable[], seal: Seal): SigningKeys => {
     key: createSecretKey(Buffer.from(seal.open(PURPOSE, secret), 'base64url')),
   }));
   const [current] = keys;
-  if (current === undefined) throw new Error('There is no key to sign tokens with.');
+  if (current === undefined) throw new Error('There is no signing key for tokens.');
   return { current, byId: new Map(keys.map(({ id, key }) => [id, key])) };
 };
 

@@ -29,15 +29,15 @@ export const createStepUpService = (
       else if (await secondFactor.isOn(actor.accountId))
         throw new KithError(
           'not_allowed',
-          'With two-step verification on, use a code, a recovery code or a passkey.',
+          'Two-step verification is on: use a code, a recovery code or a passkey.',
         );
       else if (!(await isPassword(actor, proof.password)))
-        throw new KithError('wrong_credentials', 'This is not the password.', {
+        throw new KithError('wrong_credentials', 'Wrong password.', {
           field: 'password',
         });
       const now = clock.now();
       if (!(await database.transaction((tx) => recordProof(tx, actor.sessionId, now))))
-        throw new KithError('not_allowed', 'An access token proves nothing.');
+        throw new KithError('not_allowed', 'An access token cannot confirm your identity.');
       return { until: now + STEP_UP_LIFETIME_MS };
     },
 
@@ -47,7 +47,7 @@ export const createStepUpService = (
       const age = clock.now() - (provedTime ?? Number.NEGATIVE_INFINITY);
       // A clock that was set back makes no proof last longer.
       if (Math.abs(age) >= STEP_UP_LIFETIME_MS)
-        throw new KithError('step_up_required', 'Prove again who you are.');
+        throw new KithError('step_up_required', 'Confirm your identity again.');
     },
   };
 };

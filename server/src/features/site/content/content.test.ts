@@ -41,7 +41,7 @@ test('the operator’s own page stands in the place of ours', () => {
 });
 
 test.each([
-  ['no front matter', ['Hello'], /rules\.md:1: begins without front matter/],
+  ['no front matter', ['Hello'], /rules\.md:1: must start with front matter/],
   ['what is missing', ['---', 'title: Rules', '---'], /rules\.md:2: description: /],
   [
     'a name that means nothing',
@@ -54,18 +54,18 @@ test.each([
     /rules\.md:2: title: /,
   ],
   ['broken YAML', ['---', 'title: Rules', 'description: [a', '---'], /rules\.md:\d: /],
-  ['HTML', [...RULES, 'Fine.', '', '<script>alert(1)</script>'], /rules\.md:8: holds HTML/],
+  ['HTML', [...RULES, 'Fine.', '', '<script>alert(1)</script>'], /rules\.md:8: contains HTML/],
   ['a link that runs', [...RULES, '[x](javascript:alert(1))'], /rules\.md:6: links to javascript/],
   [
     'a link to elsewhere by two slashes',
     [...RULES, '', '[x](//evil.example)'],
     /rules\.md:7: links to/,
   ],
-  ['a picture', [...RULES, '![x](https://evil.example/x.png)'], /rules\.md:6: shows a picture/],
+  ['a picture', [...RULES, '![x](https://evil.example/x.png)'], /rules\.md:6: contains a picture/],
   [
     'a name in braces',
     [...RULES, '', '{brnd}'],
-    /rules\.md:7: \{brnd\} is none of \{brand\}, \{origin\}/,
+    /rules\.md:7: \{brnd\} must be one of \{brand\}, \{origin\}/,
   ],
 ])('the start names the file and the line of %s', (_what, lines, message) => {
   write('rules.md', lines);
@@ -75,7 +75,7 @@ test.each([
 test('all faults are told at once, and a file that no page shows is one', () => {
   write('rules.md', ['Hello']);
   write('prices.md', RULES);
-  expect(read).toThrow(/rules\.md:1: [\s\S]*prices\.md:1: is no page that is shown/);
+  expect(read).toThrow(/rules\.md:1: [\s\S]*prices\.md:1: is not a page that Kith shows/);
 });
 
 test('[S2.2.04] a foundation has six aliases, none of which is the address of another page', () => {
@@ -91,7 +91,7 @@ test('[S2.2.04] a foundation has six aliases, none of which is the address of an
   write('foundation.md', foundation('/a, /b, /c, /d, /e'));
   expect(read).toThrow(/foundation\.md:6: aliases: /);
   write('foundation.md', foundation('/a, /b, /c, /d, /e, /terms'));
-  expect(read).toThrow(/foundation\.md:6: aliases\.5: is an address of another page/);
+  expect(read).toThrow(/foundation\.md:6: aliases\.5: is the address of another page/);
   write('foundation.md', foundation('/a, /b, /c, /d, /e, /f'));
   expect(read().foundation.front.aliases).toHaveLength(6);
 });
@@ -138,7 +138,7 @@ test.each(['legal/Imprint.md', 'legal/imprint.de.md', 'imprint.md'])(
   'a page that nothing leads to, such as %s, is refused by its name',
   (name) => {
     write(name, RULES);
-    expect(read).toThrow(`${name}:1: is no page that is shown`);
+    expect(read).toThrow(`${name}:1: is not a page that Kith shows`);
   },
 );
 

@@ -68,7 +68,7 @@ const unknownNames = (text: string, values: Values): string[] =>
     .filter(([, name = '']) => !(name in values))
     .map(({ 0: place, index }) => {
       const known = Object.keys(values).map((name) => `{${name}}`);
-      return `${lineAt(text, index)}: ${place} is none of ${known.join(', ')}`;
+      return `${lineAt(text, index)}: ${place} must be one of ${known.join(', ')}`;
     });
 
 const fill = <Value>(value: Value, values: Values): Value => {
@@ -118,7 +118,7 @@ const furtherFiles = (folder: string): { own: string[]; strays: string[] } => {
 /** Reads and checks all content; throws one error that names every fault by file and line. */
 export const readContent = ({ folder, language, values }: ContentOptions): Content => {
   if (folder !== undefined && !existsSync(folder))
-    throw new ContentError([`${folder}: CONTENT_DIR names a folder that is not there`]);
+    throw new ContentError([`${folder}: CONTENT_DIR names a folder that does not exist`]);
   const faults: string[] = [];
   const pages: Record<string, unknown> = {};
   const { own, strays } = folder === undefined ? { own: [], strays: [] } : furtherFiles(folder);
@@ -131,7 +131,7 @@ export const readContent = ({ folder, language, values }: ContentOptions): Conte
     else pages[name] = read.page;
   }
   for (const file of strays)
-    faults.push(`${named(join(folder ?? '', file))}:1: is no page that is shown`);
+    faults.push(`${named(join(folder ?? '', file))}:1: is not a page that Kith shows`);
   if (faults.length > 0) throw new ContentError(faults);
   const ownIn = (place: OwnFolder) =>
     own

@@ -16,7 +16,7 @@ export const readFrontMatter = <Schema extends z.ZodType>(
 ): Entry<z.output<Schema>> | { faults: string[] } => {
   const [whole, yaml] = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m.exec(text) ?? [];
   if (whole === undefined || yaml === undefined || !text.startsWith('---'))
-    return { faults: ['1: begins without front matter between two lines of ---'] };
+    return { faults: ['1: must start with front matter between two lines of ---'] };
   const lineCounter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter, prettyErrors: false });
   const lineOf = (offset: number): number => lineCounter.linePos(offset).line + 1;

@@ -4,9 +4,11 @@ import * as z from 'zod';
 const line = z.string().trim().min(1).max(200);
 const path = z
   .string()
-  .regex(/^\/[a-z0-9-]+$/, 'is no path such as /ada-lovelace')
-  .refine((path) => pageAt(path) === undefined, 'is an address of another page');
-const fileName = z.string().regex(/^[\w-]+\.(avif|svg|png|webp)$/, 'is no file such as mark.svg');
+  .regex(/^\/[a-z0-9-]+$/, 'is not a path such as /ada-lovelace')
+  .refine((path) => pageAt(path) === undefined, 'is the address of another page');
+const fileName = z
+  .string()
+  .regex(/^[\w-]+\.(avif|svg|png|webp)$/, 'is not a file name such as mark.svg');
 
 /** What every page says of itself. */
 const text = z.strictObject({
@@ -19,7 +21,7 @@ const text = z.strictObject({
   /** What it is written in, such as `fr`, where its name does not say so. */
   language: z
     .string()
-    .regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/, 'is no language such as fr')
+    .regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/, 'is not a language code such as fr')
     .optional(),
 });
 
@@ -57,7 +59,7 @@ const foundation = text.extend({
   aliases: z
     .array(path)
     .length(6)
-    .refine((aliases) => new Set(aliases).size === aliases.length, 'names one twice'),
+    .refine((aliases) => new Set(aliases).size === aliases.length, 'names a file twice'),
 });
 const prizes = text.extend({
   prizes: z.array(z.strictObject({ title: line, text: line, count: z.int().min(1).default(1) })),

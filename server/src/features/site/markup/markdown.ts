@@ -23,14 +23,15 @@ export const renderMarkdown = (
   };
   const marked = new Marked({
     renderer: {
-      html: ({ raw }) => refuse(raw, 'holds HTML, which is not shown; write Markdown'),
-      image: ({ raw }) => refuse(raw, 'shows a picture, which pages of words do not'),
+      html: ({ raw }) => refuse(raw, 'contains HTML, which is not shown; write Markdown'),
+      image: ({ raw }) => refuse(raw, 'contains a picture, which text pages cannot show'),
       heading({ tokens, depth, text, raw }) {
-        if (depth === 1) return refuse(raw, 'has a heading of level 1, which is the title');
+        if (depth === 1)
+          return refuse(raw, 'has a heading of level 1, which is reserved for the title');
         return `<h${depth} id="${slugOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       link({ href, tokens, raw }) {
-        if (!LINK.test(href)) return refuse(raw, `links to ${href}, which is no address`);
+        if (!LINK.test(href)) return refuse(raw, `links to ${href}, which is not a valid address`);
         const rel = /^https?:/i.test(href) ? ' rel="noopener noreferrer"' : '';
         return `<a href="${escaped(href)}"${rel}>${this.parser.parseInline(tokens)}</a>`;
       },

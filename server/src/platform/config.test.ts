@@ -104,5 +104,5 @@ test('with --lan it listens on every address, unless one is named', () => {
 });
 
 test('an unknown argument is named', () => {
-  expect(refusal({}, ['--lan', '--wan'])).toContain('There is no argument --wan.');
+  expect(refusal({}, ['--lan', '--wan'])).toContain('Unknown argument: --wan.');
 });

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { DIRECTORY_EVENTS, DIRECTORY_REQUESTS, MAIN_EVENTS, ROUTES } from '@kith/contract';
+import {
+  DIRECTORY_EVENTS,
+  DIRECTORY_REQUESTS,
+  MAIN_EVENTS,
+  MAIN_REQUESTS,
+  ROUTES,
+} from '@kith/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { documents, fileOf } from './documents.ts';
 import { openApi } from './openapi.ts';
+import { CALL_SUMMARIES, EVENT_SUMMARIES, REQUEST_SUMMARIES } from './summaries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,6 +32,16 @@ test('the reference names every call, event and request', () => {
   const [[, reference]] = documents() as [[string, string]];
   const names = [ROUTES, MAIN_EVENTS, DIRECTORY_EVENTS, DIRECTORY_REQUESTS].flatMap(Object.keys);
   for (const name of names) expect(reference).toContain(`### ${name}\n`);
+});
+
+test('the reference says in one line what every call, event and request is for', () => {
+  const tables = [
+    [CALL_SUMMARIES, ROUTES],
+    [EVENT_SUMMARIES, { ...MAIN_EVENTS, ...DIRECTORY_EVENTS }],
+    [REQUEST_SUMMARIES, { ...MAIN_REQUESTS, ...DIRECTORY_REQUESTS }],
+  ] as const;
+  for (const [summaries, declared] of tables)
+    expect(Object.keys(summaries).sort()).toEqual(Object.keys(declared).sort());
 });
 
 test('the OpenAPI document names every call once, and every type it refers to', () => {

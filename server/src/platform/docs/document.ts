@@ -8,6 +8,7 @@ import {
 } from '@kith/contract';
 import { type Call, readWire, type SocketEvent } from './reference.ts';
 import { type JsonSchema, nameIn } from './schemas.ts';
+import { CALL_SUMMARIES, EVENT_SUMMARIES, REQUEST_SUMMARIES } from './summaries.ts';
 import { ACTORS, ERRORS, RATES } from './words.ts';
 
 /** Text holds `code` in backticks and [links](#to) to headings, and nothing else. */
@@ -73,69 +74,83 @@ const part = (name: string, schema: JsonSchema | undefined): Block[] => {
     : [text(`${name}:`), described(schema)];
 };
 
+const summary = (line: string | undefined): Block[] => (line === undefined ? [] : [text(line)]);
+
 const blocksOfCall = ({ name, route, address, parts, errors, example }: Call): Block[] => [
   heading(3, name),
+  ...summary(CALL_SUMMARIES[name]),
   text(`${code(`${route.method} ${address}`)}`),
   text(
-    `For ${ACTORS[route.actor]}. Counted as ${RATES[route.rate]}.` +
-      (route.stepUp ? ' Needs a proof of who asks that is not old: `auth.stepUp`.' : '') +
-      (route.accepts ? ' Also answered with 202, which tells nothing of what is done.' : ''),
+    `Callers: ${code(route.actor)}. Rate limit: ${RATES[route.rate]}.` +
+      (route.stepUp ? ' Requires a recent `auth.stepUp`.' : '') +
+      (route.accepts ? ' Can also answer 202, which does not reveal the result.' : ''),
   ),
-  ...part('Address', parts.params),
+  ...part('Path parameters', parts.params),
   ...part('Query', parts.query),
   ...(route.body === 'bytes' ? [text('Body: the bytes of the file.')] : part('Body', parts.body)),
-  ...(example.body === undefined ? [] : [text(`For example ${code(example.body)}.`)]),
+  ...(example.body === undefined ? [] : [text(`Example: ${code(example.body)}`)]),
   ...(route.answer === 'bytes' ? [text('Answer: the bytes.')] : part('Answer', parts.answer)),
-  text(`Refused with ${errors.map(code).join(', ')}.`),
+  text(`Errors: ${errors.map(code).join(', ')}.`),
 ];
 
-const blocksOfEvent = ({ name, payload, answer }: SocketEvent): Block[] => [
+const blocksOfEvent = (
+  summaries: Readonly<Partial<Record<string, string>>>,
+  { name, payload, answer }: SocketEvent,
+): Block[] => [
   heading(3, name),
-  ...part('Carries', payload),
-  ...part('Acknowledged with `{ok}` or `{error}`, where ok is', answer),
+  ...summary(summaries[name]),
+  ...part('Payload', payload),
+  ...part('Acknowledged with `{ok}` or `{error}`; `ok`', answer),
 ];
 
-/** The reference of the wire, made of the contract alone. */
+const eventBlocks = (event: SocketEvent): Block[] => blocksOfEvent(EVENT_SUMMARIES, event);
+const requestBlocks = (event: SocketEvent): Block[] => blocksOfEvent(REQUEST_SUMMARIES, event);
+
+/** The API reference, made from the contract alone. */
 export const wireDocument = (): Block[] => {
   const { features, main, directory, mainRequests, directoryRequests, types } = readWire();
   const statuses = Object.entries(ERROR_STATUS) as [ErrorCode, number][];
   return [
-    heading(1, 'The wire'),
+    heading(1, 'API reference'),
     text(
-      'Made of the contract by `npm run docs`; what is written here is what the server validates. ' +
-        'Calls take and answer JSON. A refusal is an object with `error`: its `code`, a `message` ' +
-        'to read, and where they apply `field`, `retryAfter` and `requestId`.',
+      'Generated from the contract by `npm run docs`: the server validates requests with the same schemas. ' +
+        'Calls take and return JSON. An error is an object with `error`: a `code`, a `message` ' +
+        'for people, and `field`, `retryAfter` and `requestId` where they apply.',
     ),
     table(
       ['base', 'address'],
       Object.entries(BASES).map(([name, path]) => [name, code(path)]),
     ),
     table(
-      ['who may call', 'means'],
+      ['callers', 'meaning'],
       (Object.keys(ACTORS) as Actor[]).map((actor) => [code(actor), ACTORS[actor]]),
     ),
     text(
-      'An access token has one of two scopes, chosen when it is made. With `full` a program may do ' +
-        'what its account may, except what needs a proof. With `read` it is answered every GET, ' +
-        `hears all events, and of the requests of the sockets may make ${READING_REQUESTS.map(code).join(' and ')}; ` +
-        'all else is refused with `not_allowed`.',
+      'An access token has one of two scopes, chosen when it is created. With `full`, a program can do ' +
+        'what its account can, except calls that require `auth.stepUp`. With `read`, it can make GET ' +
+        `requests, receive all events, and send ${READING_REQUESTS.map(code).join(', ')} over the sockets; ` +
+        'everything else is refused with `not_allowed`.',
     ),
     ...features.flatMap(({ title, calls }) => [heading(2, title), ...calls.flatMap(blocksOfCall)]),
-    heading(2, 'Socket 1: the account'),
-    text(`Socket.IO at ${code(SOCKET_PATHS.main)}, websocket only, \`auth.token\` the user token.`),
-    ...main.flatMap(blocksOfEvent),
-    heading(2, 'Socket 1: what a client asks'),
-    ...mainRequests.flatMap(blocksOfEvent),
-    heading(2, 'Socket 2: a profile'),
-    text(`Socket.IO at ${code(SOCKET_PATHS.directory)}, \`auth.token\` the profile token.`),
-    ...directory.flatMap(blocksOfEvent),
-    heading(2, 'Socket 2: what a client asks'),
-    ...directoryRequests.flatMap(blocksOfEvent),
+    heading(2, 'Account socket: events'),
+    text(
+      `Socket.IO at ${code(SOCKET_PATHS.main)}, WebSocket only; \`auth.token\` is the user token.`,
+    ),
+    ...main.flatMap(eventBlocks),
+    heading(2, 'Account socket: requests'),
+    ...mainRequests.flatMap(requestBlocks),
+    heading(2, 'Profile socket: events'),
+    text(
+      `Socket.IO at ${code(SOCKET_PATHS.directory)}, WebSocket only; \`auth.token\` is the profile token.`,
+    ),
+    ...directory.flatMap(eventBlocks),
+    heading(2, 'Profile socket: requests'),
+    ...directoryRequests.flatMap(requestBlocks),
     heading(2, 'Types'),
     ...types.flatMap(([name, schema]) => [heading(3, name), described(schema)]),
     heading(2, 'Errors'),
     table(
-      ['code', 'status', 'means'],
+      ['code', 'status', 'meaning'],
       statuses.map(([name, status]) => [code(name), String(status), ERRORS[name]]),
     ),
   ];

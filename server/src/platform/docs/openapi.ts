@@ -2,6 +2,7 @@ import { ERROR_STATUS } from '@kith/contract';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type Call, readWire } from './reference.ts';
 import type { JsonSchema } from './schemas.ts';
+import { CALL_SUMMARIES } from './summaries.ts';
 import { ACTORS, RATES } from './words.ts';
 
 const SECURITY = {
@@ -45,7 +46,8 @@ const operationOf = ({ name, route, parts, errors, example }: Call) => {
   const bytesAnswered = route.answer === 'bytes';
   return {
     operationId: name,
-    description: `For ${ACTORS[route.actor]}. Counted as ${RATES[route.rate]}.`,
+    ...(name in CALL_SUMMARIES && { summary: CALL_SUMMARIES[name] }),
+    description: `Callers: ${ACTORS[route.actor]}. Rate limit: ${RATES[route.rate]}.`,
     security: SECURITY[route.actor],
     parameters: [
       ...parameters('path', parts.params, example.params),
@@ -55,10 +57,10 @@ const operationOf = ({ name, route, parts, errors, example }: Call) => {
       ? { requestBody: { content: contentOf(takesBytes, parts.body, example.body) } }
       : {}),
     responses: {
-      200: { description: 'Done.', content: contentOf(bytesAnswered, parts.answer) },
+      200: { description: 'Success.', content: contentOf(bytesAnswered, parts.answer) },
       ...(route.accepts && {
         202: {
-          description: 'Taken. What becomes of it is not told.',
+          description: 'Accepted. The answer does not reveal the result.',
           content: contentOf(bytesAnswered, parts.answer),
         },
       }),
@@ -85,7 +87,7 @@ const refusal = {
   },
 };
 
-/** The calls as an OpenAPI 3.1 document; the sockets are in docs/api.md alone. */
+/** The calls as an OpenAPI 3.1 document; the sockets are only in docs/api.md. */
 export const openApi = () => {
   const { features, types } = readWire('#/components/schemas/');
   const paths: Record<string, Record<string, unknown>> = {};
@@ -97,7 +99,7 @@ export const openApi = () => {
     }
   return {
     openapi: '3.1.0',
-    info: { title: 'The wire', version: packageJson.version },
+    info: { title: 'Kith API', version: packageJson.version },
     paths,
     components: {
       schemas: { ...Object.fromEntries(types), Refusal: refusal },

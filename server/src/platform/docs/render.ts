@@ -44,7 +44,7 @@ export const asPage = (blocks: readonly Block[], brand: string, style: string): 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(brand)}: the wire</title>
+<title>${escaped(brand)}: API reference</title>
 <link rel="stylesheet" href="${style}">
 </head>
 <body>

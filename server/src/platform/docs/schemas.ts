@@ -1,7 +1,7 @@
 import * as contract from '@kith/contract';
 import * as z from 'zod';
 
-/** As far as what the wire is made of needs it. */
+/** The part of JSON Schema that the contract needs. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];

@@ -23,5 +23,7 @@ test('an address of another machine is named', async () => {
 
 test('a port of the system is refused in words', () => {
   const failure = Object.assign(new Error('listen EACCES'), { code: 'EACCES' });
-  expect(listenRefusal({ host: '127.0.0.1', port: 80 }, failure)).toContain('PORT 80 needs more');
+  expect(listenRefusal({ host: '127.0.0.1', port: 80 }, failure)).toContain(
+    'no permission to use PORT 80',
+  );
 });

@@ -7,13 +7,13 @@ const CLAIMS: Readonly<Record<string, readonly (readonly [file: string, title: s
     ['e2e/first-conversation.spec.ts', '[S1.03] [S7.3.03] two people in two browsers write'],
     ['e2e/contacts.spec.ts', '[S1.02] people and organizations are imported'],
   ],
-  'It runs on a machine of yours': [
+  'It runs on your own machine': [
     ['e2e/site.spec.ts', '[S2.2.19] every public page stands in nobody’s way, asks nobody else'],
   ],
-  'A message is marked as sent when': [
+  'A message is marked as sent only once': [
     ['e2e/first-conversation.spec.ts', '[S3.7.02] nothing said is lost or doubled'],
   ],
-  'Lose the connection in the middle': [
+  'If you lose the connection': [
     ['e2e/first-conversation.spec.ts', 'what was written while the server was down survives'],
   ],
   'Family, work, the choir': [
@@ -25,7 +25,7 @@ const CLAIMS: Readonly<Record<string, readonly (readonly [file: string, title: s
   'imports your vCards': [
     ['e2e/contacts-import.spec.ts', '[S5.06] an import shows what it holds first'],
   ],
-  'leaves out who is already in it': [
+  'skips people who are already in it': [
     ['e2e/contacts-import.spec.ts', 'an import that is stopped says what did not come'],
   ],
   'lets you undo a deletion': [
@@ -42,14 +42,14 @@ const CLAIMS: Readonly<Record<string, readonly (readonly [file: string, title: s
     ['e2e/languages.spec.ts', 'the app speaks the language of the browser'],
     ['e2e/accessibility.spec.ts', ''],
   ],
-  'The name others see': [
+  'All you need is a name': [
     ['e2e/site.spec.ts', '[S2.2.03] the landing page shows the product, and one joins in place'],
   ],
-  'No account with anybody': [['e2e/demo.spec.ts', '']],
+  'There is no account to open with anybody': [['e2e/demo.spec.ts', '']],
   'keeps it in one folder, and a backup is one file': [
     ['server/src/backup/backup.test.ts', 'a backup moves to a folder that held nothing'],
   ],
-  'Free software': [['e2e/export.spec.ts', 'everything is prepared by keyboard']],
+  'It is free software': [['e2e/export.spec.ts', 'everything is prepared by keyboard']],
 };
 
 const page = fs.readFileSync('content/home.md', 'utf8');

@@ -36,9 +36,9 @@ export interface WebOptions {
 const insecurePage = (brand: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(brand)}</title>
 <h1>${escaped(brand)} needs a secure address</h1>
-<p>Your browser came over plain http from another machine, where a session cannot be kept safe.</p>
-<p>Whoever runs this server can start it with <code>npm start -- --lan</code>, or put it behind a
-proxy with https and name that address in <code>PUBLIC_ORIGIN</code>.</p>`;
+<p>Your browser is using plain http from another machine, which is not safe for signing in.</p>
+<p>The operator can start the server with <code>npm start -- --lan</code>, or put it behind a proxy
+with https and set <code>PUBLIC_ORIGIN</code> to its address.</p>`;
 
 /** Serves the built browser side: hashed files for ever, and at every other address what is there. */
 export const serveWeb = async (app: FastifyInstance, options: WebOptions): Promise<void> => {

@@ -1,7 +1,7 @@
 /** What is wrong in the operator's content, told by file and line. */
 export class ContentError extends Error {
   constructor(faults: readonly string[]) {
-    super(`The content cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    super(`The content is not valid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }
 }
 

@@ -3,7 +3,7 @@ import { install } from './lib/install.mjs';
 import { runMain } from './lib/run.mjs';
 
 await runMain(async () => {
-  await install();
+  await install({ withTools: true });
   await build();
   const { check } = await import('./lib/check.mjs');
   return (await check()) ? 0 : 1;

@@ -7,7 +7,7 @@ import { bin, root, runMain } from './lib/run.mjs';
 import { serve, waitForExit } from './lib/serve.mjs';
 
 await runMain(async () => {
-  await install();
+  await install({ withTools: true });
   const port = Number(process.env.PORT ?? 8080);
   const env = { ...process.env, NODE_ENV: 'development' };
   return waitForExit([

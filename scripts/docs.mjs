@@ -4,6 +4,6 @@ import { node26 } from './lib/node26.mjs';
 import { run, runMain } from './lib/run.mjs';
 
 await runMain(async () => {
-  await install();
+  await install({ withTools: true });
   return (await run(node26(), ['server/src/platform/docs/main.ts'])).code;
 });

@@ -5,7 +5,7 @@ import { node26 } from './lib/node26.mjs';
 import { run, runMain } from './lib/run.mjs';
 
 await runMain(async () => {
-  await install();
+  await install({ withTools: true });
   const { code } = await run(node26(), [
     'server/src/testing/fuzz/main.ts',
     ...process.argv.slice(2),

@@ -42,7 +42,7 @@ await runMain(async () => {
   const files = names.flatMap((name) => PARTS[name] ?? (name.includes('.') ? [name] : []));
   if (files.length === 0)
     throw new Failure(`Name a file, or one of ${Object.keys(PARTS).join(', ')}.`);
-  await install();
+  await install({ withTools: true });
   const args = ['run', '--mutate', [...files, ...NO_TESTS].join(',')];
   return (await run(node26(), [bin('@stryker-mutator/core', 'stryker'), ...args])).code;
 });

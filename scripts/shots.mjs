@@ -6,7 +6,7 @@ import { node26 } from './lib/node26.mjs';
 import { run, runMain } from './lib/run.mjs';
 
 await runMain(async () => {
-  await install();
+  await install({ withTools: true });
   await build();
   const env = { ...process.env, CHROMIUM: await findChromium() };
   const args = ['e2e/shots/main.ts', ...process.argv.slice(2)];

@@ -26,7 +26,7 @@ await runMain(async () => {
       `No part is called ${part}: choose ${Object.keys(parts).join(', ')}, changed.`,
     );
   }
-  await install();
+  await install({ withTools: true });
   const chosen = part === 'changed' ? await partsOfChange(rest[0]) : parts;
   for (const file of Object.values(reports)) fs.rmSync(path.join(root, file), { force: true });
   const failed = [];

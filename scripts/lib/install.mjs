@@ -3,13 +3,18 @@ import path from 'node:path';
 import { Failure, root, run } from './run.mjs';
 
 /**
- * Brings node_modules to what the lockfile says; does nothing when it already is.
+ * Brings node_modules to what the lockfile says; does nothing when it already is. The tools of
+ * development, half of all, come only where they are asked for, and stay once they are there.
  * No package of ours needs an install script, so none is run.
+ * @param {{ withTools?: boolean }} [options]
  */
-export async function install() {
-  if (isInstalled()) return;
+export async function install({ withTools = false } = {}) {
+  const wanted = readPackages('package-lock.json');
+  const present = readPackages('node_modules/.package-lock.json');
+  if (isInstalled(wanted, present, withTools)) return;
   console.log('Installing dependencies (once, then only when they change) …');
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--loglevel=error', '--no-progress'];
+  const kinds = withTools || hasTools(wanted, present) ? '--include=dev' : '--omit=dev';
+  const args = ['ci', '--ignore-scripts', kinds, '--loglevel=error', '--no-progress'];
   const [command, ...before] = npmCommand();
   const { code, output } = await run(/** @type {string} */ (command), [...before, ...args], {
     capture: true,
@@ -19,18 +24,30 @@ export async function install() {
   if (code !== 0) throw new Failure(`${output}\nnpm could not install the dependencies.`);
 }
 
-/** Compares the lockfile with the one npm leaves in node_modules as its last act. */
-function isInstalled() {
-  const wanted = readPackages('package-lock.json');
-  const present = readPackages('node_modules/.package-lock.json');
+/**
+ * Compares the lockfile with the one npm leaves in node_modules as its last act.
+ * @param {Packages | undefined} wanted
+ * @param {Packages | undefined} present
+ * @param {boolean} withTools
+ */
+export function isInstalled(wanted, present, withTools) {
   if (!wanted || !present) return false;
   const platform = { os: process.platform, cpu: process.arch };
   return Object.entries(wanted).every(([name, entry]) => {
-    if (name === '') return true;
+    const isTool = entry.dev === true || entry.devOptional === true;
+    if (name === '' || (isTool && !withTools)) return true;
     const found = present[name];
     if (!found) return entry.optional === true && !isFor(entry, platform);
     return found.version === entry.version && found.integrity === entry.integrity;
   });
+}
+
+/**
+ * @param {Packages | undefined} wanted
+ * @param {Packages | undefined} present
+ */
+function hasTools(wanted = {}, present = {}) {
+  return Object.keys(present).some((name) => wanted[name]?.dev === true);
 }
 
 /**
@@ -48,9 +65,10 @@ function isFor(entry, platform) {
 }
 
 /**
- * @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockEntry
+ * @typedef {{ version?: string, integrity?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockEntry
+ * @typedef {Record<string, LockEntry>} Packages
  * @param {string} file
- * @returns {Record<string, LockEntry> | undefined}
+ * @returns {Packages | undefined}
  */
 function readPackages(file) {
   try {

@@ -4,7 +4,7 @@ import type { keyMapTexts } from './key-map.texts.ts';
 export default {
   anywhere: 'Überall',
   palette: 'Chat, Person oder Befehl suchen',
-  keys: 'Diese Tastenkürzel anzeigen',
+  keys: 'Tastenkürzel anzeigen',
   undo: 'Löschen oder Blockieren rückgängig machen',
   escape: 'Schließen oder zurück zur Liste',
   lists: 'In Listen',

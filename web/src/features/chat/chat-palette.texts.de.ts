@@ -3,6 +3,6 @@ import type { chatPaletteTexts } from './chat-palette.texts.ts';
 
 export default {
   recent: 'Letzte Chats',
-  people: 'Menschen auf diesem Server',
+  people: 'Personen auf diesem Server',
   toChats: 'Zu den Chats',
 } satisfies Translation<typeof chatPaletteTexts>;

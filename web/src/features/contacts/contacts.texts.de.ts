@@ -15,13 +15,12 @@ export default {
   organization: 'Organisation',
   unnamed: 'Ohne Namen',
   listFailedTitle: 'Deine Kontakte konnten nicht geladen werden',
-  listFailedText:
-    'Es ist nichts verloren gegangen: Sie sind auf dem Server gespeichert. Prüfe die Verbindung und versuche es erneut.',
+  listFailedText: 'Es ist nichts verloren gegangen. Prüfe deine Verbindung und versuche es erneut.',
   emptyTitle: 'Alle Kontakte an einem Ort',
-  emptyText: 'Füge einen Kontakt hinzu oder importiere deine Kontakte aus einem anderen Programm.',
-  noneTitle: 'Niemand gefunden',
+  emptyText: 'Füge einen Kontakt hinzu oder importiere deine Kontakte aus einer anderen App.',
+  noneTitle: 'Keine Ergebnisse',
   noneText: 'Kein Treffer in Namen, Firmen, Adressen, Nummern oder Notizen.',
-  noneInCategoryTitle: 'Noch keine Kontakte',
+  noneInCategoryTitle: 'Diese Kategorie ist leer',
   noneInCategoryText: 'Bearbeite einen Kontakt, um ihn dieser Kategorie zuzuordnen.',
   showAll: 'Alle Kontakte anzeigen',
   pickTitle: 'Wähle einen Kontakt',
@@ -33,8 +32,8 @@ export default {
 
   more: 'Mehr',
   removed: '{name} gelöscht',
-  removeFailed: '{name} konnte nicht gelöscht werden. Nichts wurde geändert.',
-  undoFailed: 'Das Löschen konnte nicht rückgängig gemacht werden. Versuche es erneut.',
+  removeFailed: '{name} konnte nicht gelöscht werden. Es wurde nichts geändert.',
+  undoFailed: 'Der Kontakt konnte nicht wiederhergestellt werden. Versuche es erneut.',
   onServer: 'Auf diesem Server',
   notConfirmed:
     'Die Adresse ist nicht bestätigt. Vergewissere dich, dass es die richtige Person ist.',
@@ -91,7 +90,7 @@ export default {
 
   clashTitle: 'Auf einem anderen Gerät geändert',
   clashText:
-    'Dieselben Felder wurden dort inzwischen geändert. Wähle, welche Angaben du behalten möchtest.',
+    'Dasselbe Feld wurde auf einem anderen Gerät geändert. Wähle, welche Version du behalten möchtest.',
   yours: 'Deine Version',
   theirs: 'Andere Version',
   nothing: 'leer',

@@ -3,20 +3,20 @@ import type { exportTexts } from './export.texts.ts';
 
 export default {
   heading: 'Daten exportieren',
-  headingText: 'Konto, Kontakte, Chats und Bilder in einer Zip-Datei (JSON, vCard und WebP).',
+  headingText:
+    'Konto, Profile, Kontakte, Chats und Bilder in einer Zip-Datei (JSON, vCard und WebP).',
   loading: 'Exportstatus wird geladen',
   loadFailed: 'Der Exportstatus konnte nicht geladen werden.',
   none: 'Eine Kopie von allem',
-  noneText:
-    'Bei vielen Daten dauert das eine Weile. Du kannst diese Seite währenddessen verlassen.',
+  noneText: 'Das kann eine Weile dauern. Du kannst diese Seite währenddessen verlassen.',
   start: 'Export starten',
   running: 'Dein Export wird vorbereitet',
   step: '{done} von {total}',
-  takenUp: 'Der Server wurde unterbrochen. Der Export wird an derselben Stelle fortgesetzt.',
+  takenUp: 'Der Server wurde neu gestartet. Der Export wird fortgesetzt.',
   cancelled: 'Export abgebrochen',
   ready: 'Dein Export ist fertig',
-  readyText: '{size}, aufbewahrt bis {date}',
-  removed: 'Export entfernt',
+  readyText: '{size}, verfügbar bis {date}',
+  removed: 'Export gelöscht',
   broken: 'Export fehlgeschlagen',
-  again: 'Neu exportieren',
+  again: 'Erneut starten',
 } satisfies Translation<typeof exportTexts>;

@@ -2,9 +2,9 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { invitationsTexts } from './invitations.texts.ts';
 
 export default {
-  invite: 'Jemanden einladen',
+  invite: 'Personen einladen',
   inviteRowText: 'Per Link, QR-Code oder E-Mail',
-  inviteText: 'Wer diesen Link öffnet, kann mit dir chatten, auch ohne bestehendes Konto.',
+  inviteText: 'Wer diesen Link öffnet, kann mit dir chatten, auch ohne Konto.',
   forAddress: 'Dieser Link ist nur für {email}.',
   link: 'Link',
   copied: 'Link kopiert',
@@ -12,13 +12,13 @@ export default {
   share: 'Teilen',
   shareText: 'Schreib mir auf {brand}',
   qrLabel: 'QR-Code des Links {link}',
-  qrText: 'Oder lass den QR-Code scannen.',
+  qrText: 'Oder scanne diesen Code.',
   lasts: 'Gültigkeit',
   day: 'ein Tag',
   week: 'eine Woche',
   month: 'ein Monat',
   always: 'bis zum Widerruf',
-  forHowMany: 'Für',
+  forHowMany: 'Gültig für',
   onePerson: 'eine Person',
   tenPeople: 'zehn Personen',
   anyone: 'beliebig viele',
@@ -28,11 +28,10 @@ export default {
   makeFailed: 'Es konnte kein Link erstellt werden. Versuche es erneut.',
 
   invitations: 'Einladungen',
-  invitationsText:
-    'Links, über die andere einen Chat mit dir starten können. Widerrufene Links funktionieren nicht mehr.',
+  invitationsText: 'Links, die du geteilt hast. Widerrufene Links funktionieren nicht mehr.',
   invitationsFailed: 'Deine Einladungen konnten nicht geladen werden.',
   noInvitations: 'Keine offenen Einladungen',
-  anotherInvitation: 'Weitere Einladung',
+  anotherInvitation: 'Neue Einladung',
   unused: 'Noch nicht benutzt',
   used: { one: '{count} Mal benutzt', other: '{count} Mal benutzt' },
   until: 'bis {time}',
@@ -44,12 +43,12 @@ export default {
   revokeFailed: 'Die Einladung konnte nicht widerrufen werden. Versuche es erneut.',
 
   pending: 'Einladungen an dich',
-  pendingMany: 'Viele Personen laden dich ein',
+  pendingMany: 'Du hast viele Einladungen',
   pendingCount: { one: '{count} Person lädt dich ein', other: '{count} Personen laden dich ein' },
   invitesYou: '{name} lädt dich ein',
   youAreInvited: 'Du bist eingeladen',
   guestText: 'Lege ein Konto bei {brand} an oder melde dich an, um miteinander zu chatten.',
-  memberText: 'Nimm die Einladung an, um miteinander zu chatten.',
+  memberText: 'Nimm die Einladung an, um zu chatten.',
   accept: 'Annehmen',
   acceptOf: 'Einladung von {name} annehmen',
   decline: 'Ablehnen',
@@ -61,5 +60,5 @@ export default {
   notValidText:
     'Sie wurde benutzt, ist abgelaufen oder wurde widerrufen. Bitte um einen neuen Link.',
   failedTitle: 'Die Einladung konnte nicht geöffnet werden',
-  ownText: 'Das ist deine eigene Einladung. Gib den Link jemand anderem.',
+  ownText: 'Das ist deine eigene Einladung. Teile den Link mit jemand anderem.',
 } satisfies Translation<typeof invitationsTexts>;

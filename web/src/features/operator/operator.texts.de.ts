@@ -64,11 +64,11 @@ export default {
   },
   retryTask: 'Erneut versuchen: {name}, {time}',
   discardTask: 'Verwerfen: {name}, {time}',
-  retryTaskFailed: 'Der Auftrag konnte nicht neu gestartet werden. Versuche es noch einmal.',
+  retryTaskFailed: 'Der Auftrag konnte nicht neu gestartet werden. Versuche es erneut.',
   discardTaskTitle: 'Diesen Auftrag verwerfen?',
   discardTaskText:
-    '„{name}“ vom {time} wird nicht noch einmal versucht. Das lässt sich nicht rückgängig machen.',
-  discardTaskFailed: 'Der Auftrag konnte nicht verworfen werden. Versuche es noch einmal.',
+    '„{name}“ vom {time} wird nicht erneut versucht. Das lässt sich nicht rückgängig machen.',
+  discardTaskFailed: 'Der Auftrag konnte nicht verworfen werden. Versuche es erneut.',
   accounts: 'Konten',
   find: 'Nach Name oder Adresse suchen',
   nobody: 'Keine Konten gefunden.',
@@ -79,7 +79,7 @@ export default {
   resetLinkFor: 'Link zum Zurücksetzen des Passworts von {name} erstellen',
   resetLinkTitle: 'Passwort von {name} zurücksetzen',
   resetLinkText:
-    'Gib diesen Link nur an diese Person weiter: Wer ihn öffnet, kann das Passwort des Kontos ändern. Er gilt bis {time} und nur einmal.',
+    'Gib diesen Link nur an die Person weiter, der das Konto gehört: Wer ihn öffnet, kann ein neues Passwort festlegen. Er gilt bis {time} und nur einmal.',
   resetLink: 'Link',
   copied: 'Link kopiert',
   copyFailed: 'Kopieren fehlgeschlagen. Markiere den Link und kopiere ihn selbst.',

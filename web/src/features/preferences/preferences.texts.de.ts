@@ -2,5 +2,6 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { preferencesTexts } from './preferences.texts.ts';
 
 export default {
-  notSaved: 'Das konnte nicht gespeichert werden. Es ist wieder wie vorher.',
+  notSaved:
+    'Das konnte nicht gespeichert werden. Die vorherige Einstellung wurde wiederhergestellt.',
 } satisfies Translation<typeof preferencesTexts>;

@@ -6,7 +6,7 @@ export default {
   back: 'Zurück zum Profil',
   chooseBackground: 'Hintergrund auswählen',
   removeBackground: 'Hintergrund entfernen',
-  removeTitle: 'Dieses Profil löschen',
+  removeTitle: 'Profil löschen',
   removeText:
     'Du kannst es 30 Tage lang wiederherstellen. Danach verlässt das Profil seine Gruppen. Seine Nachrichten bleiben für andere sichtbar, unter dem Namen eines gelöschten Kontos.',
   removeQuestion: 'Profil {name} löschen?',

@@ -45,9 +45,9 @@ export default {
   copied: 'Kopiert',
   turnOn: 'Aktivieren',
   codeLabelText: 'Gib dann den sechsstelligen Code aus der App ein.',
-  keepTitle: 'Bewahre deine Wiederherstellungscodes auf',
+  keepTitle: 'Speichere deine Wiederherstellungscodes',
   keepText:
-    'Sie werden nur jetzt angezeigt. Mit jedem Code kannst du dich einmal anmelden, wenn nichts anderes funktioniert.',
+    'Sie werden nur einmal angezeigt. Mit jedem Code kannst du dich einmal anmelden, wenn du deinen zweiten Faktor verlierst.',
   kept: 'Ich habe sie gespeichert',
   newTitle: 'Neue Codes erstellen?',
   newText: 'Die alten Codes werden sofort ungültig.',
@@ -63,5 +63,5 @@ export default {
   removed: 'Passkey entfernt',
   known: 'Dieses Gerät hat schon einen Passkey für dieses Konto.',
   failed: 'Das hat nicht geklappt. Es wurde nichts geändert.',
-  loadFailed: 'Deine Anmeldemethoden konnten nicht geladen werden.',
+  loadFailed: 'Die Einstellungen zur Zwei-Faktor-Authentifizierung konnten nicht geladen werden.',
 } satisfies Translation<typeof secondFactorTexts>;

@@ -10,7 +10,7 @@ export default {
   recoveryCode: 'Wiederherstellungscode',
   usePasskey: 'Passkey verwenden',
   signInByPasskey: 'Mit Passkey anmelden',
-  remember: 'Dieses Gerät 60 Tage lang merken',
+  remember: 'Diesem Gerät 60 Tage lang vertrauen',
   otherWays: 'Andere Möglichkeiten',
   byTotp: 'Authenticator-App verwenden',
   byRecovery: 'Wiederherstellungscode verwenden',
@@ -24,5 +24,5 @@ export default {
     'Es wurde kein Passkey verwendet. Versuche es erneut oder wähle eine andere Möglichkeit.',
   wrongPlace: 'Die Passkeys dieses Kontos gehören zu einer anderen Adresse dieses Servers.',
   passkeysAt: 'Dein Passkey gilt nur unter {address}.',
-  over: 'Das hat zu lange gedauert, oder es waren zu viele Versuche. Melde dich erneut an.',
+  over: 'Das hat zu lange gedauert, oder es gab zu viele Versuche. Melde dich erneut an.',
 } satisfies Translation<typeof secondStepTexts>;

@@ -2,14 +2,14 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { addressTexts } from './addresses.texts.ts';
 
 export default {
-  emails: 'Deine Adressen',
+  emails: 'Deine E-Mail-Adressen',
   emailsText:
     'Du kannst dich mit jeder davon anmelden. Benachrichtigungen gehen an die Hauptadresse.',
-  phones: 'Deine Nummern',
+  phones: 'Deine Telefonnummern',
   phonesText: 'Du kannst dich mit jeder davon anmelden.',
   cannotVerify:
-    'Dieser Server kann keine Codes verschicken. Deshalb lassen sie sich nicht bestätigen.',
-  noPhones: 'Noch keine Nummer',
+    'Dieser Server kann keine Codes verschicken. Deshalb lassen sich Adressen nicht bestätigen.',
+  noPhones: 'Noch keine Telefonnummern',
   noPhonesText: 'Mit einer Telefonnummer kannst du dich ebenfalls anmelden.',
   primary: 'Hauptadresse',
   verified: 'Bestätigt',
@@ -28,13 +28,13 @@ export default {
     'Du brauchst mindestens eine Möglichkeit zur Anmeldung. Füge zuerst eine andere hinzu.',
   addEmail: 'Adresse hinzufügen',
   addPhone: 'Nummer hinzufügen',
-  numberWrong: 'Das ist keine gültige Nummer für {country}.',
+  numberWrong: 'Gib eine gültige Telefonnummer für {country} ein.',
   emailTaken: 'Diese Adresse gehört schon zu einem anderen Konto.',
   phoneTaken: 'Diese Nummer gehört schon zu einem anderen Konto.',
   tooManyAddresses: 'Du hast die Höchstzahl erreicht. Entferne zuerst eine.',
   codeSentTo: 'Gib den sechsstelligen Code ein, den wir an {address} geschickt haben.',
   code: 'Code',
-  listFailed: 'Sie konnten nicht geladen werden.',
+  listFailed: 'Die Liste konnte nicht geladen werden.',
   currentPassword: 'Aktuelles Passwort',
   passwordText: 'Alle anderen Geräte werden abgemeldet.',
   changePassword: 'Passwort ändern',

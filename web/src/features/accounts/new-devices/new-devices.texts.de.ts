@@ -4,7 +4,7 @@ import type { newDeviceTexts } from './new-devices.texts.ts';
 export default {
   title: 'Neue Anmeldung: {device}',
   text: '{time}. Warst du das?',
-  review: 'Ansehen',
+  review: 'Prüfen',
   newHere: 'Neue Anmeldung, zuletzt benutzt: {time}',
   itWasMe: 'Das war ich',
   itWasMeOn: 'Das war ich: {device}',

@@ -6,7 +6,7 @@ export default {
   code: 'Code',
   codeMissing: 'Gib den sechsstelligen Code ein.',
   otherAddress: 'Andere Adresse verwenden',
-  forgotTitle: 'Passwort vergessen',
+  forgotTitle: 'Passwort zurücksetzen',
   forgotText:
     'Gib die E-Mail-Adresse deines Kontos ein. Du erhältst einen Link zum Zurücksetzen des Passworts.',
   noMail:

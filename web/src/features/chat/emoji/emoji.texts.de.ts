@@ -16,7 +16,7 @@ export default {
   objects: 'Objekte',
   symbols: 'Symbole',
   flags: 'Flaggen',
-  nothing: 'Kein Emoji für „{text}“.',
+  nothing: 'Kein Emoji gefunden für „{text}“.',
   failed: 'Die Emojis konnten nicht geladen werden',
   failedText: 'Prüfe die Verbindung und versuche es erneut.',
 } satisfies Translation<typeof emojiTexts>;

@@ -4,7 +4,7 @@ import type { keyMapTexts } from './key-map.texts.ts';
 export default {
   anywhere: 'في كل مكان',
   palette: 'البحث عن محادثة أو شخص أو إجراء',
-  keys: 'عرض هذه الاختصارات',
+  keys: 'عرض اختصارات لوحة المفاتيح',
   undo: 'التراجع عن حذف أو حظر',
   escape: 'إغلاق، أو العودة إلى القائمة',
   lists: 'في القوائم',

@@ -2,7 +2,7 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { paletteTexts } from './palette.texts.ts';
 
 export default {
-  placeholder: 'ابحث عن محادثة أو شخص أو أمر',
+  placeholder: 'ابحث عن محادثة أو شخص أو إجراء',
   found: 'النتائج',
   acts: 'الإجراءات',
   nothing: 'لا توجد نتائج لـ «{text}».',

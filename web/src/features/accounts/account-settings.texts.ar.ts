@@ -3,10 +3,10 @@ import type { accountSettingsTexts } from './account-settings.texts.ts';
 
 export default {
   signOutHere: 'على هذا الجهاز',
-  signOutText: 'يُحذف ما هو محفوظ هنا، وتبقى محادثاتك على الخادم.',
-  passwordText: 'اختيار أخرى',
-  emailAddresses: 'عناوين البريد',
-  emailAddressesText: 'الدخول والإشعارات وكلمة المرور المنسية',
+  signOutText: 'تُحذف البيانات المحفوظة على هذا الجهاز. تبقى محادثاتك على الخادم.',
+  passwordText: 'تغيير كلمة المرور',
+  emailAddresses: 'عناوين البريد الإلكتروني',
+  emailAddressesText: 'تسجيل الدخول والإشعارات وإعادة تعيين كلمة المرور',
   phoneNumbers: 'أرقام الهاتف',
   phoneNumbersText: 'طريقة أخرى لتسجيل الدخول',
   accountText: 'الملفات الشخصية والأجهزة وتسجيل الخروج',

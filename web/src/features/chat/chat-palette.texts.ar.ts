@@ -3,6 +3,6 @@ import type { chatPaletteTexts } from './chat-palette.texts.ts';
 
 export default {
   recent: 'المحادثات الأخيرة',
-  people: 'أشخاص على هذا الخادم',
+  people: 'الأشخاص على هذا الخادم',
   toChats: 'إلى المحادثات',
 } satisfies Translation<typeof chatPaletteTexts>;

@@ -5,5 +5,5 @@ export default {
   countryIs: 'البلد: {country}، ‎+{code}',
   search: 'الاسم أو رمز البلد',
   found: 'البلدان',
-  none: 'لا بلد باسم «{text}».',
+  none: 'لا يوجد بلد لـ «{text}».',
 } satisfies Translation<typeof countryTexts>;

@@ -4,5 +4,5 @@ import type { preferencesPaletteTexts } from './preferences-palette.texts.ts';
 export default {
   themeLight: 'المظهر الفاتح',
   themeDark: 'المظهر الداكن',
-  themeSystem: 'مظهر الجهاز',
+  themeSystem: 'مظهر النظام',
 } satisfies Translation<typeof preferencesPaletteTexts>;

@@ -6,7 +6,7 @@ export default {
   back: 'العودة إلى الملف الشخصي',
   chooseBackground: 'اختر خلفية',
   removeBackground: 'إزالة الخلفية',
-  removeTitle: 'حذف هذا الملف الشخصي',
+  removeTitle: 'حذف الملف الشخصي',
   removeText:
     'يمكنك استعادته خلال 30 يومًا. بعد ذلك يغادر مجموعاته، ويحتفظ الآخرون بما كتبه باسم حساب محذوف.',
   removeQuestion: 'حذف الملف الشخصي {name}؟',
@@ -19,7 +19,7 @@ export default {
   removeFailed: 'تعذّر حذف الملف الشخصي. حاول مرة أخرى.',
   profiles: 'الملفات الشخصية',
   profilesText: 'لكل ملف شخصي اسم ولون ومحادثات خاصة به. يظهر التطبيق بلون الملف النشط.',
-  active: 'الملف النشط',
+  active: 'الملف الشخصي الحالي',
   switchTo: 'تبديل',
   editName: 'تعديل {name}',
   add: 'إضافة ملف شخصي',
@@ -37,5 +37,5 @@ export default {
   hue5: 'وردي',
   hue6: 'زيتوني',
   hue7: 'برقوقي',
-  failed: 'تعذّر حفظ ذلك. ما كتبته لا يزال هنا؛ حاول مرة أخرى.',
+  failed: 'تعذّر الحفظ. ما كتبته لا يزال هنا؛ حاول مرة أخرى.',
 } satisfies Translation<typeof profileTexts>;

@@ -2,6 +2,6 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { secondFactorSettingsTexts } from './second-factor-settings.texts.ts';
 
 export default {
-  secondFactor: 'تسجيل الدخول بخطوتين',
-  secondFactorText: 'مفاتيح المرور والرموز والاسترداد',
+  secondFactor: 'التحقق بخطوتين',
+  secondFactorText: 'مفاتيح المرور وتطبيق المصادقة ورموز الاسترداد',
 } satisfies Translation<typeof secondFactorSettingsTexts>;

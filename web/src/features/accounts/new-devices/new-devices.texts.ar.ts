@@ -3,11 +3,11 @@ import type { newDeviceTexts } from './new-devices.texts.ts';
 
 export default {
   title: 'تسجيل دخول جديد: {device}',
-  text: '{time}. هل كان أنت؟',
-  review: 'عرض',
+  text: '{time}. هل كان هذا أنت؟',
+  review: 'مراجعة',
   newHere: 'تسجيل دخول جديد، آخر استخدام: {time}',
-  itWasMe: 'كنت أنا',
-  itWasMeOn: 'كنت أنا: {device}',
+  itWasMe: 'هذا أنا',
+  itWasMeOn: 'هذا أنا: {device}',
   deviceAt: '{device}، {time}',
   unknownDevice: 'جهاز غير معروف',
 } satisfies Translation<typeof newDeviceTexts>;

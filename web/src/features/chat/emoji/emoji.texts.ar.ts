@@ -16,7 +16,7 @@ export default {
   objects: 'أشياء',
   symbols: 'علامات',
   flags: 'أعلام',
-  nothing: 'لا رمز لـ”{text}“.',
+  nothing: 'لا توجد رموز لـ «{text}».',
   failed: 'تعذّر تحميل الرموز',
   failedText: 'تحقق من الاتصال وحاول مرة أخرى.',
 } satisfies Translation<typeof emojiTexts>;

@@ -3,6 +3,6 @@ import type { soundTexts } from './sound.texts.ts';
 
 export default {
   sounds: 'الأصوات',
-  sound: 'صوت الرسائل الجديدة',
-  soundText: 'يُسمع ما دامت محادثتها غير مفتوحة. على هذا الجهاز فقط.',
+  sound: 'صوت الرسائل',
+  soundText: 'تشغيل صوت للرسائل في المحادثات الأخرى. على هذا الجهاز فقط.',
 } satisfies Translation<typeof soundTexts>;

@@ -3,7 +3,7 @@ import type { chatKeysTexts } from './chat-keys.texts.ts';
 
 export default {
   nextChat: 'المحادثة التالية أو السابقة',
-  send: 'إرسال الرسالة',
+  sendMessage: 'إرسال الرسالة',
   newLine: 'سطر جديد',
   bold: 'غامق، مائل، رمز برمجي',
   looks: 'من النص المحدد إلى تنسيقه',

@@ -3,7 +3,7 @@ import type { chatKeysTexts } from './chat-keys.texts.ts';
 
 export default {
   nextChat: 'Nächster oder vorheriger Chat',
-  send: 'Nachricht senden',
+  sendMessage: 'Nachricht senden',
   newLine: 'Neue Zeile',
   bold: 'Fett, kursiv, Code',
   looks: 'Von der Auswahl zur Formatierung',

@@ -2,7 +2,7 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const chatKeysTexts = defineMessages('chat-keys', {
   nextChat: 'Next or previous chat',
-  send: 'Send message',
+  sendMessage: 'Send message',
   newLine: 'New line',
   bold: 'Bold, italic, code',
   looks: 'Move from selected text to formatting',

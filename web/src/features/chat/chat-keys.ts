@@ -12,7 +12,7 @@ const KEYS = [
     ],
   },
   { id: 'searchChats', keys: [['/']] },
-  { id: 'send', keys: [['Enter']] },
+  { id: 'sendMessage', keys: [['Enter']] },
   { id: 'newLine', keys: [['Shift', 'Enter']] },
   {
     id: 'bold',

@@ -22,7 +22,6 @@ export default {
   active: 'الملف الشخصي الحالي',
   switchTo: 'تبديل',
   editName: 'تعديل {name}',
-  add: 'إضافة ملف شخصي',
   addTitle: 'إضافة ملف شخصي',
   editTitle: 'تعديل الملف الشخصي',
   individual: 'شخص',

@@ -24,7 +24,6 @@ export default {
   active: 'Aktives Profil',
   switchTo: 'Wechseln',
   editName: '{name} bearbeiten',
-  add: 'Profil hinzufügen',
   addTitle: 'Profil hinzufügen',
   editTitle: 'Profil bearbeiten',
   individual: 'Person',

@@ -23,7 +23,6 @@ export const profileTexts = defineMessages('profiles', {
   active: 'Current profile',
   switchTo: 'Switch',
   editName: 'Edit {name}',
-  add: 'Add profile',
   addTitle: 'Add profile',
   editTitle: 'Edit profile',
   individual: 'Person',

@@ -61,7 +61,7 @@ export function ProfilesSection() {
       <DeletedProfiles />
       <div className="p-2">
         <Button look="quiet" icon="plus" onPress={() => setAdding(true)}>
-          {t('add')}
+          {t('addTitle')}
         </Button>
       </div>
       {isAdding && (

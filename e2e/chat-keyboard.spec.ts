@@ -8,7 +8,7 @@ const press = async ({ keyboard }: Page, ...keys: string[]) => {
   for (const key of keys) await keyboard.press(key);
 };
 
-/** Opens the notes to oneself and writes three. */
+/** Opens the note to self and writes three messages. */
 const writeNotes = async (ada: Person): Promise<[Locator, Locator, Locator]> => {
   const { page } = ada;
   await page.goto('/app/chat/new');

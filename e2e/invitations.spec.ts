@@ -23,7 +23,7 @@ const fillIn = async ({ page, name, email, password }: Person): Promise<void> =>
 };
 
 test.describe('nobody to write to is no dead end', { tag: '@first-ten-minutes' }, () => {
-  // Nobody can accept an invitation of his own.
+  // Nobody can accept their own invitation.
   test.use({ expectedErrors: [/403/] });
 
   test('by keyboard: a note to oneself, and somebody found by name or address as far as allowed', async ({

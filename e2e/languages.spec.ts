@@ -45,7 +45,7 @@ test('the app speaks the language of the browser, then the chosen one, and turns
   await country.fill('Aus');
   await expect(country).toHaveCSS('direction', 'ltr');
 
-  // Each message runs the way its own words do, and what is one's own stands at the end side.
+  // Each message has the direction of its own text, and your own are on the end side.
   await page.goto(chat);
   const directionOf = (text: string) =>
     ada

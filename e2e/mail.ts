@@ -3,7 +3,7 @@ import { test as base, expect } from './fixtures.ts';
 import { KithServer } from './kith-server.ts';
 import { Person } from './person.ts';
 
-/** A server that hands its letters to a real mail server. */
+/** A server that hands its emails to a real mail server. */
 export const test = base.extend<{ smtp: TestSmtp; ada: Person }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
   smtp: async ({}, use) => {
@@ -42,7 +42,7 @@ const enter = async (person: Person, smtp: TestSmtp): Promise<void> => {
   await page.waitForURL('**/app/chat');
 };
 
-/** The link of the latest letter to an address, once it is the one with this subject. */
+/** The link in the latest email to an address, once it has this subject. */
 export const linkIn = async (smtp: TestSmtp, email: string, subject: string): Promise<string> => {
   await expect
     .poll(async () => (await smtp.letterTo(email)).subject, { timeout: 20_000 })

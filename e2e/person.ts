@@ -9,7 +9,7 @@ import {
 
 let people = 0;
 
-/** Somebody with a browser of his own, who does what a person does. */
+/** A person with their own browser. */
 export class Person {
   readonly name: string;
   readonly email: string;

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { KithServer } from './kith-server.ts';
 
-/** What Chromium says about a server that is gone. */
+/** What Chromium reports when the server is gone. */
 const network = /net::ERR_(CONNECTION|EMPTY_RESPONSE|NETWORK|SOCKET)|WebSocket connection to/;
 
 /**

@@ -176,7 +176,7 @@ export interface StormResult {
 /** Everybody is connected when the server is killed, and comes back as browsers do. */
 export const runStorm = async (options: {
   clients: number;
-  /** Who is not back after so many attempts is not counted. */
+  /** Clients that are not back after this many attempts are not counted. */
   attempts?: number;
   /** Of the server that comes after. */
   env?: Record<string, string>;

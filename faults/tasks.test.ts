@@ -21,7 +21,7 @@ const signUp = async ({ port }: House, email: string) => {
   return { client, ...answer };
 };
 
-/** The letters of a data folder that no server has open, as tasks. */
+/** The emails in a data folder that no server has open, as tasks. */
 const lettersIn = (dataDir: string) => {
   const database = new DatabaseSync(join(dataDir, 'kith.db'));
   const rows = database.prepare("select attempts, lease from task where kind = 'mail'").all();

@@ -1,7 +1,7 @@
 import type { Chance } from './random.ts';
 import type { Schedule } from './schedule.ts';
 
-/** Where frames keep their order unless one of them is held up. */
+/** A network that keeps frames in order unless one is delayed. */
 export interface Line {
   free: number;
 }

@@ -3,7 +3,7 @@ import { ACCESS_TOKEN_DAYS, ACCESS_TOKEN_NAME_MAX_CHARS } from '../base/constant
 import { ACCESS_SCOPES } from '../base/enums.ts';
 import { id, noAnswer, time } from '../base/fields.schemas.ts';
 
-/** What a program of one's own signs in by, in place of a browser's session. */
+/** What your own programs sign in with, in place of a browser's session. */
 export const accessToken = z.object({
   id,
   name: z.string(),

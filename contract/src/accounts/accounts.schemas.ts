@@ -75,7 +75,7 @@ export const accountCalls = {
     answer: noAnswer,
   },
   'sessions.list': { answer: z.object({ sessions: z.array(session) }) },
-  /** It was oneself who signed in there. Only a session that is older than it can say so. */
+  /** Confirms your own sign-in on another device. Only an older session can do so. */
   'sessions.confirm': { params: z.object({ id }), answer: noAnswer },
   'sessions.revoke': { params: z.object({ id }), answer: noAnswer },
 } as const;

@@ -76,7 +76,7 @@ export const PICTURE_BOXES = { full: 2_560, preview: 640, small: 192 } as const;
 export const PICTURES_MAX_BYTES = 5 * 1024 * 1024 * 1024;
 /** Pictures that a message can hold. */
 export const ATTACHMENTS_MAX = 20;
-/** What was uploaded and never used is kept this long. */
+/** How long unused uploads are kept. */
 export const UNUSED_UPLOAD_LIFETIME_MS = DAY_MS;
 
 // Tokens
@@ -87,7 +87,9 @@ export const PROFILE_TOKEN_RENEWAL_S = 7_200;
 /** For how many days an access token can be made. */
 export const ACCESS_TOKEN_DAYS = [30, 90, 365] as const;
 export const ACCESS_TOKEN_NAME_MAX_CHARS = 60;
-/** Browsers in which one account is signed in; one more ends the session that was used least lately. */
+/**
+ * Browsers in which one account is signed in; one more ends the session that was used least lately.
+ */
 export const SESSIONS_MAX = 500;
 /** Access tokens of one account. */
 export const ACCESS_TOKENS_MAX = 50;
@@ -105,7 +107,7 @@ export const RESET_LIFETIME_MS = HOUR_MS;
 // Proving again who one is
 /** For how long a proof lets sensitive calls of the same session through. */
 export const STEP_UP_LIFETIME_MS = 10 * MINUTE_MS;
-/** The former cookie of a session is good for requests that are under way. */
+/** For how long the previous cookie of a session is accepted, for requests that are under way. */
 export const FORMER_COOKIE_LIFETIME_MS = 30_000;
 
 // Deletion

@@ -1,6 +1,6 @@
 import type { Person } from '../profiles/profiles.schemas.ts';
 
-/** Stands for the profile of an account that was deleted. */
+/** Shown in place of the profile of a deleted account. */
 export const DELETED_ACCOUNT = {
   id: '0',
   type: 'individual',

@@ -36,7 +36,7 @@ export interface Route {
   path: string;
   actor: Actor;
   rate: RateClass;
-  /** Only soon after the person has proved again who it is: `auth.stepUp`. */
+  /** Only shortly after the person has confirmed their identity: `auth.stepUp`. */
   stepUp?: true;
   /** Also answered with 202, which tells nothing of what is done. */
   accepts?: true;

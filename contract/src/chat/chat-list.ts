@@ -22,7 +22,9 @@ export interface ChatList {
   people: ReadonlyMap<string, Person>;
 }
 
-/** `list` is the list after the event; a `gap` names the chat, or `list` itself, that must catch up. */
+/**
+ * `list` is the list after the event; a `gap` names the chat, or `list` itself, that must catch up.
+ */
 export type Reduced = { list: ChatList; gap?: { chatId: string } | 'list' };
 
 export const emptyChatList = (me: string): ChatList => ({
@@ -53,7 +55,7 @@ const withChat = (list: ChatList, chat: Chat): ChatList => ({
 const seenIdOf = (chat: Chat, me: string): number =>
   Number(chat.participants.find((participant) => participant.id === me)?.seenId ?? 0);
 
-/** What somebody has seen never goes back, whatever comes late. */
+/** Seen markers never go back, however late an update arrives. */
 const withFurthestSeen = (
   participants: readonly Participant[],
   others: readonly Pick<Participant, 'id' | 'seenId'>[],
@@ -161,7 +163,9 @@ export const reduceMessagesChanged = (list: ChatList, change: MessagesChanged): 
   return { list: { ...withChat(list, next), people: withPeople(list.people, change.people) } };
 };
 
-/** What members of one chat have seen. Markers are whole values, so several changes may come as one. */
+/**
+ * What members of one chat have seen. Markers are whole values, so several changes may come as one.
+ */
 export const reduceSeenChanged = (list: ChatList, change: SeenChanged): Reduced => {
   const chat = list.chats.get(change.owner);
   if (chat === undefined || change.version <= chat.seenVersion) return { list };
@@ -189,7 +193,8 @@ export const reduceChatsChanged = (list: ChatList, change: ChatsChanged): Reduce
     const held = chats.get(row.id);
     if (held === undefined) continue;
     const { seenId, atVersion, ...own } = row;
-    // The count is true for one version of the chat only, and the chat's own chain may be ahead or behind.
+    // The count is true for one version of the chat only, and the chat's own chain may be ahead or
+    // behind.
     if (atVersion !== undefined && atVersion !== held.version) gap = { chatId: held.id };
     const participants = held.participants.map((participant) =>
       participant.id === list.me && seenId !== undefined ? { ...participant, seenId } : participant,
@@ -221,7 +226,7 @@ export const withoutChat = (list: ChatList, chatId: string): ChatList => {
   return { ...list, chats };
 };
 
-/** What one has seen oneself, before the server says so. */
+/** Your own seen marker, before the server confirms it. */
 export const withSeen = (list: ChatList, chatId: string, seenId: string): ChatList => {
   const chat = list.chats.get(chatId);
   if (chat === undefined || Number(seenId) <= seenIdOf(chat, list.me)) return list;
@@ -232,7 +237,7 @@ export const withSeen = (list: ChatList, chatId: string, seenId: string): ChatLi
   return withChat(list, { ...chat, participants, unread: all ? 0 : chat.unread });
 };
 
-/** What one has written and not sent, as the server has it by now. */
+/** The draft of a chat as the server has it. */
 export const withDraft = (list: ChatList, chatId: string, draft: Chat['draft']): ChatList => {
   const chat = list.chats.get(chatId);
   return chat === undefined ? list : withChat(list, { ...chat, draft });

@@ -85,7 +85,7 @@ export const emoji = z.string().regex(/^\p{RGI_Emoji}$/v, 'is not a single emoji
 
 export const reaction = z.object({
   emoji,
-  /** Who gave it, the first to do so first. */
+  /** Who reacted with it, in the order in which they did. */
   profileIds: z.array(id),
 });
 
@@ -110,7 +110,7 @@ export const message = z.object({
   attachmentMask: z.int().min(0),
   /** In the order in which each was first given. */
   reactions: z.array(reaction),
-  /** The message it answers, which may be gone by now or from before one's own time here. */
+  /** The message it answers, which may have been deleted, or be older than the reader's membership. */
   replyTo: messageId.nullable(),
   /** The id its sender's browser gave it before it was confirmed. */
   tempId: tempId.nullable(),
@@ -127,7 +127,9 @@ export const message = z.object({
 export const newMessage = z.strictObject({
   tempId,
   delta: richText,
-  /** What one's own uploads, and other calls that make attachments, answered; in the order they are shown. */
+  /**
+   * Ids answered by your own uploads, and by other calls that create attachments, in display order.
+   */
   attachmentIds: z.array(id).max(ATTACHMENTS_MAX).optional(),
   /** One that the sender may read; it may be deleted meanwhile. */
   replyTo: messageId.optional(),
@@ -168,7 +170,7 @@ export const chatCalls = {
   },
   'chats.create': {
     body: z.strictObject({
-      /** Profile ids without one's own; none makes the chat with oneself. */
+      /** Profile ids without your own; an empty list makes the note to self. */
       participantIds: z.array(id).max(CHAT_PARTICIPANTS_MAX - 1),
       name: line(CHAT_NAME_MAX_CHARS).optional(),
     }),
@@ -188,7 +190,7 @@ export const chatCalls = {
     body: z.strictObject({
       name: line(CHAT_NAME_MAX_CHARS).nullable().optional(),
       vaulted: z.boolean().optional(),
-      /** Id of one's own upload; null takes the picture away. */
+      /** Id of your own upload; null removes the picture. */
       avatar: id.nullable().optional(),
     }),
     answer: chat,
@@ -219,7 +221,10 @@ export const chatCalls = {
       after: messageId.optional(),
       /** The page that has this message in its middle. */
       around: messageId.optional(),
-      /** Instead of a page: these messages, separated by commas; those one may not read are left out. */
+      /**
+       * Instead of a page: these messages, separated by commas; those one may not read are left
+       * out.
+       */
       ids: messageIds.optional(),
       /** Instead of a page: everything that changed after this version of the chat. */
       since: queryVersion.optional(),

@@ -111,7 +111,9 @@ export const reduceMessages = <List extends MessageList>(
   return { list: { ...withRows(list, rows), version: change.version }, gap: false };
 };
 
-/** Drops what is older than the first message one may read: the chat was left, or hidden, meanwhile. */
+/**
+ * Drops what is older than the first message one may read: the chat was left, or hidden, meanwhile.
+ */
 export const withoutOlder = <List extends MessageList>(list: List, fromId: string): List => {
   const isReadable = ({ id }: HeldMessage) => Number(id) >= Number(fromId);
   const away = list.away?.messages.every(isReadable) ? list.away : null;
@@ -150,7 +152,7 @@ export const withNewestPage = <List extends MessageList>(
   away: null,
 });
 
-/** Puts a message of one's own on top before the server knows it, or changes its delivery. */
+/** Puts your own message on top before the server knows it, or changes its delivery. */
 export const withHeld = <List extends MessageList>(list: List, message: HeldMessage): List => {
   const confirmed = list.messages.some(
     (other) => other.tempId === message.tempId && !isHeld(other),

@@ -16,7 +16,7 @@ const oldestOf = ({ messages }: MessageList): number => {
   return oldest?.delivery === undefined ? Number(oldest?.id ?? 0) : 0;
 };
 
-/** What is further back, put before the loaded end once the two meet. */
+/** Older messages, joined with the loaded end once the two meet. */
 const joined = <List extends MessageList>(list: List): List => {
   const { away } = list;
   if (away === null || Number(away.messages[0]?.id) < oldestOf(list)) return list;

@@ -88,7 +88,7 @@ export const createModel = (chats: number) => {
     blocked: false,
   });
 
-  /** Nobody hears of a room they are not in. */
+  /** Clients receive nothing from rooms they are not in. */
   const told = (room: Room, event: WireEvent): WireEvent[] => (room.listed ? [event] : []);
   const changed = (
     room: Room,

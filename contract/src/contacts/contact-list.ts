@@ -90,7 +90,7 @@ export const reduceCategoriesChanged = (
 ): ReducedBook =>
   reduce(book, change, () => ({ categories: merged(book.categories, rowsOf(change)) }));
 
-/** What is known to be gone by the version held does not come back with a late answer. */
+/** A late answer does not bring back what is known to be deleted at the held version. */
 const isLate = (book: ContactBook, rows: ReadonlyMap<string, Row>, row: Row): boolean =>
   !rows.has(row.id) && row.version <= book.version;
 

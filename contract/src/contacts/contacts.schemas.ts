@@ -25,7 +25,7 @@ export const contactEmail = z.strictObject({
 });
 export const contactNumber = z.strictObject({
   number: line(64),
-  /** Two letters, or nothing when the number says it itself. */
+  /** Two letters; empty when the number includes its country code. */
   country: z
     .string()
     .regex(/^([A-Za-z]{2})?$/, 'is not a country')

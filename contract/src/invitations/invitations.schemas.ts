@@ -37,7 +37,7 @@ export const inviter = z.object({
 const params = z.object({ code: id });
 
 export const invitationCalls = {
-  /** One's own that can still be used, or with `pending` those that wait for one's answer instead. */
+  /** Your own that can still be used; with `pending`, those that wait for your answer instead. */
   'invitations.list': {
     query: listQuery.extend({ pending: z.literal('1').optional() }),
     answer: z.object({
@@ -59,7 +59,7 @@ export const invitationCalls = {
       /** Suggests it to whoever proves this address; for one use. */
       email: email.optional(),
     }),
-    /** `mailed`: a letter with the link is on its way to the address. */
+    /** `mailed`: an email with the link is on its way to the address. */
     answer: invitation.extend({ mailed: z.boolean() }),
   },
   'invitations.revoke': { params, answer: noAnswer },

@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { PRESENCE_WATCHED_MAX } from '../base/constants.ts';
 import { id, time } from '../base/fields.schemas.ts';
 
-/** Whether somebody is here, as far as he lets the one who asks see it. */
+/** Whether a person is online, as far as they let the asking profile see it. */
 export const presence = z.object({
   id,
   here: z.boolean(),
-  /** When he was here last; null while he is, and when it is not known or not shown. */
+  /** When they were last online; null while they are, and when it is unknown or not shown. */
   lastSeenTime: time.nullable(),
 });
 
-/** Somebody is at this connection's page: it is visible and he does something. */
+/** Whether the page of this connection is visible and somebody is using it. */
 export const herePayload = z.strictObject({ here: z.boolean() });
 /** Whose presence is on the screen; takes the place of what was watched before. */
 export const watchPayload = z.strictObject({ ids: z.array(id).max(PRESENCE_WATCHED_MAX) });

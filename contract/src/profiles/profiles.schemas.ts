@@ -47,7 +47,7 @@ export const profileChanges = z.strictObject({
   lastName: line(80).or(z.literal('')).optional(),
   companyName: name.optional(),
   hue: hue.optional(),
-  /** Id of one's own upload; null takes the picture away. */
+  /** Id of your own upload; null removes the picture. */
   avatar: id.nullable().optional(),
   /** The same for the wide picture behind it. */
   background: id.nullable().optional(),

@@ -22,7 +22,7 @@ export const FORMS = {
 } as const;
 export type FormName = keyof typeof FORMS;
 
-/** What the letter of a form leads to. */
+/** What the link in the email of a form leads to. */
 export const formDecision = z.strictObject({
   ticket: z.string().regex(/^[\w-]{20,64}$/),
   decision: z.enum(['confirm', 'withdraw']),

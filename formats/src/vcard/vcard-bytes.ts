@@ -81,7 +81,7 @@ const IS_ASCII = /^[\t\n\r -~]*$/;
 /** Charsets in which a short word may be UTF-8 by accident. */
 const IS_MULTIBYTE = /^(?:shift|sjis|gb|big5|euc|iso-2022|windows-31j|ks_c)/;
 
-/** UTF-8 in which some letters were cut in two is still nearer to the truth than another charset. */
+/** UTF-8 in which some characters were cut in two is still more likely than another charset. */
 const isMostlyUtf8 = (text: string): boolean =>
   text.replace(/[^\ufffd]/g, '').length < text.replace(/[\0-\x7f\ufffd]/g, '').length;
 

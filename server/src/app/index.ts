@@ -42,7 +42,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       http.server.keepAliveTimeout = 1;
       stopHeads();
       await tasks.stop();
-      // Whoever was made later stands on what was made before.
+      // Later features depend on earlier ones.
       for (const { stop } of features.toReversed()) await stop?.();
       await sockets.close();
       await http.close();

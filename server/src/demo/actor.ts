@@ -10,7 +10,7 @@ const PROFILE_TOKENS_MS = 20 * HOUR_MS;
 const USER_TOKEN_MS = 6 * DAY_MS;
 const SESSION_MS = 350 * DAY_MS;
 
-/** Says what it is when it signs in, as browsers do. */
+/** Sends a user agent when it signs in, as browsers do. */
 class Browser extends TestClient {
   readonly #device: string;
 

@@ -22,7 +22,7 @@ export interface AttachmentKind<Attached extends Attachment> {
   show(tx: Tx, message: MessagePlace, attached: readonly Attached[]): Promise<unknown>;
   /** The message was deleted. */
   hide(tx: Tx, message: MessagePlace): Promise<unknown>;
-  /** Stands for it where there is a line for the whole message, in no language: the name of a file. */
+  /** Describes it in one line in no particular language, for example by the name of a file. */
   preview?(attached: Attached): string;
   /** Adds its files, by its id, to the file of everything that an account has. */
   exportInto?(to: ProfileExport, id: string): Promise<void>;
@@ -32,7 +32,10 @@ export type AttachmentKinds = {
   [Name in AttachmentKindName]?: AttachmentKind<Extract<Attachment, { type: Name }>>;
 };
 
-/** Joins the kinds of all features. Throws by name unless each that the contract lists is there once. */
+/**
+ * Joins the kinds of all features. Throws by name unless each that the contract lists is there
+ * once.
+ */
 export const joinKinds = (parts: readonly AttachmentKinds[]): AttachmentKinds => {
   const all = merged(parts);
   for (const name of Object.keys(ATTACHMENTS))

@@ -20,13 +20,16 @@ export interface Config {
   contentDir: string | undefined;
   /** Addresses of proxies whose word on a client's address counts. */
   trustedProxies: string[];
-  /** Seal what the database must not show, the current one first; the file in the data folder when empty. */
+  /**
+   * Seal what the database must not show, the current one first; the file in the data folder when
+   * empty.
+   */
   secretKeys: readonly string[];
-  /** Where mail is handed in; without it none is sent. */
+  /** The mail server; without it, no email is sent. */
   smtpUrl: string | undefined;
   /** A gateway that takes short messages; without it none is sent. */
   smsUrl: string | undefined;
-  /** Who letters are from. */
+  /** The sender of emails. */
   mailFrom: string;
   /** Started by `npm run dev`: mail that cannot be sent is shown to whoever develops. */
   development: boolean;
@@ -42,7 +45,10 @@ export interface Config {
 
 const hostOf = (url = 'http://localhost'): string => new URL(url).hostname;
 
-/** Reads the environment; an empty or blank variable counts as unset. Throws a readable list of what is wrong. */
+/**
+ * Reads the environment; an empty or blank variable counts as unset. Throws a readable list of what
+ * is wrong.
+ */
 export const readConfig = (
   env: Record<string, string | undefined>,
   args: readonly string[] = [],

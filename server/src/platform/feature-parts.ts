@@ -8,7 +8,7 @@ import type { Offer } from './ports.ts';
 import type { DirectoryParts, MainParts } from './sockets/index.ts';
 import type { Schedule, Work } from './tasks/index.ts';
 
-/** What the rest of the house has to know of a feature. */
+/** What the rest of the code has to know about a feature. */
 export interface FeatureParts {
   /** What features that need this one may do with it. */
   service?: unknown;

@@ -53,13 +53,13 @@ export const createPlatform = async (options: PlatformOptions) => {
     random,
     certificate,
     trustedProxies: config.trustedProxies,
-    // A certificate of one's own is for a while: nobody is bound to https by it.
+    // A self-signed certificate is temporary, so no browser is bound to https by it.
     secure: config.publicOrigin?.startsWith('https:') ?? false,
     isKnownHost: origins.isKnownHost,
   });
   return {
     ...options,
-    /** Where letters and pages send people. */
+    /** The address that emails and pages link to. */
     origin: config.publicOrigin ?? `${scheme}://localhost:${config.port}`,
     origins,
     bus,

@@ -17,7 +17,7 @@ export interface TestAppOptions {
   database?: Database;
   /** Limits are out of the way unless a test is about them (1). */
   rateLimitFactor?: number;
-  /** A real mail server; without one, letters lie in the mailbox if `mailbox` is set. */
+  /** A real mail server; without one, emails are kept in the mailbox if `mailbox` is set. */
   smtpUrl?: string;
   mailbox?: boolean;
   registration?: RegistrationMode;
@@ -36,7 +36,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The real app on a free port, with a database of its own; every answer and event is held to the contract. */
+/**
+ * The real app on a free port, with a database of its own; every answer and event is held to the
+ * contract.
+ */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const { clock = systemClock, rateLimitFactor = 1_000, log = createLog('error') } = options;
   const database = options.database ?? (await openTestDatabase());

@@ -7,7 +7,7 @@ const putAways = new Set<() => void>();
 let isWatching = false;
 
 const putAllAway = (): void => {
-  // What came last stands on what came first.
+  // What was created last depends on what was created first.
   for (const putAway of [...putAways].reverse()) {
     try {
       putAway();

@@ -10,7 +10,7 @@ export interface ServerProcess {
   origin: string;
   /** A browser that nobody has signed in with yet. */
   client(): TestClient;
-  /** What it has printed so far; at level `error` that is what went wrong. */
+  /** What it has printed so far; at level `error`, only errors. */
   output(): string;
   /** Bytes in use after a collection. */
   memory(): Promise<number>;
@@ -19,7 +19,9 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** The server as people start it, in a process of its own, on a free port and the embedded database. */
+/**
+ * The server as people start it, in a process of its own, on a free port and the embedded database.
+ */
 export const startServerProcess = async (dataDir: string): Promise<ServerProcess> => {
   const child: ChildProcess = spawn(
     process.execPath,

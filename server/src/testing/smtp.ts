@@ -16,7 +16,7 @@ export interface TestSmtp {
   port: number;
   /** Everything taken so far, as a mail program reads it. */
   letters: Email[];
-  /** The latest letter to an address, waited for. */
+  /** Waits for the latest email to an address. */
   letterTo(address: string): Promise<Email>;
   /** The latest code mailed to an address. */
   codeFor(address: string): Promise<string>;

@@ -30,7 +30,7 @@ interfaceState.subscribe((state) => {
   }
 });
 
-/** Whoever signs in next in this tab was nowhere yet. */
+/** The next person to sign in in this tab starts anew. */
 export const wipeInterfaceState = async (): Promise<void> =>
   interfaceState.setState({ settings_entry_point: null, show_pending_invites: false });
 

@@ -17,7 +17,7 @@ export interface SessionState {
 /** Who is signed in, with which tokens, in all tabs. */
 export interface Session {
   state: StoreApi<SessionState>;
-  /** What is persisted is there from the start; this refreshes it and follows other tabs. */
+  /** Persisted state is available from the start; this refreshes it and follows other tabs. */
   restore(): void;
   /** Auth check of route guards: a failure means signed out, unless an unexpired token is stored. */
   check(): Promise<boolean>;

@@ -21,7 +21,7 @@ export interface AccountsOptions {
   log: Log;
   mail: Mail;
   brand: string;
-  /** Where browsers reach the server, for links in letters. */
+  /** Where browsers reach the server, for links in emails. */
   origin: string;
   facts: Facts;
   /** An unfamiliar device signed in, or the account signs in nowhere new any more. */

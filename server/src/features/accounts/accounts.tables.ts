@@ -7,7 +7,7 @@ export interface AccountTable {
   created_time: number;
 }
 
-/** What somebody signs in with: an e-mail address, or in a table of its own a phone number. */
+/** What people sign in with: an email address or, in a separate table, a phone number. */
 export interface AccountAddressTable {
   /** Trimmed and in lower case; numbers with a plus sign and digits alone. */
   address: string;

@@ -2,7 +2,7 @@ import { ATTACHMENT_FLAGS, type Attachment, KithError } from '@kith/contract';
 import type { AttachmentKind, AttachmentKinds, MessagePlace } from '../../platform/attachments.ts';
 import type { Tx } from '../../platform/database/index.ts';
 
-/** What messages carry; each kind is the matter of the feature that declares it. */
+/** What messages carry; each kind belongs to the feature that declares it. */
 export const createAttachments = (kinds: AttachmentKinds) => {
   const kindOf = ({ type }: Attachment) => kinds[type] as AttachmentKind<Attachment> | undefined;
   return {
@@ -35,7 +35,7 @@ export const createAttachments = (kinds: AttachmentKinds) => {
       for (const kind of new Set(attached.map(kindOf))) await kind?.hide(tx, message);
     },
 
-    /** Stands for a message without words. */
+    /** Describes a message without text. */
     previewOf: (attached: readonly Attachment[]): string =>
       attached
         .map((one) => kindOf(one)?.preview?.(one) ?? '')

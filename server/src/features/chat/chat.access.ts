@@ -43,7 +43,7 @@ export const accessLockedChat = async (
 /** Who keeps a member of a private chat from writing. */
 export const SILENCED = { byOther: 1, bySelf: 2 } as const;
 
-/** Of one who is kept from writing it is not told why: he may be blocked, or simply not wanted. */
+/** People who may not write are not told why: they may be blocked, or simply not wanted. */
 export const checkMayWrite = ({ silenced }: Pick<ParticipantTable, 'silenced'>): void => {
   if (silenced & SILENCED.byOther)
     throw new KithError('not_reachable', 'This person does not receive messages from you.');

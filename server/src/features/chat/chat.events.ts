@@ -33,7 +33,7 @@ const mergeSeen = (held: SeenChanged, next: SeenChanged): SeenChanged => ({
   updated: [...new Map([...held.updated, ...next.updated].map((row) => [row.id, row])).values()],
 });
 
-/** What others hear of a change, once it is on disk. */
+/** The events that others receive about a change, once it is on disk. */
 export const createChatEvents = ({
   clock,
   endpoint,

@@ -54,7 +54,7 @@ export const presentLastMessage = (row: MessageTable): LastMessage => ({
   createdTime: row.created_time,
 });
 
-/** In chats too large to be told, each sees only what he has seen himself. */
+/** In chats that are too large, members only see what they have seen themselves. */
 export const presentParticipants = (
   members: readonly ParticipantTable[],
   viewerId?: string,

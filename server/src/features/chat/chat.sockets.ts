@@ -11,7 +11,7 @@ import { chatIdsOf } from './members.store.ts';
 type SendPayload = z.output<(typeof DIRECTORY_REQUESTS)['message.send']['payload']>;
 type TypingPayload = z.output<(typeof DIRECTORY_REQUESTS)['typing']['payload']>;
 
-/** What a profile's socket may ask of its chats, and what it hears of them. */
+/** The requests and events of chats on a profile's socket. */
 export const createChatSockets = (
   options: Pick<ChatOptions, 'database' | 'clock'>,
   chat: ChatService,

@@ -111,7 +111,7 @@ export const createMemberService = (
         await retract(tx, chatId, leaverId);
       }),
 
-    /** Removes the chat from one's own list until somebody writes again. */
+    /** Removes the chat from the member's list until somebody writes again. */
     hide: (actor: ChatActor, chatId: string): Promise<void> =>
       database.transaction(async (tx) => {
         const { profileId } = actor;

@@ -113,7 +113,7 @@ export const createMembership = (
     });
   };
 
-  /** Whoever does not want to be reached looks as if he did not exist. */
+  /** People who do not want to be reached look as if they did not exist. */
   const checkPeople = async (tx: Tx, profileId: string, ids: readonly string[]): Promise<void> => {
     const found = await privacy.reachableBy(tx.query, profileId, ids);
     const missing = ids.find((id) => !found.has(id));

@@ -113,7 +113,7 @@ export const messagesAfter = async (
   range: Omit<Page, 'before'>,
 ): Promise<MessageTable[]> => (await following(read, { ...range, chatId })).rows.reverse();
 
-/** Of these messages those that stand, from `fromSeq` on, newest first. */
+/** Of these messages, those that are not deleted, from `fromSeq` on, newest first. */
 export const messagesOf = (
   read: Reader,
   chatId: string,

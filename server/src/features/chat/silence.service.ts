@@ -7,7 +7,7 @@ import { chatByKey, lockChat, privateKey } from './chat.store.ts';
 import { memberOf, updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
 
-/** What keeps one of two from writing: what the other's blocks say about him, and his own. */
+/** What keeps one of two people from writing: a block by the other, or their own. */
 export const silencedBy = (
   others: Pick<BlockState, 'isBlocked'>,
   own: Pick<BlockState, 'isNamed'>,

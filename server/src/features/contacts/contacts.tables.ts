@@ -26,7 +26,7 @@ export interface ContactTable {
   deleted_time: number | null;
 }
 
-/** Who has noted an address: found again when it is verified. */
+/** Contacts that have an address, to be linked when somebody verifies it. */
 export interface ContactEmailTable {
   account_id: string;
   contact_id: string;

@@ -23,7 +23,7 @@ import {
 } from './deletion.store.ts';
 import { type AskedTicket, ticketTask } from './ticket-task.ts';
 
-/** Letters a minute to one address. */
+/** Emails a minute to one address. */
 const ASKED_A_MINUTE = 3;
 const ERASED_AT_ONCE = 20;
 type Language = Pick<RequestContext, 'language'>;

@@ -10,7 +10,7 @@ export default defineFeature({
   needs: ['accounts'],
   create: (platform, { accounts }) => {
     const { config, database, clock, random, limits, mail, origin, tasks } = platform;
-    /** Whoever was made later goes first: it stands on what was there before. */
+    /** Later features are deleted first, because they depend on earlier ones. */
     const everyFeature = () => platform.features.toReversed();
     const deletion = createDeletion({
       database,

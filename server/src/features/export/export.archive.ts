@@ -64,7 +64,7 @@ export const openArchive = async (path: string): Promise<Archive> => {
   const asked = new Map(lines.map(({ entry, asks }) => [entry.name, asks]));
 
   const to = part.createWriteStream({ autoClose: false });
-  // Whoever writes next hears of it.
+  // The next write reports the error.
   to.on('error', () => undefined);
   const zip = zipTo(
     to,

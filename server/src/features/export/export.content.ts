@@ -11,7 +11,7 @@ import type { Archive } from './export.archive.ts';
 /** Says how far it is, as often as something was read; throws when it is to stop. */
 type Progress = (done: number, total: number) => Promise<void>;
 
-/** Where everything comes from: what the features put in. */
+/** The sources of an export: the parts that the features contribute. */
 export interface Source {
   parts: readonly ExportParts[];
   kinds: AttachmentKinds;

@@ -1,7 +1,7 @@
 import { type ExportParts, paged } from '../../platform/exporting.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 
-/** The invitations of a profile, and who has not taken his up. */
+/** The invitations of a profile, and those it has not answered. */
 export const createInvitationExport = (
   handlers: Pick<Handlers, 'invitations.list'>,
 ): ExportParts => ({

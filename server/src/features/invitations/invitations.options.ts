@@ -5,7 +5,7 @@ import type { Bytes, ProfileActor } from '../../platform/http/index.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import type { Random } from '../../platform/random.ts';
 
-/** What the invitations feature is made of; handed in by the composition root. */
+/** The dependencies of the invitations feature, passed in by the composition root. */
 export interface InvitationsOptions {
   database: Database;
   clock: Clock;

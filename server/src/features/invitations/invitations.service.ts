@@ -28,7 +28,10 @@ import {
 import type { InvitationTable } from './invitations.tables.ts';
 import { createInvitationMailing } from './mailing.ts';
 
-/** Unknown, over, used up, revoked, or of somebody who blocks the asker: nobody is told which. */
+/**
+ * Unknown, expired, used up, revoked, or from somebody who blocks the asker: the answer does not
+ * tell which.
+ */
 const notValid = () => new KithError('not_found', 'This invitation is no longer valid.');
 
 const placeIn = (row: InvitationTable): Place => ({ time: row.created_time, id: row.code });

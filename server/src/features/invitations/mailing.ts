@@ -11,16 +11,16 @@ import type { InvitationTable } from './invitations.tables.ts';
 
 const speak = speakerFor(invitationMailTexts, { de: german, ar: arabic });
 
-/** Letters a day to one address, over all who invite it; and of one profile to all addresses. */
+/** Emails a day to one address from everybody, and from one profile to all addresses. */
 const TO_ONE_A_DAY = 3;
 const OF_ONE_A_DAY = 50;
 const NAME_MAX_CHARS = 40;
 
-/** What a mail program would turn into a link: nobody advertises by being called so. */
+/** What a mail program would turn into a link: names must not carry advertising. */
 const holdsAddress = (name: string): boolean =>
   /@|:\/\/|\bwww\b|[\p{L}\p{N}]\.\p{L}{2,}|\d{6,}/iu.test(name);
 
-/** Letters to those who are invited by their address. */
+/** Emails to people who are invited by their address. */
 export const createInvitationMailing = (
   options: Pick<
     InvitationsOptions,

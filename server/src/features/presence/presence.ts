@@ -27,7 +27,7 @@ const hidden = (id: string): Presence => ({ id, here: false, lastSeenTime: null 
 export const createPresence = (options: PresenceOptions) => {
   const { database, clock, seenBy, sharingChats, onError } = options;
   const watched = new Map<Page, readonly string[]>();
-  /** By whom they look at: who looks, and whether he was shown it. */
+  /** By watched profile: the pages that watch it, and whether it is shown to them. */
   const watchers = new Map<string, Map<Page, boolean>>();
 
   const visibleTo = async (accountId: string, ids: readonly string[]) => {
@@ -52,7 +52,7 @@ export const createPresence = (options: PresenceOptions) => {
       const isVisible = (await visibleTo(accountId, [id])).has(id);
       for (const page of own) {
         if (!pages.has(page)) continue;
-        // Whoever may not see it does not learn either that there was something to see.
+        // People who may not see it do not learn either that there was something to see.
         const isTold = isVisible || pages.get(page) === true;
         pages.set(page, isVisible);
         if (isTold) page.emit('presence.changed', isVisible ? presence : hidden(id));
@@ -102,7 +102,7 @@ export const createPresence = (options: PresenceOptions) => {
       for (const id of ids) if (!visible.has(id)) watchers.get(id)?.set(page, false);
     return { presence: await present([...visible]) };
   };
-  // Whoever is here when the power fails was seen a minute ago at the earliest.
+  // After a power failure, the last-seen time of people online is at most a minute old.
   const stopKeeping = every(clock, MINUTE_MS, async () => {
     const ids = here.all();
     if (ids.length > 0) await doing(keep(ids, clock.now()));

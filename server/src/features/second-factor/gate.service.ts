@@ -109,7 +109,7 @@ export const createGateService = (
 
     isOn: async (accountId: string): Promise<boolean> => (await methodsOf(accountId)).length > 0,
 
-    /** Whoever knew the password before has begun nothing, and is remembered nowhere. */
+    /** Ends challenges and remembered devices of people who knew the previous password. */
     passwordChanged: async (tx: Tx, accountId: string): Promise<void> => {
       await challenges.end(tx, accountId);
       await forgetDevices(tx, accountId);

@@ -33,7 +33,7 @@ export const stepOf = (
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 };
 
-/** What an app that makes codes reads from the picture; some want to be told what is usual as well. */
+/** What an authenticator app reads from the QR code; some need the default values spelled out. */
 export const otpAddress = (secret: string, issuer: string, account: string): string => {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const query = new URLSearchParams({ secret, issuer, algorithm: 'SHA1', digits: '6' });

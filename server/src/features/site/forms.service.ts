@@ -31,7 +31,7 @@ export interface FormsOptions {
 
 const speak = speakerFor(formMailTexts, { de: german, ar: arabic });
 const UNCONFIRMED_MS = 30 * DAY_MS;
-/** Letters a minute that strangers can make us write to one address. */
+/** Emails a minute that strangers can have sent to one address. */
 const LETTERS_PER_ADDRESS = 2;
 
 type Input = z.output<(typeof FORMS)['preregister']> & {
@@ -75,7 +75,10 @@ export const createForms = (options: FormsOptions) => {
       });
     },
 
-    /** What the reader of the letter decided. The link works again, so a confirmed one can withdraw. */
+    /**
+     * What the reader of the email decided. The link keeps working, so people can withdraw after
+     * confirming.
+     */
     decide: (form: FormName, ticket: string, decision: 'confirm' | 'withdraw'): Promise<Decided> =>
       database.transaction(async (tx) => {
         const entry = await entryByTicket(tx, form, hashOf(ticket));

@@ -8,7 +8,7 @@ export interface FormEntryTable {
   referral: string | null;
   /** The code to bring others by. */
   own_code: string;
-  /** Of the letter's link; null once it is used. */
+  /** Of the link in the email; null once it is used. */
   ticket_hash: string | null;
   created_time: number;
   confirmed_time: number | null;

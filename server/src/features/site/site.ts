@@ -34,7 +34,7 @@ export interface SiteOptions {
   publicRoom: string | undefined;
   contentDir: string | undefined;
   development: boolean;
-  /** Whether letters reach anybody. */
+  /** Whether emails are sent. */
   isMailed: boolean;
   registration: RegistrationMode;
 }
@@ -127,7 +127,7 @@ const createSite = (
     language,
     isAsked,
     say: sayIn(language),
-    // What answers the form of a letter is part of the form's page.
+    // The answer to the form that an email links to is part of the form's page.
     isPage: (path) =>
       ['page', 'alias'].includes(at(path.replace(/\/decision$/, ''))?.page.kind ?? ''),
   };
@@ -215,7 +215,7 @@ const createSite = (
     return undefined;
   };
 
-  /** Screens that readers without script come to from a store, or from a letter. */
+  /** Screens that readers without script reach from a store or an email. */
   const outlineOf = (path: string): { outline?: Outline } => {
     const title = OUTLINED[path];
     if (title === undefined) return {};
@@ -265,7 +265,7 @@ const createSite = (
     /** The page of a form, with what was typed. */
     formPage: (name: FormName, state: FormState): Document =>
       render(`campaign/${name}`, `/fearless/${name}`, form(name, state)),
-    /** What came of the link in a letter; it stands at no address of its own. */
+    /** The result of a link in an email; it has no address of its own. */
     decided: (decided: Decided): Document =>
       renderApart(frame.say('confirm'), decidedView(frame, decided)),
     /** An address of ours, in the language that was asked for. */

@@ -73,7 +73,7 @@ export const holdPostgres = async (
   const again = async (): Promise<void> => {
     while (!isReleased) {
       await pause();
-      // What else goes wrong now goes wrong for everybody, who says so.
+      // Other failures affect all queries, which report them.
       const held = await tryHold(url).catch((error: unknown) => error as Error);
       if (held === undefined) return onLost(new Error(TAKEN));
       if (held instanceof Error) continue;

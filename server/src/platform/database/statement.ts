@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import type { Dialect, Reader } from './database.ts';
 
-/** Stands for a value that is given each time the statement runs. */
+/** A placeholder for a value that is passed each time the statement runs. */
 class Placeholder {
   readonly name: string;
 

@@ -1,7 +1,7 @@
 import type { RouteName } from '@kith/contract';
 import { type JsonSchema, nameIn } from './schemas.ts';
 
-/** What a text says, by the type it is of, or else by the name of its field. */
+/** Sample texts by type, or else by the name of the field. */
 const BY_TYPE: Record<string, unknown> = {
   Id: 'pR3mT8wLqX',
   MessageId: '1',

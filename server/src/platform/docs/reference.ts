@@ -50,7 +50,7 @@ export const errorsOf = (name: RouteName): ErrorCode[] => {
     ['invalid_json', !isRead],
     ['unauthorized', route.actor !== 'anyone'],
     ['step_up_required', route.stepUp === true],
-    // What an access token for reading alone is told.
+    // The refusal of read-only access tokens.
     ['not_allowed', !isRead && (route.actor === 'user' || route.actor === 'profile')],
     ['cross_site', !isRead || route.actor === 'cookie' || route.actor === 'media'],
     ['insecure_origin', true],

@@ -14,12 +14,12 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
 const isUnstorable = (error: object): boolean =>
   'code' in error && (error.code === '22021' || error.code === '22P05');
 
-/** Whoever sent something went away before its end: nobody is there to be told. */
+/** The client disconnected before its request ended, so nobody receives an answer. */
 const isAborted = (error: object): boolean =>
   error instanceof Error &&
   (error.message === 'aborted' || ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'));
 
-/** What a caller is told of a failure; anything unforeseen says only that it is ours. */
+/** What a caller is told about a failure; an unexpected one only says that it is the server's. */
 export const asKithError = (error: unknown): KithError => {
   if (error instanceof KithError) return error;
   if (typeof error === 'object' && error !== null) {

@@ -35,7 +35,7 @@ export const originRules = (
   const ownOrigins = (host: string | undefined): string[] => {
     const asked = host === undefined ? [] : [`${secure ? 'https' : 'http'}://${host}`];
     if (publicOrigin === undefined) return asked;
-    // Whoever tries the server out on the machine itself may call it by another of its names.
+    // On the machine itself, people may use another of its names.
     return isLoopback(host) && !secure ? [publicOrigin, ...asked] : [publicOrigin];
   };
   const isKnownHost = (host: string | undefined): boolean => {
@@ -68,7 +68,10 @@ export const refuseCrossSite = (headers: IncomingHttpHeaders, rules: OriginRules
     throw new KithError('cross_site', 'This request is only accepted from a page of this server.');
 };
 
-/** Demands the browser's word that the page itself asks, by script: what answers a token to a cookie. */
+/**
+ * Demands the browser's word that the page itself asks, by script: what answers a token to a
+ * cookie.
+ */
 export const demandSameOrigin = (headers: IncomingHttpHeaders, rules: OriginRules): void => {
   refuseCrossSite(headers, rules);
   const fetched =

@@ -21,7 +21,7 @@ export async function* atPace(
   let bytes = 0;
   for (;;) {
     const coming = source.next();
-    // Whoever is refused may go away later, when nobody waits for it any more.
+    // The refused client may disconnect later, when nobody is waiting for it.
     coming.catch(() => {});
     for (;;) {
       const since = clock.now();

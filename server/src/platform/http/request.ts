@@ -13,11 +13,11 @@ export interface ProfileActor extends UserActor {
   profileId: string;
 }
 export interface MediaActor extends UserActor {
-  /** Who looks, when the address says so. */
+  /** The profile that asks, when the address names it. */
   profileId: string | undefined;
 }
 
-/** What of the connection a handler may see and set. */
+/** The parts of the connection that a handler may read and set. */
 export interface RequestContext {
   /** An IPv4 address, or the network of an IPv6 address. */
   address: string;
@@ -37,7 +37,7 @@ export interface RequestContext {
   setCookie(value: string, maxAgeS: number): void;
   setDeviceCookie(value: string, maxAgeS: number): void;
   clearCookie(): void;
-  /** Says that the answer tells nothing of what is done: 202. */
+  /** Answers 202, which does not reveal the result. */
   accept(): void;
 }
 

@@ -104,7 +104,10 @@ const read = (schemas: CallSchemas, part: 'params' | 'query' | 'body', value: un
   return schema === undefined ? undefined : validate(schema, value ?? undefined);
 };
 
-/** Every call reads as one sentence: limit, authenticate, scope, validate, then the feature's handler. */
+/**
+ * Every call reads as one sentence: limit, authenticate, scope, validate, then the feature's
+ * handler.
+ */
 export const registerRoutes = (app: FastifyInstance, options: RouteOptions): void => {
   const { handlers, limits, origins, authenticator, clock } = options;
   const journal = signInJournal(options.log);
@@ -167,7 +170,7 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
   const routes = Object.entries(ROUTES) as [RouteName, Route][];
   for (const [name, route] of routes) if (route.body === undefined) add(app, name, route);
   void app.register(async (raw) => {
-    // Nobody reads the body before the caller is known.
+    // The body is not read before the caller is known.
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('*', (_request, body, done) => done(null, body));
     for (const [name, route] of routes) if (route.body === 'bytes') add(raw, name, route);

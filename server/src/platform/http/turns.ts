@@ -5,10 +5,10 @@ const WAITING_MAX = 64;
 const RETRY_S = 3;
 /** A reader that takes nothing for this long is let go. */
 const STALLED_MS = 30 * SECOND_MS;
-/** What counts as taking something: about 2 KiB a second. */
+/** The least that counts as reading within that time: about 2 KiB a second. */
 const PROGRESS_BYTES = 64 * 1024;
 
-/** What of a connection says how much of an answer has left the process. */
+/** The parts of a connection that tell how much of an answer has left the process. */
 export interface Outgoing {
   bytesWritten: number;
   writableLength: number;

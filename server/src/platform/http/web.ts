@@ -32,7 +32,7 @@ export interface WebOptions {
   ): Found;
 }
 
-/** What a browser is shown where it could not keep a session safely. */
+/** The page for browsers that could not keep a session safely. */
 const insecurePage = (brand: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(brand)}</title>
 <h1>${escaped(brand)} needs a secure address</h1>

@@ -1,10 +1,10 @@
 import { escaped } from '../escaped.ts';
 
-/** What a letter says, in its reader's language. */
+/** The text of an email, in its reader's language. */
 export interface LetterText {
   subject: string;
   paragraphs: readonly string[];
-  /** On the button that leads to the letter's link. */
+  /** Label of the button that opens the email's link. */
   action?: string;
   /** In small print: why one got this. */
   note?: string;
@@ -47,7 +47,7 @@ const asHtml = (text: LetterText, { code, link }: LetterExtras): string => {
   return `<!doctype html><html><body style="margin:0;padding:32px 20px;background:#fbfaf9;color:${INK};${FONT}"><div dir="auto" style="max-width:480px;margin:0 auto">${parts.join('')}</div></body></html>`;
 };
 
-/** A letter as plain text and as simple HTML that says the same. */
+/** An email as plain text and as simple HTML with the same content. */
 export const writeLetter = (text: LetterText, extras: LetterExtras): WrittenLetter => {
   const lines = [...text.paragraphs, extras.code, extras.link, text.note];
   return {

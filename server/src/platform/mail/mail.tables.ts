@@ -1,4 +1,4 @@
-/** A letter that waits to be sent, or lies in the mailbox of a development server. */
+/** An email that waits to be sent, or is in the mailbox of a development server. */
 export interface MailTable {
   id: string;
   recipient: string;

@@ -39,17 +39,17 @@ export interface Letter extends LetterExtras {
 }
 
 export interface Mail {
-  /** Whether letters leave by SMTP, lie in the mailbox of a development server, or go nowhere. */
+  /** Whether emails are sent by SMTP, kept in the mailbox of a development server, or not sent. */
   readonly kind: 'smtp' | 'mailbox' | 'none';
   /** Whether what cannot be sent lies in a mailbox, for whoever develops. */
   readonly hasMailbox: boolean;
-  /** Whether anybody would see a letter to addresses of this kind. */
+  /** Whether an email or text message to this kind of address reaches anybody. */
   reaches(kind: 'email' | 'phone'): boolean;
-  /** Puts a letter into the post together with the changes it tells of. */
+  /** Queues an email in the same transaction as the changes it reports. */
   send(tx: Tx, letter: Letter): Promise<void>;
   /** What lies in the mailbox, the latest first. */
   letters(): Promise<MailTable[]>;
-  /** Letters that have not left yet. */
+  /** Emails that have not been sent yet. */
   countWaiting(): Promise<number>;
   /** Tries the mail server. */
   start(): void;
@@ -64,14 +64,14 @@ const GIVEN_UP = 'gave up on an email';
 const mailTask: TaskKind<{ id: string }> = {
   name: 'mail',
   payload: z.strictObject({ id: z.string() }),
-  // A letter waits for as long as it is of use: its own end comes first.
+  // An email is retried only while it is of use: its own expiry comes first.
   attemptsMax: 100,
   backoff: { firstMs: 10 * SECOND_MS, factor: 4, maxMs: HOUR_MS },
   atOnce: 20,
   timeoutMs: 2 * MINUTE_MS,
 };
 
-/** A post office: letters lie in the database until a mail server has taken them. */
+/** Keeps emails in the database until a mail server has accepted them. */
 export const createMail = (options: MailOptions): Mail => {
   const { database, clock, random, log, tasks, smtpUrl, smsUrl, from, development } = options;
   const carriers: Record<Kind, Carrier | undefined> = {
@@ -87,7 +87,7 @@ export const createMail = (options: MailOptions): Mail => {
       log.info(about, 'mail sent');
     } catch (error) {
       const { code, responseCode, message } = error as Error & Record<string, unknown>;
-      // The error as it is would bring the whole letter into the log.
+      // The error itself would put the whole email into the log.
       const reason = [code, responseCode, message].filter(Boolean).join(' ');
       const isOver = isRefusedForGood(error);
       log.warn({ ...about, reason }, isOver ? GIVEN_UP : 'could not send an email; will try again');

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailTable } from './mail.tables.ts';
 
-/** Carries letters away. */
+/** Sends emails by SMTP. */
 export interface Carrier {
   /** Throws when the server cannot be reached or refuses the sign-in. */
   verify(): Promise<unknown>;

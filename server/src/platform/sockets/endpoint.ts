@@ -99,7 +99,7 @@ type RoomAct = { room: string } & (
 );
 
 const BUFFER_MAX_BYTES = 4 * 1024 * 1024;
-/** Whoever has not said by then who it is, is let go. */
+/** Connections that have not authenticated by then are closed. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
 const cookieOf = (header: string | undefined, name: string): string | undefined =>
@@ -235,11 +235,12 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
     const connection = connectionOf(socket);
     socket.onAny((name: unknown, ...args: unknown[]) => void answer(connection, name, args));
     socket.on('error', () => socket.disconnect(true));
-    // Who answers no ping answers no closing either: not waiting for that halves how long they are held.
+    // A client that answers no ping answers no close either; not waiting for one halves the time it
+    // is held.
     socket.conn.on('close', (reason: string) => {
       if (reason === 'ping timeout') terminate(socket);
     });
-    // Whoever leaves by word alone would keep a connection that no end of a session reaches.
+    // A client that only announces leaving would keep a connection that no end of a session reaches.
     socket.on('disconnect', () => socket.conn.close());
     Promise.all(welcomes.map((welcome) => welcome(connection))).catch((error: unknown) => {
       log.error({ err: error }, 'welcome failed');

@@ -35,7 +35,10 @@ export const holdWrites = (socket: Duplex): void => {
   queueMicrotask(() => process.nextTick(() => socket.uncork()));
 };
 
-/** What is said to a connection in one turn of the loop leaves in one write: writes cost the most. */
+/**
+ * Combines what is sent to a connection in one turn of the event loop into one write: writes cost
+ * the most.
+ */
 export const writeOncePerTurn = (connection: RawConnection): void => {
   const { socket } = connection.request;
   connection.on('flush', () => {

@@ -17,7 +17,7 @@ export interface TasksOptions {
   log: Log;
 }
 
-/** What other processes have added or left is found by looking, so rarely. */
+/** Tasks of other processes are found by polling, so rarely. */
 const LOOK_MS = 10 * SECOND_MS;
 /** A process that does not renew it in time is taken for dead. */
 const LEASE_MS = MINUTE_MS;

@@ -4,7 +4,7 @@ import { useText } from '../../platform/i18n/language.ts';
 import { MOD } from '../../ui/interaction/key-names.ts';
 import { keyMapTexts } from './key-map.texts.ts';
 
-/** What works wherever one is. */
+/** Keys that work on every screen. */
 const OWN = [
   {
     title: 'anywhere',

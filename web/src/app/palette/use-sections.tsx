@@ -17,7 +17,7 @@ const ACTS_PLACE = 100;
 
 const byPlace = (a: { place: number }, b: { place: number }): number => a.place - b.place;
 
-/** What one can do from anywhere. */
+/** Actions that are available everywhere. */
 const useActs = (parts: readonly PalettePart[]): readonly PaletteEntry[] => {
   const t = useText(paletteTexts);
   const navigate = useNavigate();

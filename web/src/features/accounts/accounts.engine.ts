@@ -20,7 +20,7 @@ export interface Accounts {
   verify(verification: string, code: string): Promise<void>;
   /** Answers what is asked besides the password, or null once somebody is signed in. */
   signIn(name: SignInName, password: string): Promise<SignInChallenge | null>;
-  /** Sends a link to a new password, if there is such an account; nobody is told whether. */
+  /** Sends a password reset link if there is such an account; the answer does not tell whether. */
   forgot(email: string): Promise<void>;
   resetPassword(ticket: string, password: string): Promise<void>;
   /** Never rejects: this device is signed out at once, the server as soon as it can be reached. */
@@ -30,7 +30,7 @@ export interface Accounts {
   /** Ends every other session. */
   changePassword(current: string, next: string): Promise<void>;
   sessions(): Promise<OpenSession[]>;
-  /** Says that it was oneself. */
+  /** Confirms that the sign-in was your own. */
   confirmSession(id: string): Promise<void>;
   revokeSession(id: string): Promise<void>;
 }

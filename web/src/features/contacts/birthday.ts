@@ -14,7 +14,7 @@ export const readBirthday = (text: string): Birthday => {
   return { year, month: Number(month), day: Number(day) };
 };
 
-/** What is typed as it is kept: a day with or without its year; null when it is none. */
+/** The typed text as it is stored: a date with or without its year; null when it is none. */
 export const typedBirthday = (typed: string): string | null => {
   const [, year, month, day] = /^(?:(\d{4})-|--)?(\d{1,2})-(\d{1,2})$/.exec(typed.trim()) ?? [];
   if (month === undefined || day === undefined) return null;

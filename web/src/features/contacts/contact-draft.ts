@@ -128,7 +128,7 @@ const inputOf = (draft: Draft, before: RichText) => ({
 
 export const createdBy = (draft: Draft): ContactInput => inputOf(draft, []);
 
-/** Only what is not as it was when the form opened. */
+/** Only the fields that changed since the form was opened. */
 export const changesBy = (draft: Draft, contact: Contact): ContactUpdate => {
   const before = inputOf(draftOf(contact), contact.notes);
   const after = inputOf(draft, contact.notes);

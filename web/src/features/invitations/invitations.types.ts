@@ -26,7 +26,7 @@ export interface InvitationsEngine {
   loadMore(which: 'own' | 'pending'): Promise<void>;
   /** A link of these terms for whoever opens it: one that is there, or a new one. */
   link(terms: Terms): Promise<Invitation>;
-  /** An invitation for one address; `mailed` says whether a letter takes it there. */
+  /** An invitation for one address; `mailed` says whether it was sent by email. */
   mail(email: string): Promise<CallAnswer<'invitations.create'>>;
   /** Gone at once; put back when the server refuses. */
   revoke(code: string): Promise<void>;

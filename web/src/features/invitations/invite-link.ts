@@ -1,6 +1,6 @@
 import { invitePath } from '@kith/contract/invitations/invite-address';
 
-/** Set where a guest goes on to sign in, so that he need not say yes twice. */
+/** Set when a guest goes on to sign in, so that they need not accept twice. */
 const ACCEPTED = 'kith.invited';
 
 export const inviteAddress = (code: string): string => `${location.origin}${invitePath(code)}`;

@@ -32,7 +32,7 @@ export function InviteScreen() {
   useEffect(load, [load]);
 
   const inviter = typeof look === 'string' ? undefined : look;
-  // A guest who has just signed up by it has used it up for others, not for himself.
+  // A guest who has just signed up with it has used it up for others, not for themselves.
   const isOnItsWay = isSignedIn && wasAccepted(code);
   const title =
     inviter !== undefined

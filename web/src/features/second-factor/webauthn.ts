@@ -24,7 +24,7 @@ export const signWithPasskey = async (options: Options): Promise<Assertion> => {
 
 export type PasskeyFailure = 'cancelled' | 'known' | 'wrongPlace' | undefined;
 
-/** What the browser itself said no to; undefined when it was somebody else. */
+/** Why the browser itself refused; undefined for any other failure. */
 export const passkeyFailure = (cause: unknown): PasskeyFailure => {
   const { name } = cause instanceof Error ? cause : new Error();
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled';

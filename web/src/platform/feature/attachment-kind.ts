@@ -58,9 +58,9 @@ export interface ViewerProps {
 
 /** How one speaks of a kind, to those who see and to those who listen. */
 export interface AttachmentWords<Attached> {
-  /** Stands for any of them where no more is known. */
+  /** Describes any of them when no more is known. */
   name: string;
-  /** Stands for this one, where it has a name. */
+  /** Describes this one, when it has a name. */
   nameOf?(attached: Attached): string;
   /** A message holds no more than that. */
   tooMany(count: number): string;

@@ -35,7 +35,7 @@ export function setLanguage(language: string, translations: State['translations'
   change({ language, direction: directionOf(language), translations });
 }
 
-/** What letters that the server writes are written in as well. */
+/** The language that the server's emails use as well. */
 export const currentLanguage = (): string => state.language;
 
 /** Changes how every time on the screen is written. */

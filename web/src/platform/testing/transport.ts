@@ -5,7 +5,7 @@ export interface TestSocket extends WireSocket {
   path: string;
   attempts: { token: string | null }[];
   sent: { event: string; payload: unknown }[];
-  /** Answers requests; rejecting stands for a lost or late answer. */
+  /** Answers requests; rejecting simulates a lost or late answer. */
   answer: (event: string, payload: never) => Promise<unknown>;
   /** Answers `resume`, which stands aside: without it everybody makes calls. */
   resume: (payload: never) => Promise<unknown>;

@@ -18,7 +18,7 @@ const REGIONAL_A = 0x1f1e6;
 const regional = (letter: string) =>
   String.fromCodePoint(REGIONAL_A + letter.charCodeAt(0) - 'a'.charCodeAt(0));
 
-/** What an icon name stands for; a name that stands for nothing is a mistake of ours, so it throws. */
+/** The drawing of an icon; an unknown name is a programming error, so it throws. */
 export function findIcon(name: string): FoundIcon {
   const drawing = Object.hasOwn(drawings, name) ? drawings[name] : undefined;
   if (drawing) return { kind: 'drawing', drawing };

@@ -20,9 +20,9 @@ export const useZoom = () => {
     nearer: () => by(STEP),
     farther: () => by(1 / STEP),
     reset,
-    /** Of what is looked at. */
+    /** Style of the zoomed content. */
     style: { translate: `${view.x}px ${view.y}px`, scale: view.scale },
-    /** Of the place it is looked at in. */
+    /** Handlers of the frame around it. */
     hand: {
       onPointerDown: ({ currentTarget, pointerId }: PointerEvent) =>
         currentTarget.setPointerCapture(pointerId),

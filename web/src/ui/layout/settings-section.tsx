@@ -30,7 +30,7 @@ export function SettingsSection({ title, text, anchor, children }: SectionProps)
 
 type RowProps = { leading?: ReactNode; title: string; text?: string; children?: ReactNode };
 
-/** What it is on one side, what can be done with it on the other. */
+/** The description on one side, the control on the other. */
 export function SettingsRow({ leading, title, text, children }: RowProps) {
   return (
     <div className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">

@@ -4,7 +4,7 @@ import { Dialog, DialogActions, DialogBody } from './dialog.tsx';
 type Props = {
   /** The question, naming the thing. */
   title: string;
-  /** What follows from it. */
+  /** What confirming does. */
   text: string;
   /** The verb. */
   okLabel: string;

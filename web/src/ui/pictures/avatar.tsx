@@ -14,7 +14,7 @@ type Props = {
   group?: boolean;
   /** Says in words that the person is here now, and shows the green dot. */
   hereNow?: string | undefined;
-  /** Replaces the letters, for the rare avatar that is an icon. */
+  /** Replaces the initials, for the rare avatar that is an icon. */
   children?: ReactNode;
 };
 

@@ -6,7 +6,7 @@ const QUIET = 4;
 
 type Props = {
   text: string;
-  /** What whoever cannot see it is told. */
+  /** Text alternative for screen readers. */
   label: string;
   size?: number;
 };

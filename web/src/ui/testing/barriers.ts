@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-/** What keeps people out, by the rules that machines can try: each with the elements it concerns. */
+/** Accessibility barriers that automated rules find, each with the elements concerned. */
 export const barriersIn = async (element: Element): Promise<string[]> => {
   // Colours on their way to another are not read by anybody.
   await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));

@@ -1,7 +1,7 @@
 import { hashOf } from '../../../platform/random.ts';
 import type { AccountAddressTable, AddressClaimTable } from '../accounts.tables.ts';
 
-/** An address of one's own as it leaves the server; a call names it by its kind's word. */
+/** An account's own address as it leaves the server; each call names it by its kind. */
 export interface OwnAddress {
   id: string;
   address: string;

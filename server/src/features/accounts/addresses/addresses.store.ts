@@ -3,7 +3,7 @@ import type { AccountAddressTable, AddressClaimTable } from '../accounts.tables.
 
 export type AddressKind = 'email' | 'phone';
 
-/** Both tables have the same columns; the query builder is told of one. */
+/** Both tables have the same columns, so the query builder knows only one. */
 const tableOf = (kind: AddressKind) => `account_${kind}` as 'account_email';
 const belongs = (kind: AddressKind, address: string): boolean =>
   address.startsWith('+') === (kind === 'phone');

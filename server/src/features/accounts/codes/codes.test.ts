@@ -54,7 +54,7 @@ test('an address is sent ten an hour and thirty a day', async () => {
     clock.set(clock.now() + HOUR_MS);
   }
   expect(await sent(ADDRESS, 1)).toBe(0);
-  // Somebody else's do not count.
+  // Those of other accounts do not count.
   expect(await sent('bo@example.test', 1)).toBe(1);
   clock.set(clock.now() + 24 * HOUR_MS);
   expect(await sent(ADDRESS, 1)).toBe(1);

@@ -46,7 +46,7 @@ export const createPasswordService = (
   };
 
   return {
-    /** Nobody learns whether there is an account: the same answer after the same work. */
+    /** Does not reveal whether there is an account: the same answer after the same work. */
     forgot: async (
       { email: address }: CallInput<'password.forgot'>['body'],
       { language }: Pick<RequestContext, 'language'>,

@@ -10,7 +10,7 @@ const closed = () =>
 const invitationNeeded = () =>
   new KithError('invitation_required', 'Signing up requires a valid invitation.');
 
-/** Who may become somebody here. Whoever comes to an empty server always may. */
+/** Who may sign up. The first person on an empty server always may. */
 export const createAdmission = ({
   database,
   registration,

@@ -165,7 +165,7 @@ export const createSessionService = (
     /** Who holds this cookie; throws `unauthorized` once the session is over. */
     holder: (cookie: string | undefined): Promise<UserActor> =>
       hold(cookie, (row) => row.token_name === null),
-    /** Who holds this access token, likewise; neither stands in for the other. */
+    /** The owner of this access token, likewise; neither replaces the other. */
     tokenHolder: (token: string): Promise<UserActor> =>
       hold(token, (row) => row.token_name !== null),
 
@@ -194,7 +194,7 @@ export const createSessionService = (
       return rows.map((row) => presentSession(row, current));
     },
 
-    /** Says that it was oneself who signed in there; only sessions from before may say so. */
+    /** Confirms the account's own sign-in on another device; only older sessions may do so. */
     confirm: (actor: UserActor, sessionId: string): Promise<void> =>
       database.transaction(async (tx) => {
         if (!(await confirmSession(tx, actor, sessionId, clock.now())))

@@ -6,7 +6,7 @@ import { manualClock } from '../../../testing/clock.ts';
 const clock = manualClock();
 let app: TestApp;
 beforeAll(async () => {
-  // Stands for the calls of other features that are as sensitive.
+  // In place of other features' calls that are as sensitive.
   Object.assign(ROUTES['sessions.list'], { stepUp: true });
   app = await startTestApp({ clock, rateLimitFactor: 1 });
 });

@@ -33,7 +33,7 @@ export interface ContentOptions {
   folder: string | undefined;
   /** What readers would like best; without it, and where it is not there, the plain file stands. */
   language?: Language;
-  /** What stands for `{name}` in any text. */
+  /** The values that replace `{name}` in any text. */
   values: Readonly<Record<string, string>>;
 }
 

@@ -15,7 +15,7 @@ const text = z.strictObject({
   title: line.max(70),
   /** For search results and previews of links. */
   description: line.min(20).max(170),
-  /** Marked as a sample wherever it is shown, until the operator has made it his own. */
+  /** Marked as a sample wherever it is shown, until the operator has replaced it. */
   sample: z.boolean().default(false),
   updated: z.iso.date().optional(),
   /** What it is written in, such as `fr`, where its name does not say so. */

@@ -102,7 +102,10 @@ export const thanksView = (
 <p class="acts"><a class="button" href="/fearless">${frame.say('backToCampaign')}</a></p>
 </section>`;
 
-/** What the link of the letter opens: a question, so that no mail program answers it by looking. */
+/**
+ * What the link in the email opens: a question, so that a mail program cannot answer it by
+ * prefetching.
+ */
 export const decisionView = (
   { say }: Frame,
   form: FormName,

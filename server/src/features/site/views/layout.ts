@@ -18,7 +18,7 @@ export interface Frame {
   ownLegal: readonly [path: string, title: string][];
   /** The name of the campaign that is open. */
   campaign: string | undefined;
-  /** Address of the picture that stands for every page in previews of links. */
+  /** Address of the picture that link previews of every page show. */
   preview: string;
   /** Who may sign up. */
   registration: RegistrationMode;
@@ -153,7 +153,7 @@ ${path !== '' && languageLinks(frame, path)}
 <p><a href="https://www.gnu.org/licenses/agpl-3.0.html" rel="noopener noreferrer">${frame.say('freeSoftware')}</a>. ${frame.say('promise')}</p>
 </footer>`;
 
-/** Whoever asked for a language keeps it from page to page; there is no cookie to remember it. */
+/** Readers who asked for a language keep it from page to page, without a cookie. */
 const keepLanguage = ({ isAsked, isPage, language }: Frame, text: string): string =>
   isAsked
     ? text.replace(
@@ -182,7 +182,7 @@ ${footer(frame, page.path)}
 `.text,
   );
 
-/** Says plainly that nobody has made this text his own. */
+/** Says plainly that the operator has not replaced this text. */
 export const sampleNote = ({ say }: Frame, isSample: boolean | undefined): Markup | false =>
   isSample === true &&
   html`<p class="sample" role="note"><strong>${say('sample')}</strong> ${say('sampleText')}</p>`;

@@ -17,7 +17,7 @@ import { TokenDialog } from './token-dialog.tsx';
 type State = readonly AccessToken[] | 'loading' | 'failed';
 type Asked = 'new' | { revoke: AccessToken } | { shown: string };
 
-/** What programs of one's own sign in by. */
+/** The access tokens that your own programs sign in with. */
 export function AccessTokensSection() {
   const t = useText(accessTokensTexts);
   const { call } = usePlatform();

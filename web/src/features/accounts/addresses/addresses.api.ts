@@ -5,7 +5,7 @@ import { usePlatform } from '../../../platform/react.tsx';
 
 export type AddressKind = 'email' | 'phone';
 
-/** An e-mail address or a number of one's own. */
+/** An email address or a phone number of the account. */
 export interface OwnAddress {
   id: string;
   address: string;

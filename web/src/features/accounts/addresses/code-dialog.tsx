@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The code that shows that an address is one's own. */
+/** Asks for the code that proves that an address is yours. */
 export function CodeDialog({ own, shown, api, onVerified, onClose }: Props) {
   const t = useText(addressTexts);
   const [code, setCode] = useState('');

@@ -1,3 +1,3 @@
-/** Whether letters reach anybody; the server writes it into the page. */
+/** Whether the server sends emails; it writes this into the page. */
 export const sendsMail = (): boolean =>
   document.querySelector<HTMLMetaElement>('meta[name="mail"]')?.content !== 'none';

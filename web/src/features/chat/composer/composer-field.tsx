@@ -39,7 +39,7 @@ export function ComposerField(props: FieldProps) {
   };
   const takeOver = () => {
     const { current: element } = frame;
-    // What an input method composes would be torn apart.
+    // The text that an input method is composing would be interrupted.
     if (element === null || loaded === undefined || isComposing.current) return;
     isFocused.current = document.activeElement?.matches('textarea') ?? false;
     // The editor begins empty: the conversation would follow, and not come back to its end.

@@ -46,7 +46,7 @@ type Props = {
   /** The message that is being edited instead of writing a new one. */
   editing: HeldMessage | undefined;
   onEditEnd: (messageId: string) => void;
-  /** Edits the last message of one's own. */
+  /** Edits the sender's own last message. */
   onEditLast: () => void;
   inputRef: Ref<Pick<FieldHandle, 'focus'>>;
 };

@@ -111,7 +111,7 @@ export function RichField(props: Props) {
       'aria-controls': active && listId,
       'aria-activedescendant': active && `${listId}${active.id}`,
       enterkeyhint: isTouchOnly() ? 'enter' : 'send',
-      // Where nothing is written yet; each line runs the way of its words.
+      // For an empty line; others take the direction of their text.
       dir: direction,
     };
     for (const [name, value] of Object.entries(attributes))

@@ -117,7 +117,7 @@ function OpenChat({ chat, details }: { chat: Chat; details: Details }) {
         reading={reading}
         onNewest={() => {
           reading.toNewest();
-          // What was pressed goes away.
+          // The pressed element disappears.
           if (isFine) input.current?.focus();
         }}
       />
@@ -192,7 +192,10 @@ function Messages({ chat, list, reading, ...row }: MessagesProps) {
   );
 }
 
-/** A chat opens at its first unread message, so that one is loaded first when it is not too far back. */
+/**
+ * A chat opens at its first unread message, so that one is loaded first when it is not too far
+ * back.
+ */
 function useFirstUnread(chat: Chat, list: MessagesState | undefined): boolean {
   const { loadOlder } = useChatEngine();
   const [unread] = useState(() => Math.min(chat.unread, UNREAD_SHOWN_MAX));

@@ -26,7 +26,7 @@ export function Heard({ list }: { list: MessagesState }) {
     const said = newest.system
       ? wordsOf(newest.senderId, newest.system)
       : t('heard', { name, text: lineOf(newest) });
-    // One's own, or what is left after a deletion: nothing to say, and nothing to keep.
+    // The reader's own, or the remains of a deleted message: nothing to announce or keep.
     setText(isHeard ? said : '');
   }
   return (

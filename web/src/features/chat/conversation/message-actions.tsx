@@ -35,7 +35,7 @@ type Props = {
   onLeft: () => void;
 };
 
-/** Where a menu stands for a finger: beside the whole of the message, for it covers no button. */
+/** Where a touch menu opens: beside the whole message, because it covers no button. */
 const heldRect = (acts: HTMLElement): DOMRect | null => {
   const message = acts.closest('article');
   const bubble = acts.parentElement;

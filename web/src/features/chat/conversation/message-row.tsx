@@ -35,7 +35,7 @@ type Props = {
   mayDelete: boolean;
   /** The one message that the keyboard reaches. */
   isStop: boolean;
-  /** One's own messages stand at the other side. */
+  /** Your own messages are on the other side. */
   spreads: boolean;
   /** Just jumped to: it takes the focus. Another object each time. */
   found: object | undefined;
@@ -53,7 +53,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   const { needPeople } = useChatEngine();
   const { senderId } = message;
   const isUnknown = sender === undefined;
-  // Who left is no member, so their card did not come with the chat.
+  // People who left are not members, so their cards did not come with the chat.
   useEffect(() => {
     if (isUnknown) needPeople([senderId]);
   }, [isUnknown, needPeople, senderId]);

@@ -17,7 +17,7 @@ type Props = {
   folded?: readonly Block[] | undefined;
   /** Put at the end of the last line, where there is room for it. */
   tail?: ReactNode;
-  /** Whose mention is written in full colour: one's own. */
+  /** Whose mentions are shown in full colour: the reader's own. */
   me?: string;
 };
 

@@ -7,7 +7,7 @@ export interface TranscriptWords {
   nameOf(senderId: string): string;
   /** Day and time. */
   timeOf(time: number): string;
-  /** Stands for what a message carries. */
+  /** Describes what a message carries. */
   attachmentName(attached: Attachment): string;
 }
 

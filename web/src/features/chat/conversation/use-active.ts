@@ -1,6 +1,9 @@
 import { type FocusEvent, type PointerEvent, useState } from 'react';
 
-/** Where the mouse last was: what is scrolled under a mouse at rest was not pointed at. */
+/**
+ * Where the mouse last was: scrolling content under a resting mouse does not count as pointing at
+ * it.
+ */
 let place = '';
 const placeOf = ({ screenX, screenY }: PointerEvent): string => `${screenX} ${screenY}`;
 /** Takes the acts from the message that has them. */

@@ -1,7 +1,7 @@
 import { useMedia } from '../../../ui/layout/use-media.ts';
 import { usePreference } from '../../preferences/index.ts';
 
-/** Whether one's own messages stand at the other side; one column needs a wide screen. */
+/** Whether your own messages are on the other side; a single column needs a wide screen. */
 export const useSpread = (): boolean => {
   const isWide = useMedia('(min-width: 1024px)');
   return usePreference('chat_always_spread') || !isWide;

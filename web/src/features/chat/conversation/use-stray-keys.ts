@@ -19,7 +19,7 @@ export const useStrayKeys = (focus: () => void): void => {
       const { key, ctrlKey, metaKey, altKey } = event;
       if (event.defaultPrevented || ctrlKey || metaKey || altKey) return;
       if ([...key].length !== 1 || TAKEN.has(key) || !isFocusFree() || hasOverlay()) return;
-      // The field that takes the focus while the key goes down gets its letter.
+      // A field that receives the focus during keydown receives the character too.
       give();
     };
     addEventListener('keydown', press);

@@ -1,6 +1,6 @@
 import type { RichText } from '@kith/contract/chat/rich-text';
 
-/** What a row of signs stands for. */
+/** The emoji of an emoticon. */
 export const EMOTICONS: Readonly<Record<string, string>> = {
   ':)': '🙂',
   ':-)': '🙂',

@@ -51,7 +51,7 @@ export interface ChatEngine {
   state: StoreApi<ChatState>;
   /** What messages can carry. */
   kinds: readonly AnyAttachmentKind[];
-  /** What of the files this page holds itself, by the ids of attachments. */
+  /** Files that this page holds itself, by attachment id. */
   files: LocalFiles['state'];
   /** What was typed and not sent. */
   drafts: Drafts;
@@ -73,7 +73,7 @@ export interface ChatEngine {
   /** Null takes the picture of the group away. */
   setAvatar(chatId: string, file: Blob | null): Promise<void>;
   addParticipants(chatId: string, participantIds: string[]): Promise<void>;
-  /** One's own id leaves the chat. */
+  /** Passing your own id leaves the chat. */
   removeParticipant(chatId: string, participantId: string): Promise<void>;
   remove(chatId: string): Promise<void>;
   /** The page before the oldest loaded message; nothing when all are loaded. */

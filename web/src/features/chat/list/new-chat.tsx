@@ -17,7 +17,7 @@ import { chatTexts } from '../chat.texts.ts';
 import { BackToList } from '../conversation/back-to-list.tsx';
 import { PeoplePicker } from './people-picker.tsx';
 
-/** `/app/chat/new`: one person, several as a group, or oneself. */
+/** `/app/chat/new`: one person, several as a group, or a note to self. */
 export function NewChat() {
   const t = useText(chatTexts);
   const { me, create } = useChatEngine();

@@ -42,7 +42,7 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
   const found = (isBlank ? recent : people).filter(
     (person) => !taken.has(person.id) && !without?.has(person.id),
   );
-  // What is only offered is not chosen by Enter until the arrows led there.
+  // Enter chooses a suggestion only after the arrow keys have moved to it.
   const place = Math.min(at ?? (isBlank ? -1 : 0), found.length - 1);
   const active = found[place];
   const isHidden = found.length === 0 && isMore;

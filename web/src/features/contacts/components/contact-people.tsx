@@ -22,7 +22,7 @@ const useMessage = () => {
     );
 };
 
-/** What can be done with a contact that is linked to a profile. */
+/** Actions for a contact that is linked to a profile. */
 export function ContactVerbs({ contact }: { contact: Contact }) {
   const t = useText(contactsTexts);
   const message = useMessage();

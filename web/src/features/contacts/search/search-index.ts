@@ -51,13 +51,13 @@ const plainNumber = (typed: string): string =>
 const IS_NUMBER = /^[\s\d+()./-]+$/;
 const MIN_DIGITS = 3;
 const COUNTRY_DIGITS = [1, 2, 3];
-/** What has to be left of a number behind its country. */
+/** How many digits must remain after the country code. */
 const MIN_NATIONAL_DIGITS = 4;
 /** Scripts that put no spaces between words. */
 const IS_UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const MIN_MIDDLE = 2;
 
-/** What tells the digits of numbers that were typed, the likeliest first; nothing for words. */
+/** The digits of typed numbers, the most likely first; empty for words. */
 export const numbersFor = (typed: string): ((numbers: string) => boolean)[] => {
   const number = plainNumber(typed);
   const digits = digitsIn(number);

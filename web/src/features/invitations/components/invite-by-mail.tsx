@@ -10,7 +10,7 @@ import { invitationsTexts } from '../invitations.texts.ts';
 
 type Props = { to: string; onMade: (invitation: Invitation) => void };
 
-/** For one address: by a letter where the server sends mail, else as a link of its own. */
+/** For one address: by email where the server sends it, else as a separate link. */
 export function InviteByMail({ to, onMade }: Props) {
   const t = useText(invitationsTexts);
   const { mail } = useInvitations();

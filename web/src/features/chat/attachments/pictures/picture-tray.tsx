@@ -5,7 +5,7 @@ import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { chatTexts } from '../../chat.texts.ts';
 
-/** What will be sent with the message, above the line that is being written. */
+/** The pictures to send with the message, above the composer. */
 export function PictureTray({ chosen, isPreparing, remove }: ChosenProps<PreparedPicture>) {
   const t = useText(chatTexts);
   if (chosen.length === 0 && !isPreparing) return null;

@@ -56,7 +56,7 @@ const toggle = (key: string | number, name: FormatName, value: unknown = true) =
   },
 });
 
-/** A line that begins with a sign and a space becomes what the sign stands for. */
+/** A mark at the start of a line, followed by a space, formats the line. */
 const prefixed = (prefix: RegExp, name: FormatName, value: unknown) => ({
   key: ' ',
   shiftKey: null,
@@ -72,7 +72,9 @@ const prefixed = (prefix: RegExp, name: FormatName, value: unknown) => ({
   },
 });
 
-/** A new line in an empty one ends the list, the quote or the code; Enter alone is not the editor's. */
+/**
+ * A new line in an empty one ends the list, the quote or the code; Enter alone is not the editor's.
+ */
 const ended = (name: FormatName) => ({
   key: 'Enter',
   shiftKey: true,

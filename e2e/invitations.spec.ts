@@ -212,7 +212,7 @@ test.describe('where one signs up by invitation', () => {
   });
 });
 
-test('however many invitations are open, by keyboard one comes to the last of them', async ({
+test('however many invitations are open, the keyboard reaches the last one', async ({
   browser,
 }) => {
   const ada = await Person.signUp(browser, 'Ada');

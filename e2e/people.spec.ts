@@ -90,7 +90,7 @@ test('each profile says who finds it, by keyboard too', async ({ browser }) => {
   await expect(ben.page.getByText('No one found for')).toBeVisible();
 });
 
-test('however many are found or blocked, by keyboard one comes to the last of them', async ({
+test('however many people are found or blocked, the keyboard reaches the last one', async ({
   browser,
 }) => {
   const many = (from: number, to: number) =>

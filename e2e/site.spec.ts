@@ -46,7 +46,7 @@ for (const { look, slice } of walks)
     await context.close();
   });
 
-test('[S2.2.03] the landing page shows the product, and one joins in place', async ({
+test('[S2.2.03] the landing page shows the product, and visitors sign up in place', async ({
   browser,
 }) => {
   const ada = await Person.visit(browser, 'Ada');
@@ -102,7 +102,7 @@ test('public pages speak the reader’s language, or the one that was asked for'
 test.describe('with pages of the operator’s own', () => {
   test.use({ ownServer: true, settings: { CONTENT_DIR } });
 
-  test('[S2.2.15] one takes part in a campaign, without script', async ({ browser, baseURL }) => {
+  test('[S2.2.15] visitors enter a campaign without script', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/fearless/friend-1');

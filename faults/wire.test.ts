@@ -90,7 +90,7 @@ describe('the wire is bad', { timeout: TIMEOUT_MS }, () => {
     await trial.close();
   });
 
-  test('control: who repeats under another temporary id is found to double messages', async () => {
+  test('control: resending under another temporary id is found to duplicate messages', async () => {
     const trial = await startTrial({ tempIdOf: (tempId, attempt) => `${tempId}-${attempt}` });
     for (let round = 0; round < 3; round += 1) {
       await trial.acks(trial.ledger.count('ack') + 50);

@@ -30,5 +30,5 @@ test('a screen costs its static imports and their styles, once, but nothing load
 });
 
 test('a module that the build does not know is refused', () => {
-  expect(() => filesOf(manifest, ['src/gone.tsx'])).toThrow('src/gone.tsx is no chunk');
+  expect(() => filesOf(manifest, ['src/gone.tsx'])).toThrow('src/gone.tsx is not a separate chunk');
 });

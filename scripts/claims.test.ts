@@ -43,7 +43,10 @@ const CLAIMS: Readonly<Record<string, readonly (readonly [file: string, title: s
     ['e2e/accessibility.spec.ts', ''],
   ],
   'All you need is a name': [
-    ['e2e/site.spec.ts', '[S2.2.03] the landing page shows the product, and one joins in place'],
+    [
+      'e2e/site.spec.ts',
+      '[S2.2.03] the landing page shows the product, and visitors sign up in place',
+    ],
   ],
   'There is no account to open with anybody': [['e2e/demo.spec.ts', '']],
   'keeps it in one folder, and a backup is one file': [

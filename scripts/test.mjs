@@ -23,7 +23,7 @@ await runMain(async () => {
   const [part, ...rest] = process.argv.slice(2);
   if (part !== undefined && part !== 'changed' && !(part in parts)) {
     throw new Failure(
-      `No part is called ${part}: choose ${Object.keys(parts).join(', ')}, changed.`,
+      `Unknown part: ${part}. Choose one of ${Object.keys(parts).join(', ')}, changed.`,
     );
   }
   await install({ withTools: true });

@@ -53,19 +53,19 @@ test('missing and unknown texts, forms and placeholders are named', () => {
     'extra is not in the English texts',
   ]);
   expect(catalogueProblems(english, { ...german, writing: '{nam} schreibt' }, 'de')).toEqual([
-    'writing (other) lacks {name}',
-    'writing (other) has {nam} too much',
+    'writing (other) is missing {name}',
+    'writing (other) has the unknown {nam}',
   ]);
   expect(catalogueProblems(english, { ...german, empty: ' ' }, 'de')).toEqual([
     'empty (other) is empty',
   ]);
   const boats = { one: 'ein Boot', other: 'Boote von {name}' };
   expect(catalogueProblems(english, { ...german, boats }, 'de')).toEqual([
-    'boats (one) lacks {name}',
-    'boats (other) lacks {count}',
+    'boats (one) is missing {name}',
+    'boats (other) is missing {count}',
   ]);
   expect(catalogueProblems(english, german, 'ar').toSorted()).toEqual(
-    ['few', 'many', 'two'].map((form) => `boats lacks its form for “${form}”`),
+    ['few', 'many', 'two'].map((form) => `boats is missing its form for “${form}”`),
   );
 });
 
@@ -86,9 +86,9 @@ test('a folder is held to all its languages, and to what it says', async () => {
     `import { boatTexts } from './boats.texts.ts';\nconst a = <p>\n  bare {useText(boatTexts)('used')} {useText(boatTexts)('stop')}\n</p>;`,
   );
   expect(await textProblems(folder)).toEqual([
-    'boat.tsx:3  “bare” stands in no catalogue',
+    'boat.tsx:3  “bare” is not in a catalogue',
     'boats.texts.ar.ts  is missing',
-    'boats.texts.ts  stop is the common text cancel',
-    'boats.texts.ts  unused is used nowhere',
+    'boats.texts.ts  stop repeats the common text cancel',
+    'boats.texts.ts  unused is not used',
   ]);
 });

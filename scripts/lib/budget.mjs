@@ -37,7 +37,7 @@ function keyOf(manifest, module) {
   // The entry is listed under the page that loads it.
   const key = manifest[module] ? module : module === 'src/main.tsx' ? 'index.html' : undefined;
   if (key && manifest[key]) return key;
-  throw new Failure(`${module} is no chunk of its own in the build: correct scripts/budget.json.`);
+  throw new Failure(`${module} is not a separate chunk of the build: correct scripts/budget.json.`);
 }
 
 /**

@@ -39,17 +39,17 @@ function textProblems(key, original, text, language) {
     const mayLack = form === 'other' ? [] : ['count'];
     const lacks = wanted.filter((name) => !has.includes(name) && !mayLack.includes(name));
     const extra = has.filter((name) => !wanted.includes(name));
-    if (lacks.length > 0) problems.push(`${key} (${form}) lacks ${braced(lacks)}`);
-    if (extra.length > 0) problems.push(`${key} (${form}) has ${braced(extra)} too much`);
+    if (lacks.length > 0) problems.push(`${key} (${form}) is missing ${braced(lacks)}`);
+    if (extra.length > 0) problems.push(`${key} (${form}) has the unknown ${braced(extra)}`);
   }
   if (typeof text === 'string') return problems;
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   for (const form of categories)
     if (form !== OPTIONAL_FORM && forms[form] === undefined)
-      problems.push(`${key} lacks its form for “${form}”`);
+      problems.push(`${key} is missing its form for “${form}”`);
   for (const form of Object.keys(forms))
     if (!categories.some((category) => category === form))
-      problems.push(`${key} has a form “${form}”, which the language does not know`);
+      problems.push(`${key} has a form “${form}”, which the language does not use`);
   return problems;
 }
 

@@ -45,7 +45,7 @@ export async function textProblems(folder) {
   for (const [file = '', source = ''] of sources)
     if (file.endsWith('.tsx'))
       for (const { line, text } of bareStrings(source))
-        problems.push(`${file}:${line}  “${text}” stands in no catalogue`);
+        problems.push(`${file}:${line}  “${text}” is not in a catalogue`);
 
   const literals = new Map(
     sources.map(([file = '', source = '']) => [file, literalsOf(source, file.endsWith('x'))]),
@@ -56,8 +56,8 @@ export async function textProblems(folder) {
     const messages = Object.values(await load(path.join(folder, file)));
     const [{ name, english } = { name: '', english: {} }] = messages;
     if (messages.length !== 1 || name !== path.basename(file, '.texts.ts'))
-      problems.push(`${file}  exports one defineMessages, named as the file`);
-    if (names.has(name)) problems.push(`${file}  has the name of ${names.get(name)}`);
+      problems.push(`${file}  must export one defineMessages, named like the file`);
+    if (names.has(name)) problems.push(`${file}  has the same name as ${names.get(name)}`);
     names.set(name, file);
     for (const language of OTHERS) {
       const other = file.replace(ENGLISH, `.texts.${language}.ts`);
@@ -70,12 +70,12 @@ export async function textProblems(folder) {
     }
     for (const [key, text] of Object.entries(english)) {
       const common = name === 'labels' ? undefined : COMMON.get(text);
-      if (common !== undefined) problems.push(`${file}  ${key} is the common text ${common}`);
+      if (common !== undefined) problems.push(`${file}  ${key} repeats the common text ${common}`);
     }
     const readers = readersOf(file, sources);
     for (const key of Object.keys(english))
       if (!VALUES.has(key) && !readers.some((reader) => literals.get(reader)?.has(key)))
-        problems.push(`${file}  ${key} is used nowhere`);
+        problems.push(`${file}  ${key} is not used`);
   }
   return problems;
 }
@@ -98,7 +98,7 @@ export async function commonProblems(folders) {
     .map(([file = '', source = '']) => literalsOf(source, file.endsWith('x')));
   for (const key of Object.keys(commonTexts.english))
     if (!said.some((literals) => literals.has(key)))
-      problems.push(`common.texts.ts  ${key} is used nowhere`);
+      problems.push(`common.texts.ts  ${key} is not used`);
   return problems;
 }
 

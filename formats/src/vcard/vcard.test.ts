@@ -187,7 +187,7 @@ describe('what is not as it should be', () => {
     ]);
   });
 
-  test('a note over 32 KiB is cut, and told of', () => {
+  test('a note over 32 KiB is cut and reported', () => {
     const { contact, losses } = only(card('FN:Ada', `NOTE:${'é'.repeat(30_000)}`));
     expect(losses).toEqual(['note']);
     expect(newContact.safeParse(contact).success).toBe(true);

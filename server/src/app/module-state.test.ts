@@ -88,7 +88,7 @@ test('what can change at the top of a module is found', () => {
   ]);
 });
 
-test('what never changes, and what a function keeps while it runs, is none', () => {
+test('constants and local variables are not module state', () => {
   expect(
     stateIn(
       [

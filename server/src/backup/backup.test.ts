@@ -146,7 +146,7 @@ test('only its owner can read a backup, and nothing is written over', {
   await server.stop();
 });
 
-test('what is no whole backup changes nothing', { timeout: TIMEOUT_MS }, async () => {
+test('an incomplete backup changes nothing', { timeout: TIMEOUT_MS }, async () => {
   const server = await startServerProcess(data);
   await server.client().register({ email: 'still-here@example.test' });
   await backUp(data, file);

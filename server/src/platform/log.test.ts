@@ -4,7 +4,7 @@ import { manualClock } from '../testing/clock.ts';
 import { createLog } from './log.ts';
 import { databaseAway, storageFull } from './outages.ts';
 
-test('an outage is said once a minute, in words and with its cause; other failures each time', () => {
+test('an outage is logged once a minute with its cause; other failures each time', () => {
   const clock = manualClock();
   const lines: Record<string, unknown>[] = [];
   const log = createLog('error', { clock, write: (line) => void lines.push(JSON.parse(line)) });

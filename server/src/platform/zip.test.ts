@@ -26,7 +26,7 @@ test('what is written file by file is read back as it was', async () => {
   expect(files.get('a.txt')?.toString()).toBe('one, two');
 });
 
-test('content that fails fails the file', async () => {
+test('a failing source fails the file', async () => {
   const zip = zipTo(new PassThrough().resume());
   const broken = async function* (): AsyncGenerator<Buffer> {
     yield Buffer.from('half');

@@ -100,7 +100,7 @@ test('tokens may run out while the person is asked', async () => {
   expect(state).toMatchObject({ questions: 1, renewals: 1 });
 });
 
-test('a proof that is not given, or not taken, leaves the refusal', async () => {
+test('a confirmation that is cancelled or refused leaves the original refusal', async () => {
   const declined = setup(wantsProof());
   declined.state.proves = false;
   await expect(declined.call('sessions.list')).rejects.toMatchObject({ code: 'step_up_required' });

@@ -8,7 +8,7 @@ const there = (wanted: string): string => {
   return returnAddress(search);
 };
 
-test('one comes back to the wanted address, with its query and hash', () => {
+test('after sign-in the requested address opens, with its query and hash', () => {
   expect(there('/app/chat/abc?x=1&y=%20#details')).toBe('/app/chat/abc?x=1&y=%20#details');
   expect(there('/app')).toBe('/app');
   expect(signInAddress('/app')).toBe('/login');

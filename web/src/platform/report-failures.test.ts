@@ -18,7 +18,7 @@ test('a failure is told once, without the id of what was on the screen', () => {
   expect(sent).toMatchObject([{ message: 'TypeError: x is undefined', screen: '/app/chat/:id' }]);
 });
 
-test('what the server or the network refused is not told', () => {
+test('refusals of the server and the network are not reported', () => {
   const { sent, report } = reporter();
   report(Object.assign(new Error('Server Error'), { status: 403 }));
   report(Object.assign(new Error('slow'), { code: 'timeout' }));

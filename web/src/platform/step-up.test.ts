@@ -14,7 +14,7 @@ test('whoever asks while the question is open shares its answer', async () => {
   expect(await later).toBe(false);
 });
 
-test('a proof not given is told from a failure', () => {
+test('a cancelled confirmation is told apart from a failure', () => {
   expect(wasDeclined({ code: 'step_up_required', message: 'Prove it.' })).toBe(true);
   expect(wasDeclined(new Error('Server Error'))).toBe(false);
   expect(wasDeclined(undefined)).toBe(false);

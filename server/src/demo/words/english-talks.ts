@@ -130,7 +130,7 @@ export const talks: readonly string[] = [
   `a 👍`,
   `a Did you mean https://kith.example/tides or the printed one?
    b The printed one. The other is a day behind
-   a Good to know before one goes swimming`,
+   a Good to know before you go swimming`,
   `a Please remind me never to say yes to a wedding with {n} guests again
    b Never say yes to a wedding with {n} guests again
    a Thank you. So, what are you doing on {day}?

@@ -70,7 +70,7 @@ describe('old snapshot and events are the fresh snapshot, for every viewer', () 
     await expectLaw(stage.chat, viewers);
   });
 
-  test('members come, go and come back', async () => {
+  test('members join, leave and rejoin', async () => {
     const chatId = await group(b(), c());
     await send(chatId, a(), 'before');
     const viewers = await stage.viewers(a(), b(), c());

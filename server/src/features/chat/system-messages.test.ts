@@ -33,7 +33,7 @@ const saidTo = async (profileId: string, chatId: string) => {
 };
 
 describe('who came or went, and what a group is called, stands in the conversation', () => {
-  test('for every viewer as the law of sync has it', async () => {
+  test('for every viewer, by the law of sync', async () => {
     const chatId = await group(b(), c());
     const viewers = await stage.viewers(a(), a(), b(), c());
     await rename(chatId, 'Night crew');
@@ -68,7 +68,7 @@ describe('who came or went, and what a group is called, stands in the conversati
     expect(await saidTo(a(), chatId)).toEqual([[b(), { kind: 'left' }]]);
   });
 
-  test('nothing is said of what stays the same', async () => {
+  test('nothing is announced about what stays the same', async () => {
     const chatId = await group(b());
     await rename(chatId, 'Crew');
     await stage.chat.members.add(stage.as(a()), chatId, [b()]);

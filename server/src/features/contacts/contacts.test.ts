@@ -139,7 +139,7 @@ describe('a contact', () => {
     expect(await codeOf(cleared)).toBe('invalid_field');
   });
 
-  test('is nobody else’s to see, change, remove or bring back', async () => {
+  test('cannot be read, changed, deleted or restored by anybody else', async () => {
     const { id } = await makeContact(ann, named('Ada'));
     const body = { firstName: 'Mine' };
     expect(await codeOf(other.call('contacts.get', byId(id)))).toBe('not_found');
@@ -258,7 +258,7 @@ describe('the list', () => {
     expect(await addressesLeft()).toEqual([]);
   });
 
-  test('the count of an address book follows what is in it, down as well', async () => {
+  test('the count of an address book follows its contents, down as well', async () => {
     const count = async () => {
       const { read } = app.database;
       const { contact_count } = await read
@@ -451,7 +451,7 @@ describe('old snapshot and events are the fresh snapshot, on two devices', () =>
     expect(devices.map(({ asked }) => asked)).toEqual([1, 1]);
   });
 
-  test('nobody else hears of it', async () => {
+  test('nobody else is notified', async () => {
     const foreign = await openDevice(other);
     await makeContact(ann, named('Ada'));
     await makeContact(other, named('Bo'));

@@ -71,7 +71,7 @@ test('whole lists that nobody reads keep each other waiting, and nobody else', a
   expect((await late).contacts).toHaveLength(BATCHES * CONTACT_IMPORT_MAX);
 });
 
-test('an address book holds so much and no more, until its trash is emptied', async () => {
+test('an address book has a maximum size, until its trash is emptied', async () => {
   const ben = await app.client().register();
   const { id } = await ben.call('contacts.create', { body: named('Ben', { fields: LARGE }) });
   const bytes = () =>

@@ -65,7 +65,7 @@ test('wherever it was cut off, it ends up whole', async () => {
   }
 });
 
-test('what a power cut left of a journal is not believed', async () => {
+test('a journal that a power cut damaged is not trusted', async () => {
   await begin(2);
   const journal = await readFile(`${path}.journal`, 'utf8');
   await writeFile(`${path}.journal`, `${journal.split('\n')[0]}\n\0\0\0\n`);
@@ -74,7 +74,7 @@ test('what a power cut left of a journal is not believed', async () => {
   expect((await finished()).size).toBe(3);
 });
 
-test('whole or begun, nothing of it stays', async () => {
+test('neither a complete nor a partial export stays', async () => {
   await begin(1);
   await removeArchive(path);
   expect(await readdir(folder)).toEqual([]);

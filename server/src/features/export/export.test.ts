@@ -131,7 +131,7 @@ test('what is not chat or contact is in it as well, and no secret', SLOW, async 
   for (const file of files.values()) expect(file.toString()).not.toContain(token);
 });
 
-test('a ticket and the file are good for a while, and what is removed is gone', SLOW, async () => {
+test('a ticket and the file expire, and a deleted file is gone', SLOW, async () => {
   const owner = await app.client().register();
   await made(owner);
   const late = await ticketOf(owner);

@@ -220,7 +220,7 @@ describe('by mail', () => {
 describe('registration', () => {
   const start = async (registration: 'invitation' | 'closed') => startTestApp({ registration });
 
-  test('by invitation: the first comes as he is, everybody else brings a valid one', async () => {
+  test('by invitation: the first account needs none, every other one a valid invitation', async () => {
     const house = await start('invitation');
     const ann = await house.client().register();
     const denied = await refusal(house.client().register());

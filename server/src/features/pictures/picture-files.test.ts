@@ -113,7 +113,7 @@ describe('a picture', () => {
     expect((await sizeOf(await kept(picture, 'small'))).pages ?? 1).toBe(1);
   });
 
-  test('that moves for too long stands still, however small its frames are', async () => {
+  test('an animation that is too long becomes a still picture, however small its frames are', async () => {
     const animation = (edge: number, pages: number) => {
       const frames = Array.from({ length: pages }, (_, page) =>
         Buffer.alloc(edge * edge * 3, page % 2 === 0 ? 0 : 255),

@@ -114,7 +114,7 @@ describe('a picture is seen', () => {
     expect(nobody.status).toBe(404);
   });
 
-  test('no more by one who was removed, and never by one who came later', async () => {
+  test('not by removed members, and never by later ones', async () => {
     const chatId = await groupOf(ben);
     const { id } = await upload(ann);
     await send(ann, chatId, [id]);

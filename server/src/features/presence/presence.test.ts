@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test('whoever shares a chat sees somebody come and go, and when he was here last', async () => {
+test('people who share a chat see each other come and go, and when they were last online', async () => {
   const id = profileOf(ann);
   expect(await watch(benPage, ann)).toEqual([{ id, here: false, lastSeenTime: null }]);
   await isHere(annPage, true);
@@ -61,7 +61,7 @@ test('a reload and a second page change nothing; the last page to close does', a
   expect(benPage.heard.filter(({ name }) => name === 'presence.changed')).toEqual([]);
 });
 
-test('strangers, the blocked and those for whom one is invisible are told nothing', async () => {
+test('strangers, blocked people and those who may not see it are told nothing', async () => {
   const stranger = await app.client().register();
   const strange = await stranger.directory();
   await isHere(annPage, true);

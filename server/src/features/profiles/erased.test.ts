@@ -147,7 +147,7 @@ test('it is erased after thirty days and can be restored until then', async () =
   });
 });
 
-test('before its time nothing is erased, and the last profile that is left stays', async () => {
+test('nothing is erased early, and the last profile cannot be deleted', async () => {
   const gone = await asSecond();
   await remove(gone);
   clock.set(clock.now() + HOUR_MS);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-test('where addresses are proved, one that nobody has proved finds nobody', async () => {
+test('where addresses are verified, an unverified one finds nobody', async () => {
   const email = 'claimed@example.test';
   const claimant = await before.client().register({ email });
   const seeker = await before.client().register({ email: 'seeker@example.test' });

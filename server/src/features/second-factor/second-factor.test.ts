@@ -92,7 +92,7 @@ const signInBy = async (client: TestClient, key: SoftAuthenticator) => {
 };
 
 describe('codes by time', () => {
-  test('are asked for after the password, and let in', async () => {
+  test('are asked for after the password, and sign in', async () => {
     const { email, code } = await withCodes();
     const client = app.client();
     const { methods } = await challenged(client, email);
@@ -143,7 +143,7 @@ describe('codes by time', () => {
     });
   });
 
-  test('are not on before a right one, and not twice', async () => {
+  test('are not turned on before a correct code, nor twice', async () => {
     const { email, client } = await newcomer();
     await client.call('totp.begin');
     const wrong = client.call('totp.confirm', { body: { code: '000000' } });
@@ -155,7 +155,7 @@ describe('codes by time', () => {
 });
 
 describe('recovery codes', () => {
-  test('come with the first factor, are kept as hashes, and let in once each', async () => {
+  test('come with the first factor, are stored as hashes, and each sign in once', async () => {
     const { email, recoveryCodes } = await withCodes();
     expect(new Set(recoveryCodes).size).toBe(RECOVERY_CODES);
     for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}\w{4}$/);
@@ -183,7 +183,7 @@ describe('recovery codes', () => {
 });
 
 describe('passkeys', () => {
-  test('sign in alone, with no name typed', async () => {
+  test('sign in without a typed name', async () => {
     const { key, client, passkeyId, recoveryCodes } = await withPasskey();
     expect(recoveryCodes).toHaveLength(RECOVERY_CODES);
     clock.set(clock.now() + 1);
@@ -342,7 +342,7 @@ test('a new password ends what was begun or remembered by the one before', async
   expect(await again).toHaveProperty('challenge');
 });
 
-test('a sign-in under way with the former password comes to nothing', async () => {
+test('a sign-in under way with the previous password fails', async () => {
   const { email, client } = await newcomer();
   const next = 'another long password';
   const [change, ...signIns] = await Promise.allSettled([

@@ -23,6 +23,6 @@ test.each([
   expect(found(path, 'de')).toMatchObject({ outline: { title: german, language: 'de' } });
 });
 
-test('other screens of the app have none', () => {
+test('other screens of the app have no outline', () => {
   expect(found('/login', 'en')).toEqual({ kind: 'app', status: 200 });
 });

@@ -77,13 +77,13 @@ const statusOf = (address: string, headers: Record<string, string>) =>
     outgoing.end();
   });
 
-test('a wish for another protocol holds no connection open', async () => {
+test('a request to upgrade to another protocol holds no connection open', async () => {
   const headers = { connection: 'Upgrade', upgrade: 'h2c' };
   expect(await statusOf(`${app.origin}/health`, headers)).toBe(200);
   expect(await statusOf(app.origin + SOCKET_PATHS.main, headers)).toBe(400);
 });
 
-test('to a name that is not its own the server tells only how it is', async () => {
+test('under a foreign host name the server only reports its health', async () => {
   const named = await startTestApp({ config: { publicOrigin: 'https://chat.example' } });
   const upgrade = {
     connection: 'Upgrade',

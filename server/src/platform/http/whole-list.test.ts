@@ -35,7 +35,7 @@ test('a whole list is what its pages are together, with what the first one says'
   });
 });
 
-test('nothing is read that nobody takes', async () => {
+test('nothing is read for a client that does not take it', async () => {
   const { chunks, asked } = list();
   const stream = Readable.from(chunks, { objectMode: false });
   const taken = stream[Symbol.asyncIterator]();

@@ -51,7 +51,7 @@ test('connections that say nothing are counted by the address behind the proxy',
     .toBe(101);
 });
 
-test('a session has so many connections and no more', async () => {
+test('a session has a maximum number of connections', async () => {
   const client = await app.client().register();
   const open = [];
   for (let one = 0; one < 20; one++) open.push(await client.main());

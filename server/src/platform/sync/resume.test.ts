@@ -96,7 +96,7 @@ test('what one may not see is asked for by call, which says why; the rest is ans
   socket.close();
 });
 
-test('what is too much to be told at once is asked for by call', async () => {
+test('changes that are too many for one answer are read by call', async () => {
   const chatId = await openChat();
   const first = await send(chatId);
   for (let nth = 0; nth < 20; nth += 1) await send(chatId, 'x'.repeat(30_000));
@@ -127,7 +127,7 @@ test('the account’s collections come on socket 1 in one answer', async () => {
   socket.close();
 });
 
-test('a question that is no question is refused with the field', async () => {
+test('an invalid query is refused with its field', async () => {
   const socket = await ann.directory();
   for (const copies of [[], [{ collection: 'contacts', version: 0 }], [{ version: 0 }]])
     await expect(resume(socket, copies as never)).rejects.toMatchObject({ code: 'invalid_field' });

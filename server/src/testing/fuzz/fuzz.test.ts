@@ -73,7 +73,7 @@ test('the end of the server is noticed', { timeout: TIMEOUT_MS }, async () => {
   expect(report.failures.map(({ what }) => what)).toContain('the server ended: SIGKILL');
 });
 
-test('one number brings one attack back', () => {
+test('a number replays an attack', () => {
   const throws = (seed: number, attack: number) => {
     const dice = diceOf(seed, attack);
     return Array.from({ length: 8 }, () => dice.below(1_000));

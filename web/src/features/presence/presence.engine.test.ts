@@ -43,7 +43,7 @@ test('rows on the screen are asked for together, and never again while they are'
   expect(engine.state.getState().get('ben')?.here).toBe(true);
 });
 
-test('nobody is known to be here without a connection, and all are asked for anew with one', async () => {
+test('nobody is shown online without a connection, and all are watched again with one', async () => {
   const { env, socket, engine, asked } = open();
   socket.accept();
   engine.watch('ann');

@@ -7,7 +7,7 @@ const move = (crop: Crop, by: { x: number; y: number }) => moved(wide, crop, by,
 const near = (crop: Crop) => inside(wide, crop, 1);
 
 describe('the square of a picture', () => {
-  test('is the largest in its middle at first', () => {
+  test('starts with the largest square in the middle', () => {
     expect(square(WHOLE)).toEqual({ left: 100, top: 0, width: 200, height: 200 });
   });
 

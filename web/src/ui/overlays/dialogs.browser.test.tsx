@@ -117,7 +117,7 @@ test('a prompt takes what passes its check, by Enter, and gives the focus back',
   await expect.element(opener('Rename')).toHaveFocus();
 });
 
-test('a prompt that is left by Esc has heard nothing', async () => {
+test('a dialog closed with Esc confirms nothing', async () => {
   await render(<Prompting />);
   await open('Rename');
   await userEvent.keyboard('Pier{Escape}');

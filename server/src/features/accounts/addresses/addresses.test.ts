@@ -42,7 +42,7 @@ const proved = async (client: TestClient, email: string) => {
 };
 
 describe('e-mail addresses', () => {
-  test('are added by a code, made the primary one, and taken away again', async () => {
+  test('are added by a code, made primary, and removed again', async () => {
     const client = await signUp('first@example.test');
     const added = await addEmail(client, ' Second@Example.test ');
     expect(added).toMatchObject({ email: 'second@example.test', verified: false, primary: false });
@@ -73,7 +73,7 @@ describe('e-mail addresses', () => {
     ]);
   });
 
-  test('take the links to a new password along that were mailed to them', async () => {
+  test('void the password reset links that were mailed to them', async () => {
     const client = await signUp();
     const address = 'soon-gone@example.test';
     const { id } = await proved(client, address);
@@ -86,7 +86,7 @@ describe('e-mail addresses', () => {
     ).rejects.toMatchObject({ code: 'ticket_expired' });
   });
 
-  test('the one that somebody signed up with is proved the same way', async () => {
+  test('the address of the sign-up is verified the same way', async () => {
     const client = await signUp('unproved@example.test');
     expect(await proved(client, 'unproved@example.test')).toMatchObject({
       verified: true,
@@ -94,7 +94,7 @@ describe('e-mail addresses', () => {
     });
   });
 
-  test('one way to sign in always stays, be it a number', async () => {
+  test('an account keeps one way to sign in, which may be a phone number', async () => {
     const client = await signUp('only@example.test');
     const [only] = (await client.call('emails.list')).emails;
     const params = { id: only?.id ?? '' };

@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     await expect.poll(subjectFor(email)).toBe('Your Kith password was changed');
   });
 
-  test('of nobody is answered alike, and nothing is mailed', async () => {
+  test('of no account is answered alike, and nothing is mailed', async () => {
     const email = 'somebody@example.test';
     await signUp(email);
     const answers = [];

@@ -102,7 +102,7 @@ describe('with a mail server', () => {
     expect(accounts).toHaveLength(1);
   });
 
-  test('a code is good for a quarter of an hour and for five tries', async () => {
+  test('a code is valid for fifteen minutes and five attempts', async () => {
     const email = 'slow@example.test';
     const client = app.client();
     const late = await register(client, email);

@@ -139,7 +139,7 @@ test('an edit and a removal show at once and are put back when refused', async (
   expect(texts()).toEqual(before);
 });
 
-test('a message that somebody deletes while one edits it does not come back', async () => {
+test('a message that is deleted while it is being edited does not come back', async () => {
   const { chat, connect, act, texts, env, server } = openChatPage();
   await connect();
   act({ kind: 'send', chat: 0, by: 0 });

@@ -95,7 +95,7 @@ test('a text does not wait for the pictures written before it', async () => {
   expect(received[2]).toMatchObject({ delta: [{ insert: 'look' }], attachmentIds: ['late'] });
 });
 
-test('how much has gone is told', async () => {
+test('the progress of an upload is reported', async () => {
   const { chat, env, server, shown } = await openChat();
   server.instead.set('pictures.upload', (options) => {
     (options as Upload).onProgress(0.4);

@@ -112,7 +112,7 @@ test('only a refusal makes it not sent; it can be sent again or discarded', asyn
   expect(await local.outbox(OUTGOING).read()).toEqual([]);
 });
 
-test('a busy server is asked again when it says', async () => {
+test('a busy server is asked again after its Retry-After', async () => {
   const { chat, texts, env, socket, accept } = await openChat();
   socket.answer = async () => ({
     error: { code: 'rate_limited', message: 'Slow down', retryAfter: 10 },

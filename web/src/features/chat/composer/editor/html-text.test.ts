@@ -60,7 +60,7 @@ test('spaces are read as a page shows them, and rows of a table have tabs', () =
   expect(plainText(textFromHtml(table))).toBe('a\tb\nc\td\n');
 });
 
-test('nothing of what is hidden or dangerous comes along', () => {
+test('hidden and dangerous content is left out', () => {
   const html =
     '<head><title>t</title><style>p{}</style></head><script>alert(1)</script><p hidden>no</p><img src=x onerror="alert(1)"><a href="javascript:alert(1)">words</a>';
   expect(textFromHtml(html)).toEqual([{ insert: 'words' }]);

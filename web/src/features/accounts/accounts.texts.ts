@@ -2,7 +2,7 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const accountTexts = defineMessages('accounts', {
   welcomeBack: 'Welcome back',
-  signInTo: 'Sign in to the people you know.',
+  signInTo: 'Sign in to chat with the people you know.',
   sessionEnded: 'Your session has ended. Sign in to continue.',
   createTitle: 'Create your account',
   createText: 'Enter a name, an email address and a password.',

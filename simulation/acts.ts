@@ -71,6 +71,8 @@ const withChat =
     attempt(world, act(device, chatId, world));
     return `${name} ${chatId}`;
   };
+const draft = ({ engine }: Device, chatId: string, text: string): void =>
+  engine.drafts.keep(chatId, { delta: text === '' ? [] : say(text), replyTo: null });
 const aPerson = ({ chance }: World): string => chance.pick(PEOPLE) ?? '';
 
 const ACTS: [weight: number, act: Act][] = [
@@ -89,6 +91,13 @@ const ACTS: [weight: number, act: Act][] = [
   ],
   [1, withChat('leaves', ({ engine, profileId }, id) => engine.removeParticipant(id, profileId))],
   [2, withChat('hides', ({ engine }, id) => engine.remove(id))],
+  [
+    3,
+    withChat('begins to write in', async (device, id, { journal }) =>
+      draft(device, id, journal.newText()),
+    ),
+  ],
+  [2, withChat('takes back what it began in', async (device, id) => draft(device, id, ''))],
   [3, withChat('pages back in', ({ engine }, id) => engine.loadOlder(id))],
   [2, withChat('types in', async ({ engine }, id) => engine.typing(id))],
   [

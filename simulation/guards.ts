@@ -18,4 +18,6 @@ export type Guard =
   /** A message is kept on the device until the server has it. */
   | 'outbox'
   /** What one has seen is told to one's other devices, with the count of what is left. */
-  | 'own-unread';
+  | 'own-unread'
+  /** What a member has seen and written is stamped, so that whoever asks what changed is told. */
+  | 'stamps';

@@ -29,6 +29,7 @@ import {
   profileRoom,
   serveEndpoint,
 } from '../server/src/platform/sockets/index.ts';
+import { unstamped } from '../server/src/testing/unstamped.ts';
 import type { Guard } from './guards.ts';
 import type { Chance } from './random.ts';
 import type { Schedule } from './schedule.ts';
@@ -74,6 +75,12 @@ export interface ServerOptions {
 
 class Crash extends Error {}
 
+/** A transaction as a server has it that lacks a guard. */
+const weakened = (tx: Tx, without: Guard | undefined): Tx => {
+  if (without === 'commit-before-event') return { ...tx, afterCommit: (callback) => callback() };
+  return without === 'stamps' ? { ...tx, query: tx.query.withPlugin(unstamped) } : tx;
+};
+
 export const createServer = (options: ServerOptions): Server => {
   const { schedule, chance, database, without } = options;
   let alive = true;
@@ -103,7 +110,7 @@ export const createServer = (options: ServerOptions): Server => {
       try {
         const result = await database.transaction(async (tx) => {
           tx.afterCommit(() => void reach('after-commit'));
-          const done = await work(without === 'commit-before-event' ? eager(tx) : tx);
+          const done = await work(weakened(tx, without));
           if (armed === 'before-commit') {
             if (without === 'commit-before-ack') early = done;
             else reach('before-commit');
@@ -120,7 +127,6 @@ export const createServer = (options: ServerOptions): Server => {
       }
     },
   };
-  const eager = (tx: Tx): Tx => ({ ...tx, afterCommit: (callback) => callback() });
 
   const inRoom = (room: string) => [...sockets].filter((socket) => socket.rooms().has(room));
   const welcomes: ((connection: DirectoryConnection) => Promise<void>)[] = [];

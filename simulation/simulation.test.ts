@@ -47,6 +47,7 @@ describe('a guard that is missing is found out', () => {
     ['leave-room', 'I5'],
     ['previous', 'I6'],
     ['heads', 'I6'],
+    ['stamps', 'I6'],
   ];
   test.each(controls)('without %s %s breaks', { timeout: TIMEOUT_MS }, async (without, law) => {
     const broken = new Set<string>();

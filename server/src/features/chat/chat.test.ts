@@ -1,5 +1,6 @@
 import type { RichText } from '@kith/contract';
 import { SEEN_COALESCE_MS } from '@kith/contract';
+import type { ChatList } from '@kith/contract/chat/chat-list';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ChatStage, openChatStage } from './chat.testing.ts';
 import { expectLaw } from './viewers.testing.ts';
@@ -157,7 +158,9 @@ describe('an incremental list is the whole list', () => {
     const { chats } = await stage.chat.list.list(stage.as(b()), { version: before.version });
     expect(chats.map(({ id }) => id)).toContain(one);
     expect(chats).toContainEqual({ id: left, deleted: true });
-    expect(await stage.caughtUp(b(), before)).toEqual(await stage.snapshot(b()));
+    // What PostgreSQL has stamped up to is the same for all databases of a server, so it moves.
+    const shown = ({ version: _, ...list }: ChatList) => list;
+    expect(shown(await stage.caughtUp(b(), before))).toEqual(shown(await stage.snapshot(b())));
   });
 
   test('a version beyond the head is answered with everything', async () => {

@@ -20,10 +20,12 @@ import {
   emptyMessageList,
   type MessageList,
   reduceMessages,
+  withMessagesSince,
   withNewestPage,
+  withoutOlder,
 } from '@kith/contract/chat/message-list';
 import { expect } from 'vitest';
-import { expectFresh } from '../../testing/law.ts';
+import { expectFresh, type Follower } from '../../testing/law.ts';
 import type { HeardEvent, TestConnection } from '../../testing/rooms.ts';
 import type { ChatActor } from './chat.access.ts';
 import type { ChatService } from './chat.service.ts';
@@ -33,12 +35,18 @@ const PAGE = 100;
 /** Of an account that does not matter to whoever reads. */
 const readerAs = (profileId: string): ChatActor => ({ accountId: `of-${profileId}`, profileId });
 
-/** One browser of one profile: what it held before, and what it made of the events since. */
-export interface Viewer {
-  profileId: string;
-  connection: TestConnection;
+/** What a browser holds of the chats and of their messages, by chat. */
+interface Copies {
   list: ChatList;
   messages: Map<string, MessageList>;
+}
+
+/** One browser of one profile: what it held before, and what it made of the events since. */
+export interface Viewer extends Copies {
+  profileId: string;
+  connection: TestConnection;
+  /** Of the same profile, one that hears nothing and asks what changed since. */
+  asleep: Copies;
   /** Chats it had to ask about, because an event alone could not tell. */
   asked: string[];
 }
@@ -70,7 +78,9 @@ export const openViewer = async (
 ): Promise<Viewer> => {
   const list = await freshList(chat, profileId);
   const connection = connect(profileId, [...list.chats.keys()]);
-  return { profileId, connection, list, messages: await loadMessages(chat, list), asked: [] };
+  const messages = await loadMessages(chat, list);
+  const asleep = { list, messages: new Map(messages) };
+  return { profileId, connection, list, messages, asleep, asked: [] };
 };
 
 const reduce = (list: ChatList, { event, payload }: HeardEvent): Reduced => {
@@ -105,14 +115,47 @@ const hear = async (chat: ChatService, viewer: Viewer, heard: HeardEvent): Promi
   viewer.messages.set(change.owner, reduced.list);
 };
 
+const followerOf = <Copy>(
+  who: string,
+  { fresh, heard, asked }: Record<'fresh' | 'heard' | 'asked', Copy>,
+): Follower<Copy> => ({
+  who,
+  fresh: async () => fresh,
+  heard: async () => heard,
+  asked: async () => asked,
+});
+
 const comparable = (list: ChatList) => ({
   ownVersion: list.ownVersion,
   chats: Object.fromEntries(list.chats),
 });
 
+/** The chats of one who heard nothing, with what changed since. */
+const askedChats = async (chat: ChatService, { list }: Copies): Promise<ChatList> =>
+  withChatsAnswer(list, await chat.list.list(readerAs(list.me), { version: list.version }));
+
+/** The messages of a chat that is in the list, likewise. */
+const askedMessages = async (
+  chat: ChatService,
+  { list, messages }: Copies,
+  chatId: string,
+): Promise<MessageList> => {
+  const held = messages.get(chatId);
+  if (held === undefined) return freshMessages(chat, list.me, chatId);
+  const query = { since: held.version };
+  const answer = await chat.messages.list(readerAs(list.me), chatId, query);
+  if (answer.full) return freshMessages(chat, list.me, chatId);
+  const { fromId = '0' } = list.chats.get(chatId) ?? {};
+  return withoutOlder(withMessagesSince(held, answer), fromId);
+};
+
+const dropGone = ({ list, messages }: Copies): void => {
+  for (const id of messages.keys()) if (!list.chats.has(id)) messages.delete(id);
+};
+
 /**
- * The law: the old snapshot and the events heard since are the fresh snapshot, for every viewer.
- * `quietly` also demands that nobody had to ask.
+ * The law: the old snapshot is the fresh one with the events heard since, and with what changed
+ * since its version, for every viewer. `quietly` also demands that nobody had to ask.
  */
 export const expectLaw = async (
   chat: ChatService,
@@ -120,28 +163,25 @@ export const expectLaw = async (
   { quietly = true } = {},
 ): Promise<void> => {
   for (const viewer of viewers) {
+    const { profileId, asleep } = viewer;
     for (const heard of viewer.connection.take()) await hear(chat, viewer, heard);
-    const fresh = await freshList(chat, viewer.profileId);
-    await expectFresh(
-      [
-        {
-          who: `chats of ${viewer.profileId}`,
-          fresh: async () => fresh,
-          heard: async () => viewer.list,
-        },
-      ],
-      comparable,
-    );
+    const fresh = await freshList(chat, profileId);
+    asleep.list = await askedChats(chat, asleep);
+    const chats = { fresh, heard: viewer.list, asked: asleep.list };
+    await expectFresh([followerOf(`chats of ${profileId}`, chats)], comparable);
     for (const [id, person] of fresh.people)
       expect(viewer.list.people.get(id), `card of ${id}`).toEqual(person);
     for (const id of fresh.chats.keys()) {
-      const messages = await freshMessages(chat, viewer.profileId, id);
-      const held = viewer.messages.get(id);
-      if (held === undefined) viewer.messages.set(id, messages);
-      else expect(held.messages, `messages of ${id}`).toEqual(messages.messages);
+      const messages = await freshMessages(chat, profileId, id);
+      const heard = viewer.messages.get(id) ?? messages;
+      const asked = await askedMessages(chat, asleep, id);
+      viewer.messages.set(id, heard);
+      asleep.messages.set(id, asked);
+      const copies = { fresh: messages, heard, asked };
+      await expectFresh([followerOf(`messages of ${id}`, copies)], (list) => list.messages);
     }
-    for (const id of viewer.messages.keys()) if (!fresh.chats.has(id)) viewer.messages.delete(id);
-    if (quietly) expect(viewer.asked, `what ${viewer.profileId} asked for`).toEqual([]);
+    for (const copies of [viewer, asleep]) dropGone(copies);
+    if (quietly) expect(viewer.asked, `what ${profileId} asked for`).toEqual([]);
     viewer.asked.length = 0;
   }
 };

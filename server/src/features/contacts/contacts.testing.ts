@@ -33,11 +33,19 @@ export const makeContact = async (
 export const freshBook = async (client: TestClient): Promise<ContactBook> =>
   withContactsAnswer(emptyContactBook(), await client.call('contacts.list'));
 
+/** A book with what changed since its version. */
+export const caughtUp = async (client: TestClient, book: ContactBook): Promise<ContactBook> => {
+  const query = { version: String(book.version) };
+  return withContactsAnswer(book, await client.call('contacts.list', { query }));
+};
+
 /** A browser of the account: a snapshot, and what its socket has heard since. */
 export interface Device {
   client: TestClient;
   socket: MainClient;
   book: ContactBook;
+  /** What one would hold that hears nothing and asks what changed since. */
+  asleep: ContactBook;
   /** So many events of the socket are in the book. */
   heard: number;
   /** How often it had to ask. */
@@ -47,7 +55,8 @@ export interface Device {
 export const openDevice = async (client: TestClient): Promise<Device> => {
   const socket = await client.main();
   await socket.next('heads');
-  return { client, socket, book: await freshBook(client), heard: socket.heard.length, asked: 0 };
+  const book = await freshBook(client);
+  return { client, socket, book, asleep: book, heard: socket.heard.length, asked: 0 };
 };
 
 const reduce = (book: ContactBook, { name, payload }: MainClient['heard'][number]) => {
@@ -71,11 +80,7 @@ const hearUpTo = async (device: Device, version: number): Promise<void> => {
     device.book = book;
     if (!gap) continue;
     device.asked++;
-    const query = { version: String(device.book.version) };
-    device.book = withContactsAnswer(
-      device.book,
-      await device.client.call('contacts.list', { query }),
-    );
+    device.book = await caughtUp(device.client, device.book);
   }
   device.heard = socket.heard.length;
 };
@@ -89,6 +94,10 @@ export const expectLaw = (devices: readonly Device[]): Promise<void> =>
       async heard({ version }: ContactBook) {
         await hearUpTo(device, version);
         return device.book;
+      },
+      asked: async () => {
+        device.asleep = await caughtUp(device.client, device.asleep);
+        return device.asleep;
       },
     })),
   );

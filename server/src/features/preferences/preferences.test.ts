@@ -68,6 +68,7 @@ test('the old preferences and the events are the fresh preferences, in any order
       who,
       fresh: () => read(ann),
       heard: async () => events.reduce(reducePreferencesChanged, before),
+      asked: async () => withPreferences(before, await read(ann)),
     })),
   );
   expect(withPreferences(fresh, before)).toBe(fresh);

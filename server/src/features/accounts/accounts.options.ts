@@ -26,6 +26,8 @@ export interface AccountsOptions {
   facts: Facts;
   /** An unfamiliar device signed in, or the account signs in nowhere new any more. */
   onSessionsChanged(accountId: string): void;
+  /** A session goes on under another cookie, by which its sockets have to come again. */
+  onCookieReplaced(sessionId: string): void;
   registration: RegistrationMode;
   invitations: {
     isValid(code: string): Promise<boolean>;

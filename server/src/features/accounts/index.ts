@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@kith/contract';
 import { defineFeature } from '../../platform/feature.ts';
 import { authenticator } from '../../platform/http/index.ts';
-import { accountRoom } from '../../platform/sockets/index.ts';
+import { accountRoom, sessionRoom } from '../../platform/sockets/index.ts';
 import { profileToken } from '../profiles/index.ts';
 import { createAccountExport } from './accounts.export.ts';
 import { invitationGate, secondFactorGate } from './accounts.ports.ts';
@@ -70,6 +70,10 @@ export default defineFeature({
       },
       onSessionsChanged: (accountId) =>
         sockets.main.emit(accountRoom(accountId), 'sessions.changed', {}),
+      onCookieReplaced: (sessionId) => {
+        for (const endpoint of [sockets.main, sockets.directory])
+          endpoint.drop(sessionRoom(sessionId));
+      },
     });
     return {
       service: accounts,

@@ -4,8 +4,8 @@ import type { Bytes } from './bytes.ts';
 export interface UserActor {
   accountId: string;
   sessionId: string;
-  /** By a cookie that was replaced a moment ago, which gets no other. */
-  isFormer?: true;
+  /** SHA-256 of the cookie it came by, which may have been replaced a moment ago. */
+  cookieHash?: string;
   /** Of an access token; a browser's session has none. */
   scope?: AccessScope;
 }
@@ -81,13 +81,18 @@ export interface Authenticator {
     cookie: string | undefined,
   ): Promise<MediaActor>;
   byUserToken(userToken: string, cookie: string | undefined): Promise<UserActor>;
+  /** The same for a socket, which lasts: by the present cookie alone, read anew. */
+  bySocketUserToken(userToken: string, cookie: string | undefined): Promise<UserActor>;
   byBothTokens(
     userToken: string,
     profileToken: string,
     cookie: string | undefined,
   ): Promise<ProfileActor>;
-  /** A profile token beside its cookie, or both tokens with a space between. */
+  /** For a socket too: a profile token beside its cookie, or both tokens with a space between. */
   bySocketToken(token: string, cookie: string | undefined): Promise<ProfileActor>;
-  /** Throws `step_up_required` unless the session has proved lately who it is. */
+  /**
+   * Throws `step_up_required` unless the session has proved lately who it is, and `unauthorized`
+   * for a cookie that was replaced.
+   */
   demandStepUp(actor: UserActor): Promise<void>;
 }

@@ -7,6 +7,8 @@ import { asKithError } from '../http/failures.ts';
 import { assertAsDeclared, validate } from '../http/validate.ts';
 import type { Log } from '../log.ts';
 import { OUTAGES } from '../outages.ts';
+import { createArrivals } from './arrivals.ts';
+import { sessionRoom } from './rooms.ts';
 import { createTally } from './tally.ts';
 import type { EventOf, PayloadOf, Told } from './told.ts';
 import {
@@ -145,6 +147,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
   });
   /** How to stop counting a connection among those that have not said who they are. */
   const strangers = new WeakMap<object, () => void>();
+  const arrivals = createArrivals();
   const known = createTally();
   const unknown = createTally();
   io.engine.on('headers', (_headers: object, { socket }: IncomingMessage) => holdWrites(socket));
@@ -152,13 +155,17 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
     writeOncePerTurn(connection);
     const leave = unknown.add(options.addressOf(connection.request));
     strangers.set(connection, leave);
-    connection.once('close', leave);
+    connection.once('close', () => {
+      leave();
+      arrivals.end(connection);
+    });
   });
   const requests = new Map<string, SocketRequest<Actor, Events>>();
   const welcomes: ((connection: Connection<Actor, Events>) => Promise<void>)[] = [];
 
   io.use((socket, next) => {
     const { auth, headers } = socket.handshake;
+    arrivals.begin(socket.conn);
     options
       .authenticate({
         token: textOf((auth as { token?: unknown }).token),
@@ -176,6 +183,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
         const failure = asKithError(error);
         if (failure.code === 'internal' || failure.code in OUTAGES)
           log.error({ err: error }, 'handshake failed');
+        arrivals.end(socket.conn);
         next(Object.assign(new Error(failure.message), { data: failure.body() }));
       });
   });
@@ -231,7 +239,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
     const { sessionId } = socket.data as Actor;
     // The upgrade request is needed no more once the handshake has its headers.
     (socket.conn as { request: unknown }).request = null;
-    void socket.join(`session:${sessionId}`);
+    void socket.join(sessionRoom(sessionId));
     const connection = connectionOf(socket);
     socket.onAny((name: unknown, ...args: unknown[]) => void answer(connection, name, args));
     socket.on('error', () => socket.disconnect(true));
@@ -246,6 +254,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
       log.error({ err: error }, 'welcome failed');
       socket.disconnect(true);
     });
+    if (!arrivals.end(socket.conn, socket.rooms)) socket.disconnect(true);
   });
 
   const stopHearing = bus.subscribe(roomAct, (told) => {
@@ -253,6 +262,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
     if (told.act === 'emit') return void room.emit(told.event, told.payload);
     if (told.act === 'join') return room.socketsJoin(told.other);
     if (told.act === 'leave') return room.socketsLeave(told.other);
+    arrivals.drop(told.room);
     room.disconnectSockets(true);
   });
 
@@ -264,7 +274,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
     join: (room, other) => bus.publish(roomAct, { act: 'join', room, other }),
     leave: (room, other) => bus.publish(roomAct, { act: 'leave', room, other }),
     end: (sessionId, reason) => {
-      const room = io.in(`session:${sessionId}`);
+      const room = io.in(sessionRoom(sessionId));
       room.emit('session.ended', { reason });
       room.disconnectSockets(true);
     },

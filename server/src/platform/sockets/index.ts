@@ -1,4 +1,4 @@
-export { accountRoom, profileRoom } from './rooms.ts';
+export { accountRoom, profileRoom, sessionRoom } from './rooms.ts';
 export { serveEndpoint } from './serve.ts';
 export type {
   DirectoryConnection,

@@ -87,7 +87,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
     events: MAIN_EVENTS,
     requests: MAIN_REQUESTS,
     admit: admitTo(MAIN_REQUESTS),
-    authenticate: ({ token, cookie }) => authenticator().byUserToken(token, cookie),
+    authenticate: ({ token, cookie }) => authenticator().bySocketUserToken(token, cookie),
   });
   const directory = createEndpoint<ProfileActor, DirectoryServerEvents>({
     ...common,

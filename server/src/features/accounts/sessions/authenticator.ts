@@ -19,30 +19,38 @@ export const createAuthenticator = (
   sessions: SessionService,
   stepUp: Pick<StepUpService, 'demand'>,
 ): Authenticator => {
-  const owns = briefly(clock, SESSION_KEPT_MS, (key) => {
+  type Owns = (key: string) => Promise<boolean>;
+  const ownsNow: Owns = (key) => {
     const [accountId = '', profileId = ''] = key.split(' ');
     return profiles.belongsTo(database.read, accountId, profileId);
-  });
+  };
+  const owns = briefly(clock, SESSION_KEPT_MS, ownsNow);
 
-  const asProfile = async (holder: UserActor, profileId: string): Promise<void> => {
-    if (!(await owns(`${holder.accountId} ${profileId}`))) throw unauthorized();
+  const asProfile = async (holder: UserActor, profileId: string, by: Owns): Promise<void> => {
+    if (!(await by(`${holder.accountId} ${profileId}`))) throw unauthorized();
   };
   /** An access token stands alone; the token of a browser needs its cookie. */
-  const byUserToken: Authenticator['byUserToken'] = async (userToken, cookie) => {
-    if (isAccessToken(userToken)) return sessions.tokenHolder(userToken);
-    const holder = await sessions.holder(cookie);
-    demandSame(holder, await tokens.readUser(userToken));
-    return holder;
-  };
-  const withProfile = async (holder: UserActor, profileToken: string): Promise<ProfileActor> => {
+  const byUser =
+    (holderOf: SessionService['holder']): Authenticator['byUserToken'] =>
+    async (userToken, cookie) => {
+      if (isAccessToken(userToken)) return sessions.tokenHolder(userToken);
+      const holder = await holderOf(cookie);
+      demandSame(holder, await tokens.readUser(userToken));
+      return holder;
+    };
+  const byUserToken = byUser(sessions.holder);
+  const bySocketUserToken = byUser(sessions.lastingHolder);
+  const withProfile = async (
+    holder: UserActor,
+    profileToken: string,
+    by: Owns,
+  ): Promise<ProfileActor> => {
     const claims = await tokens.readProfile(profileToken);
     demandSame(holder, claims);
     const { profileId } = claims;
-    await asProfile(holder, profileId);
+    await asProfile(holder, profileId, by);
     return { ...holder, profileId };
   };
-  const byBothTokens: Authenticator['byBothTokens'] = async (userToken, profileToken, cookie) =>
-    withProfile(await byUserToken(userToken, cookie), profileToken);
 
   return {
     byCookie: sessions.holder,
@@ -50,16 +58,19 @@ export const createAuthenticator = (
       const holder = isAccessToken(userToken)
         ? await sessions.tokenHolder(userToken)
         : await sessions.holder(cookie);
-      if (profileId !== undefined) await asProfile(holder, profileId);
+      if (profileId !== undefined) await asProfile(holder, profileId, owns);
       return { ...holder, profileId };
     },
     byUserToken,
-    byBothTokens,
+    bySocketUserToken,
+    byBothTokens: async (userToken, profileToken, cookie) =>
+      withProfile(await byUserToken(userToken, cookie), profileToken, owns),
     bySocketToken: async (token, cookie) => {
       const [userToken = '', profileToken] = token.split(' ');
-      return profileToken === undefined
-        ? withProfile(await sessions.holder(cookie), token)
-        : byBothTokens(userToken, profileToken, cookie);
+      const holder = await (profileToken === undefined
+        ? sessions.lastingHolder(cookie)
+        : bySocketUserToken(userToken, cookie));
+      return withProfile(holder, profileToken ?? token, ownsNow);
     },
     demandStepUp: stepUp.demand,
   };

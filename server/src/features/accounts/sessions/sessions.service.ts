@@ -62,7 +62,7 @@ const endOf = (row: SessionTable, cookieHash: string): number =>
   row.cookie_hash === cookieHash ? row.expires_time : (row.former_expires_time ?? 0);
 
 export const createSessionService = (
-  { bus, database, clock, random, facts, onSessionsChanged }: AccountsOptions,
+  { bus, database, clock, random, facts, onSessionsChanged, onCookieReplaced }: AccountsOptions,
   post: Post,
 ) => {
   const notice = createNewDeviceNotice({ clock }, post);
@@ -107,27 +107,27 @@ export const createSessionService = (
     return ids;
   };
 
+  const isBrowser = (row: SessionTable): boolean => row.token_name === null;
+
   const hold = async (
     secret: string | undefined,
     isKind: (row: SessionTable) => boolean,
+    isLasting = false,
   ): Promise<UserActor> => {
     if (secret === undefined) throw unauthorized();
     const hash = hashOf(secret);
-    const row = await kept(hash);
+    const row = await (isLasting ? sessionByCookieHash(database.read, hash) : kept(hash));
     const now = clock.now();
     if (row === undefined || !isKind(row) || ended.has(row.id)) throw unauthorized();
     const isFormer = row.cookie_hash !== hash;
+    if (isFormer && isLasting) throw unauthorized();
     // What was used lately lasts, whether or not that is on disk yet.
     const use = isFormer ? undefined : (uses.get(row.id) ?? writing.get(row.id));
     if (Math.max(endOf(row, hash), use?.expiresTime ?? 0) <= now) throw unauthorized();
     // A cookie that was replaced keeps nothing alive.
     if (!isFormer && now - row.last_used_time >= USE_PRECISION_MS)
       uses.set(row.id, { id: row.id, usedTime: now, expiresTime: expiryOf(row, now) });
-    const actor = {
-      accountId: row.account_id,
-      sessionId: row.id,
-      ...(isFormer && { isFormer: true as const }),
-    };
+    const actor = { accountId: row.account_id, sessionId: row.id, cookieHash: hash };
     return row.token_scope === null ? actor : { ...actor, scope: row.token_scope };
   };
 
@@ -163,20 +163,28 @@ export const createSessionService = (
     },
 
     /** Who holds this cookie; throws `unauthorized` once the session is over. */
-    holder: (cookie: string | undefined): Promise<UserActor> =>
-      hold(cookie, (row) => row.token_name === null),
+    holder: (cookie: string | undefined): Promise<UserActor> => hold(cookie, isBrowser),
+    /** The same for what lasts longer than a cookie that was replaced: read anew, it is refused. */
+    lastingHolder: (cookie: string | undefined): Promise<UserActor> =>
+      hold(cookie, isBrowser, true),
     /** The owner of this access token, likewise; neither replaces the other. */
     tokenHolder: (token: string): Promise<UserActor> =>
       hold(token, (row) => row.token_name !== null),
 
     /**
      * Gives the session another cookie, as is due with each change of a password or a factor, so
-     * that whoever had read the old one holds nothing. Answers the new one, for the caller alone.
+     * that whoever had read the old one holds nothing, no open socket either. Answers the new one,
+     * for the caller alone.
      */
-    renewCookie: async (tx: Tx, { sessionId, isFormer }: UserActor): Promise<string> => {
-      if (isFormer) throw unauthorized();
+    renewCookie: async (tx: Tx, { sessionId, cookieHash = '' }: UserActor): Promise<string> => {
       const cookie = newSecret(random);
-      await replaceCookie(tx, sessionId, hashOf(cookie), clock.now() + FORMER_COOKIE_LIFETIME_MS);
+      const isReplaced = await replaceCookie(tx, sessionId, {
+        present: cookieHash,
+        next: hashOf(cookie),
+        formerExpires: clock.now() + FORMER_COOKIE_LIFETIME_MS,
+      });
+      if (!isReplaced) throw unauthorized();
+      tx.afterCommit(() => onCookieReplaced(sessionId));
       return cookie;
     },
 

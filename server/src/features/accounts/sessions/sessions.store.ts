@@ -67,17 +67,16 @@ export const surplusSessions = async (
   return (await page.select('id').execute()).map(({ id }) => id);
 };
 
-export const provedTimeOf = async (
+/** When the session last proved who it is, and its present cookie. */
+export const proofOf = (
   query: Reader,
   sessionId: string,
-): Promise<number | undefined> => {
-  const row = await query
+): Promise<Pick<SessionTable, 'proved_time' | 'cookie_hash'> | undefined> =>
+  query
     .selectFrom('session')
-    .select('proved_time')
+    .select(['proved_time', 'cookie_hash'])
     .where('id', '=', sessionId)
     .executeTakeFirst();
-  return row?.proved_time ?? undefined;
-};
 
 /** False for an access token: a person proves something, a program does not. */
 export const recordProof = async (tx: Tx, sessionId: string, now: number): Promise<boolean> => {
@@ -115,22 +114,24 @@ export const confirmSession = async (
   return rows.length > 0;
 };
 
-/** The present cookie becomes the former one, good until `formerExpires`. */
+/** `present` becomes the former cookie, good until `formerExpires`; false when it is former already. */
 export const replaceCookie = async (
   tx: Tx,
   sessionId: string,
-  cookieHash: string,
-  formerExpires: number,
-): Promise<void> => {
-  await tx.query
+  { present, next, formerExpires }: { present: string; next: string; formerExpires: number },
+): Promise<boolean> => {
+  const row = await tx.query
     .updateTable('session')
-    .set((row) => ({
-      former_cookie_hash: row.ref('cookie_hash'),
+    .set({
+      former_cookie_hash: present,
       former_expires_time: formerExpires,
-      cookie_hash: cookieHash,
-    }))
+      cookie_hash: next,
+    })
     .where('id', '=', sessionId)
-    .execute();
+    .where('cookie_hash', '=', present)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 /** Ends live sessions of an account: all, only one, or all but one; answers which. */

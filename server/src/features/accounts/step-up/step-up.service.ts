@@ -3,7 +3,8 @@ import type { RequestContext, UserActor } from '../../../platform/http/index.ts'
 import type { AccountsOptions } from '../accounts.options.ts';
 import { passwordHashOf } from '../accounts.store.ts';
 import type { Passwords } from '../passwords/passwords.ts';
-import { provedTimeOf, recordProof } from '../sessions/sessions.store.ts';
+import { proofOf, recordProof } from '../sessions/sessions.store.ts';
+import { unauthorized } from '../sessions/unauthorized.ts';
 
 /** Proofs a minute that may fail, of one account, whichever session they come from. */
 const ATTEMPTS = 10;
@@ -41,10 +42,14 @@ export const createStepUpService = (
       return { until: now + STEP_UP_LIFETIME_MS };
     },
 
-    /** Throws `step_up_required` unless the actor's session has proved lately who it is. */
-    demand: async ({ sessionId }: UserActor): Promise<void> => {
-      const provedTime = await provedTimeOf(database.read, sessionId);
-      const age = clock.now() - (provedTime ?? Number.NEGATIVE_INFINITY);
+    /**
+     * Throws `step_up_required` unless the actor's session has proved lately who it is, and
+     * `unauthorized` for a cookie that was replaced: the proof may have come with the next one.
+     */
+    demand: async ({ sessionId, cookieHash }: UserActor): Promise<void> => {
+      const proof = await proofOf(database.read, sessionId);
+      if (proof !== undefined && proof.cookie_hash !== cookieHash) throw unauthorized();
+      const age = clock.now() - (proof?.proved_time ?? Number.NEGATIVE_INFINITY);
       // A clock that was set back makes no proof last longer.
       if (Math.abs(age) >= STEP_UP_LIFETIME_MS)
         throw new KithError('step_up_required', 'Confirm your identity again.');

@@ -143,11 +143,26 @@ test('the next page sends what was left in the order it was written, however it 
   const written = Array.from({ length: 12 }, (_, at) => `message ${at}`);
   for (const text of written) {
     chat.send('c0', say(text));
-    await env.advance(1);
+    // Some of them within one moment.
+    if (text.endsWith('5')) await env.advance(1);
   }
   await env.advance(1_000);
   const later = await openChat(openChatPage(undefined, browser));
   await later.env.settle();
   await later.env.advance(1_000);
   expect(later.received.map(({ delta }) => delta[0]?.insert)).toEqual(written);
+});
+
+test('what is written before the device was read goes after what an earlier page left', async () => {
+  const { chat, env, socket, browser } = await openChat();
+  socket.lose();
+  chat.send('c0', say('left'));
+  await env.advance(1_000);
+  const page = openChatPage(undefined, browser);
+  // So that both messages have ids of their own.
+  for (let at = 0; at < 9; at++) page.env.uuid();
+  page.chat.send('c0', say('written'));
+  const later = await openChat(page);
+  await later.env.settle();
+  expect(later.received.map(({ delta }) => delta[0]?.insert)).toEqual(['left', 'written']);
 });

@@ -107,7 +107,6 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   };
   /** Makes what the server does not have yet, each noted on the device. */
   const makeAll = async ({ tempId }: Outgoing): Promise<void> => {
-    await kept.get(tempId);
     const controller = new AbortController();
     uploads.set(tempId, controller);
     try {
@@ -132,7 +131,6 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
 
   const sendOne = async (outgoing: Outgoing): Promise<void> => {
     const { tempId, chatId, delta, replyTo, attachments = [] } = outgoing;
-    await kept.get(tempId);
     const attachmentIds = attachments.flatMap(({ made }) => made?.id ?? []);
     const payload = {
       chatId,
@@ -172,6 +170,9 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     running[lane].add(chatId);
     try {
       for (let next = nextIn(chatId, lane); next !== undefined; next = nextIn(chatId, lane)) {
+        await kept.get(next.tempId);
+        // What an earlier page left was read meanwhile, and comes first.
+        if (nextIn(chatId, lane) !== next) continue;
         if (disposed || !link.isUp()) return;
         try {
           if (lane === 'send') await sendOne(next);

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import type { Message } from './chat.schemas.ts';
 import {
   emptyMessageList,
+  type HeldMessage,
   type MessageList,
   reduceMessages,
+  withHeld,
   withNewestPage,
+  withRows,
 } from './message-list.ts';
 import { withNewerPage, withOlderPage, withPageAround } from './message-pages.ts';
 import { createModel } from './reducers.testing.ts';
@@ -82,4 +86,93 @@ test('a page from before the version of the list takes that back, so that it cat
   const list = opened(model);
   const old = { ...rows(model, (id) => id < 5), version: list.version - 1 };
   expect(withPageAround(list, old, { id: '3', take: PAGE }).version).toBe(list.version - 1);
+});
+
+const message = (id: number, version = 1): Message => ({
+  id: `${id}`,
+  chatId: 'c0',
+  senderId: 'p0',
+  createdTime: id,
+  updatedTime: id,
+  delta: [{ insert: `${id} at ${version}` }],
+  attachments: [],
+  attachmentMask: 0,
+  reactions: [],
+  replyTo: null,
+  tempId: `t-${id}`,
+  version,
+});
+const marker = (id: number) => ({ id: `${id}`, deleted: true as const });
+const page = (...messages: (Message | ReturnType<typeof marker>)[]) => ({
+  messages,
+  version: 9,
+  full: false,
+});
+const pageOf = (...numbers: number[]) => page(...numbers.map((id) => message(id)));
+/** The end of a chat is loaded down to 10, and what is around 5 is read apart. */
+const apart = (complete = false): MessageList => {
+  const end = withNewestPage(emptyMessageList('c0'), pageOf(12, 11, 10), 3);
+  return { ...end, away: { messages: [6, 5, 4].map((id) => message(id)), complete } };
+};
+
+test('a page around a message reaches the beginning when less than half of it is older', () => {
+  const end = withNewestPage(emptyMessageList('c0'), pageOf(20, 19), 2);
+  const isComplete = (numbers: number[], id: number, take: number) =>
+    withPageAround(end, pageOf(...numbers), { id: `${id}`, take }).away?.complete;
+  expect(isComplete([7, 6, 5, 4], 5, 4)).toBe(false);
+  expect(isComplete([3, 2, 1], 1, 4)).toBe(true);
+  // Of an odd number the larger half is older.
+  expect(isComplete([7, 6, 5, 4, 3], 5, 5)).toBe(false);
+  expect(isComplete([4, 3, 2, 1], 2, 5)).toBe(true);
+});
+
+test('a page that holds nothing changes nothing, and what is deleted counts for nothing', () => {
+  const list = apart();
+  expect(withPageAround(list, page(), { id: '5', take: 4 })).toBe(list);
+  expect(withPageAround(list, page(marker(5)), { id: '5', take: 4 })).toBe(list);
+  const around = withPageAround(list, page(message(6), marker(5), message(4)), {
+    id: '5',
+    take: 4,
+  });
+  expect(ids(around.away?.messages)).toEqual([6, 4]);
+  expect(around.away?.complete).toBe(true);
+});
+
+test('a page after what is loaded concerns nobody who reads the end', () => {
+  const list = withNewestPage(emptyMessageList('c0'), pageOf(12, 11), 2);
+  expect(withNewerPage(list, pageOf(13))).toBe(list);
+});
+
+test('an older page belongs to what is being read', () => {
+  const end = withNewestPage(emptyMessageList('c0'), pageOf(12, 11, 10), 3);
+  const [more, last] = [pageOf(9, 8), pageOf(9)];
+  expect(withOlderPage(end, more, 2)).toMatchObject({ complete: false, away: null });
+  expect(withOlderPage(end, last, 2)).toMatchObject({ complete: true, away: null });
+  const list = withOlderPage(apart(), pageOf(3), 2);
+  expect(ids(list.messages)).toEqual([12, 11, 10]);
+  expect(list.complete).toBe(false);
+  expect(ids(list.away?.messages)).toEqual([6, 5, 4, 3]);
+  expect(list.away?.complete).toBe(true);
+});
+
+test('with nothing confirmed at the end, what is found further back is the end', () => {
+  const waiting: HeldMessage = { ...message(30), id: 't-30', delivery: 'sending' };
+  for (const list of [emptyMessageList('c0'), withHeld(emptyMessageList('c0'), waiting)]) {
+    const found = withPageAround(list, pageOf(6, 5, 4), { id: '5', take: 4 });
+    expect(found.away).toBeNull();
+    expect(found.messages.slice(-3).map(({ id }) => Number(id))).toEqual([6, 5, 4]);
+  }
+});
+
+test('what becomes of a message reaches it where it is read, at both ends, and no further', () => {
+  const versions = (list: MessageList | null) =>
+    Object.fromEntries((list?.away?.messages ?? []).map(({ id, version }) => [id, version]));
+  const edited = [2, 3, 4, 5, 6, 7].map((id) => message(id, 2));
+  expect(versions(withRows(apart(), edited))).toEqual({ 6: 2, 5: 2, 4: 2 });
+  // Nothing is older than a stretch that is complete, so what is not in it comes to it.
+  expect(versions(withRows(apart(true), edited))).toEqual({ 6: 2, 5: 2, 4: 2, 3: 2, 2: 2 });
+  const list = apart();
+  expect(withRows(list, [message(7, 2)]).away).toBe(list.away);
+  expect(withRows(list, [4, 5, 6].map(marker)).away).toBeNull();
+  expect(ids(withRows(list, [marker(5)]).away?.messages)).toEqual([6, 4]);
 });

@@ -62,6 +62,36 @@ test('a late answer brings back neither an old copy nor what is gone', () => {
   expect(idsOf(withContact(book, row('c', 10)))).toEqual(['a', 'c']);
 });
 
+test('of two copies of one version the later told stands', () => {
+  const book = bookOf(9, row('a', 8, 'told first'));
+  expect(withContact(book, row('a', 8, 'told later')).contacts.get('a')?.firstName).toBe(
+    'told later',
+  );
+});
+
+test('a book that is not loaded yet, or could not be, hears no event and misses none', () => {
+  for (const version of [0, -1]) {
+    const book = { ...emptyContactBook(), version };
+    for (const event of [change(6, 5, { created: [row('b', 6)] }), change(9, version)])
+      expect(reduceContactsChanged(book, event)).toEqual({ book, gap: false });
+  }
+});
+
+test('an event that is applied leaves no gap, and one that changes no row changes the version alone', () => {
+  const book = bookOf(5, row('a', 1));
+  expect(reduceContactsChanged(book, change(6, 5))).toEqual({
+    book: { ...book, version: 6 },
+    gap: false,
+  });
+  expect(reduceContactsChanged(book, change(6, 5)).book.contacts).toBe(book.contacts);
+});
+
+test('a category that was just made is in the book before the event tells of it', () => {
+  const made = { id: 'k', name: 'Friends', version: 11 };
+  expect([...withCategory(bookOf(10), made).categories.values()]).toEqual([made]);
+  expect([...withCategory(bookOf(11), made).categories]).toEqual([]);
+});
+
 test('events in any order, doubled or lost, end in the same book or in a gap', () => {
   const steps = fc.array(fc.record({ id: fc.nat(4), gone: fc.boolean() }), { maxLength: 12 });
   void fc.assert(

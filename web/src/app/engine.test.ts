@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ChatEngine } from '../features/chat/engine/chat.types.ts';
+import { say } from '../features/chat/engine/testing.ts';
 import { createTestEnvironment } from '../platform/testing/environment.ts';
 import { tokenOf } from '../platform/testing/tokens.ts';
 import { createTestTransport } from '../platform/testing/transport.ts';
@@ -95,6 +97,24 @@ test('a session that ends on the server signs out at once and leaves nothing beh
   const attempts = started().map((each) => each.attempts.length);
   await env.advance(60_000);
   expect(started().map((each) => each.attempts.length)).toEqual(attempts);
+});
+
+test('of what was typed and read nothing stays in the browser when the session ends', async () => {
+  const { env, engine } = await setup();
+  await env.settle();
+  const engines = engine.opened.getState().profile?.engines ?? [];
+  const values = engines.map((each) => (each.provide(null).props as { value: object }).value);
+  const chat = values.find((value): value is ChatEngine => 'drafts' in value);
+  const write = (text: string) => chat?.drafts.keep('c1', { delta: say(text), replyTo: null });
+  const kept = () => [...env.browser.values].flat().join(' ');
+  write('half a thought');
+  expect(kept()).toContain('half a thought');
+  await engine.platform.session.signOut();
+  // The screen goes a moment later and may write once more.
+  write('too late');
+  await env.advance(10_000);
+  expect(kept()).not.toMatch(/half a thought|too late/);
+  expect([...env.browser.values.keys()]).toEqual([]);
 });
 
 test('a refused token that cannot be renewed ends the session', async () => {

@@ -85,21 +85,22 @@ test('asked for together with somebody visible, the hidden stay hidden', async (
   await cara.call('chats.create', { body: { participantIds: [profileOf(ben)] } });
   const caraPage = await cara.directory();
   await ann.call('privacy.update', { body: { presenceTo: 'nobody' } });
-  await isHere(annPage, true);
-  await isHere(caraPage, true);
+  const dan = await app.client().register();
+  const danPage = await dan.directory();
+  for (const page of [annPage, caraPage, danPage]) await isHere(page, true);
+  // Dan, who shares no chat with Ben, would be visible to whoever does.
   const ask = (socket: DirectoryClient) =>
-    socket.ask('presence.watch', { ids: [profileOf(ann), profileOf(cara)] });
+    socket.ask('presence.watch', { ids: [ann, cara, dan].map(profileOf) });
   expect(await ask(benPage)).toEqual({
     presence: [{ id: profileOf(cara), here: true, lastSeenTime: null }],
   });
   expect(await ask(strange)).toEqual({ presence: [] });
-  await isHere(annPage, false);
-  await isHere(caraPage, false);
+  for (const page of [annPage, danPage, caraPage]) await isHere(page, false);
   await clock.advance(PRESENCE_GRACE_MS);
   expect(await next(benPage)).toMatchObject({ id: profileOf(cara), here: false });
   const heard = [...benPage.heard, ...strange.heard].filter(
     ({ name, payload }) =>
-      name === 'presence.changed' && (payload as Presence).id === profileOf(ann),
+      name === 'presence.changed' && (payload as Presence).id !== profileOf(cara),
   );
   expect(heard).toEqual([]);
 });

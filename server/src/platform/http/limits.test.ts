@@ -18,13 +18,18 @@ const BUDGETS: Record<RateClass, readonly [number, number]> = {
   report: [30, 30],
 };
 
-test('every class has its budget, to the last request', async () => {
+const openLimits = async () => {
   const database = await openTestDatabase();
   const limits = await createLimits(database, manualClock(), 1);
   onTestFinished(async () => {
     await limits.stop();
     await database.close();
   });
+  return limits;
+};
+
+test('every class has its budget, to the last request', async () => {
+  const limits = await openLimits();
   const passed: Record<string, [number, number]> = {};
   const count = (rate: RateClass, by: 'account' | 'address'): number => {
     for (let taken = 0; ; taken++) {
@@ -43,4 +48,23 @@ test('every class has its budget, to the last request', async () => {
     limits.take(rate, 'address', 'another');
   }
   expect(passed).toEqual(BUDGETS);
+});
+
+test('an account is answered 600 MiB a minute; an answer below 1 MiB counts as its request alone', async () => {
+  const limits = await openLimits();
+  const MIB = 1_048_576;
+  for (let one = 0; one < 1_000; one++) limits.countAnswer('small', MIB - 1);
+  limits.demandAnswers('small');
+  limits.countAnswer('large', 598 * MIB);
+  limits.countAnswer('large', MIB);
+  limits.demandAnswers('large');
+  // A part of a MiB counts as a whole one.
+  limits.countAnswer('rounded', 598 * MIB + 1);
+  limits.countAnswer('rounded', MIB);
+  for (const account of ['large', 'rounded']) {
+    if (account === 'large') limits.countAnswer(account, MIB);
+    expect(() => limits.demandAnswers(account)).toThrow(
+      expect.objectContaining({ code: 'rate_limited' }),
+    );
+  }
 });

@@ -199,11 +199,12 @@ test('what is refused for now is tried again, what is refused for good is not', 
 test('letters wait while the mail server refuses the sign-in', async () => {
   const clock = manualClock();
   const server = await smtp({ login: { user: 'kith', password: 'right' } });
-  const { database, post } = await postOffice(server.url.replace('right', 'wrong'), clock);
+  const { database, post, said } = await postOffice(server.url.replace('right', 'wrong'), clock);
   await post(letterTo('ada@example.test'));
   await expect
-    .poll(async () => (await waiting(database)).map((row) => [row.recipient, row.attempts]))
-    .toEqual([['ada@example.test', 1]]);
+    .poll(async () => (await waiting(database))[0])
+    .toMatchObject({ recipient: 'ada@example.test', attempts: 1, lease: null, state: 'waiting' });
+  expect(said('ada@example.test')).toMatchObject([{ msg: 'mail not sent, to be tried again' }]);
   clock.set(clock.now() + MINUTE_MS);
   const mended = await postOffice(server.url, clock, database);
   await mended.post(letterTo('knock@example.test'));

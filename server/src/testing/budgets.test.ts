@@ -1,0 +1,179 @@
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MINUTE_MS } from '@kith/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './app.ts';
+import type { TestClient } from './client.ts';
+import { manualClock } from './clock.ts';
+
+const FEATURES = new URL('../features/', import.meta.url).pathname;
+const clock = manualClock();
+let folder: string;
+let app: TestApp;
+let people = 0;
+let addresses = 0;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kith-content-'));
+  mkdirSync(join(folder, 'campaign'));
+  writeFileSync(
+    join(folder, 'campaign/fearless.md'),
+    '---\ntitle: Fearless\ndescription: The campaign of this summer.\nname: Fearless\nopen: true\n---\n',
+  );
+  const config = { contentDir: folder, trustedProxies: ['127.0.0.1'] };
+  app = await startTestApp({ clock, rateLimitFactor: 1, mailbox: true, config });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => clock.set(clock.now() + MINUTE_MS));
+
+const newEmail = () => `budget-${++people}@example.test`;
+const newAddress = () => `10.1.${++addresses >> 8}.${addresses & 255}`;
+/** A browser that asks from one address, or from another each time. */
+const asking = (from: () => string, client = app.client()): TestClient => {
+  const fetch = client.fetch.bind(client);
+  client.fetch = (path, init = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('x-forwarded-for', from());
+    return fetch(path, { ...init, headers });
+  };
+  return client;
+};
+const staying = (): TestClient => {
+  const address = newAddress();
+  return asking(() => address);
+};
+const roaming = () => asking(newAddress);
+const member = async () => asking(newAddress, await app.client().register({ email: newEmail() }));
+
+type Attempt = () => Promise<unknown>;
+
+/** Tries a minute, what they are of, and what one try is. A change here is a decision. */
+const BUDGETS: [name: string, budget: number, of: string, begin: () => Promise<Attempt>][] = [
+  [
+    'attempt',
+    10,
+    'passwords for one address, from one place',
+    async () => {
+      const client = staying();
+      return () => client.login('somebody@example.test', 'guess');
+    },
+  ],
+  [
+    'attempt',
+    60,
+    'passwords for one address, from everywhere',
+    async () => {
+      const client = roaming();
+      return () => client.login('somebody@example.test', 'guess');
+    },
+  ],
+  [
+    'known',
+    10,
+    'passwords from a browser that has signed in before',
+    async () => {
+      const email = newEmail();
+      const client = asking(newAddress, await app.client().register({ email }));
+      return () => client.login(email, 'guess');
+    },
+  ],
+  [
+    'step-up',
+    10,
+    'proofs of one account',
+    async () => {
+      const client = await member();
+      return () => client.prove('guess');
+    },
+  ],
+  [
+    'step-up',
+    10,
+    'former passwords of one account, at its change',
+    async () => {
+      const client = await (await member()).prove();
+      clock.set(clock.now() + MINUTE_MS);
+      const body = { current: 'a wild guess', next: 'another password' };
+      return () => client.call('password.change', { body });
+    },
+  ],
+  [
+    'totp',
+    5,
+    'codes of an authenticator app, of one account',
+    async () => {
+      const client = await (await member()).prove();
+      await client.call('totp.begin');
+      return () => client.call('totp.confirm', { body: { code: '000000' } });
+    },
+  ],
+  [
+    'recovery',
+    5,
+    'recovery codes of one account',
+    async () => {
+      const client = await member();
+      return () => client.call('auth.stepUp', { body: { recovery: 'ABCD-EFGH' } });
+    },
+  ],
+  [
+    'forgot',
+    5,
+    'links to a new password, to one address',
+    async () => {
+      const client = roaming();
+      const body = { email: newEmail() };
+      return () => client.call('password.forgot', { body });
+    },
+  ],
+  [
+    'ticket',
+    3,
+    'links that delete an account or bring it back, to one address',
+    async () => {
+      const client = roaming();
+      const body = { email: newEmail(), purpose: 'reactivate' } as const;
+      return () => client.call('account.ask', { body });
+    },
+  ],
+  [
+    'form',
+    2,
+    'letters of the public forms, to one address',
+    async () => {
+      const client = roaming();
+      const body = new URLSearchParams({ email: newEmail(), consent: 'yes' }).toString();
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      return async () => {
+        const request = { method: 'POST', redirect: 'manual', headers, body } as const;
+        const { status } = await client.fetch('/fearless/preregister', request);
+        if (status === 429) throw Object.assign(new Error(), { code: 'rate_limited' });
+        expect(status).toBe(303);
+      };
+    },
+  ],
+];
+
+test.each(BUDGETS)('%s: %i %s', async (_, budget, _of, begin) => {
+  const attempt = await begin();
+  const tries = await Promise.allSettled(Array.from({ length: budget + 2 }, attempt));
+  const refused = tries.filter(
+    (one) => one.status === 'rejected' && one.reason.code === 'rate_limited',
+  );
+  expect(refused).toHaveLength(2);
+});
+
+test('no budget is missing here', () => {
+  const sources = globSync('**/*.ts', { cwd: FEATURES });
+  const names = sources.flatMap((file) => {
+    const text = readFileSync(join(FEATURES, file), 'utf8');
+    return [...text.matchAll(/takeNamed\(`([\w-]+):|const name = `([\w-]+):/g)].map(
+      ([, direct, named]) => direct ?? named,
+    );
+  });
+  expect([...new Set(names)].sort()).toEqual([...new Set(BUDGETS.map(([name]) => name))].sort());
+});

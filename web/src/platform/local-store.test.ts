@@ -180,7 +180,7 @@ test('a page that holds the earlier layout and does not hear keeps no other from
   expect(await store.outbox(WAITING).read()).toEqual(['hello', 'written meanwhile']);
 });
 
-test('a holder that is told to stop releases at once', async () => {
+test('an earlier page that is not frozen closes the database at once', async () => {
   const env = createTestEnvironment();
   const earlier = await openEarlier(env.indexedDB);
   earlier.onversionchange = () => earlier.close();

@@ -75,7 +75,7 @@ test('each profile says who finds it, by keyboard too', async ({ browser }) => {
   const ben = await Person.signUp(browser, 'Ben');
   await ada.page.goto('/app/settings/account');
   const found = ada.page.getByRole('radiogroup', { name: 'Who can find me' });
-  await found.getByRole('radio', { name: 'Everyone on this server' }).focus();
+  await found.getByRole('radio', { name: 'Everyone' }).focus();
   await ada.page.keyboard.press('ArrowRight');
   await ada.page.keyboard.press('ArrowRight');
   const kept = ada.page.waitForResponse((answer) => answer.request().method() === 'PUT');

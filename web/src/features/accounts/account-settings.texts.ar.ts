@@ -6,7 +6,7 @@ export default {
   signOutText: 'تُحذف البيانات المحفوظة على هذا الجهاز. تبقى محادثاتك على الخادم.',
   passwordText: 'تغيير كلمة المرور',
   emailAddresses: 'عناوين البريد الإلكتروني',
-  emailAddressesText: 'تسجيل الدخول والإشعارات وإعادة تعيين كلمة المرور',
+  emailAddressesText: 'تسجيل الدخول والإشعارات',
   phoneNumbers: 'أرقام الهاتف',
   phoneNumbersText: 'طريقة أخرى لتسجيل الدخول',
   accountText: 'الملفات الشخصية والأجهزة وتسجيل الخروج',

@@ -6,7 +6,7 @@ export default {
   signOutText: 'Die Daten auf diesem Gerät werden gelöscht. Deine Chats bleiben auf dem Server.',
   passwordText: 'Passwort ändern',
   emailAddresses: 'E-Mail-Adressen',
-  emailAddressesText: 'Für Anmeldung, Benachrichtigungen und Passwort-Reset',
+  emailAddressesText: 'Anmeldung und Benachrichtigungen',
   phoneNumbers: 'Telefonnummern',
   phoneNumbersText: 'Weitere Möglichkeit zur Anmeldung',
   accountText: 'Profile, Geräte, Abmelden',

@@ -5,7 +5,7 @@ export const accountSettingsTexts = defineMessages('account-settings', {
   signOutText: 'Data on this device is deleted. Your conversations stay on the server.',
   passwordText: 'Change your password',
   emailAddresses: 'Email addresses',
-  emailAddressesText: 'Sign-in, notifications and password reset',
+  emailAddressesText: 'Sign-in and notifications',
   phoneNumbers: 'Phone numbers',
   phoneNumbersText: 'Another way to sign in',
   accountText: 'Profiles, devices and signing out',

@@ -7,7 +7,7 @@ export const privacyTexts = defineMessages('privacy', {
   foundByText: 'By name, by address or in their contacts.',
   writtenBy: 'Who can start a chat with me',
   writtenByText: 'Or add me to a group. Existing chats stay.',
-  everyone: 'Everyone on this server',
+  everyone: 'Everyone',
   known: 'People I know',
   nobody: 'No one',
   knownText: 'People you know share a chat with you or are in your contacts.',

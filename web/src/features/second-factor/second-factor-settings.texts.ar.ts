@@ -3,5 +3,5 @@ import type { secondFactorSettingsTexts } from './second-factor-settings.texts.t
 
 export default {
   secondFactor: 'التحقق بخطوتين',
-  secondFactorText: 'مفاتيح المرور وتطبيق المصادقة ورموز الاسترداد',
+  secondFactorText: 'مفاتيح المرور ورموز التحقق',
 } satisfies Translation<typeof secondFactorSettingsTexts>;

@@ -3,5 +3,5 @@ import type { secondFactorSettingsTexts } from './second-factor-settings.texts.t
 
 export default {
   secondFactor: 'Zwei-Faktor-Authentifizierung',
-  secondFactorText: 'Passkeys, Authenticator-App, Wiederherstellungscodes',
+  secondFactorText: 'Passkeys und Bestätigungscodes',
 } satisfies Translation<typeof secondFactorSettingsTexts>;

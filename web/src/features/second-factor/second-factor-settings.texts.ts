@@ -2,5 +2,5 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const secondFactorSettingsTexts = defineMessages('second-factor-settings', {
   secondFactor: 'Two-step verification',
-  secondFactorText: 'Passkeys, authenticator app and recovery codes',
+  secondFactorText: 'Passkeys and verification codes',
 });

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-// Whoever signs out while the chats are on their way is refused them.
+// Someone who signs out while the chats are loading is refused them.
 test.describe('signing out and in', () => {
   test.use({ expectedErrors: [/401/] });
 

@@ -84,7 +84,7 @@ test('who reads further back stays where he is, whatever comes above and below',
   await ada.chat(ben.name).click();
   await isHeld(seen);
 
-  // What one writes is gone to, and who is at the end stays there.
+  // Your own message scrolls into view, and a reader at the end stays there.
   await ada.write('Here I am.');
   await expect(ada.message('Here I am.')).toBeInViewport();
   await ben.sendMany(notes(141, 150));

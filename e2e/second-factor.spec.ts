@@ -90,7 +90,7 @@ test.describe('two steps', () => {
     await elsewhere.getByRole('button', { name: 'Turn off' }).press('Enter');
     await expect(elsewhere.getByText(/your password alone signs you in/)).toBeVisible();
     await elsewhere.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
-    // Whoever knows the password alone does not turn off what stands beside it.
+    // Knowing only the password is not enough to turn off the second factor.
     const proof = elsewhere.getByRole('dialog', { name: 'Confirm your identity' });
     await proof.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
     await proof.getByLabel('Recovery code').fill(codes[1] ?? '');

@@ -7,7 +7,7 @@ import { Person } from './person.ts';
 // A wrong code or password, a session that was ended, no proof yet, the last address: refused.
 test.use({ expectedErrors: [/40[0139]/] });
 
-/** Types who one is and the password; what comes of it is seen by the caller. */
+/** Fills in the address and the password; the caller checks the result. */
 const signIn = async (page: Page, name: string, password: string): Promise<void> => {
   await page.getByLabel('Email or phone number').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -201,7 +201,7 @@ test('somebody is told of a sign-in on a new device, and says who it was', async
   await page.reload();
   await expect(notice).toBeVisible();
   await expect(other.getByText('New sign-in')).toHaveCount(0);
-  // A second one has a button of another name.
+  // A second passkey has a button with another name.
   const third = await browser.newContext({
     userAgent: userAgent.replace('X11; Linux x86_64', 'Windows NT 10.0; Win64; x64'),
   });

@@ -80,7 +80,7 @@ export interface SlowResult {
   grownMiB: number;
 }
 
-/** Some read nothing any more while one writes: neither writer nor memory may suffer from it. */
+/** Some clients stop reading while one writes: neither the writer nor memory may suffer. */
 export const runSlowReaders = async (options: {
   readers: number;
   messages: number;

@@ -17,7 +17,7 @@ export type Guard =
   | 'commit-before-event'
   /** A message is kept on the device until the server has it. */
   | 'outbox'
-  /** What one has seen is told to one's other devices, with the count of what is left. */
+  /** Seen markers reach the user's other devices, with the remaining unread count. */
   | 'own-unread'
-  /** What a member has seen and written is stamped, so that whoever asks what changed is told. */
+  /** Seen markers and drafts are stamped, so that clients that ask for changes receive them. */
   | 'stamps';

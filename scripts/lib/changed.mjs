@@ -4,7 +4,7 @@ import { reaching, readImports } from './imports.mjs';
 import { Failure, root, run } from './run.mjs';
 
 const TEST = /\.(test|spec)\.tsx?$/;
-/** What gathers every feature: whoever starts the whole app does not concern one of them more. */
+/** Files that gather every feature: tests that start the whole app do not concern one feature more. */
 const GATHERS =
   /^((server|web)\/src\/(app\/|main\.)|server\/src\/testing\/[^/]+$|contract\/src\/[^/]+$)/;
 const FEATURE = /^(contract|server|web)\/src\/(?:features\/)?([^/]+)\//;
@@ -98,7 +98,10 @@ function namesOf(file) {
   return file.split('/').slice(2).flatMap(wordsOf);
 }
 
-/** The words of a name, in the singular: `chat-keyboard.spec.ts` is chat and keyboard. @param {string} name */
+/**
+ * The words of a name, in the singular: `chat-keyboard.spec.ts` is chat and keyboard. @param
+ * {string} name
+ */
 function wordsOf(name) {
   const [stem = ''] = name.split('.');
   return stem

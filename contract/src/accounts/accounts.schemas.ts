@@ -38,7 +38,7 @@ export const accountCalls = {
       email,
       password: newPassword,
       profile: newProfile,
-      /** Code of the invitation one comes by. */
+      /** Code of the invitation that led to the sign-up. */
       invitation: id.optional(),
     }),
     /** Where mail is sent, always what a mailed code is to be proved by: nobody learns who is here. */
@@ -52,7 +52,7 @@ export const accountCalls = {
       number: z.string().min(1).max(40).optional(),
       password,
     }),
-    /** The token, or what `secondFactor.finish` has to be given besides a second factor. */
+    /** The token, or what `secondFactor.finish` needs together with a second factor. */
     answer: z.union([token, z.object({ challenge: signInChallenge })]),
   },
   'auth.logout': {

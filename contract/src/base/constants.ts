@@ -21,7 +21,7 @@ export const EVENT_ROWS_MAX_BYTES = 32 * 1024;
 /** So many copies are brought up to date by one request, and no more than that is told at once. */
 export const RESUME_COPIES_MAX = 16;
 export const RESUME_MAX_BYTES = 512 * 1024;
-/** Rows of a page of a list, for whoever does not say how many, and at most. */
+/** Rows of a page of a list: the default, and the maximum. */
 export const LIST_PAGE = 50;
 export const LIST_PAGE_MAX = 100;
 
@@ -104,7 +104,7 @@ export const CODE_LIFETIME_MS = 15 * MINUTE_MS;
 export const CODE_TRIES = 5;
 export const RESET_LIFETIME_MS = HOUR_MS;
 
-// Proving again who one is
+// Confirming one's identity
 /** For how long a proof lets sensitive calls of the same session through. */
 export const STEP_UP_LIFETIME_MS = 10 * MINUTE_MS;
 /** For how long the previous cookie of a session is accepted, for requests that are under way. */

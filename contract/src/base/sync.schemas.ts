@@ -9,7 +9,7 @@ export const changed = <Row extends z.ZodType>(row: Row) =>
   z.object({
     owner: z.string(),
     version,
-    /** -1 when the rows were too many to send: whoever follows asks for them. */
+    /** -1 when the rows were too many to send: clients request them. */
     previous: z.int().min(-1),
     created: z.array(row),
     updated: z.array(row),

@@ -28,7 +28,10 @@ export const participant = z.object({
   id,
   /** The last message seen; "0" for none, and in chats too large to be told. */
   seenId: messageId,
-  /** The message that tells of their coming: they have seen none before it. Absent from the start. */
+  /**
+   * The message that announced their joining: they have seen none before it. Absent for founding
+   * members.
+   */
   joinedId: messageId.optional(),
   role: z.enum(CHAT_ROLES),
 });

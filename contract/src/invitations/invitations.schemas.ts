@@ -56,7 +56,7 @@ export const invitationCalls = {
         .nullable()
         .default(INVITATION_LIFETIME_MS),
       maxUses: z.int().min(1).max(INVITATION_USES_MAX).nullable().default(null),
-      /** Suggests it to whoever proves this address; for one use. */
+      /** Suggests it to the person who verifies this address; for one use. */
       email: email.optional(),
     }),
     /** `mailed`: an email with the link is on its way to the address. */

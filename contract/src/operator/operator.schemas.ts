@@ -4,7 +4,7 @@ import { id, listQuery, next, noAnswer, time } from '../base/fields.schemas.ts';
 
 const count = z.int().nonnegative();
 
-/** One of the accounts of a server, as whoever runs it sees it: who it is, never what it says. */
+/** An account as the operator of the server sees it: who it belongs to, never what it writes. */
 export const accountSummary = z.object({
   id,
   /** The primary address. */

@@ -50,7 +50,7 @@ const fields = {
 export const preferences = z.object(fields);
 export type Preferences = z.infer<typeof preferences>;
 
-/** One row, always sent whole: whoever holds an older version takes it as it is. */
+/** One row, always sent whole: clients with an older version replace theirs. */
 export const versionedPreferences = z.object({ ...fields, version });
 export type VersionedPreferences = z.infer<typeof versionedPreferences>;
 

@@ -125,7 +125,7 @@ test('a backup moves to a folder that held nothing', { timeout: TIMEOUT_MS }, as
   await server.stop();
   const elsewhere = join(folder, 'elsewhere');
   expect(restore(elsewhere, file, 1, known)).toBe(undefined);
-  // The key goes by another way than the backup.
+  // The key is stored separately from the backup.
   await expect(startServerProcess(elsewhere)).rejects.toThrow('secret.key');
   copyFileSync(join(data, 'secret.key'), join(elsewhere, 'secret.key'));
   const again = await startServerProcess(elsewhere);

@@ -26,7 +26,7 @@ class Browser extends TestClient {
   }
 }
 
-/** The browser of one account, which signs in and renews its tokens as time goes by. */
+/** The browser of one account, which signs in and renews its tokens over time. */
 export class Actor {
   readonly account: Account;
   readonly #clock: Clock;

@@ -83,7 +83,7 @@ const moments = (dice: Dice, { start, end }: Plot, count: number): number[] =>
     return Math.floor(hour < 6 ? time + 7 * HOUR_MS : time);
   }).sort((a, b) => a - b);
 
-/** A talk that these people can have: whoever shows a picture in it is one who takes pictures. */
+/** A conversation that these people can have: pictures in it come from those who take pictures. */
 const saidAmong = (dice: Dice, plot: Plot, talk: Talk, people: Part[], takes: Takes): Said[] => {
   for (;;) {
     const said = saidIn(writtenOf(dice, plot, talk));
@@ -137,7 +137,7 @@ const talkIn = (
 /** All that is said in a chat, in order; the last of it at its end. */
 export const conversationOf = (dice: Dice, plot: Plot, takes: Takes): Line[] => {
   const talks: Line[][] = [];
-  // While whoever opened it is away, the others go on.
+  // While the person who started it is away, the others continue.
   const others = plot.members.slice(1);
   const isAway = others.length > 1 && dice.once(2);
   for (let said = 0; said < plot.messages; said += talks.at(-1)?.length ?? 0) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** How often an export was begun: after a crash it is begun anew, and not for ever. */
+/** How often an export was started: after a crash it is restarted, but not forever. */
 export const exportAttempts: Migration = {
   name: '0036-export-attempts',
   up: (db) =>

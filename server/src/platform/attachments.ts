@@ -18,7 +18,7 @@ export interface MessagePlace {
 export interface AttachmentKind<Attached extends Attachment> {
   /** Those of the ids that this account has made, as a message carries them. */
   take(tx: Tx, accountId: string, ids: readonly string[]): Promise<readonly Attached[]>;
-  /** From now on a message carries them: whoever may read it may open them. */
+  /** From now on a message carries them: people who may read it may open them. */
   show(tx: Tx, message: MessagePlace, attached: readonly Attached[]): Promise<unknown>;
   /** The message was deleted. */
   hide(tx: Tx, message: MessagePlace): Promise<unknown>;

@@ -31,7 +31,7 @@ export interface Config {
   smsUrl: string | undefined;
   /** The sender of emails. */
   mailFrom: string;
-  /** Started by `npm run dev`: mail that cannot be sent is shown to whoever develops. */
+  /** Started by `npm run dev`: emails that cannot be sent are shown in the mailbox. */
   development: boolean;
   /** Who may sign up. */
   registration: RegistrationMode;

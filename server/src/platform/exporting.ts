@@ -19,7 +19,10 @@ const context: RequestContext = {
   accept: nothing,
 };
 
-/** A request of the account to its own calls: what is exported is what it may read, by the same checks. */
+/**
+ * A request of the account to its own calls: what is exported is what it may read, by the same
+ * checks.
+ */
 export const requestOf = <Actor extends UserActor>(actor: Actor) => ({
   actor,
   context,
@@ -77,7 +80,7 @@ export const unlessGone = <Value>(asked: Promise<Value>): Promise<Value | undefi
 
 interface Page<Entry> {
   entries: readonly Entry[];
-  /** What the next one is asked for by; null behind the last. */
+  /** Cursor of the next page; null after the last. */
   next: string | null;
 }
 

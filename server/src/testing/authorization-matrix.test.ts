@@ -186,7 +186,7 @@ const call = async (client: TestClient, name: RouteName, scene: Scene): Promise<
   return { status: response.status, error };
 };
 
-/** A request of socket 2; whoever cannot even connect is answered that refusal. */
+/** A request of socket 2; callers who cannot connect get that refusal. */
 const ask = async (
   client: TestClient,
   name: DirectoryRequestName,

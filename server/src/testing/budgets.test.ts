@@ -51,7 +51,7 @@ const member = async () => asking(newAddress, await app.client().register({ emai
 
 type Attempt = () => Promise<unknown>;
 
-/** Tries a minute, what they are of, and what one try is. A change here is a decision. */
+/** Attempts a minute, what they limit, and what one attempt is. A change here is a decision. */
 const BUDGETS: [name: string, budget: number, of: string, begin: () => Promise<Attempt>][] = [
   [
     'attempt',

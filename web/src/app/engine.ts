@@ -13,7 +13,7 @@ import { createSession, type Session } from '../platform/session.ts';
 import { createSessionStore } from '../platform/session-store.ts';
 import { createStepUp } from '../platform/step-up.ts';
 
-/** The engines at work for whoever is signed in. */
+/** The running engines of the signed-in account. */
 export interface Opened {
   /** Empty until they were fetched. */
   features: readonly LiveFeature[];

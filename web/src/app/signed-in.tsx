@@ -17,13 +17,13 @@ import { BottomBar } from './shell/bottom-bar.tsx';
 import { NavigationRail, RailLink } from './shell/navigation-rail.tsx';
 import { useScreens } from './shell/use-screens.ts';
 
-/** `/app/…`: rail or bar around the screen. Whoever is signed out meanwhile goes to sign in. */
+/** `/app/…`: rail or bar around the screen. When the session ends, it leads to the sign-in. */
 export function SignedIn() {
   const { pathname, search, hash } = useLocation();
   const isSignedOut = useSession(({ status }) => status === 'signedOut');
   const { location: next } = useNavigation();
   const shown = useRef<Shown>(undefined);
-  // Whoever is leaving already, as after deleting the account, is not called back.
+  // Someone who is already leaving, for example after deleting the account, is not redirected.
   if (isSignedOut && next?.pathname.startsWith(HOME) === false) return null;
   if (isSignedOut)
     return <Navigate to={signInAddress(pathname + search + hash)} state={SESSION_ENDED} replace />;

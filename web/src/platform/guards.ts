@@ -8,7 +8,7 @@ export const hasSessionEnded = (state: unknown): boolean =>
   (state as Partial<typeof SESSION_ENDED> | null)?.hasSessionEnded === true;
 const RETURN_TO = 'to';
 
-/** Where to sign in, so that one comes back to the wanted address afterwards. */
+/** The sign-in page, with the requested address to return to. */
 export const signInAddress = (wanted: string): string =>
   wanted === HOME ? '/login' : `/login?${new URLSearchParams({ [RETURN_TO]: wanted })}`;
 
@@ -43,7 +43,7 @@ export const requireSignedIn =
     throw redirect(signInAddress(pathname + search + (isHere ? location.hash : '')));
   };
 
-/** Leads whoever is signed in to the app, unless the query has one of these. */
+/** Redirects people who are signed in to the app, unless the query has one of these. */
 export const requireSignedOut =
   (session: Session, ...unless: string[]) =>
   async ({ request }: LoaderFunctionArgs): Promise<null> => {

@@ -286,7 +286,7 @@ test('a tab keeps its profile over a reload, whatever another tab chooses', asyn
   const [first, second] = [await start(), await start()];
   second.session.setActiveProfile('p2');
   await env.settle();
-  // Whoever writes in the first does not become somebody else meanwhile, nor by a reload.
+  // The profile of the first window does not change meanwhile, nor by a reload.
   expect(first.state().activeProfileId).toBe('p1');
   expect((await first.reload()).state().activeProfileId).toBe('p1');
   expect((await second.reload()).state().activeProfileId).toBe('p2');

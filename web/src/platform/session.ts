@@ -75,7 +75,7 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
     }
     store.writeOwedSignOut(null);
   };
-  /** Once at a time: a late answer must not end the session of whoever signs in next. */
+  /** One at a time: a late answer must not end the session of the next person. */
   const settleSignOut: Session['settleSignOut'] = () => {
     settling ??= settle().finally(() => {
       settling = null;

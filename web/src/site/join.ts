@@ -100,7 +100,7 @@ const register = ({ firstName, lastName, email, password }: Typed): Promise<Answ
     profile: { type: 'individual', firstName, lastName },
   });
 
-/** Asks for the code that was mailed instead of who one is. */
+/** Shows the form for the emailed code in place of the sign-up form. */
 const askForCode = (form: HTMLFormElement): void => {
   const who = form.querySelector<HTMLElement>('#join-who');
   const code = form.querySelector<HTMLElement>('#join-code');

@@ -1,6 +1,6 @@
 import { defineMessages } from './messages.ts';
 
-/** What many places say alike; every feature's own texts have these besides. */
+/** Texts that many places share; every feature's `t` finds them beside its own. */
 export const commonTexts = defineMessages('common', {
   retry: 'Retry',
   cancel: 'Cancel',

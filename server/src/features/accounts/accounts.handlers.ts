@@ -39,7 +39,7 @@ interface Services {
 export const setSessionCookie = (cookie: string, context: RequestContext): void =>
   context.setCookie(cookie, SESSION_LIFETIME_MS / SECOND_MS);
 
-/** How whoever may come in is given cookie and token. */
+/** Sets the cookie and returns the token after a successful sign-in. */
 export const doorOf = (issueUserToken: Tokens['issueUser']) => {
   const tokenOf = async ({ accountId, sessionId }: UserActor) => ({
     token: await issueUserToken(accountId, sessionId),

@@ -1,7 +1,7 @@
 import { definePort } from '../../platform/ports.ts';
 import type { AccountsOptions } from './accounts.options.ts';
 
-/** What a right password may still lack, and other proofs of who one is. */
+/** What a correct password may still lack, and other proofs of identity. */
 export const secondFactorGate = definePort<AccountsOptions['secondFactor']>(
   'accounts.secondFactorGate',
 );

@@ -46,7 +46,7 @@ export const createAccountService = (
   passwords: Passwords,
   sessions: SessionService,
 ) => {
-  /** Counts before the password is looked at: past the limit, the right one is refused as well. */
+  /** Counts before the password is checked: beyond the limit, the correct one is refused as well. */
   const countAttempt = (address: string, from: From, isKnown: boolean): void => {
     const name = `attempt:${hashOf(address)}`;
     if (isKnown) {

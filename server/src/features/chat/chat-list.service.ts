@@ -16,7 +16,7 @@ import {
 import { memberOf, membersOf } from './members.store.ts';
 
 const CHUNK = 500;
-/** For whoever does not ask for pages. */
+/** For clients that do not request pages. */
 const EVERYTHING = Number.MAX_SAFE_INTEGER - 1;
 
 const isListed = (row: ViewedChat): boolean =>

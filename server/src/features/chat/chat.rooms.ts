@@ -1,2 +1,2 @@
-/** The room of socket 2 that whoever is in a chat is in. */
+/** The room of socket 2 for the members of a chat. */
 export const chatRoom = (chatId: string): string => `chat:${chatId}`;

@@ -31,7 +31,7 @@ export interface ParticipantTable {
   hidden: number;
   vaulted: number;
   joined_time: number;
-  /** The message that tells of their coming; 0 for who is here from the start. */
+  /** The message that announced their joining; 0 for founding members. */
   joined_seq: number;
   left_time: number | null;
   stamp: number;

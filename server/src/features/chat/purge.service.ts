@@ -18,7 +18,7 @@ const lockExistingChat = async (tx: Tx, chatId: string): Promise<ChatTable> => {
   return chat;
 };
 
-/** Forgets deleted messages and ended memberships, with what is noted of it for whoever asks. */
+/** Removes deleted messages and ended memberships, and the markers that tell clients about them. */
 export const purge = async ({
   database,
   clock,

@@ -30,7 +30,7 @@ export const createSend = (
   { database, clock, people, attachments: carried }: ChatOptions,
   events: ChatEvents,
 ) => {
-  /** It may be gone meanwhile: whoever reads the answer learns that, and it is not lost. */
+  /** The original may be deleted meanwhile: readers see that, and the reply is not lost. */
   const answered = (chat: ChatTable, { replyTo }: Send, fromSeq: number): number | null => {
     if (replyTo === undefined) return null;
     const seq = Number(replyTo);

@@ -9,7 +9,7 @@ import { coalesce } from '../../platform/sync/index.ts';
 import { chatRoom } from './chat.rooms.ts';
 import { chatIdsOf } from './members.store.ts';
 
-/** What is said on socket 1 when a profile that one is not looks different in its count. */
+/** The hint on socket 1 that the count of another profile has changed. */
 export type UnreadHints = ReturnType<typeof createUnreadHints>;
 
 const EVERY_MS = 1_000;

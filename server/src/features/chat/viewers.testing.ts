@@ -32,7 +32,7 @@ import type { ChatService } from './chat.service.ts';
 
 const PAGE = 100;
 
-/** Of an account that does not matter to whoever reads. */
+/** Of an account that is irrelevant to the reader. */
 const readerAs = (profileId: string): ChatActor => ({ accountId: `of-${profileId}`, profileId });
 
 /** What a browser holds of the chats and of their messages, by chat. */

@@ -187,7 +187,9 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
         return contact;
       }),
 
-    /** Links a contact anew, after its address was proved, or whoever has it wants to be found or not. */
+    /**
+     * Links a contact again after its address was verified, or its owner changed who may find them.
+     */
     relink: (accountId: string, id: string): Promise<void> =>
       database.transaction(async (tx) => {
         const row = await held(tx, accountId, id);

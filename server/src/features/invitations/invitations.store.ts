@@ -45,7 +45,7 @@ export const invitationsPage = (
   return page.orderBy('created_time', 'desc').orderBy('code', 'desc').limit(take).execute();
 };
 
-/** How often an address was invited since a time, whoever invited it. */
+/** How often an address was invited by anybody since a time. */
 export const countInvited = async (
   query: Reader,
   email: string,

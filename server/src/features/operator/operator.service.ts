@@ -33,7 +33,7 @@ export interface OperatorOptions {
   version: string;
   dataDir: string;
   lookAtDisk(): Promise<DiskRoom>;
-  /** What the features show whoever runs the server. */
+  /** What the features show to the operator. */
   panels(): readonly NonNullable<FeatureParts['operatorPanel']>[];
   /** Open connections of browsers, both sockets counted. */
   countSockets(): number;
@@ -46,7 +46,7 @@ export interface OperatorOptions {
 
 export type OperatorService = ReturnType<typeof createOperatorService>;
 
-/** What whoever runs the server may see of it. To everybody else it looks as if it were not there. */
+/** What the operator may see of the server. For everybody else it does not exist. */
 export const createOperatorService = (options: OperatorOptions) => {
   const { database, clock, random, tasks } = options;
   const startedTime = clock.now();

@@ -8,7 +8,7 @@ import type { TaskTable } from '../../platform/tasks/index.ts';
 const PRIVATE =
   /\S*@\S+|\b[a-z][\w+.-]*:\/\/\S+|\+\d[\d ().-]{5,}\d|\d{6,}|\b(?!ERR_)[\w+=-]{20,}/gi;
 
-/** Why something failed, as far as whoever runs the server may read it. */
+/** Why something failed, as far as the operator may read it. */
 export const withoutPrivateParts = (reason: string): string => reason.replace(PRIVATE, '…');
 
 /** Leaves the payload out: it says whom the task is about. */

@@ -8,7 +8,7 @@ export const fairLine = () => {
     get length() {
       return length;
     },
-    /** Settles when it is this one's turn. */
+    /** Settles when it is the account's turn. */
     wait: (accountId: string): Promise<void> =>
       new Promise((resolve) => {
         const own = waiting.get(accountId) ?? [];

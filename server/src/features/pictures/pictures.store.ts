@@ -62,7 +62,10 @@ export const scopesOf = async (
   return new Set(rows.map(({ scope }) => scope));
 };
 
-/** The newest message of each chat that carries the picture: whoever may read any may read that. */
+/**
+ * The newest message of each chat that carries the picture: people who may read any of them may
+ * read that one.
+ */
 export const messagesWith = (query: Reader, id: string): Promise<MessagePlace[]> =>
   query
     .selectFrom('picture_use')

@@ -88,7 +88,7 @@ test('asked for together with somebody visible, the hidden stay hidden', async (
   const dan = await app.client().register();
   const danPage = await dan.directory();
   for (const page of [annPage, caraPage, danPage]) await isHere(page, true);
-  // Dan, who shares no chat with Ben, would be visible to whoever does.
+  // Dan, who shares no chat with Ben, would be visible to people who do.
   const ask = (socket: DirectoryClient) =>
     socket.ask('presence.watch', { ids: [ann, cara, dan].map(profileOf) });
   expect(await ask(benPage)).toEqual({

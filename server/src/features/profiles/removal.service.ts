@@ -20,7 +20,7 @@ const missing = () => new KithError('not_found', 'There is no such profile.');
 
 export type RemovalService = ReturnType<typeof createRemovalService>;
 
-/** Deleting a profile, with the same time to change one's mind as for an account. */
+/** Deleting a profile, which can be undone for as long as for an account. */
 export const createRemovalService = (
   { database, clock, facts }: Pick<ProfilesOptions, 'database' | 'clock' | 'facts'>,
   erase: (tx: Tx, profile: ProfileTable) => Promise<void>,

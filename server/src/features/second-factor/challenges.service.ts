@@ -19,7 +19,7 @@ export type ChallengeService = ReturnType<typeof createChallengeService>;
 
 const over = () => new KithError('challenge_over', 'This took too long. Start again.');
 
-/** What was begun and waits for its answer; whoever has the id may give one. */
+/** Challenges that wait for an answer; clients that know the id may give one. */
 export const createChallengeService = ({ database, clock, random }: SecondFactorOptions) => {
   const valid = (row: ChallengeTable | undefined, kind: Kind): ChallengeTable => {
     if (row === undefined || row.kind !== kind || row.expires_time <= clock.now()) throw over();

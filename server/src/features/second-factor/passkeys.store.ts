@@ -20,7 +20,7 @@ export const passkeyByCredential = (
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();
 
-/** False when the passkey is registered already, whoever did. */
+/** False when the passkey is already registered, by any account. */
 export const insertPasskey = async (tx: Tx, passkey: PasskeyTable): Promise<boolean> => {
   const row = await tx.query
     .insertInto('passkey')

@@ -20,7 +20,7 @@ export const createSecondFactor = (options: SecondFactorOptions) => {
       await deleteDevicesExpiredBefore(tx, clock.now());
     });
   return {
-    /** What signing in and proving again who one is ask of this feature. */
+    /** What sign-in and step-up ask of this feature. */
     gate,
     handlers: createSecondFactorHandlers(options.entrance, gate, factors, passkeys),
     sealAnew: totp.sealAnew,

@@ -4,7 +4,7 @@ export interface FormEntryTable {
   form: string;
   email: string;
   name: string | null;
-  /** The code of whoever brought them, as typed. */
+  /** The code of the person who referred them, as typed. */
   referral: string | null;
   /** The code to bring others by. */
   own_code: string;

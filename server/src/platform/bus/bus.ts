@@ -21,7 +21,7 @@ export interface Bus {
   ): () => void;
 }
 
-/** `onError` hears what a handler throws; the others, and whoever published, are not touched. */
+/** `onError` receives what a handler throws; other handlers and the publisher are not affected. */
 export const createBus = (onError: (error: unknown, topic: string) => void): Bus => {
   const handlers = new Map<string, Set<(payload: never) => void>>();
   return {

@@ -27,7 +27,7 @@ export interface JsonSchema {
 const REF = '#/$defs/';
 export const nameIn = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
-/** Every schema that the contract exports goes by that name. */
+/** Every schema that the contract exports is listed under that name. */
 const names = z.registry<{ id: string }>();
 for (const [name, value] of Object.entries(contract))
   if (value instanceof z.ZodType && !names.has(value))

@@ -10,7 +10,7 @@ import { type ListPage, wholeList } from './whole-list.ts';
 export interface Answering {
   route: Route;
   reply: FastifyReply;
-  /** Undefined for whoever is not signed in. */
+  /** Undefined for callers who are not signed in. */
   accountId: string | undefined;
   query: unknown;
   ask(query: unknown): Promise<unknown>;

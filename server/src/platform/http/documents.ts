@@ -57,7 +57,7 @@ const encodingFor = (
   return (['br', 'gzip'] as const).find(isTaken) ?? 'identity';
 };
 
-/** Sends a document, or nothing but its tag to whoever has it already. */
+/** Sends a document, or only its tag to clients that already have it. */
 export const sendDocument = (
   request: FastifyRequest,
   reply: FastifyReply,

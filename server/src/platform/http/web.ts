@@ -40,7 +40,10 @@ const insecurePage = (brand: string): string =>
 <p>The operator can start the server with <code>npm start -- --lan</code>, or put it behind a proxy
 with https and set <code>PUBLIC_ORIGIN</code> to its address.</p>`;
 
-/** Serves the built browser side: hashed files for ever, and at every other address what is there. */
+/**
+ * Serves the built browser app: hashed files cached forever, and at every other address the page
+ * there.
+ */
 export const serveWeb = async (app: FastifyInstance, options: WebOptions): Promise<void> => {
   const { brand, origins, registration, sendsMail, passkeyOrigin, find } = options;
   const page = readAppPage(FOLDER, {

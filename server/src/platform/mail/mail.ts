@@ -41,7 +41,7 @@ export interface Letter extends LetterExtras {
 export interface Mail {
   /** Whether emails are sent by SMTP, kept in the mailbox of a development server, or not sent. */
   readonly kind: 'smtp' | 'mailbox' | 'none';
-  /** Whether what cannot be sent lies in a mailbox, for whoever develops. */
+  /** Whether unsent emails are kept in the development mailbox. */
   readonly hasMailbox: boolean;
   /** Whether an email or text message to this kind of address reaches anybody. */
   reaches(kind: 'email' | 'phone'): boolean;

@@ -9,7 +9,7 @@ export const createArrivals = () => {
   const dropped = new Map<string, number>();
 
   return {
-    /** Before anything is read about whoever comes. */
+    /** Before anything is read about the arriving profile. */
     begin: (connection: object): void => void underWay.set(connection, ++count),
     drop: (room: string): void => {
       if (underWay.size > 0) dropped.set(room, ++count);

@@ -4,14 +4,14 @@ import type { Clock } from '../clock.ts';
 import type { Database, Reader, Tx } from '../database/index.ts';
 import { nextVersion } from './versions.ts';
 
-/** What the owner's row tells of its collection. */
+/** The state of a collection, from its owner's row. */
 export interface Head {
   version: number;
   /** Deletions up to here are forgotten. */
   purged_version?: number;
 }
 
-/** Frame of an event: filled by whoever changes something. */
+/** Frame of an event, filled by the code that makes a change. */
 export type Advance = Pick<Change<never>, 'owner' | 'version' | 'previous'>;
 
 /** Who holds deletions of before a time, and their removal for good. */
@@ -37,13 +37,15 @@ export interface CollectionOptions<Row extends Head> {
   markers?: Markers;
 }
 
-/** Whether a question is answered with everything: it is from before the memory, or beyond the head. */
+/**
+ * Whether a question is answered with everything: it is from before the memory, or beyond the head.
+ */
 export const isFull = (since: number, { version, purged_version = 0 }: Head): boolean =>
   since <= 0 || since > version || since < purged_version;
 
 const charsOf = (rows: readonly unknown[]): number => JSON.stringify(rows).length;
 
-/** Rows over 32 KiB stay home: whoever follows sees a gap and asks. */
+/** Rows over 32 KiB are not sent: clients notice the gap and request them. */
 export const fitting = <Row, Any extends Change<Row>>(
   change: Any,
   sizeOf: (rows: readonly Row[]) => number = charsOf,
@@ -52,7 +54,7 @@ export const fitting = <Row, Any extends Change<Row>>(
     ? { ...change, previous: -1, created: [], updated: [], deleted: [] }
     : change;
 
-/** An event that tells of nothing yet. */
+/** An event without changes yet. */
 export const changeOf = ({ owner, version, previous }: Advance) => ({
   ...{ owner, version, previous },
   ...{ created: [], updated: [], deleted: [] },
@@ -117,7 +119,7 @@ export const defineCollection = <Row extends Head>({
   advance: (tx: Tx, owner: string, change?: (row: Row) => Partial<Row>) =>
     advance(tx, head, owner, clock.now(), change),
 
-  /** Tells whoever follows, once the change is on disk. */
+  /** Notifies the followers, once the change is on disk. */
   tell<Rows>(
     tx: Tx,
     told: Advance & Partial<Change<Rows>>,

@@ -162,7 +162,7 @@ export const createRunner = (
     if (!isStopping) cancelNext = clock.after(Math.min(next - clock.now(), LOOK_MS), look);
   };
 
-  /** Looks for work; whoever asks while it is at it has it look once more. */
+  /** Looks for work; a request during a search triggers one more. */
   const look = (): void => {
     again = true;
     if (!isStarted || isStopping) return;

@@ -1,4 +1,4 @@
 import { topic } from '../bus/index.ts';
 
-/** A task was written; one that nobody hears of is found all the same, a little later. */
+/** A task was written; if this notification is lost, polling finds the task a little later. */
 export const taskDue = topic<{ kind: string }>('task.due');

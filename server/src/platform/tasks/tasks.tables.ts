@@ -6,7 +6,7 @@ export interface TaskTable {
   payload: string;
   /** A failed one was given up, and lies there until somebody who runs the server decides. */
   state: 'waiting' | 'failed';
-  /** When to run it; whoever takes it up moves this on to the end of its lease. */
+  /** When to run it; the process that takes it sets this to the end of its lease. */
   run_at: number;
   /** The process that has taken it up. */
   lease: string | null;

@@ -15,7 +15,7 @@ export interface Range {
 export interface Attack {
   /** What is counted together: the call, the request or the kind of frame. */
   kind: string;
-  /** What was sent, shortened, for whoever has to read it. */
+  /** What was sent, shortened for readers. */
   sent: string;
   /** Answers a word on how it went, or throws when the server did what it never may. */
   run(): Promise<string>;

@@ -60,7 +60,7 @@ const outcomeOf = (ack: string | undefined): string => {
   return answer.error.code;
 };
 
-/** Asks for something harmless: whoever is still connected is still served. */
+/** Makes a harmless request: clients that are still connected are still served. */
 const isServed = async (raw: RawConnection): Promise<string> => {
   const id = ++asked;
   raw.write(frameOf(`42${id}["no.such.request"]`));

@@ -30,7 +30,7 @@ export function SettingsScreen() {
   );
 }
 
-/** Whoever leaves a section for the list goes on where it stands there. */
+/** Leaving a section returns to its place in the list. */
 const useWayBack = (section: string | undefined): void => {
   const last = useRef(section);
   useEffect(() => {

@@ -18,7 +18,7 @@ export interface Accounts {
   register(registration: Registration): Promise<string | null>;
   /** Goes on where signing up waits for the mailed code. */
   verify(verification: string, code: string): Promise<void>;
-  /** Answers what is asked besides the password, or null once somebody is signed in. */
+  /** Returns the second step, or null once the sign-in is complete. */
   signIn(name: SignInName, password: string): Promise<SignInChallenge | null>;
   /** Sends a password reset link if there is such an account; the answer does not tell whether. */
   forgot(email: string): Promise<void>;

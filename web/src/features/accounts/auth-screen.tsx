@@ -26,7 +26,7 @@ import {
 import { AuthFrame, AuthLink } from './components/auth-frame.tsx';
 import { CredentialFields } from './components/credential-fields.tsx';
 
-/** Only signing up asks who one is, so signing in does not carry it. */
+/** Only the sign-up asks for a name, so the sign-in does not load that part. */
 const NameFields = later(async () => (await import('./components/name-fields.tsx')).NameFields);
 
 const SecondStep = later(async () => (await import('../second-factor/index.ts')).SecondStep);
@@ -44,7 +44,7 @@ type Props = {
   invitation?: string | undefined;
 };
 
-/** Signing in or up, in one calm column. Whoever shows it leads away once somebody is signed in. */
+/** Sign-in or sign-up in one column. The caller navigates away once it is complete. */
 export function AuthScreen({ mode, invitation }: Props) {
   const t = useText(accountTexts);
   const { search, state } = useLocation();

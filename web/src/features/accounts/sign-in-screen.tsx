@@ -14,13 +14,16 @@ const ResetScreen = later(async () => (await import('./recovery/reset-screen.tsx
 
 const lazily = (screen: ReactElement) => <Suspense>{screen}</Suspense>;
 
-/** `/login`: leads back to the wanted address as soon as somebody is signed in, in this tab or another. */
+/**
+ * `/login`: leads back to the wanted address as soon as somebody is signed in, in this tab or
+ * another.
+ */
 export function SignInScreen() {
   const { search } = useLocation();
   const isSignedIn = useSession(({ status }) => status === 'signedIn');
   const params = new URLSearchParams(search);
   const wanted = returnAddress(search);
-  // A link to a new password is of use to whoever is signed in, too.
+  // A password reset link also works for people who are signed in.
   if (params.has(RESET)) return lazily(<ResetScreen />);
   if (isSignedIn) return <Navigate to={wanted} replace />;
   if (params.has('forgot')) return lazily(<ForgotScreen />);

@@ -41,7 +41,7 @@ const useChatEntries = (): readonly PaletteEntry[] => {
   }, [chats, people, words, me, navigate]);
 };
 
-/** People one does not share a conversation of two with; those are found as chats. */
+/** People without a private chat with you; the others are found as chats. */
 const useStrangers = (typed: string): { people: readonly Person[]; isSearching: boolean } => {
   const { people, state } = usePeopleSearch(typed);
   const { me } = useChatEngine();

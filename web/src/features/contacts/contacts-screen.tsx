@@ -19,7 +19,7 @@ import { useDroppedCards } from './use-dropped-cards.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 const NEW = 'new';
-/** Search and filter are as one left them, whatever screen one comes back from. */
+/** Keeps search and filter when you come back from another screen. */
 const lastViewOf = ofEngine<ContactsEngine, { view: ListView }>(() => ({
   view: { typed: '', categories: [] },
 }));

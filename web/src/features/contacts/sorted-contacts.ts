@@ -8,7 +8,7 @@ import {
 type Contacts = ContactBook['contacts'];
 
 const known = new WeakMap<Contacts, readonly ListedContact[]>();
-/** Held weakly, so that nothing of whoever signed out stays. */
+/** Held weakly, so that nothing remains after a sign-out. */
 let latest: WeakRef<Contacts> | undefined;
 
 /** A book is mostly the one before with a few changes, and most of it is in order already. */

@@ -28,7 +28,7 @@ export function TicketScreen({ purpose }: { purpose: TicketPurpose }) {
   const t = useText(deletionTexts);
   const { state, hash } = useLocation();
   const { language } = useLanguage();
-  // Whoever was signed in has done it already, and is led here.
+  // People who were signed in have already done it, and are led here.
   const [deleteAfter, setDeleteAfter] = useState<number | null>(state?.deleteAfter ?? null);
   const [isDone, setDone] = useState(deleteAfter !== null);
   const ticket = hash.slice(1);

@@ -24,7 +24,7 @@ export interface InvitationsEngine {
   load(): Promise<void>;
   /** Fetches the next page of one of the lists. */
   loadMore(which: 'own' | 'pending'): Promise<void>;
-  /** A link of these terms for whoever opens it: one that is there, or a new one. */
+  /** A link with these terms for anybody who opens it: an existing or a new one. */
   link(terms: Terms): Promise<Invitation>;
   /** An invitation for one address; `mailed` says whether it was sent by email. */
   mail(email: string): Promise<CallAnswer<'invitations.create'>>;

@@ -3,7 +3,7 @@ import { useText } from '../../platform/i18n/language.ts';
 import { operatorSettingsTexts } from './operator-settings.texts.ts';
 import { useIsOperator } from './use-is-operator.ts';
 
-/** Only for whoever runs this server. */
+/** Only for the operator. */
 export const useOperatorEntry = (): SettingsEntry[] => {
   const t = useText(operatorSettingsTexts);
   const isOperator = useIsOperator();

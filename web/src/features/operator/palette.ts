@@ -4,7 +4,7 @@ import { useText } from '../../platform/i18n/language.ts';
 import { operatorSettingsTexts } from './operator-settings.texts.ts';
 import { useIsOperator } from './use-is-operator.ts';
 
-/** Only for whoever runs this server. */
+/** Only for the operator. */
 const useOperatorActs = (): PaletteAct[] => {
   const t = useText(operatorSettingsTexts);
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import type { PreferencesEngine } from './preferences.types.ts';
 export const [PreferencesProvider, usePreferencesEngine] =
   createHandle<PreferencesEngine>('Preferences');
 
-/** One preference; whoever reads it is drawn again when it changes, on whichever device. */
+/** One preference; its readers render again when it changes on any device. */
 export const usePreference = <Field extends keyof Preferences>(field: Field): Preferences[Field] =>
   useStore(usePreferencesEngine().state, ({ shown }) => shown[field]);
 

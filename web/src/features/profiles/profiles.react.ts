@@ -8,13 +8,16 @@ export const [ProfilesProvider, useProfiles] = createHandle<Profiles>('Profiles'
 
 export const useProfileList = (): readonly Profile[] => useSession(({ profiles }) => profiles);
 
-/** How much a profile that one is not has to read, as last heard. */
+/** The last known unread count of another profile. */
 export const useUnreadOf = (): ((profileId: string) => number) => {
   const counts = useStore(useProfiles().unread);
   return (profileId) => counts[profileId] ?? 0;
 };
 
-/** The deleted profiles that can still be restored; asked for anew whenever the list of profiles changes. */
+/**
+ * The deleted profiles that can still be restored; asked for anew whenever the list of profiles
+ * changes.
+ */
 export const useDeletedProfiles = (): readonly DeletedProfile[] => {
   const { deleted, refreshDeleted } = useProfiles();
   const profiles = useProfileList();

@@ -27,7 +27,7 @@ export interface NavEntry extends Placed {
 /** Anything that can be found by the words of its title. */
 export interface Ranked {
   title: string;
-  /** Further words it goes by: the people in a group, say. */
+  /** Further words to find it by, such as the people in a group. */
   also?: string;
 }
 
@@ -83,7 +83,7 @@ export interface SettingsCard {
   load?: Load;
 }
 
-/** What the frame around the screens goes by. */
+/** What the frame around the screens depends on. */
 export interface FrameStyle {
   /** How wide the rail is. */
   railSize: 0 | 1 | 2;
@@ -102,7 +102,9 @@ export interface Contributions {
   settings?(): readonly SettingsEntry[];
   cards?: readonly SettingsCard[];
   frame?(): Partial<FrameStyle>;
-  /** What its screens may need later: fetched when the browser is idle, so that it is there offline. */
+  /**
+   * What its screens may need later: fetched when the browser is idle, so that it is there offline.
+   */
   parts?: readonly Load[];
   /** Stand once in the app: what is shown over any screen, and what only listens. */
   hosts?: readonly ComponentType[];

@@ -8,7 +8,7 @@ import type { Session } from '../session.ts';
 import type { Resume } from '../sync/resume.ts';
 import type { AnyAttachmentKind } from './attachment-kind.ts';
 
-/** What is there from the start of the page, whoever looks at it. */
+/** What exists from the start of the page, independent of the account. */
 export interface Core {
   env: Environment;
   call: Call;
@@ -49,7 +49,7 @@ export interface EngineDefinition<In extends Scope, Engine extends object> {
   scope: In;
   /** Called when the scope begins. */
   open(core: Scopes[In]): Engine;
-  /** Called when it ends; nothing of whoever was here may stay. */
+  /** Called when it ends; no data of the previous account may remain. */
   close?(engine: Engine): void;
   Provider: ComponentType<{ value: Engine; children: ReactNode }>;
   /** What it hears on the connection of the account, whichever its scope. */

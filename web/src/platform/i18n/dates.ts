@@ -20,7 +20,7 @@ const format = (language: string, style: Intl.DateTimeFormatOptions, time: numbe
 export const clockTime = (language: string, time: number): string =>
   format(language, { timeStyle: 'short' }, time);
 
-/** Date and time in full, for whoever wants to know exactly. */
+/** Date and time in full. */
 export const fullTime = (language: string, time: number): string =>
   format(language, { dateStyle: 'full', timeStyle: 'short' }, time);
 

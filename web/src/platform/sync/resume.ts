@@ -43,7 +43,7 @@ export const createResume = (link: { isUp(): boolean; request: WireSocket['reque
       const ack = (await link.request('resume', payload, TIMEOUT_MS)) as Ack<ResumeAnswer>;
       if ('ok' in ack) answers = ack.ok.answers;
     } catch {
-      // Whoever asked makes its call.
+      // The requester makes its own call instead.
     }
     for (const [at, { tell }] of asked.entries()) {
       const told = answers[at];

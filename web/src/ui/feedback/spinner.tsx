@@ -1,4 +1,4 @@
-/** Decoration: whoever shows it says in words what is being waited for. */
+/** Decoration: the caller names what is loading in words. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg

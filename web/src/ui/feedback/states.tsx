@@ -38,7 +38,7 @@ type FailedProps = {
   onRetry: () => void;
   isRetrying?: boolean;
   detailsLabel: string;
-  /** Code and request id, for whoever helps. */
+  /** Code and request id, for support. */
   details?: string | undefined;
 };
 
@@ -66,7 +66,9 @@ export function FailedState(props: FailedProps) {
   );
 }
 
-/** A quiet line about the connection; empty when all is well. Its place is kept by whoever shows it. */
+/**
+ * A quiet line about the connection; empty when all is well. Its place is kept by whoever shows it.
+ */
 export function ConnectionLine({
   text,
   busy = false,

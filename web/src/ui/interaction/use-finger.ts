@@ -58,7 +58,7 @@ export function useFinger({ onRest, onSwipe }: Acts) {
       const isUpright = along < SLIP_PX || Math.abs(clientY - y) > along;
       if (onSwipe === undefined || (moved === 0 && isUpright)) return;
       setSwiping(true);
-      // From here on what it came down on hears of it no more.
+      // From here on, the element under the finger receives no more events.
       if (moved === 0) element.setPointerCapture(pointerId);
       place(Math.min(SWIPE_PX * 1.25, Math.max(0, along - SLIP_PX) + 1));
     };

@@ -15,7 +15,7 @@ type Props = {
 export function PageColumn({ title, mark, children, footer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef<Element>(null);
-  // After each rendering: nobody is told of the focus that goes with what had it.
+  // After each rendering: there is no event when the focused element is removed.
   useEffect(() => {
     if (focused.current?.isConnected !== false) return;
     focused.current = null;

@@ -65,7 +65,7 @@ export const createAddressService = (
     if (holder !== accountId) throw addressTaken(kind);
   };
 
-  /** Whoever asks learns nothing of who has the address: only its owner is told. */
+  /** The answer does not reveal who has the address: only its owner is notified. */
   const claim = async (
     tx: Tx,
     accountId: string,

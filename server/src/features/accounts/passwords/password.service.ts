@@ -83,7 +83,7 @@ export const createPasswordService = (
       });
     },
 
-    /** Ends every other session; answers this one's new cookie. */
+    /** Ends every other session; returns this session's new cookie. */
     change: async (
       actor: UserActor,
       { current, next }: CallInput<'password.change'>['body'],

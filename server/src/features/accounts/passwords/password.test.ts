@@ -217,7 +217,7 @@ describe('a sign-in from somewhere new', () => {
     const confirm = (client: TestClient) =>
       client.call('sessions.confirm', { params: { id: found?.id ?? '' } });
 
-    // Whoever came in sees nothing of it, and cannot say that he belongs here, nor come back to.
+    // The intruder sees nothing of it, and cannot confirm the session or return to it.
     const back = await as('node', email, away);
     for (const client of [away, back]) {
       expect(await news(client)).toEqual([]);

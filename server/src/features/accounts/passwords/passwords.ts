@@ -30,7 +30,7 @@ const inLine = (max: number, waitingMax: number) => {
     try {
       return await work();
     } finally {
-      // Whoever is next takes over the place.
+      // The next in the queue takes the place.
       const next = waiting.shift();
       if (next === undefined) running--;
       else next();

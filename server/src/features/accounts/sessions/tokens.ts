@@ -58,7 +58,7 @@ export const createTokens = (clock: Clock, keys: SigningKeys): Tokens => {
       .setIssuedAt(nowS)
       .setExpirationTime(nowS + lifetimeS)
       .sign(keys.current.key);
-    // Whoever is given a token comes with it next, and what was signed here needs no proof.
+    // The token comes back with the next call, and one that was signed here need not be verified.
     const { sid: sessionId, profile: profileId = '' } = claims;
     const expiresTime = (nowS + lifetimeS) * SECOND_MS;
     keep(typ, token, { claims: { accountId, sessionId, profileId }, expiresTime });

@@ -54,7 +54,10 @@ export const createSignUpService = (
     });
 
   return {
-    /** A session; or what the mailed code has to be proved by, whoever has the address already. */
+    /**
+     * A session, or the verification that the emailed code completes, whether or not the address is
+     * taken.
+     */
     register: async (
       { email: address, password, profile, invitation }: CallInput<'auth.register'>['body'],
       from: SignInFrom,

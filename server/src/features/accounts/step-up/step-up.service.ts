@@ -11,7 +11,10 @@ const ATTEMPTS = 10;
 
 export type StepUpService = ReturnType<typeof createStepUpService>;
 
-/** Proving again who one is, before what a borrowed or stolen session should not be able to do. */
+/**
+ * Confirming the identity of an account before what a borrowed or stolen session should not be able
+ * to do.
+ */
 export const createStepUpService = (
   { database, clock, limits, secondFactor }: AccountsOptions,
   passwords: Passwords,

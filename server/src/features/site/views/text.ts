@@ -68,7 +68,7 @@ export const prizesView = (frame: Frame, page: ContentPage<'prizes' | 'campaign/
         )}</ul>`,
   );
 
-/** Page Not Found, with ways on for whoever is signed in and for whoever is not. */
+/** Page Not Found, with links for visitors and for people who are signed in. */
 export const notFoundView = (
   frame: Frame,
   page: ContentPage<'not-found'>,

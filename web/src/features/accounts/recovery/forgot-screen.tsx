@@ -16,7 +16,7 @@ export function ForgotScreen() {
   const { busy, error, setError, run } = useAct(({ code }) =>
     code === 'invalid_field' ? t('enterEmail') : undefined,
   );
-  // Whoever remembers after all still comes to the address that was wanted.
+  // People who remember their password still get to the requested address.
   const rest = new URLSearchParams(useLocation().search);
   rest.delete('forgot');
   const back = <AuthLink to={`/login?${rest}`}>{t('backToSignIn')}</AuthLink>;

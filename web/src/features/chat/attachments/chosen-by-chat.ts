@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Environment } from '../../../platform/environment.ts';
 import type { ChosenAttachment } from '../../../platform/feature/attachment-kind.ts';
 
-/** By chat, for as long as the profile acts: whoever comes back to a chat finds them chosen. */
+/** By chat, while the profile is active: coming back to a chat finds them still selected. */
 export interface ChosenByChat {
   state: StoreApi<Readonly<Record<string, readonly ChosenAttachment[]>>>;
   /** `file` is shown while it is chosen. */

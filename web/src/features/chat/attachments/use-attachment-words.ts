@@ -17,7 +17,7 @@ export const useAttachmentWords = () => {
   };
   return {
     nameOf,
-    /** What no kind takes is spoken of as the first one is. */
+    /** A file that no kind accepts is described like the first kind. */
     of: (wanted: string | undefined) => {
       const found = words.find(({ type }) => type === wanted) ?? first;
       if (found === undefined) throw new Error('There are no attachments.');

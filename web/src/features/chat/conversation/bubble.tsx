@@ -15,7 +15,7 @@ type Props = {
   own: boolean;
   /** It stands at the end of the line. */
   atEnd: boolean;
-  /** The last of its group points to whoever wrote it. */
+  /** The last bubble of a group points to its author. */
   closes: boolean;
   isSeen: boolean;
   me: string;

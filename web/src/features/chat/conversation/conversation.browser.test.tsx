@@ -263,7 +263,7 @@ test('who came or went, and the group’s name, are quiet lines between the mess
       expect.stringContaining('All here'),
       'You renamed the group to “North quay”',
     ]);
-  // What is said after one is said anew by its author.
+  // A message after a system message names its author again.
   const names = [...document.querySelectorAll('p[data-person]')].map((name) => name.textContent);
   expect(names).toEqual(['Eli', 'Bo']);
   // The keyboard passes over it as over a message, and nothing can be done to it.
@@ -272,7 +272,7 @@ test('who came or went, and the group’s name, are quiet lines between the mess
   expect(page.getByRole('menu').elements()).toEqual([]);
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
   await expect.element(message('You removed')).toHaveFocus();
-  // ArrowUp in the composer edits what one wrote last, which is none of these.
+  // ArrowUp in the composer edits your last message, which is none of these.
   expect(lastEditable([said(6, ADA, '', { system: { kind: 'left' } })], ADA)).toBeUndefined();
   tell({ created: [said(7, CY, '', { delta: [], system: { kind: 'left' } })] });
   await expect.element(page.getByRole('status').last()).toMatchTextContent(/Cy.* left the group/);

@@ -45,7 +45,7 @@ export function Conversation({ chatId, details }: { chatId: string; details: Det
   const opening = useOpening(chatId);
   if (opening === 'vaulted') return <Navigate to="/app/chat" replace />;
   if (opening === 'missing') return <Leave why="notThere" />;
-  // Taken away while it was open: by whoever runs the group, or on another device.
+  // The chat was removed while it was open: by an admin, or on another device.
   if (chat === undefined)
     return opening === 'open' ? <Leave why="gone" /> : <ConversationSkeleton />;
   return <OpenChat chat={chat} details={details} />;
@@ -78,7 +78,7 @@ function OpenChat({ chat, details }: { chat: Chat; details: Details }) {
   useEffect(() => stopSelecting, [stopSelecting]);
   const messages = list?.away?.messages ?? list?.messages ?? [];
   usePageTitle(title, useUnreadTotal());
-  // On a phone the keyboard would cover what one came to read.
+  // On a phone the keyboard would cover the messages.
   useEffect(() => {
     if (isFine) input.current?.focus();
   }, [isFine]);

@@ -19,7 +19,7 @@ const focusMessage = (id: string | undefined): void => {
   requestAnimationFrame(() => requestAnimationFrame(focus));
 };
 
-/** Stands where one writes while messages are selected. Esc leaves, Ctrl-C copies. */
+/** Replaces the composer while messages are selected. Esc leaves, Ctrl-C copies. */
 export function SelectionBar({ messages }: { messages: readonly HeldMessage[] }) {
   const t = useText(chatTexts);
   const { language } = useLanguage();

@@ -18,7 +18,7 @@ export const SystemRow = memo(function SystemRow({ message, day, isStop }: Props
   const { language } = useLanguage();
   const { needPeople } = useChatEngine();
   const wordsOf = useSystemWords();
-  // Whoever left is no member, so their card may not have come with the chat.
+  // People who left are not members, so their cards may not have come with the chat.
   useEffect(() => needPeople(namedIn(message)), [needPeople, message]);
   return (
     <div className="pt-3.5">

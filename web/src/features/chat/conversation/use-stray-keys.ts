@@ -11,7 +11,7 @@ const isFocusFree = (): boolean => {
   return activeElement === body || activeElement?.tagName === 'MAIN';
 };
 
-/** What is typed while nothing has the focus goes where one writes. */
+/** Typing while nothing is focused goes to the composer. */
 export const useStrayKeys = (focus: () => void): void => {
   const give = useSteady(focus);
   useEffect(() => {

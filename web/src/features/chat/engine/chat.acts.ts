@@ -35,7 +35,7 @@ export interface ActsDeps {
   needPeople(ids: readonly string[]): void;
 }
 
-/** What one does to chats and to messages that are sent; what the server refuses is put back. */
+/** Actions on chats and sent messages; what the server refuses is reverted. */
 export const createActs = ({ api, memory, list, messages, needPeople }: ActsDeps): Acts => {
   const { state } = memory;
   /**

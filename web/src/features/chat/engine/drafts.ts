@@ -16,7 +16,7 @@ export interface Drafts {
   keep(chatId: string, draft: Draft): void;
   /** The server has it, or never will. */
   drop(chatId: string): void;
-  /** Whoever was here is gone: nothing is kept any more. */
+  /** The account has signed out: nothing is stored any more. */
   dispose(): void;
 }
 

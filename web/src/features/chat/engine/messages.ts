@@ -76,7 +76,7 @@ export const createMessagesSync = (deps: MessagesSyncDeps): MessagesSync => {
   const toNewest: MessagesSync['toNewest'] = (chatId) =>
     update(chatId, (list) => (list.away === null ? list : { ...list, away: null }));
   const loadingNewer = new Set<string>();
-  /** Asks for a page and puts it where it belongs, unless what it was asked for is left by then. */
+  /** Requests a page and puts it where it belongs, unless the chat has been left meanwhile. */
   const takePage = async (
     chatId: string,
     at: Exclude<Parameters<ChatApi['page']>[2], undefined>,
@@ -119,7 +119,7 @@ export const createMessagesSync = (deps: MessagesSyncDeps): MessagesSync => {
       try {
         await takePage(chatId, { before: oldest.id }, (held, page) => {
           isTaken = true;
-          // In one with the page: whoever sees it may ask for the next one.
+          // Together with the page: seeing it may trigger the request for the next one.
           return { ...withOlderPage(held, page, MESSAGE_OLDER_PAGE), loadingOlder: false };
         });
       } finally {

@@ -63,7 +63,7 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
     if (step !== undefined && found.length > 0) {
       event.preventDefault();
       const to = Math.max(place, step < 0 ? 0 : -1) + step;
-      // Before the last one is reached, those behind it are on their way.
+      // The next page is requested before the last row is reached.
       if (isMore && to >= found.length - 2) void more();
       setAt((to + found.length) % found.length);
     } else if (event.key === 'Enter' && active) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-/** Whoever leaves a chat, or loses it, goes on in the list where it stood. */
+/** Leaving or losing a chat returns to its place in the list. */
 export const useWayBack = (chatId: string | undefined): void => {
   const last = useRef(chatId);
   useEffect(() => {

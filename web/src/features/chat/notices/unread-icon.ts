@@ -5,7 +5,7 @@ const ICON = { href: '/favicon.svg', type: 'image/svg+xml' };
 const COUNT_MAX = 9;
 
 let mark: Promise<HTMLImageElement> | undefined;
-/** Fetched and drawn once what one came for is on the screen. */
+/** Loaded and drawn once the main content is on the screen. */
 const loadMark = (): Promise<HTMLImageElement> => {
   mark ??= whenCalm().then(
     () =>

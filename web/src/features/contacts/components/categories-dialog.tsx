@@ -15,7 +15,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const t = useText(contactsTexts);
   const engine = useContactsEngine();
   const categories = useCategories();
-  /** Which one is being named: one there is, or a new one. */
+  /** Which category is being named: an existing or a new one. */
   const [naming, setNaming] = useState<ContactCategory | 'new'>();
   const [lastNamed, setLastNamed] = useState<ContactCategory | 'new'>();
   const name = (category: ContactCategory | 'new') => {

@@ -61,7 +61,7 @@ export function ImportDialog({ files, onClose }: Props) {
     if (cards.length === 0)
       return setStep({ kind: 'choice', problem: strays[0]?.problem ?? 'unknown' });
     await engine.start();
-    // Whoever starts again after a lost answer is to see what came of it.
+    // After a lost answer, starting again shows the result.
     await engine.refresh();
     setStep({
       kind: 'plan',

@@ -90,7 +90,7 @@ export const planImport = (
   const known = new Set<string>();
   for (const contact of held) {
     const name = contactName(contact);
-    // A card of nothing but a name is of whoever has the name.
+    // A card with only a name belongs to the contact of that name.
     known.add(nameKey(name));
     for (const mark of marksOf({ ...contact, name })) known.add(mark);
   }

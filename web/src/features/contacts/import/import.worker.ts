@@ -32,7 +32,7 @@ function* cardsIn(file: ByteText): Generator<Vcard> {
   if (!isCards && MAY_BE_TABLE.has(problemOf(file.bytes))) yield* readTable(file);
 }
 
-/** Reads a file and tells of its cards while it goes on; the page ends it by ending the worker. */
+/** Reads a file and reports its cards as it goes; the page stops it by ending the worker. */
 addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
   try {
     const file = readBytes(

@@ -36,7 +36,7 @@ export function GuestChoice({ code }: { code: string }) {
   );
 }
 
-/** To accept, or not; whoever said so before signing in is led straight on. */
+/** Accept or decline; people who accepted before signing in continue directly. */
 export function MemberChoice({ code }: { code: string }) {
   const t = useText(invitationsTexts);
   const navigate = useNavigate();

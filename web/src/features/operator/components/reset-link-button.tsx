@@ -13,7 +13,7 @@ import { operatorTexts } from '../operator.texts.ts';
 
 type Props = { account: AccountSummary; name: string };
 
-/** A link to a new password, for whoever has the account and whom no mail reaches. */
+/** Creates a password reset link for people who cannot receive email. */
 export function ResetLinkButton({ account: { id }, name }: Props) {
   const t = useText(operatorTexts);
   const { language } = useLanguage();

@@ -7,7 +7,7 @@ import { useChangePreferences, usePreference } from '../preferences.react.ts';
 import { CountryRow } from './country-row.tsx';
 import { preferenceRowsTexts } from './preference-rows.texts.ts';
 
-/** Each in its own words, so that whoever is lost in another language finds back. */
+/** Each in its own language, so that people can find their way back. */
 const nameOf = (language: Language): string =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 

@@ -20,7 +20,7 @@ export function TimeRows() {
   const isMilitary = usePreference('time_military');
   const zone = usePreference('display_timezone');
   const time = clockTime(language, useMinute());
-  // A zone that another device chose and this one does not list is shown all the same.
+  // A zone that another device chose is shown even if this one does not list it.
   const listed = zone === null || zones.includes(zone) ? zones : [zone, ...zones];
   return (
     <SettingsSection title={t('times')}>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { useUnblock } from '../privacy.react.ts';
 import { privacyTexts } from '../privacy.texts.ts';
 
-/** Where one would write, in the chat with somebody one has blocked. */
+/** In place of the composer, in the chat with a blocked person. */
 export function BlockedNote({ id, name }: { id: string; name: string }) {
   const t = useText(privacyTexts);
   const unblock = useUnblock();

@@ -18,7 +18,7 @@ type Props = {
 const texts = { totp: 'totpText', recovery: 'recoveryText', passkey: 'passkeyText' } as const;
 const ways = { totp: 'byTotp', recovery: 'byRecovery', passkey: 'byPasskey' } as const;
 
-/** What is asked after the password. Whoever shows it leads away once somebody is signed in. */
+/** The second step after the password. The caller navigates away once the sign-in is complete. */
 export function SecondStep({ challenge, onBack }: Props) {
   const t = useText(secondStepTexts);
   const factors = useSecondFactor();

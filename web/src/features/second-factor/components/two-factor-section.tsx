@@ -15,7 +15,7 @@ import { PasskeysCard } from './passkeys-card.tsx';
 /** So many are few enough to say so. */
 const CODES_FEW = 3;
 
-/** What is asked for besides the password, and how one gets in without it. */
+/** The second factors, and how to sign in without them. */
 export function TwoFactorSection() {
   const t = useText(secondFactorTexts);
   const { language } = useLanguage();

@@ -59,6 +59,11 @@ export interface Accounts {
     emailOf(query: Reader, accountId: string): Promise<string | undefined>;
     endSessions(tx: Tx, accountId: string): Promise<void>;
   };
+  /** Tells the account by mail that one of its profiles is deleted, and until when it can be restored. */
+  profileDeleted(
+    tx: Tx,
+    told: { accountId: string; name: string; deleteAfter: number; language: string },
+  ): Promise<void>;
   issueProfileToken(accountId: string, sessionId: string, profileId: string): Promise<string>;
   /** Begins to follow the sessions that end on other nodes or by themselves. */
   start(): void;
@@ -112,6 +117,12 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
       },
       emailOf: noticeEmailOf,
       endSessions: (tx, accountId) => sessions.revokeOthers(tx, accountId, undefined),
+    },
+    profileDeleted: async (tx, { accountId, name, deleteAfter, language }) => {
+      const to = await noticeEmailOf(tx.query, accountId);
+      const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+      if (to !== undefined)
+        await post.profileDeleted(tx, to, language, { name, time: time.format(deleteAfter) });
     },
     issueProfileToken: tokens.issueProfile,
     start: watch.start,

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@kith/contract';
 import { defineFeature } from '../../platform/feature.ts';
 import { authenticator } from '../../platform/http/index.ts';
 import { accountRoom, sessionRoom } from '../../platform/sockets/index.ts';
-import { profileToken } from '../profiles/index.ts';
+import { profileDeleted, profileToken } from '../profiles/index.ts';
 import { createAccountExport } from './accounts.export.ts';
 import { invitationGate, secondFactorGate } from './accounts.ports.ts';
 import { allAccounts } from './accounts.store.ts';
@@ -84,6 +84,7 @@ export default defineFeature({
       ],
       schedules: [{ name: 'forgetSessions', everyMs: HOUR_MS, run: () => purge(platform) }],
       operatorPanel: async (query) => [{ name: 'accounts', count: await allAccounts(query) }],
+      facts: [profileDeleted.inside(accounts.profileDeleted)],
       exportInto: createAccountExport(accounts.handlers),
       eraseAccount,
       start: accounts.start,

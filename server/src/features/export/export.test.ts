@@ -68,6 +68,32 @@ test('everything an account has comes in one file, and nothing of anybody else',
   expect((await download(owner, ticket)).status).toBe(404);
 });
 
+test('a deleted profile that can still be restored is in it, with when it ends', SLOW, async () => {
+  const owner = await app.client().register();
+  const friend = await app.client().register();
+  const body = { type: 'company', companyName: 'Kettle & Sons' } as const;
+  const { id: companyId } = await owner.call('profiles.create', { body });
+  await owner.refreshProfiles();
+  const company = owner.as(companyId);
+  const participantIds = [friend.profile.id];
+  const opened = await company.call('chats.create', { body: { participantIds } });
+  const id = 'see' in opened ? opened.see : opened.id;
+  const message = { tempId: 't-kettle', delta: [{ insert: 'our last words' }] };
+  await company.call('messages.send', { params: { id }, body: message });
+  await owner.prove();
+  const params = { id: companyId };
+  const { deleteAfter } = await owner.call('profiles.remove', { params });
+  await made(owner);
+  const files = await filesOf(await download(owner, await ticketOf(owner)));
+  const read = (name: string) => files.get(name)?.toString() ?? '';
+  expect(JSON.parse(read('profiles/1/profile.json')).profile.deleteAfter).toBeUndefined();
+  expect(JSON.parse(read('profiles/2/profile.json')).profile).toMatchObject({
+    companyName: 'Kettle & Sons',
+    deleteAfter,
+  });
+  expect(read(`profiles/2/messages/${id}.json`)).toContain('our last words');
+});
+
 test('who came to a group or left it is among its messages', SLOW, async () => {
   const owner = await app.client().register();
   const others = [await app.client().register(), await app.client().register()];

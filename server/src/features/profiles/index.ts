@@ -7,7 +7,7 @@ import { companions, findable, profileToken, unreadOf } from './profiles.ports.t
 import { countProfiles } from './profiles.store.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
 
-export { cardChanged, profileErased, profilesChanged } from './profiles.facts.ts';
+export { cardChanged, profileDeleted, profileErased, profilesChanged } from './profiles.facts.ts';
 export { companions, findable, profileToken, unreadOf } from './profiles.ports.ts';
 export { createProfiles } from './profiles.ts';
 

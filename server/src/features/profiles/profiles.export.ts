@@ -1,3 +1,4 @@
+import type { DeletedProfile, Profile } from '@kith/contract';
 import type { Export, ExportParts } from '../../platform/exporting.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 
@@ -5,12 +6,18 @@ import type { Handlers } from '../../platform/http/index.ts';
 const pictureIn = (address: string | null): string | undefined =>
   /\/picture\/([\w-]+)/.exec(address ?? '')?.[1];
 
-/** Each profile with its pictures, but not what it signs in with. */
+/**
+ * Each profile with its pictures, but not what it signs in with. Deleted profiles that can still be
+ * restored come last, with the time at which they end.
+ */
 export const createProfileExport = (
   handlers: Pick<Handlers, 'profiles.list'>,
+  deletedOf: (accountId: string) => Promise<DeletedProfile[]>,
 ): { exportedIds(request: Export['request']): Promise<string[]>; exportInto: ExportParts } => {
-  const own = async (request: Export['request']) =>
-    (await handlers['profiles.list'](request)).map(({ token: _, ...profile }) => profile);
+  const own = async (request: Export['request']): Promise<(Profile | DeletedProfile)[]> => [
+    ...(await handlers['profiles.list'](request)).map(({ token: _, ...profile }) => profile),
+    ...(await deletedOf(request.actor.accountId)),
+  ];
   const one = async (request: Export['request'], profileId: string) =>
     (await own(request)).find(({ id }) => id === profileId);
   return {

@@ -4,7 +4,16 @@ import { defineFact } from '../../platform/facts.ts';
 export const cardChanged = defineFact<{ profileId: string }>('profile.cardChanged');
 
 /** A profile was deleted, and can be restored: nobody acts as it any more. */
-export const profileDeleted = defineFact<{ profileId: string }>('profile.deleted');
+export interface DeletedTold {
+  profileId: string;
+  accountId: string;
+  /** What it was called. */
+  name: string;
+  deleteAfter: number;
+  /** Of whoever deleted it. */
+  language: string;
+}
+export const profileDeleted = defineFact<DeletedTold>('profile.deleted');
 
 /** A profile was erased: what it was part of ends. */
 export const profileErased = defineFact<{ profileId: string }>('profile.erased');

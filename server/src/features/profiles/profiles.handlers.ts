@@ -29,8 +29,8 @@ export const createProfileHandlers = (
       withToken(actor, await profiles.create(actor.accountId, body)),
     'profiles.update': ({ actor, params, body }) =>
       profiles.update(actor.accountId, params.id, body),
-    'profiles.remove': async ({ actor, params }) => ({
-      deleteAfter: await removals.remove(actor.accountId, params.id),
+    'profiles.remove': async ({ actor, params, context }) => ({
+      deleteAfter: await removals.remove(actor.accountId, params.id, context),
     }),
     'profiles.deleted': async ({ actor }) => ({
       profiles: await removals.list(actor.accountId),

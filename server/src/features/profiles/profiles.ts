@@ -44,7 +44,7 @@ export const createProfiles = (options: ProfilesOptions): Profiles => {
   const handlers = createProfileHandlers(service, removals, directory, options.issueProfileToken);
   return {
     handlers,
-    ...createProfileExport(handlers),
+    ...createProfileExport(handlers, removals.list),
     insertFirst: service.insert,
     eraseAll: service.eraseAll,
     eraseDue: removals.eraseDue,

@@ -1,8 +1,10 @@
 import { DELETION_GRACE_MS, type DeletedProfile, KithError, type Profile } from '@kith/contract';
+import { displayName } from '@kith/contract/base/names';
 import type { Tx } from '../../platform/database/index.ts';
+import type { RequestContext } from '../../platform/http/index.ts';
 import { profileDeleted, profilesChanged } from './profiles.facts.ts';
 import type { ProfilesOptions } from './profiles.options.ts';
-import { presentDeleted, presentProfile } from './profiles.present.ts';
+import { presentDeleted, presentPerson, presentProfile } from './profiles.present.ts';
 import {
   deletedProfilesOf,
   dueProfiles,
@@ -33,7 +35,11 @@ export const createRemovalService = (
    * Ends what acts as the profile; others see no change until it is erased, at the time that is
    * answered. The last profile can only go with its account.
    */
-  remove: (accountId: string, profileId: string): Promise<number> =>
+  remove: (
+    accountId: string,
+    profileId: string,
+    { language }: Pick<RequestContext, 'language'>,
+  ): Promise<number> =>
     database.transaction(async (tx) => {
       await lockAccount(tx, accountId);
       const profile = await lockProfileOf(tx, accountId, profileId);
@@ -42,7 +48,9 @@ export const createRemovalService = (
         throw new KithError('last_profile', 'An account must keep at least one profile.');
       const delete_after = clock.now() + DELETION_GRACE_MS;
       await updateProfile(tx, { ...profile, delete_after });
-      await facts.publish(tx, profileDeleted, { profileId });
+      const name = displayName(presentPerson(profile));
+      const told = { profileId, accountId, name, deleteAfter: delete_after, language };
+      await facts.publish(tx, profileDeleted, told);
       await facts.publish(tx, profilesChanged, { accountId });
       return delete_after;
     }),

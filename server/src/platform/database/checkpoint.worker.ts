@@ -5,14 +5,13 @@ const INTERVAL_MS = 1_000;
 /** A log this long starts again from its beginning, for which writing has to pause. */
 const RESTART_FRAMES = 4_000;
 
-const { file } = workerData as { file: string };
+const { file, emptyMs } = workerData as { file: string; emptyMs: number };
 const raw = new DatabaseSync(file, { timeout: 0 });
 raw.exec('pragma synchronous = full');
 const checkpoint = raw.prepare('pragma wal_checkpoint(passive)');
 const empty = raw.prepare('pragma wal_checkpoint(truncate)');
-/** What was deleted leaves the log this often, too. */
-const EMPTY_MS = 3_600_000;
 let emptiedTime = performance.now();
+const isDue = (): boolean => performance.now() - emptiedTime >= emptyMs;
 
 /** Moves what is in the log into the file while others write; answers the frames it found. */
 const move = (): number => {
@@ -24,9 +23,17 @@ const move = (): number => {
   }
 };
 
+/** Empties the log and cuts its file off; false when somebody is in the way. */
+const cutOff = (): boolean => {
+  try {
+    return (empty.get() as { busy: number }).busy === 0;
+  } catch {
+    return false;
+  }
+};
+
 const round = (): void => {
-  const isDue = performance.now() - emptiedTime >= EMPTY_MS;
-  if (move() < RESTART_FRAMES && !isDue) {
+  if (move() < RESTART_FRAMES && !isDue()) {
     rest();
     return;
   }
@@ -37,14 +44,8 @@ const round = (): void => {
 const rest = () => void setTimeout(round, INTERVAL_MS);
 
 parentPort?.on('message', () => {
-  if (performance.now() - emptiedTime >= EMPTY_MS) {
-    emptiedTime = performance.now();
-    try {
-      empty.get();
-    } catch {
-      // Somebody reads: it is done with the next pause.
-    }
-  }
+  // While somebody reads, it waits for the next pause.
+  if (isDue() && cutOff()) emptiedTime = performance.now();
   move();
   parentPort?.postMessage('moved');
   rest();

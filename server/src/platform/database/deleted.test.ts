@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SECOND_MS } from '@kith/contract';
 import { expect, test } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { migrate, openSqlite } from './index.ts';
@@ -57,4 +58,37 @@ test('no backup holds what was deleted, and no log outlives the server', async (
   expect(existsSync(join(folder, 'kith.db-wal'))).toBe(false);
   expect(holds('kith.db')).toBe(false);
   rmSync(folder, { recursive: true });
+});
+
+test('from time to time it leaves the log of a server that goes on, too', async () => {
+  const [brief, long] = [true, false].map((isBrief) => {
+    const folder = mkdtempSync(join(tmpdir(), 'kith-deleted-'));
+    const database = openSqlite(folder, fail, undefined, isBrief ? SECOND_MS : undefined);
+    const holds = (name: string) => readFileSync(join(folder, name)).includes('needle');
+    return { folder, database, holds };
+  });
+  if (brief === undefined || long === undefined) throw new Error('Two are opened.');
+  for (const { database, holds } of [brief, long]) {
+    await migrate(database, migrations);
+    const value = `needle ${'x'.repeat(300)}`;
+    await database.transaction(({ query }) =>
+      query.insertInto('meta').values({ name: 'secret', value }).execute(),
+    );
+    expect(holds('kith.db-wal')).toBe(true);
+    await database.transaction(({ query }) =>
+      query.deleteFrom('meta').where('name', '=', 'secret').execute(),
+    );
+  }
+  await expect.poll(() => brief.holds('kith.db-wal')).toBe(false);
+  expect(brief.holds('kith.db')).toBe(false);
+  // What still lies in the other's shows that a closing or a full log did not do it.
+  expect(long.holds('kith.db-wal')).toBe(true);
+  // And it goes on writing.
+  await brief.database.transaction(({ query }) =>
+    query.insertInto('meta').values({ name: 'after', value: 'written' }).execute(),
+  );
+  for (const { folder, database } of [brief, long]) {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -2,6 +2,7 @@ import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
+import { HOUR_MS } from '@kith/contract';
 import { Kysely, type SqliteDatabase } from 'kysely';
 import { isFull, storageFull } from '../outages.ts';
 import type { Database } from './database.ts';
@@ -109,9 +110,9 @@ const open = (file: string): DatabaseSync => {
  * end is never reached would grow for ever, and a file that grows is the dearest to write to: from
  * time to time writing pauses until all is moved, and the log starts again from its beginning.
  */
-const startCheckpoints = (file: string, write: Kysely<Tables>): Worker => {
+const startCheckpoints = (file: string, write: Kysely<Tables>, emptyMs: number): Worker => {
   const worker = new Worker(new URL('./checkpoint.worker.ts', import.meta.url), {
-    workerData: { file },
+    workerData: { file, emptyMs },
   });
   let isRunning = true;
   let resume = (): void => {};
@@ -135,12 +136,14 @@ const startCheckpoints = (file: string, write: Kysely<Tables>): Worker => {
 
 /**
  * The embedded database in `folder`, one process at a time. One connection writes, another reads
- * what is on the disk. Ends the process by `onFatal` when a sync fails.
+ * what is on the disk. Ends the process by `onFatal` when a sync fails. What was deleted leaves the
+ * log, too, every `emptyMs`.
  */
 export const openSqlite = (
   folder: string,
   onFatal: (error: unknown) => never,
   onLate?: OnLate,
+  emptyMs = HOUR_MS,
 ): Database => {
   prepareFolder(folder);
   const unlock = lockFolder(folder);
@@ -154,7 +157,7 @@ export const openSqlite = (
   const read = new Kysely<Tables>({
     dialect: new PlannedOnceDialect({ database: asKyselyDatabase(reader, onFatal) }),
   });
-  const checkpoints = startCheckpoints(file, write);
+  const checkpoints = startCheckpoints(file, write, emptyMs);
   return {
     dialect: 'sqlite',
     read,

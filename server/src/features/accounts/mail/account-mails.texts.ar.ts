@@ -27,6 +27,12 @@ export default {
   notMe: 'لم أكن أنا',
   wasMe: 'إن كنت أنت فلا حاجة إلى فعل شيء.',
 
+  profileDeletedSubject: 'حُذف ملف شخصي من حسابك في {brand}',
+  profileDeletedText:
+    'حُذف الملف الشخصي «{name}». يمكنك استعادته من الإعدادات حتى {time}، وبعد ذلك يُحذف نهائيًا.',
+  profileDeletedAction: 'فتح الإعدادات',
+  profileDeletedNote: 'إن لم تكن أنت، فاستعد الملف الشخصي وغيّر كلمة مرورك وراجع أجهزتك.',
+
   newDeviceSubject: 'تسجيل دخول جديد إلى {brand}',
   newDeviceText: 'سجّل جهاز جديد الدخول إلى حسابك: {device}، {time}.',
   newDeviceAction: 'مراجعة أجهزتي',

@@ -32,6 +32,13 @@ export default {
   notMe: 'Das war ich nicht',
   wasMe: 'Wenn du das warst, musst du nichts tun.',
 
+  profileDeletedSubject: 'Ein Profil deines Kontos bei {brand} wurde gelöscht',
+  profileDeletedText:
+    'Das Profil „{name}“ wurde gelöscht. Bis zum {time} kannst du es in den Einstellungen wiederherstellen. Danach wird es endgültig gelöscht.',
+  profileDeletedAction: 'Einstellungen öffnen',
+  profileDeletedNote:
+    'Wenn du das nicht warst, stelle das Profil wieder her, ändere dein Passwort und prüfe deine Geräte.',
+
   newDeviceSubject: 'Neue Anmeldung bei {brand}',
   newDeviceText: 'Ein neues Gerät hat sich bei deinem Konto angemeldet: {device}, {time}.',
   newDeviceAction: 'Meine Geräte prüfen',

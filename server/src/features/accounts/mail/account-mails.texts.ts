@@ -32,6 +32,13 @@ export const accountMailTexts = defineMessages('account-mails', {
   notMe: 'This was not me',
   wasMe: 'If this was you, you do not need to do anything.',
 
+  profileDeletedSubject: 'A profile of your {brand} account was deleted',
+  profileDeletedText:
+    'The profile “{name}” was deleted. Until {time}, you can restore it in the settings. After that, it will be permanently deleted.',
+  profileDeletedAction: 'Open settings',
+  profileDeletedNote:
+    'If this was not you, restore the profile, change your password and check your devices.',
+
   newDeviceSubject: 'New sign-in to {brand}',
   newDeviceText: 'A new device signed in to your account: {device}, {time}.',
   newDeviceAction: 'Review my devices',

@@ -85,6 +85,21 @@ export const createPost = ({
       };
       return send(tx, to, text, { link: `${origin}/login?forgot` });
     },
+    profileDeleted: (
+      tx: Tx,
+      to: string,
+      language: string,
+      params: { name: string; time: string },
+    ) => {
+      const say = speak(language);
+      const text = {
+        subject: say('profileDeletedSubject', { brand }),
+        paragraphs: [say('profileDeletedText', params)],
+        action: say('profileDeletedAction'),
+        note: say('profileDeletedNote'),
+      };
+      return send(tx, to, text, { link: `${origin}/app/settings/account` });
+    },
     newDevice: (tx: Tx, to: string, language: string, params: { device: string; time: string }) => {
       const say = speak(language);
       const text = {

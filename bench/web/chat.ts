@@ -30,7 +30,8 @@ export const lineOf = (
 });
 export const middle = (values: readonly number[]): number => percentile(values, 0.5);
 
-const paint = (page: Page): Promise<number> =>
+/** When a page first showed words or drawings, from its start. */
+export const paint = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
 
 /** What a first visit shows, and how soon. */

@@ -1,4 +1,4 @@
-// npm run bench:web [-- bytes|site|paint|rows|open|scroll|keys|heap|contacts|import …]
+// npm run bench:web [-- bytes|site|paint|rows|open|scroll|keys|heap|slow-line|contacts|import …]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { firstPaint, firstRow, openingChat, scrolling, typing } from './chat.ts'
 import { contacts, importing } from './contacts.ts';
 import { seedWeb } from './seed.ts';
 import { site } from './site.ts';
+import { slowLine } from './slow-line.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const PARTS: Record<string, (stage: Stage) => Promise<Line[]>> = {
@@ -21,6 +22,7 @@ const PARTS: Record<string, (stage: Stage) => Promise<Line[]>> = {
   scroll: scrolling,
   keys: typing,
   heap,
+  'slow-line': slowLine,
   contacts,
   import: importing,
 };

@@ -1,4 +1,4 @@
-import './ui/styles/styles.css';
+import './ui/styles/sheet.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -20,22 +20,7 @@ const engine = createEngine({
   env: browserEnvironment(),
   features: FEATURES,
   keepLook,
-  async goLive(core) {
-    const [{ openLive }, { LIVE_FEATURES }, { createSocketTransport }, { fetchPartsAhead }] =
-      await Promise.all([
-        import('./app/live.ts'),
-        import('./app/live-features.ts'),
-        import('./platform/sockets.ts'),
-        import('./app/parts.ts'),
-      ]);
-    const transport = createSocketTransport(location.origin);
-    const close = openLive(core, { transport, features: LIVE_FEATURES });
-    const stop = fetchPartsAhead(core, FEATURES, LIVE_FEATURES);
-    return () => {
-      stop();
-      close();
-    };
-  },
+  goLive: async (core) => (await import('./app/inside.ts')).goLive(core),
 });
 engine.platform.session.onSignedOut(wipeInterfaceState);
 const router = createRouter(engine.platform.session, FEATURES);

@@ -40,7 +40,7 @@ export const routesOf = (session: Session, features: readonly Feature[]): RouteO
           loader: askServer,
         })),
         {
-          ...screen(HOME, () => import('./signed-in.tsx'), 'SignedIn'),
+          ...screen(HOME, () => import('./inside.ts'), 'SignedIn'),
           loader: requireSignedIn(session),
           shouldRevalidate: () => false,
           children: [

@@ -1,4 +1,6 @@
-import type { Cancel, Environment, KeyValue, Page, PageEvent, Values } from './environment.ts';
+import { fetchOnce } from './early-answers.ts';
+import type { Cancel, Environment, Page, PageEvent } from './environment.ts';
+import { browserStorage, tabStorage } from './storage.ts';
 import { upload } from './upload.ts';
 
 const listen = (target: EventTarget, type: string, listener: () => void): Cancel => {
@@ -35,35 +37,6 @@ const page: Page = {
   },
 };
 
-/** Storage that is switched off or full costs comfort, never the page. */
-const quietly = <Value>(use: () => Value, otherwise: Value): Value => {
-  try {
-    return use();
-  } catch {
-    return otherwise;
-  }
-};
-
-/** A storage that is switched off throws when it is named. */
-const valuesIn = (storage: () => Storage): Values => ({
-  get: (key) => quietly(() => storage().getItem(key), null),
-  set: (key, value) => quietly(() => storage().setItem(key, value), undefined),
-  remove: (key) => quietly(() => storage().removeItem(key), undefined),
-});
-
-export const tabStorage = valuesIn(() => sessionStorage);
-
-export const browserStorage: KeyValue = {
-  ...valuesIn(() => localStorage),
-  watch(listener) {
-    const told = (event: StorageEvent) => {
-      if (event.key !== null) listener(event.key);
-    };
-    window.addEventListener('storage', told);
-    return () => window.removeEventListener('storage', told);
-  },
-};
-
 /** The browser as the engine sees it; a random id without `crypto.randomUUID`, which plain http lacks. */
 export const browserEnvironment = (): Environment => ({
   now: Date.now,
@@ -76,7 +49,7 @@ export const browserEnvironment = (): Environment => ({
     [...crypto.getRandomValues(new Uint8Array(16))]
       .map((byte) => byte.toString(16).padStart(2, '0'))
       .join(''),
-  fetch: (url, init) => fetch(url, init),
+  fetch: fetchOnce,
   upload,
   storage: browserStorage,
   tab: tabStorage,

@@ -16,6 +16,10 @@ export const rememberDatabase = (storage: KeyValue, name: string): void => {
   if (!names.includes(name)) storage.set(NAMES, JSON.stringify([...names, name]));
 };
 
+/** Whether there may be one of this name. */
+export const isRemembered = (storage: KeyValue, name: string): boolean =>
+  readNames(storage).includes(name);
+
 const remove = (factory: IDBFactory, name: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = factory.deleteDatabase(name);

@@ -3,7 +3,7 @@ import { useStore } from 'zustand/react';
 import type { Call } from './api-client.ts';
 import type { ConnectionState, ConnectionStore } from './connection.ts';
 import type { IdleStore } from './idle.ts';
-import type { Look } from './look.types.ts';
+import type { Look } from './look.ts';
 import type { Overlays } from './overlay.ts';
 import type { Session, SessionState } from './session.ts';
 import type { StepUp } from './step-up.ts';

@@ -7,6 +7,8 @@ import {
 export interface Claims {
   /** Id of the account. */
   sub?: string;
+  /** Id of the profile, where it is the token of one. */
+  profile?: string;
   /** Seconds since the epoch. */
   exp: number;
 }
@@ -16,9 +18,13 @@ export const readClaims = (token: string): Claims | null => {
   try {
     const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const claims: unknown = JSON.parse(atob(part));
-    const { exp, sub } = claims as { exp?: unknown; sub?: unknown };
+    const { exp, sub, profile } = claims as Record<keyof Claims, unknown>;
     if (typeof exp !== 'number') return null;
-    return typeof sub === 'string' ? { exp, sub } : { exp };
+    return {
+      exp,
+      ...(typeof sub === 'string' && { sub }),
+      ...(typeof profile === 'string' && { profile }),
+    };
   } catch {
     return null;
   }

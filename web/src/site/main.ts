@@ -1,6 +1,6 @@
 import './site.css';
-import { browserStorage, tabStorage } from '../platform/browser.ts';
 import { createSessionStore } from '../platform/session-store.ts';
+import { browserStorage, tabStorage } from '../platform/storage.ts';
 import { watchJoinForm } from './join.ts';
 
 // The pages are whole without this; it knows who is signed in, and joins in place.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,28 +7,30 @@ import { type AppPage, PRELOADED, readAppPage } from './app-page.ts';
 import type { Document } from './documents.ts';
 
 const PAGE =
-  '<head><title>%BRAND%</title><meta content="%REGISTRATION%"></head><noscript>Needs it.</noscript>';
+  '<head><title>%BRAND%</title><meta content="%REGISTRATION%"><script>first()</script><style>b{}</style><script type="module" src="/index.js"></script></head><noscript>Needs it.</noscript><link rel="stylesheet" href="/index.css">';
+const FIRST_ROWS = '<script>rows()</script><style>i{}</style>';
 
 const built = (brand = 'Kith'): AppPage => {
   const folder = `${mkdtempSync(join(tmpdir(), 'kith-page-'))}/`;
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(`${folder}.vite`);
   writeFileSync(`${folder}index.html`, PAGE);
+  writeFileSync(`${folder}.vite/first-rows.html`, FIRST_ROWS);
   const part = (file: string, ...imports: string[]) => ({ file, imports });
   writeFileSync(
     `${folder}.vite/manifest.json`,
     JSON.stringify({
       'index.html': part('index.js'),
       _shared: part('shared.js', 'index.html'),
-      'src/app/signed-in.tsx': part('signed-in.js', 'index.html', '_shared'),
-      'src/app/live.ts': part('live.js', '_shared'),
-      'src/platform/sockets.ts': part('sockets.js'),
+      'src/app/inside.ts': part('inside.js', 'index.html', '_shared'),
       'src/features/chat/chat-screen.tsx': part('chat.js', '_shared'),
       'src/features/contacts/contacts-screen.tsx': part('contacts.js', '_shared'),
     }),
   );
   return readAppPage(folder, { BRAND: brand }) as AppPage;
 };
+/** As the policy names what stands in the page. */
+const allowed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const textOf = ({ encodings }: Document): string => encodings.identity.toString();
 const preloaded = (page: AppPage, path: string): string[] =>
   [...textOf(page(path, 'open')).matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(
@@ -36,13 +39,27 @@ const preloaded = (page: AppPage, path: string): string[] =>
 
 test('a page names the parts that its screen needs, each once and never the entry', () => {
   const page = built();
-  const inside = ['/signed-in.js', '/live.js', '/sockets.js'];
   for (const path of ['/app', '/app/chat', '/app/chat/abc'])
-    expect(preloaded(page, path)).toEqual([...inside, '/chat.js', '/shared.js']);
-  expect(preloaded(page, '/app/contacts/abc')).toEqual([...inside, '/contacts.js', '/shared.js']);
-  expect(preloaded(page, '/app/settings')).toEqual([...inside, '/shared.js']);
+    expect(preloaded(page, path)).toEqual(['/inside.js', '/chat.js', '/shared.js']);
+  expect(preloaded(page, '/app/contacts/abc')).toEqual([
+    '/inside.js',
+    '/contacts.js',
+    '/shared.js',
+  ]);
+  expect(preloaded(page, '/app/settings')).toEqual(['/inside.js', '/shared.js']);
   for (const path of ['/login', '/applause', '/invite/app'])
     expect(preloaded(page, path)).toEqual([]);
+});
+
+test('the pages of the chats draw the first rows, and wait for no style sheet before they do', () => {
+  const page = built();
+  for (const path of ['/app/chat', '/app/chat/abc']) {
+    const document = page(path, 'open');
+    expect(textOf(document)).toContain(`${FIRST_ROWS}<link rel="stylesheet"`);
+    expect(document.policy).toContain(`'self' ${allowed('first()')} ${allowed('rows()')};`);
+  }
+  for (const path of ['/app', '/app/contacts', '/login'])
+    expect(textOf(page(path, 'open'))).not.toContain(FIRST_ROWS);
 });
 
 test('the parts that pages name are there', () => {
@@ -68,4 +85,10 @@ test('what is said without script stands above the screen, which is as tall as t
 test('what the operator chose is text in the page, and so is who may join', () => {
   const text = textOf(built('<b>&</b>')('/login', 'invitation'));
   expect(text).toContain('<title>&#60;b&#62;&#38;&#60;/b&#62;</title><meta content="invitation">');
+});
+
+test('the policy allows what stands in the page, to the letter, and nothing else', () => {
+  const { policy } = built()('/login', 'open');
+  expect(policy).toContain(`script-src 'self' ${allowed('first()')};`);
+  expect(policy).toContain(`style-src 'self' ${allowed('b{}')};`);
 });

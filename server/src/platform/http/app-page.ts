@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { RegistrationMode } from '@kith/contract';
 import { escaped } from '../escaped.ts';
 import { type Document, toDocument } from './documents.ts';
+import { contentSecurityPolicy } from './headers.ts';
 
 /** Parts of the build by the source they begin with. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 const ENTRY = 'index.html';
+/** What draws the first chats before the app is there, as the build wrote it for the page. */
+const FIRST_ROWS = '.vite/first-rows.html';
 /** What every screen behind the sign-in needs. */
-const INSIDE = ['src/app/signed-in.tsx', 'src/app/live.ts', 'src/platform/sockets.ts'];
+const INSIDE = ['src/app/inside.ts'];
 const SCREENS: readonly (readonly [path: RegExp, source: string])[] = [
   [/^\/app(\/chat(\/|$)|\/?$)/, 'src/features/chat/chat-screen.tsx'],
   [/^\/app\/contacts(\/|$)/, 'src/features/contacts/contacts-screen.tsx'],
@@ -25,6 +29,11 @@ const filesOf = (manifest: Manifest, sources: readonly string[]): string[] => {
       if (imported !== ENTRY) needed.add(imported);
   return [...needed].flatMap((source) => manifest[source]?.file ?? []);
 };
+
+const hashesOf = (page: string, element: 'script' | 'style'): string[] =>
+  [...page.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
 
 const withoutScript = ({ title, text, language }: Outline): string =>
   `<noscript><main lang="${language}" dir="auto"><h1>${escaped(title)}</h1><p>${escaped(text)}</p></main></noscript>`;
@@ -59,23 +68,30 @@ export const readAppPage = (
     (text, [name, word]) => text.replaceAll(`%${name}%`, escaped(word)),
     readFileSync(`${folder}index.html`, 'utf8'),
   );
+  const firstRows = readFileSync(folder + FIRST_ROWS, 'utf8');
   const made = new Map<string, Document>();
   return (path, mode, outline) => {
     const sources = sourcesAt(path);
-    const key = `${mode} ${outline?.language} ${outline?.title} ${sources.join(' ')}`;
+    const isOfChats = /^\/app\/chat(\/|$)/.test(path);
+    const key = `${mode} ${outline?.language} ${outline?.title} ${isOfChats} ${sources.join(' ')}`;
     const known = made.get(key);
     if (known !== undefined) return known;
     const links = filesOf(manifest, sources).map(
       (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
     );
-    const document = toDocument(
-      page
-        .replace('%REGISTRATION%', mode)
-        .replace('</head>', `${links.join('\n')}</head>`)
-        .replace(/<noscript>.*<\/noscript>/s, (without) =>
-          outline === undefined ? without : withoutScript(outline),
-        ),
-    );
+    const text = page
+      .replace('%REGISTRATION%', mode)
+      .replace('</head>', `${links.join('\n')}</head>`)
+      // Above the style sheet, which scripts below it wait for.
+      .replace('<link rel="stylesheet"', (sheet) => (isOfChats ? firstRows + sheet : sheet))
+      .replace(/<noscript>.*<\/noscript>/s, (without) =>
+        outline === undefined ? without : withoutScript(outline),
+      );
+    const policy = contentSecurityPolicy({
+      scripts: hashesOf(text, 'script'),
+      styles: hashesOf(text, 'style'),
+    });
+    const document = { ...toDocument(text), policy };
     made.set(key, document);
     return document;
   };

@@ -8,6 +8,8 @@ export interface Document {
   type: string;
   etag: string;
   cacheControl: string;
+  /** Of a page that brings scripts or styles within itself. */
+  policy?: string;
   encodings: Readonly<{ identity: Buffer; br?: Buffer; gzip?: Buffer }>;
 }
 
@@ -61,7 +63,7 @@ const encodingFor = (
 export const sendDocument = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, etag, cacheControl, encodings }: Document,
+  { type, etag, cacheControl, policy, encodings }: Document,
   status = 200,
 ): FastifyReply => {
   const encoding = encodingFor(request.headers['accept-encoding'], encodings);
@@ -73,6 +75,7 @@ export const sendDocument = (
     'cache-control': cacheControl,
     // A form of ours says where it comes from; nobody else is told.
     'referrer-policy': 'same-origin',
+    ...(policy !== undefined && { 'content-security-policy': policy }),
   });
   if (status === 200 && request.headers['if-none-match']?.includes(tag))
     return reply.code(304).send();

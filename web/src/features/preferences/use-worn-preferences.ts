@@ -10,11 +10,12 @@ export function useWornPreferences(): void {
   const text_size = usePreference('text_size');
   const reduced_motion = usePreference('reduced_motion');
   const language = usePreference('language');
+  const navigation = usePreference('navigation');
   const isMilitary = usePreference('time_military');
   const timeZone = usePreference('display_timezone');
   useLayoutEffect(
-    () => keepLook({ theme, text_size, reduced_motion, language }),
-    [keepLook, theme, text_size, reduced_motion, language],
+    () => keepLook({ theme, text_size, reduced_motion, language, navigation }),
+    [keepLook, theme, text_size, reduced_motion, language, navigation],
   );
   useLayoutEffect(() => {
     setDateStyle({

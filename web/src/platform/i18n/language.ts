@@ -2,8 +2,8 @@ import type { Messages } from '@kith/contract/base/texts/messages';
 import { type Speaker, speaker, type Translations } from '@kith/contract/base/texts/speaker';
 import type { Catalogue } from '@kith/contract/base/texts/text';
 import { useCallback, useSyncExternalStore } from 'react';
+import { type Direction, directionOf } from './direction.ts';
 
-export type Direction = 'ltr' | 'rtl';
 /** How the reader wants times written; what is missing follows the device. */
 export type DateStyle = { readonly hourCycle?: 'h23'; readonly timeZone?: string };
 type State = {
@@ -14,9 +14,6 @@ type State = {
 };
 
 const ENGLISH = 'en';
-const RIGHT_TO_LEFT = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
-const directionOf = (language: string): Direction =>
-  RIGHT_TO_LEFT.has(new Intl.Locale(language).language) ? 'rtl' : 'ltr';
 
 let state: State = { language: ENGLISH, direction: 'ltr', translations: {}, dates: {} };
 const listeners = new Set<() => void>();

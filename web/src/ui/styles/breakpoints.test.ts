@@ -1,6 +1,6 @@
 import * as constants from '@kith/contract/base/constants';
 import { expect, test } from 'vitest';
-import css from './styles.css?raw';
+import css from './sheet.css?raw';
 
 test('[S9.05] the breakpoints of the style sheet are those of the contract', () => {
   const inCss = [...css.matchAll(/--breakpoint-([\w-]+): (\d+)px;/g)].map(([, name, px]) => [

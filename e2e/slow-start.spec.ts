@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+const SCRIPTS = /\/assets\/.*\.js$/;
+const FILES = /\/assets\/.*\.(js|css)$/;
+
+/** Keeps every script and style sheet back; the answer lets them come. */
+const holdFiles = async (page: Page): Promise<() => void> => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(FILES, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};
+
+const placeOf = (part: Locator) =>
+  part.evaluate((element) => element.getBoundingClientRect().toJSON());
+
+test('before any script or style has come, the page shows itself and says that it is loading', async ({
+  browser,
+}) => {
+  const { page } = await Person.signUp(browser, 'Ada');
+  await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible();
+  const release = await holdFiles(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByText('Kith', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('Loading');
+  const rail = await placeOf(page.locator('#starting > *').first());
+  release();
+  await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible();
+  await expect(page.locator('#starting')).toBeHidden();
+  expect(await placeOf(page.getByRole('navigation').first()), 'where the rail stands').toEqual(
+    rail,
+  );
+});
+
+test('it does so in the language, the theme and the calm that were chosen', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('kith.look', JSON.stringify({ theme: 'dark', language: 'ar' })),
+  );
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const release = await holdFiles(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('status')).toHaveText('جارٍ التحميل');
+  const seen = await page.evaluate(() => {
+    const brand = document.querySelector('#starting b') as Element;
+    return {
+      direction: getComputedStyle(brand).direction,
+      scheme: getComputedStyle(brand).colorScheme,
+      motion: getComputedStyle(brand, '::after').animationName,
+    };
+  });
+  expect(seen).toEqual({ direction: 'rtl', scheme: 'dark', motion: 'none' });
+  release();
+  await expect(page.getByLabel('البريد الإلكتروني')).toBeVisible();
+});
+
+test('before any script has come, the chats are there: of this device, or asked for once', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  await ada.startChat(ben);
+  await ada.write('hello');
+  const { page } = ben;
+  await page.goto('/app/chat');
+  await expect(ben.chat('hello')).toBeVisible();
+  const row = page.locator('#starting').getByRole('link', { name: /Ada Test.*hello/ });
+
+  // Nothing is held: the app takes the answer that the page has asked for.
+  await page.evaluate(async () => {
+    localStorage.removeItem('kith.databases');
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  let release = await holdFiles(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(row).toBeVisible();
+  const place = await placeOf(row);
+  release();
+  await expect(ben.chat('hello')).toBeVisible();
+  await expect(page.locator('#starting')).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('/chats?take='))).toHaveLength(1);
+  expect(await placeOf(ben.chat('hello')), 'where the row stands').toEqual(place);
+
+  // On this device from now on; no call is waited for, and a press leads into the chat.
+  await page.waitForFunction(async () => (await indexedDB.databases()).length > 0);
+  await page.waitForTimeout(1_000);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.unroute(FILES);
+  release = await holdFiles(page);
+  await page.reload({ waitUntil: 'commit' });
+  await row.click();
+  await expect(row).toHaveAttribute('aria-current', 'page');
+  await page.unroute('**/api/**');
+  release();
+  await expect(ben.message('hello')).toBeVisible();
+});
+
+test.describe('scripts that cannot be fetched', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('are told, and fetched again on request', async ({ page }) => {
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto('/login');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Could not load this. Check your connection and try again.',
+    );
+    await page.unroute(SCRIPTS);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+});

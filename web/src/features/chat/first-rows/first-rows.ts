@@ -1,0 +1,102 @@
+import type { Chat, Person } from '@kith/contract';
+import { CHAT_LIST_PAGE_MAX } from '@kith/contract/base/constants';
+import type { Language } from '@kith/contract/base/enums';
+import { chatTitle, type NameWords } from '@kith/contract/base/names';
+import { routeAddress } from '@kith/contract/base/route';
+import { CHAT_ROUTES } from '@kith/contract/chat/chat.routes';
+import { askEarly } from '../../../platform/early-answers.ts';
+import { readKept } from '../../../platform/local-peek.ts';
+import { createSessionStore } from '../../../platform/session-store.ts';
+import { browserStorage, tabStorage } from '../../../platform/storage.ts';
+import { isExpired, readClaims } from '../../../platform/tokens.ts';
+import { initials, personHue } from '../../../ui/pictures/person-hue.ts';
+import { LIST_COPY, LIST_PART, type ListCopy } from '../engine/chat.copy.ts';
+import { isGroup, othersOf } from '../engine/chat-view.ts';
+import './first-rows.css';
+
+/** Out of the texts of the chats in each language; the build fills it in. */
+declare const WORDS: Readonly<Record<Language, NameWords & { chats: string; you: string }>>;
+
+const ROW_PX = 62;
+const words = WORDS[document.documentElement.lang as Language];
+
+type Known = Pick<ListCopy, 'chats' | 'people'>;
+
+const made = (tag: string, className: string, ...children: (Node | string)[]): HTMLElement => {
+  const element = Object.assign(document.createElement(tag), { className });
+  element.append(...children);
+  return element;
+};
+
+const rowOf = (chat: Chat, people: ReadonlyMap<string, Person>, me: string): HTMLElement => {
+  const title = chatTitle(chat, people, me, words);
+  const group = isGroup(chat, me);
+  const face = made('span', group ? 'face group' : 'face', initials(title, group));
+  face.ariaHidden = 'true';
+  face.dataset.person = '';
+  const whose = group ? undefined : people.get(othersOf(chat, me)[0]?.id ?? me)?.id;
+  face.style.setProperty('--person', `${personHue(whose ?? chat.id)}`);
+  const { lastMessage, unread } = chat;
+  const said = made('bdi', 'said', lastMessage?.preview ?? '');
+  const by = lastMessage?.senderId === me ? [`${words.you}: `] : [];
+  const href = `/app/chat/${chat.id}`;
+  const row = made(
+    'a',
+    'row',
+    face,
+    made('span', 'text', made('bdi', 'title', title), made('span', 'line', ...by, said)),
+    ...(unread > 0 ? [made('span', 'unread', `${unread}`)] : []),
+  );
+  row.setAttribute('href', href);
+  // The app may be halfway there: what it goes by is the address.
+  row.onclick = (event) => {
+    event.preventDefault();
+    history.pushState(null, '', href);
+    dispatchEvent(new PopStateEvent('popstate'));
+    row.ariaCurrent = 'page';
+  };
+  return row;
+};
+
+const draw = ({ chats, people }: Known, me: string): void => {
+  const list = document.querySelector('#starting > section');
+  if (list === null) return;
+  const known = new Map(people.map((person) => [person.id, person]));
+  const rows = chats
+    .filter(({ vaulted }) => !vaulted)
+    .sort((a, b) => b.updatedTime - a.updatedTime)
+    .slice(0, Math.ceil(innerHeight / ROW_PX))
+    .map((chat) => rowOf(chat, known, me));
+  list.ariaLabel = words.chats;
+  list.replaceChildren(...rows);
+};
+
+/**
+ * The first chats while the app is on its way, which takes seconds on a slow line: from the copy on
+ * this device, or out of the answer that the app will want as well.
+ */
+const show = async (): Promise<void> => {
+  const store = createSessionStore(browserStorage, tabStorage);
+  const auth = store.readAuth();
+  const active = store.readActive();
+  const acting = auth?.profiles.find(({ id }) => id === active) ?? auth?.profiles[0];
+  if (auth === null || acting === undefined) return;
+  const { userToken } = auth;
+  const kept = await readKept<ListCopy>(
+    `kith:${readClaims(userToken)?.sub}:${acting.id}`,
+    LIST_COPY,
+    LIST_PART,
+  );
+  if (kept !== null) return draw(kept, acting.id);
+  const now = Date.now();
+  if (isExpired(userToken, now) || isExpired(acting.token, now)) return;
+  const address = routeAddress(CHAT_ROUTES['chats.list'], {});
+  const answer = await askEarly(
+    `${address}?take=${CHAT_LIST_PAGE_MAX}`,
+    `${userToken} ${acting.token}`,
+  );
+  if (answer.ok) draw(await answer.json(), acting.id);
+};
+
+// What cannot be shown early, the app shows or reports.
+void show().catch(() => {});

@@ -1,0 +1,30 @@
+import type { KeyValue, Values } from './environment.ts';
+
+/** Storage that is switched off or full costs comfort, never the page. */
+const quietly = <Value>(use: () => Value, otherwise: Value): Value => {
+  try {
+    return use();
+  } catch {
+    return otherwise;
+  }
+};
+
+/** A storage that is switched off throws when it is named. */
+const valuesIn = (storage: () => Storage): Values => ({
+  get: (key) => quietly(() => storage().getItem(key), null),
+  set: (key, value) => quietly(() => storage().setItem(key, value), undefined),
+  remove: (key) => quietly(() => storage().removeItem(key), undefined),
+});
+
+export const tabStorage = valuesIn(() => sessionStorage);
+
+export const browserStorage: KeyValue = {
+  ...valuesIn(() => localStorage),
+  watch(listener) {
+    const told = (event: StorageEvent) => {
+      if (event.key !== null) listener(event.key);
+    };
+    window.addEventListener('storage', told);
+    return () => window.removeEventListener('storage', told);
+  },
+};

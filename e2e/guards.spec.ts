@@ -115,6 +115,22 @@ test('[S1.08] moving between screens changes the address and keeps the document'
   await ada.page.goBack();
   await expect(ada.composer).toBeVisible();
   expect(await ada.page.evaluate(() => 'kept' in window)).toBe(true);
+
+  // Back closes what lies over the screen, and what is open at a reload leaves nothing to go back from.
+  const palette = ada.page.getByRole('dialog', { name: 'Search and actions' });
+  await ada.page.getByRole('link', { name: 'Settings' }).click();
+  await ada.page.keyboard.press('ControlOrMeta+k');
+  await expect(palette).toBeVisible();
+  await ada.page.goBack();
+  await expect(palette).toBeHidden();
+  await expect(ada.page).toHaveURL(/\/app\/settings/);
+  await ada.page.keyboard.press('ControlOrMeta+k');
+  await expect(palette).toBeVisible();
+  await expect.poll(() => ada.page.evaluate(() => history.state.overlays)).toBe(1);
+  await ada.page.reload();
+  await expect.poll(() => ada.page.evaluate(() => history.state.overlays)).toBeUndefined();
+  await ada.page.goBack();
+  await expect(ada.composer).toBeVisible();
 });
 
 test('[S2.1.09] [S2.1.18] a chat opens by its id, and the word new begins one', async ({

@@ -7,6 +7,7 @@ import { HOME, SESSION_ENDED, signInAddress } from '../platform/guards.ts';
 import { useText } from '../platform/i18n/language.ts';
 import { useConnection, useSession } from '../platform/react.tsx';
 import { ConnectionLine } from '../ui/feedback/states.tsx';
+import { useOverlayHistory } from '../ui/overlays/closed-by-back.tsx';
 import { Toasts } from '../ui/overlays/toasts.tsx';
 import { ActiveProfile } from './active-profile.tsx';
 import { appTexts } from './app.texts.ts';
@@ -45,6 +46,7 @@ function Frame({ shown }: FrameProps) {
   const { railSize: size = NAVIGATION.default } = useFrameStyle();
   useFocusOnNewScreen(shown);
   useSettingsEntryPoint();
+  useOverlayHistory();
   return (
     <AppFrame
       rail={

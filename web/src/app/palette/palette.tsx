@@ -5,6 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { PaletteEntry, PalettePart } from '../../platform/feature/contributions.ts';
 import { useText } from '../../platform/i18n/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { ClosedByBack } from '../../ui/overlays/closed-by-back.tsx';
 import { notify } from '../../ui/overlays/toasts.tsx';
 import { paletteTexts } from './palette.texts.ts';
 import { PaletteList } from './palette-list.tsx';
@@ -27,6 +28,7 @@ export function Palette({ parts, typed, onClose }: Props) {
       isDismissable
       className="fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) items-start justify-center bg-veil px-4 pt-[12vh] pb-4 data-entering:animate-[appear_120ms_ease-out] max-small:px-2 max-small:pt-[max(0.5rem,env(safe-area-inset-top))]"
     >
+      <ClosedByBack onBack={onClose} />
       <Modal className="flex max-h-full w-full max-w-xl data-entering:animate-[rise_140ms_var(--ease-out)]">
         <Dialog
           aria-label={t('searchAndActions')}

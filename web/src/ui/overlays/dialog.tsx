@@ -3,10 +3,11 @@ import { setInteractionModality } from 'react-aria-components';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useFocusReturned } from '../interaction/use-focus-returned.ts';
+import { ClosedByBack } from './closed-by-back.tsx';
 
 type Props = {
   isOpen: boolean;
-  /** Asked by Esc, a press outside, or an act. */
+  /** Asked by Esc, the browser's Back, a press outside, or an act. */
   onClose: () => void;
   title: string;
   /** A question whose answer cannot be undone: a press outside does not close it. */
@@ -34,6 +35,7 @@ export function Dialog({ isOpen, onClose, title, alert = false, wide = false, ch
       <Modal
         className={`w-full min-w-0 ${wide ? 'max-w-md medium:max-w-4xl' : 'max-w-md'} small:data-entering:animate-[rise_180ms_var(--ease-out)] max-small:data-entering:animate-[rise_200ms_var(--ease-out)]`}
       >
+        <ClosedByBack onBack={onClose} />
         <FocusReturned />
         <AriaDialog
           role={alert ? 'alertdialog' : 'dialog'}

@@ -1,4 +1,5 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, use } from 'react';
+import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
@@ -16,6 +17,7 @@ import type { IconName } from '../icons/find-icon.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Shortcut } from '../interaction/shortcut.tsx';
 import { classes } from '../styles/classes.ts';
+import { ClosedByBack } from './closed-by-back.tsx';
 
 export { MenuTrigger } from 'react-aria-components/Menu';
 
@@ -24,6 +26,7 @@ type Props = Omit<MenuProps<object>, 'className' | 'style'> &
 
 /** What a MenuTrigger opens: `<MenuTrigger><IconButton/><Menu>…</Menu></MenuTrigger>`. */
 export function Menu({ placement = 'bottom end', getTargetRect, ...rest }: Props) {
+  const trigger = use(OverlayTriggerStateContext);
   return (
     <Popover
       placement={placement}
@@ -31,6 +34,7 @@ export function Menu({ placement = 'bottom end', getTargetRect, ...rest }: Props
       offset={6}
       className="min-w-52 max-w-80 overflow-hidden rounded-row bg-raised shadow-float data-entering:animate-[rise_140ms_var(--ease-out)] forced:border"
     >
+      <ClosedByBack onBack={() => trigger?.close()} />
       <AriaMenu {...rest} className="scroll-quiet max-h-[inherit] p-1.5 outline-none" />
     </Popover>
   );

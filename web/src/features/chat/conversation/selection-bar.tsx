@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { stampTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { useClosedByBack } from '../../../ui/overlays/closed-by-back.tsx';
 import { hasOverlay } from '../../../ui/overlays/has-overlay.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
@@ -19,7 +20,7 @@ const focusMessage = (id: string | undefined): void => {
   requestAnimationFrame(() => requestAnimationFrame(focus));
 };
 
-/** Replaces the composer while messages are selected. Esc leaves, Ctrl-C copies. */
+/** Replaces the composer while messages are selected. Esc and Back leave, Ctrl-C copies. */
 export function SelectionBar({ messages }: { messages: readonly HeldMessage[] }) {
   const t = useText(chatTexts);
   const { language } = useLanguage();
@@ -58,6 +59,7 @@ export function SelectionBar({ messages }: { messages: readonly HeldMessage[] })
     event.preventDefault();
     event.stopPropagation();
   });
+  useClosedByBack(leave);
   const begin = useEffectEvent(() => focusMessage(last?.id));
   useEffect(() => {
     begin();

@@ -5,6 +5,7 @@ import { later } from '../../../platform/feature/later.tsx';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { ClosedByBack } from '../../../ui/overlays/closed-by-back.tsx';
 import { emojiTexts } from './emoji.texts.ts';
 
 const EmojiPicker = later(async () => (await import('./emoji-picker.tsx')).EmojiPicker);
@@ -29,6 +30,7 @@ export function EmojiPopover({ triggerRef, isOpen, onClose, onPick }: Props) {
       offset={8}
       className="overflow-hidden rounded-card bg-raised shadow-float data-entering:animate-[rise_140ms_var(--ease-out)] forced:border"
     >
+      <ClosedByBack onBack={onClose} />
       <Dialog
         aria-label={t('emojis')}
         className="flex h-[min(25rem,calc(100dvh-7rem))] w-[min(21rem,calc(100vw-1.5rem))] max-small:w-[calc(100vw-1.5rem)] flex-col outline-none"

@@ -9,6 +9,7 @@ import { useLanguage, useText } from '../../../../platform/i18n/language.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { SWIPE_PX } from '../../../../ui/interaction/use-finger.ts';
 import { useZoom } from '../../../../ui/interaction/use-zoom.ts';
+import { ClosedByBack } from '../../../../ui/overlays/closed-by-back.tsx';
 import { useChatEngine, usePeople } from '../../chat.react.ts';
 import { chatTexts } from '../../chat.texts.ts';
 import { useNameWords } from '../../conversation/use-name-words.ts';
@@ -38,6 +39,7 @@ export function PictureViewer({ messages, openKey, onOpen, onClose }: ViewerProp
       onOpenChange={(open) => !open && onClose()}
       className="fixed inset-0 z-40 bg-stage data-entering:animate-[appear_160ms_ease-out]"
     >
+      <ClosedByBack onBack={onClose} />
       <Modal className="h-full">
         <Opened shown={shown} at={at} count={pictures.length} go={go} onClose={onClose} />
       </Modal>

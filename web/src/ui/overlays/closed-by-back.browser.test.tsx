@@ -1,0 +1,240 @@
+import '../styles/styles.css';
+import { useState } from 'react';
+import { createBrowserRouter, useLocation, useNavigate } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { useClosedByBack } from './closed-by-back.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { Menu, MenuItem, MenuTrigger } from './menu.tsx';
+
+const onLocation = vi.fn();
+
+function Screen() {
+  const { pathname, key } = useLocation();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [typed, setTyped] = useState('');
+  onLocation(key);
+  return (
+    <main>
+      <h1>{pathname.split('/').at(-1)}</h1>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <MenuTrigger>
+        <IconButton icon="more" label="More" />
+        <Menu aria-label="More">
+          <MenuItem label="Second" onAction={() => void navigate('/back/second')} />
+        </Menu>
+      </MenuTrigger>
+      <Dialog
+        isOpen={isOpen}
+        title="Details"
+        onClose={() => (typed === '' ? setOpen(false) : setAsking(true))}
+      >
+        <input aria-label="Note" value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <button type="button" onClick={() => setAsking(true)}>
+          Delete
+        </button>
+        <button type="button" onClick={() => void navigate('/back/second')}>
+          Leave
+        </button>
+        <button type="button" onClick={() => void navigate('/back/second', { replace: true })}>
+          Leave for good
+        </button>
+      </Dialog>
+      {isAsking && (
+        <ConfirmDialog
+          title="Sure?"
+          text="It cannot be undone."
+          okLabel="Yes"
+          cancelLabel="No"
+          onOk={() => setOpen(false)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </main>
+  );
+}
+
+/** What the browser's buttons do: whatever was kept from the page, its entry is another one then. */
+const press = async (go: () => void): Promise<void> => {
+  const before = history.state;
+  go();
+  await expect.poll(() => history.state === before).toBe(false);
+};
+const back = () => press(() => History.prototype.back.call(history));
+const forward = () => press(() => History.prototype.forward.call(history));
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const details = page.getByRole('dialog', { name: 'Details' });
+const question = page.getByRole('alertdialog', { name: 'Sure?' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+/** Nothing lies over the screen in the browser's history either. */
+const isAtScreen = () => expect.poll(() => history.state?.overlays ?? 0).toBe(0);
+const areOver = (count: number) => expect.poll(() => history.state?.overlays ?? 0).toBe(count);
+
+/** The second of two screens that were opened one after the other. */
+const open = async () => {
+  const address = location.href;
+  const before = history.state;
+  history.pushState(null, '', '/back/zeroth');
+  const router = createBrowserRouter([{ path: '/back/*', Component: Screen }]);
+  onTestFinished(() => {
+    router.dispose();
+    history.pushState(before, '', address);
+  });
+  await render(<RouterProvider router={router} />);
+  await router.navigate('/back/first');
+  await expect.element(heading('first')).toBeVisible();
+  onLocation.mockClear();
+  return router;
+};
+
+const openDetails = async () => {
+  await button('Open').click();
+  await expect.element(details).toBeVisible();
+  await areOver(1);
+};
+
+test('Back closes a menu, then leaves the screen', async () => {
+  await open();
+  await button('More').click();
+  await areOver(1);
+  await back();
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(heading('first')).toBeVisible();
+  await back();
+  await expect.element(heading('zeroth')).toBeVisible();
+});
+
+test('Back closes one of two dialogs that lie over each other, the screen stays as it is', async () => {
+  await open();
+  await openDetails();
+  await button('Delete').click();
+  await areOver(2);
+  await back();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(details).toBeVisible();
+  await areOver(1);
+  await back();
+  await expect.element(details).not.toBeInTheDocument();
+  await isAtScreen();
+  await expect.element(button('Open')).toHaveFocus();
+  // The router has heard of none of it.
+  expect(new Set(onLocation.mock.calls.flat()).size).toBe(1);
+});
+
+test('what was closed in any other way leaves no entry behind', async () => {
+  await open();
+  await openDetails();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(details).not.toBeInTheDocument();
+  await isAtScreen();
+  await back();
+  await expect.element(heading('zeroth')).toBeVisible();
+});
+
+test('Forward opens nothing and leads nowhere after something was closed', async () => {
+  await open();
+  await openDetails();
+  await back();
+  await isAtScreen();
+  await forward();
+  await isAtScreen();
+  await expect.element(heading('first')).toBeVisible();
+  expect(details.elements()).toEqual([]);
+});
+
+test.each([
+  ['a menu', 'Second', false],
+  ['a dialog', 'Leave', true],
+])(
+  'a screen that is reached from %s is one step from where it was called',
+  async (_, name, isIn) => {
+    await open();
+    if (isIn) await openDetails();
+    else await button('More').click();
+    await (isIn ? button(name) : page.getByRole('menuitem', { name })).click();
+    await expect.element(heading('second')).toBeVisible();
+    await expect.poll(() => location.pathname).toBe('/back/second');
+    await userEvent.keyboard('{Escape}');
+    await isAtScreen();
+    await back();
+    await expect.element(heading('first')).toBeVisible();
+    await back();
+    await expect.element(heading('zeroth')).toBeVisible();
+  },
+);
+
+test('a screen that replaces the one below takes its place in the history', async () => {
+  await open();
+  await openDetails();
+  await button('Leave for good').click();
+  await expect.element(heading('second')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await isAtScreen();
+  expect(location.pathname).toBe('/back/second');
+  await back();
+  await expect.element(heading('zeroth')).toBeVisible();
+});
+
+test('what asks before it closes is asked by Back as well, and loses nothing', async () => {
+  await open();
+  await openDetails();
+  await details.getByLabelText('Note').fill('half a thought');
+  await back();
+  await expect.element(question).toBeVisible();
+  await areOver(2);
+  await back();
+  await expect.element(question).not.toBeInTheDocument();
+  await areOver(1);
+  await expect.element(details.getByLabelText('Note')).toHaveValue('half a thought');
+  await back();
+  await areOver(2);
+  await button('Yes').click();
+  await expect.element(details).not.toBeInTheDocument();
+  await isAtScreen();
+  await expect.element(heading('first')).toBeVisible();
+});
+
+test('going back by several steps at once closes what is open', async () => {
+  await open();
+  await openDetails();
+  await press(() => History.prototype.go.call(history, -2));
+  await expect.element(heading('zeroth')).toBeVisible();
+  await isAtScreen();
+});
+
+function Mode() {
+  const [isOn, setOn] = useState(false);
+  return isOn ? (
+    <On onEnd={() => setOn(false)} />
+  ) : (
+    <button type="button" onClick={() => setOn(true)}>
+      Begin
+    </button>
+  );
+}
+function On({ onEnd }: { onEnd: () => void }) {
+  useClosedByBack(onEnd);
+  return <p>It is on.</p>;
+}
+
+test('opened and closed again and again, it takes one entry at most', async () => {
+  await render(<Mode />);
+  const { length } = history;
+  for (let turn = 0; turn < 3; turn += 1) {
+    await button('Begin').click();
+    await areOver(1);
+    await back();
+    await isAtScreen();
+    await expect.element(button('Begin')).toBeVisible();
+  }
+  expect(history.length).toBeLessThanOrEqual(length + 1);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+
+const SOURCES = import.meta.glob<string>(['../../**/*.tsx', '!../../**/*.test.tsx'], {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+});
+
+/** What React Aria puts over the page and Esc closes; a tooltip takes no part in going back. */
+const isOverlay = (source: string): boolean => /<(?:ModalOverlay|Popover)\b/.test(source);
+
+test('whatever lies over the screen is closed by the browser’s Back', () => {
+  const overlays = Object.entries(SOURCES).filter(([, source]) => isOverlay(source));
+  expect(overlays.length).toBeGreaterThan(4);
+  const left = overlays.filter(([, source]) => !source.includes('<ClosedByBack onBack='));
+  expect(left.map(([file]) => file)).toEqual([]);
+});

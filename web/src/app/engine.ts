@@ -92,7 +92,8 @@ export const createEngine = ({ env, features, keepLook, goLive }: EngineDeps): E
   };
   session.onSignedOut(() => wipeLocalStores(env));
   session.onSignedOut(async () => {
-    for (const name of features.flatMap(({ wipe = [] }) => wipe)) env.storage.remove(name);
+    for (const name of features.flatMap(({ wipe = [] }) => wipe))
+      for (const values of [env.storage, env.tab]) values.remove(name);
   });
   session.onSignedOut(async () => stepUp.settle(false));
   const unsubscribe = session.state.subscribe(goLiveOnce);

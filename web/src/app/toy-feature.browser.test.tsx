@@ -52,6 +52,7 @@ const liveToy = defineLive({
     scope: 'profile',
     open({ env, me, attachments, resume }): Toy {
       env.storage.set(KEY, me);
+      env.tab.set(KEY, me);
       const state = createStore<Toys>(() => ({ version: 0, names: [] }));
       const toys = defineCollection({
         env,
@@ -180,6 +181,7 @@ test('what a feature declares is there, and gone with whoever signs out', async 
   await session.signOut();
   expect(happened.at(-1)).toBe('p1 put it away');
   expect(env.storage.get(KEY)).toBeNull();
+  expect(env.tab.get(KEY)).toBeNull();
   await expect.element(page.getByText('Ticking')).not.toBeInTheDocument();
 });
 

@@ -1,5 +1,4 @@
 import type { Chat } from '@kith/contract';
-import { UNREAD_SHOWN_MAX } from '@kith/contract/base/constants';
 import { chatTitle } from '@kith/contract/base/names';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
@@ -31,6 +30,7 @@ import { MessageList } from './message-list.tsx';
 import { useIsSelecting, useSelecting } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { TypingLine } from './typing-line.tsx';
+import { useBeginning } from './use-beginning.ts';
 import { useNameWords } from './use-name-words.ts';
 import { useOpening } from './use-opening.ts';
 import { type Reading, useReading } from './use-reading.ts';
@@ -162,7 +162,7 @@ type MessagesProps = {
 function Messages({ chat, list, reading, ...row }: MessagesProps) {
   const t = useText(chatTexts);
   const { me } = useChatEngine();
-  const isReachable = useFirstUnread(chat, list);
+  const isReachable = useBeginning(chat, list);
   const isEmpty = list === undefined || list.messages.length === 0;
   // What could not be loaded is asked for again without a word.
   if (list === undefined || (list.version <= 0 && isEmpty) || !isReachable)
@@ -190,25 +190,4 @@ function Messages({ chat, list, reading, ...row }: MessagesProps) {
       <Heard list={list} />
     </>
   );
-}
-
-/**
- * A chat opens at its first unread message, so that one is loaded first when it is not too far
- * back.
- */
-function useFirstUnread(chat: Chat, list: MessagesState | undefined): boolean {
-  const { loadOlder } = useChatEngine();
-  const [unread] = useState(() => Math.min(chat.unread, UNREAD_SHOWN_MAX));
-  const [gaveUp, setGaveUp] = useState(false);
-  const isLoaded = list !== undefined && list.version > 0;
-  const counted = list?.messages.filter(({ system }) => system === undefined).length ?? 0;
-  const isReachable = gaveUp || !isLoaded || list.complete || counted > unread;
-  const loaded = list?.messages.length;
-  const isLoading = list?.loadingOlder;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that came may not have been enough
-  useEffect(() => {
-    if (isReachable || isLoading) return;
-    loadOlder(chat.id).catch(() => setGaveUp(true));
-  }, [isReachable, isLoading, loaded, loadOlder, chat.id]);
-  return isReachable;
 }

@@ -81,7 +81,8 @@ export function MessageList(props: Props) {
   const { dates } = useLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: days begin elsewhere in another time zone
   const rows = useMemo(() => buildRows(messages, me, seenId), [messages, me, seenId, dates]);
-  const { begin, atEnd, setAtEnd } = usePlace({ chatId: chat.id, rows, handle, startAt });
+  const place = { chatId: chat.id, rows, handle, startAt, isAway };
+  const { begin, atEnd, setAtEnd } = usePlace(place);
   const isEndShown = atEnd && !isAway;
   const missed = useMissed(list.messages, me, isEndShown);
   const spreads = useSpread();

@@ -1,16 +1,18 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { ofEngine } from '../../../platform/feature/of-engine.ts';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Aim, InvertedListHandle } from '../../../ui/lists/inverted-list/inverted-scroll.ts';
 import { useChatEngine } from '../chat.react.ts';
-import type { ChatEngine } from '../engine/chat.types.ts';
+import type { Places } from '../engine/places.ts';
 import type { ConversationRow } from './conversation-rows.ts';
 
 /** What of the messages before the unread line is shown above it. */
 const UNREAD_MARGIN_PX = 120;
-
-type Places = Map<string, { id: string; hidden: number; newestId: string | undefined }>;
-/** The message at the top of each chat that was left, how much of it was scrolled away, and the newest. */
-const placesOf = ofEngine<ChatEngine, Places>(() => new Map());
 
 type Options = {
   chatId: string;
@@ -18,19 +20,21 @@ type Options = {
   handle: RefObject<InvertedListHandle | null>;
   /** The message to begin at. */
   startAt: string | undefined;
+  /** What is shown is further back: its last row is not the end. */
+  isAway: boolean;
 };
 
 const beginOf = (places: Places, { chatId, rows, startAt }: Options): Aim | undefined => {
   const at = (id: string | undefined) => rows.findIndex(({ message }) => message.id === id);
-  const place = places.get(chatId);
+  const place = places.of(chatId);
   const firstNew: Aim = {
     index: rows.findIndex(({ isFirstNew }) => isFirstNew),
     align: 'start',
     hidden: -UNREAD_MARGIN_PX,
   };
   const left: Aim = { index: at(place?.id), align: 'start', hidden: place?.hidden ?? 0 };
-  // What had come before it was left is no news.
-  const isNews = place?.newestId !== rows.at(-1)?.message.id;
+  // What had come before it was left is no news, and a reload is not to be noticed.
+  const isNews = place?.isOpen !== true && place?.newestId !== rows.at(-1)?.message.id;
   const aims = isNews ? [firstNew, left] : [left, firstNew];
   return [{ index: at(startAt), align: 'center' } satisfies Aim, ...aims].find(
     ({ index }) => index >= 0,
@@ -39,8 +43,8 @@ const beginOf = (places: Places, { chatId, rows, startAt }: Options): Aim | unde
 
 /** Where a conversation begins: where it was left, if that was not its end. What one sends is gone to. */
 export const usePlace = (options: Options) => {
-  const { chatId, rows, handle } = options;
-  const places = placesOf(useChatEngine());
+  const { chatId, rows, handle, isAway } = options;
+  const { places } = useChatEngine();
   const [begin] = useState(() => beginOf(places, options));
   const [atEnd, setAtEnd] = useState(begin === undefined);
   const latest = useRef({ rows, atEnd });
@@ -52,15 +56,28 @@ export const usePlace = (options: Options) => {
     latest.current = { rows, atEnd };
     if (isSent) handle.current?.toEnd();
   });
+  const keep = useEffectEvent((list: InvertedListHandle | null, isOpen: boolean) => {
+    const { rows, atEnd } = latest.current;
+    if (list === null || (atEnd && !isAway)) return places.drop(chatId);
+    const { index, hidden } = list.top();
+    const id = rows[index]?.message.id;
+    const newestId = rows.at(-1)?.message.id;
+    if (id !== undefined) places.keep(chatId, { id, hidden, newestId, isOpen });
+  });
   useLayoutEffect(() => {
     const list = handle.current;
+    places.drop(chatId);
+    return () => keep(list, false);
+  }, [places, chatId, handle]);
+  // A page that the system ends while it is hidden hears no more than that.
+  useEffect(() => {
+    const leave = () => keep(handle.current, true);
+    const look = () => (document.visibilityState === 'hidden' ? leave() : places.drop(chatId));
+    addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', look);
     return () => {
-      const { rows, atEnd } = latest.current;
-      if (list === null || atEnd) return void places.delete(chatId);
-      const { index, hidden } = list.top();
-      const id = rows[index]?.message.id;
-      const newestId = rows.at(-1)?.message.id;
-      if (id !== undefined) places.set(chatId, { id, hidden, newestId });
+      removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', look);
     };
   }, [places, chatId, handle]);
 

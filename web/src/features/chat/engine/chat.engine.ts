@@ -19,6 +19,7 @@ import { createDrafts } from './drafts.ts';
 import { createMessagesSync } from './messages.ts';
 import { createOutbox } from './outbox.ts';
 import { createPeopleLookup } from './people.ts';
+import { createPlaces } from './places.ts';
 import { createQuoted } from './quoted.ts';
 import { watchSeen } from './seen.ts';
 import { createTyping } from './typing.ts';
@@ -142,6 +143,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     kinds: deps.kinds,
     files: files.state,
     drafts,
+    places: createPlaces(env, me),
     chosen,
     needPeople: people.need,
     needQuoted: quoted.need,

@@ -10,6 +10,7 @@ import type { ChosenByChat } from '../attachments/chosen-by-chat.ts';
 import type { LocalFiles } from '../attachments/local-files.ts';
 import type { Drafts } from './drafts.ts';
 import type { OutgoingContent } from './outgoing.ts';
+import type { Places } from './places.ts';
 
 /** Messages of one chat with what is under way about them. */
 export interface MessagesState extends MessageList {
@@ -55,6 +56,8 @@ export interface ChatEngine {
   files: LocalFiles['state'];
   /** What was typed and not sent. */
   drafts: Drafts;
+  /** Where conversations were left. */
+  places: Places;
   /** Attachments chosen for the messages that are being written. */
   chosen: ChosenByChat;
   /** Tells of unread messages of others as they come in, unless their chat is being looked at. */

@@ -1,0 +1,139 @@
+import '../../../ui/styles/styles.css';
+import type { Message } from '@kith/contract';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { createTestServer, serveHarbour, type TestServer } from '../engine/testing.ts';
+import { PLACES_KEY } from '../kept.ts';
+import { openStage } from '../testing.tsx';
+import { Conversation } from './conversation.tsx';
+
+const TIME = new Date(2024, 4, 6, 10).getTime();
+const NEWEST = 400;
+
+const said = (id: number, senderId = 'p1'): Message => ({
+  ...{ id: String(id), chatId: 'c0', senderId, tempId: `t-${id}`, version: 5 },
+  ...{ createdTime: TIME + id * 1_000, updatedTime: TIME + id * 1_000 },
+  delta: [{ insert: `Message no. ${id};${' Some more words.'.repeat((id % 5) * 8)}` }],
+  ...{ attachments: [], attachmentMask: 0, reactions: [], replyTo: null },
+});
+
+/** Harbour with messages up to the newest, a page at a time as the server hands them out. */
+const serve = (newest: number): TestServer => {
+  const server = createTestServer();
+  serveHarbour(server, {}, { messages: [] });
+  const all = Array.from({ length: newest }, (_, at) => said(newest - at));
+  server.instead.set('messages.list', ({ query = {} }) => {
+    const { before, after, around, since, take = '25' } = query;
+    const count = Number(take);
+    const from = around === undefined ? 0 : newest - Number(around) - Math.floor(count / 2);
+    const rows = since
+      ? []
+      : before
+        ? all.filter(({ id }) => Number(id) < Number(before)).slice(0, count)
+        : after
+          ? all.filter(({ id }) => Number(id) > Number(after)).slice(-count)
+          : all.slice(Math.max(0, from), from + count);
+    return { messages: rows, version: 5, full: false, epoch: 'first' };
+  });
+  return server;
+};
+
+const list = page.getByRole('group', { name: /^Messages with / });
+const message = (id: number) => page.getByRole('article').filter({ hasText: `Message no. ${id};` });
+const scroller = () => list.element();
+const topOf = (id: number): number =>
+  message(id).element().getBoundingClientRect().top - scroller().getBoundingClientRect().top;
+
+const open = async (newest: number, tab: string | null = null) => {
+  const stage = openStage(serve(newest));
+  if (tab !== null) stage.env.tab.set(PLACES_KEY, tab);
+  await stage.connect();
+  const { Stage } = stage;
+  await render(
+    <MemoryRouter>
+      <Stage>
+        <Conversation chatId="c0" details={{ isOpen: false, toggle: () => {} }} />
+      </Stage>
+    </MemoryRouter>,
+  );
+  await expect.element(list).toBeVisible();
+  return stage;
+};
+
+/** Ends the page, and loads it anew while so many more messages have come. */
+const reload = async ({ env }: Awaited<ReturnType<typeof open>>, more: number) => {
+  dispatchEvent(new PageTransitionEvent('pagehide'));
+  const tab = env.tab.get(PLACES_KEY);
+  await cleanup();
+  return open(NEWEST + more, tab ?? '[]');
+};
+
+/** Scrolls back until a message stands a little above the top of the list. */
+const readBackTo = async (id: number) => {
+  await expect
+    .poll(() => {
+      if (message(id).elements().length > 0) return true;
+      const drawn = page
+        .getByRole('article')
+        .elements()
+        .map(({ textContent }) => textContent);
+      const oldest = Number(/no\. (\d+);/.exec(drawn[0] ?? '')?.[1]);
+      scroller().scrollTop += oldest > id ? -1_000 : 300;
+      return false;
+    })
+    .toBe(true);
+  await expect
+    .poll(() => {
+      const far = topOf(id) + 7;
+      scroller().scrollTop += far;
+      return Math.abs(far);
+    })
+    .toBeLessThan(1);
+};
+
+beforeEach(() => page.viewport(800, 700));
+
+test.each([
+  ['nothing has come', 0],
+  ['more has come', 3],
+])('a reload far back in a conversation is not noticed when %s meanwhile', async (_, more) => {
+  const before = await open(NEWEST);
+  await readBackTo(250);
+  const after = await reload(before, more);
+  await expect.element(message(250)).toBeInViewport();
+  await expect.poll(() => Math.abs(topOf(250) + 7)).toBeLessThan(2);
+
+  after.socket.tell('messages.changed', {
+    ...{ owner: 'c0', version: 6, previous: 5, updated: [], deleted: [], lastMessage: null },
+    created: [{ ...said(NEWEST + more + 1), version: 6 }],
+    updatedTime: TIME,
+  });
+  await expect.element(page.getByRole('button', { name: /(latest|new) message/ })).toBeVisible();
+  expect(Math.abs(topOf(250) + 7)).toBeLessThan(2);
+
+  // It is no place to come back to: the newest messages are as near as ever.
+  await page.getByRole('button', { name: /(latest|new) message/ }).click();
+  await expect.element(message(NEWEST + more)).toBeInViewport();
+});
+
+test('whoever was at the end of a conversation is there after a reload', async () => {
+  const before = await open(NEWEST);
+  await readBackTo(380);
+  await page.getByRole('button', { name: /(latest|new) message/ }).click();
+  await expect.element(message(NEWEST)).toBeInViewport();
+  await reload(before, 1);
+  await expect.element(message(NEWEST + 1)).toBeInViewport();
+});
+
+test('a conversation that cannot be read further back opens at its end', async () => {
+  const before = await open(NEWEST);
+  await readBackTo(250);
+  dispatchEvent(new PageTransitionEvent('pagehide'));
+  const tab = before.env.tab.get(PLACES_KEY);
+  await cleanup();
+  // Deleted with all around it.
+  await open(100, tab);
+  await expect.element(message(100)).toBeInViewport();
+});

@@ -1,0 +1,66 @@
+import type { Environment } from '../../../platform/environment.ts';
+import { PLACES_KEY } from '../kept.ts';
+
+/** So many are kept, for so long. */
+const PLACES_MAX = 50;
+const PLACE_MS = 24 * 60 * 60 * 1000;
+
+/** What of a conversation was on the screen, if that was not its end. */
+export interface Place {
+  /** The message at the top. */
+  id: string;
+  /** How much of it was scrolled away, in pixels. */
+  hidden: number;
+  /** The newest message there was. */
+  newestId: string | undefined;
+  /** It was on the screen when the page went: whatever has come since, this is gone on with. */
+  isOpen: boolean;
+}
+interface Kept extends Place {
+  me: string;
+  chatId: string;
+  /** When, in ms since the epoch. */
+  time: number;
+}
+
+/** Where the conversations of one profile were left in this tab, over a reload too. */
+export interface Places {
+  of(chatId: string): Place | undefined;
+  keep(chatId: string, place: Place): void;
+  /** It is at its end, or was gone on with. */
+  drop(chatId: string): void;
+}
+
+const recall = (tab: Environment['tab']): readonly Kept[] => {
+  try {
+    const kept: unknown = JSON.parse(tab.get(PLACES_KEY) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+};
+
+export const createPlaces = (
+  { tab, now }: Pick<Environment, 'tab' | 'now'>,
+  me: string,
+): Places => {
+  /** Those of all profiles, the latest last. */
+  let kept: readonly Kept[] | undefined;
+  const read = (): readonly Kept[] =>
+    (kept ?? recall(tab)).filter(({ time }) => now() - time < PLACE_MS);
+  const write = (next: readonly Kept[]): void => {
+    kept = next.slice(-PLACES_MAX);
+    if (kept.length === 0) tab.remove(PLACES_KEY);
+    else tab.set(PLACES_KEY, JSON.stringify(kept));
+  };
+  const isOf = (chatId: string) => (place: Kept) => place.me === me && place.chatId === chatId;
+  const others = (chatId: string) => read().filter((place) => !isOf(chatId)(place));
+
+  return {
+    of: (chatId) => read().find(isOf(chatId)),
+    keep: (chatId, place) => write([...others(chatId), { ...place, me, chatId, time: now() }]),
+    drop(chatId) {
+      if (read().some(isOf(chatId))) write(others(chatId));
+    },
+  };
+};

@@ -21,6 +21,14 @@ test('an account is deleted by keyboard, and comes back when one signs in', asyn
   await page.getByRole('link', { name: 'Sign in' }).press('Enter');
   await ada.signIn();
   await page.waitForURL('**/app/chat');
+  const restored = page.getByText(
+    'Welcome back. Your account is no longer scheduled for deletion.',
+  );
+  await expect(restored).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(restored).toHaveCount(0);
 });
 
 const PAGES = [

@@ -13,6 +13,7 @@ import { browserEnvironment } from './platform/browser.ts';
 import { wipeInterfaceState } from './platform/interface-state.ts';
 import { createFailureReporter, reportUncaught } from './platform/report-failures.ts';
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
+import { hearHistoryMoves } from './ui/overlays/history-moves.ts';
 
 installTrustedTypes();
 const isDressed = restoreLook();
@@ -23,6 +24,7 @@ const engine = createEngine({
   goLive: async (core) => (await import('./app/inside.ts')).goLive(core),
 });
 engine.platform.session.onSignedOut(wipeInterfaceState);
+hearHistoryMoves();
 const router = createRouter(engine.platform.session, FEATURES);
 const report = createFailureReporter(engine.platform.call, () => location.pathname);
 reportUncaught(report);

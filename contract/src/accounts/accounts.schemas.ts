@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '../base/constants.ts';
 import { id, noAnswer, time } from '../base/fields.schemas.ts';
 import { newProfile } from '../profiles/profiles.schemas.ts';
-import { signInChallenge, stepUpProof } from '../second-factor/second-factor.schemas.ts';
+import { entry, signInChallenge, stepUpProof } from '../second-factor/second-factor.schemas.ts';
 
 /** E-mail addresses are compared trimmed and in lower case. */
 export const email = z
@@ -53,7 +53,7 @@ export const accountCalls = {
       password,
     }),
     /** The token, or what `secondFactor.finish` needs together with a second factor. */
-    answer: z.union([token, z.object({ challenge: signInChallenge })]),
+    answer: z.union([entry, z.object({ challenge: signInChallenge })]),
   },
   'auth.logout': {
     body: z.strictObject({ everywhere: z.boolean().optional() }).optional(),

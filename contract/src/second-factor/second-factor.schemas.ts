@@ -81,7 +81,8 @@ export const secondFactor = z.object({
 const freshCodes = z.array(z.string());
 /** There when the account had none, as with its first second factor. */
 const firstCodes = freshCodes.nullable();
-const token = z.object({ token: z.string() });
+/** Of signing in. `isRestored`: the account was going to be deleted, and no longer is. */
+export const entry = z.object({ token: z.string(), isRestored: z.literal(true).optional() });
 const remember = z.boolean().optional();
 
 export const secondFactorCalls = {
@@ -97,7 +98,7 @@ export const secondFactorCalls = {
         remember,
       }),
     ]),
-    answer: token,
+    answer: entry,
   },
   'totp.begin': {
     /** The secret in base32, and the same as an address for the app that makes the codes. */
@@ -124,11 +125,12 @@ export const secondFactorCalls = {
     body: z.strictObject({ challengeId: id.optional() }).optional(),
     answer: z.object({ id, options: webAuthnOptions }),
   },
-  'passkey.signIn': { body: passkeyProof, answer: token },
+  'passkey.signIn': { body: passkeyProof, answer: entry },
   'recoveryCodes.renew': { answer: z.object({ recoveryCodes: freshCodes }) },
   'rememberedDevices.forget': { answer: noAnswer },
 } as const;
 
 export type Passkey = z.infer<typeof passkey>;
 export type SecondFactor = z.infer<typeof secondFactor>;
+export type Entry = z.infer<typeof entry>;
 export type SignInChallenge = z.infer<typeof signInChallenge>;

@@ -17,6 +17,7 @@ const password = page.getByLabelText('Password', { exact: true });
 const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
 
 const NEVER = () => new Promise<Response>(() => {});
+const ENDED = { error: { code: 'unauthorized', message: 'The session is over.' } };
 const WRONG = {
   error: {
     code: 'wrong_credentials',
@@ -24,13 +25,18 @@ const WRONG = {
   },
 };
 
-/** The screen of a browser that nobody has signed in with, over a server that answers so. */
-const open = async (answer: () => Promise<Response>, entry: InitialEntry = '/login') => {
-  const env = createTestEnvironment(createBrowser({ used: false }));
+/** The screen of a browser that nobody is signed in with, over a server that answers so. */
+const open = async (
+  answer: () => Promise<Response>,
+  entry: InitialEntry = '/login',
+  used = false,
+) => {
+  const env = createTestEnvironment(createBrowser({ used }));
   const asked: unknown[] = [];
   const server = { answer };
   env.fetch = async (url, options) => {
     if (url.endsWith('/profiles')) return Response.json([]);
+    if (url.endsWith('/auth/user')) return Response.json(ENDED, { status: 401 });
     if (!/\/auth\/(login|register)$/.test(url)) throw new TypeError('Nothing is served here');
     asked.push(JSON.parse(String(options?.body)));
     return server.answer();
@@ -128,4 +134,20 @@ test('whoever was signed out meanwhile is told so', async () => {
   await expect
     .element(page.getByText('Your session has ended. Sign in to continue.'))
     .toBeVisible();
+});
+
+test.each(['/app/contacts', '/login'])(
+  'whose session ended while the app was closed is told so at %s, by the first answer',
+  async (entry) => {
+    await open(NEVER, entry, true);
+    await expect
+      .element(page.getByText('Your session has ended. Sign in to continue.'))
+      .toBeVisible();
+    expect(await barriersIn(document.body)).toEqual([]);
+  },
+);
+
+test('who comes for the first time is told of no session', async () => {
+  await open(NEVER, '/app/contacts');
+  await expect.element(page.getByText('Sign in to the people you know.')).toBeVisible();
 });

@@ -303,7 +303,7 @@ test('other tabs follow a sign-out and a sign-in', async () => {
   await session.signOut();
   expect(other.state().status).toBe('signedOut');
   server.signedIn = true;
-  await session.accept(tokenOf({ exp: env.now() / 1_000 + DAY_S * 7 }));
+  await session.accept({ token: tokenOf({ exp: env.now() / 1_000 + DAY_S * 7 }) });
   expect(state().status).toBe('signedIn');
   expect(other.state()).toMatchObject({ status: 'signedIn', activeProfileId: 'p1' });
 });

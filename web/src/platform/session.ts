@@ -22,7 +22,10 @@ export interface SessionDeps {
   call: Call;
 }
 
-const NOBODY = { fresh: false, accountId: null, profiles: [], activeProfileId: null } as const;
+const NOBODY = {
+  ...{ fresh: false, hasEnded: false },
+  ...{ accountId: null, profiles: [], activeProfileId: null },
+} as const;
 
 export const createSession = ({ env, store, call }: SessionDeps): Session => {
   let auth: AuthState | null = null;
@@ -35,6 +38,7 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
   let cancelWatch: Cancel = () => {};
   let cancelSettling: Cancel = () => {};
   const wipes: (() => Promise<void>)[] = [];
+  let isRestored = false;
   const state = createStore<SessionState>(() => ({ status: 'unknown', ...NOBODY }));
 
   const activeOf = (profiles: readonly { id: string }[], wanted: string | null): string | null =>
@@ -53,14 +57,14 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
     });
   };
 
-  const forget = async (): Promise<void> => {
+  const forget = async (hasEnded = false): Promise<void> => {
     const wasSignedIn = auth !== null;
     generation += 1;
     auth = null;
     cancelTimer();
     profilesRefreshedAt = Number.NEGATIVE_INFINITY;
     store.clear();
-    state.setState({ status: 'signedOut', ...NOBODY });
+    state.setState({ status: 'signedOut', ...NOBODY, hasEnded });
     if (wasSignedIn) await Promise.allSettled(wipes.map((wipe) => wipe()));
   };
 
@@ -166,7 +170,8 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
       runAfterwards(true);
       return true;
     } catch (cause) {
-      if (mine === generation && toFailure(cause).status === 401) await forget();
+      if (mine === generation && toFailure(cause).status === 401)
+        await forget(store.mayHaveSession());
       if (auth === null || isExpired(auth.userToken, env.now())) {
         state.setState({ status: 'signedOut' });
       }
@@ -200,9 +205,10 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
       if (auth !== null && !isExpired(auth.userToken, env.now())) return true;
       return await refresh();
     },
-    async accept(userToken) {
+    async accept({ token, ...answer }) {
       generation += 1;
-      await takeUserToken(userToken);
+      isRestored = answer.isRestored === true;
+      await takeUserToken(token);
       await pending;
       if (!(await refresh())) throw toFailure({ error: { code: 'unauthorized' } });
     },
@@ -240,6 +246,11 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
       const id = profileId ?? state.getState().activeProfileId;
       const token = auth.profiles.find((profile) => profile.id === id)?.token;
       return token === undefined ? auth.userToken : `${auth.userToken} ${token}`;
+    },
+    takeRestored() {
+      const was = isRestored;
+      isRestored = false;
+      return was;
     },
     userToken: () => auth?.userToken ?? null,
     profileToken: (profileId) => auth?.profiles.find(({ id }) => id === profileId)?.token ?? null,

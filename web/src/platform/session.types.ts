@@ -1,4 +1,4 @@
-import type { Profile, ProfileWithToken } from '@kith/contract';
+import type { Entry, Profile, ProfileWithToken } from '@kith/contract';
 import type { Actor } from '@kith/contract/routes';
 import type { StoreApi } from 'zustand/vanilla';
 
@@ -7,6 +7,8 @@ export interface SessionState {
   status: 'unknown' | 'signedIn' | 'signedOut';
   /** True once tokens and profiles were refreshed in this page: the sockets may open. */
   fresh: boolean;
+  /** The server had ended the session by the time this page asked for it. */
+  hasEnded: boolean;
   /** Id of the account, read from its token. */
   accountId: string | null;
   /** Without their tokens, which are kept apart. */
@@ -23,8 +25,10 @@ export interface Session {
   check(): Promise<boolean>;
   /** Renews what is due, and the profile list; never rejects. Answers true when it succeeded. */
   refresh(options?: { force?: boolean }): Promise<boolean>;
-  /** Takes the token that signing in or up answered. */
-  accept(userToken: string): Promise<void>;
+  /** Takes what signing in or up answered. */
+  accept(entry: Entry): Promise<void>;
+  /** Whether signing in has kept the account from being deleted; asked once. */
+  takeRestored(): boolean;
   /** Signs the server out when an earlier sign-out did not reach it; rejects while it cannot. */
   settleSignOut(): Promise<void>;
   /** At once on this device, offline too; the server follows as soon as it can be reached. */

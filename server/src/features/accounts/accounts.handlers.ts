@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@kith/contract';
+import { type Entry, SECOND_MS } from '@kith/contract';
 import type { Handlers, RequestContext, UserActor } from '../../platform/http/index.ts';
 import type { AccountService } from './accounts.service.ts';
 import type { PasswordService } from './passwords/password.service.ts';
@@ -44,9 +44,9 @@ export const doorOf = (issueUserToken: Tokens['issueUser']) => {
   const tokenOf = async ({ accountId, sessionId }: UserActor) => ({
     token: await issueUserToken(accountId, sessionId),
   });
-  const enter = (opened: OpenedSession, context: RequestContext) => {
+  const enter = async (opened: OpenedSession, context: RequestContext): Promise<Entry> => {
     setSessionCookie(opened.cookie, context);
-    return tokenOf(opened);
+    return { ...(await tokenOf(opened)), ...(opened.isRestored && { isRestored: true }) };
   };
   return { tokenOf, enter };
 };

@@ -1,4 +1,4 @@
-import type { RegistrationMode } from '@kith/contract';
+import type { Entry, RegistrationMode } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { Authenticator, RequestContext, UserActor } from '../../platform/http/index.ts';
 import {
@@ -48,7 +48,7 @@ export interface Accounts {
   /** For other ways in than the password. */
   entrance: {
     open(tx: Tx, accountId: string, context: RequestContext): Promise<OpenedSession>;
-    enter(opened: OpenedSession, context: RequestContext): Promise<{ token: string }>;
+    enter(opened: OpenedSession, context: RequestContext): Promise<Entry>;
     renewCookie(tx: Tx, actor: UserActor): Promise<string>;
     setCookie(cookie: string, context: RequestContext): void;
     nameOf(query: Reader, accountId: string): Promise<string>;

@@ -1,7 +1,7 @@
 import { DAY_MS, DELETED_ACCOUNT, DELETION_GRACE_MS, HOUR_MS, MINUTE_MS } from '@kith/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import type { TestClient } from '../../testing/client.ts';
+import { somebody, type TestClient } from '../../testing/client.ts';
 import { manualClock } from '../../testing/clock.ts';
 import { somePicture } from '../../testing/pictures.ts';
 import { queriesOf } from '../../testing/watched-queries.ts';
@@ -73,7 +73,13 @@ test(
       await expect(one.call('profiles.list')).rejects.toMatchObject({ code: 'unauthorized' });
 
     clock.set(deleteAfter - DAY_MS);
-    const back = await app.client().login(email);
+    const back = app.client();
+    const body = { email, password: somebody().password };
+    const answer = await back.call('auth.login', { body });
+    expect(answer).toEqual({ token: expect.any(String), isRestored: true });
+    await back.enter(answer as { token: string });
+    // Once: it is an account like any other again.
+    expect(await app.client().call('auth.login', { body })).toEqual({ token: expect.any(String) });
     clock.set(deleteAfter);
     await laterBy(HOUR_MS);
     expect((await back.call('contacts.list')).contacts).toHaveLength(1);

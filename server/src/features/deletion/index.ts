@@ -31,7 +31,11 @@ export default defineFeature({
     });
     return {
       handlers: deletion.handlers,
-      facts: [signedIn.inside((tx, { accountId }) => deletion.reactivate(tx, accountId))],
+      facts: [
+        signedIn.inside(async (tx, { accountId, restored }) => {
+          if (await deletion.reactivate(tx, accountId)) restored();
+        }),
+      ],
       tasks: [workOf(ticketTask, { run: deletion.issueTicket })],
       schedules: [{ name: 'eraseAccounts', everyMs: HOUR_MS, run: deletion.purge }],
     };

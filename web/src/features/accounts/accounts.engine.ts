@@ -41,17 +41,17 @@ export const createAccounts = (call: Call, session: Session): Accounts => {
       await session.settleSignOut();
       const answer = await call('auth.register', { body });
       if ('verification' in answer) return answer.verification;
-      await session.accept(answer.token);
+      await session.accept(answer);
       return null;
     },
     async verify(verification, code) {
-      await session.accept((await call('auth.verify', { body: { verification, code } })).token);
+      await session.accept(await call('auth.verify', { body: { verification, code } }));
     },
     async signIn(name, password) {
       await session.settleSignOut();
       const answer = await call('auth.login', { body: { ...name, password } });
       if ('challenge' in answer) return answer.challenge;
-      await session.accept(answer.token);
+      await session.accept(answer);
       return null;
     },
     async forgot(email) {

@@ -6,6 +6,7 @@ import { later } from '../../platform/feature/later.tsx';
 import { ofEngine } from '../../platform/feature/of-engine.ts';
 import { hasSessionEnded } from '../../platform/guards.ts';
 import { useText } from '../../platform/i18n/language.ts';
+import { useSession } from '../../platform/react.tsx';
 import { registrationMode } from '../../platform/registration.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { Accounts, PendingSignUp } from './accounts.engine.ts';
@@ -48,6 +49,7 @@ type Props = {
 export function AuthScreen({ mode, invitation }: Props) {
   const t = useText(accountTexts);
   const { search, state } = useLocation();
+  const hasEnded = useSession((session) => session.hasEnded) || hasSessionEnded(state);
   const [pending, setPending] = useState<PendingSignUp>();
   const creating = mode === 'create';
   const refusal = creating && signUpRefusal(registrationMode(), invitation);
@@ -63,9 +65,7 @@ export function AuthScreen({ mode, invitation }: Props) {
   return (
     <AuthFrame
       title={t(creating ? 'createTitle' : 'welcomeBack')}
-      text={t(
-        refusal || (creating ? 'createText' : hasSessionEnded(state) ? 'sessionEnded' : 'signInTo'),
-      )}
+      text={t(refusal || (creating ? 'createText' : hasEnded ? 'sessionEnded' : 'signInTo'))}
       footer={
         <>
           {t(creating ? 'haveOne' : 'newHere')}{' '}

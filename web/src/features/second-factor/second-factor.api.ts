@@ -1,4 +1,10 @@
-import type { Passkey, SecondFactor, SecondFactorMethod, SignInChallenge } from '@kith/contract';
+import type {
+  Entry,
+  Passkey,
+  SecondFactor,
+  SecondFactorMethod,
+  SignInChallenge,
+} from '@kith/contract';
 import type { Call } from '../../platform/api-client.ts';
 import type { Session } from '../../platform/session.ts';
 import { makePasskey, signWithPasskey } from './webauthn.ts';
@@ -32,7 +38,7 @@ export interface SecondFactors {
 }
 
 export const createSecondFactors = (call: Call, session: Session): SecondFactors => {
-  const enter = async (answer: Promise<{ token: string }>) => session.accept((await answer).token);
+  const enter = async (answer: Promise<Entry>) => session.accept(await answer);
   const use = async (challengeId?: string) => {
     const { id, options } = await call('passkey.options', {
       body: challengeId === undefined ? {} : { challengeId },

@@ -9,8 +9,11 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import { useClosedByBack } from './closed-by-back.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { hearHistoryMoves } from './history-moves.ts';
 import { Menu, MenuItem, MenuTrigger } from './menu.tsx';
 
+// As the app does, before it makes a router.
+hearHistoryMoves();
 const onLocation = vi.fn();
 
 function Screen() {

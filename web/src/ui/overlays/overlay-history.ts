@@ -1,3 +1,5 @@
+import { historyMoves } from './history-moves.ts';
+
 /** What the history's entry of an overlay has besides the state of the screen below it. */
 const DEPTH = 'overlays';
 /** Where there is nothing to go to, as before the first entry, the browser reports nothing. */
@@ -18,8 +20,7 @@ const entryOf = (state: Record<string, unknown> | null): Entry => ({
  * entry of an overlay is the current one is taken back to the screen's own entry first: no entry of
  * an overlay is left behind.
  */
-const createOverlayHistory = (view: Window) => {
-  const { history } = view;
+const createOverlayHistory = () => {
   const push: History['pushState'] = history.pushState.bind(history);
   const replace: History['replaceState'] = history.replaceState.bind(history);
   const go: Move = history.go.bind(history);
@@ -89,7 +90,7 @@ const createOverlayHistory = (view: Window) => {
   history.back = () => history.go(-1);
   history.forward = () => history.go(1);
 
-  const leave = (event: PopStateEvent): void => {
+  historyMoves.onMove = (event) => {
     const { screen } = here;
     const isAsked = isMoving;
     arrived();
@@ -101,7 +102,6 @@ const createOverlayHistory = (view: Window) => {
     if (!isAsked) for (const close of open.slice(isSame ? here.depth : 0).reverse()) close();
     settleSoon();
   };
-  view.addEventListener('popstate', leave, { capture: true });
   // The page was loaded anew while something was open.
   settleSoon();
 
@@ -117,4 +117,4 @@ const createOverlayHistory = (view: Window) => {
 };
 
 let ofPage: ReturnType<typeof createOverlayHistory> | undefined;
-export const overlayHistory = () => (ofPage ??= createOverlayHistory(window));
+export const overlayHistory = () => (ofPage ??= createOverlayHistory());

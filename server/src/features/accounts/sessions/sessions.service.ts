@@ -43,6 +43,8 @@ export const SESSION_KEPT_MS = SECOND_MS;
 
 export interface OpenedSession extends UserActor {
   cookie: string;
+  /** The account was going to be deleted until now. */
+  isRestored: boolean;
 }
 /** What of a request signing in looks at. */
 export type SignInFrom = Pick<
@@ -134,7 +136,11 @@ export const createSessionService = (
   return {
     /** Makes a session for an account; its cookie is known to nobody but the caller. */
     open: async (tx: Tx, accountId: string, from: SignInFrom): Promise<OpenedSession> => {
-      await facts.publish(tx, signedIn, { accountId });
+      let isRestored = false;
+      const restored = () => {
+        isRestored = true;
+      };
+      await facts.publish(tx, signedIn, { accountId, restored });
       const isUnfamiliar = await notice(tx, accountId, from);
       await remember(tx, accountId, from);
       if (isUnfamiliar) tx.afterCommit(() => onSessionsChanged(accountId));
@@ -159,7 +165,7 @@ export const createSessionService = (
       });
       for (const id of await surplusSessions(tx.query, accountId, now))
         await revoke(tx, { accountId, sessionId }, id);
-      return { accountId, sessionId, cookie };
+      return { accountId, sessionId, cookie, isRestored };
     },
 
     /** Who holds this cookie; throws `unauthorized` once the session is over. */

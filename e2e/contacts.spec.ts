@@ -9,6 +9,7 @@ test('[S2.1.10] the list without an id, that contact with one, and the same afte
   const { page } = await Person.signUp(browser, 'Ada');
   await openContacts(page);
   await expect(page.getByText('Keep everyone in one place')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Invite people' })).toBeVisible();
   await addContact(page, 'Clara', 'Jansen');
   await expect(page).toHaveURL(/\/app\/contacts\/[\w-]{22}$/);
   await page.reload();

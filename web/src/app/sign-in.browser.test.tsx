@@ -123,6 +123,9 @@ test('an address that is taken leads to signing in with it', async () => {
   await userEvent.keyboard('{Enter}');
   const other = page.getByRole('link', { name: 'Sign in as ada@kith.example' });
   await expect.element(other).toBeVisible();
+  // Beside the address it is about, where it is seen on a phone as well.
+  const { top } = other.element().getBoundingClientRect();
+  expect(top).toBeLessThan(password.element().getBoundingClientRect().top);
   expect(await barriersIn(document.body)).toEqual([]);
   await expect.element(other).toHaveAttribute('href', '/login?to=%2Fapp%2Fcontacts');
   await other.click();
@@ -149,5 +152,5 @@ test.each(['/app/contacts', '/login'])(
 
 test('who comes for the first time is told of no session', async () => {
   await open(NEVER, '/app/contacts');
-  await expect.element(page.getByText('Sign in to the people you know.')).toBeVisible();
+  await expect.element(page.getByText('Sign in to chat with the people you know.')).toBeVisible();
 });

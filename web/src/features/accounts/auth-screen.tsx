@@ -153,12 +153,18 @@ function AuthForm({ mode, invitation, onPending }: FormProps) {
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="mt-8">
       <div className="flex flex-col gap-4">
         {mode === 'create' && <NameFields {...fields} />}
-        <CredentialFields mode={mode} {...fields} />
-        {errors.email !== undefined && taken === input.email.trim() && (
-          <p className="text-body">
-            <AuthLink to={`/login?${signingIn}`}>{t('signInAs', { email: taken })}</AuthLink>
-          </p>
-        )}
+        <CredentialFields
+          mode={mode}
+          {...fields}
+          afterEmail={
+            errors.email !== undefined &&
+            taken === input.email.trim() && (
+              <p className="-mt-2 text-body">
+                <AuthLink to={`/login?${signingIn}`}>{t('signInAs', { email: taken })}</AuthLink>
+              </p>
+            )
+          }
+        />
         <Button type="submit" look="primary" size="large" wide isPending={busy}>
           {t(mode === 'create' ? 'createAccount' : 'signIn')}
         </Button>

@@ -17,7 +17,8 @@ export default {
   listFailedTitle: 'Deine Kontakte konnten nicht geladen werden',
   listFailedText: 'Es ist nichts verloren gegangen. Prüfe deine Verbindung und versuche es erneut.',
   emptyTitle: 'Alle Kontakte an einem Ort',
-  emptyText: 'Füge einen Kontakt hinzu oder importiere deine Kontakte aus einer anderen App.',
+  emptyText:
+    'Füge einen Kontakt hinzu, importiere deine Kontakte aus einer anderen App oder lade jemanden ein.',
   noneTitle: 'Keine Ergebnisse',
   noneText: 'Kein Treffer in Namen, Firmen, Adressen, Nummern oder Notizen.',
   noneInCategoryTitle: 'Diese Kategorie ist leer',

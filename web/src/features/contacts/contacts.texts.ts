@@ -16,7 +16,8 @@ export const contactsTexts = defineMessages('contacts', {
   listFailedTitle: 'Could not load your contacts',
   listFailedText: 'No contacts are lost. Check your connection and try again.',
   emptyTitle: 'Keep everyone in one place',
-  emptyText: 'Add a contact, or import your contacts from another app.',
+  emptyText:
+    'Add a contact, import your contacts from another app, or invite people to this server.',
   noneTitle: 'No results',
   noneText: 'No contact has this in its name, company, addresses, numbers or notes.',
   noneInCategoryTitle: 'This category is empty',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -10,9 +11,11 @@ type Props = {
   input: AuthInput;
   errors: AuthErrors;
   change: (changes: Partial<AuthInput>) => void;
+  /** Follows the address, before the password. */
+  afterEmail: ReactNode;
 };
 
-export function CredentialFields({ mode, input, errors, change }: Props) {
+export function CredentialFields({ mode, input, errors, change, afterEmail }: Props) {
   const t = useText(accountTexts);
   const creating = mode === 'create';
   const password = {
@@ -36,6 +39,7 @@ export function CredentialFields({ mode, input, errors, change }: Props) {
         onChange={(email) => change({ email })}
         error={errors.email}
       />
+      {afterEmail}
       {creating ? (
         <NewPassword {...password} email={input.email} />
       ) : (

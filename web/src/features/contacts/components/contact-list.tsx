@@ -10,6 +10,7 @@ import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { PaneHeader } from '../../../ui/layout/panes.tsx';
 import { EmptyPicture } from '../../../ui/pictures/empty-picture.tsx';
+import { InviteButton } from '../../invitations/index.ts';
 import { ProfileMenu } from '../../profiles/index.ts';
 import {
   useCategories,
@@ -132,6 +133,7 @@ export function ContactList(props: Props) {
                 <Button icon="import" onPress={onImport}>
                   {t('importContacts')}
                 </Button>
+                <InviteButton />
               </span>
             }
           />

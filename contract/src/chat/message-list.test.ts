@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import {
   byNewest,
   emptyMessageList,
+  findMessage,
   type HeldMessage,
   type MessageList,
+  mergeMessages,
+  reduceMessages,
   withAnswered,
   withHeld,
   withMessagesSince,
@@ -12,6 +15,7 @@ import {
   withoutHeld,
   withoutOlder,
   withRestored,
+  withRows,
 } from './message-list.ts';
 
 const message = (id: number, version = id + 1): HeldMessage => ({
@@ -127,4 +131,156 @@ test('an arrival that crosses its own deletion does not bring the message back',
       expect(idsOf(last)).toEqual(idsOf(first));
     }),
   );
+});
+
+const marker = (id: number) => ({ id: String(id), deleted: true as const });
+const loaded = (ids: number[], { version = 50, complete = false } = {}): MessageList => ({
+  ...emptyMessageList('c0'),
+  messages: ids.map((id) => message(id)),
+  version,
+  complete,
+});
+const change = (version: number, previous: number, rows: Partial<Record<string, unknown[]>> = {}) =>
+  ({
+    ...{ owner: 'c0', version, previous, updatedTime: 1 },
+    ...{ created: [], updated: [], deleted: [], ...rows },
+  }) as unknown as Parameters<typeof reduceMessages>[1];
+
+test('a chat that is not loaded is empty, and not known to be complete', () => {
+  expect(emptyMessageList('c0')).toEqual({
+    chatId: 'c0',
+    version: 0,
+    messages: [],
+    complete: false,
+    away: null,
+  });
+});
+
+test('what waits stands above the rest, the newest first, whatever was written at one moment', () => {
+  const early = { ...waiting(50), createdTime: 7 };
+  const [one, two] = [
+    { ...waiting(51), createdTime: 9 },
+    { ...waiting(52), createdTime: 9 },
+  ];
+  const order = [two, one, early, message(9), message(3)];
+  for (const mixed of [order.toReversed(), [message(3), one, early, two, message(9)]])
+    expect(mixed.toSorted(byNewest)).toEqual(order);
+});
+
+test('an older page goes behind what is held; anything else finds its place', () => {
+  const held = [message(9), message(8)];
+  expect(mergeMessages(held, [message(2), message(5)]).map(({ id }) => id)).toEqual([
+    '9',
+    '8',
+    '5',
+    '2',
+  ]);
+  expect(mergeMessages(held, [message(8, 99)])).toEqual([message(9), message(8, 99)]);
+  expect(mergeMessages(held, [message(8, 1)])).toEqual(held);
+  // Of one version the later told stands.
+  const again = { ...message(8), senderId: 'p9' };
+  expect(mergeMessages(held, [again])).toEqual([message(9), again]);
+  expect(mergeMessages(held, [marker(8), message(7)]).map(({ id }) => id)).toEqual(['9', '7']);
+  expect(mergeMessages([], [message(1), message(2)]).map(({ id }) => id)).toEqual(['2', '1']);
+  // What waits and is older by its time stays above.
+  expect(mergeMessages([waiting(1)], [message(5)]).map(({ id }) => id)).toEqual(['t-1', '5']);
+});
+
+test('the message that was sent takes the place of the one that waited', () => {
+  const sent = { ...message(9), tempId: 't-50' };
+  expect(mergeMessages([waiting(50), message(8)], [sent])).toEqual([sent, message(8)]);
+  // One of which no temporary id is known takes nobody's place.
+  const system = { ...message(10), tempId: null } as unknown as HeldMessage;
+  expect(mergeMessages([waiting(50), message(8)], [system]).map(({ id }) => id)).toEqual([
+    't-50',
+    '10',
+    '8',
+  ]);
+});
+
+test('what is older than the loaded end comes to it only when nothing lies between', () => {
+  expect(idsOf(withRows(loaded([9, 8]), [message(3), message(8, 99)]))).toEqual(['9', '8']);
+  expect(withRows(loaded([9, 8]), [message(8, 99)]).messages[1]?.version).toBe(99);
+  expect(idsOf(withRows(loaded([9, 8], { complete: true }), [message(3)]))).toEqual([
+    '9',
+    '8',
+    '3',
+  ]);
+  expect(idsOf(withRows(loaded([]), [message(3)]))).toEqual(['3']);
+});
+
+test('a message is found at the end and where one reads further back', () => {
+  const list = { ...loaded([9, 8]), away: { messages: [message(3)], complete: false } };
+  expect(findMessage(list, '8')?.id).toBe('8');
+  expect(findMessage(list, '3')?.id).toBe('3');
+  expect(findMessage(list, '5')).toBeUndefined();
+  expect(findMessage(loaded([9]), '3')).toBeUndefined();
+});
+
+test('an event is applied to the version it follows, is known already, or leaves a gap', () => {
+  const list = loaded([9, 8]);
+  const event = change(51, 50, { created: [message(10)], updated: [message(8, 51)] });
+  const { list: after, gap } = reduceMessages(list, event);
+  expect([idsOf(after), after.version, gap]).toEqual([['10', '9', '8'], 51, false]);
+  expect(reduceMessages(after, event)).toEqual({ list: after, gap: false });
+  expect(reduceMessages(list, change(53, 52))).toEqual({ list, gap: true });
+  // One that is not loaded hears nothing, and misses nothing.
+  for (const version of [0, -1]) {
+    const none = loaded([], { version });
+    for (const heard of [change(53, 52), change(1, version, { created: [message(1)] })])
+      expect(reduceMessages(none, heard)).toEqual({ list: none, gap: false });
+  }
+});
+
+test('what is read further back goes as a whole when some of it may not be read any more', () => {
+  const list = {
+    ...loaded([19, 18]),
+    away: { messages: [message(6), message(5)], complete: true },
+  };
+  expect(withoutOlder(list, '5')).toBe(list);
+  expect(withoutOlder(list, '6')).toEqual({ ...list, away: null });
+  expect(withoutOlder(list, '19')).toEqual({
+    ...loaded([19], { complete: true }),
+    away: null,
+  });
+});
+
+test('the newest page replaces what it does not join on to, and keeps what waits', () => {
+  const list = withHeld(loaded([3, 2], { complete: true }), waiting(50));
+  const page = { messages: [message(30), message(29)], version: 60, full: true };
+  expect(withNewestPage(list, page, 2)).toEqual({
+    ...loaded([], { version: 60 }),
+    messages: [waiting(50), message(30), message(29)],
+  });
+  expect(withNewestPage(list, page, 3).complete).toBe(true);
+});
+
+test('only the message that is meant is taken out, shown as waiting, or answered', () => {
+  const list = [waiting(50), waiting(51)].reduce(withHeld, loaded([9]));
+  expect(idsOf(list)).toEqual(['t-51', 't-50', '9']);
+  expect(idsOf(withoutHeld(list, 't-50'))).toEqual(['t-51', '9']);
+  const answered = withAnswered(list, { ...message(10, 51), tempId: 't-50' });
+  expect(idsOf(answered)).toEqual(['t-51', '10', '9']);
+  // Refused, it says so; confirmed meanwhile, it waits no more.
+  const failed: HeldMessage = { ...waiting(51), delivery: 'failed' };
+  expect(withHeld(answered, failed).messages[0]).toEqual(failed);
+  expect(withHeld(answered, { ...waiting(50), delivery: 'failed' })).toBe(answered);
+});
+
+test('an answer changes what is held, and what is gone by its version stays gone', () => {
+  const list = loaded([9, 8]);
+  expect(withAnswered(list, message(8, 40)).messages[1]).toEqual(message(8, 40));
+  for (const version of [49, 50]) expect(withAnswered(list, message(10, version))).toEqual(list);
+  expect(idsOf(withAnswered(list, message(10, 51)))).toEqual(['10', '9', '8']);
+});
+
+test('what was changed in vain is put back where it is held or belongs, and nowhere else', () => {
+  const list = loaded([9, 8]);
+  expect(withRestored(list, message(8, 7))).toMatchObject({ version: 6 });
+  expect(idsOf(withRestored(loaded([9, 7]), message(8)))).toEqual(['9', '8', '7']);
+  expect(withRestored(list, message(3))).toBe(list);
+  const away = { ...list, away: { messages: [message(3)], complete: false } };
+  const restored = withRestored(away, message(3, 60));
+  expect(restored.away?.messages).toEqual([message(3, 60)]);
+  expect(restored.version).toBe(50);
 });

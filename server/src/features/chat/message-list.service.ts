@@ -17,6 +17,8 @@ import { reactionsTo } from './reactions.store.ts';
 type PageQuery = NonNullable<z.output<(typeof chatCalls)['messages.list']['query']>>;
 
 const NO_END = Number.MAX_SAFE_INTEGER;
+/** Changes that are longer together are not told one by one. */
+const SINCE_CHARS = 1_048_576;
 
 /** Reads messages: a page, those around one, or what changed since a version. */
 export const createMessageListService = ({ database, epoch }: ChatOptions) => {
@@ -69,7 +71,9 @@ export const createMessageListService = ({ database, epoch }: ChatOptions) => {
     const rows = known
       ? await messagesSince(read, chatId, { fromSeq, since, limit: SINCE_LIMIT + 1 })
       : [];
-    if (!known || rows.length > SINCE_LIMIT) return { messages: [], version, epoch, full: true };
+    const chars = rows.reduce((sum, { delta }) => sum + delta.length, 0);
+    if (!known || rows.length > SINCE_LIMIT || chars > SINCE_CHARS)
+      return { messages: [], version, epoch, full: true };
     return {
       messages: await present(
         chatId,

@@ -97,3 +97,20 @@ test('an address book has a maximum size, until its trash is emptied', async () 
     .poll(() => bytes().then((row) => row?.bytes ?? 0))
     .toBeLessThan(ADDRESS_BOOK_MAX_CHARS);
 });
+
+test('a page is at most about 1 MiB, however many are asked for, and the pages are the book', async () => {
+  const cem = await app.client().register();
+  const contacts = Array.from({ length: 900 }, (_, at) => named(`Person ${at}`, { fields: LARGE }));
+  await cem.call('contacts.import', { body: { type: 'native', contacts } });
+  const ids = new Set<string>();
+  let pages = 0;
+  for (let after: string | null = ''; after !== null; pages++) {
+    const query = { take: '5000', ...(after !== '' && { after }) };
+    const text = await (await cem.send('contacts.list', { query })).text();
+    expect(text.length).toBeLessThan(1.5 * 1_048_576);
+    const page = JSON.parse(text) as { contacts: { id: string }[]; next: string | null };
+    for (const { id } of page.contacts) ids.add(id);
+    after = page.next;
+  }
+  expect([ids.size, pages]).toEqual([900, 4]);
+});

@@ -110,6 +110,21 @@ test('changes that are too many for one answer are read by call', async () => {
   socket.close();
 });
 
+test('messages that changed by more than 1 MiB are answered by a fresh start', async () => {
+  const chatId = await openChat();
+  const first = await send(chatId);
+  const changed = async () => {
+    const query = { since: String(first.version) };
+    const { full, messages } = await ann.call('messages.list', { params: { id: chatId }, query });
+    return { full, count: messages.length };
+  };
+  const send30 = () => send(chatId, 'x'.repeat(30_000));
+  for (let nth = 0; nth < 30; nth += 1) await send30();
+  expect(await changed()).toEqual({ full: false, count: 30 });
+  for (let nth = 0; nth < 6; nth += 1) await send30();
+  expect(await changed()).toEqual({ full: true, count: 0 });
+});
+
 test('the account’s collections come on socket 1 in one answer', async () => {
   const { version, epoch } = await ann.call('contacts.list');
   await ann.call('contacts.create', { body: { type: 'individual', firstName: 'Ada' } });

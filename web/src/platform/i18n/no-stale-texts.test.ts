@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+
+const SOURCES = import.meta.glob<string>(
+  ['../../**/*.{ts,tsx}', '!../../**/*.test.{ts,tsx}', '!../../**/*.texts*.ts'],
+  { eager: true, import: 'default', query: '?raw' },
+);
+
+/**
+ * A text taken once, in the language of that moment: at the top of a module, or as what a state
+ * begins with. What is memoised follows, since another language makes another `t` and the linter
+ * demands it among the dependencies.
+ */
+const STALE = [
+  /^(?:export )?(?:const|let) \w+[^=\n]*= (?:translate\(\w+\)\(|t\()/gm,
+  /\buse(?:State|Ref)(?:<[^>]*>)?\((?:\(\) => )?[^;\n]*\bt\(/g,
+];
+const staleIn = (source: string): string[] =>
+  STALE.flatMap((pattern) => [...source.matchAll(pattern)].map(([found]) => found));
+
+test('no text is taken at the top of a module or kept from the first rendering', () => {
+  const found = Object.entries(SOURCES).flatMap(([file, source]) =>
+    staleIn(source).map((text) => `${file}: ${text}`),
+  );
+  expect(Object.keys(SOURCES).length).toBeGreaterThan(300);
+  expect(found).toEqual([]);
+});
+
+test('what would be stale in another language is found', () => {
+  const sources = [
+    "const TITLE = translate(chatTexts)('chats');",
+    "export const LABEL = t('save');",
+    "  const [title] = useState(t('chats'));",
+    "  const [title] = useState<string>(() => t('chats'));",
+    "  const title = useRef(t('chats'));",
+  ];
+  expect(sources.filter((source) => staleIn(source).length === 0)).toEqual([]);
+  const current = [
+    'const t = useText(chatTexts);',
+    "  const title = t('chats');",
+    "export const notifyLost = (): void => notify(translate(chatTexts)('lost'));",
+    '  const [title, setTitle] = useState(chat.title);',
+  ];
+  expect(current.flatMap(staleIn)).toEqual([]);
+});

@@ -223,6 +223,9 @@ test('an event is applied to the version it follows, is known already, or leaves
   const { list: after, gap } = reduceMessages(list, event);
   expect([idsOf(after), after.version, gap]).toEqual([['10', '9', '8'], 51, false]);
   expect(reduceMessages(after, event)).toEqual({ list: after, gap: false });
+  // A late one takes nothing back.
+  const late = change(50, 49, { updated: [message(9, 40)] });
+  expect(reduceMessages(after, late)).toEqual({ list: after, gap: false });
   expect(reduceMessages(list, change(53, 52))).toEqual({ list, gap: true });
   // One that is not loaded hears nothing, and misses nothing.
   for (const version of [0, -1]) {
@@ -272,6 +275,11 @@ test('an answer changes what is held, and what is gone by its version stays gone
   expect(withAnswered(list, message(8, 40)).messages[1]).toEqual(message(8, 40));
   for (const version of [49, 50]) expect(withAnswered(list, message(10, version))).toEqual(list);
   expect(idsOf(withAnswered(list, message(10, 51)))).toEqual(['10', '9', '8']);
+});
+
+test('what was sent and is gone again leaves nothing behind, not even what waited', () => {
+  const list = withHeld(loaded([9]), waiting(50));
+  expect(withAnswered(list, { ...message(10, 49), tempId: 't-50' })).toEqual(loaded([9]));
 });
 
 test('what was changed in vain is put back where it is held or belongs, and nowhere else', () => {

@@ -18,6 +18,7 @@ const setup = (browser = createBrowser()) => {
   const nowS = () => env.now() / 1_000;
   const server = {
     calls: [] as string[],
+    bodies: [] as (object | undefined)[],
     failure: null as Error | null,
     /** Answers to a token's renewal and to a sign-out wait for it. */
     hold: undefined as Promise<void> | undefined,
@@ -36,8 +37,9 @@ const setup = (browser = createBrowser()) => {
     updatedTime: 1,
     token: tokenOf({ exp: nowS() + server.profileLifetimeS }),
   });
-  const call = (async (name: string) => {
+  const call = (async (name: string, request?: { body?: object }) => {
     server.calls.push(name);
+    server.bodies.push(request?.body);
     if (server.failure !== null) throw server.failure;
     if (name === 'auth.logout') {
       await server.hold;
@@ -333,4 +335,69 @@ test('a token that is renewed while somebody signs out is stored nowhere', async
   expect(state().status).toBe('signedOut');
   expect(session.userToken()).toBeNull();
   expect(browser.values.size).toBe(0);
+});
+
+test('signing out says to the server whether it is meant everywhere', async () => {
+  for (const everywhere of [true, false]) {
+    const { session, server, env } = setup();
+    await session.refresh();
+    await session.signOut({ everywhere });
+    await env.settle();
+    expect(server.calls.at(-1)).toBe('auth.logout');
+    expect(server.bodies.at(-1)).toEqual({ everywhere });
+  }
+  const { session, server, env } = setup();
+  await session.refresh();
+  await session.signOut();
+  await env.settle();
+  expect(server.bodies.at(-1)).toEqual({ everywhere: false });
+});
+
+test('of whoever was signed in before, nothing stays for somebody else who signs in', async () => {
+  const { session, state, store, env } = setup();
+  const wiped: string[] = [];
+  session.onSignedOut(async () => void wiped.push('wiped'));
+  await session.refresh();
+  session.setActiveProfile('p2');
+  const token = (sub: string) => tokenOf({ exp: env.now() / 1_000 + 7 * DAY_S, sub });
+  await session.accept({ token: token('account') });
+  expect(wiped).toEqual([]);
+  expect(state().activeProfileId).toBe('p2');
+  await session.accept({ token: token('somebody else') });
+  expect(wiped).toEqual(['wiped']);
+  expect(state()).toMatchObject({ accountId: 'somebody else', activeProfileId: 'p1' });
+  expect(store.readAuth()?.userToken).toBe(session.userToken());
+});
+
+test('a profile that was made or changed here is there at once, with its token', async () => {
+  const { session, state, store } = setup();
+  await session.refresh();
+  const [first] = state().profiles;
+  if (first === undefined) throw new Error('There are profiles.');
+  session.putProfile({ ...first, firstName: 'Renamed' });
+  expect(state().profiles.map(({ firstName }) => firstName)).toEqual(['Renamed', 'p2']);
+  const token = session.profileToken('p1');
+  session.putProfile({ ...first, id: 'p3', firstName: 'New', token: 'its token' });
+  expect(state().profiles.map(({ id }) => id)).toEqual(['p1', 'p2', 'p3']);
+  expect([session.profileToken('p3'), session.profileToken('p1')]).toEqual(['its token', token]);
+  session.putProfile({ ...first, id: 'p3', firstName: 'New', token: 'another' });
+  expect(store.readAuth()?.profiles.map(({ id }) => id)).toEqual(['p1', 'p2', 'p3']);
+  expect(session.profileToken('p3')).toBe('another');
+  expect(store.readProfiles()).toEqual(state().profiles);
+  await session.signOut();
+  session.putProfile(first);
+  expect(state().profiles).toEqual([]);
+});
+
+test('what is asked for somebody names nobody else', async () => {
+  const { session } = setup();
+  for (const actor of ['anyone', 'cookie', 'media', 'user', 'profile'] as const)
+    expect(session.authorization(actor)).toBeUndefined();
+  await session.refresh();
+  for (const actor of ['anyone', 'cookie', 'media'] as const)
+    expect(session.authorization(actor)).toBeUndefined();
+  expect(session.authorization('user')).toBe(session.userToken());
+  const both = `${session.userToken()} ${session.profileToken('p2')}`;
+  expect(session.authorization('profile', 'p2')).toBe(both);
+  expect(session.authorization('profile', 'nobody')).toBe(session.userToken());
 });

@@ -59,3 +59,30 @@ test('an address is sent ten an hour and thirty a day', async () => {
   clock.set(clock.now() + 24 * HOUR_MS);
   expect(await sent(ADDRESS, 1)).toBe(1);
 });
+
+test('twenty wrong tries an hour and sixty a day end the guessing at one address', async () => {
+  const guess = async (codesTried: number) => {
+    for (let one = 0; one < codesTried; one++) {
+      const { id, code } = await issue();
+      const wrong = code === '000000' ? '000001' : '000000';
+      for (let tried = 0; tried < 5; tried++)
+        expect(await redeem('signUp', id, wrong)).toBeUndefined();
+    }
+  };
+  const isTaken = async (subject = ADDRESS) => {
+    const { id, code } = await issue('signUp', subject);
+    return (await redeem('signUp', id, code)) !== undefined;
+  };
+  for (let hour = 0; hour < 3; hour++) {
+    await guess(3);
+    expect(await isTaken()).toBe(true);
+    await guess(1);
+    expect(await isTaken()).toBe(false);
+    clock.set(clock.now() + HOUR_MS);
+  }
+  // Another hour, and the day is over for it; for others it is not.
+  expect(await isTaken()).toBe(false);
+  expect(await isTaken('bo@example.test')).toBe(true);
+  clock.set(clock.now() + 24 * HOUR_MS);
+  expect(await isTaken()).toBe(true);
+});

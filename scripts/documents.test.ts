@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
+import { TARGET } from '../web/vite.config.ts';
 import { nodePackages } from './lib/node26.mjs';
 import { root } from './lib/run.mjs';
 
@@ -36,6 +37,22 @@ test('every npm command in the README exists', () => {
   )) {
     expect([...scripts, 'install', 'ci'], command).toContain(command);
   }
+});
+
+test('the README names the oldest browsers that the app is built for', () => {
+  const [, browsers = ''] = /## Browsers\n(.*?)\n## /s.exec(read('README.md')) ?? [];
+  const named = Object.fromEntries(
+    [...browsers.matchAll(/(Chrome and Edge|Firefox|Safari) from (?:version )?([\d.]+)/g)].map(
+      ([, name = '', version]) => [name, version],
+    ),
+  );
+  const { 'Chrome and Edge': chromium, Firefox, Safari } = named;
+  expect(TARGET).toEqual([
+    `chrome${chromium}`,
+    `edge${chromium}`,
+    `firefox${Firefox}`,
+    `safari${Safari}`,
+  ]);
 });
 
 test("every path in ARCHITECTURE.md's tree exists", () => {

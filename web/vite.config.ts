@@ -46,8 +46,8 @@ const partOf: Rolldown.CodeSplittingNameFunction = (id, graph) => {
   return part !== undefined && (OUTSIDE.test(id) || isUnder(OUTSIDE)) ? 'common' : part;
 };
 
-/** Of 2024; the README says so. */
-const TARGET = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
+/** The oldest browsers that can run it, as the README says. */
+export const TARGET = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
 
 /** What turns the sources into what a browser runs. */
 export const plugins = [react(), tailwindcss()];

@@ -68,7 +68,8 @@ export const readAppPage = (
     (text, [name, word]) => text.replaceAll(`%${name}%`, escaped(word)),
     readFileSync(`${folder}index.html`, 'utf8'),
   );
-  const firstRows = readFileSync(folder + FIRST_ROWS, 'utf8');
+  // A build from before an upgrade has none; commands that serve no page start beside it.
+  const firstRows = existsSync(folder + FIRST_ROWS) ? readFileSync(folder + FIRST_ROWS, 'utf8') : '';
   const made = new Map<string, Document>();
   return (path, mode, outline) => {
     const sources = sourcesAt(path);

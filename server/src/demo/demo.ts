@@ -23,8 +23,6 @@ export interface DemoOptions {
   signal?: AbortSignal;
 }
 
-const WORKS_PER_COMMIT = 500;
-
 /** What has 128 bits is an id, which the seed brings back; what has more is a secret. */
 const idsFrom = (seed: number): Random => {
   const dice = diceOf(seed, 2);
@@ -40,7 +38,7 @@ const idsFrom = (seed: number): Random => {
  */
 export const makeDemo = async (options: DemoOptions): Promise<Story> => {
   const { config, seed, size, until } = options;
-  const database = fewCommits(options.database, WORKS_PER_COMMIT);
+  const database = fewCommits(options.database);
   const story = storyOf(diceOf(seed, 0), size, until);
   const start = (story.acts[0]?.time ?? until) - size.accounts * MINUTE_MS;
   const clock = storyClock(start);

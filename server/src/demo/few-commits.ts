@@ -1,7 +1,10 @@
 import type { Database, Tx } from '../platform/database/index.ts';
 
 export interface FewCommits extends Database {
-  /** Settles when every transaction that was asked for by now is over. */
+  /**
+   * Commits, once every transaction that was asked for by now is over. To be called while nobody
+   * waits for an answer: what is read beside a commit is as old as the one before it.
+   */
   settled(): Promise<void>;
 }
 
@@ -9,14 +12,13 @@ interface Open {
   tx: Tx;
   commit(): void;
   ended: Promise<void>;
-  works: number;
 }
 
 /**
  * The same database, with many transactions in one: each costs a sync of the disk, and nobody
  * relies on the sample before it is whole. For works that come one after the other.
  */
-export const fewCommits = (database: Database, worksPerCommit: number): FewCommits => {
+export const fewCommits = (database: Database): FewCommits => {
   let open: Open | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
 
@@ -27,7 +29,7 @@ export const fewCommits = (database: Database, worksPerCommit: number): FewCommi
     });
     return new Promise((resolve, reject) => {
       const ended = database.transaction((tx) => {
-        resolve({ tx, commit, ended: finished, works: 0 });
+        resolve({ tx, commit, ended: finished });
         return done;
       });
       const finished = ended.then(() => {});
@@ -43,13 +45,17 @@ export const fewCommits = (database: Database, worksPerCommit: number): FewCommi
 
   const run = async <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> => {
     open ??= await begin();
-    open.works++;
     const callbacks: (() => void)[] = [];
     const afterCommit = (callback: () => void): void => void callbacks.push(callback);
     const result = await work({ ...open.tx, afterCommit });
-    if (open.works >= worksPerCommit) await end();
     for (const callback of callbacks) callback();
     return result;
+  };
+
+  const settled = async (): Promise<void> => {
+    const ended = underWay.then(end);
+    underWay = ended.catch(() => {});
+    await ended;
   };
 
   return {
@@ -62,12 +68,7 @@ export const fewCommits = (database: Database, worksPerCommit: number): FewCommi
       underWay = turn.catch(() => {});
       return turn;
     },
-    settled: async () => {
-      await underWay;
-    },
-    close: async () => {
-      await underWay;
-      await end();
-    },
+    settled,
+    close: settled,
   };
 };

@@ -149,6 +149,7 @@ export const tell = async (stage: Stage): Promise<void> => {
 
   await settleIn();
   await fillAddressBooks();
+  await stage.settled();
   let rested = clock.now();
   for (const [at, act] of story.acts.entries()) {
     signal.throwIfAborted();

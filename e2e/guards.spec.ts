@@ -121,6 +121,7 @@ test('[S1.08] moving between screens changes the address and keeps the document'
   await ada.page.getByRole('link', { name: 'Settings' }).click();
   await ada.page.keyboard.press('ControlOrMeta+k');
   await expect(palette).toBeVisible();
+  await expect.poll(() => ada.page.evaluate(() => history.state.overlays)).toBe(1);
   await ada.page.goBack();
   await expect(palette).toBeHidden();
   await expect(ada.page).toHaveURL(/\/app\/settings/);

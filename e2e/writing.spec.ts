@@ -65,6 +65,7 @@ test('[S3.5.01] one writes with looks, lists and mentions, by the keyboard alone
   await expect(hers.getByRole('strong')).toHaveText('the crane');
   await expect(hers).toContainText('@Cleo');
 
+  await expect(page.getByText('Editing message')).toBeHidden();
   await page.keyboard.type('**half** a thought');
   await page.reload();
   await expect(editor.locator('strong')).toHaveText('half');

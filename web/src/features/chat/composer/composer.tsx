@@ -117,11 +117,15 @@ export const Composer = memo(function Composer(props: Props) {
     onReplyEnd();
     onSent();
   };
-  /** What was typed stays until it is saved. */
+  /** What was typed stays until it is saved, and what was typed meanwhile stays as well. */
   const save = (message: HeldMessage, delta: RichText) => {
+    const typed = read();
     const end = () => onEditEnd(message.id);
     if (isSameText(delta, message.delta)) return end();
-    void edit(chatId, message.id, delta).then(end, () => notify(t('editFailed')));
+    void edit(chatId, message.id, delta).then(
+      () => isSameText(read(), typed) && end(),
+      () => notify(t('editFailed')),
+    );
   };
   const press = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey, isComposing } = event;

@@ -76,7 +76,7 @@ const open = async (messages: readonly Message[], more: Partial<Chat> = {}) => {
       updatedTime: MONDAY,
     });
   };
-  return { ...stage, tell };
+  return { ...stage, server, tell };
 };
 
 const wordsOf = (text: string) =>
@@ -348,4 +348,25 @@ test('of ten thousand messages few are drawn, and one press leads from the first
   await expect.element(last).toBeInViewport();
   await expect.element(last).toHaveFocus();
   expect(await barriersIn(document.body)).toEqual([]);
+});
+
+test('an edit ends when it is saved, unless more was typed meanwhile', async () => {
+  const { server, env } = await open([said(1, ADA, 'The tide turns')]);
+  let saved = (_: Message): void => {};
+  server.instead.set('messages.edit', () => new Promise<Message>((resolve) => (saved = resolve)));
+  const field = page.getByRole('textbox', { name: 'Write a message' });
+  await field.click();
+  await expect.element(field).toHaveAttribute('contenteditable', 'true');
+  const save = async (keys: string, text: string) => {
+    await userEvent.keyboard(keys);
+    await expect.poll(() => server.take()).toContain('messages.edit');
+    saved(said(1, ADA, text, { version: 6 }));
+    await env.settle();
+  };
+  await userEvent.keyboard('{ArrowUp}');
+  await save(' soon{Enter} and late', 'The tide turns soon');
+  await expect.element(message('The tide turns soon')).toBeVisible();
+  await expect.element(field).toHaveTextContent('The tide turns soon and late');
+  await save('{Enter}', 'The tide turns soon and late');
+  await expect.element(field).toHaveTextContent('');
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// On their own and one file after the other: they break disks, wires and processes, and want the
-// machine to themselves. `npm test -- faults` runs them alone.
+// One file after the other: they break disks, wires and processes, and load the machine. `npm test`
+// runs them beside the journeys, `npm test -- faults` alone.
 export default defineConfig({
   test: {
     name: 'faults',

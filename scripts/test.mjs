@@ -16,6 +16,8 @@ const reports = {
   e2e: 'test-results/playwright.json',
 };
 
+const faultArgs = ['--config=faults/vitest.config.ts', '--root=.'];
+
 // Hundreds of servers start in a run; each finds the program compiled by the one before it.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/compile');
 
@@ -29,15 +31,27 @@ await runMain(async () => {
   await install({ withTools: true });
   const chosen = part === 'changed' ? await partsOfChange(rest[0]) : parts;
   for (const file of Object.values(reports)) fs.rmSync(path.join(root, file), { force: true });
+  /** @type {string[]} */
   const failed = [];
+  /** @type {string[]} */
   const took = [];
+  /** @param {string} name @param {() => Promise<boolean>} runPart */
+  const runNamed = async (name, runPart) => {
+    const start = performance.now();
+    if (!(await runPart().catch(explain))) failed.push(name);
+    took.push(`${name} ${((performance.now() - start) / 60_000).toFixed(1)}`);
+  };
+  let beside = Promise.resolve();
   for (const [name, runPart] of Object.entries(chosen)) {
     if (part !== undefined && part !== 'changed' && part !== name) continue;
-    console.log(`\n── ${name}`);
-    const start = performance.now();
-    if (!(await runPart(rest).catch(explain))) failed.push(name);
-    took.push(`${name} ${((performance.now() - start) / 60_000).toFixed(1)}`);
+    // Both wait for much of their time, so that side by side they take little longer than journeys.
+    if (part === undefined && name === 'faults') beside = runNamed(name, runFaultsQuietly);
+    else {
+      console.log(`\n── ${name}`);
+      await runNamed(name, () => runPart(rest));
+    }
   }
+  await beside;
   tell();
   console.log(`\nMinutes: ${took.join(', ')}`);
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
@@ -79,7 +93,14 @@ async function runUnit(args) {
 
 /** @param {string[]} args */
 async function runFaults(args) {
-  return runVitest(reports.faults, ['--config=faults/vitest.config.ts', '--root=.', ...args]);
+  return runVitest(reports.faults, [...faultArgs, ...args]);
+}
+
+/** Tells at its end what it has to tell. */
+async function runFaultsQuietly() {
+  const { isGreen, output } = await vitest(reports.faults, faultArgs, { capture: true });
+  console.log(`\n── faults\n${output}`);
+  return isGreen;
 }
 
 /**
@@ -87,10 +108,20 @@ async function runFaults(args) {
  * @param {string[]} args
  */
 async function runVitest(report, args) {
+  return (await vitest(report, args)).isGreen;
+}
+
+/**
+ * @param {string} report
+ * @param {string[]} args
+ * @param {{ capture?: boolean }} [options]
+ */
+async function vitest(report, args, options) {
   const json = path.join(root, 'scripts/lib/json-reporter.mjs');
   const reporters = ['--reporter=default', `--reporter=${json}`, `--outputFile.json=${report}`];
-  const { code } = await run(node26(), [bin('vitest'), 'run', ...reporters, ...args]);
-  return code === 0;
+  const command = [bin('vitest'), 'run', ...reporters, ...args];
+  const { code, output } = await run(node26(), command, options);
+  return { isGreen: code === 0, output };
 }
 
 /** @param {string[]} args */

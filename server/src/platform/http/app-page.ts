@@ -69,7 +69,9 @@ export const readAppPage = (
     readFileSync(`${folder}index.html`, 'utf8'),
   );
   // A build from before an upgrade has none; commands that serve no page start beside it.
-  const firstRows = existsSync(folder + FIRST_ROWS) ? readFileSync(folder + FIRST_ROWS, 'utf8') : '';
+  const firstRows = existsSync(folder + FIRST_ROWS)
+    ? readFileSync(folder + FIRST_ROWS, 'utf8')
+    : '';
   const made = new Map<string, Document>();
   return (path, mode, outline) => {
     const sources = sourcesAt(path);

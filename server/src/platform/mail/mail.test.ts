@@ -204,7 +204,9 @@ test('letters wait while the mail server refuses the sign-in', async () => {
   await expect
     .poll(async () => (await waiting(database))[0])
     .toMatchObject({ recipient: 'ada@example.test', attempts: 1, lease: null, state: 'waiting' });
-  expect(said('ada@example.test')).toMatchObject([{ msg: 'could not send an email; will try again' }]);
+  expect(said('ada@example.test')).toMatchObject([
+    { msg: 'could not send an email; will try again' },
+  ]);
   clock.set(clock.now() + MINUTE_MS);
   const mended = await postOffice(server.url, clock, database);
   await mended.post(letterTo('knock@example.test'));

@@ -74,7 +74,11 @@ test('a hook that fails and an error that nobody caught are in the report', asyn
     path.join(folder, 'a.test.js'),
     `describe('inside', () => {
       afterAll(() => { throw new Error('the hook'); });
-      test('holds', () => void Promise.reject(new Error('uncaught')));
+      test('holds', async () => {
+        const cause = new Error('the line is down');
+        void Promise.reject(new Error('uncaught', { cause }));
+        await new Promise(setImmediate);
+      });
     });`,
   );
   const { code } = await run(
@@ -92,5 +96,6 @@ test('a hook that fails and an error that nobody caught are in the report', asyn
   expect(countVitest(report)).toEqual({ passed: 1, failed: 2, skipped: 0 });
   const { failed } = stumbles(report, folder);
   expect(failed[0]).toMatch(/^a\.test\.js\n +Error: the hook/);
-  expect(failed[1]).toMatch(/^outside of any file\n +Error: uncaught/);
+  expect(failed[1]).toMatch(/^a\.test\.js\n +Nobody caught, beside holds:\n +Error: uncaught/);
+  expect(failed[1]).toContain('because of Error: the line is down');
 });

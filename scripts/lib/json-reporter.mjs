@@ -18,7 +18,10 @@ export default class extends JsonReporter {
         place.errors().map((error) => ({ name: module.moduleId, why: textOf(error) })),
       ),
     );
-    const others = uncaught.map((error) => ({ name: '', why: textOf(error) }));
+    const others = uncaught.map((error) => ({
+      name: pathOf(error.VITEST_TEST_PATH),
+      why: `Nobody caught, beside ${pathOf(error.VITEST_TEST_NAME) || 'no test'}:\n${textOf(error)}`,
+    }));
     const output = this.ctx.config.outputFile;
     const file = typeof output === 'object' ? output.json : undefined;
     if (file === undefined) return;
@@ -27,5 +30,15 @@ export default class extends JsonReporter {
   }
 }
 
-/** @param {{ stack?: string, message: string }} error */
-const textOf = ({ stack, message }) => (stack?.includes(message) ? stack : message);
+/** @param {unknown} place */
+const pathOf = (place) => (typeof place === 'string' ? place : '');
+
+/**
+ * @param {{ stack?: string, message: string, cause?: unknown }} error
+ * @returns {string} its stack, and those of its causes
+ */
+function textOf({ stack, message, cause }) {
+  const own = stack?.includes(message) ? stack : message;
+  const isError = typeof cause === 'object' && cause !== null && 'message' in cause;
+  return isError ? `${own}\nbecause of ${textOf(/** @type {Error} */ (cause))}` : own;
+}

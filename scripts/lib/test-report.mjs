@@ -49,7 +49,7 @@ export function stumbles(report, root) {
 /** @param {string} title @param {string} why */
 function told(title, why) {
   const lines = why.split('\n').filter((line) => !line.includes('/node_modules/'));
-  return [title, ...lines.slice(0, 4).map((line) => `    ${line.trim().slice(0, 300)}`)].join('\n');
+  return [title, ...lines.slice(0, 8).map((line) => `    ${line.trim().slice(0, 300)}`)].join('\n');
 }
 
 /**

@@ -33,20 +33,34 @@ export const expectFresh = async <Copy>(
 export const interruptible = (database: Database) => {
   let left = 0;
   let act = async (): Promise<unknown> => undefined;
+  let done: Promise<unknown> = Promise.resolve();
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      if (left > 0 && --left === 0) await act();
+      if (left > 0 && --left === 0) {
+        done = act();
+        // A failure is the test's to hear, not the server's.
+        await done.catch(() => {});
+      }
       return result;
     },
   };
   return {
     database: { ...database, read: database.read.withPlugin(plugin) },
-    /** Does something behind the next `count` queries; the answer tells whether there were so many. */
-    interrupt: (count: number, what: () => Promise<unknown>): (() => boolean) => {
+    /**
+     * Does something behind the next `count` queries. The answer tells whether there were so many,
+     * once what was done is done: a query in the background may be the one that it stands behind.
+     */
+    interrupt: (count: number, what: () => Promise<unknown>): (() => Promise<boolean>) => {
       left = count;
       act = what;
-      return () => left === 0;
+      done = Promise.resolve();
+      return async () => {
+        const wasReached = left === 0;
+        left = 0;
+        await done;
+        return wasReached;
+      };
     },
   };
 };

@@ -39,11 +39,13 @@ const UNKNOWN_ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 let app: TestApp;
 let cast: Cast;
 let reader: TestClient;
+let revoked: TestClient;
 
 beforeAll(async () => {
   app = await startTestApp();
   cast = await openCast(app);
   reader = await readerOf(cast.owner);
+  revoked = await revokedOf(cast.owner);
 });
 afterAll(() => app.close());
 
@@ -52,9 +54,9 @@ const currentSession = async (client: TestClient): Promise<string> => {
   return sessions.find(({ current }) => current)?.id ?? '';
 };
 
-const revoked = async (): Promise<TestClient> => {
+const revokedOf = async (owner: TestClient): Promise<TestClient> => {
   const client = await elsewhere(app, cast, 'owner');
-  await cast.owner.call('sessions.revoke', { params: { id: await currentSession(client) } });
+  await owner.call('sessions.revoke', { params: { id: await currentSession(client) } });
   return client;
 };
 
@@ -75,7 +77,10 @@ const borrowed = async (): Promise<TestClient> => {
 
 const clientOf = async (actor: string, name: string): Promise<TestClient> => {
   if (actor === 'anonymous') return app.client();
-  if (actor === 'revoked') return revoked();
+  if (actor === 'revoked') {
+    const { session, profileId } = revoked;
+    return new TestClient(app.origin, { ...session, cookies: new Map(session.cookies) }, profileId);
+  }
   if (actor === 'borrowed') return borrowed();
   if (actor === 'reader') {
     // Without the cookies that signing up and in give.
@@ -127,7 +132,10 @@ const addPasskey = async (client: TestClient): Promise<string> => {
   return (await client.call('passkeys.add', { body })).passkey.id;
 };
 /** With a passkey, the next sign-in would ask for it. */
-afterEach(() => app.database.transaction(({ query }) => query.deleteFrom('passkey').execute()));
+afterEach(async () => {
+  await app.database.transaction(({ query }) => query.deleteFrom('passkey').execute());
+  if (held?.scene.passkeyId !== 'none') held = undefined;
+});
 
 const wearPicture = async ({ cast: { owner } }: Scene): Promise<void> => {
   const { id: avatar } = await owner.call('pictures.upload', { body: await somePicture() });
@@ -137,8 +145,17 @@ const wearPicture = async ({ cast: { owner } }: Scene): Promise<void> => {
   });
 };
 
-/** Some calls are about more than a chat: a session to end, an entry of the address book. */
+/** The scene of the call before, unless that call changed something. */
+let held: { name: string; scene: Scene } | undefined;
+
+/** Nobody who is refused changes anything, so that the next one can try the same. */
 const sceneFor = async (name: string): Promise<Scene> => {
+  if (held?.name !== name) held = { name, scene: await makeScene(name) };
+  return held.scene;
+};
+
+/** Some calls are about more than a chat: a session to end, an entry of the address book. */
+const makeScene = async (name: string): Promise<Scene> => {
   const scene = await openScene(cast);
   if (name === 'sessions.revoke' || name === 'sessions.confirm')
     scene.sessionId = await currentSession(await elsewhere(app, cast, 'owner'));
@@ -204,10 +221,14 @@ const ask = async (
     .finally(() => socket.close());
 };
 
-const outcomeOf = (client: TestClient, name: string, scene: Scene): Promise<Answer> =>
-  name.startsWith('socket ')
+const outcomeOf = async (client: TestClient, name: string, scene: Scene): Promise<Answer> => {
+  const answer = await (name.startsWith('socket ')
     ? ask(client, name.slice('socket '.length) as DirectoryRequestName, scene)
-    : call(client, name as RouteName, scene);
+    : call(client, name as RouteName, scene));
+  const isReading = (ROUTES as Record<string, Route>)[name]?.method === 'GET';
+  if (answer.error === undefined && !isReading) held = undefined;
+  return answer;
+};
 
 test('the table tells of every call, every request of a socket and every actor', () => {
   const wire = [

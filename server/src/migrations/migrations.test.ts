@@ -113,7 +113,9 @@ test.each(numbered)(
   },
 );
 
-test.each(numbered)(
+// Each kill costs a process. What older migrations do does not change any more, and how they are run
+// is the same for all.
+test.each(numbered.slice(-10))(
   'killed in the middle of $name, the next start finishes it',
   { timeout: TIMEOUT_MS },
   async ({ index }) => {

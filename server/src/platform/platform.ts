@@ -57,6 +57,11 @@ export const createPlatform = async (options: PlatformOptions) => {
     secure: config.publicOrigin?.startsWith('https:') ?? false,
     isKnownHost: origins.isKnownHost,
   });
+  // A sample made from a seed has a key that nobody can guess all the same.
+  const seal = createSeal(
+    readSecrets(config.secretKeys, config.dataDir, systemRandom),
+    systemRandom,
+  );
   return {
     ...options,
     /** The address that emails and pages link to. */
@@ -81,8 +86,7 @@ export const createPlatform = async (options: PlatformOptions) => {
     attachments: {} as AttachmentKinds,
     /** Every feature in the order in which they were made, for what goes through all of them. */
     features: [] as Made[],
-    // A sample made from a seed has a key that nobody can guess all the same.
-    seal: createSeal(readSecrets(config.secretKeys, config.dataDir, systemRandom), systemRandom),
+    seal,
     tasks,
     epoch: await readEpoch(database, random),
     mail: createMail({
@@ -91,6 +95,7 @@ export const createPlatform = async (options: PlatformOptions) => {
       random,
       log,
       tasks,
+      seal,
       smtpUrl: config.smtpUrl,
       smsUrl: config.smsUrl,
       from: config.mailFrom,

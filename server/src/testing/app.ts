@@ -7,9 +7,14 @@ import { type Clock, systemClock } from '../platform/clock.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/index.ts';
 import { createLog, type Log } from '../platform/log.ts';
+import { mailStore } from '../platform/mail/mail.store.ts';
+import type { MailTable } from '../platform/mail/mail.tables.ts';
 import { systemRandom } from '../platform/random.ts';
+import { createSeal } from '../platform/seal.ts';
 import { TestClient } from './client.ts';
 import { openTestDatabase } from './database.ts';
+
+const LETTERS_MAX = 1_000;
 
 export interface TestAppOptions {
   clock?: Clock;
@@ -31,6 +36,8 @@ export interface TestApp {
   database: Database;
   sockets: App['sockets'];
   offerOperator: App['services']['operator']['offer'];
+  /** The letters that have not been sent, the latest first. */
+  letters(): Promise<MailTable[]>;
   /** A browser that nobody has signed in with yet. */
   client(): TestClient;
   close(): Promise<void>;
@@ -65,12 +72,14 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     checkAnswers: true,
     onUndeclared: (error) => void undeclared.push(error),
   });
+  const store = mailStore(createSeal(config.secretKeys, systemRandom));
   const origin = await app.listen();
   return {
     origin,
     database,
     sockets: app.sockets,
     offerOperator: app.services.operator.offer,
+    letters: () => store.latest(database.read, LETTERS_MAX),
     client: () => new TestClient(origin),
     close: async () => {
       await app.close();

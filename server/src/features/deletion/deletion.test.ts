@@ -49,15 +49,11 @@ const anHourOn = async (isDone: () => Promise<boolean>) => {
   await laterBy(HOUR_MS);
   await expect.poll(isDone).toBe(true);
 };
-const lettersTo = async (email: string) => {
-  const rows = await app.database.read
-    .selectFrom('mail')
-    .selectAll()
-    .where('recipient', '=', email)
-    .orderBy('created_time')
-    .execute();
-  return rows.map(({ text }) => text);
-};
+const lettersTo = async (email: string) =>
+  (await app.letters())
+    .filter(({ recipient }) => recipient === email)
+    .map(({ text }) => text)
+    .reverse();
 
 test(
   'a deleted account is signed out everywhere, and back as it was when one signs in',

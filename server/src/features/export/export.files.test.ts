@@ -149,10 +149,10 @@ test('an export goes with the data it holds, file and all', SLOW, async () => {
       .execute(),
   );
   await node.client().call('account.ask', { body: { email, purpose: 'delete-data' } });
-  const letters = () =>
-    database.read.selectFrom('mail').select('text').where('recipient', '=', email).execute();
-  const mailed = async () =>
-    /delete-data#(\S+)/.exec((await letters()).map(({ text }) => text).join())?.[1];
+  const mailed = async () => {
+    const letters = (await node.letters()).filter(({ recipient }) => recipient === email);
+    return /delete-data#(\S+)/.exec(letters.map(({ text }) => text).join())?.[1];
+  };
   await expect.poll(mailed).toBeDefined();
   const ticket = (await mailed()) ?? '';
   await node.client().call('account.redeem', { body: { ticket } });

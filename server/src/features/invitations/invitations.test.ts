@@ -161,8 +161,7 @@ describe('page by page', () => {
 });
 
 describe('by mail', () => {
-  const letters = async (house: TestApp) =>
-    house.database.read.selectFrom('mail').selectAll().orderBy('created_time').execute();
+  const letters = async (house: TestApp) => (await house.letters()).reverse();
 
   test('a letter leads to it, and names whoever invites as far as he shows it', async () => {
     const house = await startTestApp({ mailbox: true });

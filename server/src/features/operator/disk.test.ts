@@ -4,6 +4,7 @@ import type { DiskRoom } from '../../platform/disk.ts';
 import { createLog } from '../../platform/log.ts';
 import { createMail } from '../../platform/mail/index.ts';
 import { systemRandom } from '../../platform/random.ts';
+import { createSeal } from '../../platform/seal.ts';
 import { createTasks } from '../../platform/tasks/index.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { manualClock } from '../../testing/clock.ts';
@@ -28,6 +29,7 @@ test('operators are warned of a disk that fills up, once until it is well again'
   const mail = createMail({
     ...base,
     tasks: createTasks({ ...base, bus: createBus(() => undefined) }),
+    seal: createSeal(['a key of this test'], systemRandom),
     ...{ smtpUrl: undefined, smsUrl: undefined, from: 'a@example.test', development: true },
   });
   let room: DiskRoom = { state: 'well', freeBytes: 9_000_000_000 };

@@ -1,21 +1,48 @@
 import type { Reader, Tx } from '../database/index.ts';
+import type { Seal } from '../seal.ts';
 import type { MailTable } from './mail.tables.ts';
 
-export const insertMail = async (tx: Tx, letter: MailTable): Promise<void> => {
-  await tx.query.insertInto('mail').values(letter).execute();
+const PURPOSE = 'mail';
+type Words = Pick<MailTable, 'subject' | 'text' | 'html'>;
+const each = <Letter extends Words>(letter: Letter, change: (words: string) => string): Letter => ({
+  ...letter,
+  subject: change(letter.subject),
+  text: change(letter.text),
+  html: change(letter.html),
+});
+
+/** The letters that wait, whose words lie sealed: they hold codes and links that sign somebody in. */
+export const mailStore = (seal: Seal) => {
+  const opened = (letter: MailTable): MailTable =>
+    each(letter, (words) => seal.open(PURPOSE, words));
+  return {
+    insert: async (tx: Tx, letter: MailTable): Promise<void> => {
+      const sealed = each(letter, (words) => seal.close(PURPOSE, words));
+      await tx.query.insertInto('mail').values(sealed).execute();
+    },
+    get: async (query: Reader, id: string): Promise<MailTable | undefined> => {
+      const letter = await query
+        .selectFrom('mail')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return letter && opened(letter);
+    },
+    remove: async (tx: Tx, id: string): Promise<void> => {
+      await tx.query.deleteFrom('mail').where('id', '=', id).execute();
+    },
+    removeExpiredBefore: async (tx: Tx, time: number): Promise<void> => {
+      await tx.query.deleteFrom('mail').where('expires_time', '<', time).execute();
+    },
+    /** The latest first. */
+    latest: async (query: Reader, max: number): Promise<MailTable[]> => {
+      const letters = await query
+        .selectFrom('mail')
+        .selectAll()
+        .orderBy('created_time', 'desc')
+        .limit(max)
+        .execute();
+      return letters.map(opened);
+    },
+  };
 };
-
-export const letterOf = (query: Reader, id: string): Promise<MailTable | undefined> =>
-  query.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const deleteMail = async (tx: Tx, id: string): Promise<void> => {
-  await tx.query.deleteFrom('mail').where('id', '=', id).execute();
-};
-
-export const deleteMailExpiredBefore = async (tx: Tx, time: number): Promise<void> => {
-  await tx.query.deleteFrom('mail').where('expires_time', '<', time).execute();
-};
-
-/** The latest first. */
-export const latestMail = (query: Reader, max: number): Promise<MailTable[]> =>
-  query.selectFrom('mail').selectAll().orderBy('created_time', 'desc').limit(max).execute();

@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts';
 import { type Database, migrate } from '../database/index.ts';
 import { createLog } from '../log.ts';
 import { systemRandom } from '../random.ts';
+import { createSeal } from '../seal.ts';
 import { createTasks } from '../tasks/index.ts';
 import { createMail, type Letter, type Mail } from './index.ts';
 
@@ -55,6 +56,7 @@ const postOffice = async (
   const mail = createMail({
     ...base,
     tasks,
+    seal: createSeal(['a key of these tests'], systemRandom),
     smtpUrl,
     smsUrl: undefined,
     from: 'Kith <no-reply@kith.example>',
@@ -105,6 +107,17 @@ test('a letter reaches a real mail server as text and as HTML, and is kept no lo
   expect(letter.html).toContain('href="https://kith.example/x?a=1&#38;b"');
   expect(letter.messageId).toMatch(/^<[\w-]{22}@kith\.example>$/);
   await expect.poll(() => waiting(database)).toEqual([]);
+});
+
+test('a copy of the database does not tell what is being mailed', async () => {
+  const away = await startSmtp();
+  await away.close();
+  const { database, mail, post } = await postOffice(away.url);
+  await post(letterTo('ada@example.test', { code: '012345', link: 'https://kith.example/x' }));
+  const rows = JSON.stringify(await waiting(database));
+  expect(rows).toContain('ada@example.test');
+  for (const words of ['Hello', '012345', 'kith.example/x']) expect(rows).not.toContain(words);
+  expect((await mail.letters()).map(({ subject }) => subject)).toEqual(['Hello Zoë & co']);
 });
 
 test('an address that says more than an address reaches nobody else', async () => {

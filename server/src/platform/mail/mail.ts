@@ -4,15 +4,10 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database/index.ts';
 import type { Log } from '../log.ts';
 import { newId, type Random } from '../random.ts';
+import type { Seal } from '../seal.ts';
 import { Hopeless, type TaskKind, type Tasks, workOf } from '../tasks/index.ts';
 import { type LetterExtras, type LetterText, writeLetter } from './letter.ts';
-import {
-  deleteMail,
-  deleteMailExpiredBefore,
-  insertMail,
-  latestMail,
-  letterOf,
-} from './mail.store.ts';
+import { mailStore } from './mail.store.ts';
 import type { MailTable } from './mail.tables.ts';
 import { smsCarrier } from './sms.ts';
 import { type Carrier, isRefusedForGood, smtpCarrier } from './smtp.ts';
@@ -23,6 +18,7 @@ export interface MailOptions {
   random: Random;
   log: Log;
   tasks: Tasks;
+  seal: Seal;
   smtpUrl: string | undefined;
   smsUrl: string | undefined;
   from: string;
@@ -74,6 +70,7 @@ const mailTask: TaskKind<{ id: string }> = {
 /** Keeps emails in the database until a mail server has accepted them. */
 export const createMail = (options: MailOptions): Mail => {
   const { database, clock, random, log, tasks, smtpUrl, smsUrl, from, development } = options;
+  const store = mailStore(options.seal);
   const carriers: Record<Kind, Carrier | undefined> = {
     email: smtpUrl === undefined ? undefined : smtpCarrier(smtpUrl, from),
     phone: smsUrl === undefined ? undefined : smsCarrier(smsUrl),
@@ -98,19 +95,19 @@ export const createMail = (options: MailOptions): Mail => {
   tasks.handle(
     workOf(mailTask, {
       run: async ({ id }, { number }) => {
-        const letter = await letterOf(database.read, id);
+        const letter = await store.get(database.read, id);
         // Its mail server may have been away for longer than it was of use.
         const isLate = letter !== undefined && letter.expires_time < clock.now();
         if (isLate) log.warn({ mail: id, to: letter.recipient, reason: 'too late' }, GIVEN_UP);
         else if (letter !== undefined) await send(letter, number);
-        await database.transaction((tx) => deleteMail(tx, id));
+        await database.transaction((tx) => store.remove(tx, id));
       },
     }),
   );
   tasks.schedule({
     name: 'forgetLetters',
     everyMs: HOUR_MS,
-    run: () => database.transaction((tx) => deleteMailExpiredBefore(tx, clock.now())),
+    run: () => database.transaction((tx) => store.removeExpiredBefore(tx, clock.now())),
   });
 
   return {
@@ -123,7 +120,7 @@ export const createMail = (options: MailOptions): Mail => {
       const written = writeLetter(text, extras);
       const now = clock.now();
       const id = newId(random);
-      await insertMail(tx, {
+      await store.insert(tx, {
         id,
         recipient: to,
         ...written,
@@ -136,7 +133,7 @@ export const createMail = (options: MailOptions): Mail => {
       else tx.afterCommit(() => log.warn({ to, subject: written.subject }, written.text));
     },
     countWaiting: () => tasks.count(database.read, 'waiting', mailTask.name),
-    letters: () => latestMail(database.read, MAILBOX_SHOWN),
+    letters: () => store.latest(database.read, MAILBOX_SHOWN),
     start: () => {
       for (const carrier of Object.values(carriers))
         carrier?.verify().catch((error: unknown) => {

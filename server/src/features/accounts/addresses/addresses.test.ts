@@ -18,15 +18,8 @@ afterAll(async () => {
 });
 beforeEach(() => clock.set(clock.now() + MINUTE_MS));
 
-const lettersTo = async (recipient: string): Promise<string[]> => {
-  const rows = await app.database.read
-    .selectFrom('mail')
-    .select('text')
-    .where('recipient', '=', recipient)
-    .orderBy('created_time', 'desc')
-    .execute();
-  return rows.map(({ text }) => text);
-};
+const lettersTo = async (recipient: string): Promise<string[]> =>
+  (await app.letters()).filter((one) => one.recipient === recipient).map(({ text }) => text);
 const codeFor = async (recipient: string): Promise<string> =>
   /\d{6}/.exec((await lettersTo(recipient))[0] ?? '')?.[0] ?? '';
 

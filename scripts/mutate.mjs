@@ -21,10 +21,12 @@ const PARTS = {
     'web/src/platform/liveness.ts',
     'web/src/platform/resync.ts',
     'web/src/platform/sync/*.ts',
+    'web/src/features/*/*.engine.ts',
     'web/src/features/*/engine/*.ts',
   ],
   server: [
-    'server/src/features/*/*.access.ts',
+    'server/src/features/chat/chat.access.ts',
+    'server/src/features/pictures/pictures.access.ts',
     'server/src/features/accounts/sessions/tokens.ts',
     'server/src/features/accounts/sessions/authenticator.ts',
     'server/src/features/accounts/sessions/signing-keys.ts',
@@ -32,6 +34,30 @@ const PARTS = {
     'server/src/platform/http/origin.ts',
     'server/src/platform/http/scope.ts',
     'server/src/platform/sync/*.ts',
+  ],
+};
+/**
+ * On the server nearly every test starts the whole app and so passes through nearly every file. Only
+ * the test named after a file is run, and these. @type {Record<string, string[]>}
+ */
+const MORE_TESTS = {
+  'server/src/features/chat/chat.access.ts': [
+    'server/src/features/chat/chat.test.ts',
+    'server/src/features/chat/chat-pictures.test.ts',
+    'server/src/testing/authorization-matrix.test.ts',
+  ],
+  'server/src/features/pictures/pictures.access.ts': [
+    'server/src/features/pictures/pictures.test.ts',
+    'server/src/features/chat/chat-pictures.test.ts',
+  ],
+  'server/src/features/accounts/sessions/authenticator.ts': [
+    'server/src/features/accounts/authorization.test.ts',
+    'server/src/features/accounts/access-tokens/access-tokens.test.ts',
+    'server/src/features/accounts/sessions/replaced-cookie.test.ts',
+    'server/src/features/accounts/sessions/sessions.test.ts',
+  ],
+  'server/src/features/accounts/sessions/signing-keys.ts': [
+    'server/src/features/accounts/sealed.test.ts',
   ],
 };
 const NO_TESTS = ['!**/*.test.ts', '!**/*testing.ts', '!**/*.types.ts', '!**/index.ts'];
@@ -43,6 +69,24 @@ await runMain(async () => {
   if (files.length === 0)
     throw new Failure(`Name a file, or one of ${Object.keys(PARTS).join(', ')}.`);
   await install({ withTools: true });
-  const args = ['run', '--mutate', [...files, ...NO_TESTS].join(',')];
-  return (await run(node26(), [bin('@stryker-mutator/core', 'stryker'), ...args])).code;
+  const isServer = (/** @type {string} */ file) => file.startsWith('server/');
+  const others = files.filter((file) => !isServer(file));
+  const runs = files.filter(isServer).map((file) => mutate([file], testsOf(file)));
+  if (others.length > 0) runs.unshift(mutate(others));
+  let code = 0;
+  for (const args of runs)
+    code = (await run(node26(), [bin('@stryker-mutator/core', 'stryker'), ...args])).code || code;
+  return code;
 });
+
+/** @param {string[]} files @param {string[]} tests all that import one of the files, unless told */
+function mutate(files, tests = []) {
+  const only = tests.length === 0 ? [] : ['--testFiles', tests.join(',')];
+  return ['run', '--mutate', [...files, ...NO_TESTS].join(','), ...only];
+}
+
+/** @param {string} asked a file, a pattern of files, or lines of one */
+function testsOf(asked) {
+  const [file = ''] = asked.split(':');
+  return [file.replace(/\.ts$/, '.test.ts'), ...(MORE_TESTS[file] ?? [])];
+}

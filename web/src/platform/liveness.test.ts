@@ -13,6 +13,18 @@ const setup = () => {
     socket: transport.open('directory', () => 'token'),
     renew: async () => {},
   });
+  const watchers = { count: 0 };
+  const watched: typeof link = {
+    ...link,
+    watch: (listener) => {
+      watchers.count += 1;
+      const unwatch = link.watch(listener);
+      return () => {
+        watchers.count -= 1;
+        unwatch();
+      };
+    },
+  };
   const [socket] = transport.sockets;
   if (socket === undefined) throw new Error('No socket was opened');
   const wire = { isDead: false, pings: 0, others: 0 };
@@ -23,14 +35,14 @@ const setup = () => {
   };
   const stop = watchLiveness({
     env,
-    link,
+    link: watched,
     onDead: () => {
       wire.others += 1;
     },
   });
   link.start();
   socket.accept();
-  return { env, link, socket, wire, stop };
+  return { env, link, socket, wire, watchers, stop };
 };
 
 test('I7: a wire that dies without a word is replaced within 10 s; one that answers is kept', async () => {
@@ -80,9 +92,61 @@ test('a wire that the server ends while it is asked comes back by the usual way'
   expect(socket.attempts).toHaveLength(2);
 });
 
+test('whatever happens, one question is under way at a time, and the next comes 3 s after it', async () => {
+  const { env, wire, socket } = setup();
+  const { promise, resolve: answer } = Promise.withResolvers<object>();
+  const usual = socket.answer;
+  socket.answer = (...question) => usual(...question).then(() => promise);
+  await env.advance(2_000);
+  env.setOnline(true);
+  env.setVisible(true);
+  env.setOnline(true);
+  await env.advance(3_500);
+  expect(wire.pings).toBe(1);
+  answer({});
+  await env.advance(2_999);
+  expect(wire.pings).toBe(1);
+  await env.advance(1);
+  expect(wire.pings).toBe(2);
+});
+
+test('what ends while it is asked leaves nobody watching', async () => {
+  const { env, watchers, wire, link, socket, stop } = setup();
+  await env.advance(30_000);
+  expect(wire.pings).toBe(10);
+  expect(watchers.count).toBe(1);
+  wire.isDead = true;
+  await env.advance(3_500);
+  stop();
+  // The answer that fails now concerns nobody.
+  await env.advance(60_000);
+  expect(watchers.count).toBe(0);
+  expect([wire.others, socket.attempts.length, link.isUp()]).toEqual([0, 1, true]);
+});
+
+test('a wire that is down is asked nothing, and asked again 3 s after it is up', async () => {
+  const { env, wire, socket } = setup();
+  await env.advance(1_000);
+  socket.lose();
+  env.setOnline(true);
+  env.setVisible(true);
+  await env.advance(900);
+  expect(wire.pings).toBe(0);
+  socket.accept();
+  await env.advance(2_999);
+  expect(wire.pings).toBe(0);
+  await env.advance(1);
+  expect(wire.pings).toBe(1);
+});
+
 test('nothing is asked once it has ended', async () => {
-  const { env, wire, stop } = setup();
+  const { env, wire, watchers, stop, socket } = setup();
   stop();
   await env.advance(60_000);
-  expect(wire.pings).toBe(0);
+  env.setOnline(true);
+  env.setVisible(true);
+  socket.lose();
+  socket.accept();
+  await env.advance(60_000);
+  expect([wire.pings, watchers.count]).toEqual([0, 0]);
 });

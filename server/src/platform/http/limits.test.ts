@@ -1,8 +1,9 @@
-import type { RateClass } from '@kith/contract';
-import { expect, onTestFinished, test } from 'vitest';
+import { MINUTE_MS, type RateClass, SECOND_MS } from '@kith/contract';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
-import { createLimits } from './limits.ts';
+import type { Database } from '../database/index.ts';
+import { createLimits, type Limits } from './limits.ts';
 
 /** Requests a minute, of one account and of one address. A change here is a decision. */
 const BUDGETS: Record<RateClass, readonly [number, number]> = {
@@ -67,4 +68,109 @@ test('an account is answered 600 MiB a minute; an answer below 1 MiB counts as i
       expect.objectContaining({ code: 'rate_limited' }),
     );
   }
+});
+
+const openNodes = async () => {
+  const clock = manualClock();
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  return { clock, database, node: (factor = 1) => createLimits(database, clock, factor) };
+};
+const spend = (limits: Limits, name: string, times: number): void => {
+  for (let taken = 0; taken < times; taken++) limits.takeNamed(name, 10);
+};
+const refused = (retryAfter: number) =>
+  expect.objectContaining({
+    code: 'rate_limited',
+    message: 'Too many requests. Try again in a moment.',
+    retryAfter,
+  });
+const rows = (database: Database) =>
+  database.read.selectFrom('rate_limit').selectAll().orderBy('name').execute();
+
+test('what one node counted holds on another, and after a restart', async () => {
+  const { node } = await openNodes();
+  const [one, another] = [await node(), await node()];
+  spend(one, 'tries', 6);
+  spend(another, 'tries', 4);
+  await one.flush();
+  // It learns the sum with what it adds itself.
+  await another.flush();
+  expect(() => another.takeNamed('tries', 10)).toThrow(refused(60));
+  const restarted = await node();
+  expect(() => restarted.takeNamed('tries', 10)).toThrow(refused(60));
+  // A twice larger limit is also spent twice as late.
+  const larger = await node(2);
+  expect(larger.factor).toBe(2);
+  spend(larger, 'tries', 10);
+  expect(() => larger.takeNamed('tries', 10)).toThrow(refused(60));
+});
+
+test('what is counted while the sums are written is written with the next ones, once', async () => {
+  const { node, clock, database } = await openNodes();
+  const limits = await node();
+  spend(limits, 'b', 3);
+  spend(limits, 'a', 2);
+  limits.demandAnswers('of whom nothing is counted');
+  const writing = limits.flush();
+  spend(limits, 'b', 1);
+  await writing;
+  await limits.flush();
+  await limits.flush();
+  const window_start = clock.now();
+  expect(await rows(database)).toEqual([
+    { name: 'a', window_start, count: 2 },
+    { name: 'b', window_start, count: 4 },
+  ]);
+});
+
+test('a minute ends what was spent in it; who waits is told how long', async () => {
+  const { node, clock, database } = await openNodes();
+  const start = clock.now();
+  const limits = await node();
+  spend(limits, 'tries', 10);
+  await limits.flush();
+  spend(limits, 'too late to be written', 1);
+  clock.set(start + 30_500);
+  expect(() => limits.takeNamed('tries', 10)).toThrow(refused(30));
+  clock.set(start + MINUTE_MS);
+  const restarted = await node();
+  spend(limits, 'tries', 1);
+  spend(restarted, 'tries', 9);
+  await limits.flush();
+  expect(await rows(database)).toEqual([
+    { name: 'tries', window_start: start + MINUTE_MS, count: 1 },
+  ]);
+});
+
+test('after a clock was set back, only minutes that another node may be in go on counting', async () => {
+  const { node, clock, database } = await openNodes();
+  const start = clock.now();
+  for (const ahead of [2, 1]) {
+    clock.set(start + ahead * MINUTE_MS);
+    const limits = await node();
+    spend(limits, `${ahead} ahead`, 1);
+    await limits.flush();
+  }
+  expect((await rows(database)).map(({ name }) => name)).toEqual(['1 ahead', '2 ahead']);
+  clock.set(start);
+  const limits = await node();
+  spend(limits, 'now', 1);
+  await limits.flush();
+  expect((await rows(database)).map(({ name }) => name)).toEqual(['1 ahead', 'now']);
+});
+
+test('counts are written every second and at the end, and not after it', async () => {
+  const { node, clock, database } = await openNodes();
+  const limits = await node();
+  const counts = async () => (await rows(database)).map(({ count }) => count);
+  spend(limits, 'tries', 1);
+  await clock.advance(SECOND_MS);
+  await vi.waitFor(async () => expect(await counts()).toEqual([1]));
+  spend(limits, 'tries', 1);
+  await limits.stop();
+  expect(await counts()).toEqual([2]);
+  spend(limits, 'tries', 1);
+  await clock.advance(5 * SECOND_MS);
+  expect(await counts()).toEqual([2]);
 });

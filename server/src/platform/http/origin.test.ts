@@ -1,5 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { expect, test } from 'vitest';
-import { originRules } from './origin.ts';
+import { demandSameOrigin, originRules, refuseCrossSite } from './origin.ts';
 
 test('only the public origin is this server, whatever a request calls it', () => {
   const rules = originRules('https://chat.example', false);
@@ -23,4 +24,93 @@ test('on the machine itself every name of it counts', () => {
   expect(rules.isOwn('http://localhost:8080', 'localhost:8080')).toBe(true);
   expect(rules.isKnownHost('rebound.example')).toBe(true);
   expect(rules.isTrustworthy('rebound.example')).toBe(false);
+});
+
+test('over https cookies carry a prefix that keeps them to this host', () => {
+  const names = (publicOrigin: string | undefined, servesHttps: boolean) => {
+    const rules = originRules(publicOrigin, servesHttps);
+    return [rules.secure, rules.cookieName, rules.deviceCookieName, rules.knownCookieName];
+  };
+  const secure = [true, '__Host-sid', '__Host-device', '__Host-known'];
+  expect(names('https://chat.example', false)).toEqual(secure);
+  expect(names(undefined, true)).toEqual(secure);
+  for (const origin of [undefined, 'http://127.0.0.1:8080'])
+    expect(names(origin, false)).toEqual([false, 'sid', 'device', 'known']);
+});
+
+test('only the whole name of the machine itself is trusted without https', () => {
+  const rules = originRules(undefined, false);
+  for (const host of ['localhost', 'LOCALHOST:8080', '127.0.0.1', '127.12.0.255:80', '[::1]:8080'])
+    expect(rules.isTrustworthy(host), host).toBe(true);
+  for (const host of [
+    undefined,
+    ...['localhost.example', 'my-localhost', '127.0.0.1.example', '127.0.0.1:80x', '127.0.0'],
+    ...['127.0.0.1234', 'localhost:', 'x[::1]', '[::2]'],
+  ])
+    expect(rules.isTrustworthy(host), host).toBe(false);
+  expect(originRules(undefined, true).isTrustworthy(undefined)).toBe(true);
+});
+
+test('a server without a public origin owns what it is asked as, with the scheme it serves', () => {
+  const plain = originRules(undefined, false);
+  expect(plain.isOwn('http://desk:8080', 'desk:8080')).toBe(true);
+  expect(plain.isOwn('https://desk:8080', 'desk:8080')).toBe(false);
+  expect(plain.isOwn('http://undefined', undefined)).toBe(false);
+  expect(plain.passkeyOrigins('desk:8080')).toEqual(['http://desk:8080']);
+  expect(plain.passkeyOrigins(undefined)).toEqual([]);
+  const secure = originRules(undefined, true);
+  expect(secure.passkeyOrigins('desk:8080')).toEqual(['https://desk:8080']);
+  for (const host of [undefined, '', 'local', 'x.local.example', '192.168.1.7.example'])
+    expect(secure.isKnownHost(host), host).toBe(false);
+  const named = originRules('https://chat.example', false);
+  expect(named.isOwn('https://chat.example', 'localhost')).toBe(true);
+  expect(named.isOwn('https://localhost', 'localhost')).toBe(false);
+  const local = originRules('http://127.0.0.1:8080', false);
+  expect(local.isOwn('http://127.0.0.1:8080', 'elsewhere.test')).toBe(true);
+  expect(local.isOwn('http://elsewhere.test', 'elsewhere.test')).toBe(false);
+});
+
+const refuses = (check: typeof refuseCrossSite) => (headers: IncomingHttpHeaders) => {
+  try {
+    check({ host: 'chat.example', ...headers }, originRules('https://chat.example', false));
+    return false;
+  } catch (error) {
+    expect(error).toMatchObject({
+      code: 'cross_site',
+      message: 'This request is only accepted from a page of this server.',
+    });
+    return true;
+  }
+};
+const OWN = { origin: 'https://chat.example' };
+const FOREIGN = { origin: 'https://elsewhere.test' };
+const site = (word: string) => ({ 'sec-fetch-site': word });
+
+test('a request is refused when its browser says that another site made it', () => {
+  const refused = refuses(refuseCrossSite);
+  for (const headers of [{}, OWN, site('same-origin'), { ...OWN, ...site('same-origin') }])
+    expect(refused(headers), JSON.stringify(headers)).toBe(false);
+  for (const headers of [
+    ...[FOREIGN, site('same-site'), site('cross-site'), site('none')],
+    ...[
+      { ...OWN, ...site('same-site') },
+      { ...FOREIGN, ...site('same-origin') },
+    ],
+  ])
+    expect(refused(headers), JSON.stringify(headers)).toBe(true);
+});
+
+test('a token is answered only where the browser says that a script of the page asks', () => {
+  const refused = refuses(demandSameOrigin);
+  const fetched = { ...site('same-origin'), 'sec-fetch-dest': 'empty' };
+  for (const headers of [OWN, fetched, { ...OWN, ...fetched }])
+    expect(refused(headers), JSON.stringify(headers)).toBe(false);
+  for (const headers of [
+    ...[{}, FOREIGN, site('same-origin'), { 'sec-fetch-dest': 'empty' }],
+    ...[
+      { ...site('same-origin'), 'sec-fetch-dest': 'document' },
+      { ...fetched, ...FOREIGN },
+    ],
+  ])
+    expect(refused(headers), JSON.stringify(headers)).toBe(true);
 });

@@ -12,6 +12,8 @@ interface Event {
   version: number;
   previous: number;
   id: string;
+  /** Applies, and leaves the copy in doubt of what else there is. */
+  isDoubtful?: boolean;
 }
 
 const event = (version: number, id = `row ${version}`): Event => ({
@@ -23,7 +25,12 @@ const event = (version: number, id = `row ${version}`): Event => ({
 /** A copy at version 1 of a server whose rows a test writes. */
 const setup = () => {
   const env = createTestEnvironment();
-  const server = { copy: { version: 1, rows: [] } as Copy, asked: 0, isAway: false };
+  const server = {
+    copy: { version: 1, rows: [] } as Copy,
+    asked: 0,
+    isAway: false,
+    mayRetry: true,
+  };
   let copy: Copy = server.copy;
   let caughtUp = 0;
   const answers: (() => void)[] = [];
@@ -39,6 +46,7 @@ const setup = () => {
       if (verdict === 'stale') return { state: held };
       return {
         state: { version: change.version, rows: mergeRows(held.rows, [{ id: change.id }]) },
+        ...(change.isDoubtful && { gap: 'rows' }),
       };
     },
     async fetch() {
@@ -48,7 +56,7 @@ const setup = () => {
       if (isAway) throw new Error('Away');
       return () => answer;
     },
-    mayRetry: () => true,
+    mayRetry: () => server.mayRetry,
     onCaughtUp() {
       caughtUp += 1;
     },
@@ -144,3 +152,80 @@ test('an answer that explains nothing is not asked for again and again', async (
   await env.advance(60_000);
   expect(server.asked).toBe(1);
 });
+
+test('a change that leaves a doubt is applied at once, and the rest is asked for after the hold', async () => {
+  const { env, server, follower, write, reply, copy } = setup();
+  write(event(2), event(3), event(4));
+  follower.take(event(4));
+  await env.advance(GAP_HOLD_MS / 2);
+  follower.take({ ...event(2), isDoubtful: true });
+  // Although the gap closes, the question that is on its way stays so.
+  follower.take(event(3));
+  expect(copy().version).toBe(4);
+  await env.advance(GAP_HOLD_MS / 2);
+  expect(server.asked).toBe(1);
+  await reply();
+  expect(copy()).toEqual(server.copy);
+  await env.advance(60_000);
+  expect(server.asked).toBe(1);
+});
+
+test('a doubt that comes while an answer is under way is asked about after it', async () => {
+  const { env, server, follower, write, reply, copy } = setup();
+  const done = follower.catchUp('rows');
+  write(event(2));
+  follower.take({ ...event(2), isDoubtful: true });
+  await reply();
+  await done;
+  expect(copy().version).toBe(2);
+  await env.advance(GAP_HOLD_MS);
+  expect(server.asked).toBe(2);
+});
+
+test('what was held over a failure is applied when the missing change comes late', async () => {
+  const { env, server, follower, reply, copy } = setup();
+  server.isAway = true;
+  server.mayRetry = false;
+  follower.take(event(3));
+  await env.advance(GAP_HOLD_MS);
+  follower.take(event(5));
+  await reply();
+  follower.take(event(2));
+  expect(copy().version).toBe(3);
+  follower.take(event(4));
+  expect(copy().version).toBe(5);
+});
+
+test('nobody asks again where it is of no use, until told to', async () => {
+  const { env, server, follower, reply, caughtUp } = setup();
+  server.isAway = true;
+  server.mayRetry = false;
+  const failed = follower.catchUp('rows');
+  failed.catch(() => {});
+  await reply();
+  await expect(failed).rejects.toThrow('Away');
+  await env.advance(60_000);
+  expect([server.asked, caughtUp()]).toEqual([1, 0]);
+  server.isAway = false;
+  const done = follower.catchUp('rows');
+  await reply();
+  await done;
+  expect([server.asked, caughtUp()]).toEqual([2, 1]);
+});
+
+test.each([true, false])(
+  'one that has ended asks nothing and takes no answer (away: %s)',
+  async (isAway) => {
+    const { env, server, follower, write, reply, copy } = setup();
+    write(event(2), event(3));
+    follower.take(event(3));
+    follower.catchUp('rows').catch(() => {});
+    follower.take(event(5));
+    follower.dispose();
+    server.isAway = isAway;
+    await reply();
+    await env.advance(60_000);
+    expect(server.asked).toBe(1);
+    expect(copy().version).toBe(1);
+  },
+);

@@ -158,3 +158,46 @@ test('discarding ends the upload, and what comes after goes on', async () => {
   expect(texts()).toEqual(['sent: after']);
   expect(chat.files.getState()).toEqual({});
 });
+
+test('pictures that an earlier page left are shown from here', async () => {
+  const { chat, env, socket, browser } = await openChat();
+  socket.lose();
+  chat.send('c0', say('look'), carrying(picture()));
+  await env.settle();
+  const page = openChatPage(undefined, browser);
+  pages.push(page);
+  await page.env.settle();
+  expect(Object.values(page.chat.files.getState())).toMatchObject([
+    { url: expect.stringMatching(/^blob:/) },
+  ]);
+});
+
+test('an attachment that this version does not know makes the message not sent', async () => {
+  const { chat, env, socket, browser } = await openChat();
+  socket.lose();
+  chat.send('c0', say('look'), carrying(picture()));
+  await env.settle();
+  const older = await openChat(openChatPage(undefined, browser, []));
+  await older.env.settle();
+  expect(older.texts()).toEqual(['failed: look']);
+  expect(older.uploads).toEqual([]);
+});
+
+test('closing the page ends its uploads', async () => {
+  const { chat, env, server, browser } = await openChat();
+  const signals: AbortSignal[] = [];
+  server.instead.set('pictures.upload', (options) => {
+    const { signal } = options as Upload;
+    signals.push(signal);
+    return new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(refusal(400, 'aborted')));
+    });
+  });
+  chat.send('c0', say('look'), carrying(picture()));
+  await env.settle();
+  chat.dispose();
+  await env.settle();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  const later = openChatPage(undefined, browser).local;
+  expect(await later.outbox(OUTGOING).read()).toMatchObject([{ refused: false }]);
+});

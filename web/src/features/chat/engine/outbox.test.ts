@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { OUTGOING } from './outgoing.ts';
 import { openChatPage, say } from './testing.ts';
 
-type Payload = { chatId: string; tempId: string; delta: { insert: string }[] };
+type Payload = {
+  chatId: string;
+  tempId: string;
+  delta: { insert: string }[];
+  replyTo?: string;
+};
 
 /** A page with the first chat open, and a server that keeps what it was sent. */
 const openChat = async (page = openChatPage()) => {
@@ -165,4 +170,99 @@ test('what is written before the device was read goes after what an earlier page
   const later = await openChat(page);
   await later.env.settle();
   expect(later.received.map(({ delta }) => delta[0]?.insert)).toEqual(['left', 'written']);
+});
+
+test('a reply says what it answers', async () => {
+  const { chat, env, received } = await openChat();
+  const tempId = chat.send('c0', say('yes'), { replyTo: '7' });
+  await env.settle();
+  expect(received).toEqual([{ chatId: 'c0', tempId, delta: say('yes'), replyTo: '7' }]);
+});
+
+test('why a message was refused is kept with it until it is tried again', async () => {
+  const { chat, env, socket, local, browser } = await openChat();
+  const error = { code: 'not_allowed', message: 'Only members can write here.' };
+  socket.answer = async () => ({ error });
+  const createdTime = env.now();
+  const tempId = chat.send('c0', say('hello'));
+  await env.settle();
+  const entry = { tempId, chatId: 'c0', delta: say('hello'), createdTime };
+  const kept = () => local.outbox(OUTGOING).read();
+  expect(await kept()).toEqual([{ ...entry, refused: true, refusal: 'not_allowed' }]);
+  const shown = { delivery: 'failed', refusal: 'not_allowed' };
+  expect(chat.state.getState().unsent.c0).toMatchObject(shown);
+  // The next page knows it too, and asks for nothing by itself.
+  const later = await openChat(openChatPage(undefined, browser));
+  await later.env.settle();
+  expect(later.chat.state.getState().unsent.c0).toMatchObject(shown);
+  expect(later.received).toEqual([]);
+  socket.lose();
+  chat.retry(tempId);
+  await env.settle();
+  expect(await kept()).toEqual([{ ...entry, attachments: [], refused: false }]);
+});
+
+test('only what was refused is retried, and only what is here discarded', async () => {
+  const { chat, env, socket, accept, texts, sent } = await openChat();
+  socket.answer = () => new Promise(() => {});
+  const tempId = chat.send('c0', say('hello'));
+  chat.send('c0', say('after'));
+  await env.settle();
+  chat.retry(tempId);
+  chat.retry('unknown');
+  chat.discard('unknown');
+  expect(texts()).toEqual(['sending: after', 'sending: hello']);
+  socket.answer = accept;
+  socket.lose();
+  chat.discard(tempId);
+  await env.settle();
+  expect(texts()).toEqual(['sending: after']);
+  expect(sent()).toEqual(['hello']);
+});
+
+test('what waits shows in its own chat, on the next page as well', async () => {
+  const { chat, env, socket, texts, browser } = await openChat();
+  socket.lose();
+  chat.send('c0', say('here'));
+  await env.advance(5);
+  const createdTime = env.now();
+  chat.send('c1', say('there'));
+  await env.settle();
+  await chat.open('c1');
+  await env.settle();
+  expect([texts('c0'), texts('c1')]).toEqual([['sending: here'], ['sending: there']]);
+  const later = openChatPage(undefined, browser);
+  await later.env.settle();
+  expect(later.chat.state.getState().unsent).toMatchObject({
+    c0: { delta: say('here') },
+    c1: { delta: say('there'), createdTime },
+  });
+  await later.chat.open('c0');
+  await later.env.settle();
+  expect(later.texts('c0')).toEqual(['sending: here']);
+  later.chat.discard(later.chat.state.getState().unsent.c1?.id ?? '');
+  expect(Object.keys(later.chat.state.getState().unsent)).toEqual(['c0']);
+});
+
+test('a page that has ended sends nothing more, and takes no answer', async () => {
+  const { chat, env, socket, connect, accept, browser, sent } = await openChat();
+  const { promise, resolve: answer } = Promise.withResolvers<unknown>();
+  socket.answer = () => promise;
+  chat.send('c0', say('one'));
+  chat.send('c0', say('two'));
+  await env.settle();
+  chat.dispose();
+  answer({ error: { code: 'not_allowed', message: 'No.' } });
+  await env.settle();
+  // It stays on the device as it was, for the next page.
+  const later = openChatPage(undefined, browser).local;
+  expect(await later.outbox(OUTGOING).read()).toMatchObject([
+    { delta: say('one'), refused: false },
+    { delta: say('two'), refused: false },
+  ]);
+  socket.answer = accept;
+  socket.lose();
+  await connect();
+  await env.advance(60_000);
+  expect(sent()).toEqual(['one']);
 });

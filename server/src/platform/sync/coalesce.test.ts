@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { manualClock } from '../../testing/clock.ts';
+import { coalesce } from './coalesce.ts';
+
+test('words about one key are handed on once, a while after the first; the next begin anew', async () => {
+  const clock = manualClock();
+  const told: [string, number][] = [];
+  const add = (held: number, next: number) => held + next;
+  const say = coalesce(clock, 100, add, (key, value) => told.push([key, value]));
+  say('ann', 1);
+  await clock.advance(60);
+  say('ann', 2);
+  say('bob', 5);
+  await clock.advance(39);
+  expect(told).toEqual([]);
+  await clock.advance(1);
+  expect(told).toEqual([['ann', 3]]);
+  say('ann', 4);
+  await clock.advance(60);
+  expect(told).toEqual([
+    ['ann', 3],
+    ['bob', 5],
+  ]);
+  await clock.advance(100);
+  expect(told.slice(2)).toEqual([['ann', 4]]);
+});

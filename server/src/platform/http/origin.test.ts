@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { hostname } from 'node:os';
 import { expect, test } from 'vitest';
 import { demandSameOrigin, originRules, refuseCrossSite } from './origin.ts';
 
@@ -60,14 +61,17 @@ test('a server without a public origin owns what it is asked as, with the scheme
   expect(plain.passkeyOrigins(undefined)).toEqual([]);
   const secure = originRules(undefined, true);
   expect(secure.passkeyOrigins('desk:8080')).toEqual(['https://desk:8080']);
-  for (const host of [undefined, '', 'local', 'x.local.example', '192.168.1.7.example'])
+  for (const host of [undefined, '', 'local', 'x.local.example', '192.168.1.7.example', 'x[::1'])
     expect(secure.isKnownHost(host), host).toBe(false);
+  for (const host of ['192.168.1.7', '[fd00::7]', hostname(), `${hostname()}:8080`])
+    expect(secure.isKnownHost(host), host).toBe(true);
   const named = originRules('https://chat.example', false);
   expect(named.isOwn('https://chat.example', 'localhost')).toBe(true);
   expect(named.isOwn('https://localhost', 'localhost')).toBe(false);
   const local = originRules('http://127.0.0.1:8080', false);
   expect(local.isOwn('http://127.0.0.1:8080', 'elsewhere.test')).toBe(true);
   expect(local.isOwn('http://elsewhere.test', 'elsewhere.test')).toBe(false);
+  expect(local.passkeyOrigins('localhost:8080')).toEqual(['http://127.0.0.1:8080']);
 });
 
 const refuses = (check: typeof refuseCrossSite) => (headers: IncomingHttpHeaders) => {

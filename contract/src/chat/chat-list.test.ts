@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
-import type { Chat, MessagesChanged } from './chat.schemas.ts';
+import { UNREAD_SHOWN_MAX } from '../base/constants.ts';
+import type { Person } from '../profiles/profiles.schemas.ts';
+import type { Chat, ChatsChanged, Message, MessagesChanged } from './chat.schemas.ts';
 import {
   emptyChatList,
+  headOf,
+  reduceChatsChanged,
   reduceMessagesChanged,
   reduceSeenChanged,
+  sortedChats,
   withChatsAnswer,
+  withDraft,
   withFetchedChat,
+  withoutChat,
+  withPeople,
+  withSeen,
 } from './chat-list.ts';
 
 const me = 'p0';
@@ -99,4 +108,181 @@ test("an answer with newer fields of one's own brings them, though events have o
   const next = withChatsAnswer(list, answer);
   expect(held(next)).toMatchObject({ version: 7, fromId: '5', unread: 1 });
   expect(held(withChatsAnswer({ ...list, ownVersion: 8 }, answer))).toMatchObject({ version: 9 });
+});
+
+test('of two copies, the newer one counts however little had been seen, then the one that saw more', () => {
+  const list = holding(chat({ seen: [4, 0], unread: 0 }));
+  const newer = chat({ version: 6, seen: [1, 0], unread: 2 });
+  expect(held(withFetchedChat(list, newer))).toMatchObject({ unread: 2 });
+  const before = holding(chat({ seen: [1, 9], unread: 3 }));
+  const after = chat({ seen: [4, 0], unread: 1 });
+  expect(held(withFetchedChat(before, after))).toMatchObject({ unread: 1 });
+  // What others have seen says nothing, whoever comes first.
+  const turned = (row: Chat) => ({ ...row, participants: row.participants.toReversed() });
+  expect(
+    held(withFetchedChat(holding(turned(before.chats.get('c0') as Chat)), turned(after))),
+  ).toMatchObject({ unread: 1 });
+});
+
+test("newer fields of one's own take back nothing that anybody has seen", () => {
+  const list = holding(chat({ seen: [0, 9], seenVersion: 7 }));
+  const row = chat({ seen: [0, 2], seenVersion: 3 });
+  const answer = { chats: [row], people: [], version: 3, ownVersion: 8, full: false };
+  expect(held(withChatsAnswer(list, answer))).toMatchObject({
+    seenVersion: 7,
+    participants: [{}, { seenId: '9' }],
+  });
+});
+
+test('an answer adds to the list, or is all of it; it removes what it says is gone', () => {
+  const list = withFetchedChat(holding(chat()), chat({ id: 'c1' }));
+  const answer = (full: boolean) => ({
+    chats: [chat({ id: 'c2' }), { id: 'c1', deleted: true as const }],
+    ...{ people: [], version: 3, ownVersion: 8, full },
+  });
+  const next = withChatsAnswer(list, answer(false));
+  expect([...next.chats.keys()].sort()).toEqual(['c0', 'c2']);
+  expect([next.version, next.ownVersion]).toEqual([3, 8]);
+  expect([...withChatsAnswer(list, answer(true)).chats.keys()]).toEqual(['c2']);
+});
+
+const from = (id: number, senderId = 'p1', more: Partial<Message> = {}): Message =>
+  ({ id: String(id), senderId, ...more }) as Message;
+const unreadAfter = (before: Chat, more: Partial<MessagesChanged>) => {
+  const { list, gap } = reduceMessagesChanged(holding(before), change(more));
+  return gap ?? held(list)?.unread;
+};
+
+test('unread is what others wrote, from where one may read, after what one has seen', () => {
+  const system = { kind: 'left' } as unknown as NonNullable<Message['system']>;
+  const created = [from(3), from(4), from(5, me), from(6, 'p1', { system }), from(7)];
+  expect(unreadAfter(chat({ fromId: '4' }), { created })).toBe(5);
+  expect(unreadAfter(chat({ seen: [6, 0], unread: 0 }), { created: [from(6), from(7)] })).toBe(1);
+  expect(unreadAfter(chat({ unread: UNREAD_SHOWN_MAX }), { created })).toBe(UNREAD_SHOWN_MAX + 1);
+});
+
+test('a message that is gone is counted anew where it may have been counted', () => {
+  const deleted = (id: number) => ({ deleted: [{ id: String(id), deleted: true as const }] });
+  const before = chat({ seen: [2, 0] });
+  expect(unreadAfter(before, deleted(2))).toBe(3);
+  expect(unreadAfter(before, deleted(3))).toEqual({ chatId: 'c0' });
+  expect(unreadAfter({ ...before, unread: 0 }, deleted(3))).toBe(0);
+});
+
+test('a change of messages is applied once, and in order; otherwise its chat is asked for', () => {
+  const list = holding(chat());
+  expect(reduceMessagesChanged(list, change({ version: 5, previous: 4 }))).toEqual({ list });
+  expect(reduceMessagesChanged(list, change({ version: 8, previous: 7 }))).toEqual({
+    ...{ list, gap: { chatId: 'c0' } },
+  });
+  expect(reduceMessagesChanged(list, change({ owner: 'c9' }))).toEqual({
+    ...{ list, gap: { chatId: 'c9' } },
+  });
+});
+
+test('the newest message shows from where one may read', () => {
+  const last = (id: string) => ({
+    lastMessage: { id, preview: 'x', senderId: 'p1', attachmentMask: 0, createdTime: 1 },
+  });
+  const shown = (more: Partial<MessagesChanged>) =>
+    held(reduceMessagesChanged(holding(chat({ fromId: '4' })), change(more)).list)?.lastMessage;
+  expect(shown(last('4'))).toMatchObject({ id: '4' });
+  expect(shown(last('3'))).toBeNull();
+  expect(shown({ lastMessage: null })).toBeNull();
+});
+
+test('what is seen is applied once, and in order; of a chat that is not there it is nothing', () => {
+  const list = holding(chat());
+  const seen = seenChange('p1', '13');
+  expect(reduceSeenChanged(list, { ...seen, owner: 'c9' })).toEqual({ list });
+  expect(reduceSeenChanged(list, { ...seen, version: 2, previous: 1 })).toEqual({ list });
+  expect(reduceSeenChanged(list, { ...seen, version: 4, previous: 3 })).toEqual({
+    ...{ list, gap: { chatId: 'c0' } },
+  });
+  const two = [
+    { id: 'p1', seenId: '13' },
+    { id: 'p2', seenId: '13' },
+  ];
+  expect(reduceSeenChanged(list, { ...seen, updated: two }).gap).toEqual({ chatId: 'c0' });
+});
+
+const own = (more: Partial<ChatsChanged>): ChatsChanged => ({
+  ...{ owner: me, version: 9, previous: 8, created: [], updated: [], deleted: [] },
+  ...more,
+});
+const atEight = (list: ReturnType<typeof holding>) => ({ ...list, ownVersion: 8 });
+
+test("changes of one's own chats are applied once, and in order; otherwise the list is asked for", () => {
+  const list = atEight(holding(chat()));
+  const deleted = [{ id: 'c0', deleted: true as const }];
+  expect(reduceChatsChanged(list, own({ version: 8, previous: 7, deleted }))).toEqual({ list });
+  expect(reduceChatsChanged(list, own({ version: 10, previous: 9, deleted }))).toEqual({
+    ...{ list, gap: 'list' },
+  });
+  const created = [chat({ id: 'c1' })];
+  const { list: next, gap } = reduceChatsChanged(list, own({ created, deleted }));
+  expect([[...next.chats.keys()], next.ownVersion, gap]).toEqual([['c1'], 9, undefined]);
+});
+
+test("one's own fields change by themselves; a count for another version of the chat is asked for", () => {
+  const list = atEight(holding(chat({ seen: [1, 2] })));
+  const updated = (row: object) =>
+    reduceChatsChanged(list, own({ updated: [row] as ChatsChanged['updated'] }));
+  const vaulted = updated({ id: 'c0', vaulted: true });
+  expect(vaulted).not.toHaveProperty('gap');
+  expect(held(vaulted.list)).toEqual(chat({ seen: [1, 2], vaulted: true }));
+  const seen = updated({ id: 'c0', seenId: '4', unread: 1, atVersion: 5 });
+  expect(seen).not.toHaveProperty('gap');
+  expect(held(seen.list)).toEqual(chat({ seen: [4, 2], unread: 1 }));
+  expect(updated({ id: 'c0', unread: 1, atVersion: 6 }).gap).toEqual({ chatId: 'c0' });
+  expect(updated({ id: 'c9', vaulted: true })).toEqual({ list: { ...list, ownVersion: 9 } });
+});
+
+test('a chat that is left goes; one that was not there changes nothing', () => {
+  const list = withFetchedChat(holding(chat()), chat({ id: 'c1' }));
+  expect([...withoutChat(list, 'c0').chats.keys()]).toEqual(['c1']);
+  expect(withoutChat(list, 'c9')).toBe(list);
+});
+
+test("one's own marker goes forward alone, and all is read at the newest message", () => {
+  const lastMessage = { id: '6', preview: 'x', senderId: 'p1', attachmentMask: 0, createdTime: 1 };
+  const list = holding(chat({ seen: [4, 1], lastMessage }));
+  expect(withSeen(list, 'c9', '5')).toBe(list);
+  expect(withSeen(list, 'c0', '4')).toBe(list);
+  expect(held(withSeen(list, 'c0', '5'))).toEqual(chat({ seen: [5, 1], lastMessage }));
+  expect(held(withSeen(list, 'c0', '6'))).toEqual(chat({ seen: [6, 1], lastMessage, unread: 0 }));
+  expect(held(withSeen(holding(chat()), 'c0', '1'))).toMatchObject({ unread: 0 });
+});
+
+test('a draft is noted with its chat', () => {
+  const list = holding(chat());
+  const draft = { delta: [{ insert: 'Dear' }] } as unknown as Chat['draft'];
+  expect(held(withDraft(list, 'c0', draft))).toEqual(chat({ draft }));
+  expect(withDraft(list, 'c9', draft)).toBe(list);
+});
+
+test('the head is the count of the chats and the sum of their versions', () => {
+  const list = withFetchedChat(holding(chat()), chat({ id: 'c1', version: 30, seenVersion: 4 }));
+  expect(headOf({ ...list, ownVersion: 8 })).toEqual({ count: 2, sum: 41, ownVersion: 8 });
+});
+
+test('chats are in the order of their last change, and of their ids where that is the same', () => {
+  const rows = [
+    chat({ id: 'b' }),
+    chat({ id: 'c' }),
+    chat({ id: 'a' }),
+    chat({ id: 'd', updatedTime: 2 }),
+  ];
+  const list = rows.reduce((all, row) => withFetchedChat(all, row), emptyChatList(me));
+  expect(sortedChats(list).map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c']);
+});
+
+test('of two cards of a person the newer one stays', () => {
+  const card = (updatedTime: number) => ({ id: 'p1', updatedTime }) as Person;
+  const people = withPeople(new Map(), [card(0)]);
+  expect(people.get('p1')).toEqual(card(0));
+  expect(withPeople(people, [card(0)])).toBe(people);
+  expect(withPeople(people)).toBe(people);
+  expect(withPeople(people, [card(1)]).get('p1')).toEqual(card(1));
+  expect(withFetchedChat(holding(chat()), chat()).people.size).toBe(0);
 });

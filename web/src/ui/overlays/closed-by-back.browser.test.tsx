@@ -1,6 +1,6 @@
 import '../styles/styles.css';
-import { useState } from 'react';
-import { createBrowserRouter, useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useRef, useState } from 'react';
+import { createBrowserRouter, useBlocker, useLocation, useNavigate } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -83,11 +83,11 @@ const isAtScreen = () => expect.poll(() => history.state?.overlays ?? 0).toBe(0)
 const areOver = (count: number) => expect.poll(() => history.state?.overlays ?? 0).toBe(count);
 
 /** The second of two screens that were opened one after the other. */
-const open = async () => {
+const open = async (Component: () => ReactNode = Screen) => {
   const address = location.href;
   const before = history.state;
   history.pushState(null, '', '/back/zeroth');
-  const router = createBrowserRouter([{ path: '/back/*', Component: Screen }]);
+  const router = createBrowserRouter([{ path: '/back/*', Component }]);
   onTestFinished(() => {
     router.dispose();
     history.pushState(before, '', address);
@@ -240,4 +240,74 @@ test('opened and closed again and again, it takes one entry at most', async () =
     await expect.element(button('Begin')).toBeVisible();
   }
   expect(history.length).toBeLessThanOrEqual(length + 1);
+});
+
+function Draft() {
+  const { pathname } = useLocation();
+  const [typed, setTyped] = useState('');
+  const mayLeave = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      typed !== '' && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  return (
+    <main key={pathname}>
+      <h1>{pathname.split('/').at(-1)}</h1>
+      <input aria-label="Draft" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      {blocker.state === 'blocked' && (
+        <ConfirmDialog
+          title="Sure?"
+          text="It is not saved."
+          okLabel="Discard"
+          cancelLabel="Stay"
+          onOk={() => {
+            mayLeave.current = true;
+            blocker.proceed();
+          }}
+          onClose={() => {
+            if (!mayLeave.current) blocker.reset();
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+test.each([
+  ['Back', back],
+  ['Forward', forward],
+])('%s asks about what is not saved, and stays if it is told to', async (_, go) => {
+  const router = await open(Draft);
+  await router.navigate('/back/second');
+  await router.navigate('/back/third');
+  await back();
+  await expect.element(heading('second')).toBeVisible();
+  await page.getByLabelText('Draft').fill('half a thought');
+  await go();
+  await expect.element(question).toBeVisible();
+  await areOver(1);
+  await button('Stay').click();
+  await isAtScreen();
+  await expect.element(heading('second')).toBeVisible();
+  await expect.element(page.getByLabelText('Draft')).toHaveValue('half a thought');
+});
+
+test.each([
+  ['Back', back, 'first', 'zeroth'],
+  ['Forward', forward, 'third', 'second'],
+])('%s goes on once what was not saved is discarded', async (_, go, to, before) => {
+  const router = await open(Draft);
+  await router.navigate('/back/second');
+  await router.navigate('/back/third');
+  await back();
+  await expect.element(heading('second')).toBeVisible();
+  await page.getByLabelText('Draft').fill('half a thought');
+  await go();
+  await areOver(1);
+  await button('Discard').click();
+  await expect.element(heading(to)).toBeVisible();
+  expect(location.pathname).toBe(`/back/${to}`);
+  await isAtScreen();
+  await back();
+  await expect.element(heading(before)).toBeVisible();
 });

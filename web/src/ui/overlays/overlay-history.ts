@@ -5,11 +5,12 @@ const DEPTH = 'overlays';
 /** Where there is nothing to go to, as before the first entry, the browser reports nothing. */
 const GIVE_UP_MS = 1000;
 
-type Entry = { screen: string; depth: number };
+type Entry = { screen: string; index: number; depth: number };
 type Move = (delta: number) => void;
 
 const entryOf = (state: Record<string, unknown> | null): Entry => ({
   screen: `${state?.idx} ${state?.key}`,
+  index: Number(state?.idx ?? 0),
   depth: Number(state?.[DEPTH] ?? 0),
 });
 
@@ -33,6 +34,8 @@ const createOverlayHistory = () => {
   let reach = here.depth;
   /** A script has asked the browser to move, and it has not reported yet. */
   let isMoving = false;
+  /** Where Forward led from a screen; what asks first takes it back, and its entry cuts it off. */
+  let ahead: { from: string; state: unknown; href: string; isCutOff: boolean } | undefined;
   let giveUp: ReturnType<typeof setTimeout> | undefined;
 
   const settleSoon = (): void => {
@@ -59,10 +62,17 @@ const createOverlayHistory = () => {
     const known = Math.min(wanted, reach);
     if (here.depth !== known) move(known - here.depth);
     else if (known < wanted) {
+      if (ahead?.from === here.screen) ahead.isCutOff = true;
       push({ ...history.state, [DEPTH]: known + 1 }, '');
       stand();
       settle();
     }
+  };
+  /** As the browser would have done it, had nothing been opened meanwhile. */
+  const goAhead = ({ state, href }: NonNullable<typeof ahead>): void => {
+    push(state, '', href);
+    isMoving = true;
+    dispatchEvent(new PopStateEvent('popstate', { state }));
   };
   const ask = (run: () => void): void => {
     asked.push(run);
@@ -72,6 +82,7 @@ const createOverlayHistory = () => {
   history.pushState = (...entry) =>
     ask(() => {
       push(...entry);
+      ahead = undefined;
       stand();
     });
   history.replaceState = (...entry) =>
@@ -81,6 +92,7 @@ const createOverlayHistory = () => {
     });
   history.go = (delta = 0) =>
     ask(() => {
+      if (delta > 0 && ahead?.from === here.screen && ahead.isCutOff) return goAhead(ahead);
       giveUp = setTimeout(() => {
         arrived();
         settle();
@@ -91,11 +103,16 @@ const createOverlayHistory = () => {
   history.forward = () => history.go(1);
 
   historyMoves.onMove = (event) => {
-    const { screen } = here;
+    const { screen, index } = here;
     const isAsked = isMoving;
     arrived();
     here = entryOf(history.state);
     const isSame = here.screen === screen;
+    if (!isSame && !isAsked)
+      ahead =
+        here.index > index
+          ? { from: screen, state: history.state, href: location.href, isCutOff: false }
+          : undefined;
     reach = Math.max(isSame ? reach : 0, here.depth);
     if (isSame) event.stopImmediatePropagation();
     // What does not close, because it asks first or waits for an answer, gets its entry back.

@@ -59,7 +59,7 @@ export const createWire = (options: WireOptions): Wire => {
   let cable: Cable | undefined;
   let closed = false;
   let onConnect = (): void => {};
-  let onLost = (): void => {};
+  let onLost = (_isDropped: boolean): void => {};
   let onRefused = (_code: string | undefined): void => {};
   const pending = new Set<(error: Error) => void>();
 
@@ -71,7 +71,7 @@ export const createWire = (options: WireOptions): Wire => {
     if (cable !== link || closed) return;
     cable = undefined;
     for (const reject of [...pending]) reject(new Error('The connection ended'));
-    onLost();
+    onLost(false);
   };
   const breakUp = (link: Cable, isHalfOpen: boolean): void => {
     if (!link.whole) return;

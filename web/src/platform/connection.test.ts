@@ -94,3 +94,32 @@ test('it is told to be offline only after a grace, and online when all links are
   untrack();
   expect(connection.store.getState().state).toBe('online');
 });
+
+test('one that the server drops comes back at once with fresh tokens, but not again and again', async () => {
+  const { env, tokens, link, socket } = setup();
+  link.start();
+  socket.accept();
+  await env.advance(60_000);
+  socket.lose(true);
+  await env.advance(400);
+  expect(tokens.renewals).toBe(1);
+  expect(socket.attempts.at(-1)).toEqual({ token: 'renewed' });
+  expect(socket.attempts).toHaveLength(2);
+  socket.accept();
+  socket.lose(true);
+  await env.advance(2_999);
+  expect(socket.attempts).toHaveLength(2);
+  await env.advance(1);
+  expect(socket.attempts).toHaveLength(3);
+});
+
+test('one that is dropped because the session ended stays away', async () => {
+  const { env, link, socket } = setup();
+  link.start();
+  socket.accept();
+  await env.advance(60_000);
+  socket.lose(true);
+  link.stop();
+  await env.advance(60_000);
+  expect(socket.attempts).toHaveLength(1);
+});

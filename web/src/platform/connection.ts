@@ -11,8 +11,8 @@ export interface WireSocket {
   connect(): void;
   disconnect(): void;
   onConnect(listener: () => void): void;
-  /** An established connection ended. */
-  onLost(listener: () => void): void;
+  /** An established connection ended; `isDropped` when the server meant this one. */
+  onLost(listener: (isDropped: boolean) => void): void;
   /** An attempt failed; the code is there when the server said no. */
   onRefused(listener: (code: string | undefined) => void): void;
   on(event: string, listener: (payload: never) => void): void;
@@ -42,13 +42,20 @@ export interface Link<Events extends EventMap<Events>> {
 }
 
 export interface LinkDeps {
-  env: Pick<Environment, 'after' | 'random'>;
+  env: Pick<Environment, 'now' | 'after' | 'random'>;
   socket: WireSocket;
   /** Renews the tokens; never rejects. */
   renew(): Promise<unknown>;
 }
 
-/** Every attempt comes 3 s after the last ended, without growth; a refused token is renewed first. */
+/** By then the answer that brings another cookie is there, which comes beside the end of the socket. */
+const DROPPED_MS = 300;
+const DROPPED_JITTER_MS = 100;
+
+/**
+ * Every attempt comes 3 s after the last ended, without growth; a refused token is renewed first.
+ * Sockets of a cookie that was replaced are dropped, and come back at once with the new one.
+ */
 export const createLink = <Events extends EventMap<Events>>({
   env,
   socket,
@@ -56,6 +63,7 @@ export const createLink = <Events extends EventMap<Events>>({
 }: LinkDeps): Link<Events> => {
   let running = false;
   let up = false;
+  let upSince = 0;
   let cancelRetry: Cancel = () => {};
   const listeners = new Set<(up: boolean) => void>();
 
@@ -71,10 +79,24 @@ export const createLink = <Events extends EventMap<Events>>({
     cancelRetry = env.after(wait, () => socket.connect());
   };
 
-  socket.onConnect(() => set(true));
-  socket.onLost(() => {
+  const comeBack = (): void => {
+    cancelRetry();
+    const renewed = () =>
+      void renew().finally(() => {
+        if (running) socket.connect();
+      });
+    if (running) cancelRetry = env.after(spread(env, DROPPED_MS, DROPPED_JITTER_MS), renewed);
+  };
+
+  socket.onConnect(() => {
+    upSince = env.now();
+    set(true);
+  });
+  socket.onLost((isDropped) => {
     set(false);
-    retry();
+    // One that is dropped again and again keeps the pace.
+    if (isDropped && env.now() - upSince > SOCKET_RECONNECT_MS) comeBack();
+    else retry();
   });
   socket.onRefused((code) => {
     set(false);

@@ -27,7 +27,7 @@ export const createSocketTransport = (origin: string, options: SocketOptions = {
       onConnect: (listener) => void socket.on('connect', listener),
       onLost: (listener) =>
         void socket.on('disconnect', (reason) => {
-          if (reason !== 'io client disconnect') listener();
+          if (reason !== 'io client disconnect') listener(reason === 'io server disconnect');
         }),
       onRefused: (listener) =>
         void socket.on('connect_error', (error: Error & { data?: { code?: string } }) =>

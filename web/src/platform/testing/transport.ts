@@ -11,7 +11,7 @@ export interface TestSocket extends WireSocket {
   resume: (payload: never) => Promise<unknown>;
   accept(): void;
   refuse(code?: string): void;
-  lose(): void;
+  lose(isDropped?: boolean): void;
   tell(event: string, payload: unknown): void;
 }
 
@@ -23,7 +23,7 @@ export const createTestTransport = (): Transport & { sockets: TestSocket[] } => 
       const events = new Map<string, ((payload: never) => void)[]>();
       let connected = false;
       let onConnect = () => {};
-      let onLost = () => {};
+      let onLost = (_: boolean) => {};
       let onRefused: (code: string | undefined) => void = () => {};
       const socket: TestSocket = {
         path,
@@ -58,9 +58,9 @@ export const createTestTransport = (): Transport & { sockets: TestSocket[] } => 
           onConnect();
         },
         refuse: (code) => onRefused(code),
-        lose() {
+        lose(isDropped = false) {
           connected = false;
-          onLost();
+          onLost(isDropped);
         },
         tell(event, payload) {
           for (const listener of events.get(event) ?? []) listener(payload as never);

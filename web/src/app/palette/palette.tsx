@@ -63,7 +63,7 @@ function Finder({ parts, typed: initial, onClose }: Props) {
   const run = (entry: PaletteEntry) => {
     // Closed first: what the act leads to takes the focus, which the dialog would hold.
     onClose();
-    Promise.resolve(entry.run()).catch(() => notify(t('tryAgain')));
+    Promise.resolve(entry.run()).catch(() => notify(() => t('tryAgain')));
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || entries.length === 0) return;

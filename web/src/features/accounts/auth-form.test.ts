@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { translate } from '../../platform/i18n/language.ts';
 import { accountTexts } from './accounts.texts.ts';
-import { checkInput, EMPTY_INPUT, errorsOf, registrationOf } from './auth-form.ts';
+import { type AuthErrors, checkInput, EMPTY_INPUT, errorsOf, registrationOf } from './auth-form.ts';
 
 const t = translate(accountTexts);
+const said = (errors: AuthErrors) =>
+  Object.fromEntries(Object.entries(errors).map(([name, words]) => [name, words()]));
 const failure = (fields: object) => Object.assign(new Error('Server Error'), fields);
 
 test('what is missing or wrong is said at its field before the server is asked', () => {
@@ -14,7 +16,7 @@ test('what is missing or wrong is said at its field before the server is asked',
     'password',
   ]);
   const company = { ...EMPTY_INPUT, kind: 'company', email: 'no address', password: '1234567' };
-  expect(checkInput('create', company as typeof EMPTY_INPUT, t)).toEqual({
+  expect(said(checkInput('create', company as typeof EMPTY_INPUT, t))).toEqual({
     companyName: t('enterName'),
     email: t('emailWrong'),
     password: t('useAtLeast', { count: 8 }),
@@ -22,14 +24,14 @@ test('what is missing or wrong is said at its field before the server is asked',
 });
 
 test('what the server refuses is said in plain words where it belongs', () => {
-  const at = (fields: object) => errorsOf(failure({ status: 400, ...fields }), t);
+  const at = (fields: object) => said(errorsOf(failure({ status: 400, ...fields }), t));
   expect(at({ code: 'wrong_credentials' })).toEqual({ password: t('wrongCredentials') });
   expect(at({ code: 'email_taken' })).toEqual({ email: t('emailTaken') });
   expect(at({ code: 'invalid_field', field: 'profile.firstName' })).toEqual({
     firstName: t('fieldRefused'),
   });
   expect(at({ code: 'rate_limited', retryAfter: 12 }).form).toContain('12 seconds');
-  expect(errorsOf(new TypeError('Failed to fetch'), t)).toEqual({ form: t('noServer') });
+  expect(said(errorsOf(new TypeError('Failed to fetch'), t))).toEqual({ form: t('noServer') });
 });
 
 test('a company registers with one name, a person with two', () => {

@@ -2,6 +2,7 @@ import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '@kith/contract/base/cons
 import type { RegistrationMode } from '@kith/contract/base/enums';
 import type { Speaker } from '@kith/contract/base/texts/speaker';
 import { type Failure, toFailure } from '../../platform/failure.ts';
+import type { Words } from '../../platform/i18n/words.ts';
 import type { Registration, SignInName } from './accounts.engine.ts';
 import type { accountTexts } from './accounts.texts.ts';
 
@@ -17,7 +18,7 @@ export interface AuthInput {
 }
 export type AuthField = Exclude<keyof AuthInput, 'kind'>;
 /** What is wrong, by field; `form` where it belongs to none. */
-export type AuthErrors = Partial<Record<AuthField | 'form', string>>;
+export type AuthErrors = Partial<Record<AuthField | 'form', Words>>;
 type T = Speaker<(typeof accountTexts)['english']>;
 
 export const EMPTY_INPUT: AuthInput = {
@@ -51,15 +52,15 @@ export const checkInput = (mode: AuthMode, input: AuthInput, t: T): AuthErrors =
   const errors: AuthErrors = {};
   const name = input.kind === 'company' ? 'companyName' : 'firstName';
   const length = [...input.password].length;
-  if (mode === 'create' && input[name].trim() === '') errors[name] = t('enterName');
-  if (input.email.trim() === '') errors.email = t('enterEmail');
+  if (mode === 'create' && input[name].trim() === '') errors[name] = () => t('enterName');
+  if (input.email.trim() === '') errors.email = () => t('enterEmail');
   else if (!isAddress(mode, input.email.trim()))
-    errors.email = t(mode === 'create' ? 'emailWrong' : 'nameWrong');
-  if (input.password === '') errors.password = t('enterPassword');
+    errors.email = () => t(mode === 'create' ? 'emailWrong' : 'nameWrong');
+  if (input.password === '') errors.password = () => t('enterPassword');
   else if (mode === 'create' && length < PASSWORD_MIN_CHARS)
-    errors.password = t('useAtLeast', { count: PASSWORD_MIN_CHARS });
+    errors.password = () => t('useAtLeast', { count: PASSWORD_MIN_CHARS });
   else if (length > PASSWORD_MAX_CHARS)
-    errors.password = t('useAtMost', { count: PASSWORD_MAX_CHARS });
+    errors.password = () => t('useAtMost', { count: PASSWORD_MAX_CHARS });
   return errors;
 };
 
@@ -76,14 +77,15 @@ const fieldOf = ({ field }: Failure): AuthField | undefined =>
 export const errorsOf = (cause: unknown, t: T): AuthErrors => {
   const failure = toFailure(cause);
   const field = fieldOf(failure);
-  if (failure.code === 'wrong_credentials') return { password: t('wrongCredentials') };
-  if (failure.code === 'registration_closed') return { form: t('registrationClosed') };
-  if (failure.code === 'invitation_required') return { form: t('invitationOver') };
-  if (failure.code === 'email_taken') return { email: t('emailTaken') };
+  if (failure.code === 'wrong_credentials') return { password: () => t('wrongCredentials') };
+  if (failure.code === 'registration_closed') return { form: () => t('registrationClosed') };
+  if (failure.code === 'invitation_required') return { form: () => t('invitationOver') };
+  if (failure.code === 'email_taken') return { email: () => t('emailTaken') };
   if (failure.code === 'rate_limited')
-    return { form: t('tooManyTries', { count: failure.retryAfter ?? 60 }) };
-  if (field !== undefined) return { [field]: t(field === 'email' ? 'emailWrong' : 'fieldRefused') };
-  return { form: t(failure.status === undefined ? 'noServer' : 'serverFailed') };
+    return { form: () => t('tooManyTries', { count: failure.retryAfter ?? 60 }) };
+  if (field !== undefined)
+    return { [field]: () => t(field === 'email' ? 'emailWrong' : 'fieldRefused') };
+  return { form: () => t(failure.status === undefined ? 'noServer' : 'serverFailed') };
 };
 
 /** What registering sends. */

@@ -180,7 +180,7 @@ function AuthForm({ mode, invitation, onPending }: FormProps) {
         )}
       </div>
       <p role="alert" className="mt-3 text-small font-medium text-harm-text empty:hidden">
-        {errors.form}
+        {errors.form?.()}
       </p>
     </form>
   );

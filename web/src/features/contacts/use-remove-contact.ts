@@ -17,12 +17,12 @@ export const useRemoveContact = () => {
     const undo = () =>
       void engine.restore(contact.id).then(
         () => navigate(`/app/contacts/${contact.id}`),
-        () => notify(t('undoFailed')),
+        () => notify(() => t('undoFailed')),
       );
     void navigate('/app/contacts', { state: { row: neighbourOf(contact.id) } });
     engine.remove(contact.id).then(
-      () => notify(t('removed', { name }), { label: t('undo'), run: undo }),
-      () => notify(t('removeFailed', { name })),
+      () => notify(() => t('removed', { name }), { label: () => t('undo'), run: undo }),
+      () => notify(() => t('removeFailed', { name })),
     );
   };
 };

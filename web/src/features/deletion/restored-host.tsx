@@ -9,7 +9,7 @@ export function RestoredHost() {
   const t = useText(restoredTexts);
   const { session } = usePlatform();
   useEffect(() => {
-    if (session.takeRestored()) notify(t('restored'));
+    if (session.takeRestored()) notify(() => t('restored'));
   }, [session, t]);
   return null;
 }

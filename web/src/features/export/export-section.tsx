@@ -1,5 +1,6 @@
 import { bytesText } from '../../platform/i18n/bytes.ts';
 import { useLanguage, useText } from '../../platform/i18n/language.ts';
+import type { Words } from '../../platform/i18n/words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -12,8 +13,10 @@ import { isUnderWay, useExport } from './use-export.ts';
 export function ExportSection() {
   const t = useText(exportTexts);
   const { language } = useLanguage();
-  const { state, isBusy, retry, start, remove, download } = useExport(() => notify(t('tryAgain')));
-  const removeAndSay = async (words: string) => {
+  const { state, isBusy, retry, start, remove, download } = useExport(() =>
+    notify(() => t('tryAgain')),
+  );
+  const removeAndSay = async (words: Words) => {
     if (await remove()) notify(words);
   };
   const dateOf = (time: number): string =>
@@ -50,7 +53,7 @@ export function ExportSection() {
             </p>
             {state.attempts > 1 && <p className="text-small text-ink-2">{t('takenUp')}</p>}
           </div>
-          <Button isPending={isBusy} onPress={() => void removeAndSay(t('cancelled'))}>
+          <Button isPending={isBusy} onPress={() => void removeAndSay(() => t('cancelled'))}>
             {t('cancel')}
           </Button>
         </div>
@@ -72,7 +75,7 @@ export function ExportSection() {
           })}
         >
           <div className="flex flex-wrap gap-2">
-            <Button onPress={() => void removeAndSay(t('removed'))}>{t('remove')}</Button>
+            <Button onPress={() => void removeAndSay(() => t('removed'))}>{t('remove')}</Button>
             <Button look="primary" icon="arrow-down" onPress={() => void download()}>
               {t('download')}
             </Button>

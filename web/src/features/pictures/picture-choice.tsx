@@ -27,7 +27,7 @@ export function PictureChoice({ hasPicture, shape, onChange, label, removeLabel 
   const size = { width: HEIGHT_PX * CROP_RATIOS[shape], height: HEIGHT_PX };
   const change = (next: Blob | null) =>
     onChange(next).catch((failure: unknown) => {
-      notify(t('failed'));
+      notify(() => t('failed'));
       throw failure;
     });
   return (

@@ -19,7 +19,7 @@ export const useChangePreferences = (): ((changes: Partial<Preferences>) => void
   const { change } = usePreferencesEngine();
   const t = useText(preferencesTexts);
   return useCallback(
-    (changes) => void change(changes).catch(() => notify(t('notSaved'))),
+    (changes) => void change(changes).catch(() => notify(() => t('notSaved'))),
     [change, t],
   );
 };

@@ -21,8 +21,8 @@ export const useUnblock = (): ((person: Somebody) => void) => {
   return useCallback(
     ({ id, name }) =>
       void engine.unblock(id).then(
-        () => notify(t('unblocked', { name })),
-        () => notify(t('unblockFailed', { name })),
+        () => notify(() => t('unblocked', { name })),
+        () => notify(() => t('unblockFailed', { name })),
       ),
     [engine, t],
   );
@@ -44,9 +44,12 @@ export const useBlock = (): BlockAct => {
       engine.block(id).then(
         () => {
           if (!quietly)
-            notify(t('blockedName', { name }), { label: t('undo'), run: () => unblock(person) });
+            notify(() => t('blockedName', { name }), {
+              label: () => t('undo'),
+              run: () => unblock(person),
+            });
         },
-        () => notify(t('blockFailed', { name })),
+        () => notify(() => t('blockFailed', { name })),
       );
     },
     [engine, t, unblock],

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useText } from '../../platform/i18n/language.ts';
+import type { Words } from '../../platform/i18n/words.ts';
 import { wasDeclined } from '../../platform/step-up.ts';
 import { notify } from '../../ui/overlays/toasts.tsx';
 import type { SecondFactor } from './second-factor.api.ts';
@@ -33,14 +34,14 @@ export const useFactors = () => {
     return browser === 'cancelled' ? say('passkeyCancelled') : t('failed');
   };
   /** Runs a change, shows what is then so, and answers what it answered; undefined when it failed. */
-  const change = async <Value>(act: () => Promise<Value>, done?: string) => {
+  const change = async <Value>(act: () => Promise<Value>, done?: Words) => {
     setBusy(true);
     try {
       const value = await act();
       if (done !== undefined) notify(done);
       return value;
     } catch (cause) {
-      if (!wasDeclined(cause)) notify(wordsFor(cause));
+      if (!wasDeclined(cause)) notify(() => wordsFor(cause));
       return undefined;
     } finally {
       setBusy(false);

@@ -56,10 +56,10 @@ export interface ViewerProps {
   onClose: () => void;
 }
 
-/** How one speaks of a kind, to those who see and to those who listen. */
+/** How one speaks of a kind, to those who see and to those who listen: each time in the language of then. */
 export interface AttachmentWords<Attached> {
   /** Describes any of them when no more is known. */
-  name: string;
+  name(): string;
   /** Describes this one, when it has a name. */
   nameOf?(attached: Attached): string;
   /** A message holds no more than that. */

@@ -3,4 +3,4 @@ import { notify } from '../../ui/overlays/toasts.tsx';
 import { translate } from '../i18n/language.ts';
 
 /** Says that what was pressed could not be fetched; the next press tries again. */
-export const notifyNotLoaded = (): void => notify(translate(commonTexts)('notLoaded'));
+export const notifyNotLoaded = (): void => notify(() => translate(commonTexts)('notLoaded'));

@@ -1,7 +1,12 @@
 import { notify } from '../overlays/toasts.tsx';
 import { Button } from './button.tsx';
 
-type Props = { text: string; label: string; doneText: string; failedText: string };
+type Props = {
+  text: string;
+  label: string;
+  doneText: () => string;
+  failedText: () => string;
+};
 
 /** Puts a text into the clipboard and says so. */
 export function CopyButton({ text, label, doneText, failedText }: Props) {

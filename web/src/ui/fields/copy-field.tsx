@@ -7,8 +7,8 @@ type Props = {
   /** Empty while it is made; its place is kept. */
   value: string;
   copyLabel: string;
-  copied: string;
-  copyFailed: string;
+  copied: () => string;
+  copyFailed: () => string;
   /** What else can be done with it. */
   children?: ReactNode;
 };

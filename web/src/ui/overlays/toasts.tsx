@@ -17,14 +17,15 @@ import { Icon } from '../icons/icon.tsx';
 import { isModKey, isTyping } from '../interaction/keys.ts';
 import { classes } from '../styles/classes.ts';
 
+/** Functions, as a toast that is there when the language changes follows it. */
 type Toast = {
-  title: string;
-  body?: string;
+  title: () => string;
+  body?: () => string;
   icon?: IconName;
   /** One act, like Undo; it closes the toast. */
   action?: Act;
 };
-type Act = { label: string; run: () => void };
+type Act = { label: () => string; run: () => void };
 
 const VISIBLE_MAX = 3;
 const queue = new ToastQueue<Toast>({ maxVisibleToasts: VISIBLE_MAX });
@@ -33,7 +34,7 @@ const queue = new ToastQueue<Toast>({ maxVisibleToasts: VISIBLE_MAX });
 const undoable: { act: Act; key: string }[] = [];
 
 /** Says in a line what was just done, "Link copied", and how to take it back. */
-export const notify = (title: string, undo?: Act): void => {
+export const notify = (title: () => string, undo?: Act): void => {
   const toast = { title, ...(undo && { action: undo }) };
   const key = queue.add(toast, { timeout: NOTIFY_TOAST_MS });
   if (undo) undoable.push({ act: undo, key });
@@ -99,11 +100,11 @@ export function Toasts({ label, closeLabel }: Props) {
           {toast.content.icon && <Icon name={toast.content.icon} className="text-accent-text" />}
           <ToastContent className="min-w-0 flex-1 py-1.5">
             <Text slot="title" className="block font-medium">
-              {toast.content.title}
+              {toast.content.title()}
             </Text>
             {toast.content.body && (
               <Text slot="description" className="line-clamp-2 text-small text-ink-2">
-                {toast.content.body}
+                {toast.content.body()}
               </Text>
             )}
           </ToastContent>
@@ -113,7 +114,7 @@ export function Toasts({ label, closeLabel }: Props) {
               onPress={() => toast.content.action && run(toast.key, toast.content.action)}
               className="target ring-focus-inside rounded-[8px] px-2.5 text-small font-strong text-accent-text data-hovered:bg-accent-soft"
             >
-              {toast.content.action.label}
+              {toast.content.action.label()}
             </Button>
           )}
           <Button

@@ -37,9 +37,9 @@ export function AccessTokensSection() {
     if (typeof state === 'string') return;
     setState(state.filter((token) => token.id !== id));
     call('accessTokens.revoke', { params: { id } }).then(
-      () => notify(t('revoked', { name })),
+      () => notify(() => t('revoked', { name })),
       () => {
-        notify(t('tryAgain'));
+        notify(() => t('tryAgain'));
         void load();
       },
     );

@@ -3,6 +3,7 @@ import { ACCESS_SCOPES, type AccessScope } from '@kith/contract/base/enums';
 import { type FormEvent, useId, useState } from 'react';
 import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
 import { usePlatform } from '../../../platform/react.tsx';
 import { wasDeclined } from '../../../platform/step-up.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -22,19 +23,19 @@ export function NewTokenDialog(props: { onClose: () => void; onMade: (token: str
   const [name, setName] = useState('');
   const [scope, setScope] = useState<AccessScope>('full');
   const [days, setDays] = useState<(typeof ACCESS_TOKEN_DAYS)[number]>(ACCESS_TOKEN_DAYS[1]);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useWords();
   const [isBusy, setBusy] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || name.trim() === '') return;
     setBusy(true);
-    setError(undefined);
+    setError();
     call('accessTokens.create', { body: { name: name.trim(), scope, days } }).then(
       ({ token }) => props.onMade(token),
       (cause) => {
         setBusy(false);
         if (!wasDeclined(cause))
-          setError(t(toFailure(cause).code === 'conflict' ? 'tooMany' : 'tryAgain'));
+          setError(() => t(toFailure(cause).code === 'conflict' ? 'tooMany' : 'tryAgain'));
       },
     );
   };

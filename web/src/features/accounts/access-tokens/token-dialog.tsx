@@ -17,8 +17,8 @@ export function TokenDialog({ token, onClose }: { token: string; onClose: () => 
         <CopyButton
           text={token}
           label={t('copy')}
-          doneText={t('copied')}
-          failedText={t('copyFailed')}
+          doneText={() => t('copied')}
+          failedText={() => t('copyFailed')}
         />
       </div>
       <DialogActions>

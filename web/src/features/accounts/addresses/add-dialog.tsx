@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { currentLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmailField } from '../../../ui/fields/email-field.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
@@ -16,7 +16,6 @@ const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Another address or number to sign in with. */
 export function AddDialog({ kind, onAdded, onClose }: Props) {
   const t = useText(addressTexts);
-  const { language } = useLanguage();
   const api = useAddresses(kind);
   const preferred = usePreference('country');
   const [typed, setTyped] = useState(() => ({
@@ -27,16 +26,17 @@ export function AddDialog({ kind, onAdded, onClose }: Props) {
   const { busy, error, setError, run } = useAddressAct();
   const change = (next: typeof typed) => {
     setTyped(next);
-    setError(undefined);
+    setError();
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const address = kind === 'email' ? typed.text.trim() : typed.number;
-    if (kind === 'email' && !ADDRESS.test(typed.text.trim())) return setError(t('emailWrong'));
+    if (kind === 'email' && !ADDRESS.test(typed.text.trim()))
+      return setError(() => t('emailWrong'));
     if (address === undefined) {
-      const country = countryName(typed.country ?? 'ZZ', language);
-      return setError(t('numberWrong', { country }));
+      const { country = 'ZZ' } = typed;
+      return setError(() => t('numberWrong', { country: countryName(country, currentLanguage()) }));
     }
     const own = await run(() => api.add(address));
     if (own) onAdded(own);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
+import type { Words } from '../../../platform/i18n/words.ts';
 import { wasDeclined } from '../../../platform/step-up.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -33,21 +34,21 @@ function AddressesSection({ kind }: { kind: AddressKind }) {
   const shown = ({ address }: OwnAddress): string =>
     kind === 'phone' ? shownNumber(address).text : address;
   const close = () => setOpen(undefined);
-  const act = (work: () => Promise<unknown>, done: string) =>
+  const act = (work: () => Promise<unknown>, done: Words) =>
     work().then(
       () => {
         notify(done);
         return load();
       },
       (cause) => {
-        if (!wasDeclined(cause)) notify(wordsOf(toFailure(cause), t));
+        if (!wasDeclined(cause)) notify(() => wordsOf(toFailure(cause), t));
       },
     );
   const sendCode = async (own: OwnAddress) => {
     try {
       setOpen({ dialog: 'code', own: await api.add(own.address) });
     } catch (cause) {
-      if (!wasDeclined(cause)) notify(wordsOf(toFailure(cause), t));
+      if (!wasDeclined(cause)) notify(() => wordsOf(toFailure(cause), t));
     }
   };
 
@@ -77,7 +78,10 @@ function AddressesSection({ kind }: { kind: AddressKind }) {
               canVerify={canVerify}
               onVerify={() => void sendCode(own)}
               onMakePrimary={() =>
-                void act(() => api.makePrimary(own.id), t('madePrimary', { address: shown(own) }))
+                void act(
+                  () => api.makePrimary(own.id),
+                  () => t('madePrimary', { address: shown(own) }),
+                )
               }
               onRemove={() => setOpen({ dialog: 'remove', own })}
             />
@@ -109,7 +113,7 @@ function AddressesSection({ kind }: { kind: AddressKind }) {
           onClose={close}
           onVerified={() => {
             close();
-            notify(t('isVerified', { address: shown(open.own) }));
+            notify(() => t('isVerified', { address: shown(open.own) }));
             void load();
           }}
         />
@@ -122,7 +126,10 @@ function AddressesSection({ kind }: { kind: AddressKind }) {
           cancelLabel={t('cancel')}
           onClose={close}
           onOk={() =>
-            void act(() => api.remove(open.own.id), t('removed', { address: shown(open.own) }))
+            void act(
+              () => api.remove(open.own.id),
+              () => t('removed', { address: shown(open.own) }),
+            )
           }
         />
       )}

@@ -22,12 +22,12 @@ export function CodeDialog({ own, shown, api, onVerified, onClose }: Props) {
   const [code, setCode] = useState('');
   const { busy, error, setError, run } = useAddressAct();
   const confirm = async (typed: string) => {
-    if (typed.length < 6) return setError(t('wrongCode'));
+    if (typed.length < 6) return setError(() => t('wrongCode'));
     if (await run(() => api.verify(own.id, typed))) onVerified();
   };
   const sendAgain = async () => {
     setCode('');
-    if (await run(() => api.add(own.address))) notify(t('sentAgain'));
+    if (await run(() => api.add(own.address))) notify(() => t('sentAgain'));
   };
   return (
     <Dialog isOpen onClose={onClose} title={t('verifyOne', { address: shown })}>
@@ -45,7 +45,7 @@ export function CodeDialog({ own, shown, api, onVerified, onClose }: Props) {
           value={code}
           onChange={(typed) => {
             setCode(typed);
-            setError(undefined);
+            setError();
           }}
           onComplete={(typed) => void confirm(typed)}
           error={error}

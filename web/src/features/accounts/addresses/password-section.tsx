@@ -2,6 +2,7 @@ import { PASSWORD_MIN_CHARS } from '@kith/contract/base/constants';
 import { type FormEvent, useState } from 'react';
 import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
+import type { Words } from '../../../platform/i18n/words.ts';
 import { wasDeclined } from '../../../platform/step-up.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -12,7 +13,7 @@ import { addressTexts } from './addresses.texts.ts';
 import { wordsOf } from './words.ts';
 
 const EMPTY = { current: '', next: '' };
-type Errors = Partial<typeof EMPTY> & { form?: string };
+type Errors = Partial<Record<keyof typeof EMPTY | 'form', Words>>;
 
 /** Another password; this device stays, every other is signed out. */
 export function PasswordSection() {
@@ -30,8 +31,8 @@ export function PasswordSection() {
     if (busy) return;
     const short = [...input.next].length < PASSWORD_MIN_CHARS;
     const found: Errors = {
-      ...(input.current === '' && { current: t('passwordMissing') }),
-      ...(short && { next: t('useAtLeast', { count: PASSWORD_MIN_CHARS }) }),
+      ...(input.current === '' && { current: () => t('passwordMissing') }),
+      ...(short && { next: () => t('useAtLeast', { count: PASSWORD_MIN_CHARS }) }),
     };
     setErrors(found);
     if (Object.keys(found).length > 0) return;
@@ -39,10 +40,10 @@ export function PasswordSection() {
     try {
       await accounts.changePassword(input.current, input.next);
       setInput(EMPTY);
-      notify(t('passwordChanged'));
+      notify(() => t('passwordChanged'));
     } catch (cause) {
       const failure = toFailure(cause);
-      const words = wordsOf(failure, t);
+      const words = () => wordsOf(failure, t);
       if (failure.code === 'wrong_credentials') setErrors({ current: words });
       else if (!wasDeclined(cause)) setErrors({ form: words });
     } finally {
@@ -62,7 +63,7 @@ export function PasswordSection() {
         autoComplete="current-password"
         value={input.current}
         onChange={(current) => change({ current })}
-        error={errors.current}
+        error={errors.current?.()}
         showLabel={t('show')}
         hideLabel={t('hide')}
       />
@@ -71,7 +72,7 @@ export function PasswordSection() {
         name="next"
         value={input.next}
         onChange={(next) => change({ next })}
-        error={errors.next}
+        error={errors.next?.()}
       />
       <div>
         <Button type="submit" look="primary" isPending={busy}>
@@ -79,7 +80,7 @@ export function PasswordSection() {
         </Button>
       </div>
       <p role="alert" className="text-small font-medium text-harm-text empty:hidden">
-        {errors.form}
+        {errors.form?.()}
       </p>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
 import { wasDeclined } from '../../../platform/step-up.ts';
 import { addressTexts } from './addresses.texts.ts';
 import { wordsOf } from './words.ts';
@@ -9,16 +10,16 @@ import { wordsOf } from './words.ts';
 export const useAddressAct = () => {
   const t = useText(addressTexts);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useWords();
   /** Undefined when it failed, or was not to be. */
   const run = async <Value>(act: () => Promise<Value>): Promise<Value | undefined> => {
     if (busy) return undefined;
     setBusy(true);
-    setError(undefined);
+    setError();
     try {
       return await act();
     } catch (cause) {
-      if (!wasDeclined(cause)) setError(wordsOf(toFailure(cause), t));
+      if (!wasDeclined(cause)) setError(() => wordsOf(toFailure(cause), t));
       return undefined;
     } finally {
       setBusy(false);

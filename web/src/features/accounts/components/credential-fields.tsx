@@ -23,7 +23,7 @@ export function CredentialFields({ mode, input, errors, change, afterEmail }: Pr
     name: 'password',
     value: input.password,
     onChange: (typed: string) => change({ password: typed }),
-    error: errors.password,
+    error: errors.password?.(),
   };
   return (
     <>
@@ -37,7 +37,7 @@ export function CredentialFields({ mode, input, errors, change, afterEmail }: Pr
         spellCheck="false"
         value={input.email}
         onChange={(email) => change({ email })}
-        error={errors.email}
+        error={errors.email?.()}
       />
       {afterEmail}
       {creating ? (

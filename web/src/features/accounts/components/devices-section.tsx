@@ -48,16 +48,16 @@ export function DevicesSection() {
             ? shown
             : shown.map((one) => (one === session ? { ...one, unfamiliar: false } : one)),
         ),
-      () => notify(say('tryAgain')),
+      () => notify(() => say('tryAgain')),
     );
   const revoke = (session: OpenSession, device: string) => {
     if (typeof state === 'string') return;
     setState(state.filter(({ id }) => id !== session.id));
     accounts.revokeSession(session.id).then(
-      () => notify(t('signedOutDevice', { device })),
+      () => notify(() => t('signedOutDevice', { device })),
       () => {
         setState(state);
-        notify(t('signOutFailed'));
+        notify(() => t('signOutFailed'));
       },
     );
   };

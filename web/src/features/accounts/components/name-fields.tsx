@@ -31,7 +31,7 @@ export function NameFields({ input, errors, change }: Props) {
           autoComplete="organization"
           value={input.companyName}
           onChange={(companyName) => change({ companyName })}
-          error={errors.companyName}
+          error={errors.companyName?.()}
           maxLength={80}
         />
       ) : (
@@ -42,7 +42,7 @@ export function NameFields({ input, errors, change }: Props) {
             autoComplete="given-name"
             value={input.firstName}
             onChange={(firstName) => change({ firstName })}
-            error={errors.firstName}
+            error={errors.firstName?.()}
             maxLength={80}
           />
           <TextField
@@ -51,7 +51,7 @@ export function NameFields({ input, errors, change }: Props) {
             autoComplete="family-name"
             value={input.lastName}
             onChange={(lastName) => change({ lastName })}
-            error={errors.lastName}
+            error={errors.lastName?.()}
             maxLength={80}
           />
         </div>

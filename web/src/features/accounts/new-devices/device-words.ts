@@ -8,7 +8,7 @@ export const DEVICES_ID = 'devices';
 
 /** What a session runs on, as people call it. */
 export const deviceWords = (
-  { device }: OpenSession,
+  { device }: Pick<OpenSession, 'device'>,
   t: Speaker<(typeof newDeviceTexts)['english']>,
 ): string => {
   const { browser, system } = deviceName(device);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand/react';
 import { stampTime } from '../../../platform/i18n/dates.ts';
-import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { currentLanguage, translate } from '../../../platform/i18n/language.ts';
 import { keepNotification } from '../../../ui/overlays/toasts.tsx';
 import { DEVICES_ID, deviceWords } from './device-words.ts';
 import { useNewDevices } from './new-devices.react.ts';
@@ -10,8 +10,6 @@ import { newDeviceTexts } from './new-devices.texts.ts';
 
 /** Tells of the latest sign-in on a device that was never used before, until somebody answers. */
 export function NewDeviceHost() {
-  const t = useText(newDeviceTexts);
-  const { language } = useLanguage();
   const navigate = useNavigate();
   const latest = useStore(useNewDevices().state, ({ sessions }) =>
     sessions.reduce<(typeof sessions)[number] | undefined>(
@@ -19,12 +17,20 @@ export function NewDeviceHost() {
       undefined,
     ),
   );
-  const title = latest && t('title', { device: deviceWords(latest, t) });
-  const body = latest && t('text', { time: stampTime(language, latest.createdTime) });
+  const device = latest?.device;
+  const time = latest?.createdTime;
   useEffect(() => {
-    if (title === undefined || body === undefined) return;
-    const run = () => void navigate(`/app/settings/account#${DEVICES_ID}`);
-    return keepNotification({ icon: 'laptop', title, body, action: { label: t('review'), run } });
-  }, [title, body, t, navigate]);
+    if (device === undefined || time === undefined) return;
+    const t = translate(newDeviceTexts);
+    return keepNotification({
+      icon: 'laptop',
+      title: () => t('title', { device: deviceWords({ device }, t) }),
+      body: () => t('text', { time: stampTime(currentLanguage(), time) }),
+      action: {
+        label: () => t('review'),
+        run: () => void navigate(`/app/settings/account#${DEVICES_ID}`),
+      },
+    });
+  }, [device, time, navigate]);
   return null;
 }

@@ -21,7 +21,7 @@ export function CodeScreen({ registration, verification, onBack }: Props) {
     code === 'wrong_code' ? t('wrongCode') : undefined,
   );
   const confirm = (typed: string) => {
-    if (typed.length < 6) return setError(t('codeMissing'));
+    if (typed.length < 6) return setError(() => t('codeMissing'));
     void run(() => accounts.verify(proof, typed));
   };
   const sendAgain = () =>
@@ -46,7 +46,7 @@ export function CodeScreen({ registration, verification, onBack }: Props) {
           value={code}
           onChange={(typed) => {
             setCode(typed);
-            setError(undefined);
+            setError();
           }}
           onComplete={confirm}
           error={error}

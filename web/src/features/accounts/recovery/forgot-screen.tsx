@@ -30,7 +30,7 @@ export function ForgotScreen() {
       </AuthFrame>
     );
   const send = async (address: string) => {
-    if (address === '') return setError(t('enterEmail'));
+    if (address === '') return setError(() => t('enterEmail'));
     if (await run(() => accounts.forgot(address))) setSentTo(address);
   };
   return (
@@ -41,7 +41,7 @@ export function ForgotScreen() {
         autoComplete="username"
         isBusy={busy}
         error={error}
-        onType={() => setError(undefined)}
+        onType={() => setError()}
         onSubmit={(address) => void send(address)}
       />
     </AuthFrame>

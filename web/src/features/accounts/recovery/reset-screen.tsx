@@ -23,7 +23,7 @@ export function ResetScreen() {
 
   const set = async () => {
     if ([...password].length < PASSWORD_MIN_CHARS)
-      return setError(t('useAtLeast', { count: PASSWORD_MIN_CHARS }));
+      return setError(() => t('useAtLeast', { count: PASSWORD_MIN_CHARS }));
     const done = await run(async () => {
       await accounts.resetPassword(ticket, password).catch((cause: { code?: string }) => {
         if (cause.code !== 'ticket_expired') throw cause;
@@ -64,7 +64,7 @@ export function ResetScreen() {
           value={password}
           onChange={(typed) => {
             setPassword(typed);
-            setError(undefined);
+            setError();
           }}
           error={error}
         />

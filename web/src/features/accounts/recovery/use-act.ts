@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { type Failure, toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
 import { recoveryTexts } from './recovery.texts.ts';
 
 /** One act at a time, and in plain words why the last one failed. */
 export const useAct = (wordsOf: (failure: Failure) => string | undefined = () => undefined) => {
   const t = useText(recoveryTexts);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useWords();
   const run = async (act: () => Promise<unknown>): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
-    setError(undefined);
+    setError();
     try {
       await act();
       return true;
@@ -19,7 +20,8 @@ export const useAct = (wordsOf: (failure: Failure) => string | undefined = () =>
       const failure = toFailure(cause);
       const tooMany = failure.code === 'rate_limited';
       setError(
-        wordsOf(failure) ??
+        () =>
+          wordsOf(failure) ??
           (tooMany ? t('tooManyTries', { count: failure.retryAfter ?? 60 }) : t('tryAgain')),
       );
       return false;

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
 import { usePlatform } from '../../../platform/react.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -29,7 +30,7 @@ export function StepUpDialog() {
   const [ways, setWays] = useState<Way[]>(['password']);
   const [way, setWay] = useState<Way>('password');
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
+  const [error, setError] = useWords();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     factors.read().then(
@@ -54,12 +55,12 @@ export function StepUpDialog() {
     return code === 'rate_limited' ? t('tooManyTries', { count: retryAfter ?? 60 }) : t('tryAgain');
   };
   const prove = (tried: Way, proof: Promise<void>) => {
-    setError(undefined);
+    setError();
     setBusy(true);
     proof.then(
       () => stepUp.settle(true),
       (cause) => {
-        setError(wordsFor(cause, tried));
+        setError(() => wordsFor(cause, tried));
         setBusy(false);
       },
     );
@@ -68,15 +69,15 @@ export function StepUpDialog() {
     if (next === 'passkey') return prove('passkey', factors.proveByPasskey());
     setWay(next);
     setTyped('');
-    setError(undefined);
+    setError();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const code = way === 'totp' ? digitsOf(typed) : typed.trim();
-    if (way === 'password' && typed === '') return setError(t('enterPassword'));
-    if (way === 'recovery' && code === '') return setError(say('codeMissing'));
-    if (way === 'totp' && code.length !== 6) return setError(say('codeShort'));
+    if (way === 'password' && typed === '') return setError(() => t('enterPassword'));
+    if (way === 'recovery' && code === '') return setError(() => say('codeMissing'));
+    if (way === 'totp' && code.length !== 6) return setError(() => say('codeShort'));
     const isCode = way === 'totp' || way === 'recovery';
     prove(way, isCode ? factors.proveByCode(way, code) : accounts.prove(typed));
   };
@@ -85,7 +86,7 @@ export function StepUpDialog() {
     error,
     onChange: (value: string) => {
       setTyped(value);
-      setError(undefined);
+      setError();
     },
   };
   const labels = {

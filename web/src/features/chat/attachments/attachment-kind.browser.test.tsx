@@ -62,7 +62,7 @@ const placeKind = defineAttachmentKind<Place, { name: string }>({
     </dialog>
   ),
   words: () => ({
-    name: 'Place',
+    name: () => 'Place',
     nameOf: ({ name }) => name,
     tooMany: () => 'Too many places',
     unreadable: () => 'No such place',

@@ -13,7 +13,7 @@ export const useAttachmentWords = () => {
   const [first] = words;
   const nameOf = (attached: Attachment): string => {
     const kind = words.find(({ type }) => type === attached.type);
-    return kind?.nameOf?.(attached) ?? kind?.name ?? t('attachment');
+    return kind?.nameOf?.(attached) ?? kind?.name() ?? t('attachment');
   };
   return {
     nameOf,
@@ -28,6 +28,7 @@ export const useAttachmentWords = () => {
       previewOf(delta) || (attached ? nameOf(attached) : t('attachment')),
     /** The same of a message of which only this much is known. */
     lineBy: (preview: string, mask: number): string =>
-      preview || (words.find(({ type }) => mask & ATTACHMENT_FLAGS[type])?.name ?? t('attachment')),
+      preview ||
+      (words.find(({ type }) => mask & ATTACHMENT_FLAGS[type])?.name() ?? t('attachment')),
   };
 };

@@ -21,7 +21,8 @@ export const useChosen = (chatId: string) => {
   const [preparing, setPreparing] = useState<readonly string[]>([]);
 
   const roomLeft = () => ATTACHMENTS_MAX - (all.state.getState()[chatId]?.length ?? 0);
-  const tellFull = (type: string | undefined) => notify(words.of(type).tooMany(ATTACHMENTS_MAX));
+  const tellFull = (type: string | undefined) =>
+    notify(() => words.of(type).tooMany(ATTACHMENTS_MAX));
   const put = ({ type, fileOf }: AnyAttachmentKind, content: unknown) =>
     all.add(chatId, type, content, fileOf?.(content));
   const prepare = async (file: File, kind: AnyAttachmentKind | undefined): Promise<void> => {
@@ -29,7 +30,7 @@ export const useChosen = (chatId: string) => {
       if (kind?.prepare === undefined) throw new Error('No kind takes such a file');
       put(kind, await kind.prepare(file));
     } catch {
-      notify(words.of(kind?.type).unreadable(file.name));
+      notify(() => words.of(kind?.type).unreadable(file.name));
     }
   };
 

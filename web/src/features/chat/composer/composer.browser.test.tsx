@@ -77,7 +77,7 @@ test('a toast stands above the composer, however tall it has become', async () =
   await open();
   await render(<Toasts label="Notices" closeLabel="Close" />);
   await userEvent.keyboard('One{Shift>}{Enter}{Enter}{Enter}{Enter}{/Shift}five');
-  notify('Copied');
+  notify(() => 'Copied');
   const toast = page.getByRole('alertdialog').filter({ hasText: 'Copied' });
   await expect.element(toast).toBeVisible();
   const form = send.element().closest('form') as HTMLElement;

@@ -124,7 +124,7 @@ export const Composer = memo(function Composer(props: Props) {
     if (isSameText(delta, message.delta)) return end();
     void edit(chatId, message.id, delta).then(
       () => isSameText(read(), typed) && end(),
-      () => notify(t('editFailed')),
+      () => notify(() => t('editFailed')),
     );
   };
   const press = (event: KeyboardEvent) => {

@@ -54,7 +54,7 @@ export function Conversation({ chatId, details }: { chatId: string; details: Det
 /** Back to the list, which says why. */
 function Leave({ why }: { why: 'gone' | 'notThere' }) {
   const t = useText(chatTexts);
-  useEffect(() => notify(t(why)), [t, why]);
+  useEffect(() => notify(() => t(why)), [t, why]);
   return <Navigate to="/app/chat" replace />;
 }
 

@@ -16,7 +16,7 @@ export function DeleteMessage({ message, onClose }: { message: HeldMessage; onCl
       okLabel={t('delete')}
       cancelLabel={t('cancel')}
       onOk={() =>
-        void removeMessage(message.chatId, message.id).catch(() => notify(t('deleteFailed')))
+        void removeMessage(message.chatId, message.id).catch(() => notify(() => t('deleteFailed')))
       }
       onClose={onClose}
     />

@@ -18,7 +18,8 @@ export function Heard({ list }: { list: MessagesState }) {
   const { lineOf } = useAttachmentWords();
   const newest = list.messages.find(({ delivery }) => delivery === undefined);
   const [known, setKnown] = useState(newest?.id);
-  const [text, setText] = useState('');
+  /** Said once, in the language of then: another one does not say it again. */
+  const [heard, setHeard] = useState({ text: '', t });
   if (newest !== undefined && newest.id !== known) {
     setKnown(newest.id);
     const name = displayName(people.get(newest.senderId), words);
@@ -27,11 +28,11 @@ export function Heard({ list }: { list: MessagesState }) {
       ? wordsOf(newest.senderId, newest.system)
       : t('heard', { name, text: lineOf(newest) });
     // The reader's own, or the remains of a deleted message: nothing to announce or keep.
-    setText(isHeard ? said : '');
+    setHeard({ text: isHeard ? said : '', t });
   }
   return (
     <p role="status" className="sr-only">
-      {text}
+      {heard.t === t && heard.text}
     </p>
   );
 }

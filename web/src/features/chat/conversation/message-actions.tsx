@@ -61,8 +61,8 @@ export function MessageActions(props: Props) {
   if (message.delivery !== undefined || !(isActive || isOpen || isAsking || isPicking)) return null;
   const copy = () =>
     navigator.clipboard.writeText(plainText(message.delta).trimEnd()).then(
-      () => notify(t('copied')),
-      () => notify(t('copyFailed')),
+      () => notify(() => t('copied')),
+      () => notify(() => t('copyFailed')),
     );
   const change = (opens: boolean) => {
     onOpenChange(opens);

@@ -44,10 +44,10 @@ export function SelectionBar({ messages }: { messages: readonly HeldMessage[] })
     });
     navigator.clipboard.writeText(text).then(
       () => {
-        notify(t('messagesCopied', { count: selected.length }));
+        notify(() => t('messagesCopied', { count: selected.length }));
         leave();
       },
-      () => notify(t('copyFailed')),
+      () => notify(() => t('copyFailed')),
     );
   };
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -3,11 +3,21 @@ import { useMemo } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { chatTexts } from '../chat.texts.ts';
 
-/** The words of titles that are made up, in the language of the interface. */
+/** The words of titles that are made up, in the language of when they are read. */
 export const useNameWords = (): NameWords => {
   const t = useText(chatTexts);
   return useMemo(
-    () => ({ chatWith: t('chatWith'), noteToSelf: t('noteToSelf'), missing: t('missingPerson') }),
+    () => ({
+      get chatWith() {
+        return t('chatWith');
+      },
+      get noteToSelf() {
+        return t('noteToSelf');
+      },
+      get missing() {
+        return t('missingPerson');
+      },
+    }),
     [t],
   );
 };

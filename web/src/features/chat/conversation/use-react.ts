@@ -9,5 +9,5 @@ export const useReact = ({ chatId, id }: HeldMessage) => {
   const t = useText(chatTexts);
   const engine = useChatEngine();
   return (emoji: string, isGiven: boolean): void =>
-    void engine.react(chatId, id, emoji, isGiven).catch(() => notify(t('reactFailed')));
+    void engine.react(chatId, id, emoji, isGiven).catch(() => notify(() => t('reactFailed')));
 };

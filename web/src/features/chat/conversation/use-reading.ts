@@ -28,8 +28,8 @@ export const useReading = (chatId: string): Reading => {
     startAt,
     goTo: (messageId) =>
       void loadAround(chatId, messageId).then(
-        (isThere) => (isThere ? show(messageId) : notify(t('quoteGone'))),
-        () => notify(t('jumpFailed')),
+        (isThere) => (isThere ? show(messageId) : notify(() => t('quoteGone'))),
+        () => notify(() => t('jumpFailed')),
       ),
     toNewest() {
       toNewest(chatId);

@@ -97,7 +97,7 @@ const useDraftText = (chatId: string, isOpen: boolean): string | undefined => {
   const { delta } = useDraft(chatId);
   const chosen = useStore(useChatEngine().chosen.state, (all) => all[chatId]?.[0]?.type);
   if (isOpen) return undefined;
-  return previewOf(delta) || (chosen && words.of(chosen).name);
+  return previewOf(delta) || (chosen && words.of(chosen).name());
 };
 
 type PreviewProps = {

@@ -37,7 +37,7 @@ export function NewChat() {
       await navigate(`/app/chat/${chatId}`, { replace: true });
     } catch {
       setBusy(false);
-      notify(t('startChatFailed'));
+      notify(() => t('startChatFailed'));
     }
   };
 

@@ -14,8 +14,8 @@ import { showUnreadIcon } from './unread-icon.ts';
 /** Tells of messages in chats that are not open: in one line for each chat, by a sound, and on the icon. */
 export function ChatNotices() {
   const t = useText(chatNavigationTexts);
-  const attachmentWords = useAttachmentWords();
-  const lineOf = useEffectEvent((message: Message) => attachmentWords.lineOf(message));
+  const { lineOf } = useAttachmentWords();
+  const sayLine = useEffectEvent((message: Message) => () => lineOf(message));
   const engine = useChatEngine();
   const navigate = useNavigate();
   const words = useNameWords();
@@ -35,15 +35,15 @@ export function ChatNotices() {
       if (isOpen) return;
       const { list } = engine.state.getState();
       const chat = list.chats.get(message.chatId);
-      const sender = displayName(list.people.get(message.senderId), words);
-      const text = lineOf(message);
+      const sender = () => displayName(list.people.get(message.senderId), words);
+      const text = sayLine(message);
       const isGroup = chat !== undefined && !chat.isPrivate;
       close(message.chatId);
       const tell = showNotification({
         icon: 'chat',
-        title: isGroup ? chatTitle(chat, list.people, engine.me, words) : sender,
-        body: isGroup ? `${sender}: ${text}` : text,
-        action: { label: t('openChat'), run: () => navigate(`/app/chat/${message.chatId}`) },
+        title: isGroup ? () => chatTitle(chat, list.people, engine.me, words) : sender,
+        body: isGroup ? () => `${sender()}: ${text()}` : text,
+        action: { label: () => t('openChat'), run: () => navigate(`/app/chat/${message.chatId}`) },
       });
       shown.current.set(message.chatId, tell);
     });

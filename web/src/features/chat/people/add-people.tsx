@@ -17,7 +17,7 @@ export function AddPeople({ chat, title, onClose }: Props) {
   const add = () => {
     onClose();
     const ids = chosen.map(({ id }) => id);
-    void addParticipants(chat.id, ids).catch(() => notify(t('addFailed')));
+    void addParticipants(chat.id, ids).catch(() => notify(() => t('addFailed')));
   };
   return (
     <Dialog isOpen onClose={onClose} title={t('adding', { name: title })}>

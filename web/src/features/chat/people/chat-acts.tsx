@@ -3,6 +3,7 @@ import { CHAT_NAME_MAX_CHARS } from '@kith/contract/base/constants';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
+import type { Words } from '../../../platform/i18n/words.ts';
 import { ActTile } from '../../../ui/buttons/act-tile.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { PromptDialog } from '../../../ui/overlays/prompt-dialog.tsx';
@@ -31,7 +32,7 @@ export function ChatActs({ chat, title, group, children }: Props) {
   const other = chat.isPrivate ? othersOf(chat, engine.me)[0] : undefined;
   const [asking, setAsking] = useState<Asking>();
   const close = () => setAsking(undefined);
-  const goAway = (act: Promise<void>, failed: string) =>
+  const goAway = (act: Promise<void>, failed: Words) =>
     void act.then(
       () => navigate('/app/chat', { replace: true }),
       () => notify(failed),
@@ -64,7 +65,7 @@ export function ChatActs({ chat, title, group, children }: Props) {
           text={t('leaveText')}
           okLabel={t('leaveAct')}
           cancelLabel={t('cancel')}
-          onOk={() => goAway(engine.removeParticipant(chat.id, engine.me), t('leaveFailed'))}
+          onOk={() => goAway(engine.removeParticipant(chat.id, engine.me), () => t('leaveFailed'))}
           onClose={close}
         />
       )}
@@ -74,7 +75,7 @@ export function ChatActs({ chat, title, group, children }: Props) {
           text={t('hideText')}
           okLabel={t('remove')}
           cancelLabel={t('cancel')}
-          onOk={() => goAway(engine.remove(chat.id), t('hideFailed'))}
+          onOk={() => goAway(engine.remove(chat.id), () => t('hideFailed'))}
           onClose={close}
         />
       )}
@@ -91,7 +92,9 @@ export function ChatActs({ chat, title, group, children }: Props) {
           t('useAtMost', { count: CHAT_NAME_MAX_CHARS })
         }
         onOk={(name) =>
-          void engine.rename(chat.id, name.trim() || null).catch(() => notify(t('renameFailed')))
+          void engine
+            .rename(chat.id, name.trim() || null)
+            .catch(() => notify(() => t('renameFailed')))
         }
         onClose={close}
       />

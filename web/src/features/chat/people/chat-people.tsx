@@ -79,7 +79,7 @@ function PersonMenu({ chatId, id, name, mayRemove }: MenuProps) {
   const write = () =>
     create([id]).then(
       (direct) => navigate(`/app/chat/${direct}`),
-      () => notify(t('startChatFailed')),
+      () => notify(() => t('startChatFailed')),
     );
   return (
     <>
@@ -99,7 +99,9 @@ function PersonMenu({ chatId, id, name, mayRemove }: MenuProps) {
           text={t('removePersonText')}
           okLabel={t('remove')}
           cancelLabel={t('cancel')}
-          onOk={() => void removeParticipant(chatId, id).catch(() => notify(t('removeFailed')))}
+          onOk={() =>
+            void removeParticipant(chatId, id).catch(() => notify(() => t('removeFailed')))
+          }
           onClose={() => setAsking(false)}
         />
       )}

@@ -22,12 +22,15 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
     setNaming(category);
     setLastNamed(category);
   };
-  const failed = () => void notify(t('tryAgain'));
+  const failed = () => void notify(() => t('tryAgain'));
   const remove = ({ id, name }: ContactCategory) => {
     const undo = () => void engine.restoreCategory(id).catch(failed);
     engine
       .removeCategory(id)
-      .then(() => notify(t('removed', { name }), { label: t('undo'), run: undo }), failed);
+      .then(
+        () => notify(() => t('removed', { name }), { label: () => t('undo'), run: undo }),
+        failed,
+      );
   };
   if (naming !== undefined)
     return (

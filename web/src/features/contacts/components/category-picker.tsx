@@ -43,7 +43,7 @@ export function CategoryPicker({ selected, onSelect }: Props) {
         onOk={(name) =>
           createCategory(name.trim()).then(
             ({ id }) => onSelect([...selected, id]),
-            () => notify(t('tryAgain')),
+            () => notify(() => t('tryAgain')),
           )
         }
         onClose={() => setNaming(false)}

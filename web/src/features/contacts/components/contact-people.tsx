@@ -18,7 +18,7 @@ const useMessage = () => {
   return (profileId: string): void =>
     void create([profileId]).then(
       (chatId) => navigate(`/app/chat/${chatId}`),
-      () => notify(t('startChatFailed')),
+      () => notify(() => t('startChatFailed')),
     );
 };
 

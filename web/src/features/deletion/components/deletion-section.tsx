@@ -26,7 +26,7 @@ export function DeletionSection() {
       await navigate('/delete-account', { replace: true, state: { deleteAfter } });
     } catch (cause) {
       setBusy(false);
-      if (!wasDeclined(cause)) notify(t('notDeleted'));
+      if (!wasDeclined(cause)) notify(() => t('notDeleted'));
     }
   };
   return (

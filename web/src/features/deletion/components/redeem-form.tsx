@@ -2,6 +2,7 @@ import type { TicketPurpose } from '@kith/contract';
 import { useState } from 'react';
 import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
 import { usePlatform } from '../../../platform/react.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { deletionTexts } from '../deletion.texts.ts';
@@ -23,16 +24,16 @@ type Props = {
 export function RedeemForm({ purpose, ticket, onDone }: Props) {
   const t = useText(deletionTexts);
   const { call } = usePlatform();
-  const [error, setError] = useState<string>();
+  const [error, setError] = useWords();
   const [isBusy, setBusy] = useState(false);
   const [sure, verb] = texts[purpose];
   const redeem = () => {
-    setError(undefined);
+    setError();
     setBusy(true);
     call('account.redeem', { body: { ticket } }).then(
       ({ deleteAfter }) => onDone(deleteAfter),
       (cause) => {
-        setError(t(toFailure(cause).code === 'ticket_expired' ? 'expired' : 'tryAgain'));
+        setError(() => t(toFailure(cause).code === 'ticket_expired' ? 'expired' : 'tryAgain'));
         setBusy(false);
       },
     );

@@ -54,13 +54,13 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
   const name = email ?? t('madeOn', { time });
   const copy = () =>
     void navigator.clipboard.writeText(inviteAddress(code)).then(
-      () => notify(t('copied')),
-      () => notify(t('copyFailed')),
+      () => notify(() => t('copied')),
+      () => notify(() => t('copyFailed')),
     );
   const takeBack = () =>
     void revoke(code).then(
-      () => notify(t('revoked')),
-      () => notify(t('revokeFailed')),
+      () => notify(() => t('revoked')),
+      () => notify(() => t('revokeFailed')),
     );
   return (
     <SettingsRow

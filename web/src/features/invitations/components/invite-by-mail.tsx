@@ -2,6 +2,7 @@ import type { Invitation } from '@kith/contract';
 import { type FormEvent, useState } from 'react';
 import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmailField } from '../../../ui/fields/email-field.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
@@ -15,7 +16,7 @@ export function InviteByMail({ to, onMade }: Props) {
   const t = useText(invitationsTexts);
   const { mail } = useInvitations();
   const [email, setEmail] = useState(to);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useWords();
   const [busy, setBusy] = useState(false);
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -23,14 +24,14 @@ export function InviteByMail({ to, onMade }: Props) {
     setBusy(true);
     try {
       const made = await mail(email.trim());
-      if (made.mailed) notify(t('mailed', { email: made.email ?? '' }));
+      if (made.mailed) notify(() => t('mailed', { email: made.email ?? '' }));
       else {
         onMade(made);
-        notify(t('notMailed'));
+        notify(() => t('notMailed'));
       }
       setEmail('');
     } catch (failure) {
-      setError(t(toFailure(failure).code === 'invalid_field' ? 'emailWrong' : 'makeFailed'));
+      setError(() => t(toFailure(failure).code === 'invalid_field' ? 'emailWrong' : 'makeFailed'));
     }
     setBusy(false);
   };
@@ -43,7 +44,7 @@ export function InviteByMail({ to, onMade }: Props) {
           value={email}
           onChange={(typed) => {
             setEmail(typed);
-            setError(undefined);
+            setError();
           }}
           {...(error && { error })}
         />

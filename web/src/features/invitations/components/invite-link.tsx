@@ -19,8 +19,8 @@ export function InviteLink({ link }: { link: string | undefined }) {
         label={t('link')}
         value={link ?? ''}
         copyLabel={t('copy')}
-        copied={t('copied')}
-        copyFailed={t('copyFailed')}
+        copied={() => t('copied')}
+        copyFailed={() => t('copyFailed')}
       >
         {'share' in navigator && (
           <Button icon="arrow-up" onPress={share} isDisabled={link === undefined}>

@@ -68,7 +68,7 @@ function PendingCard({ invitation: { code, from } }: { invitation: PendingInvita
   const navigate = useNavigate();
   const { accept, decline, block } = useInvitations();
   const name = displayName(from);
-  const failed = () => notify(t('tryAgain'));
+  const failed = () => notify(() => t('tryAgain'));
   return (
     <li className="mt-1 rounded-row bg-raised p-2 first:mt-0">
       <p className="flex items-center gap-2.5 text-small">
@@ -94,7 +94,9 @@ function PendingCard({ invitation: { code, from } }: { invitation: PendingInvita
         <Button
           look="quiet"
           aria-label={t('blockOf', { name })}
-          onPress={() => void block(code).then(() => notify(t('blockedName', { name })), failed)}
+          onPress={() =>
+            void block(code).then(() => notify(() => t('blockedName', { name })), failed)
+          }
         >
           {t('block')}
         </Button>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toFailure } from '../../../platform/failure.ts';
 import { stampTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import type { Words } from '../../../platform/i18n/words.ts';
 import { usePlatform } from '../../../platform/react.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingsRow } from '../../../ui/layout/settings-section.tsx';
@@ -27,7 +28,7 @@ export function FailedTask({ task, onDone }: { task: TaskSummary; onDone: () => 
   const [isBusy, setBusy] = useState(false);
   const name = isKnownKind(task.kind) ? t(KINDS[task.kind]) : task.kind;
   const time = stampTime(language, task.createdTime);
-  const send = (name: 'operator.retryTask' | 'operator.discardTask', failed: string) => {
+  const send = (name: 'operator.retryTask' | 'operator.discardTask', failed: Words) => {
     setBusy(true);
     call(name, { params: { id: task.id } }).then(onDone, (cause: unknown) => {
       setBusy(false);
@@ -45,7 +46,7 @@ export function FailedTask({ task, onDone }: { task: TaskSummary; onDone: () => 
         <Button
           aria-label={t('retryTask', { name, time })}
           isDisabled={isBusy}
-          onPress={() => send('operator.retryTask', t('retryTaskFailed'))}
+          onPress={() => send('operator.retryTask', () => t('retryTaskFailed'))}
         >
           {t('retry')}
         </Button>
@@ -63,7 +64,7 @@ export function FailedTask({ task, onDone }: { task: TaskSummary; onDone: () => 
           text={t('discardTaskText', { name, time })}
           okLabel={t('discard')}
           cancelLabel={t('cancel')}
-          onOk={() => send('operator.discardTask', t('discardTaskFailed'))}
+          onOk={() => send('operator.discardTask', () => t('discardTaskFailed'))}
           onClose={() => setAsking(false)}
         />
       )}

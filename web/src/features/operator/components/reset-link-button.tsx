@@ -21,7 +21,7 @@ export function ResetLinkButton({ account: { id }, name }: Props) {
   const [made, setMade] = useState<CallAnswer<'operator.resetLink'>>();
   const make = () =>
     call('operator.resetLink', { params: { id } }).then(setMade, (cause: unknown) => {
-      if (!wasDeclined(cause)) notify(t('resetLinkFailed'));
+      if (!wasDeclined(cause)) notify(() => t('resetLinkFailed'));
     });
   const close = () => setMade(undefined);
   return (
@@ -36,8 +36,8 @@ export function ResetLinkButton({ account: { id }, name }: Props) {
             label={t('resetLink')}
             value={made.link}
             copyLabel={t('copy')}
-            copied={t('copied')}
-            copyFailed={t('copyFailed')}
+            copied={() => t('copied')}
+            copyFailed={() => t('copyFailed')}
           />
           <DialogActions>
             <Button look="primary" onPress={close}>

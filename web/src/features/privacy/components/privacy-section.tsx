@@ -52,7 +52,7 @@ function Choices({ privacy }: { privacy: Privacy }) {
   const t = useText(privacyTexts);
   const { change } = usePrivacyEngine();
   const set = (changes: Partial<Privacy>) =>
-    void change(changes).catch(() => notify(t('notSaved')));
+    void change(changes).catch(() => notify(() => t('notSaved')));
   const audiences = AUDIENCES.map((id) => ({ id, label: t(id) }));
   const faces = INVITATION_FACES.map((id) => ({ id, label: t(FACES[id]) }));
   return (

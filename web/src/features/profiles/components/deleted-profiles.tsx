@@ -23,10 +23,10 @@ function DeletedRow({ profile }: { profile: DeletedProfile }) {
   const bringBack = () => {
     setBusy(true);
     restore(profile.id).then(
-      () => notify(t('restored', { name })),
+      () => notify(() => t('restored', { name })),
       () => {
         setBusy(false);
-        notify(t('restoreFailed'));
+        notify(() => t('restoreFailed'));
       },
     );
   };

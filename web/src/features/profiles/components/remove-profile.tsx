@@ -21,7 +21,7 @@ export function RemoveProfile({ profile, onDone }: { profile: Profile; onDone: (
     setBusy(true);
     remove(profile.id).then(onDone, (cause) => {
       setBusy(false);
-      if (!wasDeclined(cause)) notify(t('removeFailed'));
+      if (!wasDeclined(cause)) notify(() => t('removeFailed'));
     });
   };
   return (

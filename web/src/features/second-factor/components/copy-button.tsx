@@ -4,5 +4,12 @@ import { secondFactorTexts } from '../second-factor.texts.ts';
 
 export function CopyButton({ text }: { text: string }) {
   const t = useText(secondFactorTexts);
-  return <Copy text={text} label={t('copy')} doneText={t('copied')} failedText={t('failed')} />;
+  return (
+    <Copy
+      text={text}
+      label={t('copy')}
+      doneText={() => t('copied')}
+      failedText={() => t('failed')}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { canHavePasskeys } from '../passkey-place.ts';
 import { useSecondFactor } from '../second-factor.react.ts';
@@ -10,14 +11,14 @@ import { secondStepError } from '../second-step-errors.ts';
 export function PasskeyButton() {
   const t = useText(secondStepTexts);
   const factors = useSecondFactor();
-  const [error, setError] = useState<string>();
+  const [error, setError] = useWords();
   const [busy, setBusy] = useState(false);
   if (!canHavePasskeys()) return null;
   const signIn = () => {
-    setError(undefined);
+    setError();
     setBusy(true);
     factors.signInByPasskey().catch((cause) => {
-      setError(secondStepError(cause, 'passkey', t));
+      setError(() => secondStepError(cause, 'passkey', t));
       setBusy(false);
     });
   };

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { canHavePasskeys, passkeysElsewhere } from '../passkey-place.ts';
@@ -27,13 +28,13 @@ export function SecondStep({ challenge, onBack }: Props) {
   const [method, setMethod] = useState<SecondFactorMethod>(methods[0] ?? 'recovery');
   const [code, setCode] = useState('');
   const [remember, setRemember] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useWords();
   const [busy, setBusy] = useState(false);
 
   const choose = (next: SecondFactorMethod) => {
     setMethod(next);
     setCode('');
-    setError(undefined);
+    setError();
   };
   const finish = (typed: string) =>
     method === 'passkey'
@@ -43,12 +44,12 @@ export function SecondStep({ challenge, onBack }: Props) {
     event.preventDefault();
     if (busy) return;
     const typed = method === 'totp' ? digitsOf(code) : code.trim();
-    if (method !== 'passkey' && typed === '') return setError(t('codeMissing'));
-    if (method === 'totp' && typed.length !== 6) return setError(t('codeShort'));
-    setError(undefined);
+    if (method !== 'passkey' && typed === '') return setError(() => t('codeMissing'));
+    if (method === 'totp' && typed.length !== 6) return setError(() => t('codeShort'));
+    setError();
     setBusy(true);
     finish(typed).catch((cause) => {
-      setError(secondStepError(cause, method, t));
+      setError(() => secondStepError(cause, method, t));
       setBusy(false);
     });
   };
@@ -62,7 +63,7 @@ export function SecondStep({ challenge, onBack }: Props) {
           value={code}
           onChange={(typed) => {
             setCode(typed);
-            setError(undefined);
+            setError();
           }}
           error={error}
         />

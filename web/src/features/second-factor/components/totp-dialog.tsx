@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
 import { wasDeclined } from '../../../platform/step-up.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/overlays/dialog.tsx';
@@ -28,19 +29,18 @@ export function TotpDialog({ setUp, onDone, onClose }: Props) {
   const say = useText(secondStepTexts);
   const factors = useSecondFactor();
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
+  const [error, setError] = useWords();
   const [busy, setBusy] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = digitsOf(code);
     if (busy) return;
-    if (typed.length !== 6) return setError(say(typed === '' ? 'codeMissing' : 'codeShort'));
+    if (typed.length !== 6) return setError(() => say(typed === '' ? 'codeMissing' : 'codeShort'));
     setBusy(true);
     factors.confirmTotp(typed).then(onDone, (cause) => {
       const isLost = toFailure(cause).code === 'conflict';
-      setError(
-        isLost ? t('failed') : wasDeclined(cause) ? undefined : secondStepError(cause, 'totp', say),
-      );
+      if (!wasDeclined(cause))
+        setError(() => (isLost ? t('failed') : secondStepError(cause, 'totp', say)));
       setBusy(false);
     });
   };
@@ -66,7 +66,7 @@ export function TotpDialog({ setUp, onDone, onClose }: Props) {
           value={code}
           onChange={(typed) => {
             setCode(typed);
-            setError(undefined);
+            setError();
           }}
           error={error}
         />

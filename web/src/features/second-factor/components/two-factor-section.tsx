@@ -44,7 +44,7 @@ export function TwoFactorSection() {
     const begun = await change(factors.beginTotp);
     if (begun) setAsked({ kind: 'totp', setUp: begun });
   };
-  const forget = () => change(factors.forgetDevices, t('forgotten'));
+  const forget = () => change(factors.forgetDevices, () => t('forgotten'));
 
   return (
     <>
@@ -113,18 +113,23 @@ export function TwoFactorSection() {
           onTotp={(codes) => {
             close();
             // The codes are word enough, and nothing may lie over them.
-            void change(async () => undefined, codes ? undefined : t('isOn'));
+            void change(async () => undefined, codes ? undefined : () => t('isOn'));
             showCodes(codes);
           }}
           onAdd={async (name) => {
             close();
             const codes = await change(() => factors.addPasskey(name));
-            if (codes === null) notify(t('added'));
+            if (codes === null) notify(() => t('added'));
             showCodes(codes);
           }}
           onRename={(passkey, name) => void change(() => factors.renamePasskey(passkey.id, name))}
-          onRemove={(passkey) => void change(() => factors.removePasskey(passkey.id), t('removed'))}
-          onTurnOff={() => void change(factors.removeTotp, t('isOff'))}
+          onRemove={(passkey) =>
+            void change(
+              () => factors.removePasskey(passkey.id),
+              () => t('removed'),
+            )
+          }
+          onTurnOff={() => void change(factors.removeTotp, () => t('isOff'))}
           onNewCodes={async () => showCodes(await change(factors.renewRecoveryCodes))}
         />
       )}

@@ -56,7 +56,7 @@ function PictureButton({ onFiles }: ChooseProps<PreparedPicture>) {
 function usePictureWords() {
   const t = useText(chatTexts);
   return {
-    name: t('picture'),
+    name: () => t('picture'),
     tooMany: (count: number) => t('tooManyPictures', { count }),
     unreadable: (name: string) => t('notPicture', { name }),
   };

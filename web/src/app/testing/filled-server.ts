@@ -1,0 +1,126 @@
+import type { CallAnswer } from '@kith/contract';
+import { createModel, ME } from '@kith/contract/chat/reducers.testing';
+import { restoredContact } from '@kith/contract/contacts/contact-names';
+import { DEFAULT_PREFERENCES } from '@kith/contract/preferences/preferences';
+import { addressOf, ROUTES, type RouteName } from '@kith/contract/routes';
+import type { TestEnvironment } from '../../platform/testing/environment.ts';
+import { tokenOf } from '../../platform/testing/tokens.ts';
+
+const DAY = 86_400_000;
+
+type Answers = { [Name in RouteName]?: CallAnswer<Name> };
+
+/** One account with something of everything, which takes no change: every attempt at one fails. */
+export const serveFilled = (env: TestEnvironment): void => {
+  const now = env.now();
+  const token = tokenOf({ exp: now / 1_000 + 7 * 86_400 });
+  const chats = createModel(2);
+  chats.act({ kind: 'rename', chat: 0, name: 'Harbour' });
+  for (const by of [1, 2, 0]) chats.act({ kind: 'send', chat: 0, by });
+  const contact = restoredContact({
+    ...{ id: 'clara', version: now, firstName: 'Clara', lastName: 'Jansen' },
+    emails: [{ type: 'work', address: 'clara@example.test' }],
+  });
+  const times = { createdTime: now - DAY, lastUsedTime: now - DAY };
+  const face = { avatar: null, updatedTime: now };
+  const own = { background: null, hue: 205, ...face };
+  const ada = { id: ME, type: 'individual', firstName: 'Ada', lastName: 'Byron', ...own } as const;
+  const clara = { id: 'p7', type: 'individual', firstName: 'Clara', ...face } as const;
+  const address = { primary: true, verified: true };
+  const answers: Answers = {
+    'auth.user': { token },
+    'profiles.list': [{ ...ada, token }],
+    'profiles.deleted': { profiles: [{ ...ada, id: 'p9', deleteAfter: now + DAY }] },
+    'chats.list': { ...chats.list(), epoch: 'first' } as never,
+    'messages.list': { ...chats.messages('c0', {}), epoch: 'first' } as never,
+    'contacts.list': {
+      ...{ contacts: [contact], categories: [], version: now },
+      ...{ epoch: 'first', full: true, next: null },
+    },
+    'profiles.unread': { profiles: [] },
+    'profiles.lookup': { people: [] },
+    'preferences.get': { ...DEFAULT_PREFERENCES, version: 1 },
+    'privacy.get': {
+      ...{ foundBy: 'everybody', writtenBy: 'everybody', presenceTo: 'known', invitesAs: 'name' },
+    } as never,
+    'blocks.list': { blocks: [{ person: clara, createdTime: now - DAY }], next: null },
+    'sessions.list': {
+      sessions: [
+        { id: 's1', device: 'Firefox', current: true, unfamiliar: false, ...times },
+        { id: 's2', device: '', current: false, unfamiliar: true, ...times },
+      ],
+    } as never,
+    'accessTokens.list': {
+      accessTokens: [
+        { id: 't1', name: 'Harbour', scope: 'read', expiresTime: now + DAY, ...times },
+      ],
+    },
+    'emails.list': {
+      emails: [
+        { id: 'e1', email: 'ada@kith.example', ...address },
+        { id: 'e2', email: 'byron@kith.example', primary: false, verified: false },
+      ],
+      canVerify: true,
+    } as never,
+    'phones.list': { phones: [], canVerify: true },
+    'secondFactor.get': {
+      totp: null,
+      passkeys: [{ id: 'k1', name: 'Harbour', isSynced: true, ...times }],
+      recoveryCodesLeft: 3,
+      rememberedDevices: 1,
+    },
+    'totp.begin': { secret: '23456723', address: 'otpauth://totp/kith' },
+    'invitations.list': {
+      invitations: [
+        {
+          ...{ code: 'i1', createdTime: now, expiresTime: now + DAY, maxUses: 3, uses: 1 },
+          email: 'clara@example.test',
+        },
+      ],
+      pending: [],
+      next: null,
+    },
+    'invitations.look': { id: 'p7', name: 'Clara', avatar: null },
+    'export.get': { export: null },
+    'operator.self': { isOperator: true },
+    'operator.overview': {
+      ...{ version: '1.0.0', node: '26.0.0', database: 'sqlite', sockets: 2 },
+      ...{ startedTime: now - DAY, serverTime: now, memoryBytes: 1e8 },
+      figures: [{ name: 'accounts', count: 2 }],
+      storage: { databaseBytes: 1e6, freeBytes: 1e6, disk: 'low' },
+      mail: { kind: 'smtp', waiting: 1 },
+      tasks: { waiting: 1, running: 0, failed: 1 },
+      jobs: [],
+    },
+    'operator.accounts': {
+      accounts: [
+        { id: 'a1', email: 'ada@kith.example', names: ['Ada'], isOperator: true, ...times },
+        { id: 'a2', email: 'clara@example.test', names: ['Clara'], isOperator: false, ...times },
+      ],
+      next: 'more',
+    },
+    'operator.tasks': {
+      tasks: [
+        { id: 'k1', kind: 'mail', attempts: 3, nextTime: null, failure: null, createdTime: now },
+      ],
+      next: null,
+    } as never,
+  };
+  const named = (Object.keys(ROUTES) as RouteName[]).map((name) => {
+    const { method, path } = ROUTES[name];
+    const params = Object.fromEntries(path.match(/(?<=:)\w+/g)?.map((key) => [key, '~']) ?? []);
+    return { name, method, parts: addressOf(name, params).split('/') };
+  });
+  env.fetch = async (url, { method = 'GET' } = {}) => {
+    const parts = new URL(url, location.href).pathname.split('/');
+    const found = named.find(
+      (route) =>
+        route.method === method &&
+        route.parts.length === parts.length &&
+        route.parts.every((part, at) => part === '~' || part === parts[at]),
+    );
+    const answer = found && answers[found.name];
+    if (answer !== undefined) return Response.json(answer);
+    return Response.json({ error: { code: 'internal', message: 'They Broken' } }, { status: 500 });
+  };
+};

@@ -8,6 +8,8 @@ import type { Environment } from './environment.ts';
 const LAYOUT = 3;
 /** Another page that holds an older layout lets go of it at once, unless the browser has frozen it. */
 const PATIENCE_MS = 1_000;
+/** Some browsers never answer, as WebKit has done. */
+const ANSWER_MS = 3_000;
 
 /** Copies are loaded anew; what lies in the outbox is nowhere else, and stays whatever the layout. */
 const upgrade = (database: IDBDatabase): void => {
@@ -19,8 +21,8 @@ const upgrade = (database: IDBDatabase): void => {
 
 export interface LocalDatabase {
   /**
-   * Answers `otherwise` when there is no usable database, and when another page keeps it from being
-   * opened for long: `use` then runs once it is, in the order of the calls.
+   * Answers `otherwise` when there is no usable database, and when it is not opened for long, as another
+   * page can keep it from being: `use` then runs once it is, in the order of the calls.
    */
   attempt<Value>(use: (database: IDBPDatabase) => Promise<Value>, otherwise: Value): Promise<Value>;
   /** As `attempt`, however long that takes. */
@@ -42,7 +44,8 @@ export const openDatabase = (
     const request = env.indexedDB.open(name, LAYOUT);
     request.onupgradeneeded = () => upgrade(request.result);
     request.onblocked = () => void env.after(PATIENCE_MS, giveUp);
-    const database = (await wrap(request)) as unknown as IDBPDatabase;
+    const cancel = env.after(ANSWER_MS, giveUp);
+    const database = (await wrap(request).finally(cancel)) as unknown as IDBPDatabase;
     isOpen = true;
     // Another tab signs out or is newer: it must not have to wait for this one.
     database.onversionchange = () => database.close();

@@ -180,6 +180,28 @@ test('a page that holds the earlier layout and does not hear keeps no other from
   expect(await store.outbox(WAITING).read()).toEqual(['hello', 'written meanwhile']);
 });
 
+test('a database that does not answer is done without, and used once it does', async () => {
+  const env = createTestEnvironment();
+  const answering = Promise.withResolvers<void>();
+  const listen = IDBRequest.prototype.addEventListener;
+  /** One whose success is heard of late. */
+  const open: IDBFactory['open'] = (name, version) => {
+    const request = env.browser.indexedDB.open(name, version);
+    request.addEventListener = (event: string, listener: never) =>
+      listen.call(request, event, (happened) =>
+        answering.promise.then(() => (listener as EventListener)(happened)),
+      );
+    return request;
+  };
+  const store = openLocalStore({ ...env, indexedDB: { open } as IDBFactory }, owner);
+  const reading = listOf(store).read('list');
+  const putting = store.outbox(WAITING).put('t-1', 'written meanwhile');
+  await env.advance(3_000);
+  expect(await Promise.all([reading, putting])).toEqual([null, undefined]);
+  answering.resolve();
+  expect(await store.outbox(WAITING).read()).toEqual(['written meanwhile']);
+});
+
 test('an earlier page that is not frozen closes the database at once', async () => {
   const env = createTestEnvironment();
   const earlier = await openEarlier(env.indexedDB);

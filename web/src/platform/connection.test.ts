@@ -123,3 +123,93 @@ test('one that is dropped because the session ended stays away', async () => {
   await env.advance(60_000);
   expect(socket.attempts).toHaveLength(1);
 });
+
+test('each change of a link is told once, to those who still watch', () => {
+  const { link, socket } = setup();
+  const told: boolean[] = [];
+  const unwatch = link.watch((up) => told.push(up));
+  link.start();
+  // Started already, it does not try a second time.
+  link.start();
+  expect(socket.attempts).toHaveLength(1);
+  socket.refuse();
+  expect(told).toEqual([]);
+  socket.accept();
+  socket.accept();
+  socket.lose();
+  expect(told).toEqual([true, false]);
+  unwatch();
+  socket.accept();
+  expect(told).toEqual([true, false]);
+});
+
+test('a link that is stopped is down, whatever the wire still says, until it is started again', async () => {
+  const { env, link, socket } = setup();
+  link.start();
+  socket.accept();
+  socket.lose();
+  link.stop();
+  await env.advance(60_000);
+  expect(socket.attempts).toHaveLength(1);
+  link.start();
+  socket.accept();
+  link.stop();
+  expect(link.isUp()).toBe(false);
+  await expect(link.request('ping', {}, 1_000)).rejects.toThrow('Not connected');
+  socket.lose();
+  socket.refuse();
+  await env.advance(60_000);
+  expect(socket.attempts).toHaveLength(2);
+});
+
+test('a wire that is given up is replaced at once; one that is down comes back by itself', async () => {
+  const { env, link, socket } = setup();
+  link.start();
+  link.abandon();
+  expect(socket.attempts).toHaveLength(1);
+  socket.accept();
+  link.abandon();
+  expect([link.isUp(), socket.attempts.length]).toEqual([false, 2]);
+  await expect(link.request('ping', {}, 1_000)).rejects.toThrow('Not connected');
+  // Of several failures in a row, the last one says when to try again.
+  socket.refuse();
+  await env.advance(2_000);
+  socket.refuse();
+  await env.advance(2_999);
+  expect(socket.attempts).toHaveLength(2);
+  await env.advance(1);
+  expect(socket.attempts).toHaveLength(3);
+});
+
+test('without a link it is connecting; the first is down at once, and after the grace offline', async () => {
+  const { env, link, connect } = setup();
+  const connection = createConnection(env);
+  const states = [connection.store.getState().state];
+  connection.store.subscribe(({ state }) => states.push(state));
+  const untrack = connection.track(link);
+  const untrackSecond = connection.track(connect().link);
+  await env.advance(1_999);
+  expect(new Set(states)).toEqual(new Set(['connecting']));
+  await env.advance(1);
+  expect(states.at(-1)).toBe('offline');
+  // Still down, it stays so, without a new grace.
+  untrackSecond();
+  await env.advance(60_000);
+  expect(states.filter((state) => state === 'offline')).toHaveLength(1);
+  expect(states.at(-1)).toBe('offline');
+  untrack();
+  expect(connection.store.getState().state).toBe('connecting');
+});
+
+test('a link that no longer counts is not listened to', () => {
+  const { env, link, socket } = setup();
+  const connection = createConnection(env);
+  connection.track(link)();
+  let told = 0;
+  connection.store.subscribe(() => {
+    told += 1;
+  });
+  link.start();
+  socket.accept();
+  expect(told).toBe(0);
+});

@@ -28,8 +28,8 @@ const setup = () => {
   const [socket] = transport.sockets;
   if (socket === undefined) throw new Error('No socket was opened');
   const wire = { isDead: false, pings: 0, others: 0 };
-  socket.answer = () => {
-    wire.pings += 1;
+  socket.answer = (event) => {
+    wire.pings += event === 'ping' ? 1 : 0;
     if (!wire.isDead) return Promise.resolve({});
     return new Promise((_, reject) => env.after(4_000, () => reject(new Error('No answer'))));
   };
@@ -72,6 +72,32 @@ test('a page that nobody looks at asks nothing, and at once when it is looked at
   expect(wire.pings).toBe(before + 1);
 });
 
+test('whoever asks early asks again 3 s later', async () => {
+  const { env, wire } = setup();
+  await env.advance(2_000);
+  env.setOnline(true);
+  await env.advance(2_999);
+  expect(wire.pings).toBe(1);
+  await env.advance(1);
+  expect(wire.pings).toBe(2);
+});
+
+test('a wire that is up already is asked too, whether or not others go the same way', async () => {
+  const { env, link, wire, socket, stop } = setup();
+  stop();
+  const stopAgain = watchLiveness({ env, link });
+  await env.advance(3_000);
+  expect(wire.pings).toBe(1);
+  wire.isDead = true;
+  await env.advance(7_000);
+  expect([wire.others, socket.attempts.length]).toEqual([0, 2]);
+  wire.isDead = false;
+  socket.accept();
+  await env.advance(3_000);
+  expect(wire.pings).toBe(3);
+  stopAgain();
+});
+
 test('a network that is back is asked at once', async () => {
   const { env, wire, socket } = setup();
   await env.advance(1_000);
@@ -87,7 +113,7 @@ test('a wire that the server ends while it is asked comes back by the usual way'
   await env.advance(3_500);
   socket.lose();
   await env.advance(2_400);
-  expect(socket.attempts).toHaveLength(1);
+  expect([wire.others, socket.attempts.length]).toEqual([0, 1]);
   await env.advance(1_000);
   expect(socket.attempts).toHaveLength(2);
 });
@@ -127,6 +153,10 @@ test('what ends while it is asked leaves nobody watching', async () => {
 test('a wire that is down is asked nothing, and asked again 3 s after it is up', async () => {
   const { env, wire, socket } = setup();
   await env.advance(1_000);
+  socket.lose();
+  await env.advance(500);
+  socket.accept();
+  await env.advance(2_000);
   socket.lose();
   env.setOnline(true);
   env.setVisible(true);

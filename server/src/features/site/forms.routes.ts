@@ -55,12 +55,18 @@ export const serveForms = (http: FastifyInstance, options: FormRoutesOptions): v
       limits.take('signUp', 'address', networkOf(request.ip));
       refuseCrossSite(request.headers, origins);
       const site = siteOf(request);
-      if (!site.isCampaignOpen) throw new KithError('not_found', 'There is no campaign.');
+      if (site.campaignState === 'closed')
+        throw new KithError('not_found', 'There is no campaign.');
       return site;
     };
     const add = (form: FormName): void => {
       app.post(`/fearless/${form}`, { bodyLimit: MAX_BYTES }, async (request, reply) => {
         const site = guard(request);
+        if (site.campaignState === 'withoutMail')
+          throw new KithError(
+            'not_allowed',
+            'This server does not send email, so nobody can enter.',
+          );
         const values = fieldsOf(request.body);
         const read = FORMS[form].safeParse(values);
         if (!read.success) {

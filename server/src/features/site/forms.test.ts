@@ -27,6 +27,7 @@ afterEach(async () => {
 
 const open = async (options: TestAppOptions = {}) => {
   const app = await startTestApp({
+    mailbox: true,
     ...options,
     config: { publicOrigin: ORIGIN, contentDir: folder, ...options.config },
   });
@@ -151,6 +152,26 @@ test('nobody is signed up by another site, by a flood, or where there is no camp
   expect((await closed.post('/fearless/signup', ada)).status).toBe(404);
   const page = await closed.app.client().fetch('/fearless/signup');
   expect(await page.text()).toContain('There is no campaign at the moment.');
+});
+
+test.each([
+  ['en', 'this server does not send email, so it cannot confirm addresses.'],
+  ['de', 'Dieser Server verschickt keine E-Mails'],
+  ['ar', 'هذا الخادم لا يرسل بريدًا إلكترونيًا'],
+])('a campaign without mail shows no form, and says why (%s)', async (language, reason) => {
+  const { app, post, entries } = await open({ mailbox: false });
+  for (const path of [
+    '/fearless',
+    '/fearless/friend-1',
+    '/fearless/signup',
+    '/fearless/preregister',
+  ]) {
+    const page = await (await app.client().fetch(`${path}?lang=${language}`)).text();
+    expect(page, path).toContain(reason);
+    expect(page, path).not.toContain('<form');
+  }
+  expect((await post('/fearless/signup', ada)).status).toBe(403);
+  expect(await entries()).toEqual([]);
 });
 
 test('what nobody confirmed is forgotten after 30 days', async () => {

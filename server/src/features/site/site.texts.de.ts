@@ -71,7 +71,8 @@ export default {
   sent: 'Gesendet',
   mailed:
     'Du erhältst gleich eine E-Mail. Bestätige deine Adresse mit dem Link darin; erst dann zählt dein Eintrag.',
-  notMailed: 'Dieser Server verschickt keine E-Mails; du musst also nichts bestätigen.',
+  noEntries:
+    'Die Teilnahme ist hier noch nicht möglich: Dieser Server verschickt keine E-Mails und kann deshalb keine Adressen bestätigen.',
   backToCampaign: 'Zurück zur Aktion',
   wasItYou: 'Warst du das?',
   wasItYouText:

@@ -71,7 +71,8 @@ export const siteTexts = defineMessages('site', {
   sent: 'Sent',
   mailed:
     'We have sent you an email. Open the link in it to confirm your address. Your entry does not count until then.',
-  notMailed: 'This server does not send emails, so there is nothing to confirm.',
+  noEntries:
+    'Nobody can enter the campaign here yet: this server does not send email, so it cannot confirm addresses.',
   backToCampaign: 'Back to the campaign',
   wasItYou: 'Was this you?',
   wasItYouText: 'Someone entered your address on this site. Confirm it, or delete it now.',

@@ -11,6 +11,7 @@ import type { Markup } from './markup/html.ts';
 import { noticesText, readNotices } from './notices.ts';
 import { robots, sitemap } from './sitemap.ts';
 import {
+  type CampaignState,
   campaignView,
   type Decided,
   decidedView,
@@ -113,6 +114,8 @@ const createSite = (
   const { at, own, campaign, notices } = ground;
   const content = ground.contents[language];
   const { foundation } = content;
+  const whenOpen = options.isMailed ? 'open' : 'withoutMail';
+  const campaignState: CampaignState = campaign.open ? whenOpen : 'closed';
   const frame: Frame = {
     brand,
     origin,
@@ -152,9 +155,9 @@ const createSite = (
     return textView(frame, content[name]);
   };
   const campaignOf = (referral: string | undefined): Markup =>
-    campaignView(frame, content['campaign/fearless'], campaign.open, referral);
+    campaignView(frame, content['campaign/fearless'], campaignState, referral);
   const form = (name: FormName, state: FormState): Markup =>
-    formView(frame, name, content[`campaign/${name}`], campaign.open, state);
+    formView(frame, name, content[`campaign/${name}`], campaignState, state);
   const render = (name: ContentName, path: string, main: Markup, quality = QUICK): Document =>
     toDocument(asPage(frame, { path, front: pageOf(name).front, main }), 'text/html', quality);
   const renderApart = (title: string, main: Markup): Document => {
@@ -207,8 +210,7 @@ const createSite = (
     const ticket = query.get('ticket');
     if (ticket !== null)
       return renderApart(frame.say('confirm'), decisionView(frame, formName, ticket));
-    if (query.has('sent'))
-      return renderApart(frame.say('sent'), thanksView(frame, content[name], options.isMailed));
+    if (query.has('sent')) return renderApart(frame.say('sent'), thanksView(frame, content[name]));
     const code = query.get('referral');
     if (formName === 'signup' && code !== null)
       return render(name, '/fearless/signup', form('signup', { values: { referral: code } }));
@@ -261,7 +263,7 @@ const createSite = (
       }
     },
     language,
-    isCampaignOpen: campaign.open,
+    campaignState,
     /** The page of a form, with what was typed. */
     formPage: (name: FormName, state: FormState): Document =>
       render(`campaign/${name}`, `/fearless/${name}`, form(name, state)),

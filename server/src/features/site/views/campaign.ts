@@ -20,21 +20,30 @@ export interface FormState {
   problem?: 'often';
 }
 
-/** Says plainly that there is none. */
+/** Whether people can enter, or why not. */
+export type CampaignState = 'open' | 'closed' | 'withoutMail';
+const REASONS = { closed: 'noCampaign', withoutMail: 'noEntries' } as const;
+
+/** Says plainly why nobody can enter. */
 const closedView = (
   frame: Frame,
   page: ContentPage<'campaign/fearless' | 'campaign/preregister' | 'campaign/signup'>,
+  state: keyof typeof REASONS,
 ): Markup =>
-  textView(frame, { ...page, body: html`` }, html`<p class="plain">${frame.say('noCampaign')}</p>`);
+  textView(
+    frame,
+    { ...page, body: html`` },
+    html`<p class="plain">${frame.say(REASONS[state])}</p>`,
+  );
 
 /** `/fearless`, also with somebody's referral code. */
 export const campaignView = (
   frame: Frame,
   page: ContentPage<'campaign/fearless'>,
-  isOpen: boolean,
+  state: CampaignState,
   referral: string | undefined,
 ): Markup => {
-  if (!isOpen) return closedView(frame, page);
+  if (state !== 'open') return closedView(frame, page, state);
   const { say } = frame;
   const query = referral === undefined ? '' : `?referral=${encodeURIComponent(referral)}`;
   return textView(
@@ -72,10 +81,10 @@ export const formView = (
   frame: Frame,
   form: FormName,
   page: ContentPage<'campaign/preregister' | 'campaign/signup'>,
-  isOpen: boolean,
+  campaign: CampaignState,
   state: FormState,
 ): Markup => {
-  if (!isOpen) return closedView(frame, page);
+  if (campaign !== 'open') return closedView(frame, page, campaign);
   const { say } = frame;
   const { values = {}, faults = {}, problem } = state;
   return textView(
@@ -95,10 +104,9 @@ ${faults.consent && html`<p id="consent-note" class="problem">${say(faults.conse
 export const thanksView = (
   frame: Frame,
   page: ContentPage<'campaign/preregister' | 'campaign/signup'>,
-  isMailed: boolean,
 ): Markup => html`<section class="lost">
 <h1${writtenIn(frame, page)}>${page.front.thanks}</h1>
-<div class="lead"><p>${frame.say(isMailed ? 'mailed' : 'notMailed')}</p></div>
+<div class="lead"><p>${frame.say('mailed')}</p></div>
 <p class="acts"><a class="button" href="/fearless">${frame.say('backToCampaign')}</a></p>
 </section>`;
 

@@ -1,12 +1,16 @@
 import * as z from 'zod';
-import { ACCESS_TOKEN_DAYS, ACCESS_TOKEN_NAME_MAX_CHARS } from '../base/constants.ts';
+import {
+  ACCESS_TOKEN_DAYS,
+  ACCESS_TOKEN_NAME_MAX_CHARS,
+  ACCESS_TOKENS_MAX,
+} from '../base/constants.ts';
 import { ACCESS_SCOPES } from '../base/enums.ts';
-import { id, noAnswer, time } from '../base/fields.schemas.ts';
+import { id, noAnswer, time, token } from '../base/fields.schemas.ts';
 
 /** What your own programs sign in with, in place of a browser's session. */
 export const accessToken = z.object({
   id,
-  name: z.string(),
+  name: z.string().max(ACCESS_TOKEN_NAME_MAX_CHARS),
   scope: z.enum(ACCESS_SCOPES),
   createdTime: time,
   /** Null until it is used; exact to the minute. */
@@ -15,7 +19,9 @@ export const accessToken = z.object({
 });
 
 export const accessTokenCalls = {
-  'accessTokens.list': { answer: z.object({ accessTokens: z.array(accessToken) }) },
+  'accessTokens.list': {
+    answer: z.object({ accessTokens: z.array(accessToken).max(ACCESS_TOKENS_MAX) }),
+  },
   'accessTokens.create': {
     body: z.strictObject({
       name: z.string().trim().min(1).max(ACCESS_TOKEN_NAME_MAX_CHARS),
@@ -24,7 +30,7 @@ export const accessTokenCalls = {
       days: z.literal(ACCESS_TOKEN_DAYS),
     }),
     /** `token` is shown this once. It stands where a user token does, and needs no cookie. */
-    answer: z.object({ token: z.string(), accessToken }),
+    answer: z.object({ token, accessToken }),
   },
   /** Ends its calls and sockets at once. */
   'accessTokens.revoke': { params: z.object({ id }), answer: noAnswer },

@@ -73,6 +73,7 @@ export const ACCOUNT_ROUTES = {
     path: '/api/v1/auth/sessions',
     actor: 'user',
     rate: 'read',
+    atOnce: 8,
   },
   'sessions.confirm': {
     base: 'main',

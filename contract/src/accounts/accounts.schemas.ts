@@ -1,19 +1,25 @@
 import * as z from 'zod';
-import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '../base/constants.ts';
-import { id, noAnswer, time } from '../base/fields.schemas.ts';
+import {
+  DEVICE_MAX_CHARS,
+  EMAIL_MAX_CHARS,
+  PASSWORD_MAX_CHARS,
+  PASSWORD_MIN_CHARS,
+  SESSIONS_MAX,
+} from '../base/constants.ts';
+import { id, noAnswer, time, token } from '../base/fields.schemas.ts';
 import { newProfile } from '../profiles/profiles.schemas.ts';
 import { entry, signInChallenge, stepUpProof } from '../second-factor/second-factor.schemas.ts';
 
 /** E-mail addresses are compared trimmed and in lower case. */
 export const email = z
   .string()
-  .max(254)
+  .max(EMAIL_MAX_CHARS)
   .transform((address) => address.trim().toLowerCase())
   .pipe(z.email('is not an email address'));
 
 export const session = z.object({
   id,
-  device: z.string(),
+  device: z.string().max(DEVICE_MAX_CHARS),
   createdTime: time,
   lastUsedTime: time,
   current: z.boolean(),
@@ -27,7 +33,7 @@ export const authState = z.object({
   profiles: z.array(z.object({ id, token: z.string() })),
 });
 
-const token = z.object({ token: z.string() });
+const signedIn = z.object({ token });
 const newPassword = z.string().min(PASSWORD_MIN_CHARS).max(PASSWORD_MAX_CHARS);
 const password = z.string().min(1).max(PASSWORD_MAX_CHARS);
 export const code = z.string().regex(/^\d{6}$/, 'is not a code of six digits');
@@ -42,13 +48,13 @@ export const accountCalls = {
       invitation: id.optional(),
     }),
     /** Where mail is sent, always what a mailed code is to be proved by: nobody learns who is here. */
-    answer: z.union([token, z.object({ verification: id })]),
+    answer: z.union([signedIn, z.object({ verification: id })]),
   },
-  'auth.verify': { body: z.strictObject({ verification: id, code }), answer: token },
+  'auth.verify': { body: z.strictObject({ verification: id, code }), answer: signedIn },
   'auth.login': {
     /** One of an e-mail address and a number with its country's code. */
     body: z.strictObject({
-      email: z.string().min(1).max(254).optional(),
+      email: z.string().min(1).max(EMAIL_MAX_CHARS).optional(),
       number: z.string().min(1).max(40).optional(),
       password,
     }),
@@ -59,7 +65,7 @@ export const accountCalls = {
     body: z.strictObject({ everywhere: z.boolean().optional() }).optional(),
     answer: noAnswer,
   },
-  'auth.user': { answer: token },
+  'auth.user': { answer: signedIn },
   'auth.stepUp': {
     body: stepUpProof,
     /** Until when sensitive calls of this session are let through. */
@@ -74,7 +80,7 @@ export const accountCalls = {
     body: z.strictObject({ current: password, next: newPassword }),
     answer: noAnswer,
   },
-  'sessions.list': { answer: z.object({ sessions: z.array(session) }) },
+  'sessions.list': { answer: z.object({ sessions: z.array(session).max(SESSIONS_MAX) }) },
   /** Confirms your own sign-in on another device. Only an older session can do so. */
   'sessions.confirm': { params: z.object({ id }), answer: noAnswer },
   'sessions.revoke': { params: z.object({ id }), answer: noAnswer },

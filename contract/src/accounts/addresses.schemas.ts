@@ -1,7 +1,10 @@
 import * as z from 'zod';
+import { ADDRESSES_MAX, EMAIL_MAX_CHARS } from '../base/constants.ts';
 import { id, noAnswer } from '../base/fields.schemas.ts';
 import { code, email } from './accounts.schemas.ts';
 
+/** With its plus sign. */
+const PHONE_MAX_CHARS = 16;
 /** As the whole world dials it: a plus sign, the country's code and the number. */
 export const phoneNumber = z
   .string()
@@ -16,8 +19,8 @@ const state = {
   /** Where notices go, one of each kind. */
   primary: z.boolean(),
 };
-export const ownEmail = z.object({ ...state, email: z.string() });
-export const ownPhone = z.object({ ...state, number: z.string() });
+export const ownEmail = z.object({ ...state, email: z.string().max(EMAIL_MAX_CHARS) });
+export const ownPhone = z.object({ ...state, number: z.string().max(PHONE_MAX_CHARS) });
 
 /** Whether this server can send codes; without it nothing can be proved. */
 const canVerify = z.boolean();
@@ -26,12 +29,12 @@ const makePrimary = z.strictObject({ primary: z.literal(true) });
 const proof = z.strictObject({ code });
 
 export const addressCalls = {
-  'emails.list': { answer: z.object({ emails: z.array(ownEmail), canVerify }) },
+  'emails.list': { answer: z.object({ emails: z.array(ownEmail).max(ADDRESSES_MAX), canVerify }) },
   'emails.add': { body: z.strictObject({ email }), answer: ownEmail },
   'emails.verify': { params, body: proof, answer: ownEmail },
   'emails.update': { params, body: makePrimary, answer: ownEmail },
   'emails.remove': { params, answer: noAnswer },
-  'phones.list': { answer: z.object({ phones: z.array(ownPhone), canVerify }) },
+  'phones.list': { answer: z.object({ phones: z.array(ownPhone).max(ADDRESSES_MAX), canVerify }) },
   'phones.add': { body: z.strictObject({ number: phoneNumber }), answer: ownPhone },
   'phones.verify': { params, body: proof, answer: ownPhone },
   'phones.update': { params, body: makePrimary, answer: ownPhone },

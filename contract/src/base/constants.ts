@@ -21,6 +21,12 @@ export const EVENT_ROWS_MAX_BYTES = 32 * 1024;
 /** So many copies are brought up to date by one request, and no more than that is told at once. */
 export const RESUME_COPIES_MAX = 16;
 export const RESUME_MAX_BYTES = 512 * 1024;
+/** No answer is larger, unless it is streamed. A page ends early to stay below. */
+export const ANSWER_MAX_BYTES = 1_048_576;
+/** What a refusal says, and the field it names, which can be what the client sent. */
+export const REFUSAL_MAX_CHARS = 120;
+/** Where the next page of a list begins, in a form that only the server reads. */
+export const CURSOR_MAX_CHARS = 2_000;
 /** Rows of a page of a list: the default, and the maximum. */
 export const LIST_PAGE = 50;
 export const LIST_PAGE_MAX = 100;
@@ -38,6 +44,10 @@ export const CONTACTS_MAX = 100_000;
 /** Characters of all contacts of one account together, the trash included. */
 export const ADDRESS_BOOK_MAX_CHARS = 64 * 1024 * 1024;
 export const CATEGORIES_MAX = 200;
+/** Deleted ones that are still remembered count here. */
+export const CATEGORIES_REMEMBERED_MAX = 1_000;
+/** One contact, as JSON. */
+export const CONTACT_MAX_BYTES = 131_072;
 /** Addresses, numbers and the like of one contact. */
 export const CONTACT_LIST_ITEMS_MAX = 100;
 export const CONTACT_IMPORT_MAX = 1_000;
@@ -51,6 +61,8 @@ export const MESSAGE_OLDER_PAGE = 50;
 export const MESSAGE_PAGE_MAX = 100;
 export const MESSAGE_DELTA_MAX_BYTES = 32 * 1024;
 export const MESSAGE_PREVIEW_CHARS = 160;
+/** The same in units of a string, of which a character can have two, and with the ellipsis. */
+export const MESSAGE_PREVIEW_MAX_UNITS = 2 * MESSAGE_PREVIEW_CHARS + 1;
 export const CHAT_PARTICIPANTS_MAX = 1_000;
 export const CHAT_NAME_MAX_CHARS = 120;
 /** In larger chats what others have seen is asked for, never pushed. */
@@ -64,6 +76,8 @@ export const TYPING_SHOWN_MS = 6_000;
 export const TYPING_REPEAT_MS = 3_000;
 /** Different emoji on one message. */
 export const REACTIONS_MAX = 20;
+/** The longest emoji are sequences of several, such as a family. */
+export const EMOJI_MAX_CHARS = 40;
 export const MESSAGE_GROUP_WINDOW_MS = 5 * MINUTE_MS;
 
 // Pictures
@@ -91,12 +105,15 @@ export const ACCESS_TOKEN_NAME_MAX_CHARS = 60;
  * Browsers in which one account is signed in; one more ends the session that was used least lately.
  */
 export const SESSIONS_MAX = 500;
+/** What a browser says it is, as far as it is kept. */
+export const DEVICE_MAX_CHARS = 200;
 /** Access tokens of one account. */
 export const ACCESS_TOKENS_MAX = 50;
 export const PASSWORD_MIN_CHARS = 8;
 export const PASSWORD_MAX_CHARS = 200;
 
 // Addresses, and the codes and links that prove them
+export const EMAIL_MAX_CHARS = 254;
 /** E-mail addresses, and as many phone numbers, of one account. */
 export const ADDRESSES_MAX = 10;
 export const CODE_DIGITS = 6;
@@ -131,6 +148,10 @@ export const CHALLENGE_LIFETIME_MS = 10 * MINUTE_MS;
 export const REMEMBERED_LIFETIME_MS = 60 * DAY_MS;
 
 // Profiles
+/** Each of a profile's names. */
+export const NAME_MAX_CHARS = 80;
+/** Profiles that one call looks up. */
+export const LOOKUP_MAX = 100;
 /** Of one account. */
 export const PROFILES_MAX = 32;
 
@@ -173,6 +194,10 @@ export const OFFLINE_RESYNC_MS = 5_000;
 /** Somebody who comes back within this was never away: a reload, another tab, a short gap. */
 export const PRESENCE_GRACE_MS = 10_000;
 export const PRESENCE_WATCHED_MAX = 500;
+
+// Operator
+/** Why work failed, as the operator is told. */
+export const FAILURE_MAX_CHARS = 500;
 
 // Screen
 export const SETTINGS_REDIRECT_MIN_WIDTH_PX = 768;

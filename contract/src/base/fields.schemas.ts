@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LIST_PAGE_MAX } from './constants.ts';
+import { CURSOR_MAX_CHARS, LIST_PAGE_MAX } from './constants.ts';
 
 /** Field types that several features share. */
 export const id = z
@@ -8,7 +8,10 @@ export const id = z
   .max(64)
   .regex(/^[\w-]+$/, 'is not an id');
 /** A message's place in its chat: the chat's own sequence as a decimal string. */
-export const messageId = z.string().regex(/^(0|[1-9]\d{0,14})$/, 'is not a message id');
+export const messageId = z
+  .string()
+  .max(15)
+  .regex(/^(0|[1-9]\d{0,14})$/, 'is not a message id');
 export const tempId = z
   .string()
   .min(3)
@@ -39,7 +42,13 @@ export const listQuery = z.object({
     .optional(),
 });
 /** Where the next page begins; null at the end. */
-export const next = z.string().nullable();
+export const next = z.string().max(CURSOR_MAX_CHARS).nullable();
+/** Identifies the database; a backup that was restored has another. */
+export const epoch = z.string().max(64);
+/** Address of a picture on this server. */
+export const picturePath = z.string().max(100);
+/** What a client presents to be let in: a signed token, or a secret. */
+export const token = z.string().max(1_024);
 /** Marks that turn the text around them: a name could read as somebody else's. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Something that takes up ink: not a space, a joiner, a filler or the like. */

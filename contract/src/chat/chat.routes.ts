@@ -17,6 +17,7 @@ export const CHAT_ROUTES = {
     actor: 'profile',
     rate: 'write',
     maxBytes: 65_536,
+    atOnce: 8,
   },
   'chats.get': {
     base: 'directory',
@@ -24,6 +25,7 @@ export const CHAT_ROUTES = {
     path: '/api/v2/chat/:id',
     actor: 'profile',
     rate: 'read',
+    atOnce: 3,
   },
   'chats.update': {
     base: 'directory',
@@ -31,6 +33,7 @@ export const CHAT_ROUTES = {
     path: '/api/v2/chat/:id',
     actor: 'profile',
     rate: 'write',
+    atOnce: 8,
   },
   'chats.remove': {
     base: 'directory',
@@ -46,6 +49,7 @@ export const CHAT_ROUTES = {
     actor: 'profile',
     rate: 'write',
     maxBytes: 65_536,
+    atOnce: 8,
   },
   'participants.remove': {
     base: 'directory',
@@ -91,6 +95,7 @@ export const CHAT_ROUTES = {
     actor: 'profile',
     rate: 'write',
     maxBytes: 65_536,
+    atOnce: 12,
   },
   'messages.edit': {
     base: 'directory',
@@ -99,6 +104,7 @@ export const CHAT_ROUTES = {
     actor: 'profile',
     rate: 'write',
     maxBytes: 65_536,
+    atOnce: 4,
   },
   'messages.remove': {
     base: 'directory',
@@ -113,6 +119,7 @@ export const CHAT_ROUTES = {
     path: '/api/v2/chat/:id/message/:messageId/reaction',
     actor: 'profile',
     rate: 'write',
+    atOnce: 4,
   },
   'reactions.remove': {
     base: 'directory',
@@ -120,5 +127,6 @@ export const CHAT_ROUTES = {
     path: '/api/v2/chat/:id/message/:messageId/reaction',
     actor: 'profile',
     rate: 'write',
+    atOnce: 4,
   },
 } as const satisfies Record<string, Route>;

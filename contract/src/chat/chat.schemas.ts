@@ -5,15 +5,20 @@ import {
   CHAT_LIST_PAGE_MAX,
   CHAT_NAME_MAX_CHARS,
   CHAT_PARTICIPANTS_MAX,
+  EMOJI_MAX_CHARS,
   MESSAGE_PAGE_MAX,
+  MESSAGE_PREVIEW_MAX_UNITS,
+  REACTIONS_MAX,
 } from '../base/constants.ts';
 import { CHAT_ROLES } from '../base/enums.ts';
 import {
+  epoch,
   id,
   line,
   marker,
   messageId,
   noAnswer,
+  picturePath,
   queryTake,
   queryVersion,
   tempId,
@@ -38,7 +43,7 @@ export const participant = z.object({
 
 export const lastMessage = z.object({
   id: messageId,
-  preview: z.string(),
+  preview: z.string().max(MESSAGE_PREVIEW_MAX_UNITS),
   senderId: id,
   attachmentMask: z.int().min(0),
   createdTime: time,
@@ -47,11 +52,10 @@ export const lastMessage = z.object({
 /** What all members share. */
 export const sharedChat = z.object({
   id,
-  name: z.string().nullable(),
-  /** Address of the picture. */
-  avatar: z.string().nullable(),
+  name: z.string().max(CHAT_NAME_MAX_CHARS).nullable(),
+  avatar: picturePath.nullable(),
   isPrivate: z.boolean(),
-  participants: z.array(participant),
+  participants: z.array(participant).max(CHAT_PARTICIPANTS_MAX),
   lastMessage: lastMessage.nullable(),
   updatedTime: time,
   /** Advances with every change of the chat or of a message in it. */
@@ -84,21 +88,24 @@ export const ownChat = z.object({
 export const chat = z.object({ ...sharedChat.shape, ...ownChat.shape });
 
 /** Exactly one emoji, as it is meant to be written. */
-export const emoji = z.string().regex(/^\p{RGI_Emoji}$/v, 'is not a single emoji');
+export const emoji = z
+  .string()
+  .max(EMOJI_MAX_CHARS)
+  .regex(/^\p{RGI_Emoji}$/v, 'is not a single emoji');
 
 export const reaction = z.object({
   emoji,
   /** Who reacted with it, in the order in which they did. */
-  profileIds: z.array(id),
+  profileIds: z.array(id).max(CHAT_PARTICIPANTS_MAX),
 });
 
 /** What the server says in a group by itself; the sender of the message is who did it. */
 export const systemMessage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('added'), profileIds: z.array(id) }),
-  z.object({ kind: z.literal('removed'), profileIds: z.array(id) }),
+  z.object({ kind: z.literal('added'), profileIds: z.array(id).max(CHAT_PARTICIPANTS_MAX) }),
+  z.object({ kind: z.literal('removed'), profileIds: z.array(id).max(CHAT_PARTICIPANTS_MAX) }),
   z.object({ kind: z.literal('left') }),
   /** Null: the group is named after its members again. */
-  z.object({ kind: z.literal('renamed'), name: z.string().nullable() }),
+  z.object({ kind: z.literal('renamed'), name: z.string().max(CHAT_NAME_MAX_CHARS).nullable() }),
 ]);
 
 export const message = z.object({
@@ -109,10 +116,10 @@ export const message = z.object({
   /** When it was last edited; `createdTime` until then, and later than that ever after. */
   updatedTime: time,
   delta: richText,
-  attachments: z.array(attachment),
+  attachments: z.array(attachment).max(ATTACHMENTS_MAX),
   attachmentMask: z.int().min(0),
   /** In the order in which each was first given. */
-  reactions: z.array(reaction),
+  reactions: z.array(reaction).max(REACTIONS_MAX),
   /** The message it answers, which may have been deleted, or be older than the reader's membership. */
   replyTo: messageId.nullable(),
   /** The id its sender's browser gave it before it was confirmed. */
@@ -166,7 +173,7 @@ export const chatCalls = {
       ownVersion: version,
       /** Where the next page begins; null at the end. */
       next: id.nullable(),
-      epoch: z.string(),
+      epoch,
       /** True when this is everything, and whatever else is held locally is gone. */
       full: z.boolean(),
     }),
@@ -183,7 +190,7 @@ export const chatCalls = {
   'chats.get': {
     params: chatParams,
     answer: z.union([
-      z.object({ ...chat.shape, people: z.array(person) }),
+      z.object({ ...chat.shape, people: z.array(person).max(CHAT_PARTICIPANTS_MAX + 1) }),
       /** A vaulted chat while the vault is closed. */
       z.object({ id, vaulted: z.literal(true) }),
     ]),
@@ -236,9 +243,15 @@ export const chatCalls = {
     answer: z.object({
       messages: z.array(z.union([message, marker])),
       version,
-      epoch: z.string(),
+      epoch,
       /** With `since`: too much has changed; start again from the newest page. */
       full: z.boolean(),
+      /**
+       * A page ends before it exceeds 1 MiB, however many messages were asked for. To go on, ask with
+       * this as `before` (as `after`, where `after` was asked for), or for those of `ids` that are
+       * older. Null when nothing is left in that direction.
+       */
+      next: messageId.nullable(),
     }),
   },
   'messages.send': { params: chatParams, body: newMessage, answer: message },

@@ -47,8 +47,9 @@ const aList = fc
     complete: fc.boolean(),
   })
   .map(({ ids, waiting: own, complete }): MessageList => {
-    const page = { messages: ids.map((id) => message(id)), version: 50, full: false };
-    const list = withNewestPage(emptyMessageList('c0'), page, complete ? 100 : ids.length);
+    const messages = ids.map((id) => message(id));
+    const page = { messages, version: 50, full: false, next: complete ? null : '1' };
+    const list = withNewestPage(emptyMessageList('c0'), page);
     return own.map(waiting).reduce(withHeld, list);
   });
 const idsOf = (list: MessageList): string[] => list.messages.map(({ id }) => id);
@@ -105,6 +106,7 @@ test('a message that is put back is asked for again', () => {
         messages: [{ id: before.id, deleted: true as const }],
         version: 61,
         full: false,
+        next: null,
       };
       const caughtUp = withMessagesSince(restored, gone);
       expect(idsOf(caughtUp)).not.toContain(before.id);
@@ -122,6 +124,7 @@ test('an arrival that crosses its own deletion does not bring the message back',
         messages: [{ id: sent.id, deleted: true as const }],
         version: 52,
         full: false,
+        next: null,
       };
       // The answer to sending overtakes the catch-up, and comes after it.
       const first = withMessagesSince(withAnswered(before, sent), gone);
@@ -250,12 +253,12 @@ test('what is read further back goes as a whole when some of it may not be read 
 
 test('the newest page replaces what it does not join on to, and keeps what waits', () => {
   const list = withHeld(loaded([3, 2], { complete: true }), waiting(50));
-  const page = { messages: [message(30), message(29)], version: 60, full: true };
-  expect(withNewestPage(list, page, 2)).toEqual({
+  const page = { messages: [message(30), message(29)], version: 60, full: true, next: '29' };
+  expect(withNewestPage(list, page)).toEqual({
     ...loaded([], { version: 60 }),
     messages: [waiting(50), message(30), message(29)],
   });
-  expect(withNewestPage(list, page, 3).complete).toBe(true);
+  expect(withNewestPage(list, { ...page, next: null }).complete).toBe(true);
 });
 
 test('only the message that is meant is taken out, shown as waiting, or answered', () => {

@@ -128,6 +128,8 @@ export interface MessagesAnswer {
   messages: readonly (Message | Marker)[];
   version: number;
   full: boolean;
+  /** Null when nothing older is left to read. */
+  next: string | null;
 }
 
 /** Takes in what changed since the version of the list. */
@@ -143,12 +145,11 @@ export const withMessagesSince = <List extends MessageList>(
 export const withNewestPage = <List extends MessageList>(
   list: List,
   answer: MessagesAnswer,
-  take: number,
 ): List => ({
   ...list,
   version: answer.version,
   messages: mergeMessages(list.messages.filter(isHeld), answer.messages),
-  complete: answer.messages.length < take,
+  complete: answer.next === null,
   away: null,
 });
 

@@ -21,20 +21,20 @@ const chatOf = (count: number) => {
 type Model = ReturnType<typeof createModel>;
 const rows = (model: Model, keep: (id: number) => boolean) => {
   const answer = model.messages('c0', {});
-  return { ...answer, messages: answer.messages.filter(({ id }) => keep(Number(id))) };
+  const messages = answer.messages.filter(({ id }) => keep(Number(id)));
+  const oldest = messages.at(-1)?.id ?? '1';
+  return { ...answer, messages, next: oldest === '1' ? null : oldest };
 };
 const ids = (messages: readonly { id: string }[] = []) => messages.map(({ id }) => Number(id));
 const opened = (model: Model): MessageList =>
   withNewestPage(
     emptyMessageList('c0'),
     rows(model, (id) => id > 20 - PAGE),
-    PAGE,
   );
 const around = (model: Model, list: MessageList, id: number): MessageList =>
   withPageAround(
     list,
     rows(model, (at) => at > id - 2 && at <= id + 2),
-    { id: `${id}`, take: PAGE },
   );
 
 test('what is around an older message is read apart, page by page, until it meets the end', () => {
@@ -45,7 +45,6 @@ test('what is around an older message is read apart, page by page, until it meet
   list = withOlderPage(
     list,
     rows(model, (id) => id >= 4 && id < 8),
-    PAGE,
   );
   list = withNewerPage(
     list,
@@ -85,7 +84,7 @@ test('a page from before the version of the list takes that back, so that it cat
   const model = chatOf(20);
   const list = opened(model);
   const old = { ...rows(model, (id) => id < 5), version: list.version - 1 };
-  expect(withPageAround(list, old, { id: '3', take: PAGE }).version).toBe(list.version - 1);
+  expect(withPageAround(list, old).version).toBe(list.version - 1);
 });
 
 const message = (id: number, version = 1): Message => ({
@@ -107,48 +106,43 @@ const page = (...messages: (Message | ReturnType<typeof marker>)[]) => ({
   messages,
   version: 9,
   full: false,
+  next: messages.at(-1)?.id ?? null,
 });
 const pageOf = (...numbers: number[]) => page(...numbers.map((id) => message(id)));
+const lastPageOf = (...numbers: number[]) => ({ ...pageOf(...numbers), next: null });
 /** The end of a chat is loaded down to 10, and what is around 5 is read apart. */
 const apart = (complete = false): MessageList => {
-  const end = withNewestPage(emptyMessageList('c0'), pageOf(12, 11, 10), 3);
+  const end = withNewestPage(emptyMessageList('c0'), pageOf(12, 11, 10));
   return { ...end, away: { messages: [6, 5, 4].map((id) => message(id)), complete } };
 };
 
-test('a page around a message reaches the beginning when less than half of it is older', () => {
-  const end = withNewestPage(emptyMessageList('c0'), pageOf(20, 19), 2);
-  const isComplete = (numbers: number[], id: number, take: number) =>
-    withPageAround(end, pageOf(...numbers), { id: `${id}`, take }).away?.complete;
-  expect(isComplete([7, 6, 5, 4], 5, 4)).toBe(false);
-  expect(isComplete([3, 2, 1], 1, 4)).toBe(true);
-  // Of an odd number the larger half is older.
-  expect(isComplete([7, 6, 5, 4, 3], 5, 5)).toBe(false);
-  expect(isComplete([4, 3, 2, 1], 2, 5)).toBe(true);
+test('however short a page is, only its `next` says whether it reaches the beginning', () => {
+  const end = withNewestPage(emptyMessageList('c0'), pageOf(20));
+  expect(end.complete).toBe(false);
+  expect(withNewestPage(emptyMessageList('c0'), lastPageOf(20, 19, 18)).complete).toBe(true);
+  expect(withPageAround(end, pageOf(7)).away?.complete).toBe(false);
+  expect(withPageAround(end, lastPageOf(3, 2, 1)).away?.complete).toBe(true);
 });
 
 test('a page that holds nothing changes nothing, and what is deleted counts for nothing', () => {
   const list = apart();
-  expect(withPageAround(list, page(), { id: '5', take: 4 })).toBe(list);
-  expect(withPageAround(list, page(marker(5)), { id: '5', take: 4 })).toBe(list);
-  const around = withPageAround(list, page(message(6), marker(5), message(4)), {
-    id: '5',
-    take: 4,
-  });
+  expect(withPageAround(list, page())).toBe(list);
+  expect(withPageAround(list, page(marker(5)))).toBe(list);
+  const around = withPageAround(list, page(message(6), marker(5), message(4)));
   expect(ids(around.away?.messages)).toEqual([6, 4]);
-  expect(around.away?.complete).toBe(true);
 });
 
 test('a page after what is loaded concerns nobody who reads the end', () => {
-  const list = withNewestPage(emptyMessageList('c0'), pageOf(12, 11), 2);
+  const list = withNewestPage(emptyMessageList('c0'), pageOf(12, 11));
   expect(withNewerPage(list, pageOf(13))).toBe(list);
 });
 
 test('an older page belongs to what is being read', () => {
-  const end = withNewestPage(emptyMessageList('c0'), pageOf(12, 11, 10), 3);
-  const [more, last] = [pageOf(9, 8), pageOf(9)];
-  expect(withOlderPage(end, more, 2)).toMatchObject({ complete: false, away: null });
-  expect(withOlderPage(end, last, 2)).toMatchObject({ complete: true, away: null });
-  const list = withOlderPage(apart(), pageOf(3), 2);
+  const end = withNewestPage(emptyMessageList('c0'), pageOf(12, 11, 10));
+  const [more, last] = [pageOf(9), lastPageOf(9, 8)];
+  expect(withOlderPage(end, more)).toMatchObject({ complete: false, away: null });
+  expect(withOlderPage(end, last)).toMatchObject({ complete: true, away: null });
+  const list = withOlderPage(apart(), lastPageOf(3));
   expect(ids(list.messages)).toEqual([12, 11, 10]);
   expect(list.complete).toBe(false);
   expect(ids(list.away?.messages)).toEqual([6, 5, 4, 3]);
@@ -158,7 +152,7 @@ test('an older page belongs to what is being read', () => {
 test('with nothing confirmed at the end, what is found further back is the end', () => {
   const waiting: HeldMessage = { ...message(30), id: 't-30', delivery: 'sending' };
   for (const list of [emptyMessageList('c0'), withHeld(emptyMessageList('c0'), waiting)]) {
-    const found = withPageAround(list, pageOf(6, 5, 4), { id: '5', take: 4 });
+    const found = withPageAround(list, pageOf(6, 5, 4));
     expect(found.away).toBeNull();
     expect(found.messages.slice(-3).map(({ id }) => Number(id))).toEqual([6, 5, 4]);
   }

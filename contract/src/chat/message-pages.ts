@@ -28,10 +28,9 @@ const joined = <List extends MessageList>(list: List): List => {
 export const withOlderPage = <List extends MessageList>(
   list: List,
   answer: MessagesAnswer,
-  take: number,
 ): List => {
   const version = versionWith(list, answer);
-  const complete = answer.messages.length < take;
+  const complete = answer.next === null;
   if (list.away === null)
     return { ...list, version, complete, messages: mergeMessages(list.messages, rowsOf(answer)) };
   const messages = mergeMessages(list.away.messages, rowsOf(answer));
@@ -53,11 +52,9 @@ export const withNewerPage = <List extends MessageList>(
 export const withPageAround = <List extends MessageList>(
   list: List,
   answer: MessagesAnswer,
-  { id, take }: { id: string; take: number },
 ): List => {
   const messages = rowsOf(answer);
   if (messages.length === 0) return list;
-  const older = messages.filter((message) => Number(message.id) <= Number(id)).length;
-  const complete = older < Math.ceil(take / 2);
+  const complete = answer.next === null;
   return joined({ ...list, version: versionWith(list, answer), away: { messages, complete } });
 };

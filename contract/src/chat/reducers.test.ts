@@ -159,7 +159,7 @@ const messageEvents = (events: readonly WireEvent[], id: string) =>
     event.kind === 'messages' && event.change.owner === id ? [event.change] : [],
   );
 const loaded = (model: ReturnType<typeof createModel>): MessageList =>
-  withNewestPage(emptyMessageList('c0'), model.messages('c0', { take: PAGE }), PAGE);
+  withNewestPage(emptyMessageList('c0'), model.messages('c0', { take: PAGE }));
 const inOneChat = (all: readonly Act[]): Act[] =>
   all.filter(({ kind }) => kind !== 'leave' && kind !== 'join').map((act) => ({ ...act, chat: 0 }));
 
@@ -196,8 +196,10 @@ test('older pages join on until everything is loaded', () => {
       while (!list.complete) {
         const oldest = Number(list.messages.at(-1)?.id);
         const { messages: every, ...answer } = model.messages('c0');
-        const older = every.filter(({ id }) => Number(id) < oldest).slice(0, PAGE);
-        list = withOlderPage(list, { ...answer, messages: older }, PAGE);
+        const older = every.filter(({ id }) => Number(id) < oldest);
+        const messages = older.slice(0, PAGE);
+        const next = older.length > PAGE ? (messages.at(-1)?.id ?? null) : null;
+        list = withOlderPage(list, { ...answer, messages, next });
       }
       expect(list.messages).toEqual(model.messages('c0').messages);
     }),
@@ -223,7 +225,7 @@ test('merging does not depend on order, doubles or copies that are out of date',
 
 test('a confirmed message replaces the one that waited, and a late copy of it does not return', () => {
   const model = createModel(1);
-  const list = withNewestPage(emptyMessageList('c0'), model.messages('c0'), PAGE);
+  const list = withNewestPage(emptyMessageList('c0'), model.messages('c0'));
   const [change] = messageEvents(model.act({ kind: 'send', chat: 0, by: 0 }), 'c0');
   const sent = change?.created[0];
   if (change === undefined || sent === undefined) throw new Error('Nothing was sent');

@@ -224,8 +224,13 @@ export const createModel = (chats: number) => {
     messages(id: string, { since, take = 1_000 }: { since?: number; take?: number } = {}) {
       const room = rooms.find((other) => other.id === id) as Room;
       const newest = room.messages.toReversed();
-      const answer: MessagesAnswer = { messages: [], version: room.version, full: false };
-      if (since === undefined) return { ...answer, messages: newest.slice(0, take) };
+      const { version } = room;
+      const answer: MessagesAnswer = { messages: [], version, full: false, next: null };
+      if (since === undefined) {
+        const messages = newest.slice(0, take);
+        const next = newest.length > take ? (messages.at(-1)?.id ?? null) : null;
+        return { ...answer, messages, next };
+      }
       const gone = [...room.gone].filter(([, version]) => version > since);
       const markers = gone.map(([goneId]) => ({ id: goneId, deleted: true as const }));
       const rows = newest.filter(({ version }) => version > since);

@@ -16,6 +16,7 @@ export const CONTACT_ROUTES = {
     path: '/api/v2/contact/:id',
     actor: 'user',
     rate: 'read',
+    atOnce: 8,
   },
   'contacts.create': {
     base: 'main',
@@ -32,6 +33,7 @@ export const CONTACT_ROUTES = {
     actor: 'user',
     rate: 'write',
     maxBytes: 131_072,
+    atOnce: 8,
   },
   'contacts.remove': {
     base: 'main',
@@ -46,6 +48,7 @@ export const CONTACT_ROUTES = {
     path: '/api/v2/contact/:id/restore',
     actor: 'user',
     rate: 'write',
+    atOnce: 8,
   },
   'contacts.import': {
     base: 'main',

@@ -4,9 +4,20 @@ import {
   CONTACT_IMPORT_MAX,
   CONTACT_LIST_ITEMS_MAX,
   CONTACT_PAGE_MAX,
+  REFUSAL_MAX_CHARS,
 } from '../base/constants.ts';
 import { ADDRESS_LABELS, CONTACT_TYPES, NAME_ORDERS, PHONE_LABELS } from '../base/enums.ts';
-import { id, line, marker, noAnswer, queryVersion, version } from '../base/fields.schemas.ts';
+import {
+  epoch,
+  id,
+  line,
+  marker,
+  next,
+  noAnswer,
+  picturePath,
+  queryVersion,
+  version,
+} from '../base/fields.schemas.ts';
 import { changed } from '../base/sync.schemas.ts';
 import { isTooLarge, richText } from '../chat/rich-text.schemas.ts';
 
@@ -28,6 +39,7 @@ export const contactNumber = z.strictObject({
   /** Two letters; empty when the number includes its country code. */
   country: z
     .string()
+    .max(2)
     .regex(/^([A-Za-z]{2})?$/, 'is not a country')
     .default(''),
   type: z.enum(PHONE_LABELS).default('mobile'),
@@ -93,8 +105,8 @@ export const contactChanges = z.strictObject({
 export const linkedProfile = z.object({
   id,
   /** Those of the contact's addresses that belong to it. */
-  emails: z.array(contactEmail),
-  avatar: z.string().nullable(),
+  emails: listOf(contactEmail),
+  avatar: picturePath.nullable(),
 });
 
 export const contact = z.object({
@@ -105,15 +117,15 @@ export const contact = z.object({
   nameOrder: z.enum(NAME_ORDERS).optional(),
   companyName: text.optional(),
   jobTitle: text.optional(),
-  emails: z.array(contactEmail),
-  numbers: z.array(contactNumber),
-  addresses: z.array(contactAddress),
-  links: z.array(contactLink),
-  fields: z.array(customField),
+  emails: listOf(contactEmail),
+  numbers: listOf(contactNumber),
+  addresses: listOf(contactAddress),
+  links: listOf(contactLink),
+  fields: listOf(customField),
   birthday: birthday.optional(),
   notes: richText,
   /** May still name categories that were deleted: what is deleted can come back. */
-  categoryIds: z.array(id),
+  categoryIds: z.array(id).max(CATEGORIES_MAX),
   profile: linkedProfile.optional(),
   /** Version of the address book at which the contact last changed. */
   version,
@@ -130,8 +142,8 @@ export const contactsCollection = z.object({
 /** A row of an import that could not be taken, by its place in the batch. */
 export const failedImport = z.object({
   index: z.int().min(0),
-  message: z.string(),
-  field: z.string().optional(),
+  message: z.string().max(REFUSAL_MAX_CHARS),
+  field: z.string().max(REFUSAL_MAX_CHARS).optional(),
 });
 
 const contactParams = z.object({ id });
@@ -156,11 +168,11 @@ export const contactCalls = {
     }),
     answer: z.object({
       ...contactsCollection.shape,
-      epoch: z.string(),
+      epoch,
       /** True when this is everything, and whatever else is held locally is gone. */
       full: z.boolean(),
       /** Ask with this for the next page; null on the last one. */
-      next: z.string().nullable(),
+      next,
     }),
   },
   'contacts.get': { params: contactParams, answer: contact },
@@ -180,7 +192,11 @@ export const contactCalls = {
       /** Each is read by itself, so that a bad one refuses no other. */
       contacts: z.array(z.unknown()).max(CONTACT_IMPORT_MAX),
     }),
-    answer: z.object({ imported: z.array(contact), failed: z.array(failedImport) }),
+    /** Ids of the new contacts, which are then read like any other change of the address book. */
+    answer: z.object({
+      imported: z.array(id).max(CONTACT_IMPORT_MAX),
+      failed: z.array(failedImport).max(CONTACT_IMPORT_MAX),
+    }),
   },
   'categories.get': { params: contactParams, answer: contactCategory },
   'categories.create': { body: categoryBody, answer: contactCategory },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EXPORT_STATES } from '../base/enums.ts';
-import { noAnswer, time } from '../base/fields.schemas.ts';
+import { noAnswer, time, token } from '../base/fields.schemas.ts';
 
 /** Everything an account has, being put into one zip file. */
 export const accountExport = z.object({
@@ -25,7 +25,7 @@ export const exportCalls = {
   /** Stops it, or removes the file. */
   'export.remove': { answer: noAnswer },
   /** For one download, soon. */
-  'export.ticket': { answer: z.object({ ticket: z.string() }) },
+  'export.ticket': { answer: z.object({ ticket: token }) },
   'export.download': { query: z.object({ ticket: z.string().min(1).max(200) }) },
 } as const;
 

@@ -7,6 +7,7 @@ export const INVITATION_ROUTES = {
     path: '/api/v2/invitations',
     actor: 'profile',
     rate: 'read',
+    atOnce: 8,
   },
   'invitations.create': {
     base: 'directory',

@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { email } from '../accounts/accounts.schemas.ts';
 import {
+  EMAIL_MAX_CHARS,
   INVITATION_LIFETIME_MAX_MS,
   INVITATION_LIFETIME_MS,
   INVITATION_USES_MAX,
+  LIST_PAGE_MAX,
   MINUTE_MS,
+  NAME_MAX_CHARS,
 } from '../base/constants.ts';
-import { id, listQuery, next, noAnswer, time } from '../base/fields.schemas.ts';
+import { id, listQuery, next, noAnswer, picturePath, time } from '../base/fields.schemas.ts';
 import { person } from '../profiles/profiles.schemas.ts';
 
 /** What its maker sees of a link that leads somebody here. */
@@ -19,7 +22,7 @@ export const invitation = z.object({
   maxUses: z.int().min(1).nullable(),
   uses: z.int().min(0),
   /** To whom it was addressed. */
-  email: z.string().nullable(),
+  email: z.string().max(EMAIL_MAX_CHARS).nullable(),
 });
 
 /** Addressed to a proved address of the one who asks. */
@@ -29,9 +32,12 @@ export const pendingInvitation = z.object({ code: id, from: person, createdTime:
 export const inviter = z.object({
   /** Null where the name is not shown. */
   id: id.nullable(),
-  name: z.string().nullable(),
-  /** Address of the picture. */
-  avatar: z.string().nullable(),
+  /** First and last name. */
+  name: z
+    .string()
+    .max(2 * NAME_MAX_CHARS + 1)
+    .nullable(),
+  avatar: picturePath.nullable(),
 });
 
 const params = z.object({ code: id });
@@ -41,8 +47,8 @@ export const invitationCalls = {
   'invitations.list': {
     query: listQuery.extend({ pending: z.literal('1').optional() }),
     answer: z.object({
-      invitations: z.array(invitation),
-      pending: z.array(pendingInvitation),
+      invitations: z.array(invitation).max(LIST_PAGE_MAX),
+      pending: z.array(pendingInvitation).max(LIST_PAGE_MAX),
       next,
     }),
   },

@@ -21,6 +21,7 @@ export const OPERATOR_ROUTES = {
     path: '/api/v1/operator/overview',
     actor: 'user',
     rate: 'read',
+    atOnce: 8,
   },
   'operator.accounts': {
     base: 'main',
@@ -28,6 +29,7 @@ export const OPERATOR_ROUTES = {
     path: '/api/v1/operator/accounts',
     actor: 'user',
     rate: 'search',
+    atOnce: 2,
   },
   'operator.resetLink': {
     base: 'main',
@@ -43,6 +45,7 @@ export const OPERATOR_ROUTES = {
     path: '/api/v1/operator/tasks',
     actor: 'user',
     rate: 'read',
+    atOnce: 8,
   },
   'operator.retryTask': {
     base: 'main',

@@ -1,4 +1,11 @@
 import * as z from 'zod';
+import {
+  EMAIL_MAX_CHARS,
+  FAILURE_MAX_CHARS,
+  LIST_PAGE_MAX,
+  NAME_MAX_CHARS,
+  PROFILES_MAX,
+} from '../base/constants.ts';
 import { DISK_STATES, TASK_STATES } from '../base/enums.ts';
 import { id, listQuery, next, noAnswer, time } from '../base/fields.schemas.ts';
 
@@ -8,8 +15,8 @@ const count = z.int().nonnegative();
 export const accountSummary = z.object({
   id,
   /** The primary address. */
-  email: z.string().nullable(),
-  names: z.array(z.string()),
+  email: z.string().max(EMAIL_MAX_CHARS).nullable(),
+  names: z.array(z.string().max(2 * NAME_MAX_CHARS + 1)).max(PROFILES_MAX),
   createdTime: time,
   lastUsedTime: time.nullable(),
   isOperator: z.boolean(),
@@ -23,7 +30,7 @@ export const jobSummary = z.object({
   endedTime: time.nullable(),
   tookMs: z.number().nonnegative().nullable(),
   /** Why the last run failed; null when it did not. */
-  failure: z.string().nullable(),
+  failure: z.string().max(FAILURE_MAX_CHARS).nullable(),
 });
 
 /** A task as the operator sees it: what kind of work it is and how it went, never what it is about. */
@@ -36,20 +43,20 @@ export const taskSummary = z.object({
   /** When a waiting task is tried next; null for the others. */
   nextTime: time.nullable(),
   /** Why the last attempt failed, without addresses, links and codes; null when none did. */
-  failure: z.string().nullable(),
+  failure: z.string().max(FAILURE_MAX_CHARS).nullable(),
 });
 
 /** How much there is of something that a feature keeps. */
-const figure = z.object({ name: z.string(), count, bytes: count.optional() });
+const figure = z.object({ name: z.string().max(60), count, bytes: count.optional() });
 
 export const overview = z.object({
-  version: z.string(),
-  node: z.string(),
+  version: z.string().max(60),
+  node: z.string().max(60),
   database: z.enum(['sqlite', 'postgres']),
   startedTime: time,
   serverTime: time,
   /** What each feature counts, in the order of the features. */
-  figures: z.array(figure),
+  figures: z.array(figure).max(100),
   sockets: count,
   storage: z.object({
     databaseBytes: count,
@@ -60,7 +67,7 @@ export const overview = z.object({
   mail: z.object({ kind: z.enum(['smtp', 'mailbox', 'none']), waiting: count }),
   memoryBytes: count,
   tasks: z.object({ waiting: count, running: count, failed: count }),
-  jobs: z.array(jobSummary),
+  jobs: z.array(jobSummary).max(100),
 });
 
 export const operatorCalls = {
@@ -73,17 +80,17 @@ export const operatorCalls = {
       /** Beginning of an address or of a name. */
       q: z.string().trim().max(120).optional(),
     }),
-    answer: z.object({ accounts: z.array(accountSummary), next }),
+    answer: z.object({ accounts: z.array(accountSummary).max(LIST_PAGE_MAX), next }),
   },
   /** Leads to a new password, for an hour and once: for whom no mail reaches. */
   'operator.resetLink': {
     params: z.object({ id }),
-    answer: z.object({ link: z.url(), expiresTime: time }),
+    answer: z.object({ link: z.url().max(2_048), expiresTime: time }),
   },
   /** The newest first; schedules are jobs of `operator.overview`. */
   'operator.tasks': {
     query: listQuery.extend({ state: z.enum(TASK_STATES) }),
-    answer: z.object({ tasks: z.array(taskSummary), next }),
+    answer: z.object({ tasks: z.array(taskSummary).max(LIST_PAGE_MAX), next }),
   },
   /** Starts a waiting or failed task at once, with all its attempts. */
   'operator.retryTask': { params: z.object({ id }), answer: noAnswer },

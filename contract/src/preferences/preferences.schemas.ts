@@ -25,6 +25,7 @@ const fields = {
   /** Null: guessed from the browser's time zone and language. */
   country: z
     .string()
+    .length(2)
     .regex(/^[A-Z]{2}$/, 'is not a country')
     .nullable(),
   /** Minutes. */

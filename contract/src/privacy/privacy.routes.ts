@@ -21,6 +21,7 @@ export const PRIVACY_ROUTES = {
     path: '/api/v2/blocks',
     actor: 'profile',
     rate: 'read',
+    atOnce: 8,
   },
   'blocks.add': {
     base: 'directory',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LIST_PAGE_MAX } from '../base/constants.ts';
 import { AUDIENCES, INVITATION_FACES, PRESENCE_AUDIENCES } from '../base/enums.ts';
 import { id, listQuery, next, noAnswer, time } from '../base/fields.schemas.ts';
 import { person } from '../profiles/profiles.schemas.ts';
@@ -20,7 +21,10 @@ export const privacyCalls = {
   'privacy.get': { answer: privacy },
   'privacy.update': { body: z.strictObject(privacy.partial().shape), answer: privacy },
   /** The latest first. */
-  'blocks.list': { query: listQuery, answer: z.object({ blocks: z.array(block), next }) },
+  'blocks.list': {
+    query: listQuery,
+    answer: z.object({ blocks: z.array(block).max(LIST_PAGE_MAX), next }),
+  },
   /** Holds for every profile of that person. Blocking and unblocking again change nothing. */
   'blocks.add': { params: z.object({ id }), answer: noAnswer },
   'blocks.remove': { params: z.object({ id }), answer: noAnswer },

@@ -7,6 +7,7 @@ export const PROFILE_ROUTES = {
     path: '/api/v2/profiles',
     actor: 'user',
     rate: 'read',
+    atOnce: 8,
   },
   'profiles.create': {
     base: 'directory',
@@ -57,6 +58,7 @@ export const PROFILE_ROUTES = {
     path: '/api/v2/profiles/lookup',
     actor: 'profile',
     rate: 'read',
+    atOnce: 8,
   },
   'directory.search': {
     base: 'directory',
@@ -64,5 +66,6 @@ export const PROFILE_ROUTES = {
     path: '/api/v2/directory',
     actor: 'profile',
     rate: 'search',
+    atOnce: 8,
   },
 } as const satisfies Record<string, Route>;

@@ -1,20 +1,26 @@
 import * as z from 'zod';
-import { LIST_PAGE_MAX } from '../base/constants.ts';
+import {
+  CURSOR_MAX_CHARS,
+  LIST_PAGE_MAX,
+  LOOKUP_MAX,
+  NAME_MAX_CHARS,
+  PROFILES_MAX,
+} from '../base/constants.ts';
 import { PROFILE_TYPES } from '../base/enums.ts';
-import { id, line, next, queryTake, time } from '../base/fields.schemas.ts';
+import { id, line, next, picturePath, queryTake, time, token } from '../base/fields.schemas.ts';
 
-const name = line(80);
+const name = line(NAME_MAX_CHARS);
+const shownName = z.string().max(NAME_MAX_CHARS).optional();
 const hue = z.int().min(0).max(359);
 
 /** What others see of a profile. */
 export const person = z.object({
   id,
   type: z.enum(PROFILE_TYPES),
-  firstName: z.string().optional(),
-  lastName: z.string().optional(),
-  companyName: z.string().optional(),
-  /** Address of the picture. */
-  avatar: z.string().nullable(),
+  firstName: shownName,
+  lastName: shownName,
+  companyName: shownName,
+  avatar: picturePath.nullable(),
   /** Only the placeholder is left: nobody reads what is written to it. */
   isDeleted: z.literal(true).optional(),
   /** When the card last changed; the newer of two wins. */
@@ -23,7 +29,7 @@ export const person = z.object({
 
 export const profile = person.extend({
   /** Address of the wide picture behind the avatar; only its owner sees it in the list. */
-  background: z.string().nullable(),
+  background: picturePath.nullable(),
   hue,
 });
 
@@ -31,20 +37,20 @@ export const profile = person.extend({
 export const deletedProfile = profile.extend({ deleteAfter: time });
 
 /** The token travels beside the profile and is kept apart from it. */
-export const profileWithToken = profile.extend({ token: z.string() });
+export const profileWithToken = profile.extend({ token });
 
 export const newProfile = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('individual'),
     firstName: name,
-    lastName: line(80).or(z.literal('')).default(''),
+    lastName: line(NAME_MAX_CHARS).or(z.literal('')).default(''),
   }),
   z.strictObject({ type: z.literal('company'), companyName: name }),
 ]);
 
 export const profileChanges = z.strictObject({
   firstName: name.optional(),
-  lastName: line(80).or(z.literal('')).optional(),
+  lastName: line(NAME_MAX_CHARS).or(z.literal('')).optional(),
   companyName: name.optional(),
   hue: hue.optional(),
   /** Id of your own upload; null removes the picture. */
@@ -54,14 +60,16 @@ export const profileChanges = z.strictObject({
 });
 
 export const profileCalls = {
-  'profiles.list': { answer: z.array(profileWithToken) },
+  'profiles.list': { answer: z.array(profileWithToken).max(PROFILES_MAX) },
   'profiles.create': { body: newProfile, answer: profileWithToken },
   'profiles.update': { params: z.object({ id }), body: profileChanges, answer: profile },
   'profiles.remove': { params: z.object({ id }), answer: z.object({ deleteAfter: time }) },
-  'profiles.deleted': { answer: z.object({ profiles: z.array(deletedProfile) }) },
+  'profiles.deleted': { answer: z.object({ profiles: z.array(deletedProfile).max(PROFILES_MAX) }) },
   'profiles.restore': { params: z.object({ id }), answer: profileWithToken },
   'profiles.unread': {
-    answer: z.object({ profiles: z.array(z.object({ id, unread: z.int().nonnegative() })) }),
+    answer: z.object({
+      profiles: z.array(z.object({ id, unread: z.int().nonnegative() })).max(PROFILES_MAX),
+    }),
   },
   'profiles.lookup': {
     query: z.object({
@@ -69,9 +77,9 @@ export const profileCalls = {
         .string()
         .max(4_096)
         .transform((ids) => ids.split(','))
-        .pipe(z.array(id).min(1).max(100)),
+        .pipe(z.array(id).min(1).max(LOOKUP_MAX)),
     }),
-    answer: z.object({ people: z.array(person) }),
+    answer: z.object({ people: z.array(person).max(LOOKUP_MAX) }),
   },
   'directory.search': {
     query: z.object({
@@ -80,11 +88,11 @@ export const profileCalls = {
       /** `next` of the page before. */
       after: z
         .string()
-        .max(2_000)
+        .max(CURSOR_MAX_CHARS)
         .regex(/^\d{1,4}\.[\w-]{1,64}\.\S+$/, 'is not a cursor of this list')
         .optional(),
     }),
-    answer: z.object({ people: z.array(person), next }),
+    answer: z.object({ people: z.array(person).max(LIST_PAGE_MAX), next }),
   },
 } as const;
 

@@ -1,7 +1,12 @@
 import * as z from 'zod';
-import { PASSKEY_NAME_MAX_CHARS, PASSWORD_MAX_CHARS } from '../base/constants.ts';
+import {
+  PASSKEY_NAME_MAX_CHARS,
+  PASSKEYS_MAX,
+  PASSWORD_MAX_CHARS,
+  RECOVERY_CODES,
+} from '../base/constants.ts';
 import { SECOND_FACTORS } from '../base/enums.ts';
-import { id, line, noAnswer, time } from '../base/fields.schemas.ts';
+import { id, line, noAnswer, time, token } from '../base/fields.schemas.ts';
 
 /** Bytes as WebAuthn writes them in JSON. */
 const bytes = (max: number) =>
@@ -61,11 +66,14 @@ export const stepUpProof = z.union([
 ]);
 
 /** Handed out by a sign-in that is half done. */
-export const signInChallenge = z.object({ id, methods: z.array(z.enum(SECOND_FACTORS)) });
+export const signInChallenge = z.object({
+  id,
+  methods: z.array(z.enum(SECOND_FACTORS)).max(SECOND_FACTORS.length),
+});
 
 export const passkey = z.object({
   id,
-  name: z.string(),
+  name: z.string().max(PASSKEY_NAME_MAX_CHARS),
   createdTime: time,
   lastUsedTime: time.nullable(),
   /** Kept by more than one device. */
@@ -73,16 +81,16 @@ export const passkey = z.object({
 });
 export const secondFactor = z.object({
   totp: z.object({ createdTime: time }).nullable(),
-  passkeys: z.array(passkey),
+  passkeys: z.array(passkey).max(PASSKEYS_MAX),
   recoveryCodesLeft: z.int().min(0),
   rememberedDevices: z.int().min(0),
 });
 /** Shown once. */
-const freshCodes = z.array(z.string());
+const freshCodes = z.array(recoveryCode).max(RECOVERY_CODES);
 /** There when the account had none, as with its first second factor. */
 const firstCodes = freshCodes.nullable();
 /** Of signing in. `isRestored`: the account was going to be deleted, and no longer is. */
-export const entry = z.object({ token: z.string(), isRestored: z.literal(true).optional() });
+export const entry = z.object({ token, isRestored: z.literal(true).optional() });
 const remember = z.boolean().optional();
 
 export const secondFactorCalls = {
@@ -102,7 +110,7 @@ export const secondFactorCalls = {
   },
   'totp.begin': {
     /** The secret in base32, and the same as an address for the app that makes the codes. */
-    answer: z.object({ secret: z.string(), address: z.string() }),
+    answer: z.object({ secret: z.string().max(64), address: z.string().max(2_048) }),
   },
   'totp.confirm': {
     body: z.strictObject({ code: totpCode }),

@@ -75,7 +75,6 @@ const LISTS: Record<string, Held<unknown>> = {
       withNewestPage(
         emptyMessageList(chatId),
         await ann.call('messages.list', { params: { id: chatId }, query: { take: String(PAGE) } }),
-        PAGE,
       ),
     asked: async (list) => {
       const query = { since: String(list.version) };

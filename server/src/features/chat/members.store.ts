@@ -78,6 +78,24 @@ export const membersOf = async (
   chatIds: readonly string[],
 ): Promise<ParticipantTable[]> => (await members(query, { chatIds: JSON.stringify(chatIds) })).rows;
 
+const counts = statement((query, { chatIds }: { chatIds: string }, on) =>
+  query
+    .selectFrom('participant')
+    .where('chat_id', 'in', listed(on, chatIds))
+    .where('left_time', 'is', null)
+    .groupBy('chat_id')
+    .select((row) => ['chat_id', row.fn.countAll<number>().as('count')]),
+);
+
+/** How many members each of the chats has. */
+export const memberCounts = async (
+  query: Reader,
+  chatIds: readonly string[],
+): Promise<Map<string, number>> => {
+  const { rows } = await counts(query, { chatIds: JSON.stringify(chatIds) });
+  return new Map(rows.map(({ chat_id, count }) => [chat_id, count]));
+};
+
 /** The sequence from which on every member may read. */
 export const readableByAllFrom = async (query: Reader, chatId: string): Promise<number> => {
   const row = await query

@@ -2,32 +2,32 @@ import {
   type CallAnswer,
   type chatCalls,
   type Marker,
-  MESSAGE_FIRST_PAGE,
   type Message,
   SINCE_LIMIT,
 } from '@kith/contract';
 import type { z } from 'zod';
+import { PAGE_MAX_BYTES } from '../../platform/sync/index.ts';
 import { accessMessages, type ChatActor } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentMessage } from './chat.present.ts';
 import type { MessageTable } from './chat.tables.ts';
-import { messagePage, messagesAfter, messagesOf, messagesSince } from './messages.store.ts';
+import { messagesIn } from './message-pages.ts';
+import { changedSize, messagesSince } from './messages.store.ts';
 import { reactionsTo } from './reactions.store.ts';
 
-type PageQuery = NonNullable<z.output<(typeof chatCalls)['messages.list']['query']>>;
-
-const NO_END = Number.MAX_SAFE_INTEGER;
-/** Changes that are longer together are not told one by one. */
-const SINCE_CHARS = 1_048_576;
+type ListQuery = NonNullable<z.output<(typeof chatCalls)['messages.list']['query']>>;
 
 /** Reads messages: a page, those around one, or what changed since a version. */
 export const createMessageListService = ({ database, epoch }: ChatOptions) => {
+  const { read } = database;
+
   /** Messages as they are answered, the deleted ones as markers. */
   const present = async (
     chatId: string,
     rows: readonly MessageTable[],
   ): Promise<(Message | Marker)[]> => {
-    const reactions = await reactionsTo(database.read, chatId, rows);
+    const seqs = rows.map(({ seq }) => seq);
+    const reactions = await reactionsTo(read, chatId, seqs);
     return rows.map((row) =>
       row.deleted_time === null
         ? presentMessage(row, reactions.get(row.seq) ?? [])
@@ -35,53 +35,36 @@ export const createMessageListService = ({ database, epoch }: ChatOptions) => {
     );
   };
 
-  /** The rows that a question for a page is about, newest first. */
-  const pageOf = async (
+  /** What changed after a version, newest first; undefined when that is more than a page. */
+  const changesSince = async (
     chatId: string,
-    fromSeq: number,
-    { take = MESSAGE_FIRST_PAGE, before, after, around, ids }: PageQuery,
-  ): Promise<MessageTable[]> => {
-    const { read } = database;
-    if (ids !== undefined) return messagesOf(read, chatId, { fromSeq, seqs: ids.map(Number) });
-    if (after !== undefined)
-      return messagesAfter(read, chatId, { fromSeq: Math.max(fromSeq, Number(after) + 1), take });
-    if (around === undefined)
-      return messagePage(read, chatId, { fromSeq, before: Number(before ?? NO_END), take });
-    const older = Math.ceil(take / 2);
-    const from = Number(around) + 1;
-    const upTo = await messagePage(read, chatId, { fromSeq, before: from, take: older });
-    const later = { fromSeq: Math.max(fromSeq, from), take: take - older };
-    return [...(await messagesAfter(read, chatId, later)), ...upTo];
+    range: { fromSeq: number; since: number },
+  ): Promise<MessageTable[] | undefined> => {
+    const limited = { ...range, limit: SINCE_LIMIT + 1 };
+    const { count, bytes } = await changedSize(read, chatId, limited);
+    if (count > SINCE_LIMIT || bytes > PAGE_MAX_BYTES) return undefined;
+    const rows = await messagesSince(read, chatId, limited);
+    const { isCut } = await messagesIn(read, chatId).cut(rows);
+    return isCut ? undefined : rows.sort((a, b) => b.seq - a.seq);
   };
 
   return async (
     actor: ChatActor,
     chatId: string,
-    query: PageQuery,
+    query: ListQuery,
   ): Promise<CallAnswer<'messages.list'>> => {
-    const { read } = database;
     const member = await accessMessages(read, actor, chatId);
     const { version, from_seq: fromSeq } = member;
-    if (query.since === undefined) {
-      const rows = await pageOf(chatId, fromSeq, query);
-      return { messages: await present(chatId, rows), version, epoch, full: false };
-    }
+    const frame = { version, epoch, full: false, next: null };
     const { since } = query;
-    const known = since <= version && since >= member.purged_version;
-    const rows = known
-      ? await messagesSince(read, chatId, { fromSeq, since, limit: SINCE_LIMIT + 1 })
-      : [];
-    const chars = rows.reduce((sum, { delta }) => sum + delta.length, 0);
-    if (!known || rows.length > SINCE_LIMIT || chars > SINCE_CHARS)
-      return { messages: [], version, epoch, full: true };
-    return {
-      messages: await present(
-        chatId,
-        rows.sort((a, b) => b.seq - a.seq),
-      ),
-      version,
-      epoch,
-      full: false,
-    };
+    if (since === undefined) {
+      const { rows, next } = await messagesIn(read, chatId).page({ ...query, fromSeq });
+      const messages = await present(chatId, rows);
+      return { ...frame, messages, next: next === undefined ? null : String(next) };
+    }
+    const isKnown = since <= version && since >= member.purged_version;
+    const rows = isKnown ? await changesSince(chatId, { fromSeq, since }) : undefined;
+    if (rows === undefined) return { ...frame, messages: [], full: true };
+    return { ...frame, messages: await present(chatId, rows) };
   };
 };

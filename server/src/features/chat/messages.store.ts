@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Reader, statement, type Tx } from '../../platform/database/index.ts';
 import type { MessageTable } from './chat.tables.ts';
 
@@ -106,12 +107,18 @@ const following = statement(
       .limit(take),
 );
 
-/** The page that begins with `fromSeq`, newest first as all pages are. */
+/** The page that begins with `fromSeq`, oldest first. */
 export const messagesAfter = async (
   read: Reader,
   chatId: string,
   range: Omit<Page, 'before'>,
-): Promise<MessageTable[]> => (await following(read, { ...range, chatId })).rows.reverse();
+): Promise<MessageTable[]> => (await following(read, { ...range, chatId })).rows;
+
+interface Changed {
+  fromSeq: number;
+  since: number;
+  limit: number;
+}
 
 /** Of these messages, those that are not deleted, from `fromSeq` on, newest first. */
 export const messagesOf = (
@@ -129,18 +136,35 @@ export const messagesOf = (
     .orderBy('seq', 'desc')
     .execute();
 
-/** What changed after a version of the chat, deleted messages too. */
-export const messagesSince = (
-  read: Reader,
-  chatId: string,
-  range: { fromSeq: number; since: number; limit: number },
-): Promise<MessageTable[]> =>
-  read
+const changes = (query: Reader, chatId: string, range: Changed) =>
+  query
     .selectFrom('message')
     .selectAll()
     .where('chat_id', '=', chatId)
     .where('version', '>', range.since)
     .where('seq', '>=', range.fromSeq)
     .orderBy('version')
-    .limit(range.limit)
-    .execute();
+    .limit(range.limit);
+
+/** How many messages changed, counted up to the limit, and what they hold in bytes. */
+export const changedSize = async (
+  read: Reader,
+  chatId: string,
+  range: Changed,
+): Promise<{ count: number; bytes: number }> =>
+  read
+    .selectFrom(changes(read, chatId, range).as('changed'))
+    .select((row) => [
+      row.fn.countAll<number>().as('count'),
+      sql<number>`cast(coalesce(sum(octet_length(delta) + octet_length(attachments)), 0) as bigint)`.as(
+        'bytes',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** What changed after a version of the chat, deleted messages too. */
+export const messagesSince = (
+  read: Reader,
+  chatId: string,
+  range: Changed,
+): Promise<MessageTable[]> => changes(read, chatId, range).execute();

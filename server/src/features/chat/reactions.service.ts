@@ -1,4 +1,4 @@
-import { KithError, type Message, REACTIONS_MAX } from '@kith/contract';
+import { CHAT_PARTICIPANTS_MAX, KithError, type Message, REACTIONS_MAX } from '@kith/contract';
 import { type ChatActor, checkMayWrite } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
@@ -31,6 +31,8 @@ export const createReactionService = (options: ChatOptions, events: ChatEvents) 
             'conflict',
             `A message can have at most ${REACTIONS_MAX} different reactions.`,
           );
+        else if (same !== undefined && same.profileIds.length >= CHAT_PARTICIPANTS_MAX)
+          throw new KithError('conflict', 'Too many people have reacted with this emoji.');
         else await addReaction(tx, { ...key, version: at.chat.version });
         return { changes: {} };
       });

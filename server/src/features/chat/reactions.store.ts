@@ -1,28 +1,48 @@
 import type { Reaction } from '@kith/contract';
-import { type Reader, statement, type Tx } from '../../platform/database/index.ts';
-import type { MessageTable, ReactionTable } from './chat.tables.ts';
+import { listedNumbers, type Reader, statement, type Tx } from '../../platform/database/index.ts';
+import type { ReactionTable } from './chat.tables.ts';
 
-const between = statement((query, range: { chatId: string; first: number; last: number }) =>
+type Seqs = { chatId: string; seqs: string };
+
+const to = statement((query, { chatId, seqs }: Seqs, on) =>
   query
     .selectFrom('reaction')
     .selectAll()
-    .where('chat_id', '=', range.chatId)
-    .where('seq', '>=', range.first)
-    .where('seq', '<=', range.last)
+    .where('chat_id', '=', chatId)
+    .where('seq', 'in', listedNumbers(on, seqs))
     .orderBy('version'),
 );
+
+const counts = statement((query, { chatId, seqs }: Seqs, on) =>
+  query
+    .selectFrom('reaction')
+    .where('chat_id', '=', chatId)
+    .where('seq', 'in', listedNumbers(on, seqs))
+    .groupBy('seq')
+    .select((row) => ['seq', row.fn.countAll<number>().as('count')]),
+);
+
+/** How many reactions there are to each message that has any. */
+export const reactionCounts = async (
+  query: Reader,
+  chatId: string,
+  seqs: readonly number[],
+): Promise<Map<number, number>> => {
+  if (seqs.length === 0) return new Map();
+  const { rows } = await counts(query, { chatId, seqs: JSON.stringify(seqs) });
+  return new Map(rows.map(({ seq, count }) => [seq, count]));
+};
 
 /** Reactions to the messages of a chat, by sequence; messages without any have no entry. */
 export const reactionsTo = async (
   query: Reader,
   chatId: string,
-  messages: readonly Pick<MessageTable, 'seq'>[],
+  seqs: readonly number[],
 ): Promise<Map<number, Reaction[]>> => {
   const found = new Map<number, Reaction[]>();
-  if (messages.length === 0) return found;
-  const all = messages.map(({ seq }) => seq);
-  const range = { chatId, first: Math.min(...all), last: Math.max(...all) };
-  for (const { seq, emoji, profile_id } of (await between(query, range)).rows) {
+  if (seqs.length === 0) return found;
+  const { rows } = await to(query, { chatId, seqs: JSON.stringify(seqs) });
+  for (const { seq, emoji, profile_id } of rows) {
     const reactions = found.get(seq) ?? [];
     const same = reactions.find((reaction) => reaction.emoji === emoji);
     if (same === undefined) reactions.push({ emoji, profileIds: [profile_id] });
@@ -36,7 +56,7 @@ export const reactionsToOne = async (
   query: Reader,
   chatId: string,
   seq: number,
-): Promise<Reaction[]> => (await reactionsTo(query, chatId, [{ seq }])).get(seq) ?? [];
+): Promise<Reaction[]> => (await reactionsTo(query, chatId, [seq])).get(seq) ?? [];
 
 export const addReaction = async (tx: Tx, row: ReactionTable): Promise<void> => {
   await tx.query.insertInto('reaction').values(row).execute();

@@ -62,7 +62,6 @@ const freshMessages = async (
   withNewestPage(
     emptyMessageList(chatId),
     await chat.messages.list(readerAs(profileId), chatId, { take: PAGE }),
-    PAGE,
   );
 
 const loadMessages = async (chat: ChatService, list: ChatList) => {

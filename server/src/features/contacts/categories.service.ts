@@ -1,4 +1,9 @@
-import { CATEGORIES_MAX, type ContactCategory, KithError } from '@kith/contract';
+import {
+  CATEGORIES_MAX,
+  CATEGORIES_REMEMBERED_MAX,
+  type ContactCategory,
+  KithError,
+} from '@kith/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import type { UserActor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
@@ -31,8 +36,13 @@ export const createCategoryService = (options: ContactsOptions, book: AddressBoo
     if (row === undefined) throw missing();
     return row;
   };
-  const assertRoom = async (tx: Tx, accountId: string): Promise<void> => {
+  const assertRoom = async (tx: Tx, accountId: string, more = 0): Promise<void> => {
     const all = await categoriesAfter(tx.query, accountId, 0);
+    if (all.length + more > CATEGORIES_REMEMBERED_MAX)
+      throw new KithError(
+        'conflict',
+        'Too many categories have been deleted recently. Try again in a few days.',
+      );
     if (all.filter((row) => row.deleted_time === null).length >= CATEGORIES_MAX)
       throw new KithError('conflict', `There can be at most ${CATEGORIES_MAX} categories.`);
   };
@@ -47,7 +57,7 @@ export const createCategoryService = (options: ContactsOptions, book: AddressBoo
     create: ({ accountId }: UserActor, name: string): Promise<ContactCategory> =>
       database.transaction(async (tx) => {
         const change = await book.advance(tx, accountId);
-        await assertRoom(tx, accountId);
+        await assertRoom(tx, accountId, 1);
         const { version } = change;
         const row = { account_id: accountId, id: newId(random), version, name, deleted_time: null };
         await insertCategory(tx, row);

@@ -1,5 +1,6 @@
 import {
   type Clash,
+  CONTACT_MAX_BYTES,
   type Contact,
   type ContactChanges,
   KithError,
@@ -30,6 +31,14 @@ const assertNamed = (data: ContactData): ContactData => {
   return data;
 };
 
+/** One that was larger before may become smaller step by step. */
+const assertFits = (data: ContactData, before: number): ContactData => {
+  const bytes = Buffer.byteLength(JSON.stringify(data));
+  if (bytes > CONTACT_MAX_BYTES && bytes > before)
+    throw new KithError('too_large', 'A contact can be at most 128 KiB in size.');
+  return data;
+};
+
 const without = (fields: ContactData, said: ContactChanges): ContactData => {
   const data = { ...fields };
   for (const field of LINES) if (said[field] === '') delete data[field];
@@ -47,7 +56,7 @@ export type MadeContact = NewContact & { profileId?: string | undefined };
 export const dataOf = (contact: MadeContact): ContactData => {
   const empty = { emails: [], numbers: [], addresses: [], links: [], fields: [] };
   const data = { ...empty, notes: [], categoryIds: [], ...given(contact) } as ContactData;
-  return assertNamed(without(data, contact));
+  return assertFits(assertNamed(without(data, contact)), 0);
 };
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
@@ -80,7 +89,8 @@ export const withChanges = (
       field: clashes[0]?.field ?? '',
       clashes,
     });
-  return { data: assertNamed(data), changed };
+  const before = Buffer.byteLength(JSON.stringify(kept));
+  return { data: assertFits(assertNamed(data), before), changed };
 };
 
 /** Addresses as they are compared. */

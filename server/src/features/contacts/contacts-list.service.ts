@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CallAnswer, Contact, Marker } from '@kith/contract';
 import type { UserActor } from '../../platform/http/index.ts';
+import { pageRoom } from '../../platform/sync/index.ts';
 import type { AddressBook } from './address-book.ts';
 import { categoriesAfter } from './categories.store.ts';
 import type { ContactsOptions } from './contacts.options.ts';
@@ -9,8 +10,8 @@ import { contactsAfter, contactsById, type Place } from './contacts.store.ts';
 import type { ContactTable } from './contacts.tables.ts';
 
 const ROWS_AT_ONCE = 200;
-/** A page ends behind the contact with which it reaches this, however many were asked for. */
-const PAGE_CHARS = 1_048_576;
+/** The id, the version, the picture and the names of fields. */
+const FRAME_BYTES = 256;
 
 interface ListQuery {
   version?: number | undefined;
@@ -18,17 +19,9 @@ interface ListQuery {
   after?: string | undefined;
 }
 
-/** As many rows from the first as there is room for, and at least one. */
-const fitting = (rows: readonly ContactTable[], room: number): readonly ContactTable[] => {
-  let left = room;
-  const last = rows.findIndex(({ data }) => {
-    left -= data.length;
-    return left <= 0;
-  });
-  return last < 0 ? rows : rows.slice(0, last + 1);
-};
-const charsOf = (rows: readonly ContactTable[]): number =>
-  rows.reduce((sum, { data }) => sum + data.length, 0);
+/** No less than a contact takes up in an answer: linked to a profile, addresses are there twice. */
+const bytesOf = ({ data, profile_id }: ContactTable): number =>
+  FRAME_BYTES + Buffer.byteLength(data) * (profile_id === null ? 1 : 2);
 
 const placeOf = (after: string): Place => {
   const dot = after.indexOf('.');
@@ -57,21 +50,20 @@ export const createContactListService = (options: ContactsOptions, book: Address
       // Ids sort behind nothing, so a place without one lies before all rows of the next version.
       let place: Place = after === undefined ? { version: since + 1, id: '' } : placeOf(after);
       let next: string | null = null;
-      let room = take === Number.POSITIVE_INFINITY ? take : PAGE_CHARS;
+      const fits = pageRoom();
       for (;;) {
         const wanted = Math.min(ROWS_AT_ONCE, take - contacts.length);
         const found = await contactsAfter(read, accountId, place, { take: wanted, gone: !full });
-        const rows = fitting(found, room);
-        room -= charsOf(rows);
+        const end = found.findIndex((row) => !fits(bytesOf(row)));
+        const rows = end < 0 ? found : found.slice(0, end);
         const alive = rows.filter((row) => row.deleted_time === null);
         contacts.push(...(await presentContacts(options, read, alive)));
         contacts.push(...rows.filter((row) => row.deleted_time !== null).map(presentGone));
         const last = rows.at(-1);
-        const isEnd = rows.length === found.length && found.length < wanted;
-        if (last === undefined || isEnd) break;
-        place = { version: last.version, id: last.id };
-        if (contacts.length >= take || room <= 0) {
-          next = `${last.version}.${last.id}`;
+        if (end < 0 && found.length < wanted) break;
+        if (last !== undefined) place = { version: last.version, id: last.id };
+        if (contacts.length >= take || end >= 0) {
+          next = `${place.version}.${place.id}`;
           break;
         }
         await nextTurn();

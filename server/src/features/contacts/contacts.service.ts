@@ -4,6 +4,7 @@ import {
   type FailedImport,
   KithError,
   newContact,
+  REFUSAL_MAX_CHARS,
 } from '@kith/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import type { UserActor } from '../../platform/http/index.ts';
@@ -28,6 +29,9 @@ import {
   updateContact,
 } from './contacts.store.ts';
 import type { ContactTable } from './contacts.tables.ts';
+
+/** A message or a path of a refusal; either can hold what was sent. */
+const said = (text: string): string => text.slice(0, REFUSAL_MAX_CHARS);
 
 const missing = () => new KithError('not_found', 'There is no such contact.');
 
@@ -122,8 +126,8 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
         if (!read.success) {
           failed.push({
             index,
-            message: issue?.message ?? 'is no contact',
-            ...(field && { field }),
+            message: said(issue?.message ?? 'is not a contact'),
+            ...(field && { field: said(field) }),
           });
           return;
         }
@@ -135,7 +139,7 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
       });
       if (accepted.length === 0) return { imported: [], failed };
       const imported = await database.transaction((tx) => insert(tx, accountId, accepted));
-      return { imported, failed };
+      return { imported: imported.map(({ id }) => id), failed };
     },
 
     update: ({ accountId }: UserActor, id: string, changes: ContactChanges): Promise<Contact> =>

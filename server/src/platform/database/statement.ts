@@ -52,3 +52,12 @@ export const listed = ({ dialect }: { dialect: Dialect }, json: string): RawBuil
   dialect === 'postgres'
     ? sql<string>`(select jsonb_array_elements_text(${json}::jsonb))`
     : sql<string>`(select value from json_each(${json}))`;
+
+/** The same for whole numbers. */
+export const listedNumbers = (
+  { dialect }: { dialect: Dialect },
+  json: string,
+): RawBuilder<number> =>
+  dialect === 'postgres'
+    ? sql<number>`(select value::bigint from jsonb_array_elements_text(${json}::jsonb))`
+    : sql<number>`(select value from json_each(${json}))`;

@@ -51,19 +51,20 @@ test('every class has its budget, to the last request', async () => {
   expect(passed).toEqual(BUDGETS);
 });
 
-test('an account is answered 600 MiB a minute; an answer below 1 MiB counts as its request alone', async () => {
+test('an account is answered 600 MiB a minute; an answer below 64 KiB counts only as a request', async () => {
   const limits = await openLimits();
-  const MIB = 1_048_576;
-  for (let one = 0; one < 1_000; one++) limits.countAnswer('small', MIB - 1);
+  const KIB = 1_024;
+  const MIB = 1_024 * KIB;
+  for (let one = 0; one < 10_000; one++) limits.countAnswer('small', 64 * KIB - 1);
   limits.demandAnswers('small');
-  limits.countAnswer('large', 598 * MIB);
-  limits.countAnswer('large', MIB);
+  limits.countAnswer('large', 599 * MIB);
+  for (let one = 0; one < 15; one++) limits.countAnswer('large', 64 * KIB);
   limits.demandAnswers('large');
-  // A part of a MiB counts as a whole one.
-  limits.countAnswer('rounded', 598 * MIB + 1);
-  limits.countAnswer('rounded', MIB);
+  // A part of a KiB counts as a whole one.
+  limits.countAnswer('rounded', 599 * MIB + 1);
+  limits.countAnswer('rounded', MIB - KIB);
   for (const account of ['large', 'rounded']) {
-    if (account === 'large') limits.countAnswer(account, MIB);
+    if (account === 'large') limits.countAnswer(account, 64 * KIB);
     expect(() => limits.demandAnswers(account)).toThrow(
       expect.objectContaining({ code: 'rate_limited' }),
     );

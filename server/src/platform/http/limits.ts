@@ -16,9 +16,11 @@ const BUDGETS: Record<RateClass, { account: number; address: number }> = {
   report: { account: 30, address: 30 },
 };
 
-/** MiB a minute that the server answers one account: what costs more counts for more. */
-const ANSWERED_MIB = 600;
-const MIB = 1_048_576;
+/** KiB a minute that the server answers one account: what costs more counts for more. */
+const ANSWERED_KIB = 600 * 1_024;
+const KIB = 1_024;
+/** Smaller answers are limited by the count of requests alone. */
+const COUNTED_BYTES = 64 * KIB;
 
 export interface Limits {
   /** Multiplies every limit; for load tests. */
@@ -29,7 +31,7 @@ export interface Limits {
   takeNamed(name: string, budget: number): void;
   /** Throws when an account has been answered so much that it has to wait. */
   demandAnswers(accountId: string): void;
-  /** Counts what an account was answered; below 1 MiB its requests count for it. */
+  /** Counts what an account was answered; below 64 KiB only its requests count. */
   countAnswer(accountId: string, bytes: number): void;
   /** Adds this node's counts to the shared ones and learns what other nodes counted. */
   flush(): Promise<void>;
@@ -147,9 +149,10 @@ export const createLimits = async (
     factor,
     take: (rate, by, key) => takeNamed(`${rate}:${by}:${key}`, BUDGETS[rate][by]),
     takeNamed,
-    demandAnswers: (accountId) => demand(counterOf(`answered:${accountId}`), ANSWERED_MIB),
+    demandAnswers: (accountId) => demand(counterOf(`answered:${accountId}`), ANSWERED_KIB),
     countAnswer: (accountId, bytes) => {
-      if (bytes >= MIB) counterOf(`answered:${accountId}`).added += Math.ceil(bytes / MIB);
+      if (bytes >= COUNTED_BYTES)
+        counterOf(`answered:${accountId}`).added += Math.ceil(bytes / KIB);
     },
     flush,
     stop: async () => {

@@ -2,6 +2,7 @@ import {
   BASES,
   CALLS,
   type CallSchemas,
+  DEVICE_MAX_CHARS,
   KithError,
   ROUTES,
   type Route,
@@ -21,7 +22,6 @@ import { demandScope } from './scope.ts';
 import { assertAsDeclared, validate } from './validate.ts';
 
 const MAX_BYTES = 16 * 1024;
-const DEVICE_CHARS = 200;
 
 export interface RouteOptions {
   handlers: Handlers;
@@ -54,7 +54,7 @@ const contextOf = (
   const options = { path: '/', httpOnly: true, secure, sameSite: 'strict' } as const;
   return {
     address: networkOf(request.ip),
-    device: (request.headers['user-agent'] ?? '').slice(0, DEVICE_CHARS),
+    device: (request.headers['user-agent'] ?? '').slice(0, DEVICE_MAX_CHARS),
     language: languageOf(request),
     cookie: request.cookies[cookieName],
     deviceCookie: request.cookies[deviceCookieName],

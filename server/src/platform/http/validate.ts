@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { KithError } from '@kith/contract';
+import { KithError, REFUSAL_MAX_CHARS } from '@kith/contract';
 import type { ZodType, z } from 'zod';
 
 /** Reads `value` by its schema or says which field is wrong, in words. */
@@ -10,8 +10,9 @@ export const validate = <Schema extends ZodType>(
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   const issue = read.error.issues[0];
-  const field = issue?.path.map(String).join('.') ?? '';
-  const what = issue?.message ?? 'is not valid';
+  // Either can hold what was sent, of whatever length.
+  const field = (issue?.path.map(String).join('.') ?? '').slice(0, REFUSAL_MAX_CHARS);
+  const what = (issue?.message ?? 'is not valid').slice(0, REFUSAL_MAX_CHARS);
   throw new KithError('invalid_field', field === '' ? what : `${field}: ${what}`, {
     ...(field === '' ? {} : { field }),
   });

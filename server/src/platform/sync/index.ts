@@ -10,4 +10,5 @@ export {
 } from './collection.ts';
 export { readEpoch } from './epoch.ts';
 export { type Followed, headsOf, purgesOf, resumer } from './followed.ts';
+export { PAGE_MAX_BYTES, pageRoom } from './page.ts';
 export { nextVersion } from './versions.ts';

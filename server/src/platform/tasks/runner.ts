@@ -5,7 +5,7 @@ import type { Database } from '../database/index.ts';
 import type { Log } from '../log.ts';
 import { newId, type Random } from '../random.ts';
 import { taskDue } from './task-due.ts';
-import { Hopeless, type Work, waitAfter } from './task-kind.ts';
+import { failureOf, Hopeless, type Work, waitAfter } from './task-kind.ts';
 import { claimTasks, nextOfKinds, removeTask, renewLease, settleTask } from './tasks.store.ts';
 import type { TaskTable } from './tasks.tables.ts';
 
@@ -24,7 +24,6 @@ const LEASE_MS = MINUTE_MS;
 const RENEW_MS = LEASE_MS / 3;
 /** What does not stop in so long is left to its lease. */
 const STOP_MS = 30 * SECOND_MS;
-const ERROR_MAX_LENGTH = 500;
 
 class Stopping extends Error {}
 
@@ -33,9 +32,6 @@ interface Running {
   controller: AbortController;
   ended: Promise<void>;
 }
-
-const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX_LENGTH);
 
 /** Takes up what is due, of the kinds this process knows, and sees it through. */
 export const createRunner = (
@@ -90,7 +86,7 @@ export const createRunner = (
     const isOver =
       row.every_ms === null && (error instanceof Hopeless || attempts >= kind.attemptsMax);
     log[isOver ? 'error' : 'warn']({ err: error, task: id, kind: name, attempts }, 'a task failed');
-    const last_error = messageOf(error);
+    const last_error = failureOf(error);
     return database.transaction(async (tx) => {
       const now = clock.now();
       if (!isOver) {

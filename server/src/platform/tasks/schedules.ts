@@ -2,7 +2,7 @@ import { HOUR_MS, type JobSummary, MINUTE_MS } from '@kith/contract';
 import * as z from 'zod';
 import { type Clock, every } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { type Work, workOf } from './task-kind.ts';
+import { failureOf, type Work, workOf } from './task-kind.ts';
 
 /** Work that comes round by itself, from the end of one run to the next. */
 export interface Schedule {
@@ -46,7 +46,7 @@ export const createOwnRounds = (clock: Clock, log: Log) => {
           () => null,
           (error: unknown) => {
             log.error({ err: error, job: name }, 'a scheduled job failed');
-            return error instanceof Error ? error.message : String(error);
+            return failureOf(error);
           },
         );
         job.endedTime = clock.now();

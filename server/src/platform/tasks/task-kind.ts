@@ -1,3 +1,4 @@
+import { FAILURE_MAX_CHARS } from '@kith/contract';
 import type { ZodType } from 'zod';
 import type { Tx } from '../database/index.ts';
 import type { Random } from '../random.ts';
@@ -48,6 +49,10 @@ export const workOf = <Payload>(kind: TaskKind<Payload>, handler: TaskHandler<Pa
 
 /** An attempt that failed so that another would too. */
 export class Hopeless extends Error {}
+
+/** Why an attempt failed, as far as it is kept. */
+export const failureOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_MAX_CHARS);
 
 /** A part of the wait that is left to chance, so that what failed together does not return together. */
 const JITTER = 0.25;

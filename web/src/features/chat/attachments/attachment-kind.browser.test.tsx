@@ -88,6 +88,7 @@ const open = async () => {
     messages: [],
     version: 5,
     full: false,
+    next: null,
     epoch: 'first',
   }));
   const made: string[] = [];

@@ -35,7 +35,9 @@ const serve = (newest: number): TestServer => {
         : after
           ? all.filter(({ id }) => Number(id) > Number(after)).slice(-count)
           : all.slice(Math.max(0, from), from + count);
-    return { messages: rows, version: 5, full: false, epoch: 'first' };
+    const oldest = rows.at(-1)?.id;
+    const next = oldest === all.at(-1)?.id ? null : oldest;
+    return { messages: rows, version: 5, full: false, next, epoch: 'first' };
   });
   return server;
 };

@@ -1,5 +1,5 @@
 import type { MessagesChanged } from '@kith/contract';
-import { MESSAGE_FIRST_PAGE, MESSAGE_OLDER_PAGE } from '@kith/contract/base/constants';
+import { MESSAGE_OLDER_PAGE } from '@kith/contract/base/constants';
 import {
   findMessage,
   type HeldMessage,
@@ -57,9 +57,7 @@ export const createMessagesSync = (deps: MessagesSyncDeps): MessagesSync => {
       resume: (held) => resume('messages', { ...held, owner: chatId }),
       list: (version) => api.since(chatId, version),
       merge: (list, answer) =>
-        answer.full
-          ? withNewestPage(list, answer, MESSAGE_FIRST_PAGE)
-          : withMessagesSince(list, answer),
+        answer.full ? withNewestPage(list, answer) : withMessagesSince(list, answer),
       reduce(held, event: MessagesChanged) {
         const { list, gap } = reduceMessages(held, event);
         return { state: list, gap };
@@ -120,7 +118,7 @@ export const createMessagesSync = (deps: MessagesSyncDeps): MessagesSync => {
         await takePage(chatId, { before: oldest.id }, (held, page) => {
           isTaken = true;
           // Together with the page: seeing it may trigger the request for the next one.
-          return { ...withOlderPage(held, page, MESSAGE_OLDER_PAGE), loadingOlder: false };
+          return { ...withOlderPage(held, page), loadingOlder: false };
         });
       } finally {
         if (!isTaken) loading(false);
@@ -143,9 +141,8 @@ export const createMessagesSync = (deps: MessagesSyncDeps): MessagesSync => {
       };
       if (read(chatId)?.messages.some(({ id }) => id === messageId)) toNewest(chatId);
       if (has()) return true;
-      const at = { id: messageId, take: MESSAGE_OLDER_PAGE };
       await takePage(chatId, { around: messageId }, (held, page) =>
-        page.messages.some(({ id }) => id === messageId) ? withPageAround(held, page, at) : held,
+        page.messages.some(({ id }) => id === messageId) ? withPageAround(held, page) : held,
       );
       return has();
     },

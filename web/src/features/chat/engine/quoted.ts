@@ -36,9 +36,11 @@ export const createQuoted = (
       },
     }));
   const fetch = async (chatId: string): Promise<void> => {
-    const ids = [...(waiting.get(chatId) ?? [])].slice(0, IDS_PER_CALL);
+    let ids = [...(waiting.get(chatId) ?? [])].slice(0, IDS_PER_CALL);
     try {
-      const { messages } = await api.messages(chatId, ids);
+      const { messages, next } = await api.messages(chatId, ids);
+      // Those that were too large for this answer stay, to be asked for again.
+      ids = ids.filter((id) => Number(id) >= Number(next ?? 0));
       const rows: Record<string, Message | null> = Object.fromEntries(ids.map((id) => [id, null]));
       for (const row of messages) if (!isMarker(row)) rows[row.id] = row;
       put(chatId, rows);

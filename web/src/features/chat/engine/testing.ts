@@ -53,8 +53,9 @@ export const createTestServer = () => {
       if (name !== 'messages.list') return {};
       const answer = model.messages(id, since === undefined ? {} : { since: Number(since) });
       const rows = answer.messages.filter((row) => !before || Number(row.id) < Number(before));
-      const messages = take === undefined ? rows : rows.slice(0, Number(take));
-      return { ...answer, messages, epoch: state.epoch };
+      const messages = rows.slice(0, Number(take ?? rows.length));
+      const next = rows.length > messages.length ? messages.at(-1)?.id : null;
+      return { ...answer, messages, next, epoch: state.epoch };
     }) as Call,
   };
 };
@@ -76,7 +77,7 @@ export const serveHarbour = (
   if (rows === undefined) return;
   instead.set('messages.list', ({ query = {} }) => ({
     messages: query.before === undefined && query.since === undefined ? rows : [],
-    ...{ version: 5, full: false, epoch: 'first' },
+    ...{ version: 5, full: false, next: null, epoch: 'first' },
   }));
 };
 

@@ -34,7 +34,8 @@ const openPage = async () => {
     const { contacts } = body as { contacts: NewContact[] };
     const imported = contacts.map((contact) => {
       const id = `made-${book.state.version}`;
-      return book.put(id, contact).created[0];
+      book.put(id, contact);
+      return id;
     });
     return { imported, failed: [] };
   });

@@ -1,0 +1,91 @@
+import type { Chat, Marker, Person } from '@kith/contract';
+import type { Reader } from '../../platform/database/index.ts';
+import { pageRoom } from '../../platform/sync/index.ts';
+import type { ChatOptions } from './chat.options.ts';
+import { presentChat } from './chat.present.ts';
+import type { ParticipantTable } from './chat.tables.ts';
+import type { ViewedChat } from './chat-list.store.ts';
+import { memberCounts, membersOf } from './members.store.ts';
+
+/** Members that are held at once. */
+const MEMBERS_AT_ONCE = 5_000;
+
+const isListed = (row: ViewedChat): boolean =>
+  row.left_time === null && (row.hidden === 0 || row.last_seq >= row.from_seq);
+
+/** Everybody whose card a chat needs; its last sender may have left. */
+const namedIn = ({ participants, lastMessage }: Chat): string[] => [
+  ...participants.map(({ id }) => id),
+  ...(lastMessage === null ? [] : [lastMessage.senderId]),
+];
+
+/** Chats in a row whose members can be held at once; always at least one. */
+function* batchesOf(
+  rows: readonly ViewedChat[],
+  members: ReadonlyMap<string, number>,
+): Generator<ViewedChat[]> {
+  let batch: ViewedChat[] = [];
+  let count = 0;
+  for (const row of rows) {
+    const more = members.get(row.id) ?? 0;
+    if (batch.length > 0 && count + more > MEMBERS_AT_ONCE) {
+      yield batch;
+      batch = [];
+      count = 0;
+    }
+    batch.push(row);
+    count += more;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
+/** Chats with their members and the people they name. */
+export const createChatPages = ({ people }: Pick<ChatOptions, 'people'>) => {
+  const present = async (query: Reader, rows: readonly ViewedChat[]): Promise<Chat[]> => {
+    const members = new Map<string, ParticipantTable[]>();
+    const ids = rows.map(({ id }) => id);
+    for (const member of await membersOf(query, ids)) {
+      const known = members.get(member.chat_id);
+      if (known === undefined) members.set(member.chat_id, [member]);
+      else known.push(member);
+    }
+    return rows.map((row) => presentChat(row, members.get(row.id) ?? []));
+  };
+
+  const peopleIn = (query: Reader, chats: readonly Chat[]): Promise<Person[]> =>
+    people(query, [...new Set(chats.flatMap(namedIn))]);
+
+  return {
+    present,
+    peopleIn,
+
+    /** As many of the rows, from the first, as one answer has room for, with the people they name. */
+    page: async (
+      query: Reader,
+      rows: readonly ViewedChat[],
+    ): Promise<{ chats: (Chat | Marker)[]; people: Person[] }> => {
+      const fits = pageRoom();
+      const entries: (Chat | Marker)[] = [];
+      const told = new Map<string, Person>();
+      const done = () => ({ chats: entries, people: [...told.values()] });
+      const listed = rows.filter(isListed).map(({ id }) => id);
+      for (const batch of batchesOf(rows, await memberCounts(query, listed))) {
+        const chats = await present(query, batch.filter(isListed));
+        const byId = new Map(chats.map((chat) => [chat.id, chat]));
+        const cards = new Map((await peopleIn(query, chats)).map((card) => [card.id, card]));
+        for (const { id } of batch) {
+          const chat = byId.get(id);
+          const named = chat === undefined ? [] : namedIn(chat);
+          const fresh = named.flatMap((one) => (told.has(one) ? [] : (cards.get(one) ?? [])));
+          const entry = chat ?? { id, deleted: true as const };
+          if (!fits(bytesOf([entry, ...fresh]))) return done();
+          entries.push(entry);
+          for (const card of fresh) told.set(card.id, card);
+        }
+      }
+      return done();
+    },
+  };
+};

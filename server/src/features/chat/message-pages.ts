@@ -1,0 +1,107 @@
+import { MESSAGE_FIRST_PAGE, REACTIONS_MAX } from '@kith/contract';
+import type { Reader } from '../../platform/database/index.ts';
+import { PAGE_MAX_BYTES, pageRoom } from '../../platform/sync/index.ts';
+import type { MessageTable } from './chat.tables.ts';
+import { messagePage, messagesAfter, messagesOf } from './messages.store.ts';
+import { reactionCounts } from './reactions.store.ts';
+
+/** Rows from the first on, and whether the page ended before everything that was asked for. */
+interface Found {
+  rows: MessageTable[];
+  isCut: boolean;
+}
+type Fits = (bytes: number) => boolean;
+
+/** What a page is asked for; `fromSeq` is the first message open to the reader. */
+export interface PageQuery {
+  fromSeq: number;
+  take?: number | undefined;
+  before?: string | undefined;
+  after?: string | undefined;
+  around?: string | undefined;
+  ids?: string[] | undefined;
+}
+
+const NO_END = Number.MAX_SAFE_INTEGER;
+const ROWS_AT_ONCE = 51;
+/** Ids, times and the names of fields. */
+const FRAME_BYTES = 512;
+const REACTION_BYTES = 26;
+const EMOJI_BYTES = 64;
+
+/** No less than what a message takes up in an answer. */
+const bytesOf = ({ delta, attachments, system }: MessageTable, reactions: number): number =>
+  FRAME_BYTES +
+  Buffer.byteLength(delta) +
+  Buffer.byteLength(attachments) +
+  Buffer.byteLength(system ?? '') +
+  reactions * REACTION_BYTES +
+  Math.min(reactions, REACTIONS_MAX) * EMOJI_BYTES;
+
+/** Reads the messages of one chat, never more than an answer has room for. */
+export const messagesIn = (read: Reader, chatId: string) => {
+  /** Those of the rows, from the first, that fit. */
+  const cut = async (rows: MessageTable[], fits: Fits = pageRoom()): Promise<Found> => {
+    const seqs = rows.map(({ seq }) => seq);
+    const counts = await reactionCounts(read, chatId, seqs);
+    const end = rows.findIndex((row) => !fits(bytesOf(row, counts.get(row.seq) ?? 0)));
+    return end < 0 ? { rows, isCut: false } : { rows: rows.slice(0, end), isCut: true };
+  };
+
+  /** Reads on from the last row until there are enough, or the page is full. */
+  const gather = async (
+    take: number,
+    fits: Fits,
+    readOn: (last: number | undefined, take: number) => Promise<MessageTable[]>,
+  ): Promise<Found> => {
+    const all: MessageTable[] = [];
+    for (;;) {
+      // One more than asked for tells whether there are more.
+      const wanted = Math.min(take + 1 - all.length, ROWS_AT_ONCE);
+      const found = await readOn(all.at(-1)?.seq, wanted);
+      const { rows, isCut } = await cut(found.slice(0, take - all.length), fits);
+      all.push(...rows);
+      if (isCut || found.length > rows.length) return { rows: all, isCut: true };
+      if (found.length < wanted) return { rows: all, isCut: false };
+    }
+  };
+
+  /** The rows of a page, newest first, and where the next one begins. */
+  const page = async ({
+    fromSeq,
+    take = MESSAGE_FIRST_PAGE,
+    before,
+    after,
+    around,
+    ids,
+  }: PageQuery): Promise<{ rows: MessageTable[]; next: number | undefined }> => {
+    const older = (until: number, count: number, fits = pageRoom()) =>
+      gather(count, fits, (last = until, rows) =>
+        messagePage(read, chatId, { fromSeq, before: last, take: rows }),
+      );
+    const newer = (behind: number, count: number, fits = pageRoom()) =>
+      gather(count, fits, (last = behind, rows) =>
+        messagesAfter(read, chatId, { fromSeq: Math.max(fromSeq, last + 1), take: rows }),
+      );
+    const leadingOn = ({ rows, isCut }: Found) => (isCut ? rows.at(-1)?.seq : undefined);
+    if (after !== undefined) {
+      const found = await newer(Number(after), take);
+      return { rows: found.rows.toReversed(), next: leadingOn(found) };
+    }
+    if (around !== undefined) {
+      const half = Math.ceil(take / 2);
+      const room = () => pageRoom(PAGE_MAX_BYTES / 2);
+      const upTo = await older(Number(around) + 1, half, room());
+      const later = half < take ? await newer(Number(around), take - half, room()) : undefined;
+      const rows = [...(later?.rows.toReversed() ?? []), ...upTo.rows];
+      return { rows, next: leadingOn(upTo) };
+    }
+    const found =
+      ids === undefined
+        ? await older(Number(before ?? NO_END), take)
+        : await cut(await messagesOf(read, chatId, { fromSeq, seqs: ids.map(Number) }));
+    return { rows: found.rows, next: leadingOn(found) };
+  };
+
+  return { cut, page };
+};

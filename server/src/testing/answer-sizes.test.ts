@@ -1,0 +1,79 @@
+import { ANSWER_MAX_BYTES, CALLS, ROUTES, type Route, type RouteName } from '@kith/contract';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { newId, systemRandom } from '../platform/random.ts';
+import { largestAnswer, largestJson } from './largest-answer.ts';
+
+// An answer that nobody reads waits in memory. So a small one is left to the buffers of the system;
+// a larger one takes turns with the others of its account, who have little under way together; and
+// whatever can be larger than that comes in pages or as a stream.
+
+const SMALL_BYTES = 64 * 1_024;
+const UNDER_WAY_BYTES = 8 * ANSWER_MAX_BYTES;
+
+/** What bounds an answer whose schema does not. */
+const OTHERWISE: Partial<Record<RouteName, { bytes: number; because: string }>> = {
+  'contacts.list': { bytes: ANSWER_MAX_BYTES, because: 'answer-pages.test.ts measures its pages' },
+  'chats.list': { bytes: ANSWER_MAX_BYTES, because: 'answer-pages.test.ts measures its pages' },
+  'messages.list': { bytes: ANSWER_MAX_BYTES, because: 'answer-pages.test.ts measures its pages' },
+  'passkeys.begin': { bytes: 40_000, because: '20 passkeys of up to 1,400 characters are named' },
+  'passkey.options': { bytes: 40_000, because: '20 passkeys of up to 1,400 characters are named' },
+};
+
+const bytesOf = (name: RouteName): number => {
+  const bySchema = largestAnswer(name) ?? 0;
+  return Number.isFinite(bySchema) ? bySchema : (OTHERWISE[name]?.bytes ?? bySchema);
+};
+
+/** What is wrong with an answer of that size; undefined when nothing is. */
+const fault = ({ atOnce, answer }: Route, bytes: number): string | undefined => {
+  if (answer === 'bytes') return bytes === 0 ? undefined : 'a file has no schema';
+  if (!Number.isFinite(bytes)) return 'nothing bounds it';
+  if (bytes <= SMALL_BYTES) return undefined;
+  if (atOnce === undefined) return `${bytes} bytes take no turns`;
+  return bytes * atOnce > UNDER_WAY_BYTES ? `${atOnce} times ${bytes} bytes at once` : undefined;
+};
+
+test('the answer of every call is small, or takes turns with few others', () => {
+  const faults = Object.entries(ROUTES).map(([name, route]) => [
+    name,
+    fault(route, bytesOf(name as RouteName)),
+  ]);
+  expect(faults.filter(([, what]) => what !== undefined)).toEqual([]);
+});
+
+test('what is said to be bounded otherwise is not bounded by its schema', () => {
+  for (const name of Object.keys(OTHERWISE) as RouteName[])
+    expect(largestAnswer(name), name).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('control: an answer without bounds, without turns or with too many is found', () => {
+  const route: Route = ROUTES['chats.get'];
+  const { atOnce: _, ...untamed } = route;
+  const bytes = bytesOf('chats.get');
+  expect(fault(route, bytes)).toBeUndefined();
+  expect(fault(untamed, bytes)).toContain('no turns');
+  expect(fault({ ...route, atOnce: 9 }, bytes)).toContain('at once');
+  for (const answer of [
+    z.object({ name: z.string() }),
+    z.object({ names: z.array(z.literal('a')) }),
+    z.looseObject({}),
+    z.record(z.string(), z.literal('a')),
+    z.union([z.null(), z.unknown()]),
+  ])
+    expect(fault(route, largestJson(answer)), JSON.stringify(answer)).toBe('nothing bounds it');
+});
+
+test('what a schema allows takes up no more than is reckoned', () => {
+  const schema = z.object({
+    name: z.string().max(3).nullable(),
+    kind: z.enum(['a', 'long one']),
+    rows: z.array(z.union([z.int(), z.literal(true)])).max(2),
+  });
+  for (const name of ['字字字', 'é"\\', '😀a', null]) {
+    const json = JSON.stringify({ name, kind: 'long one', rows: [Number.MAX_SAFE_INTEGER, true] });
+    expect(Buffer.byteLength(json)).toBeLessThanOrEqual(largestJson(schema));
+  }
+  const made = JSON.stringify({ id: newId(systemRandom) });
+  expect(made.length).toBeLessThanOrEqual(largestJson(CALLS['contacts.create'].answer));
+});

@@ -1,0 +1,91 @@
+import { CALLS, CONTACT_MAX_BYTES, MESSAGE_DELTA_MAX_BYTES, type RouteName } from '@kith/contract';
+import { epoch, id, messageId, picturePath, token } from '@kith/contract/base/fields.schemas';
+import { richText } from '@kith/contract/chat/rich-text.schemas';
+import { contact } from '@kith/contract/contacts/contacts.schemas';
+import * as z from 'zod';
+
+/** A character of three bytes is the largest by units of a string: one of four has two. */
+const UNIT_BYTES = 3;
+const INTEGER_BYTES = String(Number.MAX_SAFE_INTEGER).length;
+const NUMBER_BYTES = 24;
+
+/** Bytes of what a schema cannot tell. */
+const KNOWN = new Map<unknown, number>([
+  // Ids of the server's own making, here and in the table's test.
+  [id, 24],
+  // Digits, paths and tokens are ASCII.
+  [messageId, 17],
+  [epoch, 66],
+  [picturePath, 102],
+  [token, 1_026],
+  // Refused above this by the services that take them.
+  [richText, MESSAGE_DELTA_MAX_BYTES],
+  // Its addresses are there twice when it is linked; id, version and picture come on top.
+  [contact, 2 * CONTACT_MAX_BYTES + 512],
+]);
+
+interface Shape {
+  bytes?: number;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  type?: string;
+  maxLength?: number;
+  maxItems?: number;
+  items?: Shape;
+  properties?: Record<string, Shape>;
+  additionalProperties?: boolean | object;
+}
+
+const INFINITE = Number.POSITIVE_INFINITY;
+const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
+const largestOf = (shape: Shape): number => {
+  if (shape.bytes !== undefined) return shape.bytes;
+  if ('const' in shape) return jsonBytes(shape.const);
+  if (shape.enum !== undefined) return Math.max(...shape.enum.map(jsonBytes));
+  const either = shape.anyOf ?? shape.oneOf;
+  if (either !== undefined) return Math.max(...either.map(largestOf));
+  switch (shape.type) {
+    case 'null':
+      return 4;
+    case 'boolean':
+      return 5;
+    case 'integer':
+      return INTEGER_BYTES;
+    case 'number':
+      return NUMBER_BYTES;
+    case 'string':
+      return 2 + UNIT_BYTES * (shape.maxLength ?? INFINITE);
+    case 'array':
+      return 2 + (shape.maxItems ?? INFINITE) * (1 + largestOf(shape.items ?? {}));
+    case 'object': {
+      if (typeof shape.additionalProperties === 'object') return INFINITE;
+      const fields = Object.entries(shape.properties ?? {});
+      return fields.reduce((sum, [name, of]) => sum + name.length + 4 + largestOf(of), 2);
+    }
+    default:
+      return INFINITE;
+  }
+};
+
+/** No less than any JSON the schema allows takes up, in bytes; infinite where it sets no bounds. */
+export const largestJson = (schema: z.ZodType): number =>
+  largestOf(
+    z.toJSONSchema(schema, {
+      io: 'input',
+      reused: 'inline',
+      unrepresentable: 'any',
+      override: ({ zodSchema, jsonSchema }) => {
+        const bytes = KNOWN.get(zodSchema);
+        if (bytes !== undefined) Object.assign(jsonSchema, { bytes });
+      },
+    }) as Shape,
+  );
+
+/** The same for the answer of a call; undefined for one that is a file. */
+export const largestAnswer = (name: RouteName): number | undefined => {
+  const { answer } = CALLS[name] as { answer?: z.ZodType };
+  return answer && largestJson(answer);
+};

@@ -18,6 +18,29 @@ const holdFiles = async (page: Page): Promise<() => void> => {
   return release;
 };
 
+/** The parts of the chats' copy on this device. */
+const keptParts = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const parts: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      if (database.objectStoreNames.contains('copies')) {
+        const request = database.transaction('copies').objectStore('copies').getAllKeys();
+        await new Promise((resolve) => {
+          request.onsuccess = resolve;
+        });
+        for (const key of request.result)
+          if (Array.isArray(key) && key[0] === 'chats') parts.push(String(key[1]));
+      }
+      database.close();
+    }
+    return parts;
+  });
+
 const placeOf = (part: Locator) =>
   part.evaluate((element) => element.getBoundingClientRect().toJSON());
 
@@ -90,8 +113,7 @@ test('before any script has come, the chats are there: of this device, or asked 
   expect(await placeOf(ben.chat('hello')), 'where the row stands').toEqual(place);
 
   // On this device from now on; no call is waited for, and a press leads into the chat.
-  await page.waitForFunction(async () => (await indexedDB.databases()).length > 0);
-  await page.waitForTimeout(1_000);
+  await expect.poll(() => keptParts(page)).toContain('list');
   await page.route('**/api/**', (route) => route.abort());
   await page.unroute(FILES);
   release = await holdFiles(page);

@@ -171,7 +171,8 @@ test('a message that is gone is counted anew where it may have been counted', ()
 
 test('a change of messages is applied once, and in order; otherwise its chat is asked for', () => {
   const list = holding(chat());
-  expect(reduceMessagesChanged(list, change({ version: 5, previous: 4 }))).toEqual({ list });
+  const stale = change({ version: 5, previous: 4, chat: { name: 'Old' } });
+  expect(reduceMessagesChanged(list, stale)).toEqual({ list });
   expect(reduceMessagesChanged(list, change({ version: 8, previous: 7 }))).toEqual({
     ...{ list, gap: { chatId: 'c0' } },
   });

@@ -192,6 +192,20 @@ describe('an avatar', () => {
     await expect(update((await upload(ben)).id)).rejects.toEqual(refusal('not_found'));
   });
 
+  test('and a background alike, for as long as the profile shows it', async () => {
+    const { id } = await upload(ann);
+    const update = (background: string | null) =>
+      ann.call('profiles.update', { params: { id: ann.profile.id }, body: { background } });
+    const seenBy = async (client: TestClient) =>
+      (await client.fetch(pictureAddress(id, 'small'))).status;
+    expect(await seenBy(eve)).toBe(404);
+    expect((await update(id)).background).toContain(id);
+    expect([await seenBy(eve), await seenBy(app.client())]).toEqual([200, 401]);
+    await update(null);
+    expect(await seenBy(eve)).toBe(404);
+    await expect(update((await upload(ben)).id)).rejects.toEqual(refusal('not_found'));
+  });
+
   test('of a group is set by those who run it', async () => {
     const chatId = await groupOf(ben, eve);
     const [own, foreign] = [await upload(ann), await upload(ben)];

@@ -132,7 +132,12 @@ test('a change advances the version with the row, and is told once it stands', a
   ]);
   // Within one millisecond, and after a clock was set back, it grows by one.
   clock.set(now - 5_000);
-  const second = await database.transaction((tx) => shelves.advance(tx, 'ann'));
+  const second = await database.transaction(async (tx) => {
+    const advanced = await shelves.advance(tx, 'ann');
+    shelves.tell<string>(tx, { ...advanced, updated: ['a book'] }, (change) => told.push(change));
+    return advanced;
+  });
+  expect(told[1]).toMatchObject({ created: [], updated: ['a book'], deleted: [] });
   expect(second).toMatchObject({ previous: now, version: now + 1 });
   expect(second.row.note).toBe('was 1');
   expect(await shelves.version('ann')).toBe(now + 1);
@@ -142,7 +147,7 @@ test('a change advances the version with the row, and is told once it stands', a
     throw new Error('undone');
   });
   await expect(failing).rejects.toThrow('undone');
-  expect(told).toHaveLength(1);
+  expect(told).toHaveLength(2);
   expect(await shelves.version('ann')).toBe(now + 1);
 });
 

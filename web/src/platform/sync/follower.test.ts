@@ -172,12 +172,28 @@ test('a change that leaves a doubt is applied at once, and the rest is asked for
 
 test('a doubt that comes while an answer is under way is asked about after it', async () => {
   const { env, server, follower, write, reply, copy } = setup();
-  const done = follower.catchUp('rows');
   write(event(2));
+  const done = follower.catchUp('rows');
+  // The answer has it; what it makes doubtful may be younger.
   follower.take({ ...event(2), isDoubtful: true });
   await reply();
   await done;
   expect(copy().version).toBe(2);
+  await env.advance(GAP_HOLD_MS);
+  expect(server.asked).toBe(2);
+});
+
+test('what comes while an answer is under way and does not follow it is held on', async () => {
+  const { env, server, follower, reply, copy } = setup();
+  const done = follower.catchUp('rows');
+  follower.take(event(4));
+  follower.take(event(3));
+  await reply();
+  await done;
+  expect(copy().version).toBe(1);
+  follower.take(event(2));
+  expect(copy().version).toBe(4);
+  follower.take(event(6));
   await env.advance(GAP_HOLD_MS);
   expect(server.asked).toBe(2);
 });

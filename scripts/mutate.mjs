@@ -73,7 +73,7 @@ await runMain(async () => {
   // The reducers have tests of their own: those of the browser's engines say little more of them.
   const runs = [
     mutate(inPart('contract/'), ['contract/src/**/*.test.ts']),
-    mutate(inPart('web/')),
+    mutate(files.filter((file) => !/^(contract|server)\//.test(file))),
     ...inPart('server/').map((file) => mutate([file], testsOf(file))),
   ].filter((args) => args !== undefined);
   let code = 0;

@@ -144,6 +144,18 @@ test('the sitemap names every page once, and robots are kept out of the app', as
   expect(['/app', '/app/chat', '/api/docs'].filter(isBarred)).toHaveLength(3);
 });
 
+test('whatever a page leads to elsewhere learns nothing of where it came from', async () => {
+  let links = 0;
+  for (const { path } of all.filter(({ kind }) => kind === 'page')) {
+    const text = await (await get(visitor, filled(path))).text();
+    for (const [link] of text.matchAll(/<a\s[^>]*href="https?:[^>]*>/g)) {
+      links++;
+      expect(link, path).toMatch(/\srel="noopener noreferrer"/);
+    }
+  }
+  expect(links).toBeGreaterThan(0);
+});
+
 test('[S2.2.10] the licences of others are told in full', async () => {
   const page = await (await get(visitor, '/patents')).text();
   for (const name of ['react', 'fastify', 'zod', 'socket.io'])

@@ -106,8 +106,9 @@ test('before any script has come, the chats are there: of this device, or asked 
   await page.reload({ waitUntil: 'commit' });
   await expect(row).toBeVisible();
   const place = await placeOf(row);
+  await row.focus();
   release();
-  await expect(ben.chat('hello')).toBeVisible();
+  await expect(ben.chat('hello')).toBeFocused();
   await expect(page.locator('#starting')).toHaveCount(0);
   expect(asked.filter((url) => url.includes('/chats?take='))).toHaveLength(1);
   expect(await placeOf(ben.chat('hello')), 'where the row stands').toEqual(place);

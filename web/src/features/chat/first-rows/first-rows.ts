@@ -58,6 +58,33 @@ const rowOf = (chat: Chat, people: ReadonlyMap<string, Person>, me: string): HTM
   return row;
 };
 
+/** The focus goes on from a row to the app's own of that chat, unless it has gone elsewhere. */
+const handOnFocus = (list: Element): void => {
+  let href: string | null = null;
+  const forget = (): void => {
+    href = null;
+  };
+  const follow = ({ target }: FocusEvent): void => {
+    const row = target as Element;
+    href = list.contains(row) ? row.getAttribute('href') : null;
+  };
+  const watch = new MutationObserver(() => {
+    if (list.isConnected) return;
+    if (href !== null) {
+      const row = document.querySelector<HTMLElement>(`#root a[href="${href}"]`);
+      // It takes none before it is drawn, or while it is hidden.
+      row?.focus();
+      if (row === null || document.activeElement !== row) return;
+    }
+    watch.disconnect();
+    removeEventListener('focusin', follow);
+    removeEventListener('pointerdown', forget);
+  });
+  addEventListener('focusin', follow);
+  addEventListener('pointerdown', forget);
+  watch.observe(document.documentElement, { attributes: true, childList: true, subtree: true });
+};
+
 const draw = ({ chats, people }: Known, me: string): void => {
   const list = document.querySelector('#starting > section');
   if (list === null) return;
@@ -69,6 +96,7 @@ const draw = ({ chats, people }: Known, me: string): void => {
     .map((chat) => rowOf(chat, known, me));
   list.ariaLabel = words.chats;
   list.replaceChildren(...rows);
+  handOnFocus(list);
 };
 
 /**

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts';
-import { privacyChanged } from '../privacy/index.ts';
+import { blocksChanged, privacyChanged } from '../privacy/index.ts';
 import { profileErased } from '../profiles/index.ts';
 import { createPresence } from './presence.ts';
 
@@ -22,6 +22,12 @@ export default defineFeature({
       directory: { welcome: presence.follow, requests: presence.requests },
       facts: [
         privacyChanged.after(({ profileId }) => presence.changed(profileId)),
+        blocksChanged.after(({ profileId, others }) =>
+          presence.changedTo(
+            profileId,
+            others.map(({ id }) => id),
+          ),
+        ),
         profileErased.inside((tx, { profileId }) => presence.forget(tx, profileId)),
       ],
       stop: presence.stop,

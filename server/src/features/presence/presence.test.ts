@@ -79,6 +79,22 @@ test('strangers, blocked people and those who may not see it are told nothing', 
   expect(strange.heard.filter(({ name }) => name === 'presence.changed')).toEqual([]);
 });
 
+test('who blocks somebody no longer sees them come and go, and does again afterwards', async () => {
+  const id = profileOf(ben);
+  await isHere(benPage, true);
+  expect(await watch(annPage, ben)).toMatchObject([{ here: true }]);
+  await ann.call('blocks.add', { params: { id } });
+  expect(await next(annPage)).toEqual({ id, here: false, lastSeenTime: null });
+  expect(await watch(annPage, ben)).toEqual([]);
+  await isHere(benPage, false);
+  await clock.advance(PRESENCE_GRACE_MS);
+  await isHere(benPage, true);
+  await ann.call('blocks.remove', { params: { id } });
+  expect(await next(annPage)).toMatchObject({ id, here: true });
+  // Nothing in between.
+  expect(annPage.heard.filter(({ name }) => name === 'presence.changed')).toHaveLength(2);
+});
+
 test('asked for together with somebody visible, the hidden stay hidden', async () => {
   const cara = await app.client().register();
   const strange = await (await app.client().register()).directory();

@@ -10,12 +10,13 @@ import { deleteLastSeen, lastSeenOf, putLastSeen } from './presence.store.ts';
 type HerePayload = z.output<(typeof DIRECTORY_REQUESTS)['presence.here']['payload']>;
 type WatchPayload = z.output<(typeof DIRECTORY_REQUESTS)['presence.watch']['payload']>;
 type Page = DirectoryConnection;
+type Watcher = Pick<ProfileActor, 'accountId' | 'profileId'>;
 
 export interface PresenceOptions {
   database: Database;
   clock: Clock;
-  /** Of `ids`, those who let the account see when they are here. */
-  seenBy(query: Reader, accountId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Of `ids`, those whom the profile may see to be here. */
+  seenBy(query: Reader, watcher: Watcher, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Of `ids`, those who share a chat with a profile of the account. */
   sharingChats(query: Reader, accountId: string, ids: readonly string[]): Promise<string[]>;
   onError(error: unknown): void;
@@ -30,10 +31,10 @@ export const createPresence = (options: PresenceOptions) => {
   /** By watched profile: the pages that watch it, and whether it is shown to them. */
   const watchers = new Map<string, Map<Page, boolean>>();
 
-  const visibleTo = async (accountId: string, ids: readonly string[]) => {
+  const visibleTo = async (watcher: Watcher, ids: readonly string[]) => {
     if (ids.length === 0) return new Set<string>();
-    const near = await sharingChats(database.read, accountId, ids);
-    return seenBy(database.read, accountId, near);
+    const near = await sharingChats(database.read, watcher.accountId, ids);
+    return seenBy(database.read, watcher, near);
   };
   const keep = (ids: readonly string[], time: number): Promise<void> =>
     database.transaction((tx) =>
@@ -43,13 +44,16 @@ export const createPresence = (options: PresenceOptions) => {
       ),
     );
 
-  const tell = async (id: string): Promise<void> => {
+  /** To all who look at it, or to the pages of one profile. */
+  const tell = async (id: string, onlyTo?: string): Promise<void> => {
     const pages = watchers.get(id);
     if (pages === undefined) return;
     const [presence = hidden(id)] = await present([id]);
-    const byAccount = Map.groupBy(pages.keys(), ({ actor }) => actor.accountId);
-    for (const [accountId, own] of byAccount) {
-      const isVisible = (await visibleTo(accountId, [id])).has(id);
+    const byProfile = Map.groupBy(pages.keys(), ({ actor }) => actor.profileId);
+    for (const [profileId, own] of byProfile) {
+      const [page] = own;
+      if (page === undefined || (onlyTo !== undefined && onlyTo !== profileId)) continue;
+      const isVisible = (await visibleTo(page.actor, [id])).has(id);
       for (const page of own) {
         if (!pages.has(page)) continue;
         // People who may not see it do not learn either that there was something to see.
@@ -92,12 +96,11 @@ export const createPresence = (options: PresenceOptions) => {
       void here.set(page, false);
     });
   const watch = async (page: Page, ids: readonly string[]): Promise<{ presence: Presence[] }> => {
-    const { accountId } = page.actor;
     unwatch(page);
     watched.set(page, ids);
     // As if it were shown, so that what is hidden from now on is told.
     for (const id of ids) watchers.set(id, (watchers.get(id) ?? new Map()).set(page, true));
-    const visible = await visibleTo(accountId, ids);
+    const visible = await visibleTo(page.actor, ids);
     if (watched.get(page) === ids)
       for (const id of ids) if (!visible.has(id)) watchers.get(id)?.set(page, false);
     return { presence: await present([...visible]) };
@@ -117,6 +120,10 @@ export const createPresence = (options: PresenceOptions) => {
     },
     /** What others may see of a profile has changed. */
     changed: (profileId: string): Promise<void> => tell(profileId),
+    /** Whom a profile may see has changed. */
+    changedTo: async (profileId: string, ids: readonly string[]): Promise<void> => {
+      for (const id of ids) await tell(id, profileId);
+    },
     /** In the transaction that erases a profile. */
     forget: (tx: Tx, profileId: string): Promise<void> => deleteLastSeen(tx, profileId),
     stop: async (): Promise<void> => {

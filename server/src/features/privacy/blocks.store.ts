@@ -59,6 +59,23 @@ export const blockedAmong = async (query: Reader, profileId: string, accountId: 
   return { named: new Set(named.map((row) => row.blocked_id)), all: all.map((row) => row.id) };
 };
 
+/** Of `ids`, those whom a profile has blocked, or another profile of whose account. */
+export const blockedBy = async (
+  query: Reader,
+  profileId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await query
+    .selectFrom('block')
+    .innerJoin('profile', 'profile.account_id', 'block.blocked_account_id')
+    .select('profile.id')
+    .where('block.profile_id', '=', profileId)
+    .where('profile.id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** Whether any profile of an account has blocked the account of another profile. */
 export const isBlockedBy = async (
   query: Reader,

@@ -1,6 +1,12 @@
 import type { Reader } from '../../platform/database/index.ts';
+import { blockedBy } from './blocks.store.ts';
 import type { PrivacyOptions } from './privacy.options.ts';
 import { DEFAULTS, rulesFor } from './privacy.store.ts';
+
+export interface Watcher {
+  accountId: string;
+  profileId: string;
+}
 
 export type PrivacyRules = ReturnType<typeof createPrivacyRules>;
 
@@ -33,17 +39,19 @@ export const createPrivacyRules = ({ acquaintances }: Pick<PrivacyOptions, 'acqu
     findable: allowing('found_by', 'foundBy'),
     /** Of `ids`, those with whom the account may start a chat. */
     reachable: allowing('written_by', 'writtenBy'),
-    /** Of `ids`, those who let the account see when they are here. */
+    /** Of `ids`, those who let the profile see when they are here; whom it blocks, it does not see. */
     seenBy: async (
       query: Reader,
-      accountId: string,
+      { accountId, profileId }: Watcher,
       ids: readonly string[],
-    ): Promise<ReadonlySet<string>> =>
-      new Set(
+    ): Promise<ReadonlySet<string>> => {
+      const blocked = await blockedBy(query, profileId, ids);
+      return new Set(
         (await rulesFor(query, accountId, ids))
-          .filter(({ blocked_id }) => blocked_id === null)
+          .filter(({ id, blocked_id }) => blocked_id === null && !blocked.has(id))
           .filter(({ presence_to }) => (presence_to ?? DEFAULTS.presenceTo) !== 'nobody')
           .map(({ id }) => id),
-      ),
+      );
+    },
   };
 };

@@ -14,7 +14,6 @@ export const ERROR_STATUS = {
   step_up_required: 403,
   vault_closed: 403,
   not_allowed: 403,
-  not_reachable: 403,
   registration_closed: 403,
   invitation_required: 403,
   insecure_origin: 403,

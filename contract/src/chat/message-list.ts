@@ -7,8 +7,6 @@ import { type Stretch, stretchWith } from './stretch.ts';
 export interface HeldMessage extends Message {
   /** Absent once confirmed. */
   delivery?: 'sending' | 'failed';
-  /** Why the server refused it, as its error code. */
-  refusal?: string;
 }
 
 /** The loaded end of one chat. */

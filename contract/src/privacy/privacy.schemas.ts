@@ -25,7 +25,10 @@ export const privacyCalls = {
     query: listQuery,
     answer: z.object({ blocks: z.array(block).max(LIST_PAGE_MAX), next }),
   },
-  /** Holds for every profile of that person. Blocking and unblocking again change nothing. */
+  /**
+   * Holds for every profile of that person. What they write to this profile meanwhile is accepted as
+   * usual and never delivered, not even after unblocking. Blocking and unblocking again change nothing.
+   */
   'blocks.add': { params: z.object({ id }), answer: noAnswer },
   'blocks.remove': { params: z.object({ id }), answer: noAnswer },
 } as const;

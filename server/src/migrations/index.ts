@@ -31,6 +31,7 @@ import { tasks } from './0042-tasks.ts';
 import { systemMessages } from './0043-system-messages.ts';
 import { joined } from './0044-joined.ts';
 import { deletedProfiles } from './0045-deleted-profiles.ts';
+import { held } from './0046-held.ts';
 
 /** One numbered list; what has been published is never changed. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   systemMessages,
   joined,
   deletedProfiles,
+  held,
 ];

@@ -11,6 +11,11 @@ export interface MessagePlace {
   seq: number;
 }
 
+/** One that carries something, with the one profile that has it; null when all members do. */
+export interface CarryingMessage extends MessagePlace {
+  heldFor: string | null;
+}
+
 /**
  * What a message can carry, as the feature that makes it declares it. It is made by a call of that
  * feature; a message names it by its id.
@@ -19,7 +24,7 @@ export interface AttachmentKind<Attached extends Attachment> {
   /** Those of the ids that this account has made, as a message carries them. */
   take(tx: Tx, accountId: string, ids: readonly string[]): Promise<readonly Attached[]>;
   /** From now on a message carries them: people who may read it may open them. */
-  show(tx: Tx, message: MessagePlace, attached: readonly Attached[]): Promise<unknown>;
+  show(tx: Tx, message: CarryingMessage, attached: readonly Attached[]): Promise<unknown>;
   /** The message was deleted. */
   hide(tx: Tx, message: MessagePlace): Promise<unknown>;
   /** Describes it in one line in no particular language, for example by the name of a file. */
@@ -45,5 +50,5 @@ export const joinKinds = (parts: readonly AttachmentKinds[]): AttachmentKinds =>
 
 /** Whether somebody may read one of these messages, as the feature that has them says. */
 export const messageReader = definePort<
-  (query: Reader, actor: MediaActor, messages: readonly MessagePlace[]) => Promise<boolean>
+  (query: Reader, actor: MediaActor, messages: readonly CarryingMessage[]) => Promise<boolean>
 >('attachments.messageReader');

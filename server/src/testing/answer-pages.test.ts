@@ -118,7 +118,10 @@ test('pages of the longest messages, each of which many have reacted to', async 
   await app.database.transaction(async ({ query }) => {
     const rows = people.flatMap((profile_id) =>
       [30, 31, 32].flatMap((seq) =>
-        ['👍', '❤️'].map((emoji) => ({ chat_id: chatId, seq, emoji, profile_id, version: 1 })),
+        ['👍', '❤️'].map((emoji) => ({
+          ...{ chat_id: chatId, seq, emoji, profile_id },
+          ...{ version: 1, held: 0 },
+        })),
       ),
     );
     await inBatches(rows, (some) => query.insertInto('reaction').values(some).execute());

@@ -1,5 +1,10 @@
 import { ATTACHMENT_FLAGS, type Attachment, KithError } from '@kith/contract';
-import type { AttachmentKind, AttachmentKinds, MessagePlace } from '../../platform/attachments.ts';
+import type {
+  AttachmentKind,
+  AttachmentKinds,
+  CarryingMessage,
+  MessagePlace,
+} from '../../platform/attachments.ts';
 import type { Tx } from '../../platform/database/index.ts';
 
 /** What messages carry; each kind belongs to the feature that declares it. */
@@ -26,7 +31,11 @@ export const createAttachments = (kinds: AttachmentKinds) => {
       });
     },
 
-    show: async (tx: Tx, message: MessagePlace, attached: readonly Attachment[]): Promise<void> => {
+    show: async (
+      tx: Tx,
+      message: CarryingMessage,
+      attached: readonly Attachment[],
+    ): Promise<void> => {
       for (const [kind, those] of Map.groupBy(attached, kindOf))
         await kind?.show(tx, message, those);
     },

@@ -1,5 +1,11 @@
 import { UNREAD_SHOWN_MAX } from '@kith/contract';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import {
   type Reader,
   readableStamp,
@@ -10,13 +16,25 @@ import { PURGED } from './purge.store.ts';
 
 const IDS_AT_ONCE = 200;
 
+type Joined = ExpressionBuilder<{ p: Tables['participant']; c: Tables['chat'] }, 'p' | 'c'>;
+
+/** The larger of what all members have and what this one has. */
+const largerOf = (
+  row: Joined,
+  shared: 'c.last_seq' | 'c.version' | 'c.seen_version' | 'c.updated_time',
+  own: 'p.held_seq' | 'p.held_version' | 'p.held_seen_version' | 'p.held_time',
+): ExpressionWrapper<never, never, number> =>
+  row.case().when(own, '>', row.ref(shared)).then(row.ref(own)).else(row.ref(shared)).end();
+
 /** Chats as one profile sees them, with the newest message and the count of unread ones. */
 const viewed = (query: Reader, profileId: string) =>
   query
     .selectFrom('participant as p')
     .innerJoin('chat as c', 'c.id', 'p.chat_id')
     .leftJoin('message as m', (join) =>
-      join.onRef('m.chat_id', '=', 'c.id').onRef('m.seq', '=', 'c.last_seq'),
+      join
+        .onRef('m.chat_id', '=', 'c.id')
+        .on((row) => row('m.seq', '=', largerOf(row, 'c.last_seq', 'p.held_seq'))),
     )
     .where('p.profile_id', '=', profileId)
     .select([
@@ -24,25 +42,43 @@ const viewed = (query: Reader, profileId: string) =>
       'c.is_private',
       'c.name',
       'c.avatar',
-      'c.updated_time',
-      'c.version',
-      'c.seen_version',
       'c.last_seq',
       'p.profile_id',
       'p.seen_seq',
       'p.from_seq',
+      'p.held_seq',
       'p.hidden',
       'p.vaulted',
       'p.draft',
       'p.silenced',
       'p.left_time',
       'm.seq as last_id',
-      'm.preview as last_preview',
       'm.sender_id as last_sender_id',
       'm.attachment_mask as last_attachment_mask',
       'm.created_time as last_created_time',
     ])
-    .select((row) =>
+    .select((row) => [
+      largerOf(row, 'c.version', 'p.held_version').as('version'),
+      largerOf(row, 'c.seen_version', 'p.held_seen_version').as('seen_version'),
+      largerOf(row, 'c.updated_time', 'p.held_time').as('updated_time'),
+      // Looked for only where something can be.
+      row
+        .case()
+        .when('p.held_version', '>', 0)
+        .then(
+          row.fn.coalesce(
+            row
+              .selectFrom('aside')
+              .select('aside.preview')
+              .whereRef('aside.chat_id', '=', 'p.chat_id')
+              .whereRef('aside.profile_id', '=', 'p.profile_id')
+              .whereRef('aside.seq', '=', 'm.seq'),
+            'm.preview',
+          ),
+        )
+        .else(row.ref('m.preview'))
+        .end()
+        .as('last_preview'),
       row
         .selectFrom(
           row
@@ -52,6 +88,7 @@ const viewed = (query: Reader, profileId: string) =>
             .whereRef('u.seq', '>', 'p.seen_seq')
             .whereRef('u.seq', '>=', 'p.from_seq')
             .whereRef('u.sender_id', '<>', 'p.profile_id')
+            .where('u.held_for', 'is', null)
             .where('u.deleted_time', 'is', null)
             .where('u.system', 'is', null)
             .limit(UNREAD_SHOWN_MAX + 1)
@@ -59,17 +96,19 @@ const viewed = (query: Reader, profileId: string) =>
         )
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('unread'),
-    );
+    ]);
 
 export type ViewedChat = Awaited<ReturnType<ReturnType<typeof viewed>['execute']>>[number];
-
-type Joined = ExpressionBuilder<{ p: Tables['participant']; c: Tables['chat'] }, 'p' | 'c'>;
 
 /** In the list: a member, and not removed from it since the last message. */
 const isListed = (row: Joined): Expression<SqlBool> =>
   row.and([
     row('p.left_time', 'is', null),
-    row.or([row('p.hidden', '=', 0), row('c.last_seq', '>=', row.ref('p.from_seq'))]),
+    row.or([
+      row('p.hidden', '=', 0),
+      row('c.last_seq', '>=', row.ref('p.from_seq')),
+      row('p.held_seq', '>=', row.ref('p.from_seq')),
+    ]),
   ]);
 
 /** Chats behind an id, so many, in the order of their ids. */
@@ -177,7 +216,10 @@ const head = statement((query, { profileId }: { profileId: string }) =>
     .where(isListed)
     .select((row) => [
       row.fn.countAll<number>().as('count'),
-      sql<number>`cast(coalesce(sum(c.version + c.seen_version), 0) as bigint)`.as('sum'),
+      sql<number>`cast(coalesce(sum(
+        ${largerOf(row, 'c.version', 'p.held_version')}
+        + ${largerOf(row, 'c.seen_version', 'p.held_seen_version')}
+      ), 0) as bigint)`.as('sum'),
       ownVersion(query, profileId).as('ownVersion'),
     ]),
 );

@@ -5,13 +5,14 @@ import type { ChatOptions } from './chat.options.ts';
 import { presentChat } from './chat.present.ts';
 import type { ParticipantTable } from './chat.tables.ts';
 import type { ViewedChat } from './chat-list.store.ts';
+import { lastSeqFor } from './held.ts';
 import { memberCounts, membersOf } from './members.store.ts';
 
 /** Members that are held at once. */
 const MEMBERS_AT_ONCE = 5_000;
 
 const isListed = (row: ViewedChat): boolean =>
-  row.left_time === null && (row.hidden === 0 || row.last_seq >= row.from_seq);
+  row.left_time === null && (row.hidden === 0 || lastSeqFor(row, row) >= row.from_seq);
 
 /** Everybody whose card a chat needs; its last sender may have left. */
 const namedIn = ({ participants, lastMessage }: Chat): string[] => [

@@ -1,5 +1,5 @@
 import { KithError } from '@kith/contract';
-import type { MessagePlace } from '../../platform/attachments.ts';
+import type { CarryingMessage } from '../../platform/attachments.ts';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { MediaActor, ProfileActor } from '../../platform/http/index.ts';
 import { lockChat } from './chat.store.ts';
@@ -40,13 +40,10 @@ export const accessLockedChat = async (
   return { chat, member: await accessChat(tx.query, actor, chatId) };
 };
 
-/** Who keeps a member of a private chat from writing. */
+/** Between the two of a private chat: blocked by the other, or blocking them. */
 export const SILENCED = { byOther: 1, bySelf: 2 } as const;
 
-/** People who may not write are not told why: they may be blocked, or simply not wanted. */
 export const checkMayWrite = ({ silenced }: Pick<ParticipantTable, 'silenced'>): void => {
-  if (silenced & SILENCED.byOther)
-    throw new KithError('not_reachable', 'This person does not receive messages from you.');
   if (silenced & SILENCED.bySelf)
     throw new KithError('blocked_by_you', 'You have blocked this person. Unblock them first.');
 };
@@ -58,12 +55,14 @@ export const checkMayWrite = ({ silenced }: Pick<ParticipantTable, 'silenced'>):
 export const mayReadMessage = async (
   query: Reader,
   { profileId }: MediaActor,
-  messages: readonly MessagePlace[],
+  messages: readonly CarryingMessage[],
 ): Promise<boolean> => {
-  if (profileId === undefined || messages.length === 0) return false;
-  const chatIds = messages.map(({ chatId }) => chatId);
+  if (profileId === undefined) return false;
+  const had = messages.filter(({ heldFor }) => heldFor === null || heldFor === profileId);
+  if (had.length === 0) return false;
+  const chatIds = had.map(({ chatId }) => chatId);
   const from = await readableFrom(query, profileId, chatIds);
-  return messages.some(({ chatId, seq }) => seq >= (from.get(chatId) ?? Number.POSITIVE_INFINITY));
+  return had.some(({ chatId, seq }) => seq >= (from.get(chatId) ?? Number.POSITIVE_INFINITY));
 };
 
 /**

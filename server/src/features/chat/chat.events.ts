@@ -10,11 +10,12 @@ import { coalesce, fitting } from '../../platform/sync/index.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { chatRoom } from './chat.rooms.ts';
 
+/** Each to all members, or to the one who alone has what changed. */
 export interface ChatEvents {
-  messagesChanged(change: MessagesChanged): void;
-  seenChanged(change: SeenChanged): void;
+  messagesChanged(change: MessagesChanged, onlyTo?: string): void;
+  seenChanged(change: SeenChanged, onlyTo?: string): void;
   chatsChanged(change: ChatsChanged): void;
-  typing(chatId: string, profileId: string): void;
+  typing(chatId: string, profileId: string, onlyTo?: string): void;
 }
 
 /** Counted only when there are several: one message always fits. */
@@ -27,33 +28,51 @@ const sizeOf = (messages: readonly Message[]): number =>
       );
 
 /** Two words about what a chat has seen, as one. */
-const mergeSeen = (held: SeenChanged, next: SeenChanged): SeenChanged => ({
-  ...next,
-  previous: held.previous,
-  updated: [...new Map([...held.updated, ...next.updated].map((row) => [row.id, row])).values()],
+const mergeSeen = (held: Told, next: Told): Told => ({
+  room: next.room,
+  change: {
+    ...next.change,
+    previous: held.change.previous,
+    updated: [
+      ...new Map(
+        [...held.change.updated, ...next.change.updated].map((row) => [row.id, row]),
+      ).values(),
+    ],
+  },
 });
+
+interface Told {
+  room: string;
+  change: SeenChanged;
+}
+
+const roomOf = (chatId: string, onlyTo: string | undefined): string =>
+  onlyTo === undefined ? chatRoom(chatId) : profileRoom(onlyTo);
 
 /** The events that others receive about a change, once it is on disk. */
 export const createChatEvents = ({
   clock,
   endpoint,
   unreadHints,
-}: Pick<ChatOptions, 'clock' | 'endpoint' | 'unreadHints'>): ChatEvents => ({
-  messagesChanged: (change) => {
-    endpoint.emit(chatRoom(change.owner), 'messages.changed', fitting(change, sizeOf));
-    unreadHints.changed(chatRoom(change.owner));
-  },
-  seenChanged: (
-    (say) => (change: SeenChanged) =>
-      say(change.owner, change)
-  )(
-    coalesce<SeenChanged>(clock, SEEN_COALESCE_MS, mergeSeen, (chatId, change) =>
-      endpoint.emit(chatRoom(chatId), 'seen.changed', change),
-    ),
-  ),
-  chatsChanged: (change) => {
-    endpoint.emit(profileRoom(change.owner), 'chats.changed', change);
-    unreadHints.changed(profileRoom(change.owner));
-  },
-  typing: (chatId, profileId) => endpoint.emit(chatRoom(chatId), 'typing', { chatId, profileId }),
-});
+}: Pick<ChatOptions, 'clock' | 'endpoint' | 'unreadHints'>): ChatEvents => {
+  const tellSeen = coalesce<Told>(clock, SEEN_COALESCE_MS, mergeSeen, (_, { room, change }) =>
+    endpoint.emit(room, 'seen.changed', change),
+  );
+  return {
+    messagesChanged: (change, onlyTo) => {
+      const room = roomOf(change.owner, onlyTo);
+      endpoint.emit(room, 'messages.changed', fitting(change, sizeOf));
+      unreadHints.changed(room);
+    },
+    seenChanged: (change, onlyTo) => {
+      const room = roomOf(change.owner, onlyTo);
+      tellSeen(`${change.owner} in ${room}`, { room, change });
+    },
+    chatsChanged: (change) => {
+      endpoint.emit(profileRoom(change.owner), 'chats.changed', change);
+      unreadHints.changed(profileRoom(change.owner));
+    },
+    typing: (chatId, profileId, onlyTo) =>
+      endpoint.emit(roomOf(chatId, onlyTo), 'typing', { chatId, profileId }),
+  };
+};

@@ -54,6 +54,13 @@ export const presentLastMessage = (row: MessageTable): LastMessage => ({
   createdTime: row.created_time,
 });
 
+const seenIdTo = (
+  viewerId: string | undefined,
+  { profile_id, seen_seq, told_seq }: ParticipantTable,
+  told: boolean,
+): string =>
+  profile_id === viewerId ? String(seen_seq) : told ? String(told_seq ?? seen_seq) : '0';
+
 /** In chats that are too large, members only see what they have seen themselves. */
 export const presentParticipants = (
   members: readonly ParticipantTable[],
@@ -62,7 +69,7 @@ export const presentParticipants = (
   const told = members.length <= SEEN_PUSH_MAX_PARTICIPANTS;
   return members.map((member) => ({
     id: member.profile_id,
-    seenId: told || member.profile_id === viewerId ? String(member.seen_seq) : '0',
+    seenId: seenIdTo(viewerId, member, told),
     ...(member.joined_seq > 0 && { joinedId: String(member.joined_seq) }),
     role: member.role,
   }));

@@ -30,7 +30,8 @@ export const createChatService = (options: ChatOptions) => {
     typing: async (actor: ChatActor, chatId: string): Promise<void> => {
       const member = await accessChat(options.database.read, actor, chatId);
       // Neither of two learns of the other what a block hides.
-      if (member.silenced === 0) events.typing(chatId, actor.profileId);
+      const onlyTo = member.silenced === 0 ? undefined : actor.profileId;
+      events.typing(chatId, actor.profileId, onlyTo);
     },
     /** What an erased profile was part of ends; private chats stay with the others. */
     profileErased: async (tx: Tx, profileId: string): Promise<void> =>

@@ -41,7 +41,10 @@ export const updateChat = async (
   await tx.query.updateTable('chat').set(changes).where('id', '=', chatId).execute();
 };
 
-type Head = Pick<ChatTable, 'seq' | 'last_seq' | 'version' | 'updated_time' | 'stamp'>;
+type Head = Pick<
+  ChatTable,
+  'seq' | 'last_seq' | 'version' | 'updated_time' | 'stamp' | 'held_version'
+>;
 
 const headOfChat = statement((query, { id, ...head }: Head & { id: string }) =>
   query.updateTable('chat').set(head).where('id', '=', id),

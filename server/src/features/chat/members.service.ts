@@ -14,10 +14,13 @@ import type { ChatOptions } from './chat.options.ts';
 import { presentChange } from './chat.present.ts';
 import { lockChat, updateChat } from './chat.store.ts';
 import type { ChatListService } from './chat-list.service.ts';
+import { eraseHeld } from './erase-held.store.ts';
+import { versionAfter } from './held.ts';
 import { memberOf, membersOf, putMembers, updateMember } from './members.store.ts';
 import { createMembership } from './membership.ts';
 import { createNewChats } from './new-chats.ts';
 import type { Said } from './system-messages.ts';
+import { tellAll } from './telling.ts';
 
 /** Who is in a chat, and what it is called. */
 export const createMemberService = (
@@ -25,7 +28,7 @@ export const createMemberService = (
   list: ChatListService,
   events: ChatEvents,
 ) => {
-  const { database, endpoint, people } = options;
+  const { database, endpoint, people, attachments } = options;
   const membership = createMembership(options, list, events);
   const { member, announce, retract, changeShared, end, checkPeople } = membership;
 
@@ -135,6 +138,7 @@ export const createMemberService = (
         if (chat === undefined || own === undefined) continue;
         const isGroup = chat.private_key === null;
         if (isGroup) await end(tx, chatId, own);
+        else await eraseHeld(tx, attachments, chatId, profileId);
         const said: Said = { by: profileId, system: { kind: 'left' } };
         await changeShared(tx, chat, {}, { newIds: [profileId], said: isGroup ? said : undefined });
       }
@@ -149,13 +153,13 @@ export const createMemberService = (
         // Locked away or not: the others see the card.
         const chat = await lockChat(tx, chatId);
         if (chat === undefined) continue;
-        const version = chat.version + 1;
-        await updateChat(tx, chatId, { version, stamp });
+        const after = { ...chat, version: versionAfter(chat) };
+        await updateChat(tx, chatId, { version: after.version, stamp });
         const change = {
-          ...presentChange({ ...chat, version }, chat.version),
+          ...presentChange(after, chat.version),
           people: card === undefined ? [] : [card],
         };
-        tx.afterCommit(() => events.messagesChanged(change));
+        await tellAll(tx, events, { before: chat, after }, change);
       }
     },
   };

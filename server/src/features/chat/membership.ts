@@ -9,9 +9,11 @@ import { chatRoom } from './chat.rooms.ts';
 import { updateChat } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import type { ChatListService } from './chat-list.service.ts';
+import { versionAfter } from './held.ts';
 import { membersOf, updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
 import { type Said, writeSystemMessage } from './system-messages.ts';
+import { tellAll } from './telling.ts';
 
 export type Membership = ReturnType<typeof createMembership>;
 
@@ -41,6 +43,11 @@ export const createMembership = (
     left_time: null,
     stamp,
     silenced,
+    told_seq: null,
+    held_version: 0,
+    held_seq: 0,
+    held_time: 0,
+    held_seen_version: 0,
   });
 
   /** Puts the chat into the lists of its new members, and their sockets into its room. */
@@ -79,7 +86,7 @@ export const createMembership = (
     changes: Partial<ChatTable>,
     { said, newIds = [] }: { said?: Said | undefined; newIds?: readonly string[] } = {},
   ): Promise<void> => {
-    const version = chat.version + 1;
+    const version = versionAfter(chat);
     const seq = said === undefined ? chat.seq : chat.seq + 1;
     await updateChat(tx, chat.id, { ...changes, seq, version, stamp: await stampOf(tx) });
     const after = { ...chat, ...changes, seq, version };
@@ -94,7 +101,7 @@ export const createMembership = (
       },
       people: await people(tx.query, newIds),
     };
-    tx.afterCommit(() => events.messagesChanged(change));
+    await tellAll(tx, events, { before: chat, after }, change);
   };
 
   /** Ends a membership: what can be read, what is heard, and who runs the group. */

@@ -1,20 +1,24 @@
 import { KithError, type Message, type Reaction } from '@kith/contract';
 import { stampOf, type Tx } from '../../platform/database/index.ts';
+import { putAside, removeAsides } from './asides.store.ts';
 import { accessLockedChat, type ChatActor } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
-import { presentChange, presentMessage } from './chat.present.ts';
+import { presentChange, presentLastMessage, presentMessage } from './chat.present.ts';
 import { updateChat } from './chat.store.ts';
-import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
-import { readableByAllFrom } from './members.store.ts';
-import { messageOf, newestMessage, updateMessage } from './messages.store.ts';
+import type { AsideTable, ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
+import { asHadBy, hasOwn, lastSeqFor, versionAfter } from './held.ts';
+import { readableByAllFrom, updateMember } from './members.store.ts';
+import { messageOf, newestHeld, newestMessage, updateMessage } from './messages.store.ts';
 import { reactionsToOne } from './reactions.store.ts';
+import { type Moved, tellAll, tellOne } from './telling.ts';
 
 export const noMessage = () => new KithError('not_found', 'There is no such message.');
 
 interface At {
-  /** The chat at the version of this change. */
-  chat: ChatTable;
+  /** The version of this change. */
+  version: number;
+  /** As who changes it has it. */
   row: MessageTable;
   reactions: readonly Reaction[];
   runsGroup: boolean;
@@ -23,51 +27,135 @@ interface At {
 }
 
 /** What becomes of the message's row; null when all is already as it should be. */
-type Change = (tx: Tx, at: At) => Promise<{ changes: Partial<MessageTable> } | null>;
+type Change = (tx: Tx, at: At) => Promise<Changed | null>;
+interface Changed {
+  changes: Partial<MessageTable>;
+  /** All members have the message, but only who changes it has the change. */
+  isAside?: boolean;
+}
+
+type Shown = { row: MessageTable; reactions: Reaction[] };
+
+const eventOf = ({ row, reactions }: Shown) =>
+  row.deleted_time === null
+    ? { updated: [presentMessage(row, reactions)] }
+    : { deleted: [{ id: String(row.seq), deleted: true as const }] };
+
+/** The text of a row, where one profile alone has another. */
+const editIn = (changes: Partial<MessageTable>): Partial<AsideTable> =>
+  changes.delta === undefined
+    ? {}
+    : {
+        delta: changes.delta,
+        preview: changes.preview ?? null,
+        updated_time: changes.updated_time ?? null,
+      };
 
 /** One change of one message, under the lock of its chat, with its event. */
-export const createMessageChange =
-  ({ database }: Pick<ChatOptions, 'database'>, events: ChatEvents) =>
-  (
+export const createMessageChange = (
+  { database }: Pick<ChatOptions, 'database'>,
+  events: ChatEvents,
+) => {
+  /** The newest message that a member has, as the chat's last one. */
+  const lastFor = async (tx: Tx, chat: ChatTable, member: ParticipantTable) => {
+    const { profile_id: viewerId, from_seq: fromSeq } = member;
+    const last = await newestMessage(tx.query, chat.id, lastSeqFor(chat, member), viewerId);
+    if (last === undefined || last.seq < fromSeq) return null;
+    return presentLastMessage(await asHadBy(tx.query, member, last));
+  };
+  const shownTo = async (tx: Tx, member: ParticipantTable, row: MessageTable): Promise<Shown> => ({
+    row: await asHadBy(tx.query, member, row),
+    reactions: await reactionsToOne(tx.query, row.chat_id, member.profile_id, row.seq),
+  });
+
+  /** For all members: the message's own row has changed. Answers it as one of them has it. */
+  const changeForAll = async (
+    tx: Tx,
+    chat: ChatTable,
+    actor: ParticipantTable,
+    { row, isEdited }: { row: MessageTable; isEdited: boolean },
+  ): Promise<Shown> => {
+    const { chat_id, sender_id, seq } = row;
+    if (chat.held_version > 0 && row.deleted_time !== null) await removeAsides(tx, row);
+    else if (chat.held_version > 0 && isEdited)
+      await removeAsides(tx, { chat_id, seq, profile_id: sender_id });
+    const last = await newestMessage(tx.query, chat.id, chat.last_seq, null);
+    const after = { ...chat, version: row.version, last_seq: last?.seq ?? 0 };
+    const { version, last_seq } = after;
+    await updateChat(tx, chat.id, { version, last_seq, stamp: await stampOf(tx) });
+    // One event goes to all: what somebody who came later may not read stays out of it, and all ask.
+    const fromSeq = await readableByAllFrom(tx.query, chat.id);
+    const isShared = Math.min(seq, last?.seq ?? seq) >= fromSeq;
+    const moved = { before: chat, after };
+    const shown = { row, reactions: await reactionsToOne(tx.query, chat_id, null, seq) };
+    if (isShared) {
+      const change = { ...presentChange(after, chat.version, last ?? null), ...eventOf(shown) };
+      await tellAll(tx, events, moved, change, async (member) => ({
+        lastMessage: await lastFor(tx, after, member),
+        ...eventOf(await shownTo(tx, member, row)),
+      }));
+    } else await tellAll(tx, events, moved, presentChange(after, -1));
+    return hasOwn(actor) ? shownTo(tx, actor, row) : shown;
+  };
+
+  /** For one member alone, who has the message or at least the change alone. */
+  const changeForOne = async (
+    tx: Tx,
+    chat: ChatTable,
+    before: ParticipantTable,
+    { row, version }: { row: MessageTable; version: number },
+  ): Promise<Shown> => {
+    const { profile_id: profileId } = before;
+    const held_seq =
+      row.held_for === null || row.deleted_time === null
+        ? before.held_seq
+        : await newestHeld(tx.query, chat.id, profileId);
+    const member = { ...before, held_version: version, held_seq };
+    const moved: Moved = { before: chat, after: { ...chat, held_version: version } };
+    await updateChat(tx, chat.id, { held_version: version });
+    await updateMember(tx, chat.id, profileId, {
+      ...{ held_version: version, held_seq },
+      stamp: await stampOf(tx),
+    });
+    const shown = await shownTo(tx, member, row);
+    const change = {
+      ...presentChange(moved.after, chat.version),
+      lastMessage: await lastFor(tx, moved.after, member),
+      ...eventOf(shown),
+    };
+    tellOne(tx, events, moved, change, member, before);
+    return shown;
+  };
+
+  return (
     actor: ChatActor,
     chatId: string,
     messageId: Message['id'],
     act: Change,
-  ): Promise<{ row: MessageTable; reactions: Reaction[] }> =>
+  ): Promise<Shown> =>
     database.transaction(async (tx) => {
       const seq = Number(messageId);
+      const { profileId } = actor;
       const { chat, member } = await accessLockedChat(tx, actor, chatId);
-      const before = await messageOf(tx.query, chatId, seq);
-      if (before === undefined || before.deleted_time !== null || seq < member.from_seq)
+      const stored = await messageOf(tx.query, chatId, seq, profileId);
+      if (stored === undefined || stored.deleted_time !== null || seq < member.from_seq)
         throw noMessage();
-      if (before.system !== null)
+      if (stored.system !== null)
         throw new KithError('not_allowed', 'System messages cannot be changed.');
-      const held = await reactionsToOne(tx.query, chatId, seq);
+      const before = await shownTo(tx, member, stored);
       const runsGroup = chat.private_key === null && member.role !== 'member';
-      const version = chat.version + 1;
-      const at = { chat: { ...chat, version }, row: before, reactions: held, runsGroup, member };
-      const done = await act(tx, at);
-      if (done === null) return { row: before, reactions: held };
-      const row = { ...before, ...done.changes, version };
-      await updateMessage(tx, chatId, seq, { ...done.changes, version });
-      const last = await newestMessage(tx.query, chatId, chat.last_seq);
-      const after = { ...chat, version, last_seq: last?.seq ?? 0 };
-      await updateChat(tx, chatId, {
-        version,
-        last_seq: after.last_seq,
-        stamp: await stampOf(tx),
-      });
-      const reactions = await reactionsToOne(tx.query, chatId, seq);
-      const say =
-        row.deleted_time === null
-          ? { updated: [presentMessage(row, reactions)] }
-          : { deleted: [{ id: messageId, deleted: true as const }] };
-      // One event goes to all: what somebody who came later may not read stays out of it, and all ask.
-      const fromSeq = await readableByAllFrom(tx.query, chatId);
-      const isShared = Math.min(seq, last?.seq ?? seq) >= fromSeq;
-      const event = isShared
-        ? { ...presentChange(after, chat.version, last ?? null), ...say }
-        : presentChange(after, -1);
-      tx.afterCommit(() => events.messagesChanged(event));
-      return { row, reactions };
+      const version = versionAfter(chat);
+      const done = await act(tx, { version, ...before, runsGroup, member });
+      if (done === null) return before;
+      const { changes, isAside = false } = done;
+      if (isAside) {
+        const whose = { chat_id: chatId, profile_id: profileId, seq };
+        await putAside(tx, { ...whose, version, ...editIn(changes) });
+        return changeForOne(tx, chat, member, { row: stored, version });
+      }
+      const row = { ...stored, ...changes, version };
+      await updateMessage(tx, chatId, seq, { ...changes, version });
+      if (row.held_for !== null) return changeForOne(tx, chat, member, { row, version });
+      return changeForAll(tx, chat, member, { row, isEdited: changes.delta !== undefined });
     });
+};

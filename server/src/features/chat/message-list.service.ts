@@ -7,12 +7,14 @@ import {
 } from '@kith/contract';
 import type { z } from 'zod';
 import { PAGE_MAX_BYTES } from '../../platform/sync/index.ts';
+import { asidesSince } from './asides.store.ts';
 import { accessMessages, type ChatActor } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentMessage } from './chat.present.ts';
-import type { MessageTable } from './chat.tables.ts';
+import type { MessageTable, ParticipantTable } from './chat.tables.ts';
+import { hasOwn, versionFor } from './held.ts';
 import { messagesIn } from './message-pages.ts';
-import { changedSize, messagesSince } from './messages.store.ts';
+import { changedSize, messagesOf, messagesSince } from './messages.store.ts';
 import { reactionsTo } from './reactions.store.ts';
 
 type ListQuery = NonNullable<z.output<(typeof chatCalls)['messages.list']['query']>>;
@@ -23,11 +25,11 @@ export const createMessageListService = ({ database, epoch }: ChatOptions) => {
 
   /** Messages as they are answered, the deleted ones as markers. */
   const present = async (
-    chatId: string,
+    { chat_id, profile_id }: ParticipantTable,
     rows: readonly MessageTable[],
   ): Promise<(Message | Marker)[]> => {
     const seqs = rows.map(({ seq }) => seq);
-    const reactions = await reactionsTo(read, chatId, seqs);
+    const reactions = await reactionsTo(read, chat_id, profile_id, seqs);
     return rows.map((row) =>
       row.deleted_time === null
         ? presentMessage(row, reactions.get(row.seq) ?? [])
@@ -37,14 +39,21 @@ export const createMessageListService = ({ database, epoch }: ChatOptions) => {
 
   /** What changed after a version, newest first; undefined when that is more than a page. */
   const changesSince = async (
-    chatId: string,
-    range: { fromSeq: number; since: number },
+    reader: ParticipantTable,
+    since: number,
   ): Promise<MessageTable[] | undefined> => {
-    const limited = { ...range, limit: SINCE_LIMIT + 1 };
+    const { chat_id: chatId, profile_id: viewerId, from_seq: fromSeq } = reader;
+    const limited = { viewerId, fromSeq, since, limit: SINCE_LIMIT + 1 };
     const { count, bytes } = await changedSize(read, chatId, limited);
     if (count > SINCE_LIMIT || bytes > PAGE_MAX_BYTES) return undefined;
-    const rows = await messagesSince(read, chatId, limited);
-    const { isCut } = await messagesIn(read, chatId).cut(rows);
+    const changed = await messagesSince(read, chatId, limited);
+    const known = new Set(changed.map(({ seq }) => seq));
+    const own = hasOwn(reader) ? await asidesSince(read, reader, limited) : [];
+    const seqs = own.filter((seq) => !known.has(seq));
+    if (count + seqs.length > SINCE_LIMIT) return undefined;
+    if (seqs.length > 0)
+      changed.push(...(await messagesOf(read, chatId, { viewerId, fromSeq, seqs })));
+    const { rows, isCut } = await messagesIn(read, reader).cut(changed);
     return isCut ? undefined : rows.sort((a, b) => b.seq - a.seq);
   };
 
@@ -54,17 +63,18 @@ export const createMessageListService = ({ database, epoch }: ChatOptions) => {
     query: ListQuery,
   ): Promise<CallAnswer<'messages.list'>> => {
     const member = await accessMessages(read, actor, chatId);
-    const { version, from_seq: fromSeq } = member;
+    const version = versionFor(member, member);
     const frame = { version, epoch, full: false, next: null };
     const { since } = query;
     if (since === undefined) {
-      const { rows, next } = await messagesIn(read, chatId).page({ ...query, fromSeq });
-      const messages = await present(chatId, rows);
+      const { rows, next } = await messagesIn(read, member).page(query);
+      const messages = await present(member, rows);
       return { ...frame, messages, next: next === undefined ? null : String(next) };
     }
-    const isKnown = since <= version && since >= member.purged_version;
-    const rows = isKnown ? await changesSince(chatId, { fromSeq, since }) : undefined;
+    // What was purged beyond this member's version was not theirs.
+    const isKnown = since <= version && since >= Math.min(member.purged_version, version);
+    const rows = isKnown ? await changesSince(member, since) : undefined;
     if (rows === undefined) return { ...frame, messages: [], full: true };
-    return { ...frame, messages: await present(chatId, rows) };
+    return { ...frame, messages: await present(member, rows) };
   };
 };

@@ -1,7 +1,9 @@
 import { MESSAGE_FIRST_PAGE, REACTIONS_MAX } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
 import { PAGE_MAX_BYTES, pageRoom } from '../../platform/sync/index.ts';
-import type { MessageTable } from './chat.tables.ts';
+import { asidesTo } from './asides.store.ts';
+import type { MessageTable, ParticipantTable } from './chat.tables.ts';
+import { hasOwn, withAside } from './held.ts';
 import { messagePage, messagesAfter, messagesOf } from './messages.store.ts';
 import { reactionCounts } from './reactions.store.ts';
 
@@ -12,9 +14,8 @@ interface Found {
 }
 type Fits = (bytes: number) => boolean;
 
-/** What a page is asked for; `fromSeq` is the first message open to the reader. */
+/** What a page is asked for. */
 export interface PageQuery {
-  fromSeq: number;
   take?: number | undefined;
   before?: string | undefined;
   after?: string | undefined;
@@ -38,12 +39,16 @@ const bytesOf = ({ delta, attachments, system }: MessageTable, reactions: number
   reactions * REACTION_BYTES +
   Math.min(reactions, REACTIONS_MAX) * EMOJI_BYTES;
 
-/** Reads the messages of one chat, never more than an answer has room for. */
-export const messagesIn = (read: Reader, chatId: string) => {
+/** Reads the messages of one chat as a member has them, never more than an answer has room for. */
+export const messagesIn = (read: Reader, reader: ParticipantTable) => {
+  const { chat_id: chatId, profile_id: viewerId, from_seq: fromSeq } = reader;
+
   /** Those of the rows, from the first, that fit. */
-  const cut = async (rows: MessageTable[], fits: Fits = pageRoom()): Promise<Found> => {
+  const cut = async (stored: MessageTable[], fits: Fits = pageRoom()): Promise<Found> => {
+    const asides = hasOwn(reader) ? await asidesTo(read, reader, stored) : undefined;
+    const rows = stored.map((row) => withAside(row, asides?.get(row.seq)));
     const seqs = rows.map(({ seq }) => seq);
-    const counts = await reactionCounts(read, chatId, seqs);
+    const counts = await reactionCounts(read, chatId, viewerId, seqs);
     const end = rows.findIndex((row) => !fits(bytesOf(row, counts.get(row.seq) ?? 0)));
     return end < 0 ? { rows, isCut: false } : { rows: rows.slice(0, end), isCut: true };
   };
@@ -68,7 +73,6 @@ export const messagesIn = (read: Reader, chatId: string) => {
 
   /** The rows of a page, newest first, and where the next one begins. */
   const page = async ({
-    fromSeq,
     take = MESSAGE_FIRST_PAGE,
     before,
     after,
@@ -77,11 +81,11 @@ export const messagesIn = (read: Reader, chatId: string) => {
   }: PageQuery): Promise<{ rows: MessageTable[]; next: number | undefined }> => {
     const older = (until: number, count: number, fits = pageRoom()) =>
       gather(count, fits, (last = until, rows) =>
-        messagePage(read, chatId, { fromSeq, before: last, take: rows }),
+        messagePage(read, chatId, { viewerId, fromSeq, before: last, take: rows }),
       );
     const newer = (behind: number, count: number, fits = pageRoom()) =>
       gather(count, fits, (last = behind, rows) =>
-        messagesAfter(read, chatId, { fromSeq: Math.max(fromSeq, last + 1), take: rows }),
+        messagesAfter(read, chatId, { viewerId, fromSeq: Math.max(fromSeq, last + 1), take: rows }),
       );
     const leadingOn = ({ rows, isCut }: Found) => (isCut ? rows.at(-1)?.seq : undefined);
     if (after !== undefined) {
@@ -99,7 +103,7 @@ export const messagesIn = (read: Reader, chatId: string) => {
     const found =
       ids === undefined
         ? await older(Number(before ?? NO_END), take)
-        : await cut(await messagesOf(read, chatId, { fromSeq, seqs: ids.map(Number) }));
+        : await cut(await messagesOf(read, chatId, { viewerId, fromSeq, seqs: ids.map(Number) }));
     return { rows: found.rows, next: leadingOn(found) };
   };
 

@@ -6,6 +6,7 @@ import type { ChatOptions } from './chat.options.ts';
 import { presentMessage } from './chat.present.ts';
 import type { MessageTable } from './chat.tables.ts';
 import { canonicalText } from './chat.text.ts';
+import { isHeld } from './held.ts';
 import { mentionedNames } from './mentioned-names.ts';
 import { createMessageChange } from './message-change.ts';
 import { createMessageListService } from './message-list.service.ts';
@@ -41,7 +42,7 @@ export const createMessageService = (options: ChatOptions, events: ChatEvents) =
           preview: previewOf(delta) || attachments.previewOf(carriedBy(at.row)),
           updated_time: Math.max(clock.now(), at.row.updated_time + 1),
         };
-        return { changes };
+        return { changes, isAside: at.row.held_for === null && isHeld(at.member) };
       });
       return presentMessage(row, reactions);
     },

@@ -1,6 +1,15 @@
-import { sql } from 'kysely';
-import { type Reader, statement, type Tx } from '../../platform/database/index.ts';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Reader, statement, type Tables, type Tx } from '../../platform/database/index.ts';
 import type { MessageTable } from './chat.tables.ts';
+
+/**
+ * What one profile has of a chat: what all members have, and what it alone has. Nobody (null) has
+ * only the former. Everything that reads messages to show them asks for it.
+ */
+const isFor =
+  (viewerId: string | null) =>
+  (row: ExpressionBuilder<Tables, 'message'>): Expression<SqlBool> =>
+    row.or([row('message.held_for', 'is', null), row('message.held_for', '=', viewerId)]);
 
 const newMessage = statement((query, row: MessageTable) =>
   query
@@ -31,12 +40,14 @@ export const messageOf = (
   query: Reader,
   chatId: string,
   seq: number,
+  viewerId: string | null,
 ): Promise<MessageTable | undefined> =>
   query
     .selectFrom('message')
     .selectAll()
     .where('chat_id', '=', chatId)
     .where('seq', '=', seq)
+    .where(isFor(viewerId))
     .executeTakeFirst();
 
 export const updateMessage = async (
@@ -58,34 +69,57 @@ export const newestMessage = (
   query: Reader,
   chatId: string,
   seq: number,
+  viewerId: string | null,
 ): Promise<MessageTable | undefined> =>
   query
     .selectFrom('message')
     .selectAll()
     .where('chat_id', '=', chatId)
     .where('seq', '<=', seq)
+    .where(isFor(viewerId))
     .where('deleted_time', 'is', null)
     .where('system', 'is', null)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
 
+/** The newest message that stands and that a profile alone has, or 0. */
+export const newestHeld = async (
+  query: Reader,
+  chatId: string,
+  profileId: string,
+): Promise<number> => {
+  const row = await query
+    .selectFrom('message')
+    .select('seq')
+    .where('chat_id', '=', chatId)
+    .where('held_for', '=', profileId)
+    .where('deleted_time', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+};
+
 interface Page {
+  viewerId: string;
   fromSeq: number;
   before: number;
   take: number;
 }
 
-const page = statement((query, { chatId, fromSeq, before, take }: Page & { chatId: string }) =>
-  query
-    .selectFrom('message')
-    .selectAll()
-    .where('chat_id', '=', chatId)
-    .where('seq', '>=', fromSeq)
-    .where('seq', '<', before)
-    .where('deleted_time', 'is', null)
-    .orderBy('seq', 'desc')
-    .limit(take),
+const page = statement(
+  (query, { chatId, viewerId, fromSeq, before, take }: Page & { chatId: string }) =>
+    query
+      .selectFrom('message')
+      .selectAll()
+      .where('chat_id', '=', chatId)
+      .where(isFor(viewerId))
+      .where('seq', '>=', fromSeq)
+      .where('seq', '<', before)
+      .where('deleted_time', 'is', null)
+      .orderBy('seq', 'desc')
+      .limit(take),
 );
 
 /** A page, newest first, from `fromSeq` up to but not with `before`. */
@@ -96,11 +130,12 @@ export const messagePage = async (
 ): Promise<MessageTable[]> => (await page(read, { ...range, chatId })).rows;
 
 const following = statement(
-  (query, { chatId, fromSeq, take }: Omit<Page, 'before'> & { chatId: string }) =>
+  (query, { chatId, viewerId, fromSeq, take }: Omit<Page, 'before'> & { chatId: string }) =>
     query
       .selectFrom('message')
       .selectAll()
       .where('chat_id', '=', chatId)
+      .where(isFor(viewerId))
       .where('seq', '>=', fromSeq)
       .where('deleted_time', 'is', null)
       .orderBy('seq')
@@ -115,6 +150,7 @@ export const messagesAfter = async (
 ): Promise<MessageTable[]> => (await following(read, { ...range, chatId })).rows;
 
 interface Changed {
+  viewerId: string;
   fromSeq: number;
   since: number;
   limit: number;
@@ -124,12 +160,13 @@ interface Changed {
 export const messagesOf = (
   read: Reader,
   chatId: string,
-  { fromSeq, seqs }: { fromSeq: number; seqs: readonly number[] },
+  { viewerId, fromSeq, seqs }: Pick<Page, 'viewerId' | 'fromSeq'> & { seqs: readonly number[] },
 ): Promise<MessageTable[]> =>
   read
     .selectFrom('message')
     .selectAll()
     .where('chat_id', '=', chatId)
+    .where(isFor(viewerId))
     .where('seq', 'in', seqs)
     .where('seq', '>=', fromSeq)
     .where('deleted_time', 'is', null)
@@ -141,6 +178,7 @@ const changes = (query: Reader, chatId: string, range: Changed) =>
     .selectFrom('message')
     .selectAll()
     .where('chat_id', '=', chatId)
+    .where(isFor(range.viewerId))
     .where('version', '>', range.since)
     .where('seq', '>=', range.fromSeq)
     .orderBy('version')

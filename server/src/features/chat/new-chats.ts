@@ -79,6 +79,8 @@ export const createNewChats = (
         seq: 0,
         last_seq: 0,
         purged_version: 0,
+        held_version: 0,
+        held_seen_version: 0,
       };
       if (!(await insertChat(tx, chat))) throw new KithError('conflict', 'Try again.');
       await putMembers(tx, [

@@ -3,6 +3,7 @@ import { type ChatActor, checkMayWrite } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentMessage } from './chat.present.ts';
+import { isHeld } from './held.ts';
 import { createMessageChange } from './message-change.ts';
 import { addReaction, removeReaction } from './reactions.store.ts';
 
@@ -25,16 +26,17 @@ export const createReactionService = (options: ChatOptions, events: ChatEvents) 
         const same = at.reactions.find((reaction) => reaction.emoji === emoji);
         if ((same?.profileIds.includes(profileId) ?? false) === isGiven) return null;
         const key = { chat_id: chatId, seq: at.row.seq, emoji, profile_id: profileId };
-        if (!isGiven) await removeReaction(tx, key);
-        else if (same === undefined && at.reactions.length >= REACTIONS_MAX)
+        if (!isGiven) return { changes: {}, isAside: await removeReaction(tx, key) };
+        if (same === undefined && at.reactions.length >= REACTIONS_MAX)
           throw new KithError(
             'conflict',
             `A message can have at most ${REACTIONS_MAX} different reactions.`,
           );
-        else if (same !== undefined && same.profileIds.length >= CHAT_PARTICIPANTS_MAX)
+        if (same !== undefined && same.profileIds.length >= CHAT_PARTICIPANTS_MAX)
           throw new KithError('conflict', 'Too many people have reacted with this emoji.');
-        else await addReaction(tx, { ...key, version: at.chat.version });
-        return { changes: {} };
+        const isAside = at.row.held_for === null && isHeld(at.member);
+        await addReaction(tx, { ...key, version: at.version, held: isAside ? 1 : 0 });
+        return { changes: {}, isAside };
       });
       return presentMessage(row, reactions);
     };

@@ -1,23 +1,38 @@
 import type { Reaction } from '@kith/contract';
-import { listedNumbers, type Reader, statement, type Tx } from '../../platform/database/index.ts';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import {
+  listedNumbers,
+  type Reader,
+  statement,
+  type Tables,
+  type Tx,
+} from '../../platform/database/index.ts';
 import type { ReactionTable } from './chat.tables.ts';
 
-type Seqs = { chatId: string; seqs: string };
+type Seqs = { chatId: string; viewerId: string | null; seqs: string };
 
-const to = statement((query, { chatId, seqs }: Seqs, on) =>
+/** Of what is held, only what this profile gave itself; nobody (null) has what all members have. */
+const isFor =
+  (viewerId: string | null) =>
+  (row: ExpressionBuilder<Tables, 'reaction'>): Expression<SqlBool> =>
+    row.or([row('held', '=', 0), row('profile_id', '=', viewerId)]);
+
+const to = statement((query, { chatId, viewerId, seqs }: Seqs, on) =>
   query
     .selectFrom('reaction')
     .selectAll()
     .where('chat_id', '=', chatId)
     .where('seq', 'in', listedNumbers(on, seqs))
+    .where(isFor(viewerId))
     .orderBy('version'),
 );
 
-const counts = statement((query, { chatId, seqs }: Seqs, on) =>
+const counts = statement((query, { chatId, viewerId, seqs }: Seqs, on) =>
   query
     .selectFrom('reaction')
     .where('chat_id', '=', chatId)
     .where('seq', 'in', listedNumbers(on, seqs))
+    .where(isFor(viewerId))
     .groupBy('seq')
     .select((row) => ['seq', row.fn.countAll<number>().as('count')]),
 );
@@ -26,22 +41,27 @@ const counts = statement((query, { chatId, seqs }: Seqs, on) =>
 export const reactionCounts = async (
   query: Reader,
   chatId: string,
+  viewerId: string | null,
   seqs: readonly number[],
 ): Promise<Map<number, number>> => {
   if (seqs.length === 0) return new Map();
-  const { rows } = await counts(query, { chatId, seqs: JSON.stringify(seqs) });
+  const { rows } = await counts(query, { chatId, viewerId, seqs: JSON.stringify(seqs) });
   return new Map(rows.map(({ seq, count }) => [seq, count]));
 };
 
-/** Reactions to the messages of a chat, by sequence; messages without any have no entry. */
+/**
+ * Reactions to the messages of a chat as one profile has them, or all members (null); by sequence,
+ * and messages without any have no entry.
+ */
 export const reactionsTo = async (
   query: Reader,
   chatId: string,
+  viewerId: string | null,
   seqs: readonly number[],
 ): Promise<Map<number, Reaction[]>> => {
   const found = new Map<number, Reaction[]>();
   if (seqs.length === 0) return found;
-  const { rows } = await to(query, { chatId, seqs: JSON.stringify(seqs) });
+  const { rows } = await to(query, { chatId, viewerId, seqs: JSON.stringify(seqs) });
   for (const { seq, emoji, profile_id } of rows) {
     const reactions = found.get(seq) ?? [];
     const same = reactions.find((reaction) => reaction.emoji === emoji);
@@ -55,24 +75,28 @@ export const reactionsTo = async (
 export const reactionsToOne = async (
   query: Reader,
   chatId: string,
+  viewerId: string | null,
   seq: number,
-): Promise<Reaction[]> => (await reactionsTo(query, chatId, [seq])).get(seq) ?? [];
+): Promise<Reaction[]> => (await reactionsTo(query, chatId, viewerId, [seq])).get(seq) ?? [];
 
 export const addReaction = async (tx: Tx, row: ReactionTable): Promise<void> => {
   await tx.query.insertInto('reaction').values(row).execute();
 };
 
+/** Answers whether only who had given it had it. */
 export const removeReaction = async (
   tx: Tx,
-  { chat_id, seq, emoji, profile_id }: Omit<ReactionTable, 'version'>,
-): Promise<void> => {
-  await tx.query
+  { chat_id, seq, emoji, profile_id }: Omit<ReactionTable, 'version' | 'held'>,
+): Promise<boolean> => {
+  const row = await tx.query
     .deleteFrom('reaction')
     .where('chat_id', '=', chat_id)
     .where('seq', '=', seq)
     .where('emoji', '=', emoji)
     .where('profile_id', '=', profile_id)
-    .execute();
+    .returning('held')
+    .executeTakeFirst();
+  return row?.held === 1;
 };
 
 export const removeReactions = async (tx: Tx, chatId: string, seq: number): Promise<void> => {

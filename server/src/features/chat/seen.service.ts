@@ -6,6 +6,7 @@ import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { updateChat } from './chat.store.ts';
 import type { ChatListService } from './chat-list.service.ts';
+import { lastSeqFor } from './held.ts';
 import { membersOf, updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
 
@@ -27,18 +28,39 @@ export const createSeen = (
   const mark = async (tx: Tx, { actor, chatId, seq }: Seen, stamp: number): Promise<boolean> => {
     const { profileId } = actor;
     const { chat, member } = await accessLockedChat(tx, actor, chatId);
-    const seen = Math.min(seq, chat.seq);
+    // Nobody has seen what another has alone.
+    const newest = chat.held_version > member.held_version ? lastSeqFor(chat, member) : chat.seq;
+    const seen = Math.min(seq, newest);
     if (seen <= member.seen_seq) return false;
-    await updateMember(tx, chatId, profileId, { seen_seq: seen, stamp });
-    const members = await membersOf(tx.query, [chatId]);
-    if (members.length > SEEN_PUSH_MAX_PARTICIPANTS) return true;
-    const version = chat.seen_version + 1;
-    await updateChat(tx, chatId, { seen_version: version, stamp });
+    // As with typing, neither of two learns of the other what a block hides.
+    const isTold = member.silenced === 0;
+    const told_seq = isTold ? null : (member.told_seq ?? member.seen_seq);
+    const members = isTold ? await membersOf(tx.query, [chatId]) : [member];
+    const own = { seen_seq: seen, told_seq, stamp };
+    if (members.length > SEEN_PUSH_MAX_PARTICIPANTS) {
+      await updateMember(tx, chatId, profileId, own);
+      return true;
+    }
+    const version = Math.max(chat.seen_version, chat.held_seen_version) + 1;
+    const previous = isTold
+      ? chat.seen_version
+      : Math.max(chat.seen_version, member.held_seen_version);
+    await updateMember(
+      tx,
+      chatId,
+      profileId,
+      isTold ? own : { ...own, held_seen_version: version },
+    );
+    await updateChat(
+      tx,
+      chatId,
+      isTold ? { seen_version: version, stamp } : { held_seen_version: version },
+    );
     const change = {
-      ...changeOf({ owner: chatId, version, previous: chat.seen_version }),
+      ...changeOf({ owner: chatId, version, previous }),
       updated: [{ id: profileId, seenId: String(seen) }],
     };
-    tx.afterCommit(() => events.seenChanged(change));
+    tx.afterCommit(() => events.seenChanged(change, isTold ? undefined : profileId));
     return true;
   };
 

@@ -5,14 +5,17 @@ import { maskOf } from './attachments.ts';
 import { accessChat, type ChatActor, checkMayWrite } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
-import { presentChange, presentMessage, presentWritten } from './chat.present.ts';
+import { presentMessage, presentWritten } from './chat.present.ts';
 import { advanceChat, lockChat } from './chat.store.ts';
-import type { ChatTable, MessageTable } from './chat.tables.ts';
+import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import { canonicalText } from './chat.text.ts';
+import { asHadBy, type Held, isHeld, versionAfter } from './held.ts';
+import { updateMember } from './members.store.ts';
 import { mentionedNames } from './mentioned-names.ts';
 import { noMessage } from './message-change.ts';
 import { insertMessage, messageByTempId } from './messages.store.ts';
 import { reactionsToOne } from './reactions.store.ts';
+import { type Moved, tellWritten, type Written } from './telling.ts';
 
 interface Send {
   actor: ChatActor;
@@ -31,7 +34,11 @@ export const createSend = (
   events: ChatEvents,
 ) => {
   /** The original may be deleted meanwhile: readers see that, and the reply is not lost. */
-  const answered = (chat: ChatTable, { replyTo }: Send, fromSeq: number): number | null => {
+  const answered = (
+    chat: ChatTable,
+    { replyTo }: Send,
+    { from_seq: fromSeq }: ParticipantTable,
+  ): number | null => {
     if (replyTo === undefined) return null;
     const seq = Number(replyTo);
     if (seq < fromSeq || seq > chat.seq || seq === 0)
@@ -43,8 +50,8 @@ export const createSend = (
     tx: Tx,
     chat: ChatTable,
     send: Send,
-    fromSeq: number,
-  ): Promise<{ row: MessageTable; message: Message; isNew: boolean }> => {
+    member: ParticipantTable,
+  ): Promise<Written & { isNew: boolean }> => {
     const attachments = await carried.take(tx, send.actor.accountId, send.attachmentIds ?? []);
     const delta = canonicalText(
       send.delta,
@@ -61,30 +68,48 @@ export const createSend = (
       temp_id: send.tempId,
       created_time: now,
       updated_time: now,
-      version: chat.version + 1,
+      version: versionAfter(chat),
       delta: JSON.stringify(delta),
       preview: previewOf(delta) || carried.previewOf(attachments),
       attachments: JSON.stringify(attachments),
       attachment_mask: maskOf(attachments),
       deleted_time: null,
-      reply_seq: answered(chat, send, fromSeq),
+      reply_seq: answered(chat, send, member),
       system: null,
+      held_for: isHeld(member) ? member.profile_id : null,
     };
     if (await insertMessage(tx, row)) {
-      await carried.show(tx, { chatId: chat.id, seq: row.seq }, attachments);
+      const place = { chatId: chat.id, seq: row.seq, heldFor: row.held_for };
+      await carried.show(tx, place, attachments);
       return {
         row,
         message: presentWritten(row, { delta, attachments, reactions: [] }),
         isNew: true,
       };
     }
-    const before = await messageByTempId(tx.query, chat.id, send.actor.profileId, send.tempId);
-    if (before === undefined || before.deleted_time !== null) throw noMessage();
-    const reactions = await reactionsToOne(tx.query, chat.id, before.seq);
+    const found = await messageByTempId(tx.query, chat.id, send.actor.profileId, send.tempId);
+    if (found === undefined || found.deleted_time !== null) throw noMessage();
+    const before = await asHadBy(tx.query, member, found);
+    const reactions = await reactionsToOne(tx.query, chat.id, member.profile_id, before.seq);
     return { row: before, message: presentMessage(before, reactions), isNew: false };
   };
 
-  /** All sends of a group into one chat, under its lock, with one event. */
+  /** Stores what the messages changed of their chat, and for those who alone have some of them. */
+  const keep = async (
+    tx: Tx,
+    { before, after }: Moved,
+    held: ReadonlyMap<string, Held>,
+    stampNow: () => Promise<number>,
+  ): Promise<void> => {
+    const { id, seq, last_seq, version, updated_time, held_version } = after;
+    // What is held changes nothing for the others, and must not bring them the chat again.
+    const stamp = version === before.version ? before.stamp : await stampNow();
+    await advanceChat(tx, id, { seq, last_seq, version, updated_time, held_version, stamp });
+    for (const [profileId, own] of held)
+      await updateMember(tx, id, profileId, { ...own, stamp: await stampNow() });
+  };
+
+  /** All sends of a group into one chat, under its lock; each member hears of them in one event. */
   const writeInto = async (
     tx: Tx,
     stamp: () => Promise<number>,
@@ -95,40 +120,45 @@ export const createSend = (
     if (locked === undefined)
       return sends.map(() => ({ refused: new KithError('not_found', 'There is no such chat.') }));
     const chat = { ...locked };
-    const created: Message[] = [];
+    const written: Written[] = [];
     const outcomes: Outcome<Message>[] = [];
-    let last: MessageTable | undefined;
     // Nobody leaves while the chat is locked, so once is enough for all that one sender sends.
-    const members = new Map<string, number>();
+    const members = new Map<string, ParticipantTable>();
+    const held = new Map<string, Held>();
     for (const send of sends) {
       try {
-        let fromSeq = members.get(send.actor.profileId);
-        if (fromSeq === undefined) {
-          const member = await accessChat(tx.query, send.actor, chatId);
+        let member = members.get(send.actor.profileId);
+        if (member === undefined) {
+          member = await accessChat(tx.query, send.actor, chatId);
           checkMayWrite(member);
-          fromSeq = member.from_seq;
-          members.set(send.actor.profileId, fromSeq);
+          members.set(send.actor.profileId, member);
         }
-        const { row, message, isNew } = await write(tx, chat, send, fromSeq);
-        outcomes.push({ ok: message });
+        const { isNew, ...one } = await write(tx, chat, send, member);
+        outcomes.push({ ok: one.message });
         if (!isNew) continue;
-        created.push(message);
-        last = row;
-        chat.seq = row.seq;
-        chat.last_seq = row.seq;
-        chat.version = row.version;
-        chat.updated_time = Math.max(chat.updated_time, row.created_time);
+        written.push(one);
+        const { seq, version, created_time: time, held_for: heldFor } = one.row;
+        chat.seq = seq;
+        if (heldFor === null) {
+          chat.last_seq = seq;
+          chat.version = version;
+          chat.updated_time = Math.max(chat.updated_time, time);
+        } else {
+          chat.held_version = version;
+          const { held_time: before } = held.get(heldFor) ?? member;
+          const held_time = Math.max(before, time);
+          held.set(heldFor, { held_version: version, held_seq: seq, held_time });
+        }
       } catch (error) {
         // A refusal leaves the transaction whole; anything else ends the group.
         if (!(error instanceof KithError)) throw error;
         outcomes.push({ refused: error });
       }
     }
-    if (last === undefined) return outcomes;
-    const { seq, last_seq, version, updated_time } = chat;
-    await advanceChat(tx, chatId, { seq, last_seq, version, updated_time, stamp: await stamp() });
-    const change = { ...presentChange(chat, locked.version, last), created };
-    tx.afterCommit(() => events.messagesChanged(change));
+    if (written.length === 0) return outcomes;
+    const moved = { before: locked, after: chat };
+    await keep(tx, moved, held, stamp);
+    await tellWritten(tx, events, moved, written, { members, held });
     return outcomes;
   };
 

@@ -32,6 +32,7 @@ export const writeSystemMessage = async (
     deleted_time: null,
     reply_seq: null,
     system: JSON.stringify(system),
+    held_for: null,
   };
   await insertMessage(tx, row);
   return row;

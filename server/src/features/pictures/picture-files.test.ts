@@ -204,7 +204,9 @@ describe('what nothing shows is removed after a day', () => {
     const unused = await add(same);
     const other = await add(await somePicture());
     await database.transaction((tx) =>
-      insertUses(tx, [{ picture_id: shown.id, scope: 'profile', owner_id: 'p', seq: 0 }]),
+      insertUses(tx, [
+        { picture_id: shown.id, scope: 'profile', owner_id: 'p', seq: 0, held_for: null },
+      ]),
     );
     await clock.advance(UNUSED_UPLOAD_LIFETIME_MS - 1);
     await files.sweep();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MessagePlace } from '../../platform/attachments.ts';
+import type { CarryingMessage } from '../../platform/attachments.ts';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { PictureTable, PictureUseTable } from './pictures.tables.ts';
 
@@ -39,7 +39,7 @@ export const insertUses = async (tx: Tx, uses: readonly PictureUseTable[]): Prom
 
 export const deleteUses = async (
   tx: Tx,
-  use: Omit<PictureUseTable, 'picture_id'>,
+  use: Omit<PictureUseTable, 'picture_id' | 'held_for'>,
 ): Promise<void> => {
   await tx.query
     .deleteFrom('picture_use')
@@ -63,16 +63,16 @@ export const scopesOf = async (
 };
 
 /**
- * The newest message of each chat that carries the picture: people who may read any of them may
- * read that one.
+ * The newest message of each chat that carries the picture, of those that all members have and of
+ * those that one alone has: people who may read any of them may read that one.
  */
-export const messagesWith = (query: Reader, id: string): Promise<MessagePlace[]> =>
+export const messagesWith = (query: Reader, id: string): Promise<CarryingMessage[]> =>
   query
     .selectFrom('picture_use')
-    .select(({ fn }) => ['owner_id as chatId', fn.max('seq').as('seq')])
+    .select(({ fn }) => ['owner_id as chatId', 'held_for as heldFor', fn.max('seq').as('seq')])
     .where('picture_id', '=', id)
     .where('scope', '=', 'message')
-    .groupBy('owner_id')
+    .groupBy(['owner_id', 'held_for'])
     .execute();
 
 /**

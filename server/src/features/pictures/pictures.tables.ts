@@ -23,6 +23,8 @@ export interface PictureUseTable {
   owner_id: string;
   /** Of the message; 0 for avatars. */
   seq: number;
+  /** The one profile that has the message; null when all members of the chat do. */
+  held_for: string | null;
 }
 
 declare module '../../platform/database/tables.ts' {

@@ -114,6 +114,20 @@ describe('a picture is seen', () => {
     expect(nobody.status).toBe(404);
   });
 
+  test('not by who has blocked the sender meanwhile, and still where it was seen before', async () => {
+    const [kim, lee] = [await app.client().register(), await app.client().register()];
+    const participantIds = [lee.profile.id];
+    const made = await kim.call('chats.create', { body: { participantIds } });
+    const chatId = 'see' in made ? made.see : made.id;
+    const [early, late] = [(await upload(lee)).id, (await upload(lee)).id];
+    await send(lee, chatId, [early]);
+    await kim.call('blocks.add', { params: { id: lee.profile.id } });
+    await send(lee, chatId, [early, late]);
+    expect([await look(kim, early), await look(kim, late)]).toEqual([200, 404]);
+    await kim.call('blocks.remove', { params: { id: lee.profile.id } });
+    expect([await look(kim, late), await look(lee, late)]).toEqual([404, 200]);
+  });
+
   test('not by removed members, and never by later ones', async () => {
     const chatId = await groupOf(ben);
     const { id } = await upload(ann);

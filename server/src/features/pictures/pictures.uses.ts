@@ -10,11 +10,13 @@ export const imageKind: AttachmentKind<ImageAttachment> = {
     const pictures = await picturesOfAccount(tx.query, accountId, ids);
     return pictures.map((picture) => ({ ...presentPicture(picture), type: 'image' }));
   },
-  show: (tx, { chatId, seq }, attached) =>
-    insertUses(
+  show: (tx, { chatId, seq, heldFor }, attached) => {
+    const use = { scope: 'message' as const, owner_id: chatId, seq, held_for: heldFor };
+    return insertUses(
       tx,
-      attached.map(({ id }) => ({ picture_id: id, scope: 'message', owner_id: chatId, seq })),
-    ),
+      attached.map(({ id }) => ({ ...use, picture_id: id })),
+    );
+  },
   hide: (tx, { chatId, seq }) => deleteUses(tx, { scope: 'message', owner_id: chatId, seq }),
 };
 
@@ -32,5 +34,5 @@ export const setPicture = async (
   if (id !== null && (await picturesOfAccount(tx.query, accountId, [id])).length === 0)
     throw new KithError('not_found', 'There is no such picture.', { field });
   await deleteUses(tx, { ...of, seq: 0 });
-  if (id !== null) await insertUses(tx, [{ ...of, picture_id: id, seq: 0 }]);
+  if (id !== null) await insertUses(tx, [{ ...of, picture_id: id, seq: 0, held_for: null }]);
 };

@@ -40,6 +40,10 @@ const write = (who: TestClient, id: string, words = 'hello') =>
     params: { id },
     body: { tempId: `t-${++count}`, delta: [{ insert: words }] },
   });
+const textsTo = async (who: TestClient, id: string) =>
+  (await who.call('messages.list', { params: { id } })).messages.map((message) =>
+    'delta' in message ? message.delta[0]?.insert : 'deleted',
+  );
 const set = (who: TestClient, body: object) => who.call('privacy.update', { body });
 const block = (who: TestClient, whom: TestClient) =>
   who.call('blocks.add', { params: { id: profileOf(whom) } });
@@ -149,7 +153,7 @@ test('who may write to me: an answer that says no more than that there is nobody
 });
 
 describe('blocking', () => {
-  test('ends what the other can write in the chat of the two, and unblocking brings it back', async () => {
+  test('shows the one who blocks nothing of what the other writes, who is not told', async () => {
     const [ann, ben] = [await newcomer(), await newcomer()];
     const id = await chatOf(ann, ben);
     const { id: messageId } = await write(ben, id, 'before');
@@ -159,30 +163,36 @@ describe('blocking', () => {
     expect(await ann.call('chats.get', { params: { id } })).toMatchObject({ blocked: true });
     expect(await ben.call('chats.get', { params: { id } })).toMatchObject({ blocked: false });
     const params = { id, messageId };
-    expect(await refusal(write(ben, id))).toMatchObject({ code: 'not_reachable' });
+    const held = await write(ben, id, 'held');
     const delta = [{ insert: 'worse' }];
-    expect(await refusal(ben.call('messages.edit', { params, body: { delta } }))).toMatchObject({
-      code: 'not_reachable',
-    });
-    const body = { emoji: '👍' };
-    expect(await refusal(ben.call('reactions.add', { params, body }))).toMatchObject({
-      code: 'not_reachable',
+    const edited = await ben.call('messages.edit', { params, body: { delta } });
+    const reacted = await ben.call('reactions.add', { params, body: { emoji: '👍' } });
+    expect(reacted).toEqual({
+      ...{ ...edited, version: reacted.version },
+      reactions: [{ emoji: '👍', profileIds: [profileOf(ben)] }],
     });
     expect(await refusal(write(ann, id))).toMatchObject({ code: 'blocked_by_you' });
-    await ben.call('messages.remove', { params });
     await ben.call('chats.typing', { params: { id } });
     await ann.call('chats.typing', { params: { id } });
+    const messagesOf = async (who: TestClient) =>
+      (await who.call('messages.list', { params: { id } })).messages;
+    expect(await messagesOf(ben)).toEqual([held, reacted]);
+    expect(await messagesOf(ann)).toMatchObject([{ id: messageId, reactions: [], version: 2 }]);
     await unblock(ann, ben);
     await device.next('chats.changed', ({ updated }) => 'blocked' in (updated[0] ?? {}));
     await write(ben, id, 'after');
-    for (const socket of [device, his]) {
-      await socket.next('messages.changed', ({ created }) => created.length > 0);
-      expect(socket.heard.map(({ name }) => name)).not.toContain('typing');
-      socket.close();
-    }
+    await device.next('messages.changed', ({ created }) => created.length > 0);
+    await his.next('messages.changed', ({ created }) => created[0]?.id === '3');
+    expect(
+      device.heard.flatMap(({ name, payload }) => (name === 'typing' ? [payload] : [])),
+    ).toEqual([{ chatId: id, profileId: profileOf(ann) }]);
+    expect(his.heard.flatMap(({ name, payload }) => (name === 'typing' ? [payload] : []))).toEqual([
+      { chatId: id, profileId: profileOf(ben) },
+    ]);
+    for (const socket of [device, his]) socket.close();
   });
 
-  test('looks to the other like not being wanted, and holds for all his profiles', async () => {
+  test('cannot be told from not being wanted, and holds for all his profiles', async () => {
     const [ann, ben] = [await newcomer(), await newcomer()];
     const { id: selfId } = await ben.call('profiles.create', {
       body: { type: 'individual', firstName: 'Other', lastName: 'Self' },
@@ -198,12 +208,14 @@ describe('blocking', () => {
     }
     expect(await refusal(open(ben, ann))).toEqual(missing);
     expect(await open(self, ann)).toEqual({ see: kept });
-    expect(await refusal(write(self, kept))).toMatchObject({ code: 'not_reachable' });
+    await write(self, kept, 'held');
     expect(await finds(ann, ben.word)).toEqual([profileOf(ben)]);
     expect(await refusal(open(ann, ben))).toMatchObject({ code: 'blocked_by_you' });
     await write(ann, kept, 'only he was named');
     await unblock(ann, ben);
     await write(self, kept, 'again');
+    expect(await textsTo(ann, kept)).toEqual(['again', 'only he was named']);
+    expect(await textsTo(self, kept)).toEqual(['again', 'only he was named', 'held']);
   });
 
   test('leaves groups as they are', async () => {
@@ -248,6 +260,8 @@ describe('blocking', () => {
     const self = ben.as(selfId);
     const id = await chatOf(ann, self);
     await write(ann, id);
-    expect(await refusal(write(self, id))).toMatchObject({ code: 'not_reachable' });
+    await write(self, id, 'held');
+    expect(await textsTo(ann, id)).toEqual(['hello']);
+    expect(await textsTo(self, id)).toEqual(['held', 'hello']);
   });
 });

@@ -41,8 +41,6 @@ export const ERRORS: Record<ErrorCode, string> = {
   not_allowed:
     'The resource can be read but not changed by this client, or the access token is read-only.',
   insecure_origin: 'Sessions require https, except on the machine that runs the server.',
-  not_reachable:
-    'The person does not receive messages from this profile. The answer does not reveal why.',
   registration_closed: 'The server does not accept new accounts.',
   invitation_required: 'Signing up requires a valid invitation.',
   not_found:
@@ -116,9 +114,9 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
   'chats.seen': ['vault_closed'],
   'chats.typing': ['vault_closed'],
   'messages.list': ['vault_closed'],
-  'messages.send': ['vault_closed', 'not_reachable', 'blocked_by_you'],
-  'messages.edit': ['vault_closed', 'not_allowed', 'not_reachable', 'blocked_by_you'],
-  'reactions.add': ['vault_closed', 'not_reachable', 'blocked_by_you'],
+  'messages.send': ['vault_closed', 'blocked_by_you'],
+  'messages.edit': ['vault_closed', 'not_allowed', 'blocked_by_you'],
+  'reactions.add': ['vault_closed', 'blocked_by_you'],
   'messages.remove': ['vault_closed', 'not_allowed'],
   'contacts.create': ['conflict'],
   'contacts.update': ['conflict'],

@@ -28,7 +28,6 @@ export default {
   sent: 'أُرسلت',
   sending: 'جارٍ الإرسال',
   notSent: 'لم تُرسل',
-  notTaken: 'لم تُرسل. هذا الشخص لا يستقبل رسائلك.',
   noMessages: 'لا رسائل بعد',
   attachment: 'مرفق',
   picture: 'صورة',

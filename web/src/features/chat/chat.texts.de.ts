@@ -22,7 +22,6 @@ export default {
   sent: 'Gesendet',
   sending: 'Wird gesendet',
   notSent: 'Nicht gesendet',
-  notTaken: 'Nicht gesendet. Diese Person nimmt keine Nachrichten von dir an.',
   noMessages: 'Noch keine Nachrichten',
   attachment: 'Anhang',
   picture: 'Bild',

@@ -22,7 +22,6 @@ export const chatTexts = defineMessages('chat', {
   sent: 'Sent',
   sending: 'Sending',
   notSent: 'Not sent',
-  notTaken: 'Not sent. This person is not accepting messages from you.',
   noMessages: 'No messages yet',
   attachment: 'Attachment',
   picture: 'Picture',

@@ -23,7 +23,7 @@ export default {
   notSaved: 'Das konnte nicht gespeichert werden. Versuche es erneut.',
   blocked: 'Blockierte Personen',
   blockedText:
-    'Sie können dir nicht schreiben, dich nicht finden und deinen Onlinestatus nicht sehen. Sie werden nicht darüber informiert. An gemeinsamen Gruppen ändert sich nichts.',
+    'Ihre Nachrichten erreichen dich nicht, auch nicht nachträglich. Sie können dich nicht finden und deinen Onlinestatus nicht sehen und erfahren nichts davon. An gemeinsamen Gruppen ändert sich nichts.',
   nobodyBlocked: 'Keine blockierten Personen',
   blockedSince: 'Blockiert {time}',
   unblock: 'Blockierung aufheben',

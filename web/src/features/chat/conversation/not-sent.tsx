@@ -5,15 +5,12 @@ import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 
 /** Below a message that the server has not taken. */
-export function NotSent({ message: { id, refusal } }: { message: HeldMessage }) {
+export function NotSent({ message: { id } }: { message: HeldMessage }) {
   const t = useText(chatTexts);
   const { retry, discard } = useChatEngine();
-  const isUnwanted = refusal === 'not_reachable';
   return (
     <div role="alert" className="mt-0.5 flex flex-wrap items-center gap-x-1 text-small">
-      <span className="px-1 font-medium text-harm-text">
-        {t(isUnwanted ? 'notTaken' : 'notSent')}
-      </span>
+      <span className="px-1 font-medium text-harm-text">{t('notSent')}</span>
       <Button look="quiet" onPress={() => retry(id)}>
         {t('retry')}
       </Button>

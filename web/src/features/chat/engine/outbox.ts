@@ -157,8 +157,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     const outgoing = queue.get(tempId);
     if (outgoing === undefined) return 0;
     if (isRefusal(failure)) {
-      const { code } = failure;
-      put({ ...outgoing, refused: true, ...(code !== undefined && { refusal: code }) });
+      put({ ...outgoing, refused: true });
       return 0;
     }
     const wait = spread(env, SOCKET_RECONNECT_MS, SOCKET_RECONNECT_JITTER_MS);
@@ -239,8 +238,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       // What was uploaded long ago may be gone: it is sent once more.
       const attachments =
         outgoing.attachments?.map(({ made: _, ...attachment }) => attachment) ?? [];
-      const { refusal: _, ...sendable } = outgoing;
-      const again = { ...sendable, attachments, refused: false };
+      const again = { ...outgoing, attachments, refused: false };
       show(again);
       put(again);
       drain(outgoing.chatId);

@@ -28,8 +28,6 @@ export interface Outgoing extends OutgoingContent {
   createdTime: number;
   /** True once the server refused it. */
   refused: boolean;
-  /** Its error code. */
-  refusal?: string;
 }
 
 /** When messages carried pictures alone. */
@@ -90,6 +88,5 @@ export const heldMessageOf = (
     tempId,
     version: 0,
     delivery: outgoing.refused ? 'failed' : 'sending',
-    ...(outgoing.refusal !== undefined && { refusal: outgoing.refusal }),
   };
 };

@@ -1,0 +1,66 @@
+import type { Reader, Tx } from '../../platform/database/index.ts';
+import type { AsideTable, MessageTable } from './chat.tables.ts';
+
+type Whose = Pick<AsideTable, 'chat_id' | 'profile_id'>;
+
+const of = (query: Reader, { chat_id, profile_id }: Whose) =>
+  query
+    .selectFrom('aside')
+    .selectAll()
+    .where('chat_id', '=', chat_id)
+    .where('profile_id', '=', profile_id);
+
+/** What one profile alone has of these messages, by sequence. */
+export const asidesTo = async (
+  query: Reader,
+  whose: Whose,
+  messages: readonly Pick<MessageTable, 'seq'>[],
+): Promise<ReadonlyMap<number, AsideTable>> => {
+  if (messages.length === 0) return new Map();
+  const all = messages.map(({ seq }) => seq);
+  const rows = await of(query, whose)
+    .where('seq', '>=', Math.min(...all))
+    .where('seq', '<=', Math.max(...all))
+    .execute();
+  return new Map(rows.map((row) => [row.seq, row]));
+};
+
+/** The messages of which it changed after a version of the chat. */
+export const asidesSince = async (
+  query: Reader,
+  whose: Whose,
+  { since, limit }: { since: number; limit: number },
+): Promise<number[]> => {
+  const rows = await of(query, whose)
+    .where('version', '>', since)
+    .orderBy('version')
+    .limit(limit)
+    .execute();
+  return rows.map(({ seq }) => seq);
+};
+
+/** Text that is left out stays as it was. */
+export const putAside = async (
+  tx: Tx,
+  row: Pick<AsideTable, 'version' | 'seq'> & Whose & Partial<AsideTable>,
+): Promise<void> => {
+  await tx.query
+    .insertInto('aside')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['chat_id', 'profile_id', 'seq']).doUpdateSet(row))
+    .execute();
+};
+
+/** What one profile, or everybody, alone had of a message. */
+export const removeAsides = async (
+  tx: Tx,
+  {
+    chat_id,
+    seq,
+    profile_id,
+  }: Pick<AsideTable, 'chat_id' | 'seq'> & Partial<Pick<AsideTable, 'profile_id'>>,
+): Promise<void> => {
+  let rows = tx.query.deleteFrom('aside').where('chat_id', '=', chat_id).where('seq', '=', seq);
+  if (profile_id !== undefined) rows = rows.where('profile_id', '=', profile_id);
+  await rows.execute();
+};

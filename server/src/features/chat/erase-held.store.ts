@@ -1,0 +1,36 @@
+import type { Attachment } from '@kith/contract';
+import type { Tx } from '../../platform/database/index.ts';
+import type { Attachments } from './attachments.ts';
+
+/** Removes for good what one profile alone had in a chat: when it is erased, nobody has it. */
+export const eraseHeld = async (
+  tx: Tx,
+  attachments: Pick<Attachments, 'hide'>,
+  chatId: string,
+  profileId: string,
+): Promise<void> => {
+  const held = tx.query
+    .selectFrom('message')
+    .select('seq')
+    .where('chat_id', '=', chatId)
+    .where('held_for', '=', profileId);
+  await tx.query
+    .deleteFrom('reaction')
+    .where('chat_id', '=', chatId)
+    .where('profile_id', '=', profileId)
+    .where((row) => row.or([row('held', '=', 1), row('seq', 'in', held)]))
+    .execute();
+  await tx.query
+    .deleteFrom('aside')
+    .where('chat_id', '=', chatId)
+    .where('profile_id', '=', profileId)
+    .execute();
+  const messages = await tx.query
+    .deleteFrom('message')
+    .where('chat_id', '=', chatId)
+    .where('held_for', '=', profileId)
+    .returning(['seq', 'attachments'])
+    .execute();
+  for (const { seq, attachments: carried } of messages)
+    await attachments.hide(tx, { chatId, seq }, JSON.parse(carried) as Attachment[]);
+};

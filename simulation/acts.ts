@@ -75,6 +75,14 @@ const draft = ({ engine }: Device, chatId: string, text: string): void =>
   engine.drafts.keep(chatId, { delta: text === '' ? [] : say(text), replyTo: null });
 const aPerson = ({ chance }: World): string => chance.pick(PEOPLE) ?? '';
 
+const block =
+  (name: 'blocks.add' | 'blocks.remove'): Act =>
+  (world, device) => {
+    const id = world.chance.pick(PEOPLE.filter((other) => other !== device.profileId)) ?? '';
+    attempt(world, device.wire.call(name, { params: { id } }));
+    return `${name} ${id}`;
+  };
+
 const ACTS: [weight: number, act: Act][] = [
   [40, send],
   [8, edit],
@@ -90,6 +98,8 @@ const ACTS: [weight: number, act: Act][] = [
     ),
   ],
   [1, withChat('leaves', ({ engine, profileId }, id) => engine.removeParticipant(id, profileId))],
+  [3, block('blocks.add')],
+  [3, block('blocks.remove')],
   [2, withChat('hides', ({ engine }, id) => engine.remove(id))],
   [
     3,

@@ -14,6 +14,8 @@ export interface StoredMessage {
   isDeleted: boolean;
   /** The server wrote it. */
   isSystem: boolean;
+  /** The one person who has it; null when all members do. */
+  heldFor: string | null;
 }
 export interface StoredMember {
   chatId: string;
@@ -28,6 +30,8 @@ export interface Truth {
   /** Undefined for who is not a member. */
   readableFrom(chatId: string, profileId: string): number | undefined;
   messages(chatId: string): StoredMessage[];
+  /** Whether that message is one that another member alone has. */
+  isKeptFrom(profileId: string, chatId: string, id: string): boolean;
   chatIds(): string[];
   memberships(profileId: string): StoredMember[];
 }
@@ -40,7 +44,17 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-const TABLES = ['message', 'participant', 'own_chats', 'chat', 'profile', 'account', 'meta'];
+const TABLES = [
+  'aside',
+  'message',
+  'participant',
+  'own_chats',
+  'chat',
+  'block',
+  'profile',
+  'account',
+  'meta',
+];
 const MEMORY = '/dev/shm';
 
 /** The real embedded database; in memory where the machine has a folder there, as syncs cost nothing then. */
@@ -60,8 +74,9 @@ export const openGround = async (): Promise<Ground> => {
     'select chat_id, profile_id, seen_seq, from_seq from participant where profile_id = ? and left_time is null',
   );
   const messages = raw.prepare(
-    'select seq, sender_id, temp_id, delta, deleted_time, system from message where chat_id = ? order by seq',
+    'select seq, sender_id, temp_id, delta, deleted_time, system, held_for from message where chat_id = ? order by seq',
   );
+  const held = raw.prepare('select held_for from message where chat_id = ? and seq = ?');
   const chats = raw.prepare('select id from chat order by id');
 
   const readableFrom = (chatId: string, profileId: string): number | undefined => {
@@ -90,7 +105,12 @@ export const openGround = async (): Promise<Ground> => {
           text: String(JSON.parse(String(row.delta))[0]?.insert ?? ''),
           isDeleted: row.deleted_time !== null,
           isSystem: row.system !== null,
+          heldFor: row.held_for === null ? null : String(row.held_for),
         })),
+      isKeptFrom: (profileId, chatId, id) => {
+        const heldFor = held.get(chatId, Number(id))?.held_for ?? null;
+        return heldFor !== null && heldFor !== profileId;
+      },
     },
     reset(profileIds) {
       raw.exec('begin');

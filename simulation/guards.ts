@@ -11,6 +11,8 @@ export type Guard =
   | 'heads'
   /** Who leaves is taken out of the room. */
   | 'leave-room'
+  /** What one member alone has is told to nobody else. */
+  | 'own-room'
   /** An answer comes after the commit. */
   | 'commit-before-ack'
   /** An event goes out after the commit. */

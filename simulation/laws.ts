@@ -53,8 +53,9 @@ const checkUnread = ({ journal, ground }: World, device: Device): void => {
     const unread = ground.truth
       .messages(chatId)
       .filter(
-        ({ id, senderId, isDeleted, isSystem }) =>
+        ({ id, senderId, isDeleted, isSystem, heldFor }) =>
           !(isDeleted || isSystem || senderId === device.profileId) &&
+          heldFor === null &&
           Number(id) > seenId &&
           Number(id) >= fromId,
       ).length;

@@ -135,7 +135,9 @@ export const createServer = (options: ServerOptions): Server => {
     emit(room, event, payload) {
       if (!alive) return;
       const text = JSON.stringify(payload);
-      for (const socket of inRoom(room)) {
+      const { owner } = payload as { owner?: string };
+      const isLeaked = without === 'own-room' && event === 'messages.changed';
+      for (const socket of inRoom(isLeaked ? `chat:${owner}` : room)) {
         options.onEmit(socket.actor.profileId, room, event, payload);
         socket.send(event, text);
       }
@@ -205,7 +207,7 @@ export const createServer = (options: ServerOptions): Server => {
       throw error;
     },
   });
-  const handlers = { ...profiles.handlers, ...createChatHandlers(chat) };
+  const handlers = { ...profiles.handlers, ...privacy.handlers, ...createChatHandlers(chat) };
 
   const actorOf = (profileId: string): ProfileActor => ({
     accountId: `of-${profileId}`,

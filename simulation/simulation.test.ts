@@ -45,6 +45,7 @@ describe('a guard that is missing is found out', () => {
     ['commit-before-event', 'I3'],
     ['own-unread', 'I4'],
     ['leave-room', 'I5'],
+    ['own-room', 'I5'],
     ['previous', 'I6'],
     ['heads', 'I6'],
     ['stamps', 'I6'],

@@ -64,6 +64,31 @@ const idsShownBy = (event: string, payload: unknown): string[] => {
   return [...messagesIn(event, payload), ...last].map(({ id }) => id);
 };
 
+/** Messages that an event or an answer shows, be it only as the last one of a chat. */
+const shownBy = (name: string, value: unknown): { chatId: string; id: string }[] => {
+  if (name === 'messages.changed') {
+    const { owner } = value as MessagesChanged;
+    return idsShownBy(name, value).map((id) => ({ chatId: owner, id }));
+  }
+  if (name === 'resume')
+    return [
+      ...messagesIn(name, value),
+      ...resumed(value, 'chats').flatMap((list) => shownBy('chats.list', list)),
+    ];
+  const rows =
+    name === 'chats.list'
+      ? (value as { chats: Partial<Chat>[] }).chats
+      : name === 'chats.changed'
+        ? ((value as ChatsChanged).created as Partial<Chat>[])
+        : name === 'chats.get'
+          ? [value as Partial<Chat>]
+          : [];
+  const last = rows.flatMap(({ id = '', lastMessage }) =>
+    lastMessage ? [{ chatId: id, id: lastMessage.id }] : [],
+  );
+  return [...messagesIn(name, value), ...last];
+};
+
 /** What an answer tells about a chat that its reader must be a member of. */
 const chatsToldBy = (name: string, request: AnyRequest, ok: unknown): string[] => {
   if (name === 'resume') {
@@ -121,6 +146,15 @@ export const createWorld = ({ seed, ground, without, onNote }: WorldOptions): Wo
   const journal = createJournal(onNote);
   ground.reset(PEOPLE);
 
+  const checkKept = (profileId: string, name: string, value: unknown): void => {
+    for (const { chatId, id } of shownBy(name, value))
+      if (ground.truth.isKeptFrom(profileId, chatId, id))
+        journal.blame(
+          'I5',
+          `${name} shows ${profileId} ${id} of ${chatId}, which another has alone`,
+        );
+  };
+
   const boot = (): Server =>
     createServer({
       schedule,
@@ -130,6 +164,7 @@ export const createWorld = ({ seed, ground, without, onNote }: WorldOptions): Wo
       without,
       onEmit(profileId, room, event, payload) {
         journal.note(`${event} to ${profileId}`);
+        checkKept(profileId, event, payload);
         if (!room.startsWith('chat:')) return;
         const chatId = room.slice('chat:'.length);
         const fromId = ground.truth.readableFrom(chatId, profileId);
@@ -165,6 +200,7 @@ export const createWorld = ({ seed, ground, without, onNote }: WorldOptions): Wo
       return undefined;
     });
     if (answer === undefined || 'error' in answer) return answer;
+    checkKept(profileId, name, answer.ok);
     for (const chatId of chatsToldBy(name, request, answer.ok))
       if (!before.has(chatId) && !isMember(chatId))
         journal.blame('I5', `${name} told ${profileId} of ${chatId}`);

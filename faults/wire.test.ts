@@ -12,6 +12,7 @@ const TIMEOUT_MS = 600_000;
 const nothing = () => {};
 /** A page that is looked at, and a clock that runs. */
 const PAGE = {
+  now: Date.now,
   random: Math.random,
   after(ms: number, run: () => void) {
     const timer = setTimeout(run, ms);

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type { CacheSnapshot, VirtualizerHandle } from 'virtua';
 import { passFocusOn } from '../interaction/pass-focus-on.ts';
 
@@ -19,6 +20,9 @@ const STEPS: Record<string, number> = {
   ...{ ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 },
   ...{ PageDown: 10, PageUp: -10 },
 };
+
+/** To draw and measure a row in, at most. */
+const FRAMES_MAX = 30;
 
 type Options = {
   /** The attribute `data-…` that holds the id of a row; it names the list as well. */
@@ -43,6 +47,8 @@ export const useRowList = ({ name, ids, openId, view }: Options) => {
     return place?.view === view && place.length === length ? place : undefined;
   });
   const [focusedId, setFocusedId] = useState<string>();
+  /** The row that takes the focus with the next frame, and whether Enter was pressed for it. */
+  const coming = useRef<{ isPressed: boolean }>(undefined);
   const stopAt = useMemo(() => {
     const at = (id: string | undefined) => (id === undefined ? -1 : ids.indexOf(id));
     const focused = at(focusedId);
@@ -74,17 +80,38 @@ export const useRowList = ({ name, ids, openId, view }: Options) => {
     if (step === undefined) return undefined;
     return rowFrom(Math.min(length - 1, Math.max(0, stopAt + step)), step > 0 ? 1 : -1);
   };
+  const rowOf = (id: string): HTMLElement | null | undefined =>
+    scroller.current?.querySelector<HTMLElement>(`[data-${name}="${id}"]`);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.metaKey || event.ctrlKey || event.altKey) return;
+    if (event.key === 'Enter' && coming.current !== undefined) {
+      event.preventDefault();
+      coming.current.isPressed = true;
+      return;
+    }
     const to = target(event.key);
     const id = to === undefined ? undefined : ids[to];
     if (to === undefined || id === undefined) return;
     event.preventDefault();
-    setFocusedId(id);
+    coming.current = undefined;
+    // Before the next key, which may already be waiting.
+    flushSync(() => setFocusedId(id));
     list.current?.scrollToIndex(to, { align: 'nearest' });
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-${name}="${id}"]`)?.focus(),
-    );
+    rowOf(id)?.focus({ preventScroll: true });
+    if (document.activeElement === rowOf(id)) return;
+    // A row from far away takes no focus before it has been measured.
+    const expected = { isPressed: false };
+    coming.current = expected;
+    const focusSoon = (frames: number) =>
+      requestAnimationFrame(() => {
+        if (coming.current !== expected) return;
+        const row = rowOf(id);
+        row?.focus();
+        if (document.activeElement !== row && frames > 0) return void focusSoon(frames - 1);
+        coming.current = undefined;
+        if (expected.isPressed) row?.click();
+      });
+    focusSoon(FRAMES_MAX);
   };
 
   return {

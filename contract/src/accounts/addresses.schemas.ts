@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { ADDRESSES_MAX, EMAIL_MAX_CHARS } from '../base/constants.ts';
+import { ADDRESSES_MAX, EMAIL_MAX_CHARS, PHONE_MAX_CHARS } from '../base/constants.ts';
 import { id, noAnswer } from '../base/fields.schemas.ts';
 import { code, email } from './accounts.schemas.ts';
 
-/** With its plus sign. */
-const PHONE_MAX_CHARS = 16;
 /** As the whole world dials it: a plus sign, the country's code and the number. */
 export const phoneNumber = z
   .string()

@@ -114,6 +114,8 @@ export const PASSWORD_MAX_CHARS = 200;
 
 // Addresses, and the codes and links that prove them
 export const EMAIL_MAX_CHARS = 254;
+/** With its plus sign. */
+export const PHONE_MAX_CHARS = 16;
 /** E-mail addresses, and as many phone numbers, of one account. */
 export const ADDRESSES_MAX = 10;
 export const CODE_DIGITS = 6;

@@ -10,7 +10,7 @@ import { createLog, type Log } from '../platform/log.ts';
 import { mailStore } from '../platform/mail/mail.store.ts';
 import type { MailTable } from '../platform/mail/mail.tables.ts';
 import { systemRandom } from '../platform/random.ts';
-import { createSeal } from '../platform/seal.ts';
+import { createSeal, readSecrets } from '../platform/seal.ts';
 import { TestClient } from './client.ts';
 import { openTestDatabase } from './database.ts';
 
@@ -72,14 +72,16 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     checkAnswers: true,
     onUndeclared: (error) => void undeclared.push(error),
   });
-  const store = mailStore(createSeal(config.secretKeys, systemRandom));
   const origin = await app.listen();
   return {
     origin,
     database,
     sockets: app.sockets,
     offerOperator: app.services.operator.offer,
-    letters: () => store.latest(database.read, LETTERS_MAX),
+    letters: () => {
+      const seal = createSeal(readSecrets(config.secretKeys, dataDir, systemRandom), systemRandom);
+      return mailStore(seal).latest(database.read, LETTERS_MAX);
+    },
     client: () => new TestClient(origin),
     close: async () => {
       await app.close();

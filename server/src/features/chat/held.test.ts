@@ -128,8 +128,9 @@ describe('who is blocked', () => {
       const heard = hers.connection.take();
       expect(heard, `${name}: told`).toEqual([]);
       expect(await known(scene, ada), `${name}: shown`).toEqual(wasKnown);
-      const changed = await chat.list.list(stage.as(ada), { version });
-      expect(changed.chats, `${name}: changed`).toEqual([]);
+      // PostgreSQL answers a change again while a transaction older than it is open, elsewhere too.
+      const changed = async () => (await chat.list.list(stage.as(ada), { version })).chats;
+      await expect.poll(changed, { message: `${name}: changed` }).toEqual([]);
       await expectLaw(chat, viewers, { quietly: false });
     }
   });

@@ -10,7 +10,11 @@ beforeAll(async () => {
   Object.assign(ROUTES['sessions.list'], { stepUp: true });
   app = await startTestApp({ clock, rateLimitFactor: 1 });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  // Other tests of this process have the same contract.
+  Reflect.deleteProperty(ROUTES['sessions.list'], 'stepUp');
+  await app.close();
+});
 beforeEach(() => clock.set(clock.now() + MINUTE_MS));
 
 const required = { code: 'step_up_required', status: 403 };

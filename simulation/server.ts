@@ -17,7 +17,7 @@ import {
 } from '../server/src/features/chat/index.ts';
 import { createPrivacy } from '../server/src/features/privacy/index.ts';
 import { createProfiles } from '../server/src/features/profiles/index.ts';
-import type { Database, Tx } from '../server/src/platform/database/index.ts';
+import type { Database } from '../server/src/platform/database/index.ts';
 import { createFacts } from '../server/src/platform/facts.ts';
 import { asKithError } from '../server/src/platform/http/failures.ts';
 import type { ProfileActor } from '../server/src/platform/http/index.ts';
@@ -29,8 +29,7 @@ import {
   profileRoom,
   serveEndpoint,
 } from '../server/src/platform/sockets/index.ts';
-import { unstamped } from '../server/src/testing/unstamped.ts';
-import type { Guard } from './guards.ts';
+import { type Guard, weakened } from './guards.ts';
 import type { Chance } from './random.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -74,12 +73,6 @@ export interface ServerOptions {
 }
 
 class Crash extends Error {}
-
-/** A transaction as a server has it that lacks a guard. */
-const weakened = (tx: Tx, without: Guard | undefined): Tx => {
-  if (without === 'commit-before-event') return { ...tx, afterCommit: (callback) => callback() };
-  return without === 'stamps' ? { ...tx, query: tx.query.withPlugin(unstamped) } : tx;
-};
 
 export const createServer = (options: ServerOptions): Server => {
   const { schedule, chance, database, without } = options;

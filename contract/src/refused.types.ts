@@ -2,7 +2,8 @@ import type * as z from 'zod';
 import type { ErrorCode } from './base/errors.ts';
 import type { CallAnswer, CallRequest, CallSchemas } from './calls.ts';
 import { CALLS } from './calls.ts';
-import type { Message, MessagesChanged, SeenChanged } from './chat/chat.schemas.ts';
+import type { MessagesChanged, SeenChanged } from './chat/chat.schemas.ts';
+import type { Message } from './chat/message.schemas.ts';
 import type { Ack, DirectoryClientEvents, DirectoryServerEvents, RequestEvent } from './events.ts';
 import { addressOf, type Route, type RouteName } from './routes.ts';
 

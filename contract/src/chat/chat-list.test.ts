@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UNREAD_SHOWN_MAX } from '../base/constants.ts';
 import type { Person } from '../profiles/profiles.schemas.ts';
-import type { Chat, ChatsChanged, Message, MessagesChanged } from './chat.schemas.ts';
+import type { Chat, ChatsChanged, MessagesChanged } from './chat.schemas.ts';
 import {
   emptyChatList,
   headOf,
@@ -16,6 +16,7 @@ import {
   withPeople,
   withSeen,
 } from './chat-list.ts';
+import type { Message } from './message.schemas.ts';
 
 const me = 'p0';
 const chat = (changes: Partial<Chat> & { seen?: [mine: number, other: number] } = {}): Chat => {

@@ -4,11 +4,11 @@ import type { Person } from '../profiles/profiles.schemas.ts';
 import type {
   Chat,
   ChatsChanged,
-  Message,
   MessagesChanged,
   Participant,
   SeenChanged,
 } from './chat.schemas.ts';
+import type { Message } from './message.schemas.ts';
 
 /** A profile's chats as its browser holds them, and what each event means to them. */
 export interface ChatList {

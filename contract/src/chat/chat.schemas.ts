@@ -1,14 +1,10 @@
 import * as z from 'zod';
-import { attachment } from '../attachments.ts';
 import {
-  ATTACHMENTS_MAX,
   CHAT_LIST_PAGE_MAX,
   CHAT_NAME_MAX_CHARS,
   CHAT_PARTICIPANTS_MAX,
-  EMOJI_MAX_CHARS,
   MESSAGE_PAGE_MAX,
   MESSAGE_PREVIEW_MAX_UNITS,
-  REACTIONS_MAX,
 } from '../base/constants.ts';
 import { CHAT_ROLES } from '../base/enums.ts';
 import {
@@ -21,12 +17,12 @@ import {
   picturePath,
   queryTake,
   queryVersion,
-  tempId,
   time,
   version,
 } from '../base/fields.schemas.ts';
 import { changed } from '../base/sync.schemas.ts';
 import { person } from '../profiles/profiles.schemas.ts';
+import { emoji, message, newMessage } from './message.schemas.ts';
 import { richText } from './rich-text.schemas.ts';
 
 export const participant = z.object({
@@ -86,64 +82,6 @@ export const ownChat = z.object({
 });
 
 export const chat = z.object({ ...sharedChat.shape, ...ownChat.shape });
-
-/** Exactly one emoji, as it is meant to be written. */
-export const emoji = z
-  .string()
-  .max(EMOJI_MAX_CHARS)
-  .regex(/^\p{RGI_Emoji}$/v, 'is not a single emoji');
-
-export const reaction = z.object({
-  emoji,
-  /** Who reacted with it, in the order in which they did. */
-  profileIds: z.array(id).max(CHAT_PARTICIPANTS_MAX),
-});
-
-/** What the server says in a group by itself; the sender of the message is who did it. */
-export const systemMessage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('added'), profileIds: z.array(id).max(CHAT_PARTICIPANTS_MAX) }),
-  z.object({ kind: z.literal('removed'), profileIds: z.array(id).max(CHAT_PARTICIPANTS_MAX) }),
-  z.object({ kind: z.literal('left') }),
-  /** Null: the group is named after its members again. */
-  z.object({ kind: z.literal('renamed'), name: z.string().max(CHAT_NAME_MAX_CHARS).nullable() }),
-]);
-
-export const message = z.object({
-  id: messageId,
-  chatId: id,
-  senderId: id,
-  createdTime: time,
-  /** When it was last edited; `createdTime` until then, and later than that ever after. */
-  updatedTime: time,
-  delta: richText,
-  attachments: z.array(attachment).max(ATTACHMENTS_MAX),
-  attachmentMask: z.int().min(0),
-  /** In the order in which each was first given. */
-  reactions: z.array(reaction).max(REACTIONS_MAX),
-  /** The message it answers, which may have been deleted, or be older than the reader's membership. */
-  replyTo: messageId.nullable(),
-  /** The id its sender's browser gave it before it was confirmed. */
-  tempId: tempId.nullable(),
-  /**
-   * Only in a message that the server wrote. It has no text, is neither counted as unread nor a chat's
-   * last message, and cannot be changed, deleted or reacted to.
-   */
-  system: systemMessage.optional(),
-  /** Version of the chat at which the message last changed. */
-  version,
-});
-
-/** Empty only beside attachments, which the server checks. */
-export const newMessage = z.strictObject({
-  tempId,
-  delta: richText,
-  /**
-   * Ids answered by your own uploads, and by other calls that create attachments, in display order.
-   */
-  attachmentIds: z.array(id).max(ATTACHMENTS_MAX).optional(),
-  /** One that the sender may read; it may be deleted meanwhile. */
-  replyTo: messageId.optional(),
-});
 
 const chatParams = z.object({ id });
 const messageParams = z.object({ id, messageId });
@@ -303,10 +241,6 @@ export type SharedChat = z.infer<typeof sharedChat>;
 export type OwnChat = z.infer<typeof ownChat>;
 export type Draft = z.infer<typeof draft>;
 export type Chat = z.infer<typeof chat>;
-export type Reaction = z.infer<typeof reaction>;
-export type SystemMessage = z.infer<typeof systemMessage>;
-export type Message = z.infer<typeof message>;
-export type NewMessage = z.infer<typeof newMessage>;
 export type MessagesChanged = z.infer<typeof messagesChanged>;
 export type SeenChanged = z.infer<typeof seenChanged>;
 export type ChatsChanged = z.infer<typeof chatsChanged>;

@@ -4,13 +4,13 @@ import type { RequestEvent } from '../base/wire.ts';
 import {
   chatCalls,
   chatsChanged,
-  message,
   messagesChanged,
   seenChanged,
   sendPayload,
   typing,
   typingPayload,
 } from './chat.schemas.ts';
+import { message } from './message.schemas.ts';
 
 export { chatCalls as calls };
 

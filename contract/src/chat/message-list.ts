@@ -1,6 +1,7 @@
 import type { Marker } from '../base/fields.schemas.ts';
 import { isMarker, verdictOn } from '../base/sync.ts';
-import type { Message, MessagesChanged } from './chat.schemas.ts';
+import type { MessagesChanged } from './chat.schemas.ts';
+import type { Message } from './message.schemas.ts';
 import { type Stretch, stretchWith } from './stretch.ts';
 
 /** A message as a browser holds it: until it is confirmed its id is its temporary id. */

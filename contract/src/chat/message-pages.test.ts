@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Message } from './chat.schemas.ts';
+import type { Message } from './message.schemas.ts';
 import {
   emptyMessageList,
   type HeldMessage,

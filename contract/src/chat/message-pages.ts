@@ -1,4 +1,4 @@
-import type { Message } from './chat.schemas.ts';
+import type { Message } from './message.schemas.ts';
 import { type MessageList, type MessagesAnswer, mergeMessages } from './message-list.ts';
 
 const rowsOf = ({ messages }: MessagesAnswer): Message[] =>

@@ -1,6 +1,7 @@
 import { UNREAD_SHOWN_MAX } from '../base/constants.ts';
-import type { Chat, ChatsChanged, Message, MessagesChanged, SeenChanged } from './chat.schemas.ts';
+import type { Chat, ChatsChanged, MessagesChanged, SeenChanged } from './chat.schemas.ts';
 import type { ChatList } from './chat-list.ts';
+import type { Message } from './message.schemas.ts';
 import type { MessagesAnswer } from './message-list.ts';
 
 /** One thing that somebody does; chats and people are numbered. */

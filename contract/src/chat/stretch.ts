@@ -1,6 +1,6 @@
 import type { Marker } from '../base/fields.schemas.ts';
 import { isMarker } from '../base/sync.ts';
-import type { Message } from './chat.schemas.ts';
+import type { Message } from './message.schemas.ts';
 
 /** Older messages that are read apart from the loaded end of the chat. */
 export interface Stretch {

@@ -71,6 +71,7 @@ export const createMessageListService = ({ database, epoch }: ChatOptions) => {
       const messages = await present(member, rows);
       return { ...frame, messages, next: next === undefined ? null : String(next) };
     }
+    if (since === version) return { ...frame, messages: [] };
     // What was purged beyond this member's version was not theirs.
     const isKnown = since <= version && since >= Math.min(member.purged_version, version);
     const rows = isKnown ? await changesSince(member, since) : undefined;

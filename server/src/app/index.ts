@@ -4,6 +4,7 @@ import type { Sockets } from '../platform/sockets/index.ts';
 import { purgesOf } from '../platform/sync/index.ts';
 import { composeFeatures } from './compose.ts';
 import { loadFeatures } from './features.ts';
+import { measureApp } from './measured.ts';
 import { servePages, serveSockets } from './serve.ts';
 
 export type AppOptions = PlatformOptions;
@@ -22,6 +23,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const platform = await createPlatform(options);
   const services = await composeFeatures(platform, await loadFeatures());
   const { config, features, http, limits, mail, sockets, tasks } = platform;
+  measureApp(platform);
   await servePages(platform);
   const stopHeads = serveSockets(platform);
   for (const work of features.flatMap((feature) => feature.tasks ?? [])) tasks.handle(work);

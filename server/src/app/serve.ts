@@ -6,6 +6,7 @@ import {
   type Handlers,
   registerRoutes,
   serveHealth,
+  serveMetrics,
 } from '../platform/http/index.ts';
 import { serveMailbox } from '../platform/mail/index.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -24,6 +25,13 @@ export const servePages = async (platform: Platform): Promise<void> => {
     checkAnswers: platform.checkAnswers ?? false,
     log,
   });
+  serveMetrics(http, {
+    metrics: platform.metrics,
+    token: config.metricsToken,
+    // Behind a proxy that is not believed, everybody seems to be on this machine.
+    mayBeProxied: origins.secure && config.trustedProxies.length === 0,
+    origins,
+  });
   serveHealth(http, { obstacle: () => obstacle(platform) });
   serveDocs(http, config.brand);
   serveMailbox(http, mail);
@@ -39,6 +47,7 @@ export const serveSockets = (platform: Platform): (() => void) => {
       clock,
       epoch,
       onError,
+      measures: sockets.measures,
       endpoint: sockets.main,
       roomOf: ({ accountId }) => accountRoom(accountId),
       requests: MAIN_REQUESTS,
@@ -48,6 +57,7 @@ export const serveSockets = (platform: Platform): (() => void) => {
       clock,
       epoch,
       onError,
+      measures: sockets.measures,
       endpoint: sockets.directory,
       roomOf: ({ profileId }) => profileRoom(profileId),
       requests: DIRECTORY_REQUESTS,

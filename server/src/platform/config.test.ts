@@ -39,6 +39,8 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.1 10.0.0.2', 'separate entries with commas'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'which is not an IP address or range'],
   ['TRUSTED_PROXIES', '10.0.0.0/8/8', 'which is not an IP address or range'],
+  ['METRICS_TOKEN', 'a'.repeat(31), 'is not at least 32 printable ASCII characters'],
+  ['METRICS_TOKEN', `a b${'c'.repeat(32)}`, 'without spaces'],
   ['SMTP_URL', 'https://mail.example', 'is not an address such as smtps://'],
   ['SMTP_URL', 'smtp:mail.example', 'is not an address such as smtps://'],
   ['SMS_URL', 'sms.example', 'is not an address such as https://'],

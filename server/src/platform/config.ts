@@ -25,6 +25,8 @@ export interface Config {
    * empty.
    */
   secretKeys: readonly string[];
+  /** Opens the metrics to programs on other machines. */
+  metricsToken: string | undefined;
   /** The mail server; without it, no email is sent. */
   smtpUrl: string | undefined;
   /** A gateway that takes short messages; without it none is sent. */
@@ -79,6 +81,7 @@ export const readConfig = (
     contentDir: data.CONTENT_DIR === undefined ? undefined : resolve(data.CONTENT_DIR),
     trustedProxies: data.TRUSTED_PROXIES,
     secretKeys: data.SECRET_KEYS,
+    metricsToken: data.METRICS_TOKEN,
     smtpUrl: data.SMTP_URL,
     smsUrl: data.SMS_URL,
     mailFrom: data.MAIL_FROM ?? `${data.BRAND} <no-reply@${hostOf(data.PUBLIC_ORIGIN)}>`,

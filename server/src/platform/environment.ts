@@ -83,6 +83,8 @@ const secretKeys = z
     `contains a key of fewer than ${SECRET_KEY_MIN_CHARS} characters`,
   );
 
+const METRICS_TOKEN_MIN_CHARS = 32;
+
 const isFolder = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
@@ -103,6 +105,13 @@ export const environment = z.object({
   CONTENT_DIR: z.string().refine(isFolder, 'is not an existing folder').optional(),
   TRUSTED_PROXIES: proxies.default([]),
   SECRET_KEYS: secretKeys.default([]),
+  METRICS_TOKEN: z
+    .string()
+    .regex(
+      new RegExp(`^[!-~]{${METRICS_TOKEN_MIN_CHARS},}$`),
+      `is not at least ${METRICS_TOKEN_MIN_CHARS} printable ASCII characters without spaces`,
+    )
+    .optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional(),
   SMS_URL: url(['http:', 'https:'], 'https://user:password@sms.example/send').optional(),
   MAIL_FROM: z

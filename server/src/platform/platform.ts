@@ -3,7 +3,7 @@ import type { AttachmentKinds } from './attachments.ts';
 import { createBus } from './bus/index.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database/index.ts';
+import { type Database, measured } from './database/index.ts';
 import { createFacts } from './facts.ts';
 import type { Made } from './feature-parts.ts';
 import {
@@ -15,13 +15,14 @@ import {
 } from './http/index.ts';
 import type { Log } from './log.ts';
 import { createMail } from './mail/index.ts';
+import { createMetrics } from './metrics/index.ts';
 import { createPorts } from './ports.ts';
 import { type Random, systemRandom } from './random.ts';
 import { createSeal, readSecrets } from './seal.ts';
 import { createSockets } from './sockets/index.ts';
 import { createStorage } from './storage/index.ts';
 import { readEpoch } from './sync/index.ts';
-import { createTasks } from './tasks/index.ts';
+import { createTasks, measureTasks } from './tasks/index.ts';
 
 export interface PlatformOptions {
   config: Config;
@@ -39,17 +40,36 @@ export interface PlatformOptions {
 
 /** What serves every feature and knows none. */
 export const createPlatform = async (options: PlatformOptions) => {
-  const { config, database, clock, random, log, certificate } = options;
+  const { config, clock, random, log, certificate } = options;
+  const metrics = createMetrics(clock);
+  const database = measured(options.database, metrics);
   const scheme = certificate === undefined ? 'http' : 'https';
   const origins = originRules(config.publicOrigin, certificate !== undefined);
-  const limits = await createLimits(database, clock, config.rateLimitFactor);
+  const refused = metrics.counter({
+    name: 'rate_limit_refusals_total',
+    help: 'Requests refused because a limit was reached, by limit.',
+    labels: ['limit'],
+  });
+  const limits = await createLimits(database, clock, config.rateLimitFactor, (limit) =>
+    refused(1, limit),
+  );
   const bus = createBus((err, topic) =>
     log.error({ err, topic }, 'could not handle a notification'),
   );
-  const tasks = createTasks({ database, clock, random, bus, log });
+  const attempted = metrics.counter({
+    name: 'task_attempts_total',
+    help: 'Attempts of this process at tasks and jobs, by kind and outcome.',
+    labels: ['kind', 'outcome'],
+  });
+  const tasks = createTasks({
+    ...{ database, clock, random, bus, log },
+    onEnded: (kind, outcome) => attempted(1, kind, outcome),
+  });
+  measureTasks({ metrics, query: database.read, clock, tasks });
   const ports = createPorts();
   const http = await createHttpServer({
     log,
+    metrics,
     random,
     certificate,
     trustedProxies: config.trustedProxies,
@@ -64,6 +84,8 @@ export const createPlatform = async (options: PlatformOptions) => {
   );
   return {
     ...options,
+    database,
+    metrics,
     /** The address that emails and pages link to. */
     origin: config.publicOrigin ?? `${scheme}://localhost:${config.port}`,
     origins,
@@ -77,6 +99,7 @@ export const createPlatform = async (options: PlatformOptions) => {
       server: http.server,
       bus,
       log,
+      metrics,
       origins,
       limits,
       authenticator: () => ports.one(authenticator),

@@ -2,6 +2,7 @@ export { createBatcher, type Outcome } from './batcher.ts';
 export type { Database, Reader, Tx } from './database.ts';
 export { holdPostgres } from './hold.ts';
 export { forUpdate } from './lock-row.ts';
+export { measured } from './measured.ts';
 export { type Migration, migrate } from './migrate.ts';
 export { isBehind, type Place, pageOf, placeOf } from './page.ts';
 export { openPostgres } from './postgres.ts';

@@ -59,6 +59,7 @@ export const openPostgres = (
     dialect: 'postgres',
     read: query,
     transaction: createTransactionRunner(query, 'postgres', onLate),
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, awaited: pool.waitingCount }),
     close: () => query.destroy(),
   };
 };

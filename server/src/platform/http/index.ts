@@ -16,6 +16,7 @@ export type {
 } from './request.ts';
 export { registerRoutes } from './routes.ts';
 export { demandScope } from './scope.ts';
+export { serveMetrics } from './scrape.ts';
 export { createHttpServer } from './server.ts';
 export { createTurns } from './turns.ts';
 export { type Found, serveWeb } from './web.ts';

@@ -63,12 +63,14 @@ const addition = statement(
 
 /**
  * Limits of one minute, kept in the database so that they hold over nodes and restarts. A request
- * counts in memory at once; the sums go to disk once a second.
+ * counts in memory at once; the sums go to disk once a second. `onRefused` hears of each refusal
+ * which limit it was: a class of the contract, `named` or `answers`.
  */
 export const createLimits = async (
   database: Database,
   clock: Clock,
   factor: number,
+  onRefused: (limit: string) => void = () => {},
 ): Promise<Limits> => {
   const windowOf = (time: number) => time - (time % MINUTE_MS);
   const counters = new Map<string, Counter>();
@@ -93,17 +95,19 @@ export const createLimits = async (
     return counter;
   };
 
-  const demand = ({ windowStart, shared, added }: Counter, budget: number): void => {
+  const demand = (limit: string, counter: Counter, budget: number): void => {
+    const { windowStart, shared, added } = counter;
     if (shared + added < budget * factor) return;
+    onRefused(limit);
     const retryAfter = Math.ceil((windowStart + MINUTE_MS - clock.now()) / SECOND_MS);
     throw new KithError('rate_limited', 'Too many requests. Try again in a moment.', {
       retryAfter,
     });
   };
 
-  const takeNamed = (name: string, budget: number): void => {
+  const count = (limit: string, name: string, budget: number): void => {
     const counter = counterOf(name);
-    demand(counter, budget);
+    demand(limit, counter, budget);
     counter.added++;
   };
 
@@ -147,9 +151,10 @@ export const createLimits = async (
 
   return {
     factor,
-    take: (rate, by, key) => takeNamed(`${rate}:${by}:${key}`, BUDGETS[rate][by]),
-    takeNamed,
-    demandAnswers: (accountId) => demand(counterOf(`answered:${accountId}`), ANSWERED_KIB),
+    take: (rate, by, key) => count(rate, `${rate}:${by}:${key}`, BUDGETS[rate][by]),
+    takeNamed: (name, budget) => count('named', name, budget),
+    demandAnswers: (accountId) =>
+      demand('answers', counterOf(`answered:${accountId}`), ANSWERED_KIB),
     countAnswer: (accountId, bytes) => {
       if (bytes >= COUNTED_BYTES)
         counterOf(`answered:${accountId}`).added += Math.ceil(bytes / KIB);

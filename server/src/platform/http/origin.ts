@@ -3,7 +3,11 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { KithError } from '@kith/contract';
 
-const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+const LOOPBACK_HOST = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+
+/** Whether a host is a name that a machine has for itself. */
+export const isLoopback = (host: string | undefined): boolean =>
+  host !== undefined && LOOPBACK_HOST.test(host);
 
 export interface OriginRules {
   /** Name of the session cookie and whether it needs https. */
@@ -31,7 +35,6 @@ export const originRules = (
   servesHttps: boolean,
 ): OriginRules => {
   const secure = servesHttps || (publicOrigin?.startsWith('https:') ?? false);
-  const isLoopback = (host: string | undefined) => host !== undefined && LOOPBACK.test(host);
   const ownOrigins = (host: string | undefined): string[] => {
     const asked = host === undefined ? [] : [`${secure ? 'https' : 'http'}://${host}`];
     if (publicOrigin === undefined) return asked;

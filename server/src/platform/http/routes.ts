@@ -121,7 +121,11 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
       method: route.method,
       url: BASES[route.base] + route.path,
       bodyLimit: maxBytes,
-      config: { isUpload: route.body === 'bytes' },
+      config: {
+        call: name,
+        isUpload: route.body === 'bytes',
+        isDownload: route.answer === 'bytes',
+      },
       handler: async (request, reply) => {
         limits.take(route.rate, 'address', networkOf(request.ip));
         if (!origins.isTrustworthy(request.headers.host))

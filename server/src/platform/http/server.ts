@@ -2,26 +2,30 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import { KithError, PICTURE_MAX_BYTES, SOCKET_PATHS } from '@kith/contract';
+import { KithError, PICTURE_MAX_BYTES, type RouteName, SOCKET_PATHS } from '@kith/contract';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics/index.ts';
 import { OUTAGES } from '../outages.ts';
 import { newId, type Random } from '../random.ts';
 import { asKithError } from './failures.ts';
 import { securityHeaders } from './headers.ts';
 import { logRequests } from './journal.ts';
+import { measureCalls } from './measured.ts';
 import { PACE_MIN_BYTES, PACE_WINDOW_MS } from './pace.ts';
+import { METRICS_PATH } from './scrape.ts';
 
 /** For the headers, and for a body that is no upload. */
 const REQUEST_TIMEOUT_MS = 30_000;
 /** The largest upload at the slowest pace. */
 const UPLOAD_TIMEOUT_MS = Math.ceil(PICTURE_MAX_BYTES / PACE_MIN_BYTES) * PACE_WINDOW_MS;
 const COMPRESS_MIN_BYTES = 4_096;
-/** Asked by balancers, by whatever name. */
-const UNNAMED = ['/health', '/ready'];
+/** Asked by balancers and by Prometheus, by whatever name. */
+const UNNAMED = ['/health', '/ready', METRICS_PATH];
 
 export interface HttpOptions {
   log: Log;
+  metrics: Metrics;
   random: Random;
   /** PEM; absent without https. */
   certificate: { key: string; cert: string } | undefined;
@@ -91,6 +95,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     customTypes: /^application\/json/,
   });
   logRequests(app, log);
+  measureCalls(app, options.metrics);
   app.addHook('onRequest', async ({ headers, url }, reply) => {
     reply.headers(securityHeaders(options.secure));
     if (!options.isKnownHost(headers.host) && !UNNAMED.includes(url))
@@ -131,7 +136,11 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** What the contract calls it. */
+    call?: RouteName;
     /** Takes raw bytes, for as long as they come at a pace. */
     isUpload?: boolean;
+    /** Answers raw bytes. */
+    isDownload?: boolean;
   }
 }

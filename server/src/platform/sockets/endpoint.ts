@@ -8,6 +8,7 @@ import { assertAsDeclared, validate } from '../http/validate.ts';
 import type { Log } from '../log.ts';
 import { OUTAGES } from '../outages.ts';
 import { createArrivals } from './arrivals.ts';
+import type { SocketMeasures } from './measured.ts';
 import { sessionRoom } from './rooms.ts';
 import { createTally } from './tally.ts';
 import type { EventOf, PayloadOf, Told } from './told.ts';
@@ -29,6 +30,9 @@ export interface EndpointOptions<Actor extends { sessionId: string }, Events ext
   server: HttpServer;
   bus: Bus;
   path: string;
+  /** What metrics call it. */
+  name: string;
+  measures: SocketMeasures;
   log: Log;
   cookieName: string;
   /** Where a request comes from, as far as the proxies are believed. */
@@ -120,7 +124,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export const createEndpoint = <Actor extends { sessionId: string }, Events extends Told>(
   options: EndpointOptions<Actor, Events>,
 ): Endpoint<Actor, Events> => {
-  const { bus, log, events, onUndeclared } = options;
+  const { bus, log, events, measures, onUndeclared } = options;
   const compare = (what: string, schema: ZodType | undefined, value: unknown): void => {
     if (onUndeclared === undefined) return;
     try {
@@ -177,10 +181,12 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
           throw new KithError('rate_limited', 'Too many windows are open.', { retryAfter: 60 });
         socket.conn.once('close', known.add(actor.sessionId));
         socket.data = actor;
+        measures.knocked(1, options.name, 'ok');
         next();
       })
       .catch((error: unknown) => {
         const failure = asKithError(error);
+        measures.knocked(1, options.name, failure.code);
         if (failure.code === 'internal' || failure.code in OUTAGES)
           log.error({ err: error }, 'handshake failed');
         arrivals.end(socket.conn);
@@ -212,6 +218,10 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
   ): Promise<void> => {
     const last = args.at(-1);
     const ack = typeof last === 'function' ? (last as (value: unknown) => void) : undefined;
+    const begun = performance.now();
+    /** What nobody declared has no name of its own in the metrics. */
+    const asked = requests.has(textOf(name)) ? textOf(name) : 'unknown';
+    let outcome = 'ok';
     try {
       const { actor } = connection;
       options.admit(actor, textOf(name));
@@ -228,10 +238,13 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
       log.debug({ name }, 'socket request');
     } catch (error) {
       const failure = asKithError(error);
+      outcome = failure.code;
       if (failure.code === 'internal' || failure.code in OUTAGES)
         log.error({ err: error, name }, 'socket request failed');
       ack?.({ error: failure.body() });
     }
+    measures.asked(1, asked, outcome);
+    measures.seconds(performance.now() - begun, asked);
   };
 
   io.on('connection', (socket) => {
@@ -269,6 +282,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
   return {
     emit: (room, event, payload) => {
       compare(`The event ${event}`, events[event], payload);
+      measures.emitted(1, event);
       bus.publish(roomAct, { act: 'emit', room, event, payload });
     },
     join: (room, other) => bus.publish(roomAct, { act: 'join', room, other }),

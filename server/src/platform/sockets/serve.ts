@@ -2,6 +2,7 @@ import { HEADS_INTERVAL_MS, type Hello, type RequestEvent } from '@kith/contract
 import { type Clock, every } from '../clock.ts';
 import { type Followed, headsOf, resumer } from '../sync/index.ts';
 import type { Connection, Endpoint } from './endpoint.ts';
+import type { SocketMeasures } from './measured.ts';
 import type { PayloadOf, Told } from './told.ts';
 
 /** Connections are told their heads in turn, a thirtieth of them each second. */
@@ -34,6 +35,7 @@ export interface ServedEndpoint<Actor, Events extends Greeting> {
   roomOf(actor: Actor): string;
   requests: Readonly<Record<string, RequestEvent>>;
   parts: readonly SocketParts<Actor, Events>[];
+  measures: SocketMeasures;
   onError(error: unknown): void;
 }
 
@@ -54,7 +56,7 @@ export const serveEndpoint = <Actor, Events extends Greeting>(
     for (const [name, handle] of Object.entries(requests)) answer(name, handle);
 
   const collections = parts.flatMap((part) => part.collections ?? []);
-  answer('resume', resumer(epoch, collections));
+  answer('resume', resumer(epoch, collections, options.measures));
   const heads = headsOf(epoch, collections);
   const tellHeads = async ({ actor, emit }: Connection<Actor, Events>): Promise<void> =>
     // Put together by name, so only tests can compare it with the contract.

@@ -20,7 +20,9 @@ import {
   type UserActor,
 } from '../http/index.ts';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics/index.ts';
 import { createEndpoint } from './endpoint.ts';
+import { type SocketMeasures, socketMeasures } from './measured.ts';
 import type { DirectoryEndpoint, MainEndpoint } from './sides.ts';
 
 /** Connections of one address before signing in; more than a household opens at once. */
@@ -31,6 +33,7 @@ export interface SocketsOptions {
   server: HttpServer;
   bus: Bus;
   log: Log;
+  metrics: Metrics;
   origins: OriginRules;
   addressOf(request: IncomingMessage): string;
   limits: Limits;
@@ -44,6 +47,7 @@ export interface Sockets {
   main: MainEndpoint;
   /** Socket 2, of one profile. */
   directory: DirectoryEndpoint;
+  measures: SocketMeasures;
   close(): Promise<void>;
 }
 
@@ -52,7 +56,8 @@ export const sessionEnded = topic<{ sessionId: string; reason: string }>('sessio
 
 /** Both endpoints on the one HTTP server. */
 export const createSockets = (options: SocketsOptions): Sockets => {
-  const { server, bus, log, origins, addressOf, limits, authenticator } = options;
+  const { server, bus, log, metrics, origins, addressOf, limits, authenticator } = options;
+  const measures = socketMeasures(metrics);
   const admits = ({ origin, host }: IncomingHttpHeaders, address: string): boolean => {
     if (!origins.isTrustworthy(host) || !origins.isKnownHost(host)) return false;
     if (origin !== undefined && !origins.isOwn(origin, host)) return false;
@@ -74,6 +79,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
     server,
     bus,
     log,
+    measures,
     cookieName: origins.cookieName,
     addressOf,
     sessionMax: Math.ceil(SESSION_MAX * limits.factor),
@@ -83,6 +89,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
   };
   const main = createEndpoint<UserActor, MainServerEvents>({
     ...common,
+    name: 'main',
     path: SOCKET_PATHS.main,
     events: MAIN_EVENTS,
     requests: MAIN_REQUESTS,
@@ -91,6 +98,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
   });
   const directory = createEndpoint<ProfileActor, DirectoryServerEvents>({
     ...common,
+    name: 'directory',
     path: SOCKET_PATHS.directory,
     events: DIRECTORY_EVENTS,
     requests: DIRECTORY_REQUESTS,
@@ -101,6 +109,14 @@ export const createSockets = (options: SocketsOptions): Sockets => {
     payload: DIRECTORY_REQUESTS.ping.payload,
     handle: async () => ({}),
   });
+  metrics.gauge(
+    { name: 'socket_connections', help: 'Open connections, by socket.', labels: ['socket'] },
+    () =>
+      Object.entries({ main, directory }).map(([name, endpoint]) => ({
+        value: endpoint.count(),
+        labels: [name],
+      })),
+  );
   const stopHearing = bus.subscribe(sessionEnded, ({ sessionId, reason }) => {
     main.end(sessionId, reason);
     directory.end(sessionId, reason);
@@ -108,6 +124,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
   return {
     main,
     directory,
+    measures,
     // Together, because each waits until the server has no connection left.
     close: async () => {
       stopHearing();

@@ -29,13 +29,23 @@ export const headsOf =
       ...(await Promise.all(collections.flatMap(({ heads }) => heads?.(actor) ?? []))),
     );
 
+/** Counts what is answered, by collection. */
+interface ResumeMeasures {
+  answered(by: number, collection: string, outcome: string): void;
+  answeredBytes(by: number, collection: string): void;
+}
+
 type Resumed = { collection: string; answer: object } | { collection: string; ask: true };
 
 /**
  * Answers `resume`: what changed in every copy that a client holds. Only the call says why something
  * is not told here, so that both refuse alike.
  */
-export const resumer = <Actor>(epoch: string, collections: readonly Followed<Actor>[]) => {
+export const resumer = <Actor>(
+  epoch: string,
+  collections: readonly Followed<Actor>[],
+  measures?: ResumeMeasures,
+) => {
   const byName = new Map(collections.map((collection) => [collection.name, collection]));
 
   const told = async (
@@ -61,8 +71,13 @@ export const resumer = <Actor>(epoch: string, collections: readonly Followed<Act
     let room = RESUME_MAX_BYTES;
     const answers = all.map((answer, at): Resumed => {
       const collection = copies[at]?.collection ?? '';
-      room -= answer === null ? 0 : JSON.stringify(answer).length;
-      return answer === null || room < 0 ? { collection, ask: true } : { collection, answer };
+      const bytes = answer === null ? 0 : JSON.stringify(answer).length;
+      room -= bytes;
+      const isTold = answer !== null && room >= 0;
+      measures?.answered(1, collection, isTold ? 'told' : 'ask');
+      if (!isTold) return { collection, ask: true };
+      measures?.answeredBytes(bytes, collection);
+      return { collection, answer };
     });
     return { epoch, answers };
   };

@@ -15,6 +15,8 @@ export interface TasksOptions {
   random: Random;
   bus: Bus;
   log: Log;
+  /** Hears of each attempt how it ended. */
+  onEnded?(kind: string, outcome: 'done' | 'failed' | 'given up'): void;
 }
 
 /** Tasks of other processes are found by polling, so rarely. */
@@ -35,7 +37,7 @@ interface Running {
 
 /** Takes up what is due, of the kinds this process knows, and sees it through. */
 export const createRunner = (
-  { database, clock, random, bus, log }: TasksOptions,
+  { database, clock, random, bus, log, onEnded = () => {} }: TasksOptions,
   kinds: ReadonlyMap<string, Work>,
 ) => {
   /** This process, in what it has taken up. */
@@ -85,6 +87,7 @@ export const createRunner = (
     const { kind: name, id, attempts } = row;
     const isOver =
       row.every_ms === null && (error instanceof Hopeless || attempts >= kind.attemptsMax);
+    onEnded(name, isOver ? 'given up' : 'failed');
     log[isOver ? 'error' : 'warn']({ err: error, task: id, kind: name, attempts }, 'a task failed');
     const last_error = failureOf(error);
     return database.transaction(async (tx) => {
@@ -109,7 +112,10 @@ export const createRunner = (
     const begun = clock.now();
     const ended = attempt(row, controller)
       .then(
-        () => succeed(row, begun),
+        () => {
+          onEnded(row.kind, 'done');
+          return succeed(row, begun);
+        },
         async (error: unknown) => (isStopping ? release(row) : fail(row, error)),
       )
       // What could not be written down is taken up again when the lease is over.

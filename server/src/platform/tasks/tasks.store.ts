@@ -167,6 +167,21 @@ export const countTasks = async (
   return count;
 };
 
+/** How many tasks of each kind are in a state, and when the oldest of them was written. */
+export const summarizeTasks = (
+  query: Reader,
+  state: TaskState,
+  now: number,
+): Promise<{ kind: string; count: number; oldest: number }[]> =>
+  withoutSchedules(query, state, now)
+    .select((row) => [
+      'kind',
+      row.fn.countAll<number>().as('count'),
+      row.fn.min<number>('created_time').as('oldest'),
+    ])
+    .groupBy('kind')
+    .execute();
+
 /** Begins anew with a task that nobody is at; answers its kind. */
 export const restartTask = async (tx: Tx, id: string, now: number): Promise<string | undefined> => {
   const row = await tx.query

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { manualClock } from '../../testing/clock.ts';
+import { readMetrics, valueIn } from '../../testing/prometheus.ts';
+import { createMetrics } from './metrics.ts';
+
+test('what cannot be looked up is left out, and the rest is told', async () => {
+  const clock = manualClock();
+  const metrics = createMetrics(clock);
+  let isAway = false;
+  const read = (value: number) => async () => {
+    if (isAway) throw new Error('The database is away.');
+    return [{ value }];
+  };
+  metrics.gauge({ name: 'rows', help: 'Rows.' }, read(7));
+  metrics.gauge({ name: 'own', help: 'What the process knows itself.' }, () => [{ value: 3 }]);
+  const told = async () => {
+    clock.set(clock.now() + 1_000);
+    const families = readMetrics(await metrics.text());
+    return ['kith_rows', 'kith_own'].map((name) => valueIn(families, name));
+  };
+  expect(await told()).toEqual([7, 3]);
+  isAway = true;
+  expect(await told()).toEqual([undefined, 3]);
+  isAway = false;
+  expect(await told()).toEqual([7, 3]);
+});
+
+test('two labels that run together are not one', async () => {
+  const metrics = createMetrics(manualClock());
+  const count = metrics.counter({ name: 'made_total', help: 'Made.', labels: ['kind', 'end'] });
+  count(2, 'a b', 'c');
+  count(3, 'a', 'b c');
+  const families = readMetrics(await metrics.text());
+  expect(valueIn(families, 'kith_made_total', { kind: 'a b', end: 'c' })).toBe(2);
+  expect(valueIn(families, 'kith_made_total', { kind: 'a', end: 'b c' })).toBe(3);
+});
+
+test('a name is declared once', () => {
+  const metrics = createMetrics(manualClock());
+  metrics.counter({ name: 'made_total', help: 'Made.' });
+  expect(() => metrics.counter({ name: 'made_total', help: 'Made.' })).toThrow('made_total');
+});

@@ -1,0 +1,137 @@
+import { SECOND_MS } from '@kith/contract';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Clock } from '../clock.ts';
+
+/** What is measured under a name; the values of its labels come from the code, never from callers. */
+export interface Declared<Label extends string> {
+  /** Without the `kith_` that all have. */
+  name: string;
+  help: string;
+  labels?: readonly Label[];
+}
+
+/** In the order of the declared labels. */
+type Values = readonly string[];
+export interface Sample {
+  value: number;
+  labels?: Values;
+}
+
+/** What the parts of the server tell about themselves, for Prometheus. */
+export interface Metrics {
+  /** Counts `by` more. */
+  counter<Label extends string>(of: Declared<Label>): (by: number, ...values: Values) => void;
+  /** Notes how many seconds something took. */
+  seconds<Label extends string>(
+    of: Declared<Label>,
+  ): (milliseconds: number, ...values: Values) => void;
+  /** Looked up whenever somebody asks; what cannot be looked up is left out. */
+  gauge<Label extends string>(
+    of: Declared<Label>,
+    read: () => readonly Sample[] | Promise<readonly Sample[]>,
+  ): void;
+  /** All of it, as Prometheus reads it; at most a second old. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+const PREFIX = 'kith_';
+const KEPT_MS = SECOND_MS;
+/** From what nobody notices to what everybody does, in seconds. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** List every handle, of which there is one for each socket. */
+const COSTLY = ['handles', 'requests', 'resources'].flatMap((kind) => [
+  `nodejs_active_${kind}`,
+  `nodejs_active_${kind}_total`,
+]);
+
+let registryOfProcess: Registry | undefined;
+
+/** Memory, processor, event loop, garbage: of the process, from the first time that anybody asks. */
+const ofProcess = (): Registry => {
+  if (registryOfProcess === undefined) {
+    registryOfProcess = new Registry();
+    collectDefaultMetrics({ register: registryOfProcess });
+    for (const name of COSTLY) registryOfProcess.removeSingleMetric(name);
+  }
+  return registryOfProcess;
+};
+
+export const createMetrics = (clock: Clock): Metrics => {
+  const registry = new Registry();
+  const configure = <Label extends string>({ name, help, labels = [] }: Declared<Label>) => ({
+    ...{ name: PREFIX + name, help, labelNames: labels as readonly string[] },
+    registers: [registry],
+  });
+  const named = (labels: readonly string[], values: Values): Record<string, string> =>
+    Object.fromEntries(labels.map((label, at) => [label, values[at] ?? '']));
+  let last: { time: number; text: Promise<string> } | undefined;
+  let isCollecting = false;
+
+  const collect = async (): Promise<string> => {
+    isCollecting = true;
+    try {
+      return `${await ofProcess().metrics()}\n${await registry.metrics()}`;
+    } finally {
+      isCollecting = false;
+    }
+  };
+
+  return {
+    contentType: registry.contentType,
+
+    counter: (of) => {
+      // Counted here and handed over when somebody asks: that costs a tenth on the way of a message.
+      const counts = new Map<string, { count: number; values: Values }>();
+      const { labels = [] } = of;
+      new Counter({
+        ...configure(of),
+        collect() {
+          this.reset();
+          for (const { count, values } of counts.values()) this.inc(named(labels, values), count);
+        },
+      });
+      return (by, ...values) => {
+        const key = values.length === 1 ? (values[0] as string) : values.join('\n');
+        const known = counts.get(key);
+        if (known !== undefined) known.count += by;
+        else counts.set(key, { count: by, values });
+      };
+    },
+
+    seconds: (of) => {
+      const { labels = [] } = of;
+      const histogram = new Histogram({ ...configure(of), buckets: BUCKETS });
+      const [label] = labels;
+      if (label !== undefined && labels.length === 1)
+        return (milliseconds, value = '') =>
+          histogram.observe({ [label]: value }, milliseconds / SECOND_MS);
+      return (milliseconds, ...values) =>
+        histogram.observe(named(labels, values), milliseconds / SECOND_MS);
+    },
+
+    gauge: (of, read) => {
+      const { labels = [] } = of;
+      new Gauge({
+        ...configure(of),
+        async collect() {
+          const samples = await Promise.try(read).catch(() => []);
+          // A gauge without labels would stand at zero, which is not what is known of it.
+          if (labels.length === 0) this.remove();
+          else this.reset();
+          for (const { value, labels: values = [] } of samples)
+            this.set(named(labels, values), value);
+        },
+      });
+    },
+
+    text: () => {
+      const time = clock.now();
+      // A clock that was set back must not keep the old text.
+      const isFresh = last !== undefined && time >= last.time && time < last.time + KEPT_MS;
+      if (last === undefined || !(isFresh || isCollecting)) last = { time, text: collect() };
+      return last.text;
+    },
+  };
+};

@@ -37,7 +37,7 @@ test('[S3.9.08] [S3.9.09] [S3.9.10] [S3.9.11] [S3.9.12] a chat looks and writes 
   await page.goto('/app/settings/preferences');
   const size = page.getByRole('radiogroup', { name: 'Message size' });
   await expect(size.getByRole('radio', { name: 'Normal' })).toBeChecked();
-  await size.getByRole('radio', { name: 'Larger' }).click();
+  await size.getByRole('radio', { name: 'Large', exact: true }).click();
   const turn = async (name: string, wasOn: boolean) => {
     const choice = page.getByRole('switch', { name });
     if (wasOn) await expect(choice).toBeChecked();

@@ -8,7 +8,7 @@ test('[S2.1.10] the list without an id, that contact with one, and the same afte
 }) => {
   const { page } = await Person.signUp(browser, 'Ada');
   await openContacts(page);
-  await expect(page.getByText('Keep everyone in one place')).toBeVisible();
+  await expect(page.getByText('All your contacts in one place')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Invite people' })).toBeVisible();
   await addContact(page, 'Clara', 'Jansen');
   await expect(page).toHaveURL(/\/app\/contacts\/[\w-]{22}$/);
@@ -56,7 +56,7 @@ test('[S1.02] people and organizations are imported, searched and filtered by ca
   await page.getByRole('button', { name: 'Import 3 contacts' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => names(page)).toEqual(['Åse Øvrebø', 'Atelier Nord', 'Clara Jansen']);
-  await expect(row(page, 'Atelier Nord')).toContainText('Organization');
+  await expect(row(page, 'Atelier Nord')).toContainText('Organisation');
 
   await page.getByRole('button', { name: 'Harbour 1' }).click();
   await expect.poll(() => names(page)).toEqual(['Clara Jansen']);
@@ -126,7 +126,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       await page.goto('/app/contacts');
-      await expect(page.getByText('Keep everyone in one place')).toBeVisible();
+      await expect(page.getByText('All your contacts in one place')).toBeVisible();
       expect(await findings(page), 'empty').toEqual([]);
       await page.goto('/app/contacts/new');
       await page.getByLabel('First name').fill('Clara');

@@ -38,7 +38,7 @@ test('[S2.1.02] [S3.9.01] [S3.9.02] [S3.9.06] [S3.9.07] a preference is seen at 
   await page.getByRole('radio', { name: 'Dark' }).click();
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('radio', { name: 'Largest' }).click();
+  await page.getByRole('radio', { name: 'Extra large' }).click();
   await expect(root).toHaveCSS('font-size', '20px');
   const still = page.getByRole('switch', { name: 'Reduce motion' });
   await still.focus();

@@ -92,7 +92,7 @@ export default {
   consentMissing: 'Ohne deine Einwilligung können die Angaben nicht gespeichert werden.',
   often: 'Zu viele Versuche. Warte eine Minute und versuche es dann erneut.',
 
-  playsOn: 'Läuft auf',
+  playsOn: 'Verfügbar für',
   price: 'Preis',
   notOnSale: 'Das wird hier zurzeit nicht verkauft.',
   seeOffer: 'Zum Angebot',

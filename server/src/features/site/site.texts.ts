@@ -56,7 +56,7 @@ export const siteTexts = defineMessages('site', {
   passwordShort: 'Use at least {count} characters.',
   passwordLong: 'Use at most {count} characters.',
   emailTaken: 'There is already an account with this address.',
-  codeWrong: 'This is not the code from the latest email.',
+  codeWrong: 'This code does not match the one in the latest email.',
   tooOften: 'Too many attempts. Try again in {seconds}.',
   refused: 'The server did not accept this.',
   failed: 'Something went wrong. Your input is still here. Try again.',
@@ -72,12 +72,12 @@ export const siteTexts = defineMessages('site', {
   mailed:
     'We have sent you an email. Open the link in it to confirm your address. Your entry does not count until then.',
   noEntries:
-    'Nobody can enter the campaign here yet: this server does not send email, so it cannot confirm addresses.',
+    'You cannot enter the campaign yet: this server does not send email, so it cannot confirm addresses.',
   backToCampaign: 'Back to the campaign',
   wasItYou: 'Was this you?',
   wasItYouText: 'Someone entered your address on this site. Confirm it, or delete it now.',
   deleteAddress: 'Delete my address',
-  confirmedTitle: 'You are in',
+  confirmedTitle: 'Entry confirmed',
   confirmedText: 'Your address is confirmed.',
   passOn: 'Share this address. Everyone who signs up there counts as your referral:',
   withdrawnTitle: 'Your entry has been deleted',

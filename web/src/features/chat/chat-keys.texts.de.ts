@@ -6,7 +6,7 @@ export default {
   sendMessage: 'Nachricht senden',
   newLine: 'Neue Zeile',
   bold: 'Fett, kursiv, Code',
-  looks: 'Von der Auswahl zur Formatierung',
+  looks: 'Zur Formatierungsleiste',
   mention: 'Jemanden erwähnen',
   messages: 'Durch die Nachrichten gehen',
   acts: 'Aktionen für eine Nachricht',

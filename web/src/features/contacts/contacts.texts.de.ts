@@ -25,7 +25,7 @@ export default {
   noneInCategoryText: 'Bearbeite einen Kontakt, um ihn dieser Kategorie zuzuordnen.',
   showAll: 'Alle Kontakte anzeigen',
   pickTitle: 'Wähle einen Kontakt',
-  pickText: 'Er wird hier geöffnet. Mit / suchst du, mit N legst du einen neuen Kontakt an.',
+  pickText: 'Mit / suchst du, mit N legst du einen neuen Kontakt an.',
   back: 'Zurück zu den Kontakten',
   contactFailedTitle: 'Dieser Kontakt konnte nicht geladen werden',
   missingTitle: 'Diesen Kontakt gibt es nicht mehr',
@@ -118,7 +118,7 @@ export default {
     'Keine Kontakte gefunden. Exportiere deine Kontakte als vCard (.vcf) und wähle diese Datei aus.',
   emptyFile: 'Die Datei ist leer.',
   archive:
-    'Das ist ein Archiv oder eine Tabellenkalkulation. Entpacke das Archiv und wähle die .vcf-Datei darin aus, oder exportiere die Kontakte erneut als vCard.',
+    'Das ist ein Archiv oder eine Excel-Datei. Entpacke das Archiv und wähle die .vcf-Datei darin aus, oder exportiere die Kontakte erneut als vCard.',
   table:
     'Die Spalten dieser Tabelle (CSV) wurden nicht erkannt. Exportiere die Kontakte erneut als vCard (.vcf), oder beginne die Tabelle mit einer Zeile wie: Vorname, Nachname, Mobiltelefon, E-Mail-Adresse.',
   webPage:
@@ -133,7 +133,7 @@ export default {
   lossNote: 'das Ende einer langen Notiz',
   lossCut: 'das Ende zu langer Angaben',
   lossLines: 'unlesbare Zeilen',
-  lossUnended: 'der fehlende Rest der abgeschnittenen Datei',
+  lossUnended: 'der Rest der unvollständigen Datei',
   lossMembers: 'Mitglieder, die in diesen Dateien fehlen',
   bookFull: 'wurde nicht importiert: Das Adressbuch ist voll.',
   refused: 'wurde vom Server abgelehnt.',

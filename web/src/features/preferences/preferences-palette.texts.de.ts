@@ -4,5 +4,5 @@ import type { preferencesPaletteTexts } from './preferences-palette.texts.ts';
 export default {
   themeLight: 'Helles Design',
   themeDark: 'Dunkles Design',
-  themeSystem: 'Design wie das Gerät',
+  themeSystem: 'Systemdesign',
 } satisfies Translation<typeof preferencesPaletteTexts>;

@@ -23,7 +23,7 @@ export default {
   notSaved: 'Das konnte nicht gespeichert werden. Versuche es erneut.',
   blocked: 'Blockierte Personen',
   blockedText:
-    'Ihre Nachrichten erreichen dich nicht, auch nicht nachträglich. Sie können dich nicht finden und deinen Onlinestatus nicht sehen und erfahren nichts davon. An gemeinsamen Gruppen ändert sich nichts.',
+    'Ihre Nachrichten erreichen dich nicht, auch nicht nachträglich. Sie können dich nicht finden und deinen Onlinestatus nicht sehen; von der Blockierung erfahren sie nichts. An gemeinsamen Gruppen ändert sich nichts.',
   nobodyBlocked: 'Keine blockierten Personen',
   blockedSince: 'Blockiert {time}',
   unblock: 'Blockierung aufheben',

@@ -22,7 +22,7 @@ export const privacyTexts = defineMessages('privacy', {
   notSaved: 'Could not save. Try again.',
   blocked: 'Blocked people',
   blockedText:
-    'Their messages never reach you, not even after you unblock them. They cannot find you or see when you are online, and they are not told. Groups you share are not affected.',
+    'Their messages never reach you, not even after you unblock them. They cannot find you or see when you are online, and they are not notified. Groups you share are not affected.',
   nobodyBlocked: 'No blocked people',
   blockedSince: 'Blocked {time}',
   unblock: 'Unblock',

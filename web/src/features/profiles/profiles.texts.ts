@@ -7,7 +7,7 @@ export const profileTexts = defineMessages('profiles', {
   removeBackground: 'Remove background',
   removeTitle: 'Delete profile',
   removeText:
-    'You can restore it for 30 days. Then it leaves its groups, and other people keep its messages, shown as from a deleted account.',
+    'You can restore it for 30 days. Then it leaves its groups, and its messages remain visible to other people, as those of a deleted account.',
   removeQuestion: 'Delete profile {name}?',
   removeWarning:
     'You can restore it for 30 days. Then its name, pictures and conversations are permanently deleted for you.',

@@ -42,7 +42,7 @@ test('every npm command in the README exists', () => {
 test('the README names the oldest browsers that the app is built for', () => {
   const [, browsers = ''] = /## Browsers\n(.*?)\n## /s.exec(read('README.md')) ?? [];
   const named = Object.fromEntries(
-    [...browsers.matchAll(/(Chrome and Edge|Firefox|Safari) from (?:version )?([\d.]+)/g)].map(
+    [...browsers.matchAll(/(Chrome and Edge|Firefox|Safari) ([\d.]+) or newer/g)].map(
       ([, name = '', version]) => [name, version],
     ),
   );

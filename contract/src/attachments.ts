@@ -2,12 +2,13 @@ import * as z from 'zod';
 import type { AttachmentType } from './base/enums.ts';
 import { imageAttachment } from './pictures/pictures.attachments.ts';
 
-/** What every attachment has, whatever its kind: the id by which a message to be sent names it. */
+/** What all attachments have in common: the id by which an outgoing message refers to them. */
 type Attached<Type> = z.ZodObject<{ id: z.ZodString; type: z.ZodLiteral<Type & string> }>;
 
 /**
- * The one list of what messages can carry: each kind by its bit's name, with the schema that its
- * feature declares. One of them is made by a call of that feature before the message is sent.
+ * The list of everything that messages can have attached: each kind under the name of its bit, with
+ * the schema that its feature declares. A call of that feature creates the attachment before the
+ * message is sent.
  */
 export const ATTACHMENTS = { image: imageAttachment } as const satisfies {
   readonly [Type in AttachmentType]?: Attached<Type>;
@@ -19,5 +20,5 @@ export const attachment = z.discriminatedUnion(
 );
 
 export type Attachment = z.infer<typeof attachment>;
-/** Kinds that messages can carry today. */
+/** The kinds that messages can have attached today. */
 export type AttachmentKindName = keyof typeof ATTACHMENTS;

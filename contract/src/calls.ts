@@ -7,7 +7,7 @@ export type { CallSchemas } from './base/wire.ts';
 
 const calls = wirePart('calls');
 
-/** The schemas of every call; the type refuses a route that has none. */
+/** The schemas of every call. The type rejects a route without schemas. */
 export const CALLS = calls satisfies Record<RouteName, CallSchemas>;
 
 export type Calls = typeof CALLS;
@@ -16,7 +16,7 @@ type Into<Part> = Part extends z.ZodType ? z.input<Part> : undefined;
 type PartOf<Name extends RouteName, Key extends string> =
   Calls[Name] extends Record<Key, infer Part> ? Part : undefined;
 
-/** What the server's handler of a call is given, validated. */
+/** The validated input of the server's handler of a call. */
 export interface CallInput<Name extends RouteName> {
   params: Of<PartOf<Name, 'params'>, Record<string, never>>;
   query: Of<PartOf<Name, 'query'>, Record<string, never>>;

@@ -2,10 +2,10 @@ import type * as z from 'zod';
 import { resumeOf } from './base/resume.schemas.ts';
 import { wirePart } from './wire.ts';
 
-/** What an account follows on socket 1. */
+/** The collections that an account follows on socket 1. */
 export const MAIN_COLLECTIONS = wirePart('mainCollections');
 
-/** What a profile follows on socket 2. */
+/** The collections that a profile follows on socket 2. */
 export const DIRECTORY_COLLECTIONS = wirePart('directoryCollections');
 
 export const mainResume = resumeOf(MAIN_COLLECTIONS);
@@ -14,7 +14,7 @@ export const directoryResume = resumeOf(DIRECTORY_COLLECTIONS);
 type Answers<Table extends Readonly<Record<string, z.ZodType>>> = {
   [Name in keyof Table]: z.output<Table[Name]>;
 };
-/** What each collection answers, by its name. */
+/** The answer of each collection, by name. */
 export type MainCollections = Answers<typeof MAIN_COLLECTIONS>;
 export type DirectoryCollections = Answers<typeof DIRECTORY_COLLECTIONS>;
 export type AnyCollections = MainCollections & DirectoryCollections;

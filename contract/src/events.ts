@@ -8,14 +8,14 @@ import { wirePart } from './wire.ts';
 export type { RequestEvent } from './base/wire.ts';
 
 /**
- * Told at connection and every 30 s, so that nothing rests on the last event arriving: the versions
- * of what the account owns.
+ * Sent on connection and every 30 s, so that correctness does not depend on the last event
+ * arriving: the versions of the account's collections.
  */
 const mainHeads = z.object({ epoch: z.string(), ...wirePart('mainHeads') });
-/** The same on socket 2, of what a profile follows. */
+/** The same on socket 2, for the collections of a profile. */
 const heads = z.object({ epoch: z.string(), ...wirePart('directoryHeads') });
 
-/** Socket 1, of the account: from the server. */
+/** Socket 1, of the account: server to browser. */
 export const MAIN_EVENTS = {
   hello,
   heads: mainHeads,
@@ -23,7 +23,7 @@ export const MAIN_EVENTS = {
   ...closing,
 } as const;
 
-/** Socket 2, of a profile: from the server. */
+/** Socket 2, of a profile: server to browser. */
 export const DIRECTORY_EVENTS = {
   hello,
   heads,
@@ -31,13 +31,13 @@ export const DIRECTORY_EVENTS = {
   ...closing,
 } as const;
 
-/** Socket 1: from the browser. */
+/** Socket 1: browser to server. */
 export const MAIN_REQUESTS = {
-  /** What changed in the copies held, in one answer. */
+  /** Returns the changes to all local copies in one answer. */
   resume: { ...mainResume, rate: 'read', reads: true },
 } as const satisfies Record<string, RequestEvent>;
 
-/** Socket 2: from the browser. */
+/** Socket 2: browser to server. */
 export const DIRECTORY_REQUESTS = {
   ...wirePart('directoryRequests'),
   resume: { ...directoryResume, rate: 'read', reads: true },
@@ -48,7 +48,7 @@ export type Hello = z.infer<typeof hello>;
 export type Heads = z.infer<typeof heads>;
 export type MainHeads = z.infer<typeof mainHeads>;
 
-/** Those that change nothing. */
+/** Requests that change nothing. */
 export const READING_REQUESTS: readonly string[] = Object.entries<RequestEvent>({
   ...MAIN_REQUESTS,
   ...DIRECTORY_REQUESTS,
@@ -62,7 +62,7 @@ type Payloads<Table extends Record<string, z.ZodType>> = {
 export type MainServerEvents = Payloads<typeof MAIN_EVENTS>;
 export type DirectoryServerEvents = Payloads<typeof DIRECTORY_EVENTS>;
 
-/** An acknowledgement: what was asked for, or why not. */
+/** An acknowledgement: the result or the error. */
 export type Ack<Value> = { ok: Value } | { error: ErrorBody };
 type ClientEvent<Request> = Request extends {
   payload: infer Payload extends z.ZodType;

@@ -15,8 +15,8 @@ import { secondFactor } from './second-factor/second-factor.feature.ts';
 import { site } from './site/site.feature.ts';
 
 /**
- * The one list of features, in the order of the documents. Each is called as its folder is, here and
- * on the server. Free of schemas, so that the browser can read it.
+ * The list of all features, in the order of the API reference. Each has the same name as its
+ * folder, here and on the server. Free of schemas, so that the browser can import it.
  */
 export const FEATURES = {
   accounts,

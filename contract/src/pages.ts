@@ -1,19 +1,19 @@
 /**
- * Every address outside `/api`, once: the server answers by it, the browser's router sends away what
- * is not its own, and the tests walk it.
+ * Every address outside `/api`. The server routes by it, the browser's router forwards foreign
+ * addresses, and the tests visit each one.
  */
 export type Page =
-  /** Written by the server from a file of the operator's content, readable without script. */
+  /** Rendered by the server from a content file of the operator; readable without JavaScript. */
   | { path: string; kind: 'page'; content: string }
-  /** Another name of a page. */
+  /** An alias of a page. */
   | { path: string; kind: 'alias'; to: string }
-  /** Leads to another address of ours. */
+  /** Redirects to another address of this server. */
   | { path: string; kind: 'redirect'; to: string }
-  /** Leads to a room, wherever the operator's rooms are; `PUBLIC_ROOM` is the one open to all. */
+  /** Redirects to a room on the operator's room server; `PUBLIC_ROOM` is the public one. */
   | { path: string; kind: 'room'; to: string }
   /** A screen of the app. */
   | { path: string; kind: 'app' }
-  /** Named by the specification, and Page Not Found until what it needs is there. */
+  /** Reserved by the specification; Page Not Found until its feature exists. */
   | { path: string; kind: 'pending'; needs: Need };
 
 export type Need = 'assistant' | 'beam' | 'calls' | 'files' | 'rooms' | 'timeline' | 'wallet';
@@ -21,7 +21,7 @@ export type Need = 'assistant' | 'beam' | 'calls' | 'files' | 'rooms' | 'timelin
 const app = (...paths: string[]): Page[] => paths.map((path) => ({ path, kind: 'app' }));
 const pending = (needs: Need, ...paths: string[]): Page[] =>
   paths.map((path) => ({ path, kind: 'pending', needs }));
-/** One page of the site and its other names. */
+/** A page of the site and its aliases. */
 const page = (path: string, content: string, ...aliases: string[]): Page[] => [
   { path, kind: 'page', content },
   ...aliases.map((alias): Page => ({ path: alias, kind: 'alias', to: path })),
@@ -39,7 +39,7 @@ export const STORE_OFFERS = [
 
 export const PUBLIC_ROOM = 'public room';
 
-/** What is named comes before what has a parameter in the same place. */
+/** Literal paths come before parameters in the same position. */
 export const PAGES: readonly Page[] = [
   ...page('/', 'home'),
   { path: '/join', kind: 'redirect', to: '/#join' },
@@ -88,7 +88,7 @@ export const PAGES: readonly Page[] = [
   ...pending('beam', '/app/beam'),
 ];
 
-/** `/{a}/{b}` is short for a room, where nothing above has claimed it. */
+/** `/{a}/{b}` is a short address of a room unless something above has claimed it. */
 export const SHORT_LINK: Page = {
   path: '/:roomKey/:userKey',
   kind: 'room',
@@ -106,7 +106,7 @@ const namesOf = (path: string): string[] => path.match(/(?<=:)\w+/g) ?? [];
 const patternOf = (path: string): RegExp =>
   new RegExp(path === '/' ? '^/$' : `^${path.replace(/:\w+/g, '([^/]+)')}/?$`);
 
-/** Finds what stands at a path; `own` are the pages that the operator's content adds. */
+/** Finds the page at a path; `own` are the pages added by the operator's content. */
 export const pageFinder = (
   own: readonly Page[] = [],
 ): ((path: string) => PageMatch | undefined) => {
@@ -131,9 +131,9 @@ export const pageFinder = (
   };
 };
 
-/** The page at a path, as far as no operator's content adds one. */
+/** Finds the page at a path, without pages added by the operator's content. */
 export const pageAt = pageFinder();
 
-/** A path with its parameters filled in, as they stood in the address. */
+/** A path with its parameters filled in, as they appeared in the address. */
 export const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');

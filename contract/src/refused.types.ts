@@ -7,13 +7,13 @@ import type { Message } from './chat/message.schemas.ts';
 import type { Ack, DirectoryClientEvents, DirectoryServerEvents, RequestEvent } from './events.ts';
 import { addressOf, type Route, type RouteName } from './routes.ts';
 
-// What the contract's types must refuse, checked by the compiler and never run: where a refusal
-// does not come, its `@ts-expect-error` has nothing to expect, and that is an error.
+// What the contract's types must reject. Checked by the compiler and never run: an
+// `@ts-expect-error` without an error is itself an error.
 declare const message: Message;
 declare const change: MessagesChanged;
 const take = <Type>(_value: Type): void => {};
 
-/** A call cannot be without schemas, under another name, or with other parts. */
+/** A call cannot lack schemas, have another name, or have other parts. */
 export const calls = (): void => {
   const { 'chats.get': _, ...others } = CALLS;
   // @ts-expect-error a route without schemas
@@ -35,7 +35,7 @@ export const calls = (): void => {
   take<CallRequest<'messages.edit'>['body']>({ delta: [{ insert: 'x' }] });
 };
 
-/** A route names its actor, its budget and a method that exists. */
+/** A route names its actor, its budget and an existing method. */
 export const routes = (): void => {
   const route = { base: 'main', method: 'GET', path: '/x', actor: 'user', rate: 'read' } as const;
   take<Route>(route);
@@ -50,7 +50,7 @@ export const routes = (): void => {
   take<Route>(without);
 };
 
-/** An answer has what the contract says, and nothing else can be read from it. */
+/** An answer has the fields of the contract and no others. */
 export const answers = (): void => {
   // @ts-expect-error a message is not a list of messages
   take<CallAnswer<'messages.list'>>(message);
@@ -59,7 +59,7 @@ export const answers = (): void => {
   take<(answer: CallAnswer<'chats.list'>) => unknown>((answer) => answer.people[0]?.firstName);
 };
 
-/** An event carries its own payload only. */
+/** An event carries only its own payload. */
 export const events = (): void => {
   type Payload<Name extends keyof DirectoryServerEvents> = Parameters<
     DirectoryServerEvents[Name]
@@ -75,7 +75,7 @@ export const events = (): void => {
   take<MessagesChanged['deleted']>([{ id: '1', deleted: false }]);
 };
 
-/** A request of a socket has a budget, and its acknowledgement is looked at before it is used. */
+/** A socket request has a budget, and its acknowledgement must be checked before use. */
 export const requests = (): void => {
   type Send = Parameters<DirectoryClientEvents['message.send']>[0];
   // @ts-expect-error without a temporary id

@@ -1,6 +1,6 @@
 /**
- * Every call of the product, once. Kept free of schemas, so that the browser can read it;
- * `calls.ts` adds what each takes and answers.
+ * Every call of the product. Free of schemas, so that the browser can import it; `calls.ts` adds
+ * input and output.
  */
 
 import { type Merged, merged, type ValuesOf } from './base/feature.ts';
@@ -24,6 +24,6 @@ export const SOCKET_PATHS = {
   directory: '/api/directory/socket.io/',
 } as const;
 
-/** Base and path of a call with its parameters filled in, percent-encoded. */
+/** Base and path of a call with its parameters filled in and percent-encoded. */
 export const addressOf = (name: RouteName, params: Record<string, string> = {}): string =>
   routeAddress(ROUTES[name], params);

@@ -5,13 +5,13 @@ import { FEATURES, type FeatureName } from './features.ts';
 type WireOf<Name> = Name extends FeatureName ? NonNullable<(typeof FEATURES)[Name]['wire']> : never;
 type PartOf<Wires, Part> = Wires extends { [Key in Part & string]: infer Value } ? Value : never;
 
-// By name, so that the list stays free of schemas: the browser, which has the list, must not load
-// them.
+// Imported by name, so that the list stays free of schemas: the browser uses the list and must not
+// load them.
 const wires: Partial<Wire>[] = await Promise.all(
   Object.keys(FEATURES).map((name) => import(`./${name}/${name}.wire.ts`)),
 );
 
-/** One part of what every feature declares, as one table. */
+/** One part of every feature's declaration, merged into one table. */
 export const wirePart = <Part extends keyof Wire>(
   part: Part,
 ): Merged<PartOf<WireOf<FeatureName>, Part>> =>

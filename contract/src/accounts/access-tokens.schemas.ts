@@ -7,13 +7,13 @@ import {
 import { ACCESS_SCOPES } from '../base/enums.ts';
 import { id, noAnswer, time, token } from '../base/fields.schemas.ts';
 
-/** What your own programs sign in with, in place of a browser's session. */
+/** The credential of a user's own programs, instead of a browser session. */
 export const accessToken = z.object({
   id,
   name: z.string().max(ACCESS_TOKEN_NAME_MAX_CHARS),
   scope: z.enum(ACCESS_SCOPES),
   createdTime: time,
-  /** Null until it is used; exact to the minute. */
+  /** Null until first use; exact to the minute. */
   lastUsedTime: time.nullable(),
   expiresTime: time,
 });
@@ -25,14 +25,14 @@ export const accessTokenCalls = {
   'accessTokens.create': {
     body: z.strictObject({
       name: z.string().trim().min(1).max(ACCESS_TOKEN_NAME_MAX_CHARS),
-      /** With `read` every GET is answered, events arrive, and nothing can be changed. */
+      /** With `read`, every GET works and events arrive, but nothing can be changed. */
       scope: z.enum(ACCESS_SCOPES),
       days: z.literal(ACCESS_TOKEN_DAYS),
     }),
-    /** `token` is shown this once. It stands where a user token does, and needs no cookie. */
+    /** `token` is shown only once. It replaces a user token and needs no cookie. */
     answer: z.object({ token, accessToken }),
   },
-  /** Ends its calls and sockets at once. */
+  /** Ends its calls and sockets immediately. */
   'accessTokens.revoke': { params: z.object({ id }), answer: noAnswer },
 } as const;
 

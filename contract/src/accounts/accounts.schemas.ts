@@ -10,7 +10,7 @@ import { id, noAnswer, time, token } from '../base/fields.schemas.ts';
 import { newProfile } from '../profiles/profiles.schemas.ts';
 import { entry, signInChallenge, stepUpProof } from '../second-factor/second-factor.schemas.ts';
 
-/** E-mail addresses are compared trimmed and in lower case. */
+/** Email addresses are compared trimmed and in lower case. */
 export const email = z
   .string()
   .max(EMAIL_MAX_CHARS)
@@ -23,11 +23,11 @@ export const session = z.object({
   createdTime: time,
   lastUsedTime: time,
   current: z.boolean(),
-  /** Opened after the caller's own, on a device that was never used before; until it is confirmed. */
+  /** Opened after the caller's session, on a device never used before; until it is confirmed. */
   unfamiliar: z.boolean(),
 });
 
-/** Persisted by the browser: the user token and the profiles with their tokens. */
+/** Stored by the browser: the user token and the profiles with their tokens. */
 export const authState = z.object({
   userToken: z.string(),
   profiles: z.array(z.object({ id, token: z.string() })),
@@ -44,21 +44,24 @@ export const accountCalls = {
       email,
       password: newPassword,
       profile: newProfile,
-      /** Code of the invitation that led to the sign-up. */
+      /** Code of the invitation used to sign up. */
       invitation: id.optional(),
     }),
-    /** Where mail is sent, always what a mailed code is to be proved by: nobody learns who is here. */
+    /**
+     * If email is sent, always the pending verification: the answer does not reveal who has an
+     * account.
+     */
     answer: z.union([signedIn, z.object({ verification: id })]),
   },
   'auth.verify': { body: z.strictObject({ verification: id, code }), answer: signedIn },
   'auth.login': {
-    /** One of an e-mail address and a number with its country's code. */
+    /** Either an email address or a number with its country code. */
     body: z.strictObject({
       email: z.string().min(1).max(EMAIL_MAX_CHARS).optional(),
       number: z.string().min(1).max(40).optional(),
       password,
     }),
-    /** The token, or what `secondFactor.finish` needs together with a second factor. */
+    /** The token, or the challenge for `secondFactor.finish`. */
     answer: z.union([entry, z.object({ challenge: signInChallenge })]),
   },
   'auth.logout': {
@@ -68,7 +71,7 @@ export const accountCalls = {
   'auth.user': { answer: signedIn },
   'auth.stepUp': {
     body: stepUpProof,
-    /** Until when sensitive calls of this session are let through. */
+    /** Sensitive calls of this session are allowed until then. */
     answer: z.object({ until: time }),
   },
   'password.forgot': { body: z.strictObject({ email }), answer: noAnswer },
@@ -81,7 +84,7 @@ export const accountCalls = {
     answer: noAnswer,
   },
   'sessions.list': { answer: z.object({ sessions: z.array(session).max(SESSIONS_MAX) }) },
-  /** Confirms your own sign-in on another device. Only an older session can do so. */
+  /** Confirms your own sign-in on another device. Only an older session can do this. */
   'sessions.confirm': { params: z.object({ id }), answer: noAnswer },
   'sessions.revoke': { params: z.object({ id }), answer: noAnswer },
 } as const;

@@ -6,6 +6,6 @@ import { addressCalls } from './addresses.schemas.ts';
 export const calls = { ...accountCalls, ...accessTokenCalls, ...addressCalls } as const;
 
 export const mainEvents = {
-  /** Another device signed in, was confirmed or signed out: ask for the sessions again. */
+  /** A device signed in, was confirmed or signed out: request the sessions again. */
   'sessions.changed': z.object({}),
 } as const;

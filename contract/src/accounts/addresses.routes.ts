@@ -2,12 +2,12 @@ import type { Route } from '../base/route.ts';
 
 const EMAILS = '/api/v1/emails';
 const PHONES = '/api/v1/phone-numbers';
-/** A change of how one signs in. */
+/** A change to the ways of signing in. */
 const sensitive = { base: 'main', actor: 'user', rate: 'signIn', stepUp: true } as const;
 const read = { base: 'main', actor: 'user', rate: 'read' } as const;
 const proof = { base: 'main', actor: 'user', rate: 'signIn' } as const;
 
-/** The e-mail addresses and phone numbers that an account signs in with. */
+/** The email addresses and phone numbers of an account. */
 export const ADDRESS_ROUTES = {
   'emails.list': { ...read, method: 'GET', path: EMAILS },
   'emails.add': { ...sensitive, method: 'POST', path: EMAILS },

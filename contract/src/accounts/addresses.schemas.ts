@@ -3,7 +3,7 @@ import { ADDRESSES_MAX, EMAIL_MAX_CHARS, PHONE_MAX_CHARS } from '../base/constan
 import { id, noAnswer } from '../base/fields.schemas.ts';
 import { code, email } from './accounts.schemas.ts';
 
-/** As the whole world dials it: a plus sign, the country's code and the number. */
+/** In international format: a plus sign, the country code and the number. */
 export const phoneNumber = z
   .string()
   .max(40)
@@ -12,15 +12,15 @@ export const phoneNumber = z
 
 const state = {
   id,
-  /** Proved by a code. */
+  /** Verified with a code. */
   verified: z.boolean(),
-  /** Where notices go, one of each kind. */
+  /** The address for notifications, one of each kind. */
   primary: z.boolean(),
 };
 export const ownEmail = z.object({ ...state, email: z.string().max(EMAIL_MAX_CHARS) });
 export const ownPhone = z.object({ ...state, number: z.string().max(PHONE_MAX_CHARS) });
 
-/** Whether this server can send codes; without it nothing can be proved. */
+/** Whether this server can send codes; otherwise nothing can be verified. */
 const canVerify = z.boolean();
 const params = z.object({ id });
 const makePrimary = z.strictObject({ primary: z.literal(true) });

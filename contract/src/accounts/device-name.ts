@@ -25,7 +25,7 @@ export interface DeviceName {
 const firstOf = (names: [RegExp, string][], agent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** What a browser calls itself, said shortly. The order matters: most claim to be several. */
+/** Short names of browsers. The order matters: most claim to be several. */
 export const deviceName = (agent: string): DeviceName => ({
   browser: firstOf(BROWSERS, agent),
   system: firstOf(SYSTEMS, agent),

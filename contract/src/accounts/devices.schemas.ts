@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Entities that arrive from the device or lead to it. */
+/** Entities sent by or to the device. */
 export const pushRegistration = z.object({
   endpoint: z.string().min(1).max(2_048),
   deviceInfo: z.string().max(1_024),
@@ -15,7 +15,7 @@ export const sharedItem = z.object({
   title: z.string().optional(),
   error: z.string().optional(),
 });
-/** The seat somebody is given in a room. */
+/** The seat assigned in a room. */
 export const roomCallReply = z.object({ roomKey: z.string(), userKey: z.string() });
 export const country = z.object({
   code: z.string(),

@@ -1,4 +1,4 @@
-/** Every business constant of the product, once, by name and unit (the suffix). */
+/** Every business constant of the product, with its unit as a suffix. */
 
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
@@ -7,27 +7,27 @@ export const DAY_MS = 86_400_000;
 
 // Sync
 export const CONTACT_SYNC_WINDOW_MS = 30 * DAY_MS;
-/** How long a deletion stays readable as a marker before it is purged. */
+/** How long a deletion is kept as a marker before it is purged. */
 export const MARKER_LIFETIME_MS = 30 * DAY_MS;
 export const CHAT_LIST_REFRESH_THROTTLE_MS = 5_000;
 export const PROFILE_REFRESH_DEBOUNCE_MS = 5_000;
 export const PROFILE_REFRESH_INTERVAL_MS = HOUR_MS;
-/** A gap in a chain of versions is held this long before the client asks for what it misses. */
+/** How long a client waits for a missing event before it requests the changes. */
 export const GAP_HOLD_MS = 250;
 export const HEADS_INTERVAL_MS = 30_000;
-/** More changes than this are not worth sending one by one: the answer is everything, `full: true`. */
+/** With more changes than this, the answer is everything, `full: true`. */
 export const SINCE_LIMIT = 500;
 export const EVENT_ROWS_MAX_BYTES = 32 * 1024;
-/** So many copies are brought up to date by one request, and no more than that is told at once. */
+/** Most copies per request, and most bytes per answer. */
 export const RESUME_COPIES_MAX = 16;
 export const RESUME_MAX_BYTES = 512 * 1024;
-/** No answer is larger, unless it is streamed. A page ends early to stay below. */
+/** Largest answer, unless it is streamed. Pages end early to stay below it. */
 export const ANSWER_MAX_BYTES = 1_048_576;
-/** What a refusal says, and the field it names, which can be what the client sent. */
+/** Length of an error message, and of the field it names, which may come from the client. */
 export const REFUSAL_MAX_CHARS = 120;
-/** Where the next page of a list begins, in a form that only the server reads. */
+/** Start of the next page of a list, in a form that only the server reads. */
 export const CURSOR_MAX_CHARS = 2_000;
-/** Rows of a page of a list: the default, and the maximum. */
+/** Rows per page of a list: default and maximum. */
 export const LIST_PAGE = 50;
 export const LIST_PAGE_MAX = 100;
 
@@ -39,16 +39,16 @@ export const NOTE_PREVIEW_BEFORE_CHARS = 5;
 export const NOTE_PREVIEW_AFTER_CHARS = 50;
 
 // Contacts
-/** Of one account. */
+/** Per account. */
 export const CONTACTS_MAX = 100_000;
-/** Characters of all contacts of one account together, the trash included. */
+/** Characters in all contacts of one account, including the trash. */
 export const ADDRESS_BOOK_MAX_CHARS = 64 * 1024 * 1024;
 export const CATEGORIES_MAX = 200;
-/** Deleted ones that are still remembered count here. */
+/** Includes deleted ones that are still stored. */
 export const CATEGORIES_REMEMBERED_MAX = 1_000;
 /** One contact, as JSON. */
 export const CONTACT_MAX_BYTES = 131_072;
-/** Addresses, numbers and the like of one contact. */
+/** Addresses, numbers and so on, each, per contact. */
 export const CONTACT_LIST_ITEMS_MAX = 100;
 export const CONTACT_IMPORT_MAX = 1_000;
 export const CONTACT_PAGE_MAX = 5_000;
@@ -61,34 +61,34 @@ export const MESSAGE_OLDER_PAGE = 50;
 export const MESSAGE_PAGE_MAX = 100;
 export const MESSAGE_DELTA_MAX_BYTES = 32 * 1024;
 export const MESSAGE_PREVIEW_CHARS = 160;
-/** The same in units of a string, of which a character can have two, and with the ellipsis. */
+/** The same in UTF-16 units, of which a character can have two, with the ellipsis. */
 export const MESSAGE_PREVIEW_MAX_UNITS = 2 * MESSAGE_PREVIEW_CHARS + 1;
 export const CHAT_PARTICIPANTS_MAX = 1_000;
 export const CHAT_NAME_MAX_CHARS = 120;
-/** In larger chats what others have seen is asked for, never pushed. */
+/** In larger chats, seen markers are requested, never pushed. */
 export const SEEN_PUSH_MAX_PARTICIPANTS = 50;
 export const SEEN_COALESCE_MS = SECOND_MS;
 export const SEEN_REPORT_DELAY_MS = 1_000;
 export const UNREAD_SHOWN_MAX = 99;
 export const TRANSCRIPT_MIN_MESSAGES = 3;
-/** How long one typing signal is shown, and how often a writer repeats it. */
+/** How long a typing signal is shown, and how often it is repeated. */
 export const TYPING_SHOWN_MS = 6_000;
 export const TYPING_REPEAT_MS = 3_000;
-/** Different emoji on one message. */
+/** Different emoji per message. */
 export const REACTIONS_MAX = 20;
-/** The longest emoji are sequences of several, such as a family. */
+/** The longest emoji are sequences, such as families. */
 export const EMOJI_MAX_CHARS = 40;
 export const MESSAGE_GROUP_WINDOW_MS = 5 * MINUTE_MS;
 
 // Pictures
 export const PICTURE_MAX_BYTES = 15 * 1024 * 1024;
-/** Width times height, so that a small file cannot unfold into a huge picture. */
+/** Width times height, so that a small file cannot expand into a huge picture. */
 export const PICTURE_MAX_PIXELS = 64_000_000;
-/** Edge of the box that each kept size of a picture fits into, in pixels. */
+/** Edge of the box that each stored size of a picture fits into, in pixels. */
 export const PICTURE_BOXES = { full: 2_560, preview: 640, small: 192 } as const;
-/** What all pictures of one account may take on the server's disk. */
+/** Disk space for all pictures of one account. */
 export const PICTURES_MAX_BYTES = 5 * 1024 * 1024 * 1024;
-/** Pictures that a message can hold. */
+/** Pictures per message. */
 export const ATTACHMENTS_MAX = 20;
 /** How long unused uploads are kept. */
 export const UNUSED_UPLOAD_LIFETIME_MS = DAY_MS;
@@ -98,25 +98,23 @@ export const USER_TOKEN_LIFETIME_S = 7 * 86_400;
 export const PROFILE_TOKEN_LIFETIME_S = 86_400;
 export const USER_TOKEN_RENEWAL_S = 86_400;
 export const PROFILE_TOKEN_RENEWAL_S = 7_200;
-/** For how many days an access token can be made. */
+/** Lifetimes of an access token, in days. */
 export const ACCESS_TOKEN_DAYS = [30, 90, 365] as const;
 export const ACCESS_TOKEN_NAME_MAX_CHARS = 60;
-/**
- * Browsers in which one account is signed in; one more ends the session that was used least lately.
- */
+/** Signed-in browsers per account; one more ends the least recently used session. */
 export const SESSIONS_MAX = 500;
-/** What a browser says it is, as far as it is kept. */
+/** Stored length of the user agent. */
 export const DEVICE_MAX_CHARS = 200;
-/** Access tokens of one account. */
+/** Access tokens per account. */
 export const ACCESS_TOKENS_MAX = 50;
 export const PASSWORD_MIN_CHARS = 8;
 export const PASSWORD_MAX_CHARS = 200;
 
 // Addresses, and the codes and links that prove them
 export const EMAIL_MAX_CHARS = 254;
-/** With its plus sign. */
+/** Including the plus sign. */
 export const PHONE_MAX_CHARS = 16;
-/** E-mail addresses, and as many phone numbers, of one account. */
+/** Email addresses, and phone numbers, per account. */
 export const ADDRESSES_MAX = 10;
 export const CODE_DIGITS = 6;
 export const CODE_LIFETIME_MS = 15 * MINUTE_MS;
@@ -124,13 +122,13 @@ export const CODE_TRIES = 5;
 export const RESET_LIFETIME_MS = HOUR_MS;
 
 // Confirming one's identity
-/** For how long a proof lets sensitive calls of the same session through. */
+/** How long a confirmation of identity allows sensitive calls in the same session. */
 export const STEP_UP_LIFETIME_MS = 10 * MINUTE_MS;
-/** For how long the previous cookie of a session is accepted, for requests that are under way. */
+/** How long the previous cookie of a session is accepted, for requests in flight. */
 export const FORMER_COOKIE_LIFETIME_MS = 30_000;
 
 // Deletion
-/** An account that was deleted can be brought back for so long. */
+/** How long a deleted account can be restored. */
 export const DELETION_GRACE_MS = 30 * DAY_MS;
 export const TICKET_LIFETIME_MS = HOUR_MS;
 
@@ -141,30 +139,30 @@ export const EXPORT_TICKET_LIFETIME_MS = 5 * MINUTE_MS;
 // Second factor
 export const TOTP_STEP_S = 30;
 export const RECOVERY_CODES = 10;
-/** Of one account. */
+/** Per account. */
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX_CHARS = 60;
-/** A sign-in that is half done, or a passkey that was asked for, waits this long. */
+/** Lifetime of a pending sign-in or passkey challenge. */
 export const CHALLENGE_LIFETIME_MS = 10 * MINUTE_MS;
-/** A device that was told to be remembered is not asked for the second factor this long. */
+/** How long a remembered device skips the second factor. */
 export const REMEMBERED_LIFETIME_MS = 60 * DAY_MS;
 
 // Profiles
 /** Each of a profile's names. */
 export const NAME_MAX_CHARS = 80;
-/** Profiles that one call looks up. */
+/** Profiles per lookup. */
 export const LOOKUP_MAX = 100;
-/** Of one account. */
+/** Per account. */
 export const PROFILES_MAX = 32;
 
-/** People that one profile blocks. */
+/** Blocked people per profile. */
 export const BLOCKS_MAX = 10_000;
 
 // Invitations
 export const INVITATION_LIFETIME_MS = 7 * DAY_MS;
 export const INVITATION_LIFETIME_MAX_MS = 365 * DAY_MS;
 export const INVITATION_USES_MAX = 1_000;
-/** Of one profile, at once. */
+/** Per profile, at the same time. */
 export const INVITATIONS_MAX = 1_000;
 
 // Idle and vault
@@ -183,9 +181,11 @@ export const NOTIFICATION_POSITION = 'bottom';
 
 // Connection
 export const SOCKET_RECONNECT_MS = 3_000;
-/** Attempts are spread by this much either way, so that a restart is not met by everyone at once. */
+/**
+ * Random spread of reconnection attempts, so that they do not all arrive at once after a restart.
+ */
 export const SOCKET_RECONNECT_JITTER_MS = 500;
-/** A page that is looked at asks this often whether its wire is still there, and waits so long. */
+/** How often a visible page checks its connection, and how long it waits for the answer. */
 export const SOCKET_PROBE_MS = 3_000;
 export const SOCKET_PROBE_ANSWER_MS = 4_000;
 export const SOCKET_FRAME_MAX_BYTES = 64 * 1024;
@@ -193,12 +193,14 @@ export const IOS_HIDDEN_RESYNC_MS = 30_000;
 export const OFFLINE_RESYNC_MS = 5_000;
 
 // Presence
-/** Somebody who comes back within this was never away: a reload, another tab, a short gap. */
+/**
+ * A person who returns within this time counts as never away: a reload, another tab, a short gap.
+ */
 export const PRESENCE_GRACE_MS = 10_000;
 export const PRESENCE_WATCHED_MAX = 500;
 
 // Operator
-/** Why work failed, as the operator is told. */
+/** Length of a failure reason shown to the operator. */
 export const FAILURE_MAX_CHARS = 500;
 
 // Screen

@@ -1,15 +1,15 @@
-/** The enumerations of the wire: arrays for schemas, unions for types. */
+/** The enumerations of the protocol: arrays for schemas, unions for types. */
 
-/** What somebody who is signed out can have done by a mailed link. */
+/** What a signed-out user can request by emailed link. */
 export const TICKET_PURPOSES = ['delete-account', 'delete-data', 'reactivate'] as const;
 export type TicketPurpose = (typeof TICKET_PURPOSES)[number];
-/** What an access token lets a program do: `read` changes nothing. */
+/** The scope of an access token: `read` changes nothing. */
 export const ACCESS_SCOPES = ['read', 'full'] as const;
 export type AccessScope = (typeof ACCESS_SCOPES)[number];
 
 export const EXPORT_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
-/** What a sign-in can ask for after the password. */
+/** The second steps that a sign-in can require. */
 export const SECOND_FACTORS = ['totp', 'passkey', 'recovery'] as const;
 export type SecondFactorMethod = (typeof SECOND_FACTORS)[number];
 export const CONTACT_TYPES = ['individual', 'organization'] as const;
@@ -84,12 +84,12 @@ export const LANGUAGES = ['en', 'de', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
-/** Of everything on the screen; `chat_font_scale` is for messages alone. */
+/** For everything on the screen; `chat_font_scale` is for messages only. */
 export const TEXT_SIZES = ['smaller', '', 'larger', 'largest'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 export const CHAT_ROLES = ['owner', 'admin', 'member'] as const;
 export type ChatRole = (typeof CHAT_ROLES)[number];
-/** Bits of a message's attachment mask, by what it carries; those it can carry are `ATTACHMENTS`. */
+/** Bits of a message's attachment mask; the supported kinds are in `ATTACHMENTS`. */
 export const ATTACHMENT_FLAGS = {
   image: 1,
   video: 2,
@@ -104,22 +104,22 @@ export const ATTACHMENT_FLAGS = {
   selfDestruct: 1024,
 } as const;
 export type AttachmentType = keyof typeof ATTACHMENT_FLAGS;
-/** Who may find or write to a profile. */
+/** Who may find or message a profile. */
 export const AUDIENCES = ['everyone', 'known', 'nobody'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 export const PRESENCE_AUDIENCES = ['chats', 'nobody'] as const;
 export type PresenceAudience = (typeof PRESENCE_AUDIENCES)[number];
-/** Whether a server takes new accounts. */
+/** Whether a server accepts new accounts. */
 export const REGISTRATION_MODES = ['open', 'invitation', 'closed'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
-/** How much of its face a profile shows on its invitations. */
+/** What a profile shows on its invitations. */
 export const INVITATION_FACES = ['picture', 'name', 'nothing'] as const;
 export type InvitationFace = (typeof INVITATION_FACES)[number];
-/** Hues (OKLCH degrees) a profile can have, in the order they are handed out. */
+/** Hues (OKLCH degrees) of profiles, in the order of assignment. */
 export const PROFILE_HUES = [205, 285, 150, 35, 255, 340, 80, 320] as const;
 export type ProfileHue = (typeof PROFILE_HUES)[number];
 
-/** Work that a server does by itself, as its operator reads of it. */
+/** Scheduled work of a server, as shown to its operator. */
 export const JOBS = [
   'purgeChats',
   'emptyTrash',
@@ -133,12 +133,12 @@ export const JOBS = [
   'forgetLetters',
 ] as const;
 export type JobName = (typeof JOBS)[number];
-/** How much room is left on the disk of the data folder. */
+/** Remaining space on the disk of the data folder. */
 export const DISK_STATES = ['well', 'low', 'full'] as const;
 export type DiskState = (typeof DISK_STATES)[number];
-/** How it stands with work that must happen once, as its operator reads of it. */
+/** State of a task, as shown to the operator. */
 export const TASK_STATES = ['waiting', 'running', 'failed'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
-/** Kinds of such work. */
+/** Kinds of tasks. */
 export const TASK_KINDS = ['mail', 'export'] as const;
 export type TaskKindName = (typeof TASK_KINDS)[number];

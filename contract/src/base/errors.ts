@@ -1,4 +1,4 @@
-/** Every error code of the wire with the HTTP status it travels under. */
+/** Every error code of the protocol with its HTTP status. */
 export const ERROR_STATUS = {
   bad_request: 400,
   invalid_field: 400,
@@ -43,7 +43,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** One field changed here and meanwhile elsewhere. */
+/** A field that was changed here and elsewhere at the same time. */
 export interface Clash {
   field: string;
   yours: unknown;
@@ -53,17 +53,17 @@ export interface Clash {
 export interface ErrorBody {
   code: ErrorCode;
   message: string;
-  /** Dotted path of the field that was refused. */
+  /** Dotted path of the refused field. */
   field?: string;
   /** Seconds to wait before trying again. */
   retryAfter?: number;
-  /** Fields that two people changed at once, each with both values. */
+  /** Fields that were changed twice at once, each with both values. */
   clashes?: Clash[];
-  /** Names the log line of this failure, to be quoted when asking for help. */
+  /** Identifies the log line of this failure, for support requests. */
   requestId?: string;
 }
 
-/** A failure that may be shown to the caller. Whatever else is thrown leaves the server as `internal`. */
+/** An error that may be shown to the caller. Any other error leaves the server as `internal`. */
 export class KithError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
@@ -77,7 +77,7 @@ export class KithError extends Error {
       field?: string;
       retryAfter?: number;
       clashes?: readonly Clash[];
-      /** For the log alone; it does not travel. */
+      /** For the log only; never sent. */
       cause?: unknown;
     } = {},
   ) {

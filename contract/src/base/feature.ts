@@ -2,10 +2,13 @@ import type { Route } from './route.ts';
 
 type Sections = Readonly<Record<string, Readonly<Record<string, Route>>>>;
 
-/** What a feature is on the wire: its calls by the headings of the documents, and its schemas as types. */
+/**
+ * A feature in the protocol: its calls under their headings in the API reference, and its schemas
+ * as types.
+ */
 export interface DeclaredFeature<Routes extends Sections, Wire> {
   sections: Routes;
-  /** Never set: the schemas themselves are in `<name>.wire.ts`, which browsers do not load. */
+  /** Never set: the schemas are in `<name>.wire.ts`, which browsers do not load. */
   wire?: Wire;
 }
 
@@ -21,10 +24,10 @@ type Each<Union> = (Union extends unknown ? (part: Union) => void : never) exten
   ? All
   : never;
 
-/** All the fields of a union of objects, as one object. */
+/** All fields of a union of objects, as one object. */
 export type Merged<Union> = { [Key in keyof Each<Union>]: Each<Union>[Key] };
 
-/** The objects behind the fields of each object of a union. */
+/** The values of all fields of a union of objects. */
 export type ValuesOf<Union> = Union extends unknown ? Union[keyof Union] : never;
 
 export const merged = <Part extends object>(parts: readonly Part[]): Merged<Part> => {

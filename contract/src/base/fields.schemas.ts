@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { CURSOR_MAX_CHARS, LIST_PAGE_MAX } from './constants.ts';
 
-/** Field types that several features share. */
+/** Field types shared by several features. */
 export const id = z
   .string()
   .min(1)
   .max(64)
   .regex(/^[\w-]+$/, 'is not an id');
-/** A message's place in its chat: the chat's own sequence as a decimal string. */
+/** A message's position in its chat: the chat's sequence number as a decimal string. */
 export const messageId = z
   .string()
   .max(15)
@@ -25,35 +25,35 @@ export const queryVersion = z
   .string()
   .regex(/^(-1|\d{1,15})$/, 'is not a version')
   .transform(Number);
-/** How many rows of a list a query string asks for. */
+/** Number of rows requested in a query string. */
 export const queryTake = (max: number) =>
   z
     .string()
     .regex(/^\d{1,4}$/, 'is not a number')
     .transform(Number)
     .pipe(z.int().min(1).max(max));
-/** What a list in the order of time, the latest first, is asked for. */
+/** Query of a list in order of time, latest first. */
 export const listQuery = z.object({
   take: queryTake(LIST_PAGE_MAX).optional(),
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after: z
     .string()
     .regex(/^\d{1,15}-[\w-]{1,64}$/, 'is not a cursor of this list')
     .optional(),
 });
-/** Where the next page begins; null at the end. */
+/** Start of the next page; null at the end. */
 export const next = z.string().max(CURSOR_MAX_CHARS).nullable();
-/** Identifies the database; a backup that was restored has another. */
+/** Identifies the database; a restored backup has a different one. */
 export const epoch = z.string().max(64);
 /** Address of a picture on this server. */
 export const picturePath = z.string().max(100);
-/** What a client presents to be let in: a signed token, or a secret. */
+/** A credential of a client: a signed token, or a secret. */
 export const token = z.string().max(1_024);
-/** Marks that turn the text around them: a name could read as somebody else's. */
+/** Bidirectional control characters, which could make a name look like another one. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** Something that takes up ink: not a space, a joiner, a filler or the like. */
+/** A visible character: not a space, a joiner, a filler or the like. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Mn}\u115f\u1160\u3164\uffa0\u2800]/u;
-/** A line a person typed: trimmed, no control characters, at least one visible character. */
+/** A line typed by a person: trimmed, no control characters, at least one visible character. */
 export const line = (max: number) =>
   z
     .string()

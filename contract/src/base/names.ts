@@ -3,7 +3,7 @@ import type { Person } from '../profiles/profiles.schemas.ts';
 import type { NameOrder } from './enums.ts';
 import { MISSING_SENDER_NAME } from './placeholders.ts';
 
-/** Words of titles that are made up; a browser hands in its own language's. */
+/** Words of generated titles; a browser passes those of its own language. */
 export interface NameWords {
   chatWith: string;
   noteToSelf: string;
@@ -15,17 +15,17 @@ export const NAME_WORDS: NameWords = {
   missing: MISSING_SENDER_NAME,
 };
 
-/** Scripts of languages that write the family name first, and no space behind it. */
+/** Scripts of languages that write the family name first, without a space after it. */
 const FAMILY_FIRST =
   /^(?=.*[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}])[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー々]+$/u;
 
-/** Whether a name begins with the family's by its script, which then has no space behind it. */
+/** Whether the script of a name means family name first, without a space after it. */
 export const isFamilyFirst = (name: string): boolean => FAMILY_FIRST.test(name.replace(/\s/g, ''));
 
 /**
- * A name in the order in which its owner writes it: Chinese, Japanese and Korean names begin with
- * the family name, and so does every name with the order `family-first` (Hungarian, for example).
- * A name in katakana alone is foreign and keeps its given name in front.
+ * A name in the order of its language: Chinese, Japanese and Korean names begin with the family
+ * name, and so does every name with the order `family-first` (Hungarian, for example). A name in
+ * katakana alone is foreign and keeps its given name first.
  */
 export const fullName = ({
   firstName,
@@ -43,14 +43,17 @@ export const fullName = ({
   return parts.filter(Boolean).join(isUnspaced && order === 'family-first' ? '' : ' ');
 };
 
-/** A person's name as everybody sees it; of nobody, `Deleted Participant`. */
+/** A person's public name; `Deleted Participant` if there is no person. */
 export const displayName = (person: Person | undefined, words: NameWords = NAME_WORDS): string => {
   if (person === undefined) return words.missing;
   const name = person.type === 'company' ? person.companyName : fullName(person);
   return name?.trim() || words.missing;
 };
 
-/** What a chat is called by `me`: its name, the other's, or `Chat w/` and the names of the others. */
+/**
+ * The title of a chat for `me`: its name, the other's name, or `Chat w/` and the names of the
+ * others.
+ */
 export const chatTitle = (
   chat: Pick<Chat, 'name' | 'isPrivate' | 'participants'>,
   people: ReadonlyMap<string, Person>,

@@ -11,5 +11,5 @@ export const DELETED_ACCOUNT = {
   updatedTime: 0,
 } as const satisfies Person & { background: null };
 
-/** Name of a sender who cannot be found any more. */
+/** Name of a sender who cannot be found. */
 export const MISSING_SENDER_NAME = 'Deleted Participant';

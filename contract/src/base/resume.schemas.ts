@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { RESUME_COPIES_MAX } from './constants.ts';
 import { id, version } from './fields.schemas.ts';
 
-/** What a socket's collections answer, by name: the same as their lists do by call. */
+/** Answers of a socket's collections, by name; the same as those of their list calls. */
 export type Collections = Readonly<Record<string, z.ZodType>>;
 
 /** Brings copies up to date in one request. */
@@ -14,15 +14,15 @@ export const resumeOf = <Table extends Collections>(collections: Table) => {
   );
   return {
     payload: z.strictObject({
-      /** Of the copies; null when it is not known. Copies of another database are worth nothing. */
+      /** Epoch of the copies; null if unknown. Copies of another database are discarded. */
       epoch: z.string().max(64).nullable(),
       copies: z
         .array(
           z.strictObject({
             collection: z.enum(names),
-            /** Which one, where there are many: a chat. */
+            /** The instance, if there are several: a chat. */
             owner: id.optional(),
-            /** Held; 0 asks for everything, or for the newest page. */
+            /** The client's version; 0 requests everything, or the newest page. */
             version,
           }),
         )
@@ -31,11 +31,11 @@ export const resumeOf = <Table extends Collections>(collections: Table) => {
     }),
     answer: z.object({
       epoch: z.string(),
-      /** In the order of the question. */
+      /** In the order of the request. */
       answers: z.array(
         z.union([
           ...(told as [(typeof told)[number]]),
-          /** Too much to be told at once, or not to be seen: the call tells which. */
+          /** Too large, or not accessible: make the call to find out. */
           z.object({ collection: z.enum(names), ask: z.literal(true) }),
         ]),
       ),

@@ -10,13 +10,13 @@ export const BASES = {
 export type Base = keyof typeof BASES;
 
 /**
- * Who may call: `anyone`; `cookie` (a browser with a session cookie, no token);
- * `media` (what the page shows by address: the cookie, and the profile that looks as `?profile=`);
- * `user` (user token); `profile` (user and profile token, separated by a space).
+ * Who may call: `anyone`; `cookie` (a browser with a session cookie, no token); `media` (files that
+ * a page loads by address: the cookie, and the viewing profile as `?profile=`); `user` (user
+ * token); `profile` (user and profile token, separated by a space).
  */
 export type Actor = 'anyone' | 'cookie' | 'media' | 'user' | 'profile';
 
-/** Named budgets; the figures are in the server's `platform/http/limits.ts`. */
+/** Named rate limits; the values are in the server's `platform/http/limits.ts`. */
 export type RateClass =
   | 'signUp'
   | 'signIn'
@@ -36,25 +36,25 @@ export interface Route {
   path: string;
   actor: Actor;
   rate: RateClass;
-  /** Only shortly after the person has confirmed their identity: `auth.stepUp`. */
+  /** Only shortly after a confirmation of identity: `auth.stepUp`. */
   stepUp?: true;
-  /** Also answered with 202, which tells nothing of what is done. */
+  /** Can also answer 202, which does not reveal the result. */
   accepts?: true;
-  /** Largest body in bytes; 16 KiB unless told. */
+  /** Largest body in bytes; 16 KiB by default. */
   maxBytes?: number;
   /** Raw bytes instead of JSON. */
   body?: 'bytes';
   answer?: 'bytes';
-  /** Answers of this call that one account may have under way at once; the others wait. */
+  /** How many answers of this call one account may receive at once; others wait. */
   atOnce?: number;
   /**
-   * A list that is answered whole unless `take` is given: read by the server in pages of so many
-   * `rows`, as fast as the reader takes them.
+   * A list that is answered completely unless `take` is given. The server reads it in pages of this
+   * many `rows`, as fast as the client receives them.
    */
   whole?: { rows: string; take: number };
 }
 
-/** Base and path of a route with its parameters filled in, percent-encoded. */
+/** Base and path of a route with its parameters filled in and percent-encoded. */
 export const routeAddress = (route: Route, params: Record<string, string>): string => {
   const path = route.path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),

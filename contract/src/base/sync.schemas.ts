@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { marker, version } from './fields.schemas.ts';
 
 /**
- * The one event of a versioned collection. A reader applies it when `previous` is the version it
- * holds, and asks for what changed since otherwise.
+ * The event of a versioned collection. A client applies it if `previous` is its own version, and
+ * requests the changes otherwise.
  */
 export const changed = <Row extends z.ZodType>(row: Row) =>
   z.object({

@@ -1,6 +1,6 @@
 import type { Marker } from './fields.schemas.ts';
 
-/** The law of sync as both sides hold it: what a change means to a copy. */
+/** The rule of sync for both sides: how a change affects a copy. */
 export interface Change<Row> {
   owner: string;
   version: number;
@@ -11,8 +11,8 @@ export interface Change<Row> {
 }
 
 /**
- * `apply` when the change follows the version held, `stale` when it is already in the copy,
- * `gap` when something in between is missing.
+ * `apply` if the change follows the copy's version, `stale` if the copy already has it, `gap` if
+ * something in between is missing.
  */
 export const verdictOn = (
   held: number,
@@ -22,7 +22,7 @@ export const verdictOn = (
 
 export const isMarker = (row: object): row is Marker => 'deleted' in row && row.deleted === true;
 
-/** Rows by id: markers remove, other entries replace or are inserted. */
+/** Rows by id: markers remove; other entries replace or insert. */
 export const mergeRows = <Row extends { id: string }>(
   rows: readonly Row[],
   changes: readonly (Row | Marker)[],

@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { RateClass } from './route.ts';
 
 /**
- * What a call takes and answers; a part left out must be absent from the request. What travels as
- * bytes has no schema.
+ * Input and output of a call. Omitted parts must be absent from the request. Raw bytes have no
+ * schema.
  */
 export interface CallSchemas {
   params?: z.ZodType;
@@ -14,26 +14,28 @@ export interface CallSchemas {
 
 export interface RequestEvent {
   payload: z.ZodType;
-  /** Absent: nothing is acknowledged. */
+  /** Absent: there is no acknowledgement. */
   answer?: z.ZodType;
   rate: RateClass;
-  /** Open to an access token that is for reading alone. */
+  /** Allowed with a read-only access token. */
   reads?: true;
 }
 
-/** What `<name>.wire.ts` of a feature may export; each part is joined with those of the others. */
+/**
+ * What `<name>.wire.ts` of a feature can export; each part is merged with those of other features.
+ */
 export interface Wire {
   calls: Readonly<Record<string, CallSchemas>>;
-  /** Socket 1, of the account: from the server. */
+  /** Socket 1, of the account: server to browser. */
   mainEvents: Readonly<Record<string, z.ZodType>>;
-  /** Socket 2, of a profile: from the server. */
+  /** Socket 2, of a profile: server to browser. */
   directoryEvents: Readonly<Record<string, z.ZodType>>;
-  /** Socket 2: from the browser. */
+  /** Socket 2: browser to server. */
   directoryRequests: Readonly<Record<string, RequestEvent>>;
-  /** What is followed on each socket, and answered by `resume`: the same as its list answers. */
+  /** Collections followed on each socket, with the answer of `resume`: that of their list call. */
   mainCollections: Readonly<Record<string, z.ZodType>>;
   directoryCollections: Readonly<Record<string, z.ZodType>>;
-  /** The versions told on each socket of what it follows. */
+  /** The versions in the heads of each socket. */
   mainHeads: Readonly<Record<string, z.ZodType>>;
   directoryHeads: Readonly<Record<string, z.ZodType>>;
 }

@@ -118,7 +118,7 @@ test('of two copies, the newer one counts however little had been seen, then the
   const before = holding(chat({ seen: [1, 9], unread: 3 }));
   const after = chat({ seen: [4, 0], unread: 1 });
   expect(held(withFetchedChat(before, after))).toMatchObject({ unread: 1 });
-  // What others have seen says nothing, whoever comes first.
+  // Markers of other members do not affect the count, in any order.
   const turned = (row: Chat) => ({ ...row, participants: row.participants.toReversed() });
   expect(
     held(withFetchedChat(holding(turned(before.chats.get('c0') as Chat)), turned(after))),

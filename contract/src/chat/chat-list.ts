@@ -10,11 +10,11 @@ import type {
 } from './chat.schemas.ts';
 import type { Message } from './message.schemas.ts';
 
-/** A profile's chats as its browser holds them, and what each event means to them. */
+/** A profile's chats as stored in its browser, and how each event changes them. */
 export interface ChatList {
-  /** The profile whose list it is. */
+  /** The owner of the list. */
   me: string;
-  /** 0 loading, -1 failed, otherwise what to ask with the next time. */
+  /** 0 loading, -1 failed, otherwise the version for the next request. */
   version: number;
   /** Version of the profile's own fields. */
   ownVersion: number;
@@ -23,7 +23,8 @@ export interface ChatList {
 }
 
 /**
- * `list` is the list after the event; a `gap` names the chat, or `list` itself, that must catch up.
+ * `list` is the list after the event; a `gap` names the chat, or `list` itself, that has to catch
+ * up.
  */
 export type Reduced = { list: ChatList; gap?: { chatId: string } | 'list' };
 
@@ -35,7 +36,7 @@ export const emptyChatList = (me: string): ChatList => ({
   people: new Map(),
 });
 
-/** Adds cards; of two of the same person the newer wins. */
+/** Adds cards; of two cards of the same person the newer is used. */
 export const withPeople = (
   people: ReadonlyMap<string, Person>,
   cards: readonly Person[] = [],
@@ -55,7 +56,7 @@ const withChat = (list: ChatList, chat: Chat): ChatList => ({
 const seenIdOf = (chat: Chat, me: string): number =>
   Number(chat.participants.find((participant) => participant.id === me)?.seenId ?? 0);
 
-/** Seen markers never go back, however late an update arrives. */
+/** Seen markers never move back, however late an update arrives. */
 const withFurthestSeen = (
   participants: readonly Participant[],
   others: readonly Pick<Participant, 'id' | 'seenId'>[],
@@ -68,9 +69,9 @@ const withFurthestSeen = (
 };
 
 /**
- * Two copies of a chat as one, since an answer may be older than the events that overtook it: the
- * newer version stays, with the furthest that each has seen. Of two counts at one version the
- * one made after `me` had seen more is true.
+ * Merges two copies of a chat, since an answer may be older than events that overtook it: the newer
+ * version, with the furthest seen marker of each member. Of two unread counts at the same version,
+ * the one taken after `me` had seen more is correct.
  */
 const mergeChat = (held: Chat | undefined, row: Chat, me: string): Chat => {
   if (held === undefined) return row;
@@ -85,7 +86,7 @@ const mergeChat = (held: Chat | undefined, row: Chat, me: string): Chat => {
   };
 };
 
-/** A row as it is, but for what somebody has been seen to see since. */
+/** Keeps the row, with any later seen markers. */
 const withRow = (held: Chat | undefined, row: Chat): Chat =>
   held === undefined
     ? row
@@ -95,7 +96,7 @@ const withRow = (held: Chat | undefined, row: Chat): Chat =>
         seenVersion: Math.max(row.seenVersion, held.seenVersion),
       };
 
-/** Takes in an answer of GET chats. */
+/** Applies an answer of GET chats. */
 export const withChatsAnswer = (
   list: ChatList,
   answer: {
@@ -107,8 +108,8 @@ export const withChatsAnswer = (
   },
 ): ChatList => {
   const held = answer.full ? [] : [...list.chats.values()];
-  // One's own fields have a version of their own: where the answer's is newer its rows stand, though
-  // events have overtaken them; those are applied again.
+  // The profile's own fields have a separate version: if the answer's is newer, its rows are used
+  // even if events have overtaken them; those events are applied again.
   const merge = answer.ownVersion > list.ownVersion ? withRow : mergeChat;
   const rows = answer.chats.map((row) =>
     isMarker(row) ? row : merge(list.chats.get(row.id), row, list.me),
@@ -129,8 +130,8 @@ const countsAsUnread = (message: Message, chat: Chat, me: string): boolean =>
   Number(message.id) > seenIdOf(chat, me);
 
 /**
- * Unread after a change. A deletion may or may not have been counted and a full count was cut at
- * 100, so those are counted anew by the server (`undefined`).
+ * Unread count after a change. A deleted message may or may not have been counted, and a full count
+ * stops at 100, so in these cases the server counts again (`undefined`).
  */
 const unreadAfter = (chat: Chat, change: MessagesChanged, me: string): number | undefined => {
   const mayHaveCounted = change.deleted.some((gone) => Number(gone.id) > seenIdOf(chat, me));
@@ -139,7 +140,7 @@ const unreadAfter = (chat: Chat, change: MessagesChanged, me: string): number | 
   return Math.min(chat.unread + more, UNREAD_SHOWN_MAX + 1);
 };
 
-/** A change of the messages or the shared fields of one chat. */
+/** Applies a change to the messages or shared fields of one chat. */
 export const reduceMessagesChanged = (list: ChatList, change: MessagesChanged): Reduced => {
   const chat = list.chats.get(change.owner);
   if (chat === undefined) return { list, gap: { chatId: change.owner } };
@@ -164,21 +165,22 @@ export const reduceMessagesChanged = (list: ChatList, change: MessagesChanged): 
 };
 
 /**
- * What members of one chat have seen. Markers are whole values, so several changes may come as one.
+ * Applies what members of a chat have seen. Markers are absolute, so several changes may arrive as
+ * one.
  */
 export const reduceSeenChanged = (list: ChatList, change: SeenChanged): Reduced => {
   const chat = list.chats.get(change.owner);
   if (chat === undefined || change.version <= chat.seenVersion) return { list };
   if (change.previous > chat.seenVersion) return { list, gap: { chatId: chat.id } };
-  // Held back for a moment, it may be from before somebody left and came back.
+  // A delayed event may date from before a member left and rejoined.
   const participants = withFurthestSeen(chat.participants, change.updated);
   const next = withChat(list, { ...chat, participants, seenVersion: change.version });
-  // Of somebody whose coming is not known here yet, it would be lost.
+  // The marker of a member who is not known here yet would be lost.
   const isKnown = change.updated.every(({ id }) => participants.some((other) => other.id === id));
   return isKnown ? { list: next } : { list: next, gap: { chatId: chat.id } };
 };
 
-/** The profile's own chats: joined, left, and its own fields. */
+/** Applies changes to the profile's own chats: joining, leaving, its own fields. */
 export const reduceChatsChanged = (list: ChatList, change: ChatsChanged): Reduced => {
   const verdict = verdictOn(list.ownVersion, change);
   if (verdict === 'stale') return { list };
@@ -193,8 +195,8 @@ export const reduceChatsChanged = (list: ChatList, change: ChatsChanged): Reduce
     const held = chats.get(row.id);
     if (held === undefined) continue;
     const { seenId, atVersion, ...own } = row;
-    // The count is true for one version of the chat only, and the chat's own chain may be ahead or
-    // behind.
+    // The count is correct for one version of the chat only, and the chat's own chain may be ahead
+    // or behind.
     if (atVersion !== undefined && atVersion !== held.version) gap = { chatId: held.id };
     const participants = held.participants.map((participant) =>
       participant.id === list.me && seenId !== undefined ? { ...participant, seenId } : participant,
@@ -209,7 +211,7 @@ export const reduceChatsChanged = (list: ChatList, change: ChatsChanged): Reduce
   };
 };
 
-/** Takes in one chat, fetched or created; an older copy never replaces a newer one. */
+/** Adds a chat that was fetched or created; an older copy never replaces a newer one. */
 export const withFetchedChat = (
   list: ChatList,
   chat: Chat,
@@ -226,7 +228,7 @@ export const withoutChat = (list: ChatList, chatId: string): ChatList => {
   return { ...list, chats };
 };
 
-/** Your own seen marker, before the server confirms it. */
+/** Sets your own seen marker before the server confirms it. */
 export const withSeen = (list: ChatList, chatId: string, seenId: string): ChatList => {
   const chat = list.chats.get(chatId);
   if (chat === undefined || Number(seenId) <= seenIdOf(chat, list.me)) return list;
@@ -237,20 +239,20 @@ export const withSeen = (list: ChatList, chatId: string, seenId: string): ChatLi
   return withChat(list, { ...chat, participants, unread: all ? 0 : chat.unread });
 };
 
-/** The draft of a chat as the server has it. */
+/** The draft of a chat as stored on the server. */
 export const withDraft = (list: ChatList, chatId: string, draft: Chat['draft']): ChatList => {
   const chat = list.chats.get(chatId);
   return chat === undefined ? list : withChat(list, { ...chat, draft });
 };
 
-/** The list's head, to be compared with the server's. */
+/** The list's head, for comparison with the server's. */
 export const headOf = (list: ChatList): { count: number; sum: number; ownVersion: number } => {
   let sum = 0;
   for (const chat of list.chats.values()) sum += chat.version + chat.seenVersion;
   return { count: list.chats.size, sum, ownVersion: list.ownVersion };
 };
 
-/** Newest first; chats that moved at the same time by id, so that the order is the same for all. */
+/** Newest first; chats with the same time by id, so that the order is the same everywhere. */
 export const sortedChats = (list: ChatList): Chat[] =>
   [...list.chats.values()].sort(
     (a, b) => b.updatedTime - a.updatedTime || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),

@@ -27,10 +27,10 @@ import { richText } from './rich-text.schemas.ts';
 
 export const participant = z.object({
   id,
-  /** The last message seen; "0" for none, and in chats too large to be told. */
+  /** The last message seen; "0" for none, and in chats too large to share it. */
   seenId: messageId,
   /**
-   * The message that announced their joining: they have seen none before it. Absent for founding
+   * The message that announced their joining; they have seen none before it. Absent for founding
    * members.
    */
   joinedId: messageId.optional(),
@@ -45,7 +45,7 @@ export const lastMessage = z.object({
   createdTime: time,
 });
 
-/** What all members share. */
+/** Fields shared by all members. */
 export const sharedChat = z.object({
   id,
   name: z.string().max(CHAT_NAME_MAX_CHARS).nullable(),
@@ -60,24 +60,24 @@ export const sharedChat = z.object({
   seenVersion: version,
 });
 
-/** What was written and not sent. */
+/** An unsent text. */
 export const draft = z.strictObject({
   delta: richText,
-  /** The message it would answer. */
+  /** The message it replies to. */
   replyTo: messageId.nullable(),
 });
 
-/** What is the asking profile's own. */
+/** Fields of the requesting profile only. */
 export const ownChat = z.object({
-  /** Vaulted chats are reachable only while the vault is open. */
+  /** Vaulted chats are accessible only while the vault is open. */
   vaulted: z.boolean(),
-  /** Messages after the last one seen that somebody else wrote; counted to 100 and shown as 99+. */
+  /** Messages by others after the last one seen; counted up to 100 and shown as 99+. */
   unread: z.int().min(0),
   /** The first message this member may read. */
   fromId: messageId,
-  /** Null when there is none. */
+  /** Null if there is none. */
   draft: draft.nullable(),
-  /** The other one of this private chat is blocked: nothing can be written here. */
+  /** The other member of this private chat is blocked: nothing can be written here. */
   blocked: z.boolean(),
 });
 
@@ -96,33 +96,33 @@ export const chatCalls = {
   'chats.list': {
     query: z.object({
       version: queryVersion.optional(),
-      /** Answers pages of so many, by id; without it everything at once, as `full` promises. */
+      /** Returns pages of this size, by id; without it everything at once, as `full` promises. */
       take: queryTake(CHAT_LIST_PAGE_MAX).optional(),
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       after: id.optional(),
     }),
     answer: z.object({
       chats: z.array(z.union([chat, marker])),
-      /** Cards of everybody the chats name. */
+      /** Cards of everyone mentioned in the chats. */
       people: z.array(person),
-      /** Ask with this the next time; of several pages with that of the first. */
+      /** Version for the next request; with several pages, use that of the first. */
       version,
-      /** Version of the asking profile's own fields. */
+      /** Version of the requesting profile's own fields. */
       ownVersion: version,
-      /** Where the next page begins; null at the end. */
+      /** Start of the next page; null at the end. */
       next: id.nullable(),
       epoch,
-      /** True when this is everything, and whatever else is held locally is gone. */
+      /** True if this is everything; the client discards any other local data. */
       full: z.boolean(),
     }),
   },
   'chats.create': {
     body: z.strictObject({
-      /** Profile ids without your own; an empty list makes the note to self. */
+      /** Profile ids without your own; an empty list creates the note to self. */
       participantIds: z.array(id).max(CHAT_PARTICIPANTS_MAX - 1),
       name: line(CHAT_NAME_MAX_CHARS).optional(),
     }),
-    /** `see` names the chat these two already have. */
+    /** `see` is the existing chat of the two. */
     answer: z.union([chat, z.object({ see: id })]),
   },
   'chats.get': {
@@ -156,7 +156,7 @@ export const chatCalls = {
   },
   'participants.remove': { params: z.object({ id, participantId: id }), answer: noAnswer },
   'chats.seen': { params: chatParams, body: z.strictObject({ id: messageId }), answer: noAnswer },
-  /** One that says nothing and answers nothing is none. */
+  /** A draft without text and without a reply is no draft. */
   'chats.draft': { params: chatParams, body: draft, answer: noAnswer },
   'chats.typing': { params: chatParams, answer: noAnswer },
   'messages.list': {
@@ -165,13 +165,13 @@ export const chatCalls = {
       take: queryTake(MESSAGE_PAGE_MAX).optional(),
       /** Only messages before this one. */
       before: messageId.optional(),
-      /** Only messages after this one, and those next to it first. */
+      /** Only messages after this one, oldest first. */
       after: messageId.optional(),
-      /** The page that has this message in its middle. */
+      /** The page with this message in the middle. */
       around: messageId.optional(),
       /**
-       * Instead of a page: these messages, separated by commas; those one may not read are left
-       * out.
+       * Instead of a page: these messages, separated by commas. Those the caller may not read are
+       * omitted.
        */
       ids: messageIds.optional(),
       /** Instead of a page: everything that changed after this version of the chat. */
@@ -182,12 +182,12 @@ export const chatCalls = {
       messages: z.array(z.union([message, marker])),
       version,
       epoch,
-      /** With `since`: too much has changed; start again from the newest page. */
+      /** With `since`: too much has changed; start over from the newest page. */
       full: z.boolean(),
       /**
-       * A page ends before it exceeds 1 MiB, however many messages were asked for. To go on, ask with
-       * this as `before` (as `after`, where `after` was asked for), or for those of `ids` that are
-       * older. Null when nothing is left in that direction.
+       * A page ends before it exceeds 1 MiB, whatever size was requested. To continue, use this as
+       * `before` (as `after` if `after` was used), or for the rest of `ids`, which are older. Null
+       * if nothing is left in that direction.
        */
       next: messageId.nullable(),
     }),
@@ -195,27 +195,27 @@ export const chatCalls = {
   'messages.send': { params: chatParams, body: newMessage, answer: message },
   'messages.edit': {
     params: messageParams,
-    /** Attachments stay as they are. */
+    /** Attachments cannot be changed. */
     body: z.strictObject({ delta: richText }),
     answer: message,
   },
   'messages.remove': { params: messageParams, answer: noAnswer },
-  /** Giving or taking back again changes nothing. */
+  /** Adding or removing it again changes nothing. */
   'reactions.add': { params: messageParams, body: z.strictObject({ emoji }), answer: message },
   'reactions.remove': { params: messageParams, body: z.strictObject({ emoji }), answer: message },
 } as const;
 
-/** To the room of a chat: messages, and the shared fields when they changed, in one chain. */
+/** To the room of a chat: messages, and changed shared fields, in one chain. */
 export const messagesChanged = changed(message).extend({
-  /** The newest message after this change; absent when that is the same as before. */
+  /** The newest message after this change; absent if it is the same as before. */
   lastMessage: lastMessage.nullable().optional(),
-  /** When the chat last moved. */
+  /** When the chat last moved to the top. */
   updatedTime: time,
   chat: sharedChat.pick({ name: true, avatar: true, participants: true }).partial().optional(),
   people: z.array(person).optional(),
 });
 
-/** To the room of a chat, at most once a second: who has seen what. */
+/** To the room of a chat, at most once a second: what members have seen. */
 export const seenChanged = changed(z.object({ id, seenId: messageId }));
 
 /** To the sockets of one profile: its own chats, in the chain of its own version. */

@@ -15,7 +15,7 @@ import { message } from './message.schemas.ts';
 export { chatCalls as calls };
 
 export const mainEvents = {
-  /** What another profile of the account has not read may have changed: ask for the counts. */
+  /** Unread counts of other profiles of the account may have changed: request them. */
   'unread.changed': z.object({}),
 } as const;
 

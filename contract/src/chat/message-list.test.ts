@@ -39,7 +39,7 @@ const waiting = (id: number): HeldMessage => ({
   delivery: 'sending',
 });
 
-/** A loaded list of some messages with some that wait, complete or not. */
+/** A loaded list with confirmed and waiting messages, complete or not. */
 const aList = fc
   .record({
     ids: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 12 }),
@@ -126,7 +126,7 @@ test('an arrival that crosses its own deletion does not bring the message back',
         full: false,
         next: null,
       };
-      // The answer to sending overtakes the catch-up, and comes after it.
+      // The answer to sending arrives after the catch-up that contains the message.
       const first = withMessagesSince(withAnswered(before, sent), gone);
       const last = withAnswered(withMessagesSince(before, gone), sent);
       expect(idsOf(first)).not.toContain(sent.id);
@@ -180,19 +180,19 @@ test('an older page goes behind what is held; anything else finds its place', ()
   ]);
   expect(mergeMessages(held, [message(8, 99)])).toEqual([message(9), message(8, 99)]);
   expect(mergeMessages(held, [message(8, 1)])).toEqual(held);
-  // Of one version the later told stands.
+  // Of two copies with the same version, the later one is used.
   const again = { ...message(8), senderId: 'p9' };
   expect(mergeMessages(held, [again])).toEqual([message(9), again]);
   expect(mergeMessages(held, [marker(8), message(7)]).map(({ id }) => id)).toEqual(['9', '7']);
   expect(mergeMessages([], [message(1), message(2)]).map(({ id }) => id)).toEqual(['2', '1']);
-  // What waits and is older by its time stays above.
+  // A waiting message stays on top even if its time is older.
   expect(mergeMessages([waiting(1)], [message(5)]).map(({ id }) => id)).toEqual(['t-1', '5']);
 });
 
 test('the message that was sent takes the place of the one that waited', () => {
   const sent = { ...message(9), tempId: 't-50' };
   expect(mergeMessages([waiting(50), message(8)], [sent])).toEqual([sent, message(8)]);
-  // One of which no temporary id is known takes nobody's place.
+  // A message without a known temporary id replaces no other.
   const system = { ...message(10), tempId: null } as unknown as HeldMessage;
   expect(mergeMessages([waiting(50), message(8)], [system]).map(({ id }) => id)).toEqual([
     't-50',
@@ -226,11 +226,11 @@ test('an event is applied to the version it follows, is known already, or leaves
   const { list: after, gap } = reduceMessages(list, event);
   expect([idsOf(after), after.version, gap]).toEqual([['10', '9', '8'], 51, false]);
   expect(reduceMessages(after, event)).toEqual({ list: after, gap: false });
-  // A late one takes nothing back.
+  // A late event undoes nothing.
   const late = change(50, 49, { updated: [message(9, 40)] });
   expect(reduceMessages(after, late)).toEqual({ list: after, gap: false });
   expect(reduceMessages(list, change(53, 52))).toEqual({ list, gap: true });
-  // One that is not loaded hears nothing, and misses nothing.
+  // A list that is not loaded ignores events and reports no gap.
   for (const version of [0, -1]) {
     const none = loaded([], { version });
     for (const heard of [change(53, 52), change(1, version, { created: [message(1)] })])
@@ -267,7 +267,7 @@ test('only the message that is meant is taken out, shown as waiting, or answered
   expect(idsOf(withoutHeld(list, 't-50'))).toEqual(['t-51', '9']);
   const answered = withAnswered(list, { ...message(10, 51), tempId: 't-50' });
   expect(idsOf(answered)).toEqual(['t-51', '10', '9']);
-  // Refused, it says so; confirmed meanwhile, it waits no more.
+  // A refused message is marked as failed; a confirmed one no longer waits.
   const failed: HeldMessage = { ...waiting(51), delivery: 'failed' };
   expect(withHeld(answered, failed).messages[0]).toEqual(failed);
   expect(withHeld(answered, { ...waiting(50), delivery: 'failed' })).toBe(answered);

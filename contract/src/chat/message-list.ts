@@ -4,7 +4,7 @@ import type { MessagesChanged } from './chat.schemas.ts';
 import type { Message } from './message.schemas.ts';
 import { type Stretch, stretchWith } from './stretch.ts';
 
-/** A message as a browser holds it: until it is confirmed its id is its temporary id. */
+/** A message in the browser. Until it is confirmed, its id is its temporary id. */
 export interface HeldMessage extends Message {
   /** Absent once confirmed. */
   delivery?: 'sending' | 'failed';
@@ -15,11 +15,11 @@ export interface MessageList {
   chatId: string;
   /** 0 loading, -1 failed, otherwise the version of the chat it is at. */
   version: number;
-  /** Newest first, those not yet confirmed before all others. */
+  /** Newest first, with unconfirmed messages before all others. */
   messages: readonly HeldMessage[];
-  /** True when the oldest readable message is loaded. */
+  /** True if the oldest readable message is loaded. */
   complete: boolean;
-  /** What is read instead of the loaded end, further back. */
+  /** An older part that is shown instead of the loaded end. */
   away: Stretch | null;
 }
 
@@ -33,14 +33,14 @@ export const emptyMessageList = (chatId: string): MessageList => ({
 
 const isHeld = (message: HeldMessage): boolean => message.delivery !== undefined;
 
-/** Newest first by the chat's own sequence; those not yet confirmed come first, newest first too. */
+/** Newest first by sequence; unconfirmed messages come first, also newest first. */
 export const byNewest = (a: HeldMessage, b: HeldMessage): number => {
   if (isHeld(a) !== isHeld(b)) return isHeld(a) ? -1 : 1;
   if (isHeld(a)) return b.createdTime - a.createdTime || (a.id < b.id ? 1 : -1);
   return Number(b.id) - Number(a.id);
 };
 
-/** Whether nothing held can be touched by them, as by a page of what was said before. */
+/** Whether the messages cannot affect any loaded one, as with a page of older messages. */
 const areOlder = (
   held: readonly HeldMessage[],
   changes: readonly (HeldMessage | Marker)[],
@@ -51,7 +51,7 @@ const areOlder = (
   return changes.every(isOlder) && !held.some(isHeld);
 };
 
-/** Merges by id or temporary id; of two copies of a message the newer version stays. */
+/** Merges by id or temporary id; of two copies of a message the newer version is used. */
 export const mergeMessages = (
   held: readonly HeldMessage[],
   changes: readonly (HeldMessage | Marker)[],
@@ -75,11 +75,11 @@ const oldestId = (list: MessageList): number => {
   return last === undefined || isHeld(last) ? 0 : Number(last.id);
 };
 
-/** Changes to messages older than what is loaded do not concern the copy. */
+/** Changes to messages older than those loaded are ignored. */
 const inReach = (list: MessageList, id: string): boolean =>
   list.complete || Number(id) >= oldestId(list);
 
-/** Takes in what became of messages, wherever they are loaded. */
+/** Applies changes to messages, wherever they are loaded. */
 export const withRows = <List extends MessageList>(
   list: List,
   rows: readonly (Message | Marker)[],
@@ -92,12 +92,12 @@ export const withRows = <List extends MessageList>(
   away: stretchWith(list.away, rows, mergeMessages),
 });
 
-/** The loaded message of that id. */
+/** Returns the loaded message with that id. */
 export const findMessage = ({ messages, away }: MessageList, id: string): HeldMessage | undefined =>
   messages.find((message) => message.id === id) ??
   away?.messages.find((message) => message.id === id);
 
-/** Takes in an event; `gap` when something before it is missing. */
+/** Applies an event; `gap` if an earlier one is missing. */
 export const reduceMessages = <List extends MessageList>(
   list: List,
   change: MessagesChanged,
@@ -110,9 +110,7 @@ export const reduceMessages = <List extends MessageList>(
   return { list: { ...withRows(list, rows), version: change.version }, gap: false };
 };
 
-/**
- * Drops what is older than the first message one may read: the chat was left, or hidden, meanwhile.
- */
+/** Drops messages before the first readable one, after the chat was left or hidden. */
 export const withoutOlder = <List extends MessageList>(list: List, fromId: string): List => {
   const isReadable = ({ id }: HeldMessage) => Number(id) >= Number(fromId);
   const away = list.away?.messages.every(isReadable) ? list.away : null;
@@ -127,19 +125,19 @@ export interface MessagesAnswer {
   messages: readonly (Message | Marker)[];
   version: number;
   full: boolean;
-  /** Null when nothing older is left to read. */
+  /** Returns null if nothing older is left. */
   next: string | null;
 }
 
-/** Takes in what changed since the version of the list. */
+/** Applies the changes since the version of the list. */
 export const withMessagesSince = <List extends MessageList>(
   list: List,
   answer: MessagesAnswer,
 ): List => ({ ...withRows(list, answer.messages), version: answer.version });
 
 /**
- * Takes in the newest page. Held messages that it does not join on to are dropped: what lies
- * between would be missing. Those not yet confirmed stay.
+ * Applies the newest page. Loaded messages that do not adjoin it are dropped, because messages in
+ * between would be missing. Unconfirmed messages are kept.
  */
 export const withNewestPage = <List extends MessageList>(
   list: List,
@@ -152,7 +150,7 @@ export const withNewestPage = <List extends MessageList>(
   away: null,
 });
 
-/** Puts your own message on top before the server knows it, or changes its delivery. */
+/** Adds your own message on top before the server confirms it, or updates its delivery state. */
 export const withHeld = <List extends MessageList>(list: List, message: HeldMessage): List => {
   const confirmed = list.messages.some(
     (other) => other.tempId === message.tempId && !isHeld(other),
@@ -166,8 +164,8 @@ export const withoutHeld = <List extends MessageList>(list: List, tempId: string
 });
 
 /**
- * Takes in the answer to sending or editing. The version held stays: what else changed meanwhile
- * is told by events. A message that is gone again by now does not come back.
+ * Applies the answer to sending or editing. The version stays, since events report other changes. A
+ * message that has been deleted meanwhile does not come back.
  */
 export const withAnswered = <List extends MessageList>(list: List, message: Message): List => {
   const others = list.messages.filter(({ id }) => id !== message.tempId);
@@ -177,8 +175,8 @@ export const withAnswered = <List extends MessageList>(list: List, message: Mess
 };
 
 /**
- * Puts back a message that was changed or taken out in vain. What the server has of it by now is
- * not known here, so the list goes back to before the message's last change and has to catch up.
+ * Restores a message after a failed change or deletion. Its current state on the server is unknown,
+ * so the list goes back to the version before the message's last change and has to catch up.
  */
 export const withRestored = <List extends MessageList>(list: List, message: HeldMessage): List =>
   findMessage(list, message.id) !== undefined || inReach(list, message.id)

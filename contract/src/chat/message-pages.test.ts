@@ -110,7 +110,7 @@ const page = (...messages: (Message | ReturnType<typeof marker>)[]) => ({
 });
 const pageOf = (...numbers: number[]) => page(...numbers.map((id) => message(id)));
 const lastPageOf = (...numbers: number[]) => ({ ...pageOf(...numbers), next: null });
-/** The end of a chat is loaded down to 10, and what is around 5 is read apart. */
+/** The end of the chat is loaded down to 10, and a separate stretch around 5. */
 const apart = (complete = false): MessageList => {
   const end = withNewestPage(emptyMessageList('c0'), pageOf(12, 11, 10));
   return { ...end, away: { messages: [6, 5, 4].map((id) => message(id)), complete } };
@@ -163,7 +163,7 @@ test('what becomes of a message reaches it where it is read, at both ends, and n
     Object.fromEntries((list?.away?.messages ?? []).map(({ id, version }) => [id, version]));
   const edited = [2, 3, 4, 5, 6, 7].map((id) => message(id, 2));
   expect(versions(withRows(apart(), edited))).toEqual({ 6: 2, 5: 2, 4: 2 });
-  // Nothing is older than a stretch that is complete, so what is not in it comes to it.
+  // A complete stretch has the oldest message, so new messages extend it.
   expect(versions(withRows(apart(true), edited))).toEqual({ 6: 2, 5: 2, 4: 2, 3: 2, 2: 2 });
   const list = apart();
   expect(withRows(list, [message(7, 2)]).away).toBe(list.away);

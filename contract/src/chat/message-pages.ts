@@ -5,8 +5,8 @@ const rowsOf = ({ messages }: MessagesAnswer): Message[] =>
   messages.filter((row): row is Message => !('deleted' in row));
 
 /**
- * A page older than the list takes its version back, because what was deleted since may be on it:
- * the list has to catch up then.
+ * A page older than the list resets the list's version, because the page may contain messages that
+ * were deleted since; the list then has to catch up.
  */
 const versionWith = (list: MessageList, { version }: MessagesAnswer): number =>
   Math.min(list.version, version);
@@ -16,7 +16,7 @@ const oldestOf = ({ messages }: MessageList): number => {
   return oldest?.delivery === undefined ? Number(oldest?.id ?? 0) : 0;
 };
 
-/** Older messages, joined with the loaded end once the two meet. */
+/** Adds older messages and joins them with the loaded end once the two meet. */
 const joined = <List extends MessageList>(list: List): List => {
   const { away } = list;
   if (away === null || Number(away.messages[0]?.id) < oldestOf(list)) return list;
@@ -24,7 +24,7 @@ const joined = <List extends MessageList>(list: List): List => {
   return { ...list, messages, complete: away.complete, away: null };
 };
 
-/** Takes in the page before the oldest message of what is being read. */
+/** Adds the page before the oldest message of the current stretch. */
 export const withOlderPage = <List extends MessageList>(
   list: List,
   answer: MessagesAnswer,
@@ -37,7 +37,7 @@ export const withOlderPage = <List extends MessageList>(
   return { ...list, version, away: { messages, complete } };
 };
 
-/** Takes in the page after the newest message of what is being read further back. */
+/** Adds the page after the newest message of the current stretch. */
 export const withNewerPage = <List extends MessageList>(
   list: List,
   answer: MessagesAnswer,
@@ -48,7 +48,7 @@ export const withNewerPage = <List extends MessageList>(
   return joined(next);
 };
 
-/** Takes in the page around a message, to be read instead of the loaded end unless they meet. */
+/** Adds the page around a message, as a separate stretch unless it meets the loaded end. */
 export const withPageAround = <List extends MessageList>(
   list: List,
   answer: MessagesAnswer,

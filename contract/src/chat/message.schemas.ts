@@ -10,7 +10,7 @@ import {
 import { id, messageId, tempId, time, version } from '../base/fields.schemas.ts';
 import { richText } from './rich-text.schemas.ts';
 
-/** Exactly one emoji, as it is meant to be written. */
+/** Exactly one emoji, fully qualified. */
 export const emoji = z
   .string()
   .max(EMOJI_MAX_CHARS)
@@ -18,11 +18,11 @@ export const emoji = z
 
 export const reaction = z.object({
   emoji,
-  /** Who reacted with it, in the order in which they did. */
+  /** People who reacted with it, in order. */
   profileIds: z.array(id).max(CHAT_PARTICIPANTS_MAX),
 });
 
-/** What the server says in a group by itself; the sender of the message is who did it. */
+/** A message written by the server in a group; its sender is the person who acted. */
 export const systemMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('added'), profileIds: z.array(id).max(CHAT_PARTICIPANTS_MAX) }),
   z.object({ kind: z.literal('removed'), profileIds: z.array(id).max(CHAT_PARTICIPANTS_MAX) }),
@@ -36,35 +36,35 @@ export const message = z.object({
   chatId: id,
   senderId: id,
   createdTime: time,
-  /** When it was last edited; `createdTime` until then, and later than that ever after. */
+  /** When it was last edited; `createdTime` if never, otherwise always later. */
   updatedTime: time,
   delta: richText,
   attachments: z.array(attachment).max(ATTACHMENTS_MAX),
   attachmentMask: z.int().min(0),
-  /** In the order in which each was first given. */
+  /** In the order in which each was first used. */
   reactions: z.array(reaction).max(REACTIONS_MAX),
-  /** The message it answers, which may have been deleted, or be older than the reader's membership. */
+  /**
+   * The message it replies to. It may have been deleted, or be older than the reader's membership.
+   */
   replyTo: messageId.nullable(),
-  /** The id its sender's browser gave it before it was confirmed. */
+  /** The id that the sender's browser assigned before confirmation. */
   tempId: tempId.nullable(),
   /**
-   * Only in a message that the server wrote. It has no text, is neither counted as unread nor a chat's
-   * last message, and cannot be changed, deleted or reacted to.
+   * Only in messages written by the server. They have no text, are neither counted as unread nor
+   * the last message of a chat, and cannot be edited, deleted or reacted to.
    */
   system: systemMessage.optional(),
   /** Version of the chat at which the message last changed. */
   version,
 });
 
-/** Empty only beside attachments, which the server checks. */
+/** Empty only with attachments, which the server checks. */
 export const newMessage = z.strictObject({
   tempId,
   delta: richText,
-  /**
-   * Ids answered by your own uploads, and by other calls that create attachments, in display order.
-   */
+  /** Ids from your own uploads and from other calls that create attachments, in display order. */
   attachmentIds: z.array(id).max(ATTACHMENTS_MAX).optional(),
-  /** One that the sender may read; it may be deleted meanwhile. */
+  /** A message that the sender may read; it may have been deleted meanwhile. */
   replyTo: messageId.optional(),
 });
 

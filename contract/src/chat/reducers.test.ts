@@ -39,7 +39,7 @@ const anAct: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constant('join' as const), chat }),
 );
 const acts = fc.array(anAct, { maxLength: 40 });
-/** What the network does to each event: deliver, lose, double, or bring it later by some places. */
+/** What the network does to each event: deliver, lose, duplicate or delay it. */
 const faults = fc.array(fc.integer({ min: -2, max: 5 }), { minLength: 90, maxLength: 90 });
 
 const holds = <Values>(property: fc.IProperty<Values>, numRuns = 100): void => {
@@ -70,7 +70,7 @@ const distorted = <Event>(events: readonly Event[], how: readonly number[]): Eve
 const fresh = (model: ReturnType<typeof createModel>): ChatList =>
   withChatsAnswer(emptyChatList(ME), model.list());
 
-/** Applies an event and asks the model for whatever the event leaves open. */
+/** Applies an event and fills every gap from the model. */
 const follow = (
   list: ChatList,
   event: WireEvent,
@@ -103,7 +103,7 @@ test('a chat list that lost, doubled and mixed events is right after a catch-up,
       const model = createModel(CHATS);
       let list = fresh(model);
       const events = all.flatMap((act) => model.act(act));
-      // The questions are answered by a model that is ahead of the events: the worst case.
+      // The model that fills the gaps is ahead of the events: the worst case.
       for (const event of distorted(events, how)) list = follow(list, event, model);
       const now = fresh(model);
       const { count, sum, ownVersion } = headOf(list);

@@ -4,7 +4,7 @@ import type { ChatList } from './chat-list.ts';
 import type { Message } from './message.schemas.ts';
 import type { MessagesAnswer } from './message-list.ts';
 
-/** One thing that somebody does; chats and people are numbered. */
+/** An action; chats and people are numbered. */
 export type Act =
   | { kind: 'send'; chat: number; by: number }
   | { kind: 'edit'; chat: number; nth: number }
@@ -35,7 +35,7 @@ interface Room {
 export const ME = 'p0';
 export const PEOPLE = [ME, 'p1', 'p2'];
 
-/** The server as one of its profiles sees it: small enough to be right by looking at it. */
+/** A model of the server for one of its profiles, small enough to verify by reading. */
 export const createModel = (chats: number) => {
   const rooms = Array.from(
     { length: chats },
@@ -89,7 +89,7 @@ export const createModel = (chats: number) => {
     blocked: false,
   });
 
-  /** Clients receive nothing from rooms they are not in. */
+  /** Clients receive nothing from rooms that they are not in. */
   const told = (room: Room, event: WireEvent): WireEvent[] => (room.listed ? [event] : []);
   const changed = (
     room: Room,
@@ -188,7 +188,7 @@ export const createModel = (chats: number) => {
   };
 
   return {
-    /** What the profile would be told of the act, in order. */
+    /** The events that the profile would receive for the action, in order. */
     act(act: Act): WireEvent[] {
       const room = rooms[act.chat % rooms.length] as Room;
       time += 1;
@@ -221,7 +221,7 @@ export const createModel = (chats: number) => {
       const room = rooms.find((other) => other.id === id);
       return room?.listed ? chatOf(room) : undefined;
     },
-    /** The newest messages, or what changed since a version. */
+    /** The newest messages, or the changes since a version. */
     messages(id: string, { since, take = 1_000 }: { since?: number; take?: number } = {}) {
       const room = rooms.find((other) => other.id === id) as Room;
       const newest = room.messages.toReversed();
@@ -240,7 +240,7 @@ export const createModel = (chats: number) => {
   };
 };
 
-/** What two lists of the same chats must agree on. */
+/** The fields in which two lists of the same chats must agree. */
 export const contentOf = (list: ChatList) => ({
   ownVersion: list.ownVersion,
   chats: [...list.chats.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),

@@ -32,12 +32,12 @@ export const richTextOp = z.strictObject({
   ]),
   attributes: textAttributes.optional(),
 });
-/** Inserts only: what is kept is a document, never a change to one. */
+/** Inserts only: the stored text is a document, never a change to one. */
 export const richText = z.array(richTextOp).max(2_000);
 
-/** True when the text is too large to be a message (32 KiB as JSON). */
+/** True if the text is too large for a message (32 KiB as JSON). */
 export const isTooLarge = (text: unknown): boolean => {
   const json = JSON.stringify(text) ?? '';
-  // No character of a string takes more than three bytes, so most need no counting.
+  // No UTF-16 unit takes more than three bytes, so most texts need no counting.
   return json.length * 3 > MESSAGE_DELTA_MAX_BYTES && utf8Bytes(json) > MESSAGE_DELTA_MAX_BYTES;
 };

@@ -23,7 +23,7 @@ export interface RichTextOp {
 }
 export type RichText = RichTextOp[];
 
-/** True when there is a mention, or text with at least one character that is not blank. */
+/** True if there is a mention, or text with at least one non-blank character. */
 export const isNonEmpty = (text: RichText): boolean =>
   text.some((op) => typeof op.insert !== 'string' || /\S/u.test(op.insert));
 
@@ -33,27 +33,27 @@ const cut = (text: string, chars: number): string => {
   return all.length > chars ? `${all.slice(0, chars).join('')}…` : text;
 };
 
-/** The text of a mention as previews show it: cut to 100 characters and an ellipsis. */
+/** The text of a mention in previews: cut to 100 characters, with an ellipsis. */
 export const mentionPreview = (mention: Mention): string =>
   `${mention.denotationChar}${cut(mention.value, MENTION_PREVIEW_CHARS)}`;
 
-/** The text without marks; mentions as `@name`. */
+/** The text without formatting; mentions as `@name`. */
 export const plainText = (text: RichText): string =>
   text
     .map((op) => (typeof op.insert === 'string' ? op.insert : mentionPreview(op.insert.mention)))
     .join('');
 
-/** One line for lists and notices. */
+/** A single line for lists and notifications. */
 export const previewOf = (text: RichText): string =>
   cut(plainText(text).replace(/\s+/gu, ' ').trim(), MESSAGE_PREVIEW_CHARS);
 
-/** True when no line of the text is longer than `max` characters. */
+/** True if no line of the text is longer than `max` characters. */
 export const linesFit = (text: string, max: number): boolean =>
   text.split(/\r\n|\r|\n/u).every((line) => Array.from(line).length <= max);
 
 export const textOf = (text: string): RichText => [{ insert: text }];
 
-/** Length of a text in UTF-8. */
+/** Length of a text in UTF-8 bytes. */
 export const utf8Bytes = (text: string): number => {
   let bytes = 0;
   for (const character of text) {

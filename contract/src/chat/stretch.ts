@@ -2,11 +2,11 @@ import type { Marker } from '../base/fields.schemas.ts';
 import { isMarker } from '../base/sync.ts';
 import type { Message } from './message.schemas.ts';
 
-/** Older messages that are read apart from the loaded end of the chat. */
+/** Older messages that are shown separately from the loaded end of the chat. */
 export interface Stretch {
   /** Newest first, never empty. */
   messages: readonly Message[];
-  /** True when the oldest readable message is among them. */
+  /** True if the oldest readable message is included. */
   complete: boolean;
 }
 
@@ -18,7 +18,7 @@ const isWithin = ({ messages, complete }: Stretch, id: string): boolean => {
   return isUpTo && (complete || seq >= Number(messages.at(-1)?.id ?? 0));
 };
 
-/** Takes in what became of its messages; what lies beyond it does not concern it. */
+/** Applies changes to its messages; ignores messages beyond it. */
 export const stretchWith = (
   stretch: Stretch | null,
   rows: readonly (Message | Marker)[],

@@ -7,9 +7,11 @@ import type {
   ContactsChanged,
 } from './contacts.schemas.ts';
 
-/** An account's contacts and categories as its browser holds them, and what each event means. */
+/**
+ * An account's contacts and categories as stored in its browser, and how each event changes them.
+ */
 export interface ContactBook {
-  /** 0 loading, -1 failed, otherwise the server's. */
+  /** 0 loading, -1 failed, otherwise the server's version. */
   version: number;
   contacts: ReadonlyMap<string, Contact>;
   categories: ReadonlyMap<string, ContactCategory>;
@@ -26,7 +28,7 @@ interface Row {
   version: number;
 }
 
-/** Markers remove, other entries replace or are inserted; an older copy never replaces a newer one. */
+/** Markers remove; other entries replace or insert. An older copy never replaces a newer one. */
 const merged = <Any extends Row>(
   rows: ReadonlyMap<string, Any>,
   changes: readonly (Any | Marker)[],
@@ -47,7 +49,7 @@ export interface ContactsAnswer {
   full: boolean;
 }
 
-/** Takes in an answer of GET contacts, all its pages together. */
+/** Applies an answer of GET contacts, with all its pages. */
 export const withContactsAnswer = (book: ContactBook, answer: ContactsAnswer): ContactBook => {
   const held = answer.full ? emptyContactBook() : book;
   return {
@@ -57,7 +59,7 @@ export const withContactsAnswer = (book: ContactBook, answer: ContactsAnswer): C
   };
 };
 
-/** The book after an event; `gap` when something before it is missing. */
+/** The book after an event; `gap` if an earlier one is missing. */
 export type ReducedBook = { book: ContactBook; gap: boolean };
 
 const reduce = (
@@ -90,11 +92,11 @@ export const reduceCategoriesChanged = (
 ): ReducedBook =>
   reduce(book, change, () => ({ categories: merged(book.categories, rowsOf(change)) }));
 
-/** A late answer does not bring back what is known to be deleted at the held version. */
+/** A late answer does not restore an entry that is known to be deleted at the current version. */
 const isLate = (book: ContactBook, rows: ReadonlyMap<string, Row>, row: Row): boolean =>
   !rows.has(row.id) && row.version <= book.version;
 
-/** Takes in one contact from the answer to a call; the version held stays. */
+/** Applies one contact from the answer to a call; the version stays. */
 export const withContact = (book: ContactBook, contact: Contact): ContactBook =>
   isLate(book, book.contacts, contact)
     ? book
@@ -105,7 +107,7 @@ export const withCategory = (book: ContactBook, category: ContactCategory): Cont
     ? book
     : { ...book, categories: merged(book.categories, [category]) };
 
-/** Takes a contact or category out before the server says so. */
+/** Removes a contact or category before the server confirms it. */
 export const withoutRow = (
   book: ContactBook,
   kind: 'contacts' | 'categories',

@@ -39,7 +39,7 @@ test('a name stands in the order in which its owner writes it', () => {
   expect(called('小明', '王')).toBe('王小明');
   expect(called('さくら', '山田')).toBe('山田さくら');
   expect(called('민준', '김')).toBe('김민준');
-  // Katakana alone is a name from abroad.
+  // Katakana alone is a foreign name.
   expect(called('ジョン', 'スミス')).toBe('ジョン スミス');
   expect(called('János', 'Kovács')).toBe('János Kovács');
   expect(called('János', 'Kovács', { nameOrder: 'family-first' })).toBe('Kovács János');

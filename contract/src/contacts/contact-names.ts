@@ -1,7 +1,7 @@
 import { fullName } from '../base/names.ts';
 import type { Contact, ContactCategory, ContactEmail } from './contacts.schemas.ts';
 
-/** What a contact is called; of one without a name, the first thing it can be known by. */
+/** The display name of a contact; without a name, the first other identifying field. */
 export const contactName = (
   contact: Pick<Contact, 'type' | 'firstName' | 'lastName' | 'nameOrder' | 'companyName'> & {
     emails: readonly { address: string }[];
@@ -14,12 +14,12 @@ export const contactName = (
   return first || second || contact.emails[0]?.address || contact.numbers[0]?.number || '';
 };
 
-/** Section of names that begin with no letter. */
+/** Section of names that do not begin with a letter. */
 export const OTHER_SECTION = '#';
-/** Scripts with too many first characters to be sections. */
+/** Scripts with too many initial characters for sections. */
 const UNLISTED = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Folds a name for sorting: no capitals, accents, punctuation or signs, single spaces. */
+/** Normalizes a name for sorting: no capitals, accents, punctuation or symbols, single spaces. */
 const fold = (name: string): string =>
   name
     .normalize('NFKD')
@@ -31,13 +31,13 @@ const fold = (name: string): string =>
 export interface SortKey {
   /** Compared by code unit. */
   key: string;
-  /** The letter it is listed under. */
+  /** The section letter. */
   section: string;
 }
 
 const ASCII = /^[a-z0-9 ]*$/i;
 
-/** Sorts names the same on every device: case-insensitive, ignoring punctuation and accents. */
+/** Sorts names identically on every device: case-insensitive, ignoring punctuation and accents. */
 export const sortKeyOf = (name: string): SortKey => {
   const folded = ASCII.test(name) ? name.toLowerCase().trim() : fold(name);
   const [first = ''] = folded;
@@ -46,7 +46,7 @@ export const sortKeyOf = (name: string): SortKey => {
   return { key: folded, section: first.toUpperCase() };
 };
 
-/** A contact with the words it is listed by, worked out once per change of the contact. */
+/** A contact with its sort keys, computed once per change of the contact. */
 export interface ListedContact extends SortKey {
   contact: Contact;
   name: string;
@@ -66,17 +66,17 @@ export const listedContact = (contact: Contact): ListedContact => {
 const byKey = (a: ListedContact, b: ListedContact): number =>
   a.key < b.key ? -1 : a.key > b.key ? 1 : a.contact.id < b.contact.id ? -1 : 1;
 
-/** Contacts by their display names. */
+/** Sorts contacts by display name. */
 export const sortedContacts = (contacts: Iterable<Contact>): ListedContact[] =>
   Array.from(contacts, listedContact).sort(byKey);
 
-/** Others among contacts that are sorted: a few of them cost little, however many there are. */
+/** Inserts contacts into a sorted list: cheap for a few, however long the list. */
 export const withContactsSorted = (
   sorted: readonly ListedContact[],
   others: Iterable<Contact>,
 ): ListedContact[] => [...sorted, ...sortedContacts(others)].sort(byKey);
 
-/** Categories by their names. */
+/** Sorts categories by name. */
 export const sortedCategories = (categories: Iterable<ContactCategory>): ContactCategory[] => {
   const keyed = Array.from(categories, (category) => ({ category, ...sortKeyOf(category.name) }));
   keyed.sort((a, b) =>
@@ -86,8 +86,8 @@ export const sortedCategories = (categories: Iterable<ContactCategory>): Contact
 };
 
 /**
- * The category filter after one is chosen: a chosen one is let go; another is added when several
- * are wanted, and otherwise takes the place of all.
+ * The category filter after a click: a selected category is deselected; another one is added if
+ * several are wanted, and otherwise replaces the selection.
  */
 export const toggledCategory = (
   selected: readonly string[],
@@ -98,7 +98,7 @@ export const toggledCategory = (
   return isMulti ? [...selected, id] : [id];
 };
 
-/** Contacts in any of the categories; all of them while none is chosen. */
+/** Contacts in any of the categories; all contacts if none is selected. */
 export const inCategories = <Entry extends { contact: Contact }>(
   entries: readonly Entry[],
   selected: readonly string[],
@@ -107,7 +107,7 @@ export const inCategories = <Entry extends { contact: Contact }>(
     ? entries
     : entries.filter(({ contact }) => contact.categoryIds.some((id) => selected.includes(id)));
 
-/** A contact as an older version of the product left it on this device. */
+/** A contact stored on this device by an older version of the product. */
 export type StoredContact = Omit<Partial<Contact>, 'emails'> & {
   id: string;
   emails?: readonly (string | ContactEmail)[];
@@ -130,7 +130,7 @@ const isWhole = (stored: StoredContact): stored is Contact =>
   FIELDS.every((field) => field in stored) &&
   (stored.emails ?? []).every((email) => typeof email !== 'string');
 
-/** Makes a stored contact whole: addresses that are plain strings become objects. */
+/** Upgrades a stored contact: addresses that are plain strings become objects. */
 export const restoredContact = (stored: StoredContact): Contact =>
   isWhole(stored)
     ? stored

@@ -22,11 +22,11 @@ import { changed } from '../base/sync.schemas.ts';
 import { isTooLarge, richText } from '../chat/rich-text.schemas.ts';
 
 const text = line(200);
-/** A line that may be left empty, which clears it. */
+/** A line that can be cleared by leaving it empty. */
 const clearable = (max: number) => line(max).or(z.literal(''));
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(CONTACT_LIST_ITEMS_MAX);
 
-/** What somebody calls a number or an address in place of its type: "Boat". */
+/** A custom name of a number or address instead of its type: "Boat". */
 const ownLabel = line(80).optional();
 
 export const contactEmail = z.strictObject({
@@ -68,10 +68,10 @@ const isDay = (day: string): boolean => {
   const time = new Date(`${year === '-' ? '2000' : year}-${month}-${date}T00:00Z`);
   return !Number.isNaN(time.getTime()) && time.getUTCDate() === Number(date);
 };
-/** A day as `1980-05-03`, or as `--05-03` when the year is not known. */
+/** A date such as `1980-05-03`, or `--05-03` without a year. */
 export const birthday = z.string().max(10).refine(isDay, 'is not a date');
 
-/** What a person may say about a contact. */
+/** The editable fields of a contact. */
 const said = {
   firstName: clearable(200),
   lastName: clearable(200),
@@ -85,7 +85,7 @@ const said = {
   fields: listOf(customField),
   birthday: birthday.nullable(),
   notes: richText.refine((notes) => !isTooLarge(notes), 'is larger than 32 KiB'),
-  /** Ids that are not a category of the account are left out. */
+  /** Ids that are not categories of the account are ignored. */
   categoryIds: z.array(id).max(CATEGORIES_MAX),
 };
 
@@ -97,14 +97,16 @@ export const newContact = z.strictObject({
 export const contactChanges = z.strictObject({
   type: z.enum(CONTACT_TYPES).optional(),
   ...z.object(said).partial().shape,
-  /** Version of the contact these changes began from; without it the last word wins. */
+  /** Version of the contact that the changes are based on; without it, the last write wins. */
   baseVersion: version.optional(),
 });
 
-/** The profile on this server that an address of the contact belongs to, or that it was made of. */
+/**
+ * The profile on this server that matches an address of the contact, or that it was created from.
+ */
 export const linkedProfile = z.object({
   id,
-  /** Those of the contact's addresses that belong to it. */
+  /** The addresses of the contact that match the profile. */
   emails: listOf(contactEmail),
   avatar: picturePath.nullable(),
 });
@@ -124,7 +126,7 @@ export const contact = z.object({
   fields: listOf(customField),
   birthday: birthday.optional(),
   notes: richText,
-  /** May still name categories that were deleted: what is deleted can come back. */
+  /** May still name deleted categories, because they can be restored. */
   categoryIds: z.array(id).max(CATEGORIES_MAX),
   profile: linkedProfile.optional(),
   /** Version of the address book at which the contact last changed. */
@@ -139,7 +141,7 @@ export const contactsCollection = z.object({
   version,
 });
 
-/** A row of an import that could not be taken, by its place in the batch. */
+/** A row of an import that was refused, by its index in the batch. */
 export const failedImport = z.object({
   index: z.int().min(0),
   message: z.string().max(REFUSAL_MAX_CHARS),
@@ -158,9 +160,9 @@ export const contactCalls = {
   'contacts.list': {
     query: z.object({
       version: queryVersion.optional(),
-      /** Answers pages of so many; without it everything at once, as `full` promises. */
+      /** Returns pages of this size; without it everything at once, as `full` promises. */
       take: takeParam.optional(),
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       after: z
         .string()
         .regex(/^\d{1,15}\.[\w-]{1,64}$/, 'is not a cursor of this list')
@@ -169,16 +171,16 @@ export const contactCalls = {
     answer: z.object({
       ...contactsCollection.shape,
       epoch,
-      /** True when this is everything, and whatever else is held locally is gone. */
+      /** True if this is everything; the client discards any other local data. */
       full: z.boolean(),
-      /** Ask with this for the next page; null on the last one. */
+      /** Start of the next page; null on the last one. */
       next,
     }),
   },
   'contacts.get': { params: contactParams, answer: contact },
   'contacts.create': {
     body: newContact.extend({
-      /** Of whom it is made: linked to that profile, whatever its addresses. */
+      /** The person it is created from: linked to that profile, whatever its addresses. */
       profileId: id.optional(),
     }),
     answer: z.object({ id }),
@@ -189,10 +191,10 @@ export const contactCalls = {
   'contacts.import': {
     body: z.strictObject({
       type: z.literal('native'),
-      /** Each is read by itself, so that a bad one refuses no other. */
+      /** Each is validated separately, so that an invalid one does not refuse the others. */
       contacts: z.array(z.unknown()).max(CONTACT_IMPORT_MAX),
     }),
-    /** Ids of the new contacts, which are then read like any other change of the address book. */
+    /** Ids of the new contacts, which arrive like any other change of the address book. */
     answer: z.object({
       imported: z.array(id).max(CONTACT_IMPORT_MAX),
       failed: z.array(failedImport).max(CONTACT_IMPORT_MAX),
@@ -205,7 +207,7 @@ export const contactCalls = {
   'categories.restore': { params: contactParams, answer: contactCategory },
 } as const;
 
-/** Both advance the one version of the address book and form one chain. */
+/** Both advance the single version of the address book and form one chain. */
 export const contactsChanged = changed(contact);
 export const categoriesChanged = changed(contactCategory);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { noAnswer } from '../base/fields.schemas.ts';
 
-/** A browser's report of an error of its own. Never contains tokens, cookies or message text. */
+/** An error reported by a browser. Never contains tokens, cookies or message text. */
 export const errorReport = z.object({
   message: z.string().max(1_000),
   stack: z.string().max(8_000).optional(),

@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { EXPORT_STATES } from '../base/enums.ts';
 import { noAnswer, time, token } from '../base/fields.schemas.ts';
 
-/** Everything an account has, being put into one zip file. */
+/** An export of everything in an account to one zip file. */
 export const accountExport = z.object({
   state: z.enum(EXPORT_STATES),
-  /** How often it was taken up: again by itself when the server ended meanwhile. */
+  /** Number of attempts; continued automatically if the server was restarted. */
   attempts: z.int().min(0),
-  /** Steps made, of `total`. */
+  /** Completed steps, out of `total`. */
   done: z.int().min(0),
   total: z.int().min(1),
   createdTime: time,
-  /** Bytes of the file, and until when it is kept; null until it is ready. */
+  /** Size of the file in bytes, and when it expires; null until it is ready. */
   size: z.int().nullable(),
   expiresTime: time.nullable(),
 });
@@ -20,11 +20,11 @@ const answer = z.object({ export: accountExport });
 
 export const exportCalls = {
   'export.get': { answer: z.object({ export: accountExport.nullable() }) },
-  /** Begins anew; what is under way goes on. */
+  /** Starts an export, unless one is running. */
   'export.start': { answer },
-  /** Stops it, or removes the file. */
+  /** Stops the export, or deletes its file. */
   'export.remove': { answer: noAnswer },
-  /** For one download, soon. */
+  /** Valid for one download, for a short time. */
   'export.ticket': { answer: z.object({ ticket: token }) },
   'export.download': { query: z.object({ ticket: z.string().min(1).max(200) }) },
 } as const;

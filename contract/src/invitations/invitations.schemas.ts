@@ -12,7 +12,7 @@ import {
 import { id, listQuery, next, noAnswer, picturePath, time } from '../base/fields.schemas.ts';
 import { person } from '../profiles/profiles.schemas.ts';
 
-/** What its maker sees of a link that leads somebody here. */
+/** An invitation link, as its creator sees it. */
 export const invitation = z.object({
   code: id,
   createdTime: time,
@@ -21,16 +21,16 @@ export const invitation = z.object({
   /** Null: any number. */
   maxUses: z.int().min(1).nullable(),
   uses: z.int().min(0),
-  /** To whom it was addressed. */
+  /** The address it was sent to. */
   email: z.string().max(EMAIL_MAX_CHARS).nullable(),
 });
 
-/** Addressed to a proved address of the one who asks. */
+/** Addressed to a verified address of the caller. */
 export const pendingInvitation = z.object({ code: id, from: person, createdTime: time });
 
-/** Who invites, as far as that person shows it to somebody who is not signed in. */
+/** The sender, as far as they share it with people who are not signed in. */
 export const inviter = z.object({
-  /** Null where the name is not shown. */
+  /** Null if the name is hidden. */
   id: id.nullable(),
   /** First and last name. */
   name: z
@@ -43,7 +43,7 @@ export const inviter = z.object({
 const params = z.object({ code: id });
 
 export const invitationCalls = {
-  /** Your own that can still be used; with `pending`, those that wait for your answer instead. */
+  /** Your own open invitations; with `pending`, received ones that await your answer. */
   'invitations.list': {
     query: listQuery.extend({ pending: z.literal('1').optional() }),
     answer: z.object({
@@ -54,7 +54,7 @@ export const invitationCalls = {
   },
   'invitations.create': {
     body: z.strictObject({
-      /** Milliseconds; null for one that stays. */
+      /** Milliseconds; null for one that does not expire. */
       expiresIn: z
         .int()
         .min(MINUTE_MS)
@@ -62,14 +62,14 @@ export const invitationCalls = {
         .nullable()
         .default(INVITATION_LIFETIME_MS),
       maxUses: z.int().min(1).max(INVITATION_USES_MAX).nullable().default(null),
-      /** Suggests it to the person who verifies this address; for one use. */
+      /** Suggested to the person who verifies this address; single use. */
       email: email.optional(),
     }),
-    /** `mailed`: an email with the link is on its way to the address. */
+    /** `mailed`: an email with the link is on its way. */
     answer: invitation.extend({ mailed: z.boolean() }),
   },
   'invitations.revoke': { params, answer: noAnswer },
-  /** Answers the chat with the one who invites. Accepting again answers the same. */
+  /** Returns the chat with the sender. Accepting again returns the same chat. */
   'invitations.accept': { params, answer: z.object({ chatId: id }) },
   'invitations.decline': { params, answer: noAnswer },
   'invitations.block': { params, answer: noAnswer },

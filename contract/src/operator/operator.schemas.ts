@@ -23,30 +23,30 @@ export const accountSummary = z.object({
 });
 
 export const jobSummary = z.object({
-  /** The interface has words for those of `JOBS`. */
+  /** The interface has texts for those in `JOBS`. */
   name: z.string().max(60),
   everyMs: count,
-  /** Null until it ran once. */
+  /** Null until the first run. */
   endedTime: time.nullable(),
   tookMs: z.number().nonnegative().nullable(),
-  /** Why the last run failed; null when it did not. */
+  /** Why the last run failed; null if it succeeded. */
   failure: z.string().max(FAILURE_MAX_CHARS).nullable(),
 });
 
-/** A task as the operator sees it: what kind of work it is and how it went, never what it is about. */
+/** A task as the operator sees it: its kind and progress, never its content. */
 export const taskSummary = z.object({
   id,
-  /** The interface has words for those of `TASK_KINDS`. */
+  /** The interface has texts for those in `TASK_KINDS`. */
   kind: z.string().max(60),
   createdTime: time,
   attempts: count,
   /** When a waiting task is tried next; null for the others. */
   nextTime: time.nullable(),
-  /** Why the last attempt failed, without addresses, links and codes; null when none did. */
+  /** Why the last attempt failed, without addresses, links and codes; null if none did. */
   failure: z.string().max(FAILURE_MAX_CHARS).nullable(),
 });
 
-/** How much there is of something that a feature keeps. */
+/** A count of something that a feature stores. */
 const figure = z.object({ name: z.string().max(60), count, bytes: count.optional() });
 
 export const overview = z.object({
@@ -55,13 +55,13 @@ export const overview = z.object({
   database: z.enum(['sqlite', 'postgres']),
   startedTime: time,
   serverTime: time,
-  /** What each feature counts, in the order of the features. */
+  /** The counts of each feature, in the order of the features. */
   figures: z.array(figure).max(100),
   sockets: count,
   storage: z.object({
     databaseBytes: count,
     freeBytes: count,
-    /** Below a tenth of the disk, and below 1 GiB, it is low; below 1 MiB nothing more is taken. */
+    /** Low: less than a tenth of the disk and less than 1 GiB. Full: less than 1 MiB. */
     disk: z.enum(DISK_STATES),
   }),
   mail: z.object({ kind: z.enum(['smtp', 'mailbox', 'none']), waiting: count }),
@@ -72,27 +72,27 @@ export const overview = z.object({
 
 export const operatorCalls = {
   'operator.self': { answer: z.object({ isOperator: z.boolean() }) },
-  /** The ticket stands in the link that a server without an operator prints when it starts. */
+  /** The ticket from the link that a server without an operator prints on startup. */
   'operator.claim': { body: z.strictObject({ ticket: z.string().max(64) }), answer: noAnswer },
   'operator.overview': { answer: overview },
   'operator.accounts': {
     query: listQuery.extend({
-      /** Beginning of an address or of a name. */
+      /** Start of an address or a name. */
       q: z.string().trim().max(120).optional(),
     }),
     answer: z.object({ accounts: z.array(accountSummary).max(LIST_PAGE_MAX), next }),
   },
-  /** Leads to a new password, for an hour and once: for whom no mail reaches. */
+  /** Sets a new password. Valid for one hour, once; for people who cannot receive email. */
   'operator.resetLink': {
     params: z.object({ id }),
     answer: z.object({ link: z.url().max(2_048), expiresTime: time }),
   },
-  /** The newest first; schedules are jobs of `operator.overview`. */
+  /** Newest first. Scheduled work is in the jobs of `operator.overview`. */
   'operator.tasks': {
     query: listQuery.extend({ state: z.enum(TASK_STATES) }),
     answer: z.object({ tasks: z.array(taskSummary).max(LIST_PAGE_MAX), next }),
   },
-  /** Starts a waiting or failed task at once, with all its attempts. */
+  /** Starts a waiting or failed task immediately, with all its attempts. */
   'operator.retryTask': { params: z.object({ id }), answer: noAnswer },
   /** Cancels a waiting task, or removes a failed one. */
   'operator.discardTask': { params: z.object({ id }), answer: noAnswer },

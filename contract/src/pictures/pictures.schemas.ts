@@ -2,20 +2,20 @@ import * as z from 'zod';
 import { id } from '../base/fields.schemas.ts';
 import { PICTURE_SIZES } from './pictures.ts';
 
-/** A picture as the server keeps it: decoded, turned upright, stripped and encoded anew. */
+/** A picture as stored on the server: re-encoded, rotated upright, without metadata. */
 export const picture = z.object({
   id,
   /** Of the largest copy, in pixels. */
   width: z.int().min(1),
   height: z.int().min(1),
-  /** A few pixels to show until the picture is there. */
+  /** A few pixels to show until the picture has loaded. */
   placeholder: z.string().max(1_000).startsWith('data:image/webp;base64,'),
 });
 
 export const pictureCalls = {
   /** The body is the file itself: JPEG, PNG, WebP, GIF or AVIF. */
   'pictures.upload': { answer: picture },
-  /** For `<img>`: the cookie says who asks, `profile` as whom. */
+  /** For `<img>`: the cookie authenticates the account, `profile` selects the profile. */
   'pictures.get': {
     params: z.object({ id }),
     query: z.object({ size: z.enum(PICTURE_SIZES).default('full'), profile: id.optional() }),

@@ -43,11 +43,11 @@ const fields = {
   language: z.enum(LANGUAGES).nullable(),
   theme: z.enum(THEMES),
   text_size: z.enum(TEXT_SIZES),
-  /** False: as the device says. */
+  /** False: follow the device. */
   reduced_motion: z.boolean(),
 };
 
-/** How an account wants everything shown; the defaults are in `preferences.ts`. */
+/** Display preferences of an account; the defaults are in `preferences.ts`. */
 export const preferences = z.object(fields);
 export type Preferences = z.infer<typeof preferences>;
 
@@ -60,14 +60,14 @@ export type PreferencesChanged = z.infer<typeof preferencesChanged>;
 
 export const preferenceCalls = {
   'preferences.get': { answer: versionedPreferences },
-  /** What is left out stays, so that devices can change different fields at once. */
+  /** Omitted fields stay unchanged, so that devices can change different fields at once. */
   'preferences.update': {
     body: z.strictObject(z.object(fields).partial().shape),
     answer: versionedPreferences,
   },
 } as const;
 
-/** Kept for the session of one tab. The offsets make up for the on-screen keyboard of iOS. */
+/** Kept for the session of one tab. The offsets compensate for the on-screen keyboard of iOS. */
 export const interfaceState = z.object({
   settings_entry_point: z.string().nullable().default(null),
   show_pending_invites: z.boolean().default(false),

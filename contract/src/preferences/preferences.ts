@@ -9,7 +9,7 @@ import type {
   VersionedPreferences,
 } from './preferences.schemas.ts';
 
-/** What holds until somebody chooses otherwise; what was never chosen follows a later default. */
+/** The defaults. Values that were never chosen follow later defaults. */
 export const DEFAULT_PREFERENCES: Preferences = {
   navigation: DEFAULT_NAVIGATION,
   home_screen: 'chat',
@@ -32,7 +32,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
 /** Before anything was read or chosen: the server counts from 1. */
 export const noPreferences = (): VersionedPreferences => ({ ...DEFAULT_PREFERENCES, version: 0 });
 
-/** An answer, or the row of an event: the newer one holds. */
+/** An answer, or the row of an event: the newer one is used. */
 export const withPreferences = (
   held: VersionedPreferences,
   told: VersionedPreferences,

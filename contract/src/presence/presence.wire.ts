@@ -2,7 +2,7 @@ import type { RequestEvent } from '../base/wire.ts';
 import { herePayload, presence, watchAnswer, watchPayload } from './presence.schemas.ts';
 
 export const directoryEvents = {
-  /** Of somebody this connection watches. */
+  /** About a person that this connection watches. */
   'presence.changed': presence,
 } as const;
 

@@ -4,14 +4,17 @@ import { AUDIENCES, INVITATION_FACES, PRESENCE_AUDIENCES } from '../base/enums.t
 import { id, listQuery, next, noAnswer, time } from '../base/fields.schemas.ts';
 import { person } from '../profiles/profiles.schemas.ts';
 
-/** Who may find and reach a profile. `known`: people it shares a chat with or has as contacts. */
+/**
+ * Who may find and reach a profile. `known`: people who share a chat with it or are in its
+ * contacts.
+ */
 export const privacy = z.object({
-  /** By name and by address, and as the profile behind a contact. */
+  /** By name, by address, and as the profile behind a contact. */
   foundBy: z.enum(AUDIENCES),
-  /** Who may start a chat with it or take it into a group. */
+  /** Who may start a chat with it or add it to a group. */
   writtenBy: z.enum(AUDIENCES),
   presenceTo: z.enum(PRESENCE_AUDIENCES),
-  /** What a guest sees of it before signing in. */
+  /** What a visitor sees of it before signing in. */
   invitesAs: z.enum(INVITATION_FACES),
 });
 
@@ -20,14 +23,15 @@ export const block = z.object({ person, createdTime: time });
 export const privacyCalls = {
   'privacy.get': { answer: privacy },
   'privacy.update': { body: z.strictObject(privacy.partial().shape), answer: privacy },
-  /** The latest first. */
+  /** Latest first. */
   'blocks.list': {
     query: listQuery,
     answer: z.object({ blocks: z.array(block).max(LIST_PAGE_MAX), next }),
   },
   /**
-   * Holds for every profile of that person. What they write to this profile meanwhile is accepted as
-   * usual and never delivered, not even after unblocking. Blocking and unblocking again change nothing.
+   * Applies to every profile of that person. Messages they send to this profile are accepted as
+   * usual and never delivered, not even after unblocking. Blocking or unblocking again changes
+   * nothing.
    */
   'blocks.add': { params: z.object({ id }), answer: noAnswer },
   'blocks.remove': { params: z.object({ id }), answer: noAnswer },

@@ -21,22 +21,25 @@ export const person = z.object({
   lastName: shownName,
   companyName: shownName,
   avatar: picturePath.nullable(),
-  /** Only the placeholder is left: nobody reads what is written to it. */
+  /** Only the placeholder is left: messages to it are read by nobody. */
   isDeleted: z.literal(true).optional(),
-  /** When the card last changed; the newer of two wins. */
+  /** When the card last changed; the newer of two copies is used. */
   updatedTime: time,
 });
 
 export const profile = person.extend({
-  /** Address of the wide picture behind the avatar; only its owner sees it in the list. */
+  /** Address of the wide picture behind the avatar; in lists, only its owner receives it. */
   background: picturePath.nullable(),
   hue,
 });
 
-/** A profile that is erased at `deleteAfter` unless it is restored; nobody acts as it until then. */
+/**
+ * A deleted profile. It is erased at `deleteAfter` unless it is restored, and cannot be used until
+ * then.
+ */
 export const deletedProfile = profile.extend({ deleteAfter: time });
 
-/** The token travels beside the profile and is kept apart from it. */
+/** The token is sent with the profile and stored separately. */
 export const profileWithToken = profile.extend({ token });
 
 export const newProfile = z.discriminatedUnion('type', [
@@ -85,7 +88,7 @@ export const profileCalls = {
     query: z.object({
       q: line(120),
       take: queryTake(LIST_PAGE_MAX).optional(),
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       after: z
         .string()
         .max(CURSOR_MAX_CHARS)

@@ -3,6 +3,6 @@ import * as z from 'zod';
 export { profileCalls as calls } from './profiles.schemas.ts';
 
 export const mainEvents = {
-  /** The profiles changed: ask for them again. */
+  /** The profiles have changed: request them again. */
   'profiles.changed': z.object({}),
 } as const;

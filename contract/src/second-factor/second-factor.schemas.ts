@@ -8,7 +8,7 @@ import {
 import { SECOND_FACTORS } from '../base/enums.ts';
 import { id, line, noAnswer, time, token } from '../base/fields.schemas.ts';
 
-/** Bytes as WebAuthn writes them in JSON. */
+/** Bytes as WebAuthn encodes them in JSON. */
 const bytes = (max: number) =>
   z
     .string()
@@ -23,7 +23,7 @@ const credential = {
   clientExtensionResults: z.object({}),
 };
 
-/** What a browser answers when a passkey was made; fields that nobody reads are left out. */
+/** A browser's response when a passkey was created, without unused fields. */
 export const attestation = z.object({
   ...credential,
   response: z.object({
@@ -32,7 +32,7 @@ export const attestation = z.object({
     transports: z.array(z.string().max(32)).max(10).optional(),
   }),
 });
-/** What a browser answers when a passkey was used. */
+/** A browser's response when a passkey was used. */
 export const assertion = z.object({
   ...credential,
   response: z.object({
@@ -42,7 +42,7 @@ export const assertion = z.object({
     userHandle: bytes(128).optional(),
   }),
 });
-/** Options of WebAuthn as JSON, to be handed to the browser as they are. */
+/** WebAuthn options as JSON, passed to the browser unchanged. */
 const webAuthnOptions = z.looseObject({ challenge: z.string() });
 const passkeyProof = z.strictObject({ id, assertion });
 
@@ -55,8 +55,8 @@ const recoveryCode = z.string().min(1).max(40);
 const passkeyName = line(PASSKEY_NAME_MAX_CHARS);
 
 /**
- * What proves again who one is: the password; with a second factor on, a code of the app, a recovery
- * code, or a passkey that was asked for before.
+ * Proof of identity: the password or, with two-step verification on, a code from the app, a
+ * recovery code, or a passkey requested before.
  */
 export const stepUpProof = z.union([
   z.strictObject({ password: z.string().min(1).max(PASSWORD_MAX_CHARS) }),
@@ -65,7 +65,7 @@ export const stepUpProof = z.union([
   z.strictObject({ passkey: passkeyProof }),
 ]);
 
-/** Handed out by a sign-in that is half done. */
+/** Identifies a sign-in that is waiting for its second step. */
 export const signInChallenge = z.object({
   id,
   methods: z.array(z.enum(SECOND_FACTORS)).max(SECOND_FACTORS.length),
@@ -76,7 +76,7 @@ export const passkey = z.object({
   name: z.string().max(PASSKEY_NAME_MAX_CHARS),
   createdTime: time,
   lastUsedTime: time.nullable(),
-  /** Kept by more than one device. */
+  /** Synced between several devices. */
   isSynced: z.boolean(),
 });
 export const secondFactor = z.object({
@@ -85,11 +85,11 @@ export const secondFactor = z.object({
   recoveryCodesLeft: z.int().min(0),
   rememberedDevices: z.int().min(0),
 });
-/** Shown once. */
+/** Shown only once. */
 const freshCodes = z.array(recoveryCode).max(RECOVERY_CODES);
-/** There when the account had none, as with its first second factor. */
+/** Present if the account had none, as with its first second factor. */
 const firstCodes = freshCodes.nullable();
-/** Of signing in. `isRestored`: the account was going to be deleted, and no longer is. */
+/** Answer to a sign-in. `isRestored`: the account was scheduled for deletion and no longer is. */
 export const entry = z.object({ token, isRestored: z.literal(true).optional() });
 const remember = z.boolean().optional();
 
@@ -109,7 +109,7 @@ export const secondFactorCalls = {
     answer: entry,
   },
   'totp.begin': {
-    /** The secret in base32, and the same as an address for the app that makes the codes. */
+    /** The secret in base32, and as a URI for the authenticator app. */
     answer: z.object({ secret: z.string().max(64), address: z.string().max(2_048) }),
   },
   'totp.confirm': {
@@ -129,7 +129,7 @@ export const secondFactorCalls = {
   },
   'passkeys.remove': { params: z.object({ id }), answer: noAnswer },
   'passkey.options': {
-    /** With the challenge of a sign-in that is half done, for that account's passkeys alone. */
+    /** With the challenge of a pending sign-in: only for passkeys of that account. */
     body: z.strictObject({ challengeId: id.optional() }).optional(),
     answer: z.object({ id, options: webAuthnOptions }),
   },

@@ -3,10 +3,10 @@ import { email } from '../accounts/accounts.schemas.ts';
 import { line } from '../base/fields.schemas.ts';
 
 const consent = z.literal('yes', 'is required');
-/** Part of the address that a participant passes on. */
+/** The part of the address that a participant shares. */
 export const referralCode = z.string().regex(/^[\w-]{1,40}$/, 'is not a referral code');
 
-/** What the public pages' forms send, by name; they travel as forms, so every value is text. */
+/** The fields of the public forms, by name; forms send only text. */
 export const FORMS = {
   preregister: z.strictObject({ email, consent }),
   signup: z.strictObject({
@@ -22,7 +22,7 @@ export const FORMS = {
 } as const;
 export type FormName = keyof typeof FORMS;
 
-/** What the link in the email of a form leads to. */
+/** The action behind the link in a form's email. */
 export const formDecision = z.strictObject({
   ticket: z.string().regex(/^[\w-]{20,64}$/),
   decision: z.enum(['confirm', 'withdraw']),

@@ -1,2 +1,2 @@
-/** Its pages and forms are no calls. */
+/** The pages and forms of the site are not calls. */
 export const calls = {} as const;

@@ -1,6 +1,6 @@
 import { defineMessages } from './messages.ts';
 
-/** Texts that many places share; every feature's `t` finds them beside its own. */
+/** Texts shared by many places; every feature's `t` finds them beside its own. */
 export const commonTexts = defineMessages('common', {
   retry: 'Retry',
   cancel: 'Cancel',

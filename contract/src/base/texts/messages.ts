@@ -1,6 +1,6 @@
 import type { Catalogue, Params, Text } from './text.ts';
 
-/** The names in braces of a text, so that a forgotten parameter does not compile. */
+/** The names in braces of a text, so that a missing parameter does not compile. */
 type NamesOf<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesOf<Rest> : never;
 type FormsOf<T> = T extends string ? T : T[keyof T];
 type Needs<T extends Text> = NamesOf<FormsOf<T>> | (T extends string ? never : 'count');
@@ -8,7 +8,7 @@ type Needs<T extends Text> = NamesOf<FormsOf<T>> | (T extends string ? never : '
 type ParamsFor<T extends Text> = {
   readonly [Name in Needs<T>]: Name extends 'count' ? number : string | number;
 };
-/** Whether a text needs parameters decides whether `t` takes a second argument. */
+/** `t` takes a second argument only if the text has parameters. */
 export type Rest<T extends Text> = [Needs<T>] extends [never]
   ? []
   : [params: ParamsFor<T> & Params];
@@ -18,10 +18,10 @@ export type Messages<C extends Catalogue = Catalogue> = {
   readonly english: C;
 };
 
-/** What another language has to say for the same keys. */
+/** Translations for the same keys. */
 export type Translation<M extends Messages> = { readonly [K in keyof M['english']]: Text };
 
-/** The texts of one feature, in English; they travel with the feature's own code. */
+/** The texts of one feature in English, bundled with the feature's code. */
 export const defineMessages = <const C extends Catalogue>(
   name: string,
   english: C,

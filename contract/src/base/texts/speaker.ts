@@ -6,15 +6,15 @@ const ENGLISH = 'en';
 
 type Common = typeof commonTexts.english;
 
-/** By the name of the messages; what is missing is said in English. */
+/** By the name of the messages; missing texts fall back to English. */
 export type Translations = Readonly<Record<string, Catalogue>>;
-/** A feature says its own texts, and those that all have in common. */
+/** A feature can use its own texts and the common ones. */
 export type Speaker<C extends Catalogue> = <K extends (keyof C | keyof Common) & string>(
   key: K,
   ...params: Rest<K extends keyof C ? C[K] : K extends keyof Common ? Common[K] : string>
 ) => string;
 
-/** Says the texts of a feature in a language. */
+/** Returns the texts of a feature in a language. */
 export const speaker =
   <C extends Catalogue>(
     { name, english }: Messages<C>,

@@ -18,8 +18,8 @@ const numberText = (language: string, value: number) =>
   cached(numbers, language, () => new Intl.NumberFormat(language)).format(value);
 
 /**
- * Fills `{name}` in a text. A plural text goes by `params.count`; numbers are written as the language does.
- * A parameter that is missing is a mistake of ours, so it throws.
+ * Fills `{name}` in a text. `params.count` selects the plural form; numbers are formatted for the
+ * language. Throws if a parameter is missing, which is a bug.
  */
 export function fillText(language: string, text: Text, params: Params = {}): string {
   return pickForm(language, text, params).replace(PARAM, (_, name: string) => {

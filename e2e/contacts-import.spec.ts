@@ -11,7 +11,7 @@ test('[S5.06] an import shows what it holds first, and then what came and what f
 }) => {
   const { page } = await Person.signUp(browser, 'Ada');
   await page.goto('/app/contacts');
-  await expect(page.getByText('All your contacts in one place')).toBeVisible();
+  await expect(page.getByText('Everyone you know in one place')).toBeVisible();
   await addContact(page, 'Clara', 'Jansen');
   await page.getByRole('button', { name: 'Import contacts' }).click();
   const buffer = Buffer.from(

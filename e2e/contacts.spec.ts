@@ -8,7 +8,7 @@ test('[S2.1.10] the list without an id, that contact with one, and the same afte
 }) => {
   const { page } = await Person.signUp(browser, 'Ada');
   await openContacts(page);
-  await expect(page.getByText('All your contacts in one place')).toBeVisible();
+  await expect(page.getByText('Everyone you know in one place')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Invite people' })).toBeVisible();
   await addContact(page, 'Clara', 'Jansen');
   await expect(page).toHaveURL(/\/app\/contacts\/[\w-]{22}$/);
@@ -126,7 +126,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       await page.goto('/app/contacts');
-      await expect(page.getByText('All your contacts in one place')).toBeVisible();
+      await expect(page.getByText('Everyone you know in one place')).toBeVisible();
       expect(await findings(page), 'empty').toEqual([]);
       await page.goto('/app/contacts/new');
       await page.getByLabel('First name').fill('Clara');

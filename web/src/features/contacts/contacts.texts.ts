@@ -15,7 +15,7 @@ export const contactsTexts = defineMessages('contacts', {
   unnamed: 'No name',
   listFailedTitle: 'Could not load your contacts',
   listFailedText: 'No contacts are lost. Check your connection and try again.',
-  emptyTitle: 'All your contacts in one place',
+  emptyTitle: 'Everyone you know in one place',
   emptyText:
     'Add a contact, import your contacts from another app, or invite people to this server.',
   noneTitle: 'No results',

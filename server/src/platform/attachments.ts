@@ -5,31 +5,31 @@ import type { ProfileExport } from './exporting.ts';
 import type { MediaActor } from './http/index.ts';
 import { definePort } from './ports.ts';
 
-/** A message, by its chat and its place in it. */
+/** A message, by its chat and its id. */
 export interface MessagePlace {
   chatId: string;
   seq: number;
 }
 
-/** One that carries something, with the one profile that has it; null when all members do. */
+/** A message with attachments, and the one profile that has it; null if all members do. */
 export interface CarryingMessage extends MessagePlace {
   heldFor: string | null;
 }
 
 /**
- * What a message can carry, as the feature that makes it declares it. It is made by a call of that
- * feature; a message names it by its id.
+ * An attachment kind, declared by its feature. A call of that feature creates an attachment; a
+ * message refers to it by its id.
  */
 export interface AttachmentKind<Attached extends Attachment> {
-  /** Those of the ids that this account has made, as a message carries them. */
+  /** Returns the attachments that this account created, by ids, as messages carry them. */
   take(tx: Tx, accountId: string, ids: readonly string[]): Promise<readonly Attached[]>;
-  /** From now on a message carries them: people who may read it may open them. */
+  /** Called when a message carries them: everyone who may read it may open them. */
   show(tx: Tx, message: CarryingMessage, attached: readonly Attached[]): Promise<unknown>;
-  /** The message was deleted. */
+  /** Called when the message was deleted. */
   hide(tx: Tx, message: MessagePlace): Promise<unknown>;
-  /** Describes it in one line in no particular language, for example by the name of a file. */
+  /** Describes it in one line, independent of language, for example with a file name. */
   preview?(attached: Attached): string;
-  /** Adds its files, by its id, to the file of everything that an account has. */
+  /** Adds its files, by its id, to an account's export. */
   exportInto?(to: ProfileExport, id: string): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export type AttachmentKinds = {
 };
 
 /**
- * Joins the kinds of all features. Throws by name unless each that the contract lists is there
+ * Joins the kinds of all features. Throws unless every kind listed in the contract exists exactly
  * once.
  */
 export const joinKinds = (parts: readonly AttachmentKinds[]): AttachmentKinds => {
@@ -48,7 +48,7 @@ export const joinKinds = (parts: readonly AttachmentKinds[]): AttachmentKinds =>
   return all;
 };
 
-/** Whether somebody may read one of these messages, as the feature that has them says. */
+/** Whether a caller may read one of these messages; implemented by the feature that owns them. */
 export const messageReader = definePort<
   (query: Reader, actor: MediaActor, messages: readonly CarryingMessage[]) => Promise<boolean>
 >('attachments.messageReader');

@@ -1,8 +1,10 @@
-/** Time and timers are handed in, so that a test can own them. */
+/** Time and timers are passed in, so that tests can control them. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Calls back once after `ms`; the answer cancels it. Never keeps the process alive. */
+  /**
+   * Calls back once after `ms`; returns a function that cancels it. Never keeps the process alive.
+   */
   after(ms: number, callback: () => void): () => void;
 }
 
@@ -15,7 +17,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Calls back every `ms`, the next round after the last one ended; the answer stops it. */
+/** Calls back every `ms` after the previous call has ended; returns a function that stops it. */
 export const every = (clock: Clock, ms: number, callback: () => unknown): (() => void) => {
   let stopped = false;
   let cancel = () => {};

@@ -7,9 +7,9 @@ export interface DiskRoom {
 }
 
 const MEBIBYTE = 1_024 * 1_024;
-/** With less the next commit may not fit. */
+/** With less, the next commit may not fit. */
 const FULL_BYTES = MEBIBYTE;
-/** What is worth a warning: a tenth of the disk, and on a large one a gibibyte. */
+/** The threshold for a warning: a tenth of the disk, and on a large one a gibibyte. */
 const LOW_BYTES = 1_024 * MEBIBYTE;
 const LOW_PART = 0.1;
 
@@ -18,7 +18,7 @@ export const stateOf = (freeBytes: number, totalBytes: number): DiskState => {
   return freeBytes < Math.min(LOW_BYTES, totalBytes * LOW_PART) ? 'low' : 'well';
 };
 
-/** What is left for this user on the disk of a folder. */
+/** Free space for this user on the disk of a folder. */
 export const lookAtDisk = async (folder: string): Promise<DiskRoom> => {
   const { bavail, blocks, bsize } = await statfs(folder);
   const freeBytes = bavail * bsize;

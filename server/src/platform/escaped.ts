@@ -1,3 +1,3 @@
-/** Text as it stands between tags and in attributes. */
+/** Escapes text for use between tags and in attributes. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

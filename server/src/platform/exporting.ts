@@ -3,7 +3,7 @@ import type { ProfileActor, RequestContext, UserActor } from './http/index.ts';
 import { definePort } from './ports.ts';
 
 const nothing = (): void => undefined;
-/** The server asks itself: there is no browser. */
+/** The server calls itself: there is no browser. */
 const context: RequestContext = {
   address: '',
   device: '',
@@ -20,8 +20,8 @@ const context: RequestContext = {
 };
 
 /**
- * A request of the account to its own calls: what is exported is what it may read, by the same
- * checks.
+ * Makes a request of the account to its own calls, so that an export contains exactly what the
+ * account may read.
  */
 export const requestOf = <Actor extends UserActor>(actor: Actor) => ({
   actor,
@@ -31,29 +31,31 @@ export const requestOf = <Actor extends UserActor>(actor: Actor) => ({
   body: undefined,
 });
 
-/** The file that holds everything an account has, while it is written. */
+/** The file with everything in an account, while it is being written. */
 export interface Export<Actor extends UserActor = UserActor> {
   request: ReturnType<typeof requestOf<Actor>>;
   has(name: string): boolean;
-  /** Writes a file unless it is there; answers what its content noted in `asks`, then or now. */
+  /**
+   * Writes a file unless it exists; returns what its content recorded in `asks`, now or earlier.
+   */
   add(
     name: string,
     content: (asks: string[]) => AsyncIterable<Uint8Array>,
   ): Promise<readonly string[]>;
-  /** To be called as often as something was read; throws when it is to stop. */
+  /** Called after every read; throws if the export has to stop. */
   goOn(): Promise<void>;
-  /** One of the steps that were counted is done. */
+  /** Reports one of the counted steps as done. */
   stepDone(): Promise<void>;
 }
 
 export interface ProfileExport extends Export<ProfileActor> {
-  /** Of the profile's own files. */
+  /** For files of the profile. */
   folder: string;
-  /** Adds what a message carries, or a face, as its kind has it. */
+  /** Adds an attachment or a profile picture, as its kind writes it. */
   addAttached(type: AttachmentKindName, id: string): Promise<void>;
 }
 
-/** What a feature puts into it. */
+/** A feature's contribution to the export. */
 export interface ExportParts {
   /** Fields of `account.json`. */
   account?(to: Export): Promise<object>;
@@ -63,15 +65,15 @@ export interface ExportParts {
   profile?(to: ProfileExport): Promise<object>;
   /** Files of each profile. */
   profileFiles?(to: ProfileExport): Promise<void>;
-  /** How many steps the files of a profile take. */
+  /** Number of steps for the files of a profile. */
   stepsOf?(profileId: string): Promise<number>;
 }
 
-/** Ids of the profiles of an account, in the order it has them. */
+/** Ids of the profiles of an account, in their order. */
 export const exportedProfiles =
   definePort<(request: Export['request']) => Promise<string[]>>('export.profiles');
 
-/** Undefined when somebody took it back meanwhile. */
+/** Undefined if it was deleted meanwhile. */
 export const unlessGone = <Value>(asked: Promise<Value>): Promise<Value | undefined> =>
   asked.catch((error: unknown) => {
     if (error instanceof KithError) return undefined;
@@ -80,11 +82,11 @@ export const unlessGone = <Value>(asked: Promise<Value>): Promise<Value | undefi
 
 interface Page<Entry> {
   entries: readonly Entry[];
-  /** Cursor of the next page; null after the last. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null;
 }
 
-/** A page of what is listed by its ids, which never change: the next begins behind the last. */
+/** A page of a list sorted by ids, which never change: the next page begins after the last id. */
 export const byId = <Entry>(
   entries: readonly Entry[],
   idOf: (entry: Entry) => string,
@@ -93,7 +95,7 @@ export const byId = <Entry>(
   return { entries, next: last === undefined ? null : idOf(last) };
 };
 
-/** Every entry of a list that comes in pages, so that none is held whole. */
+/** Yields every entry of a paged list, so that the whole list is never in memory. */
 export async function* paged<Entry>(
   page: (after: string | undefined) => Promise<Page<Entry>>,
 ): AsyncGenerator<Entry> {

@@ -4,23 +4,23 @@ import type { Log } from './log.ts';
 type Inside<Payload> = (tx: Tx, payload: Payload) => Promise<unknown>;
 type After<Payload> = (payload: Payload) => unknown;
 
-/** What one feature does because of another's fact. */
+/** A feature's reaction to a fact of another. */
 export interface Reaction {
   fact: string;
   inside?: Inside<never>;
   after?: After<never>;
 }
 
-/** Something that became true, declared by the feature that makes it so. */
+/** An event in the domain, declared by the feature where it happens. */
 export interface Fact<Payload> {
   readonly name: string;
-  /** Inside the transaction that makes it true: who fails here undoes it. */
+  /** Inside the same transaction: an error rolls it back. */
   inside(react: Inside<Payload>): Reaction;
-  /** Once it is on disk; a failure is logged and changes nothing. */
+  /** Once it is on disk; an error is logged and has no effect. */
   after(react: After<Payload>): Reaction;
 }
 
-/** Named `<what>.<happened>`; its publisher exports it by its index. */
+/** Named `<what>.<happened>`; its publisher exports it from its index. */
 export const defineFact = <Payload>(fact: string): Fact<Payload> => ({
   name: fact,
   inside: (react) => ({ fact, inside: react }),
@@ -28,13 +28,13 @@ export const defineFact = <Payload>(fact: string): Fact<Payload> => ({
 });
 
 export interface Facts {
-  /** Takes on what features do; in the order in which they are told. */
+  /** Registers the reactions of features, which run in order of registration. */
   react(reactions: readonly Reaction[]): void;
-  /** Tells everybody who reacts: inside at once and in turn, the others after the commit. */
+  /** Notifies all reactions: inside ones immediately and in turn, the others after the commit. */
   publish<Payload>(tx: Tx, fact: Fact<Payload>, payload: Payload): Promise<void>;
 }
 
-/** How features that must not know each other hear of each other. */
+/** Lets features react to each other without knowing each other. */
 export const createFacts = (log: Pick<Log, 'error'>): Facts => {
   const known = new Map<string, Reaction[]>();
   return {

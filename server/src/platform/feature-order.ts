@@ -1,8 +1,8 @@
 import type { Feature } from './feature.ts';
 
 /**
- * Features in the order in which they can be made: each behind what it needs, otherwise as they are
- * listed. Throws by name when one is missing, is there twice, or needs itself in a circle.
+ * Sorts features so that each comes after its dependencies, otherwise in the order of the list.
+ * Throws if one is missing, listed twice, or part of a circular dependency, and names it.
  */
 export const inOrder = <Any extends Pick<Feature, 'name' | 'needs'>>(
   features: readonly Any[],

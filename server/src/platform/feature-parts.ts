@@ -8,40 +8,40 @@ import type { Offer } from './ports.ts';
 import type { DirectoryParts, MainParts } from './sockets/index.ts';
 import type { Schedule, Work } from './tasks/index.ts';
 
-/** What the rest of the code has to know about a feature. */
+/** A feature's interface to the rest of the code. */
 export interface FeatureParts {
-  /** What features that need this one may do with it. */
+  /** The service for features that depend on this one. */
   service?: unknown;
   handlers?: Partial<Handlers>;
   /** Socket 1, of the account. */
   main?: MainParts;
   /** Socket 2, of a profile. */
   directory?: DirectoryParts;
-  /** What messages can carry of it, by its kind. */
+  /** The attachments of messages that it provides, by kind. */
   attachments?: AttachmentKinds;
-  /** What it does because somebody wrote down that it must be done. */
+  /** The kinds of tasks that it runs. */
   tasks?: readonly Work[];
-  /** What it does by the clock. */
+  /** Its scheduled work. */
   schedules?: readonly Schedule[];
-  /** What it does because of other features' facts. */
+  /** Its reactions to facts of other features. */
   facts?: readonly Reaction[];
-  /** What it answers to features that ask without knowing it. */
+  /** Its implementations of other features' ports. */
   offers?: readonly Offer[];
-  /** What it puts into the file of everything that an account has. */
+  /** Its contribution to the export of an account. */
   exportInto?: ExportParts;
-  /** How much it keeps, as the operator sees it. */
+  /** Its figures for the operator. */
   operatorPanel?(query: Reader): Promise<readonly Figure[]>;
-  /** Forgets what an account has put in. The account goes on. */
+  /** Deletes the data that an account has entered. The account remains. */
   eraseData?(tx: Tx, accountId: string): Promise<unknown>;
-  /** Forgets the rest, once the account itself is to go; after every feature's `eraseData`. */
+  /** Deletes the rest, together with the account; called after every feature's `eraseData`. */
   eraseAccount?(tx: Tx, accountId: string): Promise<unknown>;
-  /** Answers pages and forms beside the calls. */
+  /** Serves pages and forms in addition to the calls. */
   serve?(): Promise<void> | void;
-  /** Begins what goes on by itself; nothing listens yet. */
+  /** Starts background work, before the server listens. */
   start?(): void;
-  /** Ends it, and waits for what is under way. */
+  /** Stops it, and waits for work in progress. */
   stop?(): Promise<void> | void;
 }
 
-/** A feature that was made, under its name. */
+/** An instantiated feature with its name. */
 export type Made = FeatureParts & { name: string };

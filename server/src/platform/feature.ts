@@ -5,29 +5,29 @@ import type { Platform } from './platform.ts';
 import type { Port } from './ports.ts';
 import type { Services } from './services.ts';
 
-/** What the manifest of this feature has to hold, as its contract and its service demand. */
+/** The required parts of a feature's manifest, given its contract and its service. */
 type PartsOf<Name extends FeatureName> = FeatureParts &
   (Name extends keyof Services ? { service: Services[Name] } : { service?: never }) &
   ([RouteNameOf<Name>] extends [never]
     ? { handlers?: never }
     : { handlers: Pick<Handlers, RouteNameOf<Name>> });
 
-/** Whatever its types are. */
+/** A manifest of any feature. */
 export interface Feature {
   name: string;
-  /** Features that are made before it. */
+  /** Features that are created before it. */
   needs: readonly string[];
-  /** Ports that exactly one feature has to answer. */
+  /** Ports that exactly one feature has to implement. */
   asks: readonly Port<never>[];
   /**
-   * What it keeps outside the database, and why that may be lost. What a module keeps goes by its
-   * file and name: `sessions/tokens.ts known`.
+   * Its state outside the database, with the reason why it may be lost. Module-level state is
+   * listed by file and name: `sessions/tokens.ts known`.
    */
   state: Readonly<Record<string, string>>;
   create(platform: Platform, needs: never): FeatureParts | Promise<FeatureParts>;
 }
 
-/** A feature declares itself: the default export of its `index.ts`. */
+/** Declares a feature: the default export of its `index.ts`. */
 export const defineFeature = <
   const Name extends FeatureName,
   const Needs extends readonly (keyof Services)[] = [],

@@ -7,7 +7,7 @@ export type Log = Logger;
 
 export interface LogOptions {
   clock?: Clock;
-  /** Takes the lines, instead of the standard output. */
+  /** Receives the lines instead of standard output. */
   write?(line: string): void;
 }
 
@@ -17,8 +17,9 @@ const failureIn = (fields: unknown): KithError | undefined => {
 };
 
 /**
- * Lines never hold tokens, cookies or message text: what is logged is named field by field. While a
- * disk is full or a database away everything fails for the same reason, which is said once a minute.
+ * Lines never contain tokens, cookies or message text: every logged field is named explicitly.
+ * While a disk is full or a database unreachable, everything fails for the same reason, which is
+ * logged once a minute.
  */
 export const createLog = (level: string, options: LogOptions = {}): Log => {
   const { clock = systemClock, write } = options;

@@ -3,7 +3,7 @@ import { type ErrorCode, KithError } from '@kith/contract';
 const RETRY_FULL_S = 5;
 const RETRY_AWAY_S = 5;
 
-/** What is the operator's to mend, and how the log names it. */
+/** A problem for the operator to fix, and its name in the log. */
 export const OUTAGES: Partial<Record<ErrorCode, string>> = {
   storage_full: 'the disk is full',
   unavailable: 'the database cannot be reached',
@@ -11,9 +11,9 @@ export const OUTAGES: Partial<Record<ErrorCode, string>> = {
 
 /** SQLite's primary result code for a full disk. */
 const SQLITE_FULL = 13;
-/** The index of the log could not grow: the disk is full there, too. */
+/** The index of the log could not grow: the disk is full, too. */
 const SQLITE_IOERR_SHMSIZE = 4_874;
-/** Of the file system: full, or more than this user may have; of PostgreSQL: its disk is full. */
+/** From the file system: full, or over quota; from PostgreSQL: its disk is full. */
 const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);
 
 /** PostgreSQL: connections, resources, and shutting down. */
@@ -29,7 +29,7 @@ const AWAY_CODES = new Set<unknown>([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** The driver's own failures have no code. */
+/** The driver's own errors have no code. */
 const AWAY_WORDS =
   /^(Connection terminated|timeout expired|timeout exceeded|Client has encountered)/;
 
@@ -40,7 +40,7 @@ interface Coded {
 }
 const codesOf = (error: unknown): Coded => (typeof error === 'object' ? (error ?? {}) : {});
 
-/** Whether nothing more could be stored. */
+/** Whether nothing more can be stored. */
 export const isFull = (error: unknown): boolean => {
   const { code, errcode } = codesOf(error);
   if (FULL.has(code)) return true;
@@ -50,7 +50,7 @@ export const isFull = (error: unknown): boolean => {
   );
 };
 
-/** A full disk as callers are told of it; `where` is for the log. */
+/** A full disk, as reported to callers; `where` is for the log. */
 export const storageFull = (cause: unknown, where?: string): KithError =>
   new KithError('storage_full', 'The server has no space left to store this.', {
     retryAfter: RETRY_FULL_S,
@@ -58,7 +58,7 @@ export const storageFull = (cause: unknown, where?: string): KithError =>
       where === undefined ? cause : new Error(`${where}: ${codesOf(cause).message}`, { cause }),
   });
 
-/** Whether a connection to PostgreSQL could not be made, or broke. */
+/** Whether a connection to PostgreSQL could not be opened, or broke. */
 export const isAway = (error: unknown): boolean => {
   const { code, message } = codesOf(error);
   return (

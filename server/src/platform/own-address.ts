@@ -2,7 +2,7 @@ import type { Database, Reader } from './database/index.ts';
 
 const NAME = 'address';
 
-/** Keeps where this server was reached last, for commands that run beside it. */
+/** Stores the server's latest address for commands that run beside it. */
 export const noteAddress = async (database: Database, value: string): Promise<void> =>
   database.transaction(async ({ query }) => {
     await query

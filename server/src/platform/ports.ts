@@ -1,12 +1,12 @@
-/** One feature's answer to what another asks. */
+/** One feature's implementation of another's port. */
 export interface Offer {
   port: string;
   answer: unknown;
 }
 
 /**
- * What a feature asks of whoever can answer it, without knowing who that is: declared by the one
- * that asks, offered by others.
+ * What a feature needs from other features without knowing them: declared by the feature that uses
+ * it, implemented by others.
  */
 export interface Port<Answer> {
   readonly name: string;
@@ -20,13 +20,13 @@ export const definePort = <Answer>(port: string): Port<Answer> => ({
 
 export interface Ports {
   take(offers: readonly Offer[]): void;
-  /** The one answer there is; throws as long as there is none, or more than one. */
+  /** The only implementation; throws if there is none, or more than one. */
   one<Answer>(port: Port<Answer>): Answer;
-  /** Every answer, in the order of the features. */
+  /** All implementations, in the order of the features. */
   all<Answer>(port: Port<Answer>): readonly Answer[];
 }
 
-/** Bound late: answers are asked for when they are used, after every feature has been made. */
+/** Bound late: implementations are looked up on use, after every feature has been created. */
 export const createPorts = (): Ports => {
   const offered = new Map<string, unknown[]>();
   const all = <Answer>({ name }: Port<Answer>): readonly Answer[] =>

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** Randomness is handed in too. Answers `bytes` random bytes. */
+/** Randomness is passed in, too. Returns `bytes` random bytes. */
 export type Random = (bytes: number) => Buffer;
 export const systemRandom: Random = (bytes) => randomBytes(bytes);
 

@@ -12,13 +12,15 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const MARK = 's1';
 
-/** Keeps secrets that have to be read again, so that a copy of the database alone opens nothing. */
+/**
+ * Encrypts secrets that have to be read again, so that a copy of the database alone is not enough.
+ */
 export interface Seal {
-  /** `purpose` has to be named again to open it. */
+  /** The same `purpose` is required to open it. */
   close(purpose: string, secret: string): string;
-  /** Throws when it was sealed with a key that is not there. What was never sealed is as it is. */
+  /** Throws if it was sealed with a missing key. Unsealed values are returned unchanged. */
   open(purpose: string, sealed: string): string;
-  /** False for what has to be sealed anew: with an older key, or never. */
+  /** False if it has to be sealed again: with an older key, or never sealed. */
   isCurrent(sealed: string): boolean;
 }
 
@@ -32,7 +34,7 @@ const asKey = (secret: string): Key => ({
   bytes: Buffer.from(hkdfSync('sha256', secret, '', 'kith seal', KEY_BYTES)),
 });
 
-/** `secrets`: the first one seals, the others open what was sealed before. */
+/** `secrets`: the first one seals, the others open older values. */
 export const createSeal = (secrets: readonly string[], random: Random): Seal => {
   const keys = secrets.map(asKey);
   const [current] = keys;
@@ -64,7 +66,10 @@ export const createSeal = (secrets: readonly string[], random: Random): Seal => 
   };
 };
 
-/** The keys of the environment, or of the file in the data folder, which the first start makes. */
+/**
+ * The keys from the environment, or from the file in the data folder, which the first start
+ * creates.
+ */
 export const readSecrets = (
   named: readonly string[],
   folder: string,

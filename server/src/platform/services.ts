@@ -1,3 +1,5 @@
-/** What features offer each other by name; each adds its own beside its manifest. */
+/**
+ * Services that features offer each other by name; each feature adds its own beside its manifest.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features, as Tables is.
 export interface Services {}

@@ -10,13 +10,13 @@ type Translated<Text> = Readonly<Record<Exclude<Language, typeof ENGLISH>, Text>
 
 const COMMON: Translated<Catalogue> = { de: commonGerman, ar: commonArabic };
 
-/** The language among ours that a tag such as `de-AT` names. */
+/** The supported language of a tag such as `de-AT`. */
 export const knownLanguage = (tag: string): Language | undefined => {
   const [primary] = tag.trim().toLowerCase().split('-');
   return LANGUAGES.find((language) => language === primary);
 };
 
-/** Says the texts of one feature in the language of a tag, or else in English. */
+/** Returns the texts of one feature in the language of a tag; English by default. */
 export const speakerFor =
   <C extends Catalogue>(
     messages: Messages<C>,

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { writeZip, type Zip, type ZipEntry } from '@kith/formats/zip/zip';
 
-/** Writes a zip file to a stream, which is the caller's to end. */
+/** Writes a zip file to a stream; the caller ends the stream. */
 export const zipTo = (to: Writable, before: readonly ZipEntry[] = []): Zip =>
   writeZip(
     {

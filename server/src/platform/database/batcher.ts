@@ -1,6 +1,6 @@
 import type { Database, Tx } from './database.ts';
 
-/** What a job of a group came to; a refusal of one leaves the others standing. */
+/** The result of one job of a group; a refusal of one does not affect the others. */
 export type Outcome<Result> = { ok: Result } | { refused: unknown };
 
 const TURNS_MAX = 8;
@@ -13,16 +13,16 @@ interface Waiting<Job, Result> {
 
 export interface BatcherOptions<Job, Result> {
   database: Database;
-  /** Does all jobs of a group in one transaction, answering in their order. */
+  /** Runs all jobs of a group in one transaction and returns the results in order. */
   run(tx: Tx, jobs: Job[]): Promise<Outcome<Result>[]>;
-  /** Largest group. */
+  /** Largest number of jobs per group. */
   max: number;
 }
 
 /**
- * Group commit: what arrives while one group is on its way to disk commits together as the next.
- * Each job's promise settles after the commit. A group that fails as a whole is tried again one by
- * one, so that one poisoned job takes no other with it.
+ * Group commit: jobs that arrive while one group is being written commit together as the next. The
+ * promise of each job settles after the commit. If a group fails as a whole, its jobs are retried
+ * one by one, so that one bad job does not affect the others.
  */
 export const createBatcher = <Job, Result>({ database, run, max }: BatcherOptions<Job, Result>) => {
   let queue: Waiting<Job, Result>[] = [];
@@ -50,7 +50,10 @@ export const createBatcher = <Job, Result>({ database, run, max }: BatcherOption
     });
   };
 
-  /** Passes turns of the loop until one brings nothing new: all that the sockets received is here. */
+  /**
+   * Waits for turns of the event loop until one adds no jobs: everything the sockets received is
+   * included.
+   */
   const gather = async (): Promise<void> => {
     let known = 0;
     for (let turn = 0; turn < TURNS_MAX && known < queue.length && known < max; turn++) {

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
 const INTERVAL_MS = 1_000;
-/** A log this long starts again from its beginning, for which writing has to pause. */
+/** A log of this size restarts from its beginning, for which writing has to pause. */
 const RESTART_FRAMES = 4_000;
 
 const { file, emptyMs } = workerData as { file: string; emptyMs: number };
@@ -13,7 +13,7 @@ const empty = raw.prepare('pragma wal_checkpoint(truncate)');
 let emptiedTime = performance.now();
 const isDue = (): boolean => performance.now() - emptiedTime >= emptyMs;
 
-/** Moves what is in the log into the file while others write; answers the frames it found. */
+/** Moves the log into the file while others write; returns the number of frames it found. */
 const move = (): number => {
   try {
     return (checkpoint.get() as { log: number }).log;
@@ -23,7 +23,7 @@ const move = (): number => {
   }
 };
 
-/** Empties the log and cuts its file off; false when somebody is in the way. */
+/** Empties the log and truncates its file; false if a reader or writer is in the way. */
 const cutOff = (): boolean => {
   try {
     return (empty.get() as { busy: number }).busy === 0;
@@ -37,14 +37,14 @@ const round = (): void => {
     rest();
     return;
   }
-  // What was written meanwhile is little, so that the pause is short.
+  // Little has been written meanwhile, so the pause is short.
   move();
   parentPort?.postMessage('pause');
 };
 const rest = () => void setTimeout(round, INTERVAL_MS);
 
 parentPort?.on('message', () => {
-  // While somebody reads, it waits for the next pause.
+  // While there are readers, it waits for the next pause.
   if (isDue() && cutOff()) emptiedTime = performance.now();
   move();
   parentPort?.postMessage('moved');

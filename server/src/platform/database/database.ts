@@ -22,7 +22,7 @@ export interface Database {
    * the way of is tried again, so `work` changes nothing outside the database but by `afterCommit`.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /** How many connections there are, and who waits for one; where there are several. */
+  /** Number of connections, and of callers waiting for one; only for pools. */
   pool?(): { open: number; idle: number; awaited: number };
   close(): Promise<void>;
 }

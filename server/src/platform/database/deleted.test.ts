@@ -54,7 +54,7 @@ test('no backup holds what was deleted, and no log outlives the server', async (
   await backUp(folder, join(folder, 'after'));
   expect(holds('after')).toBe(false);
   await database.close();
-  // What a server that ends leaves behind is one file, without a log.
+  // A stopped server leaves one file, without a log.
   expect(existsSync(join(folder, 'kith.db-wal'))).toBe(false);
   expect(holds('kith.db')).toBe(false);
   rmSync(folder, { recursive: true });
@@ -81,9 +81,9 @@ test('from time to time it leaves the log of a server that goes on, too', async 
   }
   await expect.poll(() => brief.holds('kith.db-wal')).toBe(false);
   expect(brief.holds('kith.db')).toBe(false);
-  // What still lies in the other's shows that a closing or a full log did not do it.
+  // The other database still has it, so neither closing nor a full log removed it here.
   expect(long.holds('kith.db-wal')).toBe(true);
-  // And it goes on writing.
+  // It also keeps writing.
   await brief.database.transaction(({ query }) =>
     query.insertInto('meta').values({ name: 'after', value: 'written' }).execute(),
   );

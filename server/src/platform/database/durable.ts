@@ -4,18 +4,18 @@ import { Worker } from 'node:worker_threads';
 import type { Driver, SqliteDatabase } from 'kysely';
 import { PlannedOnceDialect } from './sqlite-dialect.ts';
 
-/** A disk this quick keeps nobody waiting, and handing over to a thread would cost more. */
+/** A disk this fast needs no thread: handing over would cost more. */
 const QUICK_MS = 2;
-/** How fast a slow sync is forgotten, with each that follows. */
+/** How fast the memory of a slow sync decays, per later sync. */
 const FORGET = 0.95;
 
 export interface Syncs {
-  /** Settles once the disk has all that is in the log; one call at a time. */
+  /** Resolves once everything in the log is on disk; one call at a time. */
   sync(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Waits for the disk: here while it is quick, in a thread of its own while it is slow. */
+/** Syncs the disk: in this thread while it is fast, in a separate thread while it is slow. */
 export const startSyncs = (log: string, onFatal: (error: unknown) => never): Syncs => {
   const handle = openSync(log, 'r+');
   const worker = new Worker(new URL('./sync.worker.ts', import.meta.url), {
@@ -36,7 +36,7 @@ export const startSyncs = (log: string, onFatal: (error: unknown) => never): Syn
   const aside = (): Promise<void> =>
     new Promise((resolve) => {
       resume = resolve;
-      // The process does not end over it.
+      // The thread does not keep the process alive.
       worker.ref();
       worker.postMessage('sync');
     });
@@ -59,8 +59,8 @@ export const startSyncs = (log: string, onFatal: (error: unknown) => never): Syn
 };
 
 /**
- * Writes by a connection that does not wait for the disk, and answers a commit once the disk has it;
- * until then readers see what was before. So a slow disk keeps nobody waiting but who writes.
+ * Writes through a connection that does not wait for the disk, and resolves a commit once it is on
+ * disk; until then readers see the previous state. A slow disk therefore delays only writers.
  */
 export class DurableDialect extends PlannedOnceDialect {
   readonly #writer: DatabaseSync;
@@ -78,13 +78,13 @@ export class DurableDialect extends PlannedOnceDialect {
     const driver = super.createDriver();
     const commit = driver.commitTransaction.bind(driver);
     const rollback = driver.rollbackTransaction.bind(driver);
-    // Rows alone, not tables: a migration writes its name down as well.
+    // Only rows, not tables: a migration writes its name as well.
     const changes = this.#writer.prepare('select total_changes() as count');
     const hold = this.#reader.prepare('begin');
     const look = this.#reader.prepare('select 1 from sqlite_schema');
     const release = this.#reader.prepare('commit');
     let onDisk: unknown;
-    // A full disk has rolled it back already; saying so again would hide what happened.
+    // A full disk has rolled it back already; a second rollback would hide the cause.
     driver.rollbackTransaction = async (connection) => {
       if (this.#writer.isTransaction) await rollback(connection);
     };

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Less, and the first commits would fail. */
+/** With less, the first commits would fail. */
 const NEEDED_BYTES = 256 * 1_024;
 
 const REASONS: Record<string, (folder: string) => string> = {
@@ -16,7 +16,9 @@ const REASONS: Record<string, (folder: string) => string> = {
   ENOTDIR: (folder) => `${folder} is inside a file. Set DATA_DIR to a folder.`,
 };
 
-/** Makes the data folder where it is missing; throws in words why nothing can be written to it. */
+/**
+ * Creates the data folder if it is missing; throws a readable reason if it cannot be written to.
+ */
 export const prepareFolder = (folder: string): void => {
   const probe = join(folder, '.room');
   try {

@@ -19,7 +19,7 @@ const hold = (url: string, changes: Partial<HoldOptions> = {}) =>
     ...changes,
   });
 
-// The embedded database has a lock of its own.
+// The embedded database has its own lock.
 if (!isPostgres) test('the folder is locked instead', () => expect(isPostgres).toBe(false));
 
 test.runIf(isPostgres)('a database is served by one process, until that one ends', async () => {

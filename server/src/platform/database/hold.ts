@@ -3,13 +3,13 @@ import pg from 'pg';
 import { isAway } from '../outages.ts';
 
 export interface HoldOptions {
-  /** Told once, when the database is not there yet. */
+  /** Called once if the database is not reachable yet. */
   onWaiting(reason: string): void;
-  /** Another process serves the database by now: this one must end. */
+  /** Called if another process has taken over the database; this process must end. */
   onLost(error: Error): void;
-  /** How long a database that is not there is waited for; a minute unless told. */
+  /** How long to wait for the database; a minute by default. */
   patienceMs?: number;
-  /** How long a process that is ending is waited for. */
+  /** How long to wait for a process that is ending. */
   handoverMs?: number;
 }
 
@@ -22,7 +22,7 @@ const TAKEN =
 
 const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, RETRY_MS));
 
-/** A connection that has the lock; undefined while another process has it. */
+/** A connection that holds the lock; undefined while another process has it. */
 const tryHold = async (url: string): Promise<pg.Client | undefined> => {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
   client.on('error', () => {});
@@ -39,9 +39,9 @@ const tryHold = async (url: string): Promise<pg.Client | undefined> => {
 };
 
 /**
- * Waits for PostgreSQL and keeps a second process off the database: live events are told within one
- * process alone. The lock belongs to a connection, so it ends with the process however it ends; a
- * connection that breaks is made again. Answers the release.
+ * Waits for PostgreSQL and keeps a second process off the database, because live events reach only
+ * one process. The lock belongs to a connection, so it ends with the process in every case; a
+ * broken connection is replaced. Returns a function that releases the lock.
  */
 export const holdPostgres = async (
   url: string,

@@ -15,7 +15,7 @@ const insertReference = ({ query }: Tx) =>
 const lockOther = ({ query }: Tx) =>
   sql`select value from stamp for no key update`.execute(query).then(() => undefined);
 
-// On SQLite one transaction writes at a time, and there is nothing to wait for.
+// SQLite runs one writing transaction at a time, so there is nothing to wait for.
 test.skipIf(process.env.KITH_TEST_DB !== 'postgres')(
   'one who locks a row and one who refers to it never wait for each other',
   async () => {

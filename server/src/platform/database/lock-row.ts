@@ -2,8 +2,8 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Tx } from './database.ts';
 
 /**
- * Locks the rows read until the transaction ends; rows that merely refer to them can still be added.
- * On SQLite the writing transaction is alone anyway.
+ * Locks the rows until the transaction ends; rows that merely reference them can still be added. On
+ * SQLite the writing transaction is alone anyway.
  */
 export const forUpdate = <DB, Table extends keyof DB, Row>(
   tx: Pick<Tx, 'dialect'>,

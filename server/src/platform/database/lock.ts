@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 const SQLITE_BUSY = 5;
 
 /**
- * Keeps a second process out of the data folder. The lock is the operating system's, held through
- * SQLite, so it ends with the process however it ends. Answers the release.
+ * Keeps a second process out of the data folder. The lock belongs to the operating system, through
+ * SQLite, so it ends with the process in every case. Returns a function that releases it.
  */
 export const lockFolder = (folder: string): (() => void) => {
   const file = join(folder, 'lock.db');

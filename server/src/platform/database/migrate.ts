@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, Dialect } from './database.ts';
 
 export interface Migration {
-  /** As the file: `0001-accounts`. */
+  /** The file name: `0001-accounts`. */
   name: string;
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
 }
@@ -10,8 +10,8 @@ export interface Migration {
 const LOCK_KEY = 7_416_811;
 
 /**
- * Brings the schema to the last migration, each in a transaction of its own: killed at any point,
- * the next start goes on. Throws when the data is of a newer version than this program.
+ * Runs the remaining migrations, each in its own transaction: if the process is killed, the next
+ * start continues. Throws if the data is of a newer version than this program.
  */
 export const migrate = async (
   database: Database,

@@ -1,23 +1,23 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
-/** A place in a list in the order of time, the latest first. */
+/** A position in a list in order of time, latest first. */
 export interface Place {
   time: number;
   id: string;
 }
 
-/** Reads what a page before said as its `next`. */
+/** Parses the `next` of the previous page. */
 export const placeOf = (next: string | undefined): Place | undefined => {
   if (next === undefined) return undefined;
   const [time = '0', ...id] = next.split('-');
   return { time: Number(time), id: id.join('-') };
 };
 
-/** Whether a row, by these columns, stands behind a place. */
+/** Whether a row, by these columns, comes after a position. */
 export const isBehind = (timeColumn: string, idColumn: string, place: Place): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.ref(timeColumn)}, ${sql.ref(idColumn)}) < (${place.time}, ${place.id})`;
 
-/** A page of rows of which one more than `take` were asked for. */
+/** Builds a page from rows, of which one more than `take` were requested. */
 export const pageOf = <Row>(
   rows: readonly Row[],
   take: number,

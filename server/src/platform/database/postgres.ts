@@ -7,7 +7,7 @@ import { createTransactionRunner, type OnLate } from './transaction.ts';
 
 const INT8 = 20;
 const CONNECTIONS = 10;
-/** For a connection, whether it has to be made or another request has to give one back. */
+/** Timeout for a connection, whether it is new or returned by another request. */
 const PATIENCE_MS = 20_000;
 
 // Sequences and times are below 2^53, so they are plain numbers on both databases.
@@ -18,7 +18,7 @@ const explain = (error: unknown): never => {
   throw isAway(error) ? databaseAway(error) : error;
 };
 
-/** Says that the database is away or its disk full in the words of the contract. */
+/** Converts an unreachable database or a full disk into the contract's errors. */
 class ExplainingDialect extends PostgresDialect {
   override createDriver(): Driver {
     const driver = super.createDriver();
@@ -34,13 +34,13 @@ class ExplainingDialect extends PostgresDialect {
         execute<Row>(...asked).catch(explain);
       return connection;
     };
-    // The connection is thrown away then; what happened before is what has to be told.
+    // The connection is then discarded; the original error is the one to report.
     driver.rollbackTransaction = (connection) => rollback(connection).catch(() => {});
     return driver;
   }
 }
 
-/** The database behind `url`; connections are made as they are needed. */
+/** The database at `url`; connections are opened on demand. */
 export const openPostgres = (
   url: string,
   onIdleError: (error: Error) => void,
@@ -52,7 +52,7 @@ export const openPostgres = (
     connectionTimeoutMillis: PATIENCE_MS,
   });
   pool.on('error', onIdleError);
-  // The pool listens only to idle connections; one that is being closed may still be cut.
+  // The pool listens only on idle connections; a closing one can still break.
   pool.on('connect', (client) => client.on('error', () => {}));
   const query = new Kysely<Tables>({ dialect: new ExplainingDialect({ pool }) });
   return {

@@ -21,10 +21,10 @@ import { FILE } from './sqlite.ts';
 
 /** Uploaded files, beside the database in the data folder. */
 const BLOBS = 'blobs';
-/** What is being uploaded, and not yet anybody's. */
+/** Uploads in progress, which belong to nobody yet. */
 const UNFINISHED = join(BLOBS, 'incoming');
 const HASH = /^[\da-f]{64}$/;
-/** In one step, so that the reading has one moment, and no writer makes it begin again. */
+/** In one step, so that the copy is of one moment and no writer makes it start over. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 const sync = (path: string): void => {
@@ -37,7 +37,7 @@ const syncFolder = (path: string): void => {
   if (process.platform !== 'win32') sync(path);
 };
 
-/** Files below a folder, as paths within `root` with slashes. */
+/** Files below a folder, as paths relative to `root` with slashes. */
 const filesBelow = (root: string, folder: string): string[] => {
   const path = join(root, folder);
   if (folder === UNFINISHED || !existsSync(path)) return [];
@@ -49,7 +49,7 @@ const filesBelow = (root: string, folder: string): string[] => {
 
 const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT';
 
-/** Copies the uploaded files into the snapshot; what is swept away meanwhile is left out. */
+/** Copies the uploaded files into the snapshot; files removed meanwhile are omitted. */
 const packFiles = (snapshot: DatabaseSync, folder: string): void => {
   snapshot.exec('create table backup_file (path text primary key, content blob not null)');
   const insert = snapshot.prepare('insert into backup_file (path, content) values (?, ?)');
@@ -63,8 +63,8 @@ const packFiles = (snapshot: DatabaseSync, folder: string): void => {
 };
 
 /**
- * Writes everything in the data folder as it is at one moment to one new file, while a server goes
- * on writing. The file is complete and on disk once this settles, and not there when it fails.
+ * Writes a consistent copy of the data folder to a new file while a server keeps writing. The file
+ * is complete and on disk once this resolves, and absent if it rejects.
  */
 export const backUp = async (folder: string, target: string): Promise<void> => {
   const source = join(folder, FILE);
@@ -72,13 +72,13 @@ export const backUp = async (folder: string, target: string): Promise<void> => {
   if (existsSync(target)) throw new Error(`${target} already exists. Choose another name.`);
   const unfinished = `${target}.unfinished`;
   rmSync(unfinished, { force: true });
-  // Nobody else may read it, not even before it is whole.
+  // Nobody else may read it, even while it is incomplete.
   closeSync(openSync(unfinished, 'wx', 0o600));
   try {
     const live = new DatabaseSync(source, { timeout: 5_000 });
     await backup(live, unfinished, { rate: ALL_PAGES }).finally(() => live.close());
     const snapshot = new DatabaseSync(unfinished);
-    // Nothing of what was deleted goes along.
+    // Deleted data is not copied.
     snapshot.exec('pragma journal_mode = delete; vacuum; begin');
     packFiles(snapshot, folder);
     snapshot.exec('commit');
@@ -103,7 +103,7 @@ const unpackFiles = (snapshot: DatabaseSync, folder: string): void => {
   }
 };
 
-/** Files are named by their content, so each tells by itself whether it is what it was. */
+/** Files are named by their content, so each one can be verified. */
 const checkFiles = (snapshot: DatabaseSync): void => {
   const rows = snapshot.prepare('select path, content from backup_file').iterate();
   for (const { path, content } of rows as Iterable<{ path: string; content: Uint8Array }>) {
@@ -113,7 +113,7 @@ const checkFiles = (snapshot: DatabaseSync): void => {
   }
 };
 
-/** Throws when the file is of a newer program than one that has these migrations. */
+/** Throws if the file was written by a newer program than one with these migrations. */
 const checkVersion = (file: string, known: readonly string[]): void => {
   const raw = new DatabaseSync(file, { readOnly: true });
   const names = raw
@@ -128,7 +128,7 @@ const checkVersion = (file: string, known: readonly string[]): void => {
     );
 };
 
-/** Throws unless the file is a whole backup. */
+/** Throws unless the file is a complete backup. */
 const checkBackup = (file: string): void => {
   if (!existsSync(file)) throw new Error(`${file} does not exist.`);
   try {
@@ -145,7 +145,7 @@ const checkBackup = (file: string): void => {
   }
 };
 
-/** Moves what is in the log into the file, so that the file alone is everything. */
+/** Moves the log into the file, so that the file alone is complete. */
 const closeCleanly = (file: string): void => {
   const raw = new DatabaseSync(file);
   raw.exec('pragma journal_mode = delete');
@@ -153,10 +153,10 @@ const closeCleanly = (file: string): void => {
 };
 
 /**
- * Puts a backup in the place of what is in the data folder, as another database: clients throw away
- * what they hold and start afresh. `migrations` are the names that this program knows. Refuses while
- * a server runs, and what is damaged or newer than the program, before anything changes. Answers
- * where the data that was there is kept, if there was any.
+ * Replaces the data folder with a backup, as a different database: clients discard their copies and
+ * start over. `migrations` are the names that this program knows. Refuses to run beside a server,
+ * and refuses files that are damaged or newer than the program before anything changes. Returns
+ * where the previous data is kept, if there was any.
  */
 export const restore = (
   folder: string,

@@ -7,14 +7,14 @@ interface Tables {
   word: { text: string };
 }
 
-/** The same question with other limits, and how often SQLite planned it. */
+/** Runs the same query with different limits; returns how often SQLite planned it. */
 const askTwice = (Dialect: typeof SqliteDialect) => {
   const db = new Kysely<Tables>({ dialect: new Dialect({ database: {} as SqliteDatabase }) });
   const { sql } = db.selectFrom('word').select('text').orderBy('text').limit(1).compile();
   const raw = new DatabaseSync(':memory:');
   raw.exec("create table word (text text primary key); insert into word values ('a'), ('b')");
   let plans = 0;
-  // Asked for its permission whenever a statement is planned.
+  // The authorizer runs whenever a statement is planned.
   raw.setAuthorizer((action) => {
     if (action === constants.SQLITE_SELECT) plans++;
     return constants.SQLITE_OK;

@@ -2,8 +2,8 @@ import { type LimitNode, type QueryCompiler, SqliteDialect, SqliteQueryCompiler 
 
 class SqliteCompiler extends SqliteQueryCompiler {
   /**
-   * SQLite looks at the value of a bare `limit ?` while it plans, and so plans the statement again
-   * whenever one is bound, which costs more than running it. It does not look behind a plus.
+   * SQLite looks at the value of a bare `limit ?` when it plans a statement, and so plans it again
+   * whenever one is bound, which costs more than running it. It does not look behind a plus sign.
    */
   protected override visitLimit({ limit }: LimitNode): void {
     this.append('limit +');
@@ -11,7 +11,7 @@ class SqliteCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** SQLite, in statements that are planned once. */
+/** SQLite dialect whose statements are planned once. */
 export class PlannedOnceDialect extends SqliteDialect {
   override createQueryCompiler(): QueryCompiler {
     return new SqliteCompiler();

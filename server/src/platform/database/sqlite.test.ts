@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { migrate, openSqlite } from './index.ts';
 
-/** How often a write-ahead log has started again; counted in its header. */
+/** How often a write-ahead log has restarted, from the counter in its header. */
 const restartsOf = (file: string): number => {
   const header = Buffer.alloc(16);
   const log = openSync(file, 'r');
@@ -34,7 +34,7 @@ test('the log starts again while writing never stops', { timeout: 60_000 }, asyn
         .onConflict((c) => c.column('name').doUpdateSet(row))
         .execute();
     });
-    // A turn of the loop, as requests give it.
+    // Yields to the event loop, as requests do.
     await new Promise((resolve) => setImmediate(resolve));
   }
   const kept = await database.read

@@ -24,7 +24,7 @@ const isIoError = (error: unknown): boolean => {
   return typeof code === 'number' && (code & 0xff) === IO_ERROR;
 };
 
-/** What Kysely asks of a driver, on Node's own SQLite, with every statement prepared once. */
+/** A Kysely driver for Node's own SQLite, with every statement prepared once. */
 const asKyselyDatabase = (
   raw: DatabaseSync,
   onFatal: (error: unknown) => never,
@@ -44,7 +44,7 @@ const asKyselyDatabase = (
       return act();
     } catch (error) {
       if (isFull(error)) throw storageFull(error, where);
-      // After a failed sync nobody knows what is on disk: only a fresh start can tell.
+      // After a failed sync the state of the disk is unknown until a restart.
       if (isIoError(error)) onFatal(error);
       throw error;
     }
@@ -64,7 +64,7 @@ const asKyselyDatabase = (
   };
 };
 
-/** The data beside the server that has the folder, for commands that look, or write a little. */
+/** Opens the data beside a running server, for commands that read or write a little. */
 export const openBeside = (folder: string): Database => {
   const file = join(folder, FILE);
   if (!existsSync(file)) throw new Error(`There is no data in ${folder}.`);
@@ -84,7 +84,7 @@ export const openBeside = (folder: string): Database => {
   };
 };
 
-/** Nobody but the server's own user reads it; SQLite gives the files beside it the same mode. */
+/** Only the server's own user can read it; SQLite gives the accompanying files the same mode. */
 const keepPrivate = (file: string): void => {
   closeSync(openSync(file, 'a', PRIVATE));
   for (const path of [file, `${file}-wal`, `${file}-shm`])
@@ -97,7 +97,7 @@ const open = (file: string): DatabaseSync => {
     'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma secure_delete = on; pragma wal_autocheckpoint = 0; pragma cache_size = -32000',
   );
   const { synchronous } = raw.prepare('pragma synchronous').get() as { synchronous: number };
-  // Makes the log, if there is none.
+  // Creates the log if there is none.
   raw.prepare('select 1 from sqlite_schema').get();
   const { journal_mode } = raw.prepare('pragma journal_mode').get() as { journal_mode: string };
   if (synchronous !== 1 || journal_mode !== 'wal')
@@ -106,9 +106,9 @@ const open = (file: string): DatabaseSync => {
 };
 
 /**
- * Moves the log into the file from a thread of its own, so that no request waits for it. A log whose
- * end is never reached would grow for ever, and a file that grows is the dearest to write to: from
- * time to time writing pauses until all is moved, and the log starts again from its beginning.
+ * Checkpoints the log in a separate thread, so that no request waits for it. A log whose end is
+ * never reached would grow forever, and a growing file is the most expensive to write to: from time
+ * to time writing pauses until everything has been moved, and the log restarts from its beginning.
  */
 const startCheckpoints = (file: string, write: Kysely<Tables>, emptyMs: number): Worker => {
   const worker = new Worker(new URL('./checkpoint.worker.ts', import.meta.url), {
@@ -135,9 +135,9 @@ const startCheckpoints = (file: string, write: Kysely<Tables>, emptyMs: number):
 };
 
 /**
- * The embedded database in `folder`, one process at a time. One connection writes, another reads
- * what is on the disk. Ends the process by `onFatal` when a sync fails. What was deleted leaves the
- * log, too, every `emptyMs`.
+ * Opens the embedded database in `folder`, for one process at a time. One connection writes,
+ * another reads what is on disk. Calls `onFatal` to end the process if a sync fails. Every
+ * `emptyMs` deleted data is also removed from the log.
  */
 export const openSqlite = (
   folder: string,
@@ -164,7 +164,7 @@ export const openSqlite = (
     transaction: createTransactionRunner(write, 'sqlite', onLate),
     close: async () => {
       await checkpoints.terminate();
-      // After the commit that is on its way.
+      // After the commit in progress.
       await write.connection().execute(() => syncs.close());
       await read.destroy();
       await write.destroy();

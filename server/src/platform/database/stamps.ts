@@ -3,7 +3,7 @@ import type { Dialect, Tx } from './database.ts';
 
 /**
  * A stamp orders changes of many owners without a common clock or lock. On PostgreSQL it is the
- * transaction's id; on SQLite, where one writes at a time, a counter.
+ * transaction id; on SQLite, which has one writer at a time, a counter.
  */
 export const stampOf = async (tx: Tx): Promise<number> => {
   const { rows } =
@@ -17,7 +17,7 @@ export const stampOf = async (tx: Tx): Promise<number> => {
   return rows[0]?.value ?? 0;
 };
 
-/** Everything stamped up to here is committed and can be read: read it before the rows. */
+/** Everything stamped up to here is committed and visible; read it before the rows. */
 export const readableStamp = ({ dialect }: { dialect: Dialect }): RawBuilder<number> =>
   dialect === 'postgres'
     ? sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1`

@@ -25,6 +25,6 @@ test('a statement is built once and given other values each time', async () => {
   expect((await named(database.read, { name: 'b', limit: 1 })).rows).toEqual([{ value: '2' }]);
   expect((await named(database.read, { name: 'c', limit: 1 })).rows).toEqual([]);
   await database.close();
-  // Reading and writing are two connections on SQLite.
+  // On SQLite, reading and writing use two connections.
   expect(built).toBeLessThanOrEqual(2);
 });

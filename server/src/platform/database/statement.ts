@@ -23,9 +23,9 @@ const placeholdersFor = <Values extends object>(values: Values): Values =>
   ) as unknown as Values;
 
 /**
- * A query of the hot path. Building one costs several times what running it does, so it is built
- * once per database, with placeholders, and from then on only given its values. Every run names the
- * same values, and `build` depends on nothing else.
+ * A query of the hot path. Building a query costs several times as much as running it, so it is
+ * built once per database, with placeholders, and then only receives its values. Every run names
+ * the same values, and `build` depends on nothing else.
  */
 export const statement = <Values extends object, Row = unknown>(
   build: (query: Reader, values: Values, on: { dialect: Dialect }) => Compilable<Row>,
@@ -47,7 +47,7 @@ export const statement = <Values extends object, Row = unknown>(
   };
 };
 
-/** A list as one value of a statement, which is then the same whatever the length: `in` it. */
+/** A list as a single value, so that the statement is the same for any length: use it with `in`. */
 export const listed = ({ dialect }: { dialect: Dialect }, json: string): RawBuilder<string> =>
   dialect === 'postgres'
     ? sql<string>`(select jsonb_array_elements_text(${json}::jsonb))`

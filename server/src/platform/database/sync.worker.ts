@@ -1,7 +1,7 @@
 import { fdatasyncSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// Waits for a slow disk, so that nobody else has to. A sync that fails ends the thread.
+// Waits for a slow disk, so that the main thread does not. A failed sync ends the thread.
 
 const { handle } = workerData as { handle: number };
 

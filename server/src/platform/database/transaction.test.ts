@@ -6,7 +6,7 @@ test('what fails after the commit is heard, and the write has not failed', async
   const place = await makeTestPlace();
   const heard: unknown[] = [];
   const database = place.open((error) => heard.push(error));
-  // It looks like what a transaction would be tried again for.
+  // Looks like an error that makes a transaction retry.
   const late = Object.assign(new Error('late'), { code: '40001' });
   let runs = 0;
   let hasGoneOn = false;

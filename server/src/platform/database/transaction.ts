@@ -10,10 +10,10 @@ const PASSING = new Set(['40001', '40P01']);
 const isPassing = (error: unknown): boolean =>
   error instanceof Error && PASSING.has(String((error as { code?: unknown }).code));
 
-/** Hears what an `afterCommit` threw: what is on disk has not failed, and is not tried again. */
+/** Receives errors of `afterCommit` callbacks: the transaction is on disk and is not retried. */
 export type OnLate = (error: unknown) => void;
 
-/** Where nobody listens, it ends the process instead of staying unheard. */
+/** Without a handler, the error ends the process instead of being lost. */
 const throwLater: OnLate = (error) =>
   queueMicrotask(() => {
     throw error;

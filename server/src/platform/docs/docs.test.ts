@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Whether a file says what a fresh generation does. */
+/** Whether a file equals a fresh generation. */
 const isFresh = (file: string, text: string): boolean => file === text;
 
 test.each(documents())('docs/%s is what `npm run docs` writes', (name, text) => {

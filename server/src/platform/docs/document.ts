@@ -11,7 +11,7 @@ import { type JsonSchema, nameIn } from './schemas.ts';
 import { CALL_SUMMARIES, EVENT_SUMMARIES, REQUEST_SUMMARIES } from './summaries.ts';
 import { ACTORS, ERRORS, RATES } from './words.ts';
 
-/** Text holds `code` in backticks and [links](#to) to headings, and nothing else. */
+/** Text contains only `code` in backticks and [links](#to) to headings. */
 export type Block =
   | { kind: 'heading'; level: 1 | 2 | 3; text: string }
   | { kind: 'text'; text: string }
@@ -31,7 +31,7 @@ const range = (unit: string, least: number | undefined, most: number | undefined
     : `, ${least} to ${most}${unit}`;
 };
 
-/** A type in words. */
+/** Describes a type in words. */
 const typeOf = (schema: JsonSchema): string => {
   const { $ref, anyOf, oneOf, allOf, type, items, properties } = schema;
   if ($ref !== undefined) return `[${nameIn($ref)}](#${nameIn($ref).toLowerCase()})`;
@@ -64,7 +64,7 @@ const described = (schema: JsonSchema): Block =>
     ? text(typeOf(schema))
     : table(['field', 'type'], fieldsOf(schema));
 
-/** A part of a request, or an answer, under its name. */
+/** A part of a request or an answer, under its name. */
 const part = (name: string, schema: JsonSchema | undefined): Block[] => {
   if (schema === undefined) return [];
   const isEmpty = schema.type === 'object' && Object.keys(schema.properties ?? {}).length === 0;
@@ -106,7 +106,7 @@ const blocksOfEvent = (
 const eventBlocks = (event: SocketEvent): Block[] => blocksOfEvent(EVENT_SUMMARIES, event);
 const requestBlocks = (event: SocketEvent): Block[] => blocksOfEvent(REQUEST_SUMMARIES, event);
 
-/** The API reference, made from the contract alone. */
+/** The API reference, generated from the contract alone. */
 export const wireDocument = (): Block[] => {
   const { features, main, directory, mainRequests, directoryRequests, types } = readWire();
   const statuses = Object.entries(ERROR_STATUS) as [ErrorCode, number][];

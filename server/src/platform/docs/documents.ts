@@ -3,11 +3,11 @@ import { wireDocument } from './document.ts';
 import { openApi } from './openapi.ts';
 import { asMarkdown } from './render.ts';
 
-/** Where a generated file lies. */
+/** Path of a generated file. */
 export const fileOf = (name: string): string =>
   fileURLToPath(new URL(`../../../../docs/${name}`, import.meta.url));
 
-/** Every generated file in docs/ with what has to be in it. */
+/** Every generated file in docs/ with its expected content. */
 export const documents = (): [name: string, text: string][] => [
   ['api.md', asMarkdown(wireDocument())],
   ['openapi.json', `${JSON.stringify(openApi(), null, 2)}\n`],

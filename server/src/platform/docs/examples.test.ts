@@ -32,7 +32,7 @@ const exampleOf = (name: RouteName): unknown =>
 
 let app: TestApp;
 let ann: TestClient;
-/** What an id in an address stands for, by what stands in front of it. */
+/** The kind of an id in an address, by the segment before it. */
 const ids: Record<string, string> = {};
 const PASSWORD = (exampleOf('auth.login') as { password: string }).password;
 
@@ -55,7 +55,7 @@ afterAll(() => app.close());
 const signUp = async (email: string): Promise<TestClient> =>
   (await app.client().register({ email, password: PASSWORD })).prove(PASSWORD);
 
-/** Calls after which nobody is there to make the next one. */
+/** Calls that end the session for later ones. */
 const LAST = new Set<RouteName>(['auth.logout', 'account.delete']);
 
 const bodyOf = async ({ requestBody }: Operation): Promise<RequestInit> => {
@@ -87,7 +87,7 @@ test.each(operations)('%s: its example is answered as it is documented', async (
   });
   const said = await answer.text();
   expect(Object.keys(operation.responses), said).toContain(String(answer.status));
-  // What is not well-formed is documented too, but is no example.
+  // Malformed requests are documented too, but not as examples.
   for (const code of ['bad_request', 'invalid_field', 'invalid_json'] satisfies ErrorCode[])
     expect(said).not.toContain(`"code":"${code}"`);
   expect(answer.status, said).toBeLessThan(500);

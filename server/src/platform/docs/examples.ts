@@ -1,7 +1,7 @@
 import type { RouteName } from '@kith/contract';
 import { type JsonSchema, nameIn } from './schemas.ts';
 
-/** Sample texts by type, or else by the name of the field. */
+/** Sample texts by type, or by the name of the field. */
 const BY_TYPE: Record<string, unknown> = {
   Id: 'pR3mT8wLqX',
   MessageId: '1',
@@ -38,18 +38,18 @@ export interface Example {
   body?: unknown;
 }
 
-/** Where a choice is made by what is left out. */
+/** Calls where omitting a field selects an alternative. */
 const OWN: Partial<Record<RouteName, Example>> = {
   'auth.login': { body: { email: BY_FIELD.email, password: BY_FIELD.password } },
 };
 
-/** What is asked for first of all, where nothing has to be said. */
+/** The first example of calls without required fields. */
 const firstOf = (properties: Record<string, JsonSchema>): string[] =>
   Object.keys(properties)
     .filter((name) => properties[name]?.default === undefined)
     .slice(0, 1);
 
-/** Writes requests that are well-formed by the schemas, with `types` by their names. */
+/** Generates well-formed requests from the schemas, with `types` by name. */
 export const exampleWriter = (types: ReadonlyMap<string, JsonSchema>) => {
   const sampleOf = (schema: JsonSchema, field: string): unknown => {
     const { $ref, anyOf, oneOf, allOf, type, items, properties } = schema;
@@ -68,13 +68,13 @@ export const exampleWriter = (types: ReadonlyMap<string, JsonSchema>) => {
     if (type === 'object') return {};
     return BY_FIELD[field] ?? 'text';
   };
-  /** An object with what it has to hold, or with something at least. */
+  /** An object with its required fields, or at least one. */
   const objectOf = ({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> => {
     const names = required.length > 0 ? required : firstOf(properties);
     return Object.fromEntries(names.map((name) => [name, sampleOf(properties[name] ?? {}, name)]));
   };
   return {
-    /** Of a query only what has to be said. */
+    /** For queries, only required fields. */
     exampleOf: (name: RouteName, { params, query, body }: Parts): Example =>
       OWN[name] ?? {
         ...(params && { params: objectOf(params) }),

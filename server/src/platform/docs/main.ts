@@ -1,4 +1,4 @@
-// Writes the documents that are made of the contract.
+// Writes the documents that are generated from the contract.
 import { writeFileSync } from 'node:fs';
 import { documents, fileOf } from './documents.ts';
 

@@ -20,12 +20,12 @@ import { REFUSALS } from './words.ts';
 export interface Call {
   name: RouteName;
   route: Route;
-  /** The whole address, parameters as `:name`. */
+  /** The full address, with parameters as `:name`. */
   address: string;
-  /** What travels as bytes has no schema. */
+  /** Raw bytes have no schema. */
   parts: { params?: JsonSchema; query?: JsonSchema; body?: JsonSchema; answer?: JsonSchema };
   errors: ErrorCode[];
-  /** A request that is well-formed: all that has to be said, by the parts of the call. */
+  /** A well-formed request with all required fields, by the parts of the call. */
   example: Example;
 }
 export interface SocketEvent {
@@ -39,7 +39,7 @@ const SECTIONS = Object.values(FEATURES).flatMap(({ sections }) =>
   Object.entries<Partial<Record<RouteName, unknown>>>(sections),
 );
 
-/** The codes a call can be refused with: those of its kind, and its own. */
+/** The error codes of a call: those of its kind, and its own. */
 export const errorsOf = (name: RouteName): ErrorCode[] => {
   const route: Route = ROUTES[name];
   const schemas: CallSchemas = CALLS[name];
@@ -64,7 +64,10 @@ export const errorsOf = (name: RouteName): ErrorCode[] => {
   return [...new Set([...kind, ...(REFUSALS[name] ?? [])])];
 };
 
-/** The whole wire as data, for the documents made of it; `base` is where types are referred to. */
+/**
+ * The whole protocol as data, for the generated documents; `base` is the prefix of references to
+ * types.
+ */
 export const readWire = (base?: string) => {
   const { write, types } = schemaWriter(base);
   const callOf = (name: RouteName): Omit<Call, 'example'> => {

@@ -30,7 +30,7 @@ const asHtml = (block: Block): string => {
   return `<h${level} id="${anchorOf(text)}">${escaped(text)}</h${level}>`;
 };
 
-/** The whole page; its style is a file of its own, as the policy asks. */
+/** The whole page; its style is a separate file, as the policy requires. */
 export const asPage = (blocks: readonly Block[], brand: string, style: string): string => {
   const chapters = blocks.filter((block) => block.kind === 'heading' && block.level === 2);
   const links = chapters.map((block) =>

@@ -27,7 +27,7 @@ export interface JsonSchema {
 const REF = '#/$defs/';
 export const nameIn = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
-/** Every schema that the contract exports is listed under that name. */
+/** Every exported schema of the contract is listed under its name. */
 const names = z.registry<{ id: string }>();
 for (const [name, value] of Object.entries(contract))
   if (value instanceof z.ZodType && !names.has(value))
@@ -47,8 +47,8 @@ const moved = (value: unknown, base: string): unknown => {
 };
 
 /**
- * Turns schemas of the contract into JSON Schema, with what they share gathered in `types`. All are
- * described as a sender writes them: what is trimmed or counted on arrival is not its concern.
+ * Converts schemas of the contract into JSON Schema, with shared ones collected in `types`. They
+ * describe the sender's side: trimming and counting on arrival are left out.
  */
 export const schemaWriter = (base = '#/') => {
   const types = new Map<string, JsonSchema>();
@@ -59,7 +59,7 @@ export const schemaWriter = (base = '#/') => {
     }) as JsonSchema;
     for (const [name, type] of Object.entries($defs ?? {}))
       types.set(name, moved(type, base) as JsonSchema);
-    // One that has a name is a reference to itself among the `$defs`.
+    // A named schema is a reference to itself among the `$defs`.
     return moved(own, base) as JsonSchema;
   };
   return {

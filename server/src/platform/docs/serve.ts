@@ -17,7 +17,7 @@ th { white-space: nowrap; }
 code { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
 `;
 
-/** The reference for people at /api/docs, and for programs beside it. */
+/** Serves the reference for people at /api/docs, and for programs beside it. */
 export const serveDocs = (app: FastifyInstance, brand: string): void => {
   const page = asPage(wireDocument(), brand, `${PAGE}/style.css`);
   const document = JSON.stringify(openApi());

@@ -68,7 +68,7 @@ export const ERRORS: Record<ErrorCode, string> = {
   storage_full: 'The server has no space left to store anything. Reading still works.',
 };
 
-/** Error codes of a call beyond those of its kind. */
+/** Error codes of a call in addition to those of its kind. */
 export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
   'auth.register': ['registration_closed', 'invitation_required', 'email_taken', 'overloaded'],
   'auth.verify': ['wrong_code'],

@@ -6,7 +6,7 @@ import type { Limits } from './limits.ts';
 import { createTurns, watchReader } from './turns.ts';
 import { type ListPage, wholeList } from './whole-list.ts';
 
-/** One answer in the making. */
+/** An answer in progress. */
 export interface Answering {
   route: Route;
   reply: FastifyReply;
@@ -14,11 +14,11 @@ export interface Answering {
   accountId: string | undefined;
   query: unknown;
   ask(query: unknown): Promise<unknown>;
-  /** Throws when the answer is not what the contract says. */
+  /** Throws if the answer does not match the contract. */
   check: ((answer: unknown) => void) | undefined;
 }
 
-/** Counts what leaves; an answer that is not as declared is cut off before its end. */
+/** Counts what is sent; an answer that does not match its declaration is cut off. */
 async function* watched(
   chunks: AsyncIterable<string>,
   count: (bytes: number) => void,
@@ -38,12 +38,14 @@ async function* watched(
   }
 }
 
-/** Answers leave one after the other and as they are taken, so that no account fills the memory. */
+/**
+ * Answers are sent one at a time and as fast as they are read, so that no account fills the memory.
+ */
 export const createAnswers = (limits: Limits, clock: Clock) => {
   const takeTurn = createTurns();
 
   return {
-    /** Waits for the account's turn, which lasts until the answer has left or its reader is gone. */
+    /** Waits for the account's turn, which lasts until the answer is sent or its reader is gone. */
     turn: async (
       name: string,
       { reply: { raw }, route, accountId }: Pick<Answering, 'reply' | 'route' | 'accountId'>,

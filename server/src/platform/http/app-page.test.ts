@@ -29,7 +29,7 @@ const built = (brand = 'Kith'): AppPage => {
   );
   return readAppPage(folder, { BRAND: brand }) as AppPage;
 };
-/** As the policy names what stands in the page. */
+/** Inline content as the policy names it. */
 const allowed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const textOf = ({ encodings }: Document): string => encodings.identity.toString();
 const preloaded = (page: AppPage, path: string): string[] =>

@@ -5,23 +5,25 @@ import { escaped } from '../escaped.ts';
 import { type Document, toDocument } from './documents.ts';
 import { contentSecurityPolicy } from './headers.ts';
 
-/** Parts of the build by the source they begin with. */
+/** Parts of the build by their entry source. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 const ENTRY = 'index.html';
-/** What draws the first chats before the app is there, as the build wrote it for the page. */
+/** Draws the first chats before the app has loaded; the build writes it for the page. */
 const FIRST_ROWS = '.vite/first-rows.html';
-/** What every screen behind the sign-in needs. */
+/** Required by every screen behind the sign-in. */
 const INSIDE = ['src/app/inside.ts'];
 const SCREENS: readonly (readonly [path: RegExp, source: string])[] = [
   [/^\/app(\/chat(\/|$)|\/?$)/, 'src/features/chat/chat-screen.tsx'],
   [/^\/app\/contacts(\/|$)/, 'src/features/contacts/contacts-screen.tsx'],
 ];
 
-/** All that pages name, below `web/`. */
+/** All files that pages refer to, below `web/`. */
 export const PRELOADED: readonly string[] = [...INSIDE, ...SCREENS.map(([, source]) => source)];
 
-/** The files of some parts and of what they import, but those of the entry, which the page names. */
+/**
+ * The files of some parts and their imports, without those of the entry, which the page refers to.
+ */
 const filesOf = (manifest: Manifest, sources: readonly string[]): string[] => {
   const needed = new Set(sources);
   for (const source of needed)
@@ -38,16 +40,16 @@ const hashesOf = (page: string, element: 'script' | 'style'): string[] =>
 const withoutScript = ({ title, text, language }: Outline): string =>
   `<noscript><main lang="${language}" dir="auto"><h1>${escaped(title)}</h1><p>${escaped(text)}</p></main></noscript>`;
 
-/** What a browser may fetch beside the entry, which would ask for it only once it runs. */
+/** Files to preload with the entry, which would request them only once it runs. */
 const sourcesAt = (path: string): string[] => {
   if (!/^\/app(\/|$)/.test(path)) return [];
   return [...INSIDE, ...SCREENS.flatMap(([at, source]) => (at.test(path) ? source : []))];
 };
 
-/** The page of the app at a path, with what it has to know before it asks. */
+/** The app's page at a path, with the data it needs before its first request. */
 export type AppPage = (path: string, mode: RegistrationMode, outline?: Outline) => Document;
 
-/** What a screen is about, for readers without script. */
+/** A description of the screen for readers without JavaScript. */
 export interface Outline {
   title: string;
   text: string;
@@ -55,8 +57,8 @@ export interface Outline {
 }
 
 /**
- * Reads it from the build; undefined where there is none. `words` take the place of their names
- * between percent signs.
+ * Reads it from the build; undefined if there is none. `words` replace their names between percent
+ * signs.
  */
 export const readAppPage = (
   folder: string,
@@ -68,7 +70,7 @@ export const readAppPage = (
     (text, [name, word]) => text.replaceAll(`%${name}%`, escaped(word)),
     readFileSync(`${folder}index.html`, 'utf8'),
   );
-  // A build from before an upgrade has none; commands that serve no page start beside it.
+  // A build from before an upgrade has none; commands that serve no page run beside it.
   const firstRows = existsSync(folder + FIRST_ROWS)
     ? readFileSync(folder + FIRST_ROWS, 'utf8')
     : '';
@@ -85,7 +87,7 @@ export const readAppPage = (
     const text = page
       .replace('%REGISTRATION%', mode)
       .replace('</head>', `${links.join('\n')}</head>`)
-      // Above the style sheet, which scripts below it wait for.
+      // Before the style sheet, which later scripts wait for.
       .replace('<link rel="stylesheet"', (sheet) => (isOfChats ? firstRows + sheet : sheet))
       .replace(/<noscript>.*<\/noscript>/s, (without) =>
         outline === undefined ? without : withoutScript(outline),

@@ -6,18 +6,18 @@ import { atPace } from './pace.ts';
 
 const YEAR_S = 31_536_000;
 
-/** An answer that is a file. Only what the server itself has encoded may be shown in a page. */
+/** An answer that is a file. Only files encoded by the server itself may be shown in a page. */
 export interface Bytes {
   type: string;
   size: number;
-  /** Names the content; the same content has the same tag. */
+  /** Identifies the content; the same content has the same tag. */
   tag: string;
-  /** To be saved under this name, and kept nowhere on the way. */
+  /** Download under this name, not cached anywhere. */
   fileName?: string;
   stream(): Readable;
 }
 
-/** The raw body of a request; ends with a refusal once it is larger than `maxBytes`, or comes too slowly. */
+/** The raw body of a request; fails if it is larger than `maxBytes` or arrives too slowly. */
 export async function* bodyOf(
   { body, headers }: FastifyRequest,
   maxBytes: number,
@@ -35,8 +35,8 @@ export async function* bodyOf(
 }
 
 /**
- * Sends a file that never changes under its address. Should a browser open it as a page, it may do
- * nothing there; another sign-in in the same browser does not find it in the cache.
+ * Sends a file that never changes at its address. Opened as a page, it can do nothing; after
+ * another sign-in in the same browser, it is not served from the cache.
  */
 export const sendBytes = (
   request: FastifyRequest,

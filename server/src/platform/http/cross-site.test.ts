@@ -15,7 +15,7 @@ const passes = (act: () => void): boolean => {
 };
 
 test.each([
-  // Another name below the same site may be anybody's.
+  // Another host of the same site may belong to someone else.
   { site: 'same-site', refused: true },
   { site: 'cross-site', refused: true },
   { site: 'none', refused: true },

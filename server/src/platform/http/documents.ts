@@ -3,12 +3,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { DAY_MS, SECOND_MS } from '@kith/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What is the same for every reader; text is compressed once. */
+/** A document that is the same for every reader, compressed once. */
 export interface Document {
   type: string;
   etag: string;
   cacheControl: string;
-  /** Of a page that brings scripts or styles within itself. */
+  /** For a page with inline scripts or styles. */
   policy?: string;
   encodings: Readonly<{ identity: Buffer; br?: Buffer; gzip?: Buffer }>;
 }
@@ -16,7 +16,7 @@ export interface Document {
 const tagOf = (content: Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
-/** `quality` of 1 to 11: less for what is made for one reader. */
+/** `quality` from 1 to 11: lower for documents made for one reader. */
 export const toDocument = (text: string, type = 'text/html', quality = 11): Document => {
   const identity = Buffer.from(text);
   return {
@@ -37,7 +37,7 @@ export const toDocument = (text: string, type = 'text/html', quality = 11): Docu
   };
 };
 
-/** A picture, which is compressed as it is. */
+/** A picture, which is already compressed. */
 export const toPicture = (identity: Buffer, type: string): Document => ({
   type,
   etag: tagOf(identity),
@@ -45,7 +45,7 @@ export const toPicture = (identity: Buffer, type: string): Document => ({
   encodings: { identity },
 });
 
-/** The best encoding that the reader takes. */
+/** The best encoding that the client accepts. */
 const encodingFor = (
   accepted: string | undefined,
   encodings: Document['encodings'],
@@ -59,7 +59,7 @@ const encodingFor = (
   return (['br', 'gzip'] as const).find(isTaken) ?? 'identity';
 };
 
-/** Sends a document, or only its tag to clients that already have it. */
+/** Sends a document, or 304 to clients that already have it. */
 export const sendDocument = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -70,10 +70,10 @@ export const sendDocument = (
   const tag = `"${etag}-${encoding}"`;
   reply.headers({
     etag: tag,
-    // Pages are in the reader's language.
+    // Pages depend on the reader's language.
     vary: type.startsWith('text/html') ? 'accept-encoding, accept-language' : 'accept-encoding',
     'cache-control': cacheControl,
-    // A form of ours says where it comes from; nobody else is told.
+    // A form of this server sends its origin as referrer; other sites get nothing.
     'referrer-policy': 'same-origin',
     ...(policy !== undefined && { 'content-security-policy': policy }),
   });

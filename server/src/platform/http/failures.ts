@@ -1,7 +1,7 @@
 import { type ErrorCode, KithError } from '@kith/contract';
 import { isFull, storageFull } from '../outages.ts';
 
-/** Fastify's own refusals by status, in the words of the wire. */
+/** Fastify's own errors by status, as codes of the contract. */
 const BY_STATUS: Record<number, [ErrorCode, string]> = {
   400: ['bad_request', 'The request could not be read.'],
   404: ['not_found', 'There is nothing at this address.'],
@@ -10,7 +10,7 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
   415: ['unsupported_media_type', 'Send JSON with the content type application/json.'],
 };
 
-/** PostgreSQL and SQLite refuse a text with a NUL byte or broken characters: the sender's fault. */
+/** PostgreSQL and SQLite refuse texts with a NUL byte or invalid characters: the client's fault. */
 const isUnstorable = (error: object): boolean =>
   'code' in error && (error.code === '22021' || error.code === '22P05');
 
@@ -19,7 +19,7 @@ const isAborted = (error: object): boolean =>
   error instanceof Error &&
   (error.message === 'aborted' || ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'));
 
-/** What a caller is told about a failure; an unexpected one only says that it is the server's. */
+/** The error sent to the caller; an unexpected one only says that the server failed. */
 export const asKithError = (error: unknown): KithError => {
   if (error instanceof KithError) return error;
   if (typeof error === 'object' && error !== null) {

@@ -1,10 +1,10 @@
-/** What stands in a page itself: its hashes, each as the policy writes it. */
+/** Hashes of inline content, in the notation of the policy. */
 export interface Inline {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/** Nothing is allowed but what the page itself brings; scripts make no markup out of text. */
+/** Allows only the page's own content; scripts cannot create markup from text. */
 export const contentSecurityPolicy = ({ scripts, styles }: Inline): string =>
   [
     "default-src 'none'",

@@ -2,8 +2,8 @@ import type { KithError } from '@kith/contract';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * `/health`: the process answers. `/ready`: it can do its work as well; a balancer sends nobody
- * here while it can not.
+ * `/health`: the process is alive. `/ready`: it can also serve requests; otherwise load balancers
+ * send no traffic.
  */
 export const serveHealth = (
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import { type ErrorCode, KithError, type Route, type RouteName } from '@kith/con
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 
-/** Refusals of somebody who may be guessing. */
+/** Refusals that may indicate guessing. */
 const GUESSED: ReadonlySet<ErrorCode> = new Set([
   'wrong_credentials',
   'wrong_code',
@@ -13,7 +13,7 @@ const GUESSED: ReadonlySet<ErrorCode> = new Set([
 
 const MILLISECOND_DIGITS = 1;
 
-/** Notes every answer: calls at `info`, pages and files at `debug`; by pattern, never by address. */
+/** Logs every answer: calls at `info`, pages and files at `debug`; by route, never by address. */
 export const logRequests = (app: FastifyInstance, log: Log): void => {
   app.addHook('onResponse', async (request, reply) => {
     const { url = 'page' } = request.routeOptions;
@@ -31,7 +31,7 @@ export const logRequests = (app: FastifyInstance, log: Log): void => {
   });
 };
 
-/** Notes who gets in, and at `warn`, for programs that lock out addresses, who does not. */
+/** Logs successful sign-ins, and failed ones at `warn` for programs that block addresses. */
 export const signInJournal = (log: Log) => {
   const fields = (request: FastifyRequest, call: RouteName) => ({
     address: request.ip,

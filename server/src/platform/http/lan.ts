@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { generate } from 'selfsigned';
 
 const DAY_MS = 86_400_000;
-/** Browsers refuse certificates that live longer. */
+/** Browsers reject certificates that are valid for longer. */
 const LIFETIME_DAYS = 397;
 const RENEW_DAYS = 30;
 
-/** Addresses of this machine on its networks. */
+/** Network addresses of this machine. */
 export const lanAddresses = (): string[] =>
   Object.values(networkInterfaces())
     .flat()
@@ -30,8 +30,8 @@ const readKept = (file: string): Certificate | undefined => {
 };
 
 /**
- * A certificate of the server's own for the machine's names and addresses, so that a phone on the
- * same network can join. Made at the first start and kept in the data folder.
+ * A self-signed certificate for the machine's names and addresses, so that phones on the same
+ * network can connect. Created at the first start and kept in the data folder.
  */
 export const lanCertificate = async (dataDir: string): Promise<{ key: string; cert: string }> => {
   const file = join(dataDir, 'lan-certificate.json');

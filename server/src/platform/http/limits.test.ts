@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../testing/database.ts';
 import type { Database } from '../database/index.ts';
 import { createLimits, type Limits } from './limits.ts';
 
-/** Requests a minute, of one account and of one address. A change here is a decision. */
+/** Requests per minute, per account and per address. A change here is a decision. */
 const BUDGETS: Record<RateClass, readonly [number, number]> = {
   signUp: [20, 20],
   signIn: [30, 30],
@@ -44,7 +44,7 @@ test('every class has its budget, to the last request', async () => {
   };
   for (const rate of Object.keys(BUDGETS) as RateClass[]) {
     passed[rate] = [count(rate, 'account'), count(rate, 'address')];
-    // One who spent it all takes nothing from another.
+    // An account at its limit does not affect another.
     limits.take(rate, 'account', 'another');
     limits.take(rate, 'address', 'another');
   }
@@ -60,7 +60,7 @@ test('an account is answered 600 MiB a minute; an answer below 64 KiB counts onl
   limits.countAnswer('large', 599 * MIB);
   for (let one = 0; one < 15; one++) limits.countAnswer('large', 64 * KIB);
   limits.demandAnswers('large');
-  // A part of a KiB counts as a whole one.
+  // Part of a KiB counts as a whole one.
   limits.countAnswer('rounded', 599 * MIB + 1);
   limits.countAnswer('rounded', MIB - KIB);
   for (const account of ['large', 'rounded']) {
@@ -95,12 +95,12 @@ test('what one node counted holds on another, and after a restart', async () => 
   spend(one, 'tries', 6);
   spend(another, 'tries', 4);
   await one.flush();
-  // It learns the sum with what it adds itself.
+  // The sum of other nodes arrives with its own next write.
   await another.flush();
   expect(() => another.takeNamed('tries', 10)).toThrow(refused(60));
   const restarted = await node();
   expect(() => restarted.takeNamed('tries', 10)).toThrow(refused(60));
-  // A twice larger limit is also spent twice as late.
+  // Twice the limit also takes twice the requests.
   const larger = await node(2);
   expect(larger.factor).toBe(2);
   spend(larger, 'tries', 10);

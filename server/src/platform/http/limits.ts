@@ -2,7 +2,7 @@ import { KithError, MINUTE_MS, type RateClass, SECOND_MS } from '@kith/contract'
 import { type Clock, every } from '../clock.ts';
 import { type Database, statement } from '../database/index.ts';
 
-/** Requests a minute: of one account where there is one, and of one address before that is known. */
+/** Requests per minute: per account, and per address before the account is known. */
 const BUDGETS: Record<RateClass, { account: number; address: number }> = {
   signUp: { account: 20, address: 20 },
   signIn: { account: 30, address: 30 },
@@ -16,38 +16,38 @@ const BUDGETS: Record<RateClass, { account: number; address: number }> = {
   report: { account: 30, address: 30 },
 };
 
-/** KiB a minute that the server answers one account: what costs more counts for more. */
+/** KiB per minute sent to one account: expensive calls count for more. */
 const ANSWERED_KIB = 600 * 1_024;
 const KIB = 1_024;
-/** Smaller answers are limited by the count of requests alone. */
+/** Smaller answers are limited only by the number of requests. */
 const COUNTED_BYTES = 64 * KIB;
 
 export interface Limits {
   /** Multiplies every limit; for load tests. */
   readonly factor: number;
-  /** Counts one request; throws `rate_limited` when the minute's budget is spent. */
+  /** Counts a request; throws `rate_limited` if the budget of the minute is used up. */
   take(rate: RateClass, by: 'account' | 'address', key: string): void;
-  /** Counts one against a budget of its own, such as failed sign-ins for one address book entry. */
+  /** Counts against a separate budget, such as failed sign-ins for one address. */
   takeNamed(name: string, budget: number): void;
-  /** Throws when an account has been answered so much that it has to wait. */
+  /** Throws if an account has received so much that it has to wait. */
   demandAnswers(accountId: string): void;
-  /** Counts what an account was answered; below 64 KiB only its requests count. */
+  /** Counts an answer to an account; below 64 KiB only the request counts. */
   countAnswer(accountId: string, bytes: number): void;
-  /** Adds this node's counts to the shared ones and learns what other nodes counted. */
+  /** Adds this node's counts to the shared ones and reads those of other nodes. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface Counter {
   windowStart: number;
-  /** Shared count as last read, and what this node added since. */
+  /** Shared count as last read, and what this node has added since. */
   shared: number;
   added: number;
 }
 
 const FLUSH_MS = SECOND_MS;
 
-/** Adds to a shared count and answers what it comes to. */
+/** Adds to a shared count and returns the sum. */
 const addition = statement(
   (query, { name, windowStart, added }: { name: string; windowStart: number; added: number }) =>
     query
@@ -62,9 +62,9 @@ const addition = statement(
 );
 
 /**
- * Limits of one minute, kept in the database so that they hold over nodes and restarts. A request
- * counts in memory at once; the sums go to disk once a second. `onRefused` hears of each refusal
- * which limit it was: a class of the contract, `named` or `answers`.
+ * Rate limits per minute, stored in the database so that they hold across nodes and restarts.
+ * Requests are counted in memory; the sums go to disk once a second. `onRefused` receives which
+ * limit refused a request: a class of the contract, `named` or `answers`.
  */
 export const createLimits = async (
   database: Database,
@@ -119,17 +119,17 @@ export const createLimits = async (
     for (const [name, counter] of counters)
       if (counter.windowStart < windowStart) counters.delete(name);
     if (dirty.length === 0) return;
-    // In the order of their names, so that two nodes never wait for each other.
+    // Sorted by name, so that two nodes never wait for each other.
     dirty.sort(([a], [b]) => (a < b ? -1 : 1));
-    // A transaction may be repeated: what it answers counts once it stands.
+    // A transaction may be retried: use its result only after the commit.
     const written = await database.transaction(async ({ query }) => {
       await query
         .deleteFrom('rate_limit')
         .where((row) =>
           row.or([
             row('window_start', '<', windowStart),
-            // Another node may be a little ahead; further, and the clock was set back: what counted
-            // for a minute would go on counting until that minute comes.
+            // Another node's clock may be slightly ahead. If it is more, the clock was set back,
+            // and the counts of that minute would apply until it comes.
             row('window_start', '>', windowStart + MINUTE_MS),
           ]),
         )

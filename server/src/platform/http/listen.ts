@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 
 const FIRST_FREE_PORT = 1_024;
 
-/** Why nothing can be served where the configuration says, by the name of the variable. */
+/** Why the server cannot listen as configured, by the name of the variable. */
 export const listenRefusal = (
   { host, port }: Pick<Config, 'host' | 'port'>,
   error: NodeJS.ErrnoException,

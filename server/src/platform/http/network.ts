@@ -3,11 +3,11 @@ import { isIPv6 } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 
 /**
- * What counts as one address in limits: an IPv4 address, or a network of 2^64 IPv6 addresses, which
- * is what one household is given.
+ * The unit that rate limits count: an IPv4 address, or a network of 2^64 IPv6 addresses, the usual
+ * assignment of a household.
  */
 export const networkOf = (address: string): string => {
-  // Most are IPv4, and telling by a pattern takes long.
+  // Most are IPv4, and matching a pattern is slow.
   if (!address.includes(':')) return address;
   const [, mapped] = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address) ?? [];
   if (mapped !== undefined) return mapped;
@@ -23,7 +23,7 @@ export const networkOf = (address: string): string => {
     .join(':')}::/64`;
 };
 
-/** Where requests come from: the proxies that are believed may say it, nobody else. */
+/** The address of a request: trusted proxies may report it, nobody else. */
 export const senderBehind = (proxies: readonly string[]) => {
   const isBelieved = proxyAddress.compile([...proxies]);
   return (request: IncomingMessage): string => networkOf(proxyAddress(request, isBelieved));

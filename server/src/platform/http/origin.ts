@@ -5,29 +5,29 @@ import { KithError } from '@kith/contract';
 
 const LOOPBACK_HOST = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
-/** Whether a host is a name that a machine has for itself. */
+/** Whether a host is one of a machine's names for itself. */
 export const isLoopback = (host: string | undefined): boolean =>
   host !== undefined && LOOPBACK_HOST.test(host);
 
 export interface OriginRules {
   /** Name of the session cookie and whether it needs https. */
   cookieName: string;
-  /** Of a device that was told to be remembered after a second factor, */
+  /** The cookie of a device remembered after the second step, */
   deviceCookieName: string;
-  /** and of any that somebody has signed in on. */
+  /** and of any device on which a person has signed in. */
   knownCookieName: string;
   secure: boolean;
-  /** True when a browser at this address can keep a session safely. */
+  /** Whether a browser at this address can keep a session safely. */
   isTrustworthy(host: string | undefined): boolean;
-  /** False for a name that is not this server's, as a page elsewhere makes a browser use. */
+  /** False for a name that is not this server's, as used in DNS rebinding. */
   isKnownHost(host: string | undefined): boolean;
-  /** Where passkeys may be used: the public origin alone, where there is one. */
+  /** Where passkeys can be used: only the public origin, if there is one. */
   passkeyOrigins(host: string | undefined): string[];
   isOwn(origin: string, host: string | undefined): boolean;
 }
 
 /**
- * Over https the cookie carries the `__Host-` prefix; on loopback without https it cannot, because
+ * Over https the cookie has the `__Host-` prefix; on loopback without https it cannot, because
  * Safari refuses Secure cookies there.
  */
 export const originRules = (
@@ -52,7 +52,7 @@ export const originRules = (
     deviceCookieName: secure ? '__Host-device' : 'device',
     knownCookieName: secure ? '__Host-known' : 'known',
     secure,
-    // Over plain http from elsewhere nobody can sign in, and a page says why.
+    // Nobody can sign in over plain http from elsewhere; a page explains it.
     isKnownHost: (host) => !secure || isKnownHost(host),
     passkeyOrigins: (host) => (publicOrigin === undefined ? ownOrigins(host) : [publicOrigin]),
     isTrustworthy: (host) => secure || isLoopback(host),
@@ -60,7 +60,7 @@ export const originRules = (
   };
 };
 
-/** Refuses a request that another site made a browser send. */
+/** Refuses a request that another site made the browser send. */
 export const refuseCrossSite = (headers: IncomingHttpHeaders, rules: OriginRules): void => {
   const site = headers['sec-fetch-site'];
   const { origin } = headers;
@@ -72,8 +72,8 @@ export const refuseCrossSite = (headers: IncomingHttpHeaders, rules: OriginRules
 };
 
 /**
- * Demands the browser's word that the page itself asks, by script: what answers a token to a
- * cookie.
+ * Requires the browser to confirm that a script of the page itself makes the request: for calls
+ * that exchange a cookie for a token.
  */
 export const demandSameOrigin = (headers: IncomingHttpHeaders, rules: OriginRules): void => {
   refuseCrossSite(headers, rules);

@@ -10,7 +10,7 @@ import { manualClock } from '../../testing/clock.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { atPace, PACE_MIN_BYTES, PACE_WINDOW_MS } from './pace.ts';
 
-/** A sender that sends what the test hands it. */
+/** A sender that sends what the test gives it. */
 const sender = () => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
@@ -120,7 +120,7 @@ test('an upload that its sender ends is no error of the server', async () => {
     await expect.poll(files).toBe(1);
     upload.destroy();
     await expect.poll(files).toBe(0);
-    // What came of it is settled by the time another call is answered.
+    // The result is settled by the time another call is answered.
     await client.call('profiles.list');
     expect(lines).toEqual([]);
   } finally {

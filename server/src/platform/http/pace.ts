@@ -1,7 +1,7 @@
 import { KithError } from '@kith/contract';
 import type { Clock } from '../clock.ts';
 
-/** Bytes that have to come in each window, which is patient with a phone that loses its network. */
+/** Bytes required per window; generous enough for a phone that changes networks. */
 export const PACE_WINDOW_MS = 15_000;
 export const PACE_MIN_BYTES = 120 * 1024;
 
@@ -9,8 +9,8 @@ const tooSlow = () =>
   new KithError('too_slow', 'The upload was too slow. Try again on a better connection.');
 
 /**
- * Passes on what is sent, and ends with a refusal when too little comes in a window. Only the time
- * spent waiting for the sender counts, never that of a slow disk.
+ * Passes on the data, and fails with a refusal if too little arrives in a window. Counts only the
+ * time spent waiting for the sender, not for a slow disk.
  */
 export async function* atPace(
   chunks: AsyncIterable<Uint8Array>,
@@ -21,7 +21,7 @@ export async function* atPace(
   let bytes = 0;
   for (;;) {
     const coming = source.next();
-    // The refused client may disconnect later, when nobody is waiting for it.
+    // The refused client may disconnect later, when nothing waits for it.
     coming.catch(() => {});
     for (;;) {
       const since = clock.now();

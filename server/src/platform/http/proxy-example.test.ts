@@ -12,12 +12,12 @@ import { logLines } from '../../testing/log-lines.ts';
 
 const OPERATING = new URL('../../../../docs/operating.md', import.meta.url);
 const ORIGIN = 'https://chat.example';
-/** Where the client stands; the proxy itself is at 127.0.0.1. */
+/** The client's address; the proxy itself is at 127.0.0.1. */
 const CLIENT = '127.0.0.5';
 const FORGED = '203.0.113.9';
 
 interface Proxy {
-  /** Lets the example of the documents run where the test wants it, without its certificate. */
+  /** Adapts the documented example to the test's ports, without its certificate. */
   configure(example: string, ports: { from: number; to: number }, folder: string): string;
   args(file: string): string[];
 }

@@ -4,35 +4,35 @@ import type { Bytes } from './bytes.ts';
 export interface UserActor {
   accountId: string;
   sessionId: string;
-  /** SHA-256 of the cookie it came by, which may have been replaced a moment ago. */
+  /** SHA-256 of the cookie it came with, which may have been replaced a moment ago. */
   cookieHash?: string;
-  /** Of an access token; a browser's session has none. */
+  /** Set for access tokens only. */
   scope?: AccessScope;
 }
 export interface ProfileActor extends UserActor {
   profileId: string;
 }
 export interface MediaActor extends UserActor {
-  /** The profile that asks, when the address names it. */
+  /** The requesting profile, if the address names one. */
   profileId: string | undefined;
 }
 
-/** The parts of the connection that a handler may read and set. */
+/** The parts of the connection that a handler can read and set. */
 export interface RequestContext {
   /** An IPv4 address, or the network of an IPv6 address. */
   address: string;
-  /** What the browser says it is, cut to a line. */
+  /** The user agent, cut to one line. */
   device: string;
-  /** What the browser likes best to read, as a language tag. */
+  /** The browser's preferred language, as a language tag. */
   language: string;
   /** The session cookie as sent. */
   cookie: string | undefined;
-  /** A second cookie, by which a device is known again. */
+  /** A second cookie, which recognizes a device. */
   deviceCookie: string | undefined;
-  /** A third one, by which somebody who has signed in here before is known from a stranger. */
+  /** A third cookie, which distinguishes people who have signed in here before from strangers. */
   knownCookie: string | undefined;
   setKnownCookie(value: string, maxAgeS: number): void;
-  /** Where passkeys may be used. */
+  /** Where passkeys can be used. */
   origins: string[];
   setCookie(value: string, maxAgeS: number): void;
   setDeviceCookie(value: string, maxAgeS: number): void;
@@ -50,7 +50,7 @@ interface ActorOf {
 }
 
 type RouteOf<Name extends RouteName> = (typeof ROUTES)[Name];
-/** A raw body is handed on as it arrives. */
+/** A raw body is passed on as it arrives. */
 type InputOf<Name extends RouteName> =
   RouteOf<Name> extends { body: 'bytes' }
     ? Omit<CallInput<Name>, 'body'> & { body: AsyncIterable<Uint8Array> }
@@ -65,34 +65,34 @@ export type CallRequestOf<Name extends RouteName> = InputOf<Name> & {
 export type Handler<Name extends RouteName> = (
   request: CallRequestOf<Name>,
 ) => Promise<AnswerOf<Name>>;
-/** One handler for every call of the contract; the type refuses a call without one. */
+/** One handler for every call of the contract; the type rejects a missing one. */
 export type Handlers = { [Name in RouteName]: Handler<Name> };
 
 /**
- * Says who is asking. Each throws `unauthorized`. Tokens of a browser count only beside its
- * cookie; a personal access token stands in for the user token and needs none.
+ * Authenticates callers. Each function throws `unauthorized`. A browser's tokens are valid only with
+ * its cookie; a personal access token replaces the user token and needs none.
  */
 export interface Authenticator {
   byCookie(cookie: string | undefined): Promise<UserActor>;
-  /** By the cookie, or an access token; `profileId` has to be the account's own. */
+  /** By the cookie or an access token; `profileId` has to belong to the account. */
   toLook(
     userToken: string,
     profileId: string | undefined,
     cookie: string | undefined,
   ): Promise<MediaActor>;
   byUserToken(userToken: string, cookie: string | undefined): Promise<UserActor>;
-  /** The same for a socket, which lasts: by the present cookie alone, read anew. */
+  /** The same for a long-lived socket: only by the current cookie, read from the database. */
   bySocketUserToken(userToken: string, cookie: string | undefined): Promise<UserActor>;
   byBothTokens(
     userToken: string,
     profileToken: string,
     cookie: string | undefined,
   ): Promise<ProfileActor>;
-  /** For a socket too: a profile token beside its cookie, or both tokens with a space between. */
+  /** Also for sockets: a profile token with its cookie, or both tokens separated by a space. */
   bySocketToken(token: string, cookie: string | undefined): Promise<ProfileActor>;
   /**
-   * Throws `step_up_required` unless the session has proved lately who it is, and `unauthorized`
-   * for a cookie that was replaced.
+   * Throws `step_up_required` unless the session has a recent confirmation of identity, and
+   * `unauthorized` for a replaced cookie.
    */
   demandStepUp(actor: UserActor): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { KithError } from '@kith/contract';
 import type { UserActor } from './request.ts';
 
-/** A program that was given an access token to read by changes nothing. */
+/** A program with a read-only access token changes nothing. */
 export const demandScope = ({ scope }: Pick<UserActor, 'scope'>, isReading: boolean): void => {
   if (scope === 'read' && !isReading)
     throw new KithError('not_allowed', 'This access token is read-only.');

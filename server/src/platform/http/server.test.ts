@@ -64,7 +64,7 @@ test('a broken list of languages is no failure', async () => {
   }
 });
 
-/** The status a request with these headers is answered. */
+/** The status of the answer to a request with these headers. */
 const statusOf = (address: string, headers: Record<string, string>) =>
   new Promise<number | undefined>((resolve, reject) => {
     const outgoing = request(address, { headers });

@@ -3,12 +3,12 @@ import type { Clock } from '../clock.ts';
 
 const WAITING_MAX = 64;
 const RETRY_S = 3;
-/** A reader that takes nothing for this long is let go. */
+/** A client that reads nothing for this long is disconnected. */
 const STALLED_MS = 30 * SECOND_MS;
-/** The least that counts as reading within that time: about 2 KiB a second. */
+/** The minimum that counts as reading within that time: about 2 KiB a second. */
 const PROGRESS_BYTES = 64 * 1024;
 
-/** The parts of a connection that tell how much of an answer has left the process. */
+/** The parts of a connection that show how much of an answer has been sent. */
 export interface Outgoing {
   bytesWritten: number;
   writableLength: number;
@@ -17,8 +17,9 @@ export interface Outgoing {
 }
 
 /**
- * Lets at most `atOnce` do what goes by `name` at a time; the others wait in the order in which they
- * came, and beyond that are refused. Settles with the release, which may be called more than once.
+ * Runs at most `atOnce` operations called `name` at a time; the others wait in order of arrival,
+ * and any beyond that are refused. Resolves with a function that releases the turn and may be
+ * called more than once.
  */
 export const createTurns = () => {
   const lines = new Map<string, { running: number; waiting: (() => void)[] }>();
@@ -44,7 +45,7 @@ export const createTurns = () => {
   };
 };
 
-/** Cuts a connection whose reader does not take what it asked for. Answers the end of watching. */
+/** Disconnects a client that does not read its answer. Returns a function that stops watching. */
 export const watchReader = (clock: Clock, socket: Outgoing): (() => void) => {
   const taken = () => socket.bytesWritten - socket.writableLength;
   let before = taken();

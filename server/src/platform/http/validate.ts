@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { KithError, REFUSAL_MAX_CHARS } from '@kith/contract';
 import type { ZodType, z } from 'zod';
 
-/** Reads `value` by its schema or says which field is wrong, in words. */
+/** Parses `value` with its schema, or throws which field is wrong. */
 export const validate = <Schema extends ZodType>(
   schema: Schema,
   value: unknown,
@@ -10,7 +10,7 @@ export const validate = <Schema extends ZodType>(
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   const issue = read.error.issues[0];
-  // Either can hold what was sent, of whatever length.
+  // Both can contain input of any length.
   const field = (issue?.path.map(String).join('.') ?? '').slice(0, REFUSAL_MAX_CHARS);
   const what = (issue?.message ?? 'is not valid').slice(0, REFUSAL_MAX_CHARS);
   throw new KithError('invalid_field', field === '' ? what : `${field}: ${what}`, {
@@ -18,14 +18,14 @@ export const validate = <Schema extends ZodType>(
   });
 };
 
-/** Throws unless what leaves the server is what the contract says; for tests. */
+/** Throws unless an answer or event matches the contract; for tests. */
 export const assertAsDeclared = (
   what: string,
   schema: ZodType | undefined,
   value: unknown,
 ): void => {
   if (schema === undefined) throw new Error(`${what} has no schema.`);
-  // Through JSON, as it is received: a field set to undefined does not travel.
+  // As JSON, as it is received: undefined fields are not sent.
   const sent: unknown = JSON.parse(JSON.stringify(value));
   const declared: unknown = JSON.parse(JSON.stringify(schema.parse(sent)));
   if (!isDeepStrictEqual(sent, declared))

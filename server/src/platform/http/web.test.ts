@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A request that names another host, as one over plain http from another machine does. */
+/** A request for a different host, such as one over plain http from another machine. */
 const askAs = async (host: string, path: string) => {
   const { request } = await import('node:http');
   const { port } = new URL(app.origin);

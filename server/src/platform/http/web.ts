@@ -10,7 +10,7 @@ import type { OriginRules } from './origin.ts';
 const FOLDER = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 const YEAR_S = 31_536_000;
 
-/** What stands at an address. */
+/** What is served at an address. */
 export type Found =
   | { kind: 'app'; status: 200 | 404; outline?: Outline }
   | { kind: 'redirect'; to: string; status: 301 | 302 }
@@ -21,9 +21,9 @@ export interface WebOptions {
   origins: OriginRules;
   registration(): Promise<RegistrationMode>;
   sendsMail: boolean;
-  /** The address whose name passkeys have. */
+  /** The address to which passkeys are bound. */
   passkeyOrigin: string;
-  /** Says what stands at a path with its query, for a reader of those languages. */
+  /** Returns what is served at a path with its query, for a reader of those languages. */
   find(
     path: string,
     search: string,
@@ -32,7 +32,7 @@ export interface WebOptions {
   ): Found;
 }
 
-/** The page for browsers that could not keep a session safely. */
+/** The page for browsers that cannot keep a session safely. */
 const insecurePage = (brand: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(brand)}</title>
 <h1>${escaped(brand)} needs a secure address</h1>
@@ -41,8 +41,7 @@ const insecurePage = (brand: string): string =>
 with https and set <code>PUBLIC_ORIGIN</code> to its address.</p>`;
 
 /**
- * Serves the built browser app: hashed files cached forever, and at every other address the page
- * there.
+ * Serves the built browser app: hashed files, cached forever, and the page at every other address.
  */
 export const serveWeb = async (app: FastifyInstance, options: WebOptions): Promise<void> => {
   const { brand, origins, registration, sendsMail, passkeyOrigin, find } = options;

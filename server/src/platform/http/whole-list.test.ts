@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type ListPage, wholeList } from './whole-list.ts';
 
 const PAGES = 50;
-/** Pages of one row of a megabyte, and how many of them were asked for. */
+/** Pages of one row of a megabyte, and how many were requested. */
 const list = () => {
   let asked = 1;
   const pageAt = (page: number): ListPage => ({

@@ -1,6 +1,6 @@
 import { KithError } from '@kith/contract';
 
-/** One page of a list: rows, where the next begins, and what else belongs to the answer. */
+/** One page of a list: rows, the start of the next page, and the other fields of the answer. */
 export interface ListPage {
   next: string | null;
   full: boolean;
@@ -10,8 +10,8 @@ export interface ListPage {
 type Row = { id: string };
 
 /**
- * JSON of a whole list, read page by page as fast as it is taken, so that no more than a page is
- * held. Everything but the rows and what they refer to is as the first page says.
+ * JSON of a whole list, read page by page as fast as the client reads, so that only one page is in
+ * memory. Fields other than the rows and what they refer to come from the first page.
  */
 export async function* wholeList(
   rowsField: string,

@@ -1,17 +1,17 @@
 import { escaped } from '../escaped.ts';
 
-/** The text of an email, in its reader's language. */
+/** The text of an email, in the language of its recipient. */
 export interface LetterText {
   subject: string;
   paragraphs: readonly string[];
   /** Label of the button that opens the email's link. */
   action?: string;
-  /** In small print: why one got this. */
+  /** In small print: why the recipient received it. */
   note?: string;
 }
 
 export interface LetterExtras {
-  /** Shown large, to be typed. */
+  /** Shown large, to be typed in. */
   code?: string;
   link?: string;
 }
@@ -51,7 +51,7 @@ const asHtml = (text: LetterText, { code, link }: LetterExtras): string => {
 export const writeLetter = (text: LetterText, extras: LetterExtras): WrittenLetter => {
   const lines = [...text.paragraphs, extras.code, extras.link, text.note];
   return {
-    // A name that somebody chose must not begin a header of its own.
+    // A user-chosen name must not start another header.
     subject: text.subject.replace(/\s+/g, ' '),
     text: `${lines.filter((line) => line !== undefined).join('\n\n')}\n`,
     html: asHtml(text, extras),

@@ -11,7 +11,9 @@ const each = <Letter extends Words>(letter: Letter, change: (words: string) => s
   html: change(letter.html),
 });
 
-/** The letters that wait, whose words lie sealed: they hold codes and links that sign somebody in. */
+/**
+ * Waiting emails. Their texts are sealed, because they contain codes and links that sign people in.
+ */
 export const mailStore = (seal: Seal) => {
   const opened = (letter: MailTable): MailTable =>
     each(letter, (words) => seal.open(PURPOSE, words));
@@ -34,7 +36,7 @@ export const mailStore = (seal: Seal) => {
     removeExpiredBefore: async (tx: Tx, time: number): Promise<void> => {
       await tx.query.deleteFrom('mail').where('expires_time', '<', time).execute();
     },
-    /** The latest first. */
+    /** Latest first. */
     latest: async (query: Reader, max: number): Promise<MailTable[]> => {
       const letters = await query
         .selectFrom('mail')

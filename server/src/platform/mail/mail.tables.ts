@@ -1,4 +1,4 @@
-/** An email that waits to be sent, or is in the mailbox of a development server. */
+/** An email waiting to be sent, or in the mailbox of a development server. */
 export interface MailTable {
   id: string;
   recipient: string;
@@ -6,7 +6,7 @@ export interface MailTable {
   text: string;
   html: string;
   created_time: number;
-  /** When what it says is of no use any more. */
+  /** When its content expires. */
   expires_time: number;
 }
 

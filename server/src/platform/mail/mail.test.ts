@@ -40,7 +40,7 @@ const postOffice = async (
   mail: Mail;
   database: Database;
   post: (letter: Letter) => Promise<void>;
-  /** What the log says of a recipient. */
+  /** A recipient as it appears in the log. */
   said: (to: string) => Record<string, unknown>[];
 }> => {
   const database = shared ?? (await openTestDatabase());
@@ -77,7 +77,7 @@ const smtp = async (...options: Parameters<typeof startSmtp>): Promise<TestSmtp>
   undo.push(server.close);
   return server;
 };
-/** What has not left yet. */
+/** Emails that have not been sent yet. */
 const waiting = async ({ read }: Database) => {
   const letters = await read.selectFrom('mail').selectAll().execute();
   const tasks = await read.selectFrom('task').selectAll().where('kind', '=', 'mail').execute();

@@ -22,15 +22,15 @@ export interface MailOptions {
   smtpUrl: string | undefined;
   smsUrl: string | undefined;
   from: string;
-  /** Keeps what cannot be sent for the mailbox page. */
+  /** Keeps unsent emails for the mailbox page. */
   development: boolean;
 }
 
 export interface Letter extends LetterExtras {
-  /** An e-mail address, or a phone number that begins with a plus sign. */
+  /** An email address, or a phone number that begins with a plus sign. */
   to: string;
   text: LetterText;
-  /** How long what it says is of use; a day unless told. */
+  /** How long its content is valid; a day by default. */
   lifetimeMs?: number;
 }
 
@@ -39,15 +39,15 @@ export interface Mail {
   readonly kind: 'smtp' | 'mailbox' | 'none';
   /** Whether unsent emails are kept in the development mailbox. */
   readonly hasMailbox: boolean;
-  /** Whether an email or text message to this kind of address reaches anybody. */
+  /** Whether emails or text messages to this kind of address can be delivered. */
   reaches(kind: 'email' | 'phone'): boolean;
   /** Queues an email in the same transaction as the changes it reports. */
   send(tx: Tx, letter: Letter): Promise<void>;
-  /** What lies in the mailbox, the latest first. */
+  /** Emails in the mailbox, latest first. */
   letters(): Promise<MailTable[]>;
   /** Emails that have not been sent yet. */
   countWaiting(): Promise<number>;
-  /** Tries the mail server. */
+  /** Tests the connection to the mail server. */
   start(): void;
   stop(): void;
 }
@@ -60,7 +60,7 @@ const GIVEN_UP = 'gave up on an email';
 const mailTask: TaskKind<{ id: string }> = {
   name: 'mail',
   payload: z.strictObject({ id: z.string() }),
-  // An email is retried only while it is of use: its own expiry comes first.
+  // An email is retried only while it is valid: its own expiry comes first.
   attemptsMax: 100,
   backoff: { firstMs: 10 * SECOND_MS, factor: 4, maxMs: HOUR_MS },
   atOnce: 20,
@@ -96,7 +96,7 @@ export const createMail = (options: MailOptions): Mail => {
     workOf(mailTask, {
       run: async ({ id }, { number }) => {
         const letter = await store.get(database.read, id);
-        // Its mail server may have been away for longer than it was of use.
+        // The mail server may have been unreachable for longer than the email was valid.
         const isLate = letter !== undefined && letter.expires_time < clock.now();
         if (isLate) log.warn({ mail: id, to: letter.recipient, reason: 'too late' }, GIVEN_UP);
         else if (letter !== undefined) await send(letter, number);
@@ -127,9 +127,9 @@ export const createMail = (options: MailOptions): Mail => {
         created_time: now,
         expires_time: now + lifetimeMs,
       });
-      // What nobody carries lies in the mailbox.
+      // Emails without a transport stay in the mailbox.
       if (carrier !== undefined) await tasks.add(tx, mailTask, { id });
-      // Only ever on a developer's own machine.
+      // Only on a developer's own machine.
       else tx.afterCommit(() => log.warn({ to, subject: written.subject }, written.text));
     },
     countWaiting: () => tasks.count(database.read, 'waiting', mailTask.name),

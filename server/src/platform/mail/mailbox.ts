@@ -24,7 +24,7 @@ const asPage = (letters: MailTable[]): string =>
 <h1>Mailbox</h1><p>The emails that would have been sent. Only development servers show this page.</p>
 ${letters.map(asArticle).join('') || '<p>Empty.</p>'}</html>`;
 
-/** What a development server could not send; any other server has no such page. */
+/** Shows emails that a development server could not send; other servers have no such page. */
 export const serveMailbox = (app: FastifyInstance, mail: Mail): void => {
   if (!mail.hasMailbox) return;
   app.get(PAGE, async (_request, reply) =>

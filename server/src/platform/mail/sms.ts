@@ -3,7 +3,7 @@ import type { Carrier } from './smtp.ts';
 
 const PATIENCE_MS = 20 * SECOND_MS;
 
-/** Short messages by the operator's own gateway: one POST of `{to, text}` each. */
+/** Sends text messages through the operator's gateway: one POST of `{to, text}` each. */
 export const smsCarrier = (url: string): Carrier => {
   const address = new URL(url);
   const { username, password } = address;

@@ -3,7 +3,7 @@ import type { MailTable } from './mail.tables.ts';
 
 /** Sends emails by SMTP. */
 export interface Carrier {
-  /** Throws when the server cannot be reached or refuses the sign-in. */
+  /** Throws if the server cannot be reached or refuses the sign-in. */
   verify(): Promise<unknown>;
   send(letter: MailTable): Promise<unknown>;
   close(): void;
@@ -28,12 +28,12 @@ export const smtpCarrier = (url: string, from: string): Carrier => {
     send: ({ id, recipient, subject, text, html }) =>
       transport.sendMail({
         from,
-        // As an object, so that nothing of it is read as a second address.
+        // As an object, so that no part of it is parsed as a second address.
         to: { name: '', address: recipient },
         subject,
         text,
         html,
-        // The same at every attempt, so that a mailbox can drop a doubled one.
+        // The same for every attempt, so that mailboxes can drop duplicates.
         messageId: `<${id}@${domain}>`,
         headers: { 'auto-submitted': 'auto-generated' },
         disableFileAccess: true,
@@ -43,7 +43,7 @@ export const smtpCarrier = (url: string, from: string): Carrier => {
   };
 };
 
-/** Refused for good: it would be refused again. A sign-in that fails is the operator's to mend. */
+/** Refused permanently, so a retry is useless. A failed sign-in is for the operator to fix. */
 export const isRefusedForGood = (error: unknown): boolean => {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return code !== 'EAUTH' && responseCode >= 500;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Opens a websocket as from behind a proxy and says nothing on it; answers the status. */
+/** Opens a websocket as if behind a proxy and sends nothing; returns the status. */
 const knock = async (address: string): Promise<{ status: number; socket: Socket }> => {
   const { hostname, port } = new URL(app.origin);
   const socket = connect(Number(port), hostname);

@@ -5,7 +5,7 @@ import type { Connection, Endpoint } from './endpoint.ts';
 import type { SocketMeasures } from './measured.ts';
 import type { PayloadOf, Told } from './told.ts';
 
-/** Connections are told their heads in turn, a thirtieth of them each second. */
+/** Connections receive their heads in turn, a thirtieth of them each second. */
 const SLICES = 30;
 
 type Handle<Actor, Events extends Told> = (
@@ -14,16 +14,16 @@ type Handle<Actor, Events extends Told> = (
   connection: Connection<Actor, Events>,
 ) => Promise<unknown> | undefined;
 
-/** What every socket is told whatever the features are. */
+/** Events of every socket, whatever the features. */
 type Greeting = Told & { hello(payload: Hello): void; heads(payload: never): void };
 
-/** What one feature does on a socket. */
+/** One feature's behaviour on a socket. */
 export interface SocketParts<Actor, Events extends Told> {
-  /** By the names that the contract gives them. */
+  /** By the names in the contract. */
   requests?: Readonly<Record<string, Handle<Actor, Events>>>;
-  /** Lets a new connection into its rooms. */
+  /** Joins a new connection to its rooms. */
   welcome?(connection: Connection<Actor, Events>): Promise<void> | void;
-  /** What a connection follows: told in the heads, and brought up to date by `resume`. */
+  /** The collections that a connection follows: sent in the heads, and updated by `resume`. */
   collections?: readonly Followed<Actor>[];
 }
 
@@ -40,8 +40,9 @@ export interface ServedEndpoint<Actor, Events extends Greeting> {
 }
 
 /**
- * Welcomes connections, answers what they ask, and tells each the heads of what it follows: once it
- * is welcome and every 30 s, so that nothing rests on the last event arriving. Answers the stop.
+ * Welcomes connections, answers their requests, and sends each the heads of what it follows: after
+ * the welcome and every 30 s, so that correctness does not depend on the last event arriving.
+ * Returns a function that stops it.
  */
 export const serveEndpoint = <Actor, Events extends Greeting>(
   options: ServedEndpoint<Actor, Events>,

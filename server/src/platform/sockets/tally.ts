@@ -1,4 +1,4 @@
-/** Counts what is open by a key; each addition answers its end, which counts once. */
+/** Counts open things by key; each addition returns a function that ends it, which counts once. */
 export const createTally = () => {
   const counts = new Map<string, number>();
   return {

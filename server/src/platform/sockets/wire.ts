@@ -2,21 +2,23 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Socket } from 'socket.io';
 
-/** A connection as Engine.IO hands it over, before anybody has said who they are. */
+/** A connection as Engine.IO provides it, before authentication. */
 export interface RawConnection {
   request: IncomingMessage;
   on(event: 'flush', callback: () => void): void;
   once(event: 'close', callback: () => void): void;
 }
 
-/** The parts of a connection that its library does not show: what waits, and the wire itself. */
+/**
+ * The parts of a connection that its library does not expose: the queue, and the underlying socket.
+ */
 interface Wire {
   writeBuffer: { data?: string | Buffer }[];
   transport?: { socket?: { bufferedAmount: number; terminate(): void } };
 }
 const wireOf = (socket: Socket): Wire => socket.conn as unknown as Wire;
 
-/** Waits with the system, and behind that what is only handed on once the system has taken it. */
+/** Counts bytes waiting in the system, and those that the process still has to pass on. */
 export const bufferedBytes = (socket: Socket): number => {
   const { transport, writeBuffer } = wireOf(socket);
   return writeBuffer.reduce(
@@ -25,19 +27,19 @@ export const bufferedBytes = (socket: Socket): number => {
   );
 };
 
-/** Closes the connection without a word and without waiting for the other side. */
+/** Closes the connection immediately, without waiting for the other side. */
 export const terminate = (socket: Socket): void => wireOf(socket).transport?.socket?.terminate();
 
-/** Gathers what is written, here and in the promises that settle first, into one write. */
+/** Combines all writes, here and in promises that settle first, into one. */
 export const holdWrites = (socket: Duplex): void => {
   socket.cork();
-  // A tick that is asked for among the promises comes behind all of them.
+  // A tick requested among the promises runs after all of them.
   queueMicrotask(() => process.nextTick(() => socket.uncork()));
 };
 
 /**
- * Combines what is sent to a connection in one turn of the event loop into one write: writes cost
- * the most.
+ * Combines everything sent to a connection in one turn of the event loop into one write, since
+ * writes are the most expensive part.
  */
 export const writeOncePerTurn = (connection: RawConnection): void => {
   const { socket } = connection.request;

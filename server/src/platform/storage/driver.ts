@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** The first and the last byte that are wanted. */
+/** The first and the last byte of a range. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -13,14 +13,14 @@ export interface Stored {
 }
 
 /**
- * Where bytes lie for good: a folder of this machine, or a store that several nodes share. An id is
- * the SHA-256 of what lies under it, in 64 hexadecimal digits.
+ * Permanent storage for bytes: a folder of this machine, or a store shared by several nodes. An id
+ * is the SHA-256 of the content, in 64 hexadecimal digits.
  */
 export interface StorageDriver {
-  /** Takes a finished file from this machine's disk; it settles once the bytes cannot be lost. */
+  /** Takes over a finished file from the local disk; resolves once the bytes are durable. */
   put(id: string, path: string): Promise<void>;
   open(id: string): Promise<Stored | undefined>;
-  /** Removes what was put before `time`, and not again since. */
+  /** Removes what was stored before `time`, and not again since. */
   remove(id: string, time: number): Promise<void>;
   /** The ids that begin with these two digits. */
   list(start: string): Promise<string[]>;

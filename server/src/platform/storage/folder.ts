@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
 import type { StorageDriver } from './driver.ts';
 
-/** Answers `otherwise` when a file or folder is not there. */
+/** Returns `otherwise` if a file or folder does not exist. */
 export const unlessMissing = async <Value, Otherwise>(
   work: Promise<Value>,
   otherwise: Otherwise,

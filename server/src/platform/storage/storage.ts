@@ -16,34 +16,34 @@ export interface StorageOptions {
   folder: string;
 }
 
-/** Answers which of the ids it still needs. */
+/** Returns which of the ids it still needs. */
 export type Keeper = (ids: readonly string[]) => Promise<Iterable<string>>;
 
 /**
- * Bytes by id, whatever they are. Who may read them is for the feature to ask that keeps the id: an
- * id is handed to nobody, and what is opened here goes only to whom that feature let in.
+ * Stores bytes by id. Access is checked by the feature that keeps the id: ids are not given to
+ * clients, and what is opened here goes only to callers that the feature has authorized.
  */
 export interface Storage {
-  /** An address of its own for a file that is to be made. */
+  /** Returns a path for a new file. */
   newPath(): Promise<string>;
-  /** Writes what arrives to a new file and answers its address; leaves nothing when it fails. */
+  /** Writes incoming data to a new file and returns its path; leaves nothing behind if it fails. */
   receive(bytes: AsyncIterable<Uint8Array>): Promise<string>;
   /**
-   * Takes over a finished file; on disk before it settles, so a row may name it from then on. Equal
-   * content has one id and lies there once.
+   * Takes over a finished file; it is on disk before this resolves, so that a row may refer to it.
+   * Equal content has one id and is stored once.
    */
   keep(path: string): Promise<{ id: string; size: number }>;
-  /** Undefined when there is nothing. Read as a whole, damaged bytes fail before their end. */
+  /** Undefined if there is nothing. When read as a whole, damaged bytes fail before their end. */
   open(id: string): Promise<Stored | undefined>;
-  /** Each feature that keeps ids; what none of them needs is removed. */
+  /** Registers a feature that keeps ids; what no feature needs is removed. */
   addKeeper(keeper: Keeper): void;
-  /** Removes those that nobody needs any more. */
+  /** Removes those that are no longer needed. */
   release(ids: Iterable<string>): Promise<void>;
-  /** Removes what never came to be needed, a part each hour, the whole in eleven days. */
+  /** Removes unused bytes, a part each hour, everything within eleven days. */
   sweep(): Promise<void>;
 }
 
-/** The files of ids that begin with the same two digits are looked through together. */
+/** Files whose ids begin with the same two digits are checked together. */
 const PARTS = 256;
 const ASKED_AT_ONCE = 500;
 
@@ -53,7 +53,7 @@ const hashOf = async (path: string): Promise<string> => {
   return hasher.digest('hex');
 };
 
-/** Holds back the end until all is known to be what it was. */
+/** Holds back the end until all content has been verified. */
 async function* verified(bytes: AsyncIterable<Uint8Array>, id: string): AsyncGenerator<Uint8Array> {
   const hasher = createHash('sha256');
   let held: Uint8Array | undefined;
@@ -71,7 +71,7 @@ export const createStorage = ({ clock, random, folder }: StorageOptions): Storag
   const workshop = openWorkshop(join(folder, 'incoming'), clock, random);
   const keepers: Keeper[] = [];
 
-  /** Bytes kept within the hour may be about to get their row. */
+  /** Bytes stored within the last hour may be about to get their row. */
   const removeUnneeded = async (ids: readonly string[]): Promise<void> => {
     for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {
       const asked = ids.slice(from, from + ASKED_AT_ONCE);

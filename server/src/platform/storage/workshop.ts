@@ -5,13 +5,13 @@ import type { Clock } from '../clock.ts';
 import { newId, type Random } from '../random.ts';
 import { unlessMissing } from './folder.ts';
 
-/** Files in the making, on this machine's disk: nobody's yet, and worth nothing after a crash. */
+/** Unfinished files on the local disk: they belong to nobody yet, and are useless after a crash. */
 export interface Workshop {
-  /** An address of its own for a file that is to be made. */
+  /** Returns a path for a new file. */
   newPath(): Promise<string>;
-  /** Writes what arrives to a new file and answers its address; leaves nothing when it fails. */
+  /** Writes incoming data to a new file and returns its path; leaves nothing behind if it fails. */
   receive(bytes: AsyncIterable<Uint8Array>): Promise<string>;
-  /** Removes what was begun before `time` and never finished. */
+  /** Removes files begun before `time` and never finished. */
   clean(time: number): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts';
 
 /**
- * Gathers what is said about a key and hands it on once, `ms` after the first word.
- * `merge` folds a later word into the one held.
+ * Collects updates for a key and passes them on once, `ms` after the first one. `merge` combines a
+ * later update with the pending one.
  */
 export const coalesce = <Value>(
   clock: Clock,

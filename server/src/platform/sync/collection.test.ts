@@ -11,7 +11,7 @@ interface Shelf extends Head {
   note: string;
 }
 
-/** Shelves in a table of their own; of a book that was thrown away, the time and version stay. */
+/** Shelves in their own table; of a deleted book, the time and version remain. */
 const openShelves = async ({ withMarkers = true } = {}) => {
   const clock = manualClock();
   const database = await openTestDatabase();
@@ -96,7 +96,7 @@ test('rows up to 32 KiB are told; of more, only that there is a gap', () => {
     ...frame,
     ...{ created: [], updated: [], deleted: [] },
   });
-  // Brackets, quotes and the comma between them count.
+  // Brackets, quotes and commas count.
   const room = EVENT_ROWS_MAX_BYTES - 7;
   const change = (length: number) => ({
     ...changeOf(frame),
@@ -130,7 +130,7 @@ test('a change advances the version with the row, and is told once it stands', a
       ...{ created: ['a book'], updated: [], deleted: [] },
     },
   ]);
-  // Within one millisecond, and after a clock was set back, it grows by one.
+  // Within one millisecond, and after the clock was set back, it grows by one.
   clock.set(now - 5_000);
   const second = await database.transaction(async (tx) => {
     const advanced = await shelves.advance(tx, 'ann');

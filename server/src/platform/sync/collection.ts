@@ -7,21 +7,21 @@ import { nextVersion } from './versions.ts';
 /** The state of a collection, from its owner's row. */
 export interface Head {
   version: number;
-  /** Deletions up to here are forgotten. */
+  /** Deletions up to this version are forgotten. */
   purged_version?: number;
 }
 
-/** Frame of an event, filled by the code that makes a change. */
+/** Envelope of an event, filled by the code that makes a change. */
 export type Advance = Pick<Change<never>, 'owner' | 'version' | 'previous'>;
 
-/** Who holds deletions of before a time, and their removal for good. */
+/** Owners with deletions before a time, and their permanent removal. */
 export interface Markers {
   owners(query: Reader, before: number, limit: number): Promise<string[]>;
-  /** Answers the highest version among them. */
+  /** Returns the highest version among them. */
   remove(tx: Tx, owner: string, before: number): Promise<number>;
 }
 
-/** The owner's row; its lock puts changes one behind the other. */
+/** The owner's row; its lock serializes changes. */
 interface OwnerRow<Row extends Head> {
   lock(tx: Tx, owner: string): Promise<Row>;
   write(tx: Tx, owner: string, changes: Partial<Row>): Promise<void>;
@@ -31,14 +31,15 @@ export interface CollectionOptions<Row extends Head> {
   database: Database;
   clock: Clock;
   head: OwnerRow<Row> & { read(query: Reader, owner: string): Promise<Head | undefined> };
-  /** Of an owner in whose collection nothing ever was. */
+  /** The state of an owner whose collection has never changed. */
   emptyVersion: number;
-  /** Where there are deletions. */
+  /** Where deletions are stored. */
   markers?: Markers;
 }
 
 /**
- * Whether a question is answered with everything: it is from before the memory, or beyond the head.
+ * Whether a request is answered with everything: its version is older than the deletion markers, or
+ * newer than the current one.
  */
 export const isFull = (since: number, { version, purged_version = 0 }: Head): boolean =>
   since <= 0 || since > version || since < purged_version;
@@ -54,13 +55,13 @@ export const fitting = <Row, Any extends Change<Row>>(
     ? { ...change, previous: -1, created: [], updated: [], deleted: [] }
     : change;
 
-/** An event without changes yet. */
+/** An event without changes. */
 export const changeOf = ({ owner, version, previous }: Advance) => ({
   ...{ owner, version, previous },
   ...{ created: [], updated: [], deleted: [] },
 });
 
-/** Locks the owner's row and advances it, with what else `change` changes of it; answers the row. */
+/** Locks the owner's row and advances it, with any other changes from `change`; returns the row. */
 export const advance = async <Row extends Head>(
   tx: Tx,
   { lock, write }: OwnerRow<Row>,
@@ -83,8 +84,8 @@ type PurgeOptions<Row extends Head> = Pick<CollectionOptions<Row>, 'database' | 
 };
 
 /**
- * Forgets deletions older than 30 days and notes through which version, so that whoever asks from
- * before is answered with everything.
+ * Removes deletion markers older than 30 days and records up to which version, so that clients with
+ * older versions receive everything.
  */
 export const purgeMarkers = async <Row extends Head>({
   database,
@@ -106,8 +107,9 @@ export const purgeMarkers = async <Row extends Head>({
 };
 
 /**
- * The law of sync for one collection: a change locks the owner's row and advances its version in the
- * transaction of the rows, and is told once it is on disk. Its feature brings the rows.
+ * The rules of sync for one collection: a change locks the owner's row and advances its version in
+ * the same transaction as the rows, and is announced once it is on disk. The feature provides the
+ * rows.
  */
 export const defineCollection = <Row extends Head>({
   database,
@@ -134,8 +136,8 @@ export const defineCollection = <Row extends Head>({
     (await head.read(database.read, owner))?.version ?? emptyVersion,
 
   /**
-   * Where a list begins: its version, read before the rows, which may therefore be newer, never
-   * older; `since` is 0 when the answer is `full`.
+   * Start of a list: its version, read before the rows, which may therefore be newer but never
+   * older; `since` is 0 if the answer is `full`.
    */
   async reading(
     owner: string,

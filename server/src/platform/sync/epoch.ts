@@ -3,7 +3,7 @@ import { newId, type Random } from '../random.ts';
 
 const NAME = 'epoch';
 
-/** Names this database for life. A restored backup is given another, so that browsers start afresh. */
+/** Identifies this database. A restored backup gets another epoch, so that browsers start over. */
 export const readEpoch = async (database: Database, random: Random): Promise<string> =>
   database.transaction(async ({ query }) => {
     await query

@@ -49,7 +49,7 @@ test('each copy is told what changed since its version; one of another database 
 });
 
 test('answers go along while there is room; what does not fit is asked for', async () => {
-  // A pair of braces, the name, the colon and quotes come on top.
+  // A pair of braces, the name, the colon and quotes are added.
   const sized = (bytes: number) =>
     answering(`${bytes}`, async () => ({ a: 'x'.repeat(bytes - 8) }));
   const fits = async (...sizes: number[]) => {

@@ -1,26 +1,26 @@
 import { HOUR_MS, KithError, RESUME_MAX_BYTES, type ResumePayload } from '@kith/contract';
 import type { Schedule } from '../tasks/index.ts';
 
-/** A collection as a socket follows it: declared by its feature, and by that alone. */
+/** A collection that sockets can follow, as declared by its feature. */
 export interface Followed<Actor, Answer = object> {
-  /** As the contract has it. */
+  /** The name in the contract. */
   name: string;
   /**
-   * Everything, or what changed since a version, by the rules and the access of its list; null when
-   * that is more than one page. `owner` says which one, where there are many.
+   * Returns everything, or the changes since a version, by the rules and access checks of its list;
+   * null if that is more than one page. `owner` selects the instance, if there are several.
    */
   since(actor: Actor, version: number, owner?: string): Promise<Answer | null>;
-  /** Its part of the heads, by the names of the contract. */
+  /** Its part of the heads, by names of the contract. */
   heads?(actor: Actor): Promise<object>;
-  /** Forgets old deletions, once an hour. */
+  /** Removes old deletion markers, once an hour. */
   purge?: Pick<Schedule, 'name' | 'run'>;
 }
 
-/** The rounds that collections need. */
+/** The scheduled work that collections need. */
 export const purgesOf = (collections: readonly Pick<Followed<never>, 'purge'>[]): Schedule[] =>
   collections.flatMap(({ purge }) => (purge ? [{ ...purge, everyMs: HOUR_MS }] : []));
 
-/** The heads that a connection is told. */
+/** The heads of a connection. */
 export const headsOf =
   <Actor>(epoch: string, collections: readonly Followed<Actor>[]) =>
   async (actor: Actor): Promise<object> =>
@@ -29,7 +29,7 @@ export const headsOf =
       ...(await Promise.all(collections.flatMap(({ heads }) => heads?.(actor) ?? []))),
     );
 
-/** Counts what is answered, by collection. */
+/** Counts answers, by collection. */
 interface ResumeMeasures {
   answered(by: number, collection: string, outcome: string): void;
   answeredBytes(by: number, collection: string): void;
@@ -38,8 +38,8 @@ interface ResumeMeasures {
 type Resumed = { collection: string; answer: object } | { collection: string; ask: true };
 
 /**
- * Answers `resume`: what changed in every copy that a client holds. Only the call says why something
- * is not told here, so that both refuse alike.
+ * Answers `resume`: the changes to every copy that a client has. Refusals are explained only by the
+ * ordinary call, so that both behave alike.
  */
 export const resumer = <Actor>(
   epoch: string,

@@ -1,11 +1,11 @@
 import { ANSWER_MAX_BYTES } from '@kith/contract';
 
-/** What the rows of one page may come to; the rest is for what an answer says beside them. */
+/** Size limit for the rows of a page; the rest is for the other fields of the answer. */
 export const PAGE_MAX_BYTES = ANSWER_MAX_BYTES - 131_072;
 
 /**
- * Says of one row after the other whether it still fits into a page. The first one always does, so
- * that every page leads on.
+ * Checks for one row after the other whether it still fits into a page. The first one always does,
+ * so that every page makes progress.
  */
 export const pageRoom = (maxBytes = PAGE_MAX_BYTES): ((bytes: number) => boolean) => {
   let left = maxBytes;

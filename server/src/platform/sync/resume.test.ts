@@ -52,7 +52,7 @@ test('one request brings the list and the messages up to date, as their calls wo
   const query = { version: String(held.version) };
   expect(chats).toEqual(await ann.call('chats.list', { query }));
   expect(messages).toMatchObject({ messages: [{ id: sent.id }], full: false });
-  // Who is up to date is told that nothing changed.
+  // A client that is up to date learns that nothing changed.
   const [nothing] = await resume(
     socket,
     [{ collection: 'messages', owner: chatId, version: sent.version }],

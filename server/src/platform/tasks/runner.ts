@@ -15,16 +15,16 @@ export interface TasksOptions {
   random: Random;
   bus: Bus;
   log: Log;
-  /** Hears of each attempt how it ended. */
+  /** Receives the result of each attempt. */
   onEnded?(kind: string, outcome: 'done' | 'failed' | 'given up'): void;
 }
 
-/** Tasks of other processes are found by polling, so rarely. */
+/** Polling interval for tasks of other processes. */
 const LOOK_MS = 10 * SECOND_MS;
-/** A process that does not renew it in time is taken for dead. */
+/** A process that does not renew its lease in time counts as dead. */
 const LEASE_MS = MINUTE_MS;
 const RENEW_MS = LEASE_MS / 3;
-/** What does not stop in so long is left to its lease. */
+/** What does not stop within this time is left to its lease. */
 const STOP_MS = 30 * SECOND_MS;
 
 class Stopping extends Error {}
@@ -35,12 +35,12 @@ interface Running {
   ended: Promise<void>;
 }
 
-/** Takes up what is due, of the kinds this process knows, and sees it through. */
+/** Takes due tasks of the kinds that this process knows, and runs them. */
 export const createRunner = (
   { database, clock, random, bus, log, onEnded = () => {} }: TasksOptions,
   kinds: ReadonlyMap<string, Work>,
 ) => {
-  /** This process, in what it has taken up. */
+  /** The id of this process in the tasks it has taken. */
   const lease = newId(random);
   const running = new Map<string, Running>();
   let isStarted = false;
@@ -50,7 +50,7 @@ export const createRunner = (
   let stops: (() => void)[] = [];
   let cancelNext = (): void => {};
 
-  /** Rejects when the attempt is cut off, whether its handler notices or not. */
+  /** Rejects when the attempt is aborted, whether or not its handler notices. */
   const cutOff = (signal: AbortSignal): Promise<never> =>
     new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
@@ -67,7 +67,7 @@ export const createRunner = (
       controller.abort(new Error('It took too long.')),
     );
     const run = kind.run(payload.data, { id: row.id, number: row.attempts, signal });
-    // Who is told to stop is waited for; who takes too long is not.
+    // Waits for handlers to stop, but not for long.
     await Promise.race([
       run,
       cutOff(signal).catch((error) => (error instanceof Stopping ? run : Promise.reject(error))),
@@ -118,7 +118,7 @@ export const createRunner = (
         },
         async (error: unknown) => (isStopping ? release(row) : fail(row, error)),
       )
-      // What could not be written down is taken up again when the lease is over.
+      // What could not be recorded is repeated when the lease expires.
       .catch((error: unknown) =>
         log.error({ err: error, task: row.id }, 'could not record the result of a task'),
       )
@@ -129,7 +129,7 @@ export const createRunner = (
     running.set(row.id, { row, controller, ended });
   };
 
-  /** Answers when there is something to do next. */
+  /** Returns when something is due next. */
   const takeUp = async (): Promise<number> => {
     const held = [...running.keys()];
     const roomIn = ({ name, atOnce }: Work): number =>
@@ -199,7 +199,7 @@ export const createRunner = (
       ];
       look();
     },
-    /** Takes up nothing more, and waits for what can be brought to an end or handed back. */
+    /** Takes no more tasks, and waits until running ones have ended or been handed back. */
     stop: async (): Promise<void> => {
       isStopping = true;
       for (const stop of stops) stop();

@@ -4,20 +4,20 @@ import { type Clock, every } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { failureOf, type Work, workOf } from './task-kind.ts';
 
-/** Work that comes round by itself, from the end of one run to the next. */
+/** Recurring work, timed from the end of one run to the next. */
 export interface Schedule {
-  /** What the operator reads; the interface has words for the `JOBS` of the contract. */
+  /** The name shown to the operator; the interface has texts for the `JOBS` of the contract. */
   name: string;
   everyMs: number;
-  /** What concerns this process or its machine: every process does it, by its own timer. */
+  /** Work for this process or machine: every process does it, on its own timer. */
   everywhere?: boolean;
   run(): Promise<unknown>;
 }
 
-/** The id of the one row a schedule has. */
+/** The id of a schedule's only row. */
 export const scheduleId = (name: string): string => `schedule-${name}`;
 
-/** What else comes round is a task that is never over; a run that failed comes again sooner. */
+/** Other recurring work is a task that never ends; a failed run is repeated sooner. */
 export const scheduleWork = ({ name, everyMs, run }: Schedule): Work =>
   workOf(
     {
@@ -31,7 +31,7 @@ export const scheduleWork = ({ name, everyMs, run }: Schedule): Work =>
     { run: async () => void (await run()) },
   );
 
-/** The rounds of this process, and how each went the last time. */
+/** The timers of this process, with the result of their last run. */
 export const createOwnRounds = (clock: Clock, log: Log) => {
   const jobs: JobSummary[] = [];
   const stops: (() => void)[] = [];

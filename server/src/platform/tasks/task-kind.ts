@@ -3,21 +3,21 @@ import type { ZodType } from 'zod';
 import type { Tx } from '../database/index.ts';
 import type { Random } from '../random.ts';
 
-/** How long to wait after the first failed attempt, and at most; each wait doubles, or as told. */
+/** Delay after the first failed attempt, and at most; doubles each time, or as specified. */
 export interface Backoff {
   firstMs: number;
   maxMs: number;
   factor?: number;
 }
 
-/** Work of one kind: what it needs to know, and how it is dealt with. */
+/** Work of one kind: its input, and how it is done. */
 export interface TaskKind<Payload> {
   name: string;
   payload: ZodType<Payload>;
-  /** Taken up so often without success, it is given up. */
+  /** Number of attempts before it is given up. */
   attemptsMax: number;
   backoff: Backoff;
-  /** So many in one process at the same time. */
+  /** Number in one process at the same time. */
   atOnce: number;
   /** An attempt that takes longer has failed. */
   timeoutMs: number;
@@ -27,38 +27,38 @@ export interface Attempt {
   id: string;
   /** 1 for the first. */
   number: number;
-  /** Aborted when the process stops, the time is over or another process has taken it up. */
+  /** Aborted when the process stops, time runs out or another process has taken over the task. */
   signal: AbortSignal;
 }
 
 export interface TaskHandler<Payload> {
   /**
-   * Does it. An attempt may be cut off anywhere and made again by any process, so doing it twice
-   * must do no more than doing it once.
+   * Does the work. An attempt may be cut off anywhere and repeated by any process, so it must be
+   * idempotent.
    */
   run(payload: Payload, attempt: Attempt): Promise<void>;
-  /** In the transaction that gives it up for good. */
+  /** Called in the transaction that gives it up for good. */
   onGivenUp?(tx: Tx, payload: Payload): Promise<void>;
 }
 
-/** A kind with what does it, as a feature's manifest lists it. */
+/** A kind with its handler, as a feature's manifest lists it. */
 export type Work = TaskKind<unknown> & TaskHandler<unknown>;
 
 export const workOf = <Payload>(kind: TaskKind<Payload>, handler: TaskHandler<Payload>): Work =>
   ({ ...kind, ...handler }) as unknown as Work;
 
-/** An attempt that failed so that another would too. */
+/** A failure that a retry would not fix. */
 export class Hopeless extends Error {}
 
-/** Why an attempt failed, as far as it is kept. */
+/** The reason of a failed attempt, as stored. */
 export const failureOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_MAX_CHARS);
 
-/** A part of the wait that is left to chance, so that what failed together does not return together. */
+/** Random part of the delay, so that tasks that failed together are not retried together. */
 const JITTER = 0.25;
 const BYTE_VALUES = 256;
 
-/** How long to wait after so many failed attempts. */
+/** Delay after this many failed attempts. */
 export const waitAfter = (
   { firstMs, maxMs, factor = 2 }: Backoff,
   attempts: number,

@@ -6,7 +6,7 @@ export const insertTask = async (tx: Tx, task: TaskTable): Promise<void> => {
   await tx.query.insertInto('task').values(task).execute();
 };
 
-/** Begins a schedule, or takes it back from a time that only a wrong clock can have set. */
+/** Creates a schedule, or moves it back from a time that only a wrong clock can have set. */
 export const putSchedule = async (tx: Tx, task: TaskTable): Promise<void> => {
   await tx.query
     .insertInto('task')
@@ -20,7 +20,7 @@ export const putSchedule = async (tx: Tx, task: TaskTable): Promise<void> => {
     .execute();
 };
 
-/** When each kind is due next, of those that have anything waiting; without the tasks `held`. */
+/** When each kind is due next, for kinds with waiting tasks; without the tasks `held`. */
 export const nextOfKinds = async (
   query: Reader,
   kinds: readonly string[],
@@ -46,7 +46,7 @@ export const nextOfKinds = async (
     : others.reduce((all, next) => all.unionAll(next), first).execute();
 };
 
-/** Takes up to `max` tasks of a kind that are due; nobody else gets them before `until`. */
+/** Takes up to `max` due tasks of a kind; no other process gets them before `until`. */
 export const claimTasks = (
   tx: Tx,
   kind: string,
@@ -72,7 +72,7 @@ export const claimTasks = (
     .returningAll()
     .execute();
 
-/** Moves the end of the lease on; answers those of the tasks that it still holds. */
+/** Extends the lease; returns the tasks that it still holds. */
 export const renewLease = async (
   tx: Tx,
   lease: string,
@@ -91,7 +91,7 @@ export const renewLease = async (
 
 type Held = Pick<TaskTable, 'id' | 'lease'>;
 
-/** False when another process has taken it up meanwhile, or somebody discarded it. */
+/** False if another process has taken it, or the operator has discarded it. */
 export const settleTask = async (
   tx: Tx,
   { id, lease }: Held,
@@ -123,7 +123,7 @@ export const tasksById = (query: Reader, ids: readonly string[]): Promise<TaskTa
     .where('id', 'in', [...ids])
     .execute();
 
-/** A schedule is there for good; how it goes is told apart from what has an end. */
+/** A schedule is permanent; its runs are reported separately. */
 const withoutSchedules = (query: Reader, state: TaskState, now: number) =>
   query
     .selectFrom('task')
@@ -136,7 +136,7 @@ const withoutSchedules = (query: Reader, state: TaskState, now: number) =>
       all.where('lease', 'is not', null).where('run_at', '>', now),
     );
 
-/** A page of the tasks in a state, the latest first. */
+/** A page of the tasks in a state, latest first. */
 export const tasksPage = (
   query: Reader,
   {
@@ -167,7 +167,7 @@ export const countTasks = async (
   return count;
 };
 
-/** How many tasks of each kind are in a state, and when the oldest of them was written. */
+/** The number of tasks of each kind in a state, and the time of the oldest. */
 export const summarizeTasks = (
   query: Reader,
   state: TaskState,
@@ -182,7 +182,7 @@ export const summarizeTasks = (
     .groupBy('kind')
     .execute();
 
-/** Begins anew with a task that nobody is at; answers its kind. */
+/** Restarts a task that is not running; returns its kind. */
 export const restartTask = async (tx: Tx, id: string, now: number): Promise<string | undefined> => {
   const row = await tx.query
     .updateTable('task')
@@ -195,7 +195,7 @@ export const restartTask = async (tx: Tx, id: string, now: number): Promise<stri
   return row?.kind;
 };
 
-/** Removes a task that nobody is at, and answers it. */
+/** Removes a task that is not running, and returns it. */
 export const takeTask = (tx: Tx, id: string, now: number): Promise<TaskTable | undefined> =>
   tx.query
     .deleteFrom('task')

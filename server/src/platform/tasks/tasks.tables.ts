@@ -1,23 +1,23 @@
-/** Work that must happen. What is done is removed; a schedule's row goes on to its next time. */
+/** Tasks. Finished ones are removed; a schedule's row moves on to its next time. */
 export interface TaskTable {
   id: string;
   kind: string;
-  /** JSON, as the schema of its kind. */
+  /** JSON, matching the schema of its kind. */
   payload: string;
-  /** A failed one was given up, and lies there until somebody who runs the server decides. */
+  /** A failed task was given up, and is kept until the operator decides. */
   state: 'waiting' | 'failed';
   /** When to run it; the process that takes it sets this to the end of its lease. */
   run_at: number;
-  /** The process that has taken it up. */
+  /** The process that has taken it. */
   lease: string | null;
-  /** How often it was taken up. */
+  /** Number of attempts. */
   attempts: number;
   /** Why the last attempt failed. */
   last_error: string | null;
   created_time: number;
-  /** Of a schedule: how long after its end it comes round again, */
+  /** For a schedule: the interval after the end of a run, */
   every_ms: number | null;
-  /** when it was last done, and how long that took. */
+  /** when it last ran, and how long that took. */
   ended_time: number | null;
   took_ms: number | null;
 }

@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 type Options = Partial<TaskHandler<{ name: string }>> & { clock?: ManualClock };
-/** One process; those of a test have the database in common, and nothing else. */
+/** A process; the processes of a test share only the database. */
 const startProcess = async ({ clock: own = clock, ...handler }: Options): Promise<Tasks> => {
   const bus = createBus(() => undefined);
   const log = createLog('silent');
@@ -113,7 +113,7 @@ test('what cannot succeed is given up at once and keeps nothing else from being 
 });
 
 test('the work of a process that dies is taken over when its lease ends, and not before', async () => {
-  // Its clock stands still with it: it renews nothing.
+  // Its clock stands still as well, so it renews nothing.
   const dead = manualClock();
   const first = vi.fn();
   const over = Promise.withResolvers<void>();
@@ -130,7 +130,7 @@ test('the work of a process that dies is taken over when its lease ends, and not
   const living = await startProcess({
     run: async ({ name }, { number }) => void done.push([name, number]),
   });
-  // It looks for work now, and once more at the last moment: the orphan is there to be taken.
+  // It looks for work now, and again at the last moment: the orphan is available.
   await add(living, 'early');
   await expect.poll(() => done).toEqual([['early', 1]]);
   await clock.advance(MINUTE_MS - 1);
@@ -142,7 +142,7 @@ test('the work of a process that dies is taken over when its lease ends, and not
   await clock.advance(1);
   await isEmpty();
   expect(done.slice(2)).toEqual([['orphan', 2]]);
-  // Should the first wake up after all, it changes nothing any more.
+  // If the first one wakes up after all, it no longer changes anything.
   over.resolve();
 });
 
@@ -232,22 +232,22 @@ test('what comes round is done by one of all processes, and again a while after 
 test('no work is lost or done twice once it was done, whatever dies on the way', async () => {
   const started: string[] = [];
   const done = new Map<string, number>();
-  /** Where those are that died; at the end, nothing of them may come back. */
+  /** Where the killed processes are; at the end, nothing of them may come back. */
   const grave = Promise.withResolvers<never>();
   grave.promise.catch(() => undefined);
   const buried = new Set<string>();
-  /** Nobody who lives has work under way, and what was done is recorded. */
+  /** No live process has work in progress, and finished work is recorded. */
   const isQuiet = async (): Promise<boolean> =>
     (await rows()).every(
       ({ lease, payload }) => lease === null || buried.has(JSON.parse(payload).name),
     );
   /**
-   * Less than a lease lasts, and only once it is quiet: real work takes real time, and a lease that
-   * ended in the middle of it would rightly have it done again.
+   * Less than the duration of a lease, and only when idle: real work takes real time, and a lease
+   * that expires during it would rightly cause a repetition.
    */
   const pass = () => clock.advance(MINUTE_MS - SECOND_MS);
   let chance = 1;
-  /** The same at every run. */
+  /** The same in every run. */
   const next = () => {
     chance = (chance * 48_271) % 2_147_483_647;
     return chance % 100;
@@ -266,7 +266,7 @@ test('no work is lost or done twice once it was done, whatever dies on the way',
   });
   const names = Array.from({ length: 60 }, (_, n) => `work ${n}`);
   const tasks = await startProcess(handler(() => true));
-  // One that dies in the middle of its work each round, beside one that lives.
+  // In each round one process dies during its work, beside one that lives.
   for (let round = 0; round < 6; round++) {
     const itsClock = manualClock(clock.now());
     let isAlive = true;

@@ -17,15 +17,15 @@ import {
 } from './tasks.store.ts';
 import type { TaskTable } from './tasks.tables.ts';
 
-/** Work that must happen, whichever process does it. */
+/** Work that must happen, in any process. */
 export interface Tasks {
-  /** Says how work of a kind is done; before `start`. */
+  /** Registers how work of a kind is done; before `start`. */
   handle(work: Work): void;
-  /** Has it done once, together with the changes it follows from. */
+  /** Queues a task, in the same transaction as the changes it follows from. */
   add<Payload>(tx: Tx, kind: TaskKind<Payload>, payload: Payload): Promise<void>;
-  /** Has it done again and again, by one process at a time; before `start`. */
+  /** Schedules recurring work, for one process at a time; before `start`. */
   schedule(schedule: Schedule): void;
-  /** The schedules, and how each went the last time. */
+  /** The schedules, with the result of their last run. */
   jobs(): Promise<JobSummary[]>;
   page(
     query: Reader,
@@ -34,15 +34,15 @@ export interface Tasks {
     take: number,
   ): Promise<TaskTable[]>;
   count(query: Reader, state: TaskState, kind?: string): Promise<number>;
-  /** Begins anew with one that waits or has failed. */
+  /** Restarts a waiting or failed task. */
   retry(id: string): Promise<void>;
-  /** Gives up one that waits, or forgets one that has failed. */
+  /** Cancels a waiting task, or removes a failed one. */
   discard(id: string): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How long what was given up can be looked at. */
+/** How long failed tasks are kept. */
 const FAILED_KEPT_MS = 30 * DAY_MS;
 
 export const createTasks = (options: TasksOptions): Tasks => {

@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/http/index.ts';
 
 type Calls = 'emails.list' | 'phones.list' | 'sessions.list' | 'accessTokens.list';
 
-/** How an account is reached, and where it is signed in. */
+/** The addresses and sessions of an account. */
 export const createAccountExport = (handlers: Pick<Handlers, Calls>): ExportParts => ({
   account: async ({ request }) => ({
     ...(await handlers['emails.list'](request)),

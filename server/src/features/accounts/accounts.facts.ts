@@ -1,7 +1,7 @@
 import { defineFact } from '../../platform/facts.ts';
 
-/** Somebody proved an e-mail address, or gave it up. */
+/** An email address was verified or removed. */
 export const emailChanged = defineFact<{ address: string }>('email.changed');
 
-/** A session was opened for an account; `restored` is called if that keeps it from being deleted. */
+/** A session was opened for an account; `restored` is called if that cancels its deletion. */
 export const signedIn = defineFact<{ accountId: string; restored: () => void }>('account.signedIn');

@@ -9,29 +9,29 @@ import type { Mail } from '../../platform/mail/index.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Seal } from '../../platform/seal.ts';
 
-/** What the accounts feature is made of; handed in by the composition root. */
+/** The dependencies of the accounts feature, passed in by the composition root. */
 export interface AccountsOptions {
   database: Database;
   clock: Clock;
   random: Random;
-  /** Of what has to be read again. */
+  /** Seals secrets that have to be read again. */
   seal: Seal;
   bus: Bus;
   limits: Limits;
   log: Log;
   mail: Mail;
   brand: string;
-  /** Where browsers reach the server, for links in emails. */
+  /** The public address, for links in emails. */
   origin: string;
   facts: Facts;
-  /** An unfamiliar device signed in, or the account signs in nowhere new any more. */
+  /** An unfamiliar device has signed in, or all devices of the account are familiar again. */
   onSessionsChanged(accountId: string): void;
-  /** A session goes on under another cookie, by which its sockets have to come again. */
+  /** A session has a new cookie, with which its sockets have to reconnect. */
   onCookieReplaced(sessionId: string): void;
   registration: RegistrationMode;
   invitations: {
     isValid(code: string): Promise<boolean>;
-    /** Counts its use by a profile; false when it cannot be used. */
+    /** Counts its use by a profile; false if it cannot be used. */
     admit(tx: Tx, code: string, profileId: string): Promise<boolean>;
   };
   profiles: {
@@ -40,15 +40,15 @@ export interface AccountsOptions {
   };
   secondFactor: {
     /**
-     * What a sign-in with the right password still lacks; undefined when nothing. `stillHolds`
-     * throws when the password has changed since it was looked at.
+     * The missing second step of a sign-in with the right password; undefined if none. `stillHolds`
+     * throws if the password has changed since it was checked.
      */
     challengeFor(
       accountId: string,
       deviceCookie: string | undefined,
       stillHolds: (tx: Tx) => Promise<void>,
     ): Promise<SignInChallenge | undefined>;
-    /** Ends what was begun, or remembered, by the password before. */
+    /** Ends pending sign-ins and remembered devices from before the change of password. */
     passwordChanged(tx: Tx, accountId: string): Promise<void>;
     isOn(accountId: string): Promise<boolean>;
     /** Throws unless the code or the passkey is the actor's own. */
@@ -60,5 +60,5 @@ export interface AccountsOptions {
   };
 }
 
-/** Why a session is over, as its sockets are told. */
+/** Why a session has ended, as sent to its sockets. */
 export type SessionEnd = 'signed_out' | 'revoked' | 'expired';

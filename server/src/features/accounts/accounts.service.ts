@@ -16,9 +16,9 @@ import { isKnownDevice } from './sessions/devices.store.ts';
 import type { OpenedSession, SessionService, SignInFrom } from './sessions/sessions.service.ts';
 
 /**
- * Attempts a minute to sign in to one account: from one network address, and from all together.
- * A browser that has signed in to it before has a budget of its own, so that nobody is locked out by
- * the guesses of others.
+ * Sign-in attempts per minute and account: from one network address, and from all together. A
+ * browser that has signed in before has its own budget, so that nobody is locked out by the guesses
+ * of others.
  */
 const ATTEMPTS_FROM_ONE = 10;
 const ATTEMPTS_FROM_ALL = 60;
@@ -29,7 +29,7 @@ export type AccountService = ReturnType<typeof createAccountService>;
 
 const wrongCredentials = () => new KithError('wrong_credentials', 'Wrong address or password.');
 
-/** What was typed, and the address it is if it is one. */
+/** The input, and the address it stands for, if any. */
 const readTyped = ({ email: typedEmail, number }: Typed) => {
   if ((typedEmail === undefined) === (number === undefined))
     throw new KithError('invalid_field', 'Send an email address or a phone number.', {
@@ -46,7 +46,7 @@ export const createAccountService = (
   passwords: Passwords,
   sessions: SessionService,
 ) => {
-  /** Counts before the password is checked: beyond the limit, the correct one is refused as well. */
+  /** Counts before the password is checked: over the limit, the correct one is refused as well. */
   const countAttempt = (address: string, from: From, isKnown: boolean): void => {
     const name = `attempt:${hashOf(address)}`;
     if (isKnown) {

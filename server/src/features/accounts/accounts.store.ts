@@ -43,7 +43,7 @@ export const passwordHashOf = async (
   return row?.password_hash;
 };
 
-/** The same, held against any other change until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockedPasswordHash = async (
   tx: Tx,
   accountId: string,
@@ -63,14 +63,14 @@ export const setPasswordHash = async (tx: Tx, accountId: string, hash: string): 
     .execute();
 };
 
-/** Who signs in with an address. */
+/** The account that signs in with an address. */
 export const accountByAddress = (
   query: Reader,
   kind: AddressKind,
   address: string,
 ): Promise<AccountTable | undefined> => {
   const accounts = query.selectFrom('account').selectAll('account');
-  // Written out, because the types of two tables in one place are no use to the query builder.
+  // Written out, because the query builder cannot combine the types of two tables.
   return kind === 'email'
     ? accounts
         .innerJoin('account_email', 'account_email.account_id', 'account.id')
@@ -85,11 +85,11 @@ export const accountByAddress = (
 export const hasAccounts = async (query: Reader): Promise<boolean> =>
   (await countAccounts(query)) > 0;
 
-/** Of none, one and more it is told which. */
+/** Distinguishes none, one and more. */
 export const countAccounts = async (query: Reader): Promise<number> =>
   (await query.selectFrom('account').select('id').limit(2).execute()).length;
 
-/** How many accounts there are. */
+/** Number of accounts. */
 export const allAccounts = async (query: Reader): Promise<number> => {
   const counted = query.selectFrom('account').select(({ fn }) => fn.countAll<number>().as('n'));
   return (await counted.executeTakeFirstOrThrow()).n;

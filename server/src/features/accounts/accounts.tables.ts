@@ -7,16 +7,16 @@ export interface AccountTable {
   created_time: number;
 }
 
-/** What people sign in with: an email address or, in a separate table, a phone number. */
+/** Sign-in addresses: email addresses or, in a separate table, phone numbers. */
 export interface AccountAddressTable {
-  /** Trimmed and in lower case; numbers with a plus sign and digits alone. */
+  /** Trimmed and in lower case; numbers with a plus sign and digits only. */
   address: string;
   account_id: string;
   is_primary: number;
   verified_time: number | null;
 }
 
-/** An address that an account says it has, until it is proved. Several may say so of one. */
+/** An unverified address of an account. Several accounts may claim the same one. */
 export interface AddressClaimTable {
   account_id: string;
   address: string;
@@ -26,19 +26,19 @@ export interface AddressClaimTable {
 
 export type CodePurpose = 'signUp' | 'email' | 'phone' | 'reset';
 
-/** A code that was sent somewhere. What was used up stays for a day, to be counted. */
+/** A code that was sent. Used ones are kept for a day, to be counted. */
 export interface OneTimeCodeTable {
   id: string;
   purpose: CodePurpose;
-  /** The address it went to. */
+  /** The address it was sent to. */
   subject: string;
   /** SHA-256 of the id and the code. */
   code_hash: string;
-  /** How often it may still be tried. */
+  /** Remaining attempts. */
   tries: number;
-  /** How often it was tried in vain. */
+  /** Failed attempts. */
   failures: number;
-  /** What comes true with it. */
+  /** The action it confirms. */
   data: string;
   created_time: number;
   expires_time: number;
@@ -47,21 +47,21 @@ export interface OneTimeCodeTable {
 export interface SessionTable {
   id: string;
   account_id: string;
-  /** SHA-256 of the cookie; the cookie itself is nowhere. */
+  /** SHA-256 of the cookie; the cookie itself is not stored. */
   cookie_hash: string;
   device: string;
   created_time: number;
   last_used_time: number;
   expires_time: number;
   revoked_time: number | null;
-  /** When the person last proved again who it is. */
+  /** When the owner last confirmed their identity. */
   proved_time: number | null;
-  /** The cookie before the last change of a password or factor, and until when it is good. */
+  /** The cookie before the last change of a password or factor, and when it expires. */
   former_cookie_hash: string | null;
   former_expires_time: number | null;
-  /** 1 from the first sign-in on a device until somebody says that it was them. */
+  /** 1 from the first sign-in on a device until the owner confirms it. */
   is_unfamiliar: number;
-  /** Of a personal access token; a browser's session has none. */
+  /** Set for personal access tokens only. */
   token_name: string | null;
   token_scope: AccessScope | null;
 }
@@ -73,11 +73,11 @@ export interface KnownDeviceTable {
   used_time: number;
 }
 
-/** A link to a new password that nobody has used yet. */
+/** An unused ticket for a new password. */
 export interface ResetTicketTable {
   secret_hash: string;
   account_id: string;
-  /** Where it was mailed; null for one that the operator hands over. */
+  /** The address it was sent to; null if the operator hands it over. */
   address: string | null;
   expires_time: number;
 }

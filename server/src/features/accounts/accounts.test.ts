@@ -114,7 +114,7 @@ describe('signing in', () => {
       wrong.push(await timed(email));
       unknown.push(await timed('nobody@example.test'));
     }
-    // A look-up alone takes a hundredth of what the hash takes.
+    // A look-up alone takes a hundredth of the hash's time.
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...wrong) / 2);
   });
 });

@@ -39,13 +39,13 @@ export interface Accounts {
   authenticator: Authenticator;
   handlers: AccountHandlers & AddressHandlers & AccessTokenHandlers;
   /**
-   * A link to a new password, for the operator to hand to whoever has the account; undefined when
-   * there is none. It is good for an hour, and once.
+   * Creates a password reset link for the operator to hand to the account's owner; undefined if
+   * there is no such account. It is valid for one hour and can be used once.
    */
   issueResetLink(accountId: string): Promise<string | undefined>;
-  /** Who may sign up at the moment. */
+  /** Who can sign up at the moment. */
   registration(): Promise<RegistrationMode>;
-  /** For other ways in than the password. */
+  /** For ways to sign in other than the password. */
   entrance: {
     open(tx: Tx, accountId: string, context: RequestContext): Promise<OpenedSession>;
     enter(opened: OpenedSession, context: RequestContext): Promise<Entry>;
@@ -53,19 +53,22 @@ export interface Accounts {
     setCookie(cookie: string, context: RequestContext): void;
     nameOf(query: Reader, accountId: string): Promise<string>;
   };
-  /** For what ends an account. */
+  /** For features that end an account. */
   keeper: {
     byEmail(query: Reader, address: string): Promise<string | undefined>;
     emailOf(query: Reader, accountId: string): Promise<string | undefined>;
     endSessions(tx: Tx, accountId: string): Promise<void>;
   };
-  /** Tells the account by mail that one of its profiles is deleted, and until when it can be restored. */
+  /**
+   * Notifies the account by email that one of its profiles was deleted, and until when it can be
+   * restored.
+   */
   profileDeleted(
     tx: Tx,
     told: { accountId: string; name: string; deleteAfter: number; language: string },
   ): Promise<void>;
   issueProfileToken(accountId: string, sessionId: string, profileId: string): Promise<string>;
-  /** Begins to follow the sessions that end on other nodes or by themselves. */
+  /** Starts to watch for sessions that end on other nodes or expire. */
   start(): void;
   stop(): Promise<void>;
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a call as a script would that holds just these; the body is never the point. */
+/** Sends a call as a script with exactly these credentials; the body does not matter. */
 const send = (name: RouteName, cookie: string, authorization?: string): Promise<Response> => {
   const route: Route = ROUTES[name];
   const hasBody = route.method === 'POST' || route.method === 'PUT';
@@ -57,7 +57,7 @@ const expectRefused = async (response: Response): Promise<void> => {
   expect(response.status).toBe(401);
 };
 
-/** The same words, signed with a key of somebody else's. */
+/** The same claims, signed with a different key. */
 const forged = (token: string): Promise<string> => {
   const { alg = '', typ = '', kid = '' } = decodeProtectedHeader(token);
   return new SignJWT(decodeJwt(token))
@@ -73,13 +73,14 @@ describe('[S6.01] without a valid user token every signed-in call is refused', (
     await expectRefused(await send(name, ann.cookie));
     await expectRefused(await send(name, ann.cookie, 'nonsense'));
     await expectRefused(await send(name, ann.cookie, `Bearer ${ann.user}`));
-    // The tokens without the cookie of their session: gone, another's, another of one's own.
+    // The tokens without the cookie of their session: missing, another's, another of the same
+    // person.
     await expectRefused(await send(name, '', both(ann.user, ann.profile)));
     await expectRefused(await send(name, bob.cookie, both(ann.user, ann.profile)));
     await expectRefused(await send(name, annElsewhere.cookie, both(ann.user, ann.profile)));
-    // One kind of token in the place of the other.
+    // One kind of token in place of the other.
     await expectRefused(await send(name, ann.cookie, both(ann.profile, ann.profile)));
-    // A signature of nobody or of somebody else.
+    // An invalid signature, or one by another key.
     const unsigned = new UnsecuredJWT(decodeJwt(ann.user)).encode();
     await expectRefused(await send(name, ann.cookie, both(unsigned, ann.profile)));
     await expectRefused(await send(name, ann.cookie, both(await forged(ann.user), ann.profile)));

@@ -9,7 +9,7 @@ const TABLES = [
   'reset_ticket',
 ] as const;
 
-/** Forgets how one signs in. The row stays, because what others hold still names it. */
+/** Deletes the credentials. The row stays, because data of others refers to it. */
 export const eraseAccount = async (tx: Tx, accountId: string): Promise<void> => {
   for (const table of TABLES)
     await tx.query.deleteFrom(table).where('account_id', '=', accountId).execute();

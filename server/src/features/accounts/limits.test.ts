@@ -43,7 +43,7 @@ test('whoever has signed in here before is not locked out by the guesses of othe
       .catch(() => undefined);
   await expect(app.client().login(email)).rejects.toMatchObject({ code: 'rate_limited' });
   await owner.login(email);
-  // A cookie that is known for one account helps with no other.
+  // A cookie that is known for one account does not help with another.
   const thief = await app.client().register();
   await expect(thief.login(email)).rejects.toMatchObject({ code: 'rate_limited' });
 });

@@ -7,10 +7,10 @@ import { deleteSessionsEndedBefore } from './sessions/sessions.store.ts';
 
 const DEVICES_KEPT_MS = 365 * DAY_MS;
 const ENDED_KEPT_MS = 30 * DAY_MS;
-/** As long as they are counted. */
+/** As long as they count towards limits. */
 const CODES_KEPT_MS = DAY_MS;
 
-/** Forgets sessions, devices, tickets and codes that are over. */
+/** Removes expired sessions, devices, tickets and codes. */
 export const purge = ({ database, clock }: Pick<AccountsOptions, 'database' | 'clock'>) =>
   database.transaction(async (tx) => {
     await deleteSessionsEndedBefore(tx, clock.now() - ENDED_KEPT_MS);

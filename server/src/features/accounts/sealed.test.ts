@@ -28,7 +28,7 @@ test('a copy of the database opens nothing, and its secrets follow the key', asy
   const before = createSeal([OLD], systemRandom);
   expect((await secrets()).map(before.isCurrent)).toEqual([true, true]);
   await first.close();
-  // As a version before this one left them.
+  // As stored by earlier versions.
   await database.transaction(({ query }) => query.updateTable('totp').set({ secret }).execute());
 
   const second = await start(NEW, OLD);

@@ -10,7 +10,7 @@ const of = (query: Reader, { chat_id, profile_id }: Whose) =>
     .where('chat_id', '=', chat_id)
     .where('profile_id', '=', profile_id);
 
-/** What one profile alone has of these messages, by sequence. */
+/** One profile's own state of these messages, by sequence. */
 export const asidesTo = async (
   query: Reader,
   whose: Whose,
@@ -25,7 +25,7 @@ export const asidesTo = async (
   return new Map(rows.map((row) => [row.seq, row]));
 };
 
-/** The messages of which it changed after a version of the chat. */
+/** The messages whose own state changed after a version of the chat. */
 export const asidesSince = async (
   query: Reader,
   whose: Whose,
@@ -39,7 +39,7 @@ export const asidesSince = async (
   return rows.map(({ seq }) => seq);
 };
 
-/** Text that is left out stays as it was. */
+/** An omitted text stays unchanged. */
 export const putAside = async (
   tx: Tx,
   row: Pick<AsideTable, 'version' | 'seq'> & Whose & Partial<AsideTable>,
@@ -51,7 +51,7 @@ export const putAside = async (
     .execute();
 };
 
-/** What one profile, or everybody, alone had of a message. */
+/** Deletes the own state of one profile, or of all, of a message. */
 export const removeAsides = async (
   tx: Tx,
   {

@@ -7,11 +7,11 @@ import type {
 } from '../../platform/attachments.ts';
 import type { Tx } from '../../platform/database/index.ts';
 
-/** What messages carry; each kind belongs to the feature that declares it. */
+/** Attachments of messages; each kind belongs to the feature that declares it. */
 export const createAttachments = (kinds: AttachmentKinds) => {
   const kindOf = ({ type }: Attachment) => kinds[type] as AttachmentKind<Attachment> | undefined;
   return {
-    /** In the order they were named, each once; what is somebody else's looks as if missing. */
+    /** In the order given, each once; another account's is treated as missing. */
     take: async (tx: Tx, accountId: string, ids: readonly string[]): Promise<Attachment[]> => {
       const wanted = new Set(ids);
       const found = new Map<string, Attachment>();

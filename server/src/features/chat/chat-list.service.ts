@@ -8,12 +8,12 @@ import { changedChats, headOf, listedChats, versionsOf, viewedChat } from './cha
 import { createChatPages } from './chat-pages.ts';
 import { memberOf } from './members.store.ts';
 
-/** The list of one profile's chats: what is in it, and what changed in it. */
+/** The list of one profile's chats, and its changes. */
 export const createChatListService = ({ database, epoch, people }: ChatOptions) => {
   const pages = createChatPages({ people });
 
   return {
-    /** A page of everything, or of what changed since a version; versions are read before rows. */
+    /** A page of everything, or of the changes since a version; versions are read before rows. */
     list: async (
       { profileId }: ChatActor,
       {

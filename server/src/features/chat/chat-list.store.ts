@@ -18,7 +18,7 @@ const IDS_AT_ONCE = 200;
 
 type Joined = ExpressionBuilder<{ p: Tables['participant']; c: Tables['chat'] }, 'p' | 'c'>;
 
-/** The larger of what all members have and what this one has. */
+/** The larger of the shared version and this member's own. */
 const largerOf = (
   row: Joined,
   shared: 'c.last_seq' | 'c.version' | 'c.seen_version' | 'c.updated_time',
@@ -26,7 +26,7 @@ const largerOf = (
 ): ExpressionWrapper<never, never, number> =>
   row.case().when(own, '>', row.ref(shared)).then(row.ref(own)).else(row.ref(shared)).end();
 
-/** Chats as one profile sees them, with the newest message and the count of unread ones. */
+/** Chats as one profile sees them, with the newest message and the unread count. */
 const viewed = (query: Reader, profileId: string) =>
   query
     .selectFrom('participant as p')
@@ -61,7 +61,7 @@ const viewed = (query: Reader, profileId: string) =>
       largerOf(row, 'c.version', 'p.held_version').as('version'),
       largerOf(row, 'c.seen_version', 'p.held_seen_version').as('seen_version'),
       largerOf(row, 'c.updated_time', 'p.held_time').as('updated_time'),
-      // Looked for only where something can be.
+      // Counted only if there can be unread messages.
       row
         .case()
         .when('p.held_version', '>', 0)
@@ -100,7 +100,7 @@ const viewed = (query: Reader, profileId: string) =>
 
 export type ViewedChat = Awaited<ReturnType<ReturnType<typeof viewed>['execute']>>[number];
 
-/** In the list: a member, and not removed from it since the last message. */
+/** Listed: a member, and not removed from the list since the last message. */
 const isListed = (row: Joined): Expression<SqlBool> =>
   row.and([
     row('p.left_time', 'is', null),
@@ -111,7 +111,7 @@ const isListed = (row: Joined): Expression<SqlBool> =>
     ]),
   ]);
 
-/** Chats behind an id, so many, in the order of their ids. */
+/** The next chats after an id, in the order of their ids. */
 export interface ChatPage {
   after: string;
   take: number;
@@ -143,7 +143,7 @@ const listedPage = statement((query, { profileId, after }: { profileId: string; 
     .select('p.chat_id as id'),
 );
 
-/** The next listed chats behind an id; none behind the last. */
+/** The next listed chats after an id; none after the last. */
 export const listedIdsAfter = async (
   query: Reader,
   profileId: string,
@@ -156,7 +156,7 @@ const unread = statement((query, { profileId }: { profileId: string }) =>
     .select(sql<number>`cast(coalesce(sum(unread), 0) as bigint)`.as('count')),
 );
 
-/** Unread messages over all listed chats; each chat counts for as many as are shown. */
+/** Unread messages in all listed chats; each chat counts for as many as are shown. */
 export const unreadOf = async (query: Reader, profileId: string): Promise<number> =>
   (await unread(query, { profileId })).rows[0]?.count ?? 0;
 
@@ -198,7 +198,7 @@ const versions = statement((query, { profileId }: { profileId: string }, on) =>
   ]),
 );
 
-/** What a list of the profile's chats is at, to be read before its rows. */
+/** The version of the profile's list, to be read before its rows. */
 export const versionsOf = async (query: Reader, profileId: string) => {
   const [row] = (await versions(query, { profileId })).rows;
   return {
@@ -224,7 +224,7 @@ const head = statement((query, { profileId }: { profileId: string }) =>
     ]),
 );
 
-/** Count of listed chats and sum of their versions: equal sums mean equal chats. */
+/** Number of listed chats and sum of their versions: equal sums mean equal chats. */
 export const headOf = async (
   query: Reader,
   profileId: string,

@@ -8,19 +8,19 @@ import type { ViewedChat } from './chat-list.store.ts';
 import { lastSeqFor } from './held.ts';
 import { memberCounts, membersOf } from './members.store.ts';
 
-/** Members that are held at once. */
+/** Members in memory at the same time. */
 const MEMBERS_AT_ONCE = 5_000;
 
 const isListed = (row: ViewedChat): boolean =>
   row.left_time === null && (row.hidden === 0 || lastSeqFor(row, row) >= row.from_seq);
 
-/** Everybody whose card a chat needs; its last sender may have left. */
+/** Everyone whose card a chat needs; its last sender may have left. */
 const namedIn = ({ participants, lastMessage }: Chat): string[] => [
   ...participants.map(({ id }) => id),
   ...(lastMessage === null ? [] : [lastMessage.senderId]),
 ];
 
-/** Chats in a row whose members can be held at once; always at least one. */
+/** Consecutive chats whose members fit into memory; always at least one. */
 function* batchesOf(
   rows: readonly ViewedChat[],
   members: ReadonlyMap<string, number>,
@@ -42,7 +42,7 @@ function* batchesOf(
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-/** Chats with their members and the people they name. */
+/** Chats with their members and the people they refer to. */
 export const createChatPages = ({ people }: Pick<ChatOptions, 'people'>) => {
   const present = async (query: Reader, rows: readonly ViewedChat[]): Promise<Chat[]> => {
     const members = new Map<string, ParticipantTable[]>();
@@ -62,7 +62,9 @@ export const createChatPages = ({ people }: Pick<ChatOptions, 'people'>) => {
     present,
     peopleIn,
 
-    /** As many of the rows, from the first, as one answer has room for, with the people they name. */
+    /**
+     * As many of the rows, from the first, as fit into an answer, with the people they refer to.
+     */
     page: async (
       query: Reader,
       rows: readonly ViewedChat[],

@@ -6,10 +6,10 @@ import { lockChat } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import { isFaceTo, memberOf, readableFrom, readerOf } from './members.store.ts';
 
-/** Who asks: somebody at a socket or a call, or the account for one of its profiles. */
+/** The caller: a person at a socket or a call, or the account for one of its profiles. */
 export type ChatActor = Pick<ProfileActor, 'accountId' | 'profileId'>;
 
-/** Missing and forbidden look the same. */
+/** Missing and forbidden are indistinguishable. */
 const notFound = () => new KithError('not_found', 'There is no such chat.');
 
 const demandOpen = <Member extends ParticipantTable>(member: Member | undefined): Member => {
@@ -18,14 +18,14 @@ const demandOpen = <Member extends ParticipantTable>(member: Member | undefined)
   return member;
 };
 
-/** The asking profile's membership. Throws `not_found`, or `vault_closed` for a vaulted chat. */
+/** The caller's membership. Throws `not_found`, or `vault_closed` for a vaulted chat. */
 export const accessChat = async (
   query: Reader,
   { profileId }: ChatActor,
   chatId: string,
 ): Promise<ParticipantTable> => demandOpen(await memberOf(query, chatId, profileId));
 
-/** The same for one who reads its messages, with what they are at. */
+/** The same for reading messages, with their current version. */
 export const accessMessages = async (query: Reader, { profileId }: ChatActor, chatId: string) =>
   demandOpen(await readerOf(query, chatId, profileId));
 
@@ -49,8 +49,8 @@ export const checkMayWrite = ({ silenced }: Pick<ParticipantTable, 'silenced'>):
 };
 
 /**
- * What a message carries is opened by those who may read the message; leaving the chat or locking it
- * away ends it. Whoever looks has to say as which profile.
+ * Attachments are accessible to people who may read the message; leaving the chat or moving it to
+ * the vault ends that. The caller has to name the viewing profile.
  */
 export const mayReadMessage = async (
   query: Reader,
@@ -66,8 +66,8 @@ export const mayReadMessage = async (
 };
 
 /**
- * The face of a group is seen by everybody in it, asked for by the account, whichever profile it
- * shows: the address of an avatar names none.
+ * The avatar of a group is visible to all its members. It is requested by the account, whichever
+ * profile is active, because the address of an avatar names none.
  */
 export const maySeeFace = (
   query: Reader,

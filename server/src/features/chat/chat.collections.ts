@@ -5,7 +5,7 @@ import type { ChatOptions } from './chat.options.ts';
 import type { ChatService } from './chat.service.ts';
 import { purge } from './purge.service.ts';
 
-/** What a profile follows: its list, and the messages of the chats that it looks at. */
+/** Collections of a profile: its list, and the messages of open chats. */
 export const createChatCollections = (
   options: Pick<ChatOptions, 'database' | 'clock'>,
   { list, messages }: Pick<ChatService, 'list' | 'messages'>,
@@ -21,7 +21,7 @@ export const createChatCollections = (
   },
   {
     name: 'messages',
-    /** What cannot be told as changes begins anew, with the newest page. */
+    /** If the changes cannot be sent, it starts over with the newest page. */
     async since(actor, version, chatId = '') {
       if (version > 0) {
         const changes = await messages.list(actor, chatId, { since: version });

@@ -10,7 +10,7 @@ import { coalesce, fitting } from '../../platform/sync/index.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { chatRoom } from './chat.rooms.ts';
 
-/** Each to all members, or to the one who alone has what changed. */
+/** Each goes to all members, or to the only one who has the change. */
 export interface ChatEvents {
   messagesChanged(change: MessagesChanged, onlyTo?: string): void;
   seenChanged(change: SeenChanged, onlyTo?: string): void;
@@ -18,7 +18,7 @@ export interface ChatEvents {
   typing(chatId: string, profileId: string, onlyTo?: string): void;
 }
 
-/** Counted only when there are several: one message always fits. */
+/** Counted only for several messages: a single one always fits. */
 const sizeOf = (messages: readonly Message[]): number =>
   messages.length < 2
     ? 0
@@ -27,7 +27,7 @@ const sizeOf = (messages: readonly Message[]): number =>
         0,
       );
 
-/** Two words about what a chat has seen, as one. */
+/** Combines two updates of seen markers of a chat. */
 const mergeSeen = (held: Told, next: Told): Told => ({
   room: next.room,
   change: {
@@ -49,7 +49,7 @@ interface Told {
 const roomOf = (chatId: string, onlyTo: string | undefined): string =>
   onlyTo === undefined ? chatRoom(chatId) : profileRoom(onlyTo);
 
-/** The events that others receive about a change, once it is on disk. */
+/** Sends the events about a change, once it is on disk. */
 export const createChatEvents = ({
   clock,
   endpoint,

@@ -11,13 +11,13 @@ import { jsonArray } from '../../platform/json-stream.ts';
 
 interface Source {
   handlers: Pick<Handlers, 'chats.get' | 'messages.list'>;
-  /** The next of a profile's listed chats behind one, few at a time; none behind the last. */
+  /** The next few of a profile's listed chats after one; none after the last. */
   idsAfter(profileId: string, after: string): Promise<string[]>;
 }
 
 const isMessage = (entry: object): entry is Message => !('deleted' in entry);
 
-/** The chats of a profile, their messages, and what those carry; but nothing of a closed vault. */
+/** The chats of a profile, their messages and attachments, except those in a locked vault. */
 export const createChatExport = ({ handlers, idsAfter }: Source): ExportParts => {
   const chatIds = (profileId: string): AsyncGenerator<string> =>
     paged(async (after = '') => byId(await idsAfter(profileId, after), String));
@@ -32,7 +32,7 @@ export const createChatExport = ({ handlers, idsAfter }: Source): ExportParts =>
     }
   }
 
-  /** Each names what it carries, which is read once they are written. */
+  /** Records attachments, which are read once the messages are written. */
   async function* messages(to: ProfileExport, id: string, carried: string[]) {
     let before: string | undefined;
     for (;;) {

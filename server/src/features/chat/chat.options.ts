@@ -7,7 +7,7 @@ import type { Privacy } from '../privacy/index.ts';
 import type { Attachments } from './attachments.ts';
 import type { UnreadHints } from './unread-hints.ts';
 
-/** What the chat feature is made of; handed in by the composition root. */
+/** The dependencies of the chat feature, passed in by the composition root. */
 export interface ChatOptions {
   database: Database;
   clock: Clock;
@@ -17,7 +17,7 @@ export interface ChatOptions {
   endpoint: DirectoryEndpoint;
   unreadHints: UnreadHints;
   attachments: Attachments;
-  /** Cards of profiles; those that do not exist are left out. */
+  /** Cards of profiles; missing ones are omitted. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
   privacy: Pick<Privacy, 'lock' | 'reachableBy' | 'blockState'>;
 }

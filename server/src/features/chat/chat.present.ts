@@ -19,7 +19,7 @@ import type { ViewedChat } from './chat-list.store.ts';
 
 type Content = Pick<Message, 'delta' | 'attachments' | 'reactions'>;
 
-/** A message just written, with what its row was made of. */
+/** A message just written, built from its input. */
 export const presentWritten = (
   row: MessageTable,
   { delta, attachments, reactions }: Content,
@@ -61,7 +61,7 @@ const seenIdTo = (
 ): string =>
   profile_id === viewerId ? String(seen_seq) : told ? String(told_seq ?? seen_seq) : '0';
 
-/** In chats that are too large, members only see what they have seen themselves. */
+/** In chats that are too large, members only receive their own seen marker. */
 export const presentParticipants = (
   members: readonly ParticipantTable[],
   viewerId?: string,
@@ -111,7 +111,7 @@ export const presentChat = (row: ViewedChat, members: readonly ParticipantTable[
 
 /**
  * The event about one change of a chat, without rows; `row` is the chat after the change. `last` is
- * left out when the newest message stays the same.
+ * omitted if the newest message is the same.
  */
 export const presentChange = (
   row: ChatTable,

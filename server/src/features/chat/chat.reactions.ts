@@ -3,7 +3,7 @@ import { blocksChanged } from '../privacy/index.ts';
 import { cardChanged, profileErased } from '../profiles/index.ts';
 import type { ChatService } from './chat.service.ts';
 
-/** What changes in chats because of what people are and whom they block. */
+/** Changes to chats that follow from profiles and blocks. */
 export const createChatReactions = (chat: ChatService): Reaction[] => [
   cardChanged.inside((tx, { profileId }) => chat.cardChanged(tx, profileId)),
   profileErased.inside((tx, { profileId }) => chat.profileErased(tx, profileId)),

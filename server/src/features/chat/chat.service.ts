@@ -12,7 +12,7 @@ import { createReactionService } from './reactions.service.ts';
 import { createSeen } from './seen.service.ts';
 import { createSilence } from './silence.service.ts';
 
-/** Everything one can do with chats, for routes, sockets and jobs alike. */
+/** All operations on chats, for routes, sockets and jobs. */
 export const createChatService = (options: ChatOptions) => {
   const events = createChatEvents(options);
   const list = createChatListService(options);
@@ -29,19 +29,19 @@ export const createChatService = (options: ChatOptions) => {
     seen: createSeen(options, list, events),
     typing: async (actor: ChatActor, chatId: string): Promise<void> => {
       const member = await accessChat(options.database.read, actor, chatId);
-      // Neither of two learns of the other what a block hides.
+      // Neither of the two learns anything about the other that a block hides.
       const onlyTo = member.silenced === 0 ? undefined : actor.profileId;
       events.typing(chatId, actor.profileId, onlyTo);
     },
-    /** What an erased profile was part of ends; private chats stay with the others. */
+    /** Ends the memberships of an erased profile; private chats stay with the others. */
     profileErased: async (tx: Tx, profileId: string): Promise<void> =>
       members.profileErased(tx, await chatIdsOf(tx.query, profileId), profileId),
-    /** Of `ids`, those who share a chat with a profile of the account. */
+    /** Those of `ids` that share a chat with a profile of the account. */
     sharing: sharingChats,
     listedIdsAfter: (profileId: string, after: string) =>
       listedIdsAfter(options.database.read, profileId, after),
     unreadOf: (profileId: string) => unreadOf(options.database.read, profileId),
-    /** Tells everyone who shares a chat with a profile that its card changed. */
+    /** Notifies everyone who shares a chat with a profile that its card has changed. */
     cardChanged: async (tx: Tx, profileId: string): Promise<void> =>
       members.cardChanged(tx, await chatIdsOf(tx.query, profileId), profileId),
   };

@@ -18,7 +18,7 @@ export const insertChat = async (tx: Tx, chat: ChatTable): Promise<boolean> => {
   return row !== undefined;
 };
 
-/** The key of the one chat that two profiles, or one with itself, can have. */
+/** The key of the only chat that two profiles, or one with itself, can have. */
 export const privateKey = (ids: readonly string[]): string | null =>
   ids.length <= 2 ? [...ids].sort().join(':') : null;
 
@@ -50,12 +50,12 @@ const headOfChat = statement((query, { id, ...head }: Head & { id: string }) =>
   query.updateTable('chat').set(head).where('id', '=', id),
 );
 
-/** What new messages change of their chat. */
+/** The changes to a chat by its new messages. */
 export const advanceChat = async (tx: Tx, chatId: string, head: Head): Promise<void> => {
   await headOfChat(tx.query, { ...head, id: chatId });
 };
 
-/** How many chats there are. */
+/** Number of chats. */
 export const countChats = async (query: Reader): Promise<number> => {
   const counted = query.selectFrom('chat').select(({ fn }) => fn.countAll<number>().as('n'));
   return (await counted.executeTakeFirstOrThrow()).n;

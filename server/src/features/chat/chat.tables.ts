@@ -3,7 +3,7 @@ import type { ChatRole } from '@kith/contract';
 export interface ChatTable {
   id: string;
   is_private: number;
-  /** Both profile ids in order, for the one private chat of two; null for groups. */
+  /** Both profile ids in order, for the private chat of two; null for groups. */
   private_key: string | null;
   name: string | null;
   avatar: string | null;
@@ -19,11 +19,11 @@ export interface ChatTable {
   /** Deletions up to this version are no longer kept as markers. */
   purged_version: number;
   /**
-   * Version of the newest change that one member alone has; 0 while there was none. `version` is
-   * the one that all have.
+   * Version of the newest change that only one member has; 0 if there was none. `version` is the
+   * version that all members have.
    */
   held_version: number;
-  /** Likewise of what one has seen and the others are not told. */
+  /** The same for seen markers that the others do not receive. */
   held_seen_version: number;
 }
 
@@ -34,7 +34,7 @@ export interface ParticipantTable {
   seen_seq: number;
   /** First readable message. */
   from_seq: number;
-  /** Removed from the own list until the next message. */
+  /** Removed from the member's list until the next message. */
   hidden: number;
   vaulted: number;
   joined_time: number;
@@ -42,19 +42,19 @@ export interface ParticipantTable {
   joined_seq: number;
   left_time: number | null;
   stamp: number;
-  /** JSON of what was written and not sent. */
+  /** JSON of the unsent text. */
   draft: string | null;
-  /** In a private chat, who keeps this member from writing: bits of `SILENCED`. */
+  /** In a private chat, why this member may not write: bits of `SILENCED`. */
   silenced: number;
-  /** How far the others were told they have seen; null when that is as far as they have. */
+  /** The seen marker as sent to the others; null if it is the same. */
   told_seq: number | null;
-  /** Of what this member alone has: the version of the newest change, */
+  /** What only this member has: the version of the newest change, */
   held_version: number;
   /** the newest message that is not deleted, 0 for none, */
   held_seq: number;
   /** and when the newest was written; */
   held_time: number;
-  /** the version at which what they have seen was last not told. */
+  /** the version at which their seen marker last changed without the others receiving it. */
   held_seen_version: number;
 }
 
@@ -73,40 +73,40 @@ export interface MessageTable {
   attachments: string;
   attachment_mask: number;
   deleted_time: number | null;
-  /** The message it answers. */
+  /** The message it replies to. */
   reply_seq: number | null;
-  /** JSON of what the server says by itself; null for what somebody wrote. */
+  /** JSON of a message by the server; null for messages of people. */
   system: string | null;
-  /** The one profile that has it: its sender, who is blocked; null when all members do. */
+  /** The only profile that has it: its sender, who is blocked; null if all members do. */
   held_for: string | null;
 }
 
-/** What one profile alone has of a message that all members have: its own edit, its own reactions. */
+/** One profile's own edit of, and reactions to, a message that all members have. */
 export interface AsideTable {
   chat_id: string;
   profile_id: string;
   seq: number;
   /** Version of the chat at which it last changed. */
   version: number;
-  /** All three null when the text is as all members have it. */
+  /** All three null if the text is the same for all members. */
   delta: string | null;
   preview: string | null;
   updated_time: number | null;
 }
 
-/** One emoji that one profile gave to a message. */
+/** One emoji reaction of one profile to a message. */
 export interface ReactionTable {
   chat_id: string;
   seq: number;
   emoji: string;
   profile_id: string;
-  /** Version of the chat at which it was given, which orders it. */
+  /** Version of the chat at which it was added, which orders reactions. */
   version: number;
-  /** 1 when only who gave it has it. */
+  /** 1 if only its author has it. */
   held: number;
 }
 
-/** The own side of a profile's chat list: one version over membership, seen, vaulted. */
+/** The own state of a profile's chat list: one version over membership, seen, vaulted. */
 export interface OwnChatsTable {
   profile_id: string;
   version: number;

@@ -83,7 +83,7 @@ describe('old snapshot and events are the fresh snapshot, for every viewer', () 
     await send(chatId, a(), 'with Cem');
     await expectLaw(stage.chat, viewers);
     const { messages } = await stage.chat.messages.list(stage.as(c()), chatId, {});
-    // That they were added, and what was said since.
+    // The announcement that they were added, and everything since.
     expect(messages.map((message) => message.id)).toEqual(['5', '4']);
   });
 
@@ -105,7 +105,7 @@ describe('old snapshot and events are the fresh snapshot, for every viewer', () 
     await stage.chat.members.hide(stage.as(c()), chatId);
     await expectLaw(stage.chat, viewers);
     expect(await joinedIds()).toMatchObject({ [c()]: '3' });
-    // Who comes back has seen nothing of what was said meanwhile.
+    // A returning member has seen nothing of what was said meanwhile.
     await stage.chat.members.remove(stage.as(a()), chatId, c());
     await stage.chat.members.add(stage.as(a()), chatId, [c()]);
     await expectLaw(stage.chat, viewers);
@@ -158,7 +158,7 @@ describe('an incremental list is the whole list', () => {
     const { chats } = await stage.chat.list.list(stage.as(b()), { version: before.version });
     expect(chats.map(({ id }) => id)).toContain(one);
     expect(chats).toContainEqual({ id: left, deleted: true });
-    // What PostgreSQL has stamped up to is the same for all databases of a server, so it moves.
+    // PostgreSQL's stamp horizon is shared by all databases of a server, so it moves.
     const shown = ({ version: _, ...list }: ChatList) => list;
     expect(shown(await stage.caughtUp(b(), before))).toEqual(shown(await stage.snapshot(b())));
   });

@@ -29,12 +29,12 @@ export interface ChatStage {
   clock: ManualClock;
   read: Reader;
   transaction: Database['transaction'];
-  /** Makes an account with one profile for each name and answers the profiles' ids. */
+  /** Creates an account with one profile for each name and returns the profiles' ids. */
   people(...names: string[]): Promise<string[]>;
   accountOf(profileId: string): string;
-  /** The profile as it asks. */
+  /** The profile as a caller. */
   as(profileId: string): ChatActor;
-  /** A picture that the profile's account has uploaded; its file is nowhere. */
+  /** A picture uploaded by the profile's account; its file does not exist. */
   picture(profileId: string): Promise<string>;
   rename(profileId: string, firstName: string): Promise<void>;
   viewers(...profileIds: string[]): Promise<Viewer[]>;
@@ -46,7 +46,7 @@ export interface ChatStage {
   close(): Promise<void>;
 }
 
-/** The chat service on a real database, with rooms in memory and a clock of its own. */
+/** The chat service on a real database, with rooms in memory and its own clock. */
 export const openChatStage = async (): Promise<ChatStage> => {
   const database = await openTestDatabase();
   const clock = manualClock();

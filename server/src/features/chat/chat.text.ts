@@ -5,9 +5,9 @@ export const mentionedIds = (text: RichText): string[] =>
   text.flatMap((op) => (typeof op.insert === 'string' ? [] : [op.insert.mention.id]));
 
 /**
- * What is kept of a text: neighbouring runs of the same look as one, and mentions only of members,
- * under the name the server knows. Throws when it is over 32 KiB, or nothing readable is left and
- * nothing else speaks for it; `[]` is what is kept of the latter.
+ * Normalizes a text: joins neighbouring runs with the same formatting, and keeps only mentions of
+ * members, under the name known to the server. Throws if it is over 32 KiB, or if nothing readable
+ * is left and there are no attachments; with attachments it returns `[]`.
  */
 export const canonicalText = (
   text: RichText,

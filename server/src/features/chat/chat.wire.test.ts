@@ -126,7 +126,7 @@ test('[S7.3.04] people are added to and removed from a group', async () => {
 test('a message over socket 2 is acknowledged and arrives at everybody', async () => {
   const id = await chatWith(ada, ben);
   const [from, to] = [await ada.directory(), await ben.directory()];
-  // It hears its chats from its heads on; what came before it asks for.
+  // It receives events of its chats from its heads on, and requests what came before.
   await to.next('heads');
   const sent = await from.ask('message.send', { chatId: id, ...text('over the wire') });
   const heard = await to.next('messages.changed', ({ owner }) => owner === id);

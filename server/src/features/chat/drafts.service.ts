@@ -8,7 +8,7 @@ import { clearDrafts } from './drafts.store.ts';
 import { updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
 
-/** What a profile has written and not sent: its own, and the same on all of its devices. */
+/** Unsent texts of a profile, the same on all of its devices. */
 export const createDraftService = (
   { database, clock }: Pick<ChatOptions, 'database' | 'clock'>,
   events: ChatEvents,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/index.ts';
 
-/** Takes a profile's drafts away; answers the chats that had one. */
+/** Deletes a profile's drafts; returns the chats that had one. */
 export const clearDrafts = async (tx: Tx, profileId: string, stamp: number): Promise<string[]> => {
   const rows = await tx.query
     .updateTable('participant')

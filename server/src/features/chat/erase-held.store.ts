@@ -2,7 +2,7 @@ import type { Attachment } from '@kith/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Attachments } from './attachments.ts';
 
-/** Removes for good what one profile alone had in a chat: when it is erased, nobody has it. */
+/** Permanently removes a profile's held messages in a chat: when it is erased, nobody has them. */
 export const eraseHeld = async (
   tx: Tx,
   attachments: Pick<Attachments, 'hide'>,

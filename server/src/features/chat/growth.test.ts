@@ -4,12 +4,15 @@ import { planOf, queriesOf, rowsTouched } from '../../testing/watched-queries.ts
 import { type ChatStage, openChatStage } from './chat.testing.ts';
 import { headOf } from './chat-list.store.ts';
 
-// What people do costs the same however much has been said before.
+// The cost of an action does not depend on how much has been said before.
 
 const FEW = 50;
 const LONG = FEW * 2 ** 10;
 const SEEN = 40;
-/** Of all queries of one act; a page is 25 messages, and unread ones are counted up to 100. */
+/**
+ * Rows read by all queries of one action; a page is 25 messages, and unread ones are counted to
+ * 100.
+ */
 const ROWS_MAX = 300;
 
 const isPostgres = process.env.KITH_TEST_DB === 'postgres';
@@ -40,7 +43,9 @@ const send = (senderId: string, to: string, tempId: string) =>
     delta: [{ insert: 'Hello.' }],
   });
 
-/** Ben says a few things, which are then doubled until the chat is long; Ada has seen all but some. */
+/**
+ * Ben writes some messages, which are doubled until the chat is long; Ada has seen all but a few.
+ */
 const talk = async (): Promise<void> => {
   await Promise.all(Array.from({ length: FEW }, (_, at) => send(ben, chatId, `t-talk-${at}`)));
   await stage.transaction(async ({ query }) => {
@@ -60,7 +65,7 @@ const talk = async (): Promise<void> => {
   await stage.chat.seen({ actor: stage.as(ada), chatId, seq: LONG - SEEN });
 };
 
-/** Everything that reads, for somebody with much behind and something before them. */
+/** All reads, for a member with a long history and some unread messages. */
 const acts = async (): Promise<Record<string, () => Promise<unknown>>> => {
   const { version: stamp } = await stage.chat.list.list(stage.as(ada), {});
   const { version } = await stage.chat.messages.list(stage.as(ada), chatId, {});
@@ -95,7 +100,8 @@ test('reading and writing look at as many rows in a long chat as in a short one'
     }
     for (const query of asked) {
       const plan = (await planOf(stage.read, query)).join('\n');
-      // No table but the one row of stamps is gone through, and no message is put in order that is not shown.
+      // No full scan except of the single row of stamps, and no sorting of messages that are not
+      // shown.
       expect(plan, query.text).not.toMatch(
         /^SCAN (?!stamp|unseen|listed|changed|json_each|\(subquery|CONSTANT)/im,
       );

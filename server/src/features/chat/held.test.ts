@@ -5,7 +5,7 @@ import { openChatStage } from './chat.testing.ts';
 import { headOf } from './chat-list.store.ts';
 import { expectLaw, type Viewer } from './viewers.testing.ts';
 
-// Ada blocks Ben. What he writes is taken, and shown to nobody but him.
+// Ada blocks Ben. His messages are accepted and shown only to him.
 
 const say = (text: string) => [{ insert: text }];
 let sent = 0;
@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 afterEach(() => scene.stage.close());
 
-/** Everything that a profile can know of the chat. */
+/** Everything that a profile can learn about the chat. */
 const known = async ({ stage, chat, chatId }: Scene, who: string) => {
   const actor = stage.as(who);
   return {
@@ -83,7 +83,7 @@ const known = async ({ stage, chat, chatId }: Scene, who: string) => {
   };
 };
 
-/** Whatever Ben does while he is blocked, by name; each begins where the one before it ended. */
+/** Ben's actions while he is blocked, by name; each continues after the previous one. */
 const acts: [string, (scene: Scene) => Promise<unknown>][] = [
   ['writes', ({ b }) => b.send('first')],
   ['writes twice at once', ({ b }) => Promise.all([b.send('second'), b.send('third')])],
@@ -128,7 +128,7 @@ describe('who is blocked', () => {
       const heard = hers.connection.take();
       expect(heard, `${name}: told`).toEqual([]);
       expect(await known(scene, ada), `${name}: shown`).toEqual(wasKnown);
-      // PostgreSQL answers a change again while a transaction older than it is open, elsewhere too.
+      // PostgreSQL returns a change again while an older transaction is open, even elsewhere.
       const changed = async () => (await chat.list.list(stage.as(ada), { version })).chats;
       await expect.poll(changed, { message: `${name}: changed` }).toEqual([]);
       await expectLaw(chat, viewers, { quietly: false });
@@ -208,7 +208,7 @@ describe('who is blocked', () => {
     await expectLaw(chat, viewers);
     await a.give('1', '👍');
     await expectLaw(chat, viewers);
-    // What he edits now is what all have of it; what nobody else has stays his alone.
+    // He now edits what all members have; what only he has stays his alone.
     await b.edit('1', 'old, changed for all');
     await b.edit('4', 'first, changed again');
     await b.give('2', '🎉');
@@ -247,7 +247,7 @@ describe('who is blocked', () => {
     await b.give('2', '🎉');
     await a.remove('2');
     await expectLaw(chat, viewers, { quietly: false });
-    // Nothing of what was deleted is left.
+    // Nothing of the deleted message is left.
     expect(await stage.read.selectFrom('aside').select('seq').execute()).toEqual([]);
   });
 
@@ -311,7 +311,7 @@ describe('who is blocked', () => {
     expect(await b.texts()).toHaveLength(8);
     const seenBy = async (row: Awaited<ReturnType<typeof a.row>>, who: string) =>
       row.participants.find(({ id }) => id === who)?.seenId;
-    // She has seen what she has, and nothing of what he alone has behind it.
+    // She has seen what she has, and nothing of his held messages after it.
     const newest = (await a.list())[0]?.id;
     expect(await seenBy(await b.row(), ada)).toBe(newest);
     expect(await seenBy(await a.row(), ben)).toBe('0');
@@ -395,6 +395,6 @@ test('to send asks nothing more of the database than it did before anybody was b
   const of = async () => count(() => b.send('usual'));
   expect(await of()).toBe(usual);
   await scene.block();
-  // One row more is written: the sender's own.
+  // One more row is written: the sender's own.
   expect(await of()).toBe(usual + 1);
 });

@@ -3,37 +3,37 @@ import { asidesTo } from './asides.store.ts';
 import { SILENCED } from './chat.access.ts';
 import type { AsideTable, ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 
-// What a blocked person writes is held: they alone have it, as if it had been sent, and it stays so.
-// It takes its place in the chat's one sequence of messages and of versions, which the others see
-// pass over it.
+// Messages that a blocked person sends are held: only the sender has them, as if they had been
+// sent, permanently. They take their place in the chat's single sequence of messages and of
+// versions, in which others see a gap.
 
-/** What a member alone has, beside what all have. */
+/** What only this member has, in addition to what all have. */
 export type Held = Pick<ParticipantTable, 'held_version' | 'held_seq' | 'held_time'>;
 
-/** Whether what this member writes is held. They are not told. */
+/** Whether this member's messages are held. They are not notified. */
 export const isHeld = ({ silenced }: Pick<ParticipantTable, 'silenced'>): boolean =>
   (silenced & SILENCED.byOther) !== 0;
 
-/** Whether anything is held for this member, or ever was. */
+/** Whether this member has any held messages, or ever had. */
 export const hasOwn = ({ held_version }: Pick<Held, 'held_version'>): boolean => held_version > 0;
 
 /** The version of the next change, whoever will have it. */
 export const versionAfter = (chat: Pick<ChatTable, 'version' | 'held_version'>): number =>
   Math.max(chat.version, chat.held_version) + 1;
 
-/** The version of a chat as a member has it. */
+/** The version of a chat for a member. */
 export const versionFor = (
   { version }: Pick<ChatTable, 'version'>,
   { held_version }: Pick<Held, 'held_version'>,
 ): number => Math.max(version, held_version);
 
-/** The newest message of a chat as a member has it. */
+/** The newest message of a chat for a member. */
 export const lastSeqFor = (
   { last_seq }: Pick<ChatTable, 'last_seq'>,
   { held_seq }: Pick<Held, 'held_seq'>,
 ): number => Math.max(last_seq, held_seq);
 
-/** A message with what one profile alone has of it. */
+/** A message with one profile's own reactions and edits. */
 export const withAside = (row: MessageTable, aside: AsideTable | undefined): MessageTable =>
   aside === undefined
     ? row

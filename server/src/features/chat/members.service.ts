@@ -22,7 +22,7 @@ import { createNewChats } from './new-chats.ts';
 import type { Said } from './system-messages.ts';
 import { tellAll } from './telling.ts';
 
-/** Who is in a chat, and what it is called. */
+/** Members and names of chats. */
 export const createMemberService = (
   options: ChatOptions,
   list: ChatListService,
@@ -35,7 +35,7 @@ export const createMemberService = (
   return {
     create: createNewChats(options, list, membership),
 
-    /** Changes shared fields; `vaulted` only moves while the vault is open. */
+    /** Changes shared fields; `vaulted` only changes while the vault is open. */
     update: (
       actor: ChatActor,
       chatId: string,
@@ -80,7 +80,7 @@ export const createMemberService = (
           const stamp = await stampOf(tx);
           await putMembers(
             tx,
-            // Who came has seen that they came, and need not report it.
+            // New members have seen the announcement that they joined, and need not report it.
             added.map((id) => ({
               ...member(chat, id, 'member', stamp),
               ...{ joined_seq: chat.seq + 1, seen_seq: chat.seq + 1 },
@@ -93,7 +93,7 @@ export const createMemberService = (
         return list.view(tx.query, profileId, chatId);
       }),
 
-    /** Leaving, or being removed by those who run the group. Access and events end at once. */
+    /** Leaving, or being removed by an owner or admin. Access and events end immediately. */
     remove: (actor: ChatActor, chatId: string, leaverId: string): Promise<void> =>
       database.transaction(async (tx) => {
         const { profileId } = actor;
@@ -114,7 +114,7 @@ export const createMemberService = (
         await retract(tx, chatId, leaverId);
       }),
 
-    /** Removes the chat from the member's list until somebody writes again. */
+    /** Removes the chat from the member's list until the next message. */
     hide: (actor: ChatActor, chatId: string): Promise<void> =>
       database.transaction(async (tx) => {
         const { profileId } = actor;
@@ -128,8 +128,8 @@ export const createMemberService = (
       }),
 
     /**
-     * A profile is no more: it leaves every group, and its private chats are left to the others,
-     * who are told of the placeholder. Its sockets are closed.
+     * Removes an erased profile: it leaves every group, its private chats stay with the others, who
+     * receive the placeholder, and its sockets are closed.
      */
     profileErased: async (tx: Tx, chatIds: readonly string[], profileId: string): Promise<void> => {
       for (const chatId of [...chatIds].sort()) {
@@ -145,12 +145,12 @@ export const createMemberService = (
       tx.afterCommit(() => endpoint.drop(profileRoom(profileId)));
     },
 
-    /** A profile's card changed: everyone who has a chat with it is told, chat by chat. */
+    /** Notifies everyone who has a chat with a profile that its card has changed, chat by chat. */
     cardChanged: async (tx: Tx, chatIds: readonly string[], profileId: string): Promise<void> => {
       const [card] = await people(tx.query, [profileId]);
       const stamp = await stampOf(tx);
       for (const chatId of [...chatIds].sort()) {
-        // Locked away or not: the others see the card.
+        // Also in vaulted chats: the others see the card.
         const chat = await lockChat(tx, chatId);
         if (chat === undefined) continue;
         const after = { ...chat, version: versionAfter(chat) };

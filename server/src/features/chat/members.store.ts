@@ -16,7 +16,7 @@ const member = statement((query, values: { chatId: string; profileId: string }) 
     .where('left_time', 'is', null),
 );
 
-/** A member of the chat today; one who left has no row here. */
+/** A current member of the chat; former members have no row here. */
 export const memberOf = async (
   query: Reader,
   chatId: string,
@@ -34,7 +34,7 @@ const reader = statement((query, values: { chatId: string; profileId: string }) 
     .where('participant.left_time', 'is', null),
 );
 
-/** The same, with what the messages of the chat are at, to be read before them. */
+/** The same, with the version of the chat's messages, to be read before them. */
 export const readerOf = async (
   query: Reader,
   chatId: string,
@@ -62,7 +62,7 @@ const readable = statement((query, values: { profileId: string; chatIds: string 
     .where('vaulted', '=', 0),
 );
 
-/** Of these chats, those that the profile may read, each with the first message open to it. */
+/** Those of these chats that the profile may read, each with its first readable message. */
 export const readableFrom = async (
   query: Reader,
   profileId: string,
@@ -72,7 +72,7 @@ export const readableFrom = async (
   return new Map(rows.map(({ chat_id, from_seq }) => [chat_id, from_seq]));
 };
 
-/** Members by the time they joined, in an order that is the same for all. */
+/** Members by the time they joined, in the same order for everyone. */
 export const membersOf = async (
   query: Reader,
   chatIds: readonly string[],
@@ -87,7 +87,7 @@ const counts = statement((query, { chatIds }: { chatIds: string }, on) =>
     .select((row) => ['chat_id', row.fn.countAll<number>().as('count')]),
 );
 
-/** How many members each of the chats has. */
+/** Number of members of each chat. */
 export const memberCounts = async (
   query: Reader,
   chatIds: readonly string[],
@@ -96,7 +96,7 @@ export const memberCounts = async (
   return new Map(rows.map(({ chat_id, count }) => [chat_id, count]));
 };
 
-/** The sequence from which on every member may read. */
+/** The first sequence that every member may read. */
 export const readableByAllFrom = async (query: Reader, chatId: string): Promise<number> => {
   const row = await query
     .selectFrom('participant')
@@ -107,7 +107,7 @@ export const readableByAllFrom = async (query: Reader, chatId: string): Promise<
   return row?.seq ?? 0;
 };
 
-/** Adds members; who was here before starts anew. */
+/** Adds members; former members start over. */
 export const putMembers = async (tx: Tx, rows: ParticipantTable[]): Promise<void> => {
   for (const row of rows)
     await tx.query
@@ -139,11 +139,11 @@ const memberships = statement((query, { profileId }: { profileId: string }) =>
     .where('left_time', 'is', null),
 );
 
-/** Every chat the profile is a member of, listed or not. */
+/** Every chat that the profile is a member of, listed or not. */
 export const chatIdsOf = async (query: Reader, profileId: string): Promise<string[]> =>
   (await memberships(query, { profileId })).rows.map((row) => row.chat_id);
 
-/** Locks the profile's own side; its version is 0 when it never changed. */
+/** Locks the profile's own state; its version is 0 if it never changed. */
 export const lockOwnChats = async (tx: Tx, profileId: string): Promise<OwnChatsTable> => {
   await tx.query
     .insertInto('own_chats')
@@ -192,7 +192,7 @@ const everShared = statement((query, values: { accountId: string; ids: string },
     .distinct(),
 );
 
-/** Of `ids`, those who are or were in a chat with a profile of the account. */
+/** Those of `ids` that are or were in a chat with a profile of the account. */
 export const companionsAmong = async (
   query: Reader,
   accountId: string,
@@ -202,7 +202,7 @@ export const companionsAmong = async (
     (row) => row.profile_id,
   );
 
-/** Of `ids`, those who are in a chat with a profile of the account. */
+/** Those of `ids` that are in a chat with a profile of the account. */
 export const sharingChats = async (
   query: Reader,
   accountId: string,
@@ -210,7 +210,7 @@ export const sharingChats = async (
 ): Promise<string[]> =>
   (await sharing(query, { accountId, ids: JSON.stringify(ids) })).rows.map((row) => row.profile_id);
 
-/** True when the picture is the face of a group that a profile of this account is in. */
+/** Whether the picture is the avatar of a group with a profile of this account. */
 export const isFaceTo = async (
   query: Reader,
   accountId: string,

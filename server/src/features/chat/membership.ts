@@ -17,7 +17,7 @@ import { tellAll } from './telling.ts';
 
 export type Membership = ReturnType<typeof createMembership>;
 
-/** What every change of who is in a chat is made of. */
+/** The parts of every membership change. */
 export const createMembership = (
   { clock, endpoint, people, privacy, unreadHints }: ChatOptions,
   list: ChatListService,
@@ -50,7 +50,7 @@ export const createMembership = (
     held_seen_version: 0,
   });
 
-  /** Puts the chat into the lists of its new members, and their sockets into its room. */
+  /** Adds the chat to the lists of its new members, and their sockets to its room. */
   const announce = async (tx: Tx, chatId: string, profileIds: readonly string[]): Promise<void> => {
     const now = clock.now();
     for (const profileId of [...profileIds].sort()) {
@@ -68,7 +68,7 @@ export const createMembership = (
     }
   };
 
-  /** Takes the chat out of one list. */
+  /** Removes the chat from one list. */
   const retract = async (tx: Tx, chatId: string, profileId: string): Promise<void> => {
     const change = await advanceOwn(tx, profileId, clock.now());
     tx.afterCommit(() =>
@@ -77,8 +77,8 @@ export const createMembership = (
   };
 
   /**
-   * Advances the chat's version for a change of its shared fields, and says so to its room; what
-   * was `said` stands in the conversation.
+   * Advances the chat's version for a change of its shared fields and notifies its room; `said` are
+   * messages by the server about it.
    */
   const changeShared = async (
     tx: Tx,
@@ -104,7 +104,7 @@ export const createMembership = (
     await tellAll(tx, events, { before: chat, after }, change);
   };
 
-  /** Ends a membership: what can be read, what is heard, and who runs the group. */
+  /** Ends a membership: reading, events, and administration of the group. */
   const end = async (tx: Tx, chatId: string, leaver: ParticipantTable): Promise<void> => {
     const stamp = await stampOf(tx);
     await updateMember(tx, chatId, leaver.profile_id, { left_time: clock.now(), stamp });
@@ -120,7 +120,7 @@ export const createMembership = (
     });
   };
 
-  /** People who do not want to be reached look as if they did not exist. */
+  /** People who do not want to be contacted are treated as if they did not exist. */
   const checkPeople = async (tx: Tx, profileId: string, ids: readonly string[]): Promise<void> => {
     const found = await privacy.reachableBy(tx.query, profileId, ids);
     const missing = ids.find((id) => !found.has(id));

@@ -5,7 +5,7 @@ import type { ChatOptions } from './chat.options.ts';
 import { mentionedIds } from './chat.text.ts';
 import { memberOf } from './members.store.ts';
 
-/** Names of those mentioned who are members; asked only when somebody is mentioned. */
+/** Names of mentioned members; no query without mentions. */
 export const mentionedNames = async (
   people: ChatOptions['people'],
   query: Reader,

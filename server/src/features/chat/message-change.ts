@@ -18,19 +18,19 @@ export const noMessage = () => new KithError('not_found', 'There is no such mess
 interface At {
   /** The version of this change. */
   version: number;
-  /** As who changes it has it. */
+  /** The message as the actor has it. */
   row: MessageTable;
   reactions: readonly Reaction[];
   runsGroup: boolean;
-  /** Who changes it. */
+  /** The actor. */
   member: ParticipantTable;
 }
 
-/** What becomes of the message's row; null when all is already as it should be. */
+/** The new row of the message; null if nothing has to change. */
 type Change = (tx: Tx, at: At) => Promise<Changed | null>;
 interface Changed {
   changes: Partial<MessageTable>;
-  /** All members have the message, but only who changes it has the change. */
+  /** All members have the message, but only the actor has the change. */
   isAside?: boolean;
 }
 
@@ -41,7 +41,7 @@ const eventOf = ({ row, reactions }: Shown) =>
     ? { updated: [presentMessage(row, reactions)] }
     : { deleted: [{ id: String(row.seq), deleted: true as const }] };
 
-/** The text of a row, where one profile alone has another. */
+/** The text of a row, or one profile's own version of it. */
 const editIn = (changes: Partial<MessageTable>): Partial<AsideTable> =>
   changes.delta === undefined
     ? {}
@@ -51,7 +51,7 @@ const editIn = (changes: Partial<MessageTable>): Partial<AsideTable> =>
         updated_time: changes.updated_time ?? null,
       };
 
-/** One change of one message, under the lock of its chat, with its event. */
+/** Changes one message, under the lock of its chat, with its event. */
 export const createMessageChange = (
   { database }: Pick<ChatOptions, 'database'>,
   events: ChatEvents,
@@ -68,7 +68,7 @@ export const createMessageChange = (
     reactions: await reactionsToOne(tx.query, row.chat_id, member.profile_id, row.seq),
   });
 
-  /** For all members: the message's own row has changed. Answers it as one of them has it. */
+  /** For all members: the message's own row has changed. Returns it as a member has it. */
   const changeForAll = async (
     tx: Tx,
     chat: ChatTable,
@@ -83,7 +83,8 @@ export const createMessageChange = (
     const after = { ...chat, version: row.version, last_seq: last?.seq ?? 0 };
     const { version, last_seq } = after;
     await updateChat(tx, chat.id, { version, last_seq, stamp: await stampOf(tx) });
-    // One event goes to all: what somebody who came later may not read stays out of it, and all ask.
+    // All receive the same event, without messages that later members may not read; all request
+    // them.
     const fromSeq = await readableByAllFrom(tx.query, chat.id);
     const isShared = Math.min(seq, last?.seq ?? seq) >= fromSeq;
     const moved = { before: chat, after };
@@ -98,7 +99,7 @@ export const createMessageChange = (
     return hasOwn(actor) ? shownTo(tx, actor, row) : shown;
   };
 
-  /** For one member alone, who has the message or at least the change alone. */
+  /** For one member, who alone has the message or at least the change. */
   const changeForOne = async (
     tx: Tx,
     chat: ChatTable,

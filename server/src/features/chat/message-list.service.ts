@@ -19,11 +19,11 @@ import { reactionsTo } from './reactions.store.ts';
 
 type ListQuery = NonNullable<z.output<(typeof chatCalls)['messages.list']['query']>>;
 
-/** Reads messages: a page, those around one, or what changed since a version. */
+/** Reads messages: a page, those around one, or the changes since a version. */
 export const createMessageListService = ({ database, epoch }: ChatOptions) => {
   const { read } = database;
 
-  /** Messages as they are answered, the deleted ones as markers. */
+  /** Messages for the answer, with deleted ones as markers. */
   const present = async (
     { chat_id, profile_id }: ParticipantTable,
     rows: readonly MessageTable[],
@@ -37,7 +37,7 @@ export const createMessageListService = ({ database, epoch }: ChatOptions) => {
     );
   };
 
-  /** What changed after a version, newest first; undefined when that is more than a page. */
+  /** Changes after a version, newest first; undefined if they exceed a page. */
   const changesSince = async (
     reader: ParticipantTable,
     since: number,
@@ -72,7 +72,7 @@ export const createMessageListService = ({ database, epoch }: ChatOptions) => {
       return { ...frame, messages, next: next === undefined ? null : String(next) };
     }
     if (since === version) return { ...frame, messages: [] };
-    // What was purged beyond this member's version was not theirs.
+    // Purged deletions newer than this member's version did not concern them.
     const isKnown = since <= version && since >= Math.min(member.purged_version, version);
     const rows = isKnown ? await changesSince(member, since) : undefined;
     if (rows === undefined) return { ...frame, messages: [], full: true };

@@ -7,14 +7,14 @@ import { hasOwn, withAside } from './held.ts';
 import { messagePage, messagesAfter, messagesOf } from './messages.store.ts';
 import { reactionCounts } from './reactions.store.ts';
 
-/** Rows from the first on, and whether the page ended before everything that was asked for. */
+/** Rows from the first on, and whether the page ended before it was complete. */
 interface Found {
   rows: MessageTable[];
   isCut: boolean;
 }
 type Fits = (bytes: number) => boolean;
 
-/** What a page is asked for. */
+/** The parameters of a page. */
 export interface PageQuery {
   take?: number | undefined;
   before?: string | undefined;
@@ -30,7 +30,7 @@ const FRAME_BYTES = 512;
 const REACTION_BYTES = 26;
 const EMOJI_BYTES = 64;
 
-/** No less than what a message takes up in an answer. */
+/** At least the size of a message in an answer. */
 const bytesOf = ({ delta, attachments, system }: MessageTable, reactions: number): number =>
   FRAME_BYTES +
   Buffer.byteLength(delta) +
@@ -39,11 +39,11 @@ const bytesOf = ({ delta, attachments, system }: MessageTable, reactions: number
   reactions * REACTION_BYTES +
   Math.min(reactions, REACTIONS_MAX) * EMOJI_BYTES;
 
-/** Reads the messages of one chat as a member has them, never more than an answer has room for. */
+/** Reads the messages of one chat as a member has them, within the size limit of an answer. */
 export const messagesIn = (read: Reader, reader: ParticipantTable) => {
   const { chat_id: chatId, profile_id: viewerId, from_seq: fromSeq } = reader;
 
-  /** Those of the rows, from the first, that fit. */
+  /** As many of the rows, from the first, as fit. */
   const cut = async (stored: MessageTable[], fits: Fits = pageRoom()): Promise<Found> => {
     const asides = hasOwn(reader) ? await asidesTo(read, reader, stored) : undefined;
     const rows = stored.map((row) => withAside(row, asides?.get(row.seq)));
@@ -53,7 +53,7 @@ export const messagesIn = (read: Reader, reader: ParticipantTable) => {
     return end < 0 ? { rows, isCut: false } : { rows: rows.slice(0, end), isCut: true };
   };
 
-  /** Reads on from the last row until there are enough, or the page is full. */
+  /** Reads on after the last row until there are enough, or the page is full. */
   const gather = async (
     take: number,
     fits: Fits,
@@ -61,7 +61,7 @@ export const messagesIn = (read: Reader, reader: ParticipantTable) => {
   ): Promise<Found> => {
     const all: MessageTable[] = [];
     for (;;) {
-      // One more than asked for tells whether there are more.
+      // One more than requested, to know whether there are more.
       const wanted = Math.min(take + 1 - all.length, ROWS_AT_ONCE);
       const found = await readOn(all.at(-1)?.seq, wanted);
       const { rows, isCut } = await cut(found.slice(0, take - all.length), fits);
@@ -71,7 +71,7 @@ export const messagesIn = (read: Reader, reader: ParticipantTable) => {
     }
   };
 
-  /** The rows of a page, newest first, and where the next one begins. */
+  /** The rows of a page, newest first, and the start of the next one. */
   const page = async ({
     take = MESSAGE_FIRST_PAGE,
     before,

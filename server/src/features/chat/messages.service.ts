@@ -13,7 +13,7 @@ import { createMessageListService } from './message-list.service.ts';
 import { removeReactions } from './reactions.store.ts';
 import { createSend } from './send.service.ts';
 
-/** Writing, changing and reading the messages of a chat. */
+/** Writes, edits and reads the messages of a chat. */
 export const createMessageService = (options: ChatOptions, events: ChatEvents) => {
   const { clock, people, attachments } = options;
   const change = createMessageChange(options, events);

@@ -3,8 +3,8 @@ import { type Reader, statement, type Tables, type Tx } from '../../platform/dat
 import type { MessageTable } from './chat.tables.ts';
 
 /**
- * What one profile has of a chat: what all members have, and what it alone has. Nobody (null) has
- * only the former. Everything that reads messages to show them asks for it.
+ * What one profile has of a chat: messages of all members, and its own held ones. Null has only the
+ * former. All queries that read messages for display use this condition.
  */
 const isFor =
   (viewerId: string | null) =>
@@ -18,7 +18,7 @@ const newMessage = statement((query, row: MessageTable) =>
     .onConflict((conflict) => conflict.columns(['chat_id', 'sender_id', 'temp_id']).doNothing()),
 );
 
-/** False when the sender already sent a message with this temporary id. */
+/** False if the sender already sent a message with this temporary id. */
 export const insertMessage = async (tx: Tx, row: MessageTable): Promise<boolean> =>
   (await newMessage(tx.query, row)).numAffectedRows === 1n;
 
@@ -64,7 +64,7 @@ export const updateMessage = async (
     .execute();
 };
 
-/** The newest message that stands and that somebody wrote, at or below `seq`. */
+/** The newest existing message written by a person, at or below `seq`. */
 export const newestMessage = (
   query: Reader,
   chatId: string,
@@ -83,7 +83,7 @@ export const newestMessage = (
     .limit(1)
     .executeTakeFirst();
 
-/** The newest message that stands and that a profile alone has, or 0. */
+/** The newest existing message that only this profile has, or 0. */
 export const newestHeld = async (
   query: Reader,
   chatId: string,
@@ -122,7 +122,7 @@ const page = statement(
       .limit(take),
 );
 
-/** A page, newest first, from `fromSeq` up to but not with `before`. */
+/** A page, newest first, from `fromSeq` up to but excluding `before`. */
 export const messagePage = async (
   read: Reader,
   chatId: string,
@@ -142,7 +142,7 @@ const following = statement(
       .limit(take),
 );
 
-/** The page that begins with `fromSeq`, oldest first. */
+/** The page that begins at `fromSeq`, oldest first. */
 export const messagesAfter = async (
   read: Reader,
   chatId: string,
@@ -156,7 +156,7 @@ interface Changed {
   limit: number;
 }
 
-/** Of these messages, those that are not deleted, from `fromSeq` on, newest first. */
+/** Those of these messages that are not deleted, from `fromSeq` on, newest first. */
 export const messagesOf = (
   read: Reader,
   chatId: string,
@@ -184,7 +184,7 @@ const changes = (query: Reader, chatId: string, range: Changed) =>
     .orderBy('version')
     .limit(range.limit);
 
-/** How many messages changed, counted up to the limit, and what they hold in bytes. */
+/** Number of changed messages, counted up to the limit, and their size in bytes. */
 export const changedSize = async (
   read: Reader,
   chatId: string,
@@ -200,7 +200,7 @@ export const changedSize = async (
     ])
     .executeTakeFirstOrThrow();
 
-/** What changed after a version of the chat, deleted messages too. */
+/** Changes after a version of the chat, including deleted messages. */
 export const messagesSince = (
   read: Reader,
   chatId: string,

@@ -11,15 +11,15 @@ import type { Membership } from './membership.ts';
 import { silencedBy } from './silence.service.ts';
 
 /**
- * Makes a chat, or names the one these two already have. Whoever was invited by the other need
- * not be let in by what that person allows everybody.
+ * Creates a chat, or returns the existing one of the two. People who were invited by the other do
+ * not need permission by that person's settings.
  */
 export const createNewChats = (
   { database, clock, random, privacy }: ChatOptions,
   list: ChatListService,
   { member, announce, checkPeople }: Membership,
 ) => {
-  /** A chat that two already have, or one with itself, back in the list of who asks for it. */
+  /** An existing private chat, or note to self, back in the caller's list. */
   const show = async (
     tx: Tx,
     chat: ChatTable,
@@ -33,7 +33,7 @@ export const createNewChats = (
     return chat.is_private === 1 ? { see: chat.id } : list.view(tx.query, profileId, chat.id);
   };
 
-  /** Who of the two of a new private chat is kept from writing: who makes it, and the other. */
+  /** Who of the two in a new private chat may not write: its creator, and the other. */
   const silences = async (
     tx: Tx,
     profileId: string,

@@ -4,8 +4,8 @@ import { advance, changeOf } from '../../platform/sync/index.ts';
 import { lockOwnChats, updateOwnChats } from './members.store.ts';
 
 /**
- * Advances one profile's own side and answers the frame of its event. Call it after every chat of
- * the transaction is locked, and for several profiles in the order of their ids.
+ * Advances one profile's own version and returns the envelope of its event. Call it after every
+ * chat of the transaction is locked, and for several profiles in the order of their ids.
  */
 export const advanceOwn = async (tx: Tx, profileId: string, now: number): Promise<ChatsChanged> =>
   changeOf(await advance(tx, { lock: lockOwnChats, write: updateOwnChats }, profileId, now));

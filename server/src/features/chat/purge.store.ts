@@ -1,9 +1,9 @@
 import { type Reader, statement, type Tx } from '../../platform/database/index.ts';
 
-/** Where it is noted. */
+/** The name under which it is stored. */
 export const PURGED = 'chats.purged';
 
-/** Chats that hold markers of messages deleted before `time`. */
+/** Chats with markers of messages deleted before `time`. */
 export const chatsWithOldMarkers = async (
   read: Reader,
   time: number,
@@ -19,7 +19,7 @@ export const chatsWithOldMarkers = async (
   return rows.map((row) => row.chat_id);
 };
 
-/** Removes them and answers the highest version among them. */
+/** Removes them and returns the highest version among them. */
 export const removeOldMarkers = async (tx: Tx, chatId: string, time: number): Promise<number> => {
   const rows = await tx.query
     .deleteFrom('message')
@@ -30,7 +30,7 @@ export const removeOldMarkers = async (tx: Tx, chatId: string, time: number): Pr
   return Math.max(0, ...rows.map((row) => row.version));
 };
 
-/** Removes memberships that ended before `time` and answers the highest stamp among them. */
+/** Removes memberships that ended before `time` and returns the highest stamp among them. */
 export const removeOldMemberships = async (tx: Tx, time: number): Promise<number> => {
   const rows = await tx.query
     .deleteFrom('participant')
@@ -44,7 +44,7 @@ const purged = statement((query) =>
   query.selectFrom('meta').select('value').where('name', '=', PURGED),
 );
 
-/** Lists asked for from before this stamp are answered whole. */
+/** Requests with a version before this stamp are answered with the whole list. */
 export const purgedThrough = async (query: Reader): Promise<number> =>
   Number((await purged(query, {})).rows[0]?.value ?? 0);
 

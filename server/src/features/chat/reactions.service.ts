@@ -7,11 +7,11 @@ import { isHeld } from './held.ts';
 import { createMessageChange } from './message-change.ts';
 import { addReaction, removeReaction } from './reactions.store.ts';
 
-/** Giving an emoji to a message and taking it back. */
+/** Adds and removes emoji reactions. */
 export const createReactionService = (options: ChatOptions, events: ChatEvents) => {
   const change = createMessageChange(options, events);
 
-  /** Answers the message with the emoji given by this profile, or without it. */
+  /** Returns the message with the profile's reaction, or without it. */
   const set =
     (isGiven: boolean) =>
     async (

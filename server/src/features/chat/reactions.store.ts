@@ -11,7 +11,7 @@ import type { ReactionTable } from './chat.tables.ts';
 
 type Seqs = { chatId: string; viewerId: string | null; seqs: string };
 
-/** Of what is held, only what this profile gave itself; nobody (null) has what all members have. */
+/** For held messages, only the profile's own reactions; null returns what all members have. */
 const isFor =
   (viewerId: string | null) =>
   (row: ExpressionBuilder<Tables, 'reaction'>): Expression<SqlBool> =>
@@ -37,7 +37,7 @@ const counts = statement((query, { chatId, viewerId, seqs }: Seqs, on) =>
     .select((row) => ['seq', row.fn.countAll<number>().as('count')]),
 );
 
-/** How many reactions there are to each message that has any. */
+/** Number of reactions of each message that has any. */
 export const reactionCounts = async (
   query: Reader,
   chatId: string,
@@ -50,8 +50,8 @@ export const reactionCounts = async (
 };
 
 /**
- * Reactions to the messages of a chat as one profile has them, or all members (null); by sequence,
- * and messages without any have no entry.
+ * Reactions to the messages of a chat as one profile has them, or all members (null), by sequence;
+ * messages without reactions have no entry.
  */
 export const reactionsTo = async (
   query: Reader,
@@ -83,7 +83,7 @@ export const addReaction = async (tx: Tx, row: ReactionTable): Promise<void> => 
   await tx.query.insertInto('reaction').values(row).execute();
 };
 
-/** Answers whether only who had given it had it. */
+/** Returns whether only the profile itself had the reaction. */
 export const removeReaction = async (
   tx: Tx,
   { chat_id, seq, emoji, profile_id }: Omit<ReactionTable, 'version' | 'held'>,

@@ -46,7 +46,7 @@ test('pages stand around a message and after it, and messages are answered by th
     { after: '1', take: 2 },
   ]) {
     const { messages } = await stage.chat.messages.list(stage.as(c()), chatId, query);
-    // Nothing from before, but that they were added.
+    // Nothing from before, except the announcement that they were added.
     expect(messages).toMatchObject([{ id: '13', system: { kind: 'added' } }]);
   }
 });

@@ -18,21 +18,23 @@ interface Seen {
 
 const GROUP_MAX = 64;
 
-/** Who has seen what. Markers only move forward. */
+/** Seen markers, which only move forward. */
 export const createSeen = (
   { database, clock }: ChatOptions,
   list: ChatListService,
   events: ChatEvents,
 ) => {
-  /** Answers the chat, so that its own fields can be told once every chat of the group is locked. */
+  /**
+   * Returns the chat, so that its own fields can be sent once every chat of the group is locked.
+   */
   const mark = async (tx: Tx, { actor, chatId, seq }: Seen, stamp: number): Promise<boolean> => {
     const { profileId } = actor;
     const { chat, member } = await accessLockedChat(tx, actor, chatId);
-    // Nobody has seen what another has alone.
+    // Nobody has seen another member's held messages.
     const newest = chat.held_version > member.held_version ? lastSeqFor(chat, member) : chat.seq;
     const seen = Math.min(seq, newest);
     if (seen <= member.seen_seq) return false;
-    // As with typing, neither of two learns of the other what a block hides.
+    // As with typing, neither of the two learns anything about the other that a block hides.
     const isTold = member.silenced === 0;
     const told_seq = isTold ? null : (member.told_seq ?? member.seen_seq);
     const members = isTold ? await membersOf(tx.query, [chatId]) : [member];

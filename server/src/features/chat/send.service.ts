@@ -28,12 +28,12 @@ interface Send {
 
 const GROUP_MAX = 256;
 
-/** Writes new messages: all that come while one group is on its way to disk are the next. */
+/** Writes new messages: those that arrive while one group is being written form the next. */
 export const createSend = (
   { database, clock, people, attachments: carried }: ChatOptions,
   events: ChatEvents,
 ) => {
-  /** The original may be deleted meanwhile: readers see that, and the reply is not lost. */
+  /** The original may have been deleted meanwhile: readers see that, and the reply is kept. */
   const answered = (
     chat: ChatTable,
     { replyTo }: Send,
@@ -94,7 +94,7 @@ export const createSend = (
     return { row: before, message: presentMessage(before, reactions), isNew: false };
   };
 
-  /** Stores what the messages changed of their chat, and for those who alone have some of them. */
+  /** Stores the changes to their chat, and for members with held messages. */
   const keep = async (
     tx: Tx,
     { before, after }: Moved,
@@ -102,14 +102,14 @@ export const createSend = (
     stampNow: () => Promise<number>,
   ): Promise<void> => {
     const { id, seq, last_seq, version, updated_time, held_version } = after;
-    // What is held changes nothing for the others, and must not bring them the chat again.
+    // A held message changes nothing for the others, and must not move the chat up in their lists.
     const stamp = version === before.version ? before.stamp : await stampNow();
     await advanceChat(tx, id, { seq, last_seq, version, updated_time, held_version, stamp });
     for (const [profileId, own] of held)
       await updateMember(tx, id, profileId, { ...own, stamp: await stampNow() });
   };
 
-  /** All sends of a group into one chat, under its lock; each member hears of them in one event. */
+  /** All messages of a group for one chat, under its lock; each member receives a single event. */
   const writeInto = async (
     tx: Tx,
     stamp: () => Promise<number>,
@@ -122,7 +122,7 @@ export const createSend = (
     const chat = { ...locked };
     const written: Written[] = [];
     const outcomes: Outcome<Message>[] = [];
-    // Nobody leaves while the chat is locked, so once is enough for all that one sender sends.
+    // Nobody leaves while the chat is locked, so one check per sender is enough.
     const members = new Map<string, ParticipantTable>();
     const held = new Map<string, Held>();
     for (const send of sends) {
@@ -150,7 +150,7 @@ export const createSend = (
           held.set(heldFor, { held_version: version, held_seq: seq, held_time });
         }
       } catch (error) {
-        // A refusal leaves the transaction whole; anything else ends the group.
+        // A refusal leaves the transaction intact; any other error ends the group.
         if (!(error instanceof KithError)) throw error;
         outcomes.push({ refused: error });
       }

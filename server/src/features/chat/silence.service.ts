@@ -7,7 +7,7 @@ import { chatByKey, lockChat, privateKey } from './chat.store.ts';
 import { memberOf, updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
 
-/** What keeps one of two people from writing: a block by the other, or their own. */
+/** Why one of two people may not write: a block by the other, or their own. */
 export const silencedBy = (
   others: Pick<BlockState, 'isBlocked'>,
   own: Pick<BlockState, 'isNamed'>,
@@ -16,7 +16,7 @@ export const silencedBy = (
 const withBit = (held: number, bit: number, isSet: boolean): number =>
   isSet ? held | bit : held & ~bit;
 
-/** Carries a profile's blocks into its private chats, where each message is checked for free. */
+/** Copies a profile's blocks into its private chats, where checking them costs nothing extra. */
 export const createSilence =
   ({ clock }: Pick<ChatOptions, 'clock'>, events: ChatEvents) =>
   async (tx: Tx, profileId: string, others: readonly BlockState[]): Promise<void> => {

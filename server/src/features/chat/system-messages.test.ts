@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** A group that Ada runs, with Dan and these others. */
+/** A group owned by Ada, with Dan and these others. */
 const group = async (...others: string[]): Promise<string> => {
   const made = await stage.chat.members.create(stage.as(a()), [...others, dan ?? ''], 'Crew');
   return 'see' in made ? made.see : made.id;
@@ -24,7 +24,7 @@ const send = (chatId: string, senderId: string) =>
 const rename = (chatId: string, name: string | null) =>
   stage.chat.members.update(stage.as(a()), chatId, { name });
 
-/** What the server said, oldest first, as a member reads it: who did what. */
+/** The server's messages, oldest first, as a member reads them: who did what. */
 const saidTo = async (profileId: string, chatId: string) => {
   const { messages } = await stage.chat.messages.list(stage.as(profileId), chatId, {});
   return (messages as Message[])

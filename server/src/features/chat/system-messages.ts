@@ -3,13 +3,13 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { ChatTable, MessageTable } from './chat.tables.ts';
 import { insertMessage } from './messages.store.ts';
 
-/** What the server says in a group, and who did it. */
+/** A message by the server in a group, and the person who acted. */
 export interface Said {
   by: string;
   system: SystemMessage;
 }
 
-/** Writes what the server says; `chat` is locked and already at the sequence and version of it. */
+/** Writes a message by the server; `chat` is locked and already has its sequence and version. */
 export const writeSystemMessage = async (
   tx: Tx,
   chat: Pick<ChatTable, 'id' | 'seq' | 'version'>,
@@ -20,7 +20,7 @@ export const writeSystemMessage = async (
     chat_id: chat.id,
     seq: chat.seq,
     sender_id: by,
-    // Temporary ids are unique, and browsers' begin with a t.
+    // Temporary ids are unique, and those of browsers begin with a t.
     temp_id: `s-${chat.id}-${chat.seq}`,
     created_time: now,
     updated_time: now,

@@ -14,7 +14,7 @@ export interface Moved {
   after: ChatTable;
 }
 
-/** A change as one member hears of it, in the chain of the versions that they have. */
+/** A change as one member receives it, in the chain of their versions. */
 const framedFor = (
   { before, after }: Moved,
   change: MessagesChanged,
@@ -28,14 +28,14 @@ const framedFor = (
 });
 
 /**
- * All members where one of them has something that the others do not have; otherwise none, and the
- * chat's room is told. That member's versions lie between those of the others, so one event cannot
- * follow both: who missed what they alone have would not notice.
+ * All members if one of them has something that the others do not; otherwise none, and the chat's
+ * room receives the event. That member's versions lie between those of the others, so one event
+ * cannot follow both: a member who missed a held message would not notice.
  */
 const membersApart = async (tx: Tx, chat: ChatTable): Promise<ParticipantTable[]> =>
   chat.held_version === 0 ? [] : membersOf(tx.query, [chat.id]);
 
-/** Tells one member of a change; `heldBefore` is what they alone had before it. */
+/** Sends a change to one member; `heldBefore` is what only they had before it. */
 export const tellOne = (
   tx: Tx,
   events: Events,
@@ -48,7 +48,7 @@ export const tellOne = (
   tx.afterCommit(() => events.messagesChanged(frame, member.profile_id));
 };
 
-/** Tells all members of a change that all of them have; who has more, with `own`. */
+/** Sends a change to all members; those who have more receive it with `own`. */
 export const tellAll = async (
   tx: Tx,
   events: Events,
@@ -75,7 +75,7 @@ interface Senders {
   held: ReadonlyMap<string, Held>;
 }
 
-/** Tells of new messages: all members of those that all have, and each of those they alone have. */
+/** Sends new messages: shared ones to all members, and held ones to their senders. */
 export const tellWritten = async (
   tx: Tx,
   events: Events,
@@ -88,7 +88,7 @@ export const tellWritten = async (
     created: had.map(({ message }) => message),
   });
   const shared = written.filter(({ row }) => row.held_for === null);
-  // Where nothing is shared, only those who wrote can have anything new.
+  // Without shared messages, only the senders can have anything new.
   const apart =
     shared.length > 0
       ? await membersApart(tx, moved.after)

@@ -9,15 +9,15 @@ import { coalesce } from '../../platform/sync/index.ts';
 import { chatRoom } from './chat.rooms.ts';
 import { chatIdsOf } from './members.store.ts';
 
-/** The hint on socket 1 that the count of another profile has changed. */
+/** The hint on socket 1 that the unread count of another profile has changed. */
 export type UnreadHints = ReturnType<typeof createUnreadHints>;
 
 const EVERY_MS = 1_000;
 
 /**
- * Socket 2 tells of one profile. An account with several also wants to know that another of them
- * has something to read: its socket 1 listens to their chats and hears only that the counts moved,
- * at most once a second for each chat. The counts themselves are fetched.
+ * Socket 2 covers one profile. An account with several also needs to know about unread messages in
+ * the others: its socket 1 listens to their chats and reports only that counts have changed, at most
+ * once a second per chat. The counts themselves are fetched.
  */
 export const createUnreadHints = (
   clock: Clock,
@@ -30,7 +30,7 @@ export const createUnreadHints = (
     (room) => endpoint.emit(room, 'unread.changed', {}),
   );
   return {
-    /** Something changed in a chat, or in a profile's own view of its chats. */
+    /** Something has changed in a chat, or in a profile's own view of its chats. */
     changed: (room: string): void => {
       if (endpoint.has(room)) hint(room, null);
     },

@@ -35,19 +35,19 @@ const PAGE = 100;
 /** Of an account that is irrelevant to the reader. */
 const readerAs = (profileId: string): ChatActor => ({ accountId: `of-${profileId}`, profileId });
 
-/** What a browser holds of the chats and of their messages, by chat. */
+/** A browser's copy of the chats and of their messages, by chat. */
 interface Copies {
   list: ChatList;
   messages: Map<string, MessageList>;
 }
 
-/** One browser of one profile: what it held before, and what it made of the events since. */
+/** One browser of one profile: its earlier copy, and the copy after the events since. */
 export interface Viewer extends Copies {
   profileId: string;
   connection: TestConnection;
-  /** Of the same profile, one that hears nothing and asks what changed since. */
+  /** For the same profile, a browser that receives no events and requests changes. */
   asleep: Copies;
-  /** Chats it had to ask about, because an event alone could not tell. */
+  /** Chats that it had to request, because an event alone was not enough. */
   asked: string[];
 }
 
@@ -92,7 +92,7 @@ const reduce = (list: ChatList, { event, payload }: HeardEvent): Reduced => {
 type Fetched = Extract<CallAnswer<'chats.get'>, { people: unknown }>;
 const isWhole = (answer: CallAnswer<'chats.get'>): answer is Fetched => 'people' in answer;
 
-/** What a browser does with one event: apply it, and ask where it sees a gap. */
+/** A browser's handling of one event: apply it, or request the changes if there is a gap. */
 const hear = async (chat: ChatService, viewer: Viewer, heard: HeardEvent): Promise<void> => {
   const { list, gap } = reduce(viewer.list, heard);
   viewer.list = list;
@@ -129,11 +129,11 @@ const comparable = (list: ChatList) => ({
   chats: Object.fromEntries(list.chats),
 });
 
-/** The chats of one who heard nothing, with what changed since. */
+/** The chats of a browser without events, after requesting the changes. */
 const askedChats = async (chat: ChatService, { list }: Copies): Promise<ChatList> =>
   withChatsAnswer(list, await chat.list.list(readerAs(list.me), { version: list.version }));
 
-/** The messages of a chat that is in the list, likewise. */
+/** The same for the messages of a listed chat. */
 const askedMessages = async (
   chat: ChatService,
   { list, messages }: Copies,
@@ -153,8 +153,9 @@ const dropGone = ({ list, messages }: Copies): void => {
 };
 
 /**
- * The law: the old snapshot is the fresh one with the events heard since, and with what changed
- * since its version, for every viewer. `quietly` also demands that nobody had to ask.
+ * The rule of sync: an old snapshot plus the events since, and an old snapshot plus the changes
+ * since its version, both equal the fresh one, for every viewer. `quietly` also requires that no
+ * browser had to request changes.
  */
 export const expectLaw = async (
   chat: ChatService,

@@ -17,7 +17,7 @@ import { accountsWithOldMarkers, removeOldMarkers } from './purge.store.ts';
 
 export type AddressBook = ReturnType<typeof createAddressBook>;
 
-/** The one version over an account's contacts and categories, and the events that tell of it. */
+/** The single version over an account's contacts and categories, and their events. */
 export const createAddressBook = ({
   database,
   clock,
@@ -42,8 +42,8 @@ export const createAddressBook = ({
   return {
     ...collection,
     /**
-     * `more` contacts come in, or go when it is less than 0, and so many characters. Throws
-     * `conflict` when the book is full.
+     * Adds `more` contacts (removes them if negative) with this many characters to the counts.
+     * Throws `conflict` if the book is full.
      */
     advance: (tx: Tx, accountId: string, more = 0, chars = 0): Promise<Advance> =>
       collection.advance(tx, accountId, (book) => {
@@ -62,7 +62,7 @@ export const createAddressBook = ({
         return { contact_count, bytes };
       }),
 
-    /** Tells the account's devices once the change is on disk. */
+    /** Notifies the account's devices once the change is on disk. */
     tellContacts: (tx: Tx, change: Advance & Partial<ContactsChanged>): void =>
       collection.tell<Contact>(tx, change, (told) =>
         endpoint.emit(accountRoom(told.owner), 'contacts.changed', told),

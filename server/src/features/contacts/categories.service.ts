@@ -24,8 +24,8 @@ const missing = () => new KithError('not_found', 'There is no such category.');
 export type CategoryService = ReturnType<typeof createCategoryService>;
 
 /**
- * Contacts name their categories by id. A category that is deleted leaves those ids alone, so that
- * undoing it brings everybody back.
+ * Contacts refer to categories by id. Deleting a category keeps those ids, so that restoring it
+ * restores its contacts.
  */
 export const createCategoryService = (options: ContactsOptions, book: AddressBook) => {
   const { database, clock, random } = options;

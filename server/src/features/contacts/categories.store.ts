@@ -13,7 +13,7 @@ export const categoryById = (
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The account's categories that changed after `version`, deleted ones too. */
+/** The account's categories that changed after `version`, including deleted ones. */
 export const categoriesAfter = (
   query: Reader,
   accountId: string,

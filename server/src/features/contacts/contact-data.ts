@@ -7,9 +7,9 @@ import {
   type NewContact,
 } from '@kith/contract';
 
-/** What a person said about a contact, as it is kept: nothing empty but the lists. */
+/** The fields of a contact as stored: only lists can be empty. */
 export type ContactData = Omit<Contact, 'id' | 'version' | 'profile'> & {
-  /** The profile that it was made of. */
+  /** The profile that it was created from. */
   profileId?: string;
 };
 export type FieldVersions = Partial<Record<keyof ContactData, number>>;
@@ -17,7 +17,7 @@ export type FieldVersions = Partial<Record<keyof ContactData, number>>;
 type Field = keyof ContactData;
 const LINES = ['firstName', 'lastName', 'companyName', 'jobTitle'] as const;
 
-/** True when there is nothing to know the contact by. */
+/** True if the contact has no identifying field. */
 const isBlank = (data: ContactData): boolean =>
   LINES.every((field) => field === 'jobTitle' || data[field] === undefined) &&
   data.emails.length === 0 &&
@@ -31,7 +31,7 @@ const assertNamed = (data: ContactData): ContactData => {
   return data;
 };
 
-/** One that was larger before may become smaller step by step. */
+/** A contact that was larger before may shrink step by step. */
 const assertFits = (data: ContactData, before: number): ContactData => {
   const bytes = Buffer.byteLength(JSON.stringify(data));
   if (bytes > CONTACT_MAX_BYTES && bytes > before)
@@ -63,13 +63,13 @@ const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.
 
 export interface Merged {
   data: ContactData;
-  /** Fields that are not what they were. */
+  /** Fields that have changed. */
   changed: Field[];
 }
 
 /**
- * Puts changes on top of what is kept. Fields that changed after `baseVersion`, and differ, are
- * refused with both values; all else merges.
+ * Applies changes to the stored contact. Fields that changed after `baseVersion`, and differ, are
+ * refused with both values; everything else is merged.
  */
 export const withChanges = (
   kept: ContactData,
@@ -93,7 +93,7 @@ export const withChanges = (
   return { data: assertFits(assertNamed(data), before), changed };
 };
 
-/** Addresses as they are compared. */
+/** Addresses in normalized form. */
 export const addressesOf = (data: ContactData): string[] => [
   ...new Set(data.emails.map(({ address }) => address.toLowerCase())),
 ];

@@ -19,7 +19,7 @@ interface ListQuery {
   after?: string | undefined;
 }
 
-/** No less than a contact takes up in an answer: linked to a profile, addresses are there twice. */
+/** At least the size of a contact in an answer: linked addresses appear twice. */
 const bytesOf = ({ data, profile_id }: ContactTable): number =>
   FRAME_BYTES + Buffer.byteLength(data) * (profile_id === null ? 1 : 2);
 
@@ -30,13 +30,15 @@ const placeOf = (after: string): Place => {
 
 export type ContactListService = ReturnType<typeof createContactListService>;
 
-/** The address book: everything in it, or what changed since a version. */
+/** The address book: everything, or the changes since a version. */
 export const createContactListService = (options: ContactsOptions, book: AddressBook) => {
   const { database, epoch } = options;
   const { read } = database;
 
   return {
-    /** The next behind an id, few at a time; none behind the last. One that changes keeps its place. */
+    /**
+     * The next few contacts after an id; none after the last. Changed contacts keep their position.
+     */
     after: async (accountId: string, id: string): Promise<Contact[]> =>
       presentContacts(options, read, await contactsById(read, accountId, id, ROWS_AT_ONCE)),
 
@@ -47,7 +49,8 @@ export const createContactListService = (options: ContactsOptions, book: Address
     ): Promise<CallAnswer<'contacts.list'>> => {
       const { version, full, since } = await book.reading(accountId, held);
       const contacts: (Contact | Marker)[] = [];
-      // Ids sort behind nothing, so a place without one lies before all rows of the next version.
+      // Every id sorts after the empty one, so a position without one is before all rows of the
+      // next version.
       let place: Place = after === undefined ? { version: since + 1, id: '' } : placeOf(after);
       let next: string | null = null;
       const fits = pageRoom();

@@ -7,7 +7,7 @@ import { vcardOf } from './vcard.ts';
 const isKept = <Entry extends object>(entry: Entry): entry is Exclude<Entry, { deleted: true }> =>
   !('deleted' in entry);
 
-/** The address book as the product keeps it, and as cards that any other can read. */
+/** The address book in the product's own format, and as vCards for other programs. */
 export const contactsExport = ({ handlers, after }: Contacts): ExportParts => ({
   accountFiles: async ({ request, add, goOn }) => {
     const { accountId } = request.actor;

@@ -4,7 +4,7 @@ import type { Database, Reader } from '../../platform/database/index.ts';
 import type { Random } from '../../platform/random.ts';
 import type { MainEndpoint } from '../../platform/sockets/index.ts';
 
-/** What the contacts feature is made of; handed in by the composition root. */
+/** The dependencies of the contacts feature, passed in by the composition root. */
 export interface ContactsOptions {
   database: Database;
   clock: Clock;
@@ -12,11 +12,11 @@ export interface ContactsOptions {
   epoch: string;
   /** Socket 1. */
   endpoint: MainEndpoint;
-  /** Cards of profiles; those that do not exist are left out. */
+  /** Cards of profiles; missing ones are omitted. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
-  /** Of `ids`, those whom the account may find. */
+  /** Those of `ids` that the account may find. */
   findable(query: Reader, accountId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** The profile behind each proved address, where it lets the account find it. */
+  /** The profile behind each verified address that the account may find. */
   profilesByAddress(
     query: Reader,
     accountId: string,

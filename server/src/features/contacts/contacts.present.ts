@@ -27,7 +27,7 @@ const presentContact = (
   return { ...contact, profile: { id: person.id, emails, avatar: person.avatar } };
 };
 
-/** Contacts of one account as it sees them, with the profiles they are linked to. */
+/** Contacts of an account for its owner, with the profiles they are linked to. */
 export const presentContacts = async (
   { people, profilesByAddress }: Pick<ContactsOptions, 'people' | 'profilesByAddress'>,
   query: Reader,

@@ -30,7 +30,7 @@ import {
 } from './contacts.store.ts';
 import type { ContactTable } from './contacts.tables.ts';
 
-/** A message or a path of a refusal; either can hold what was sent. */
+/** The message or path of an error; either can contain what was sent. */
 const said = (text: string): string => text.slice(0, REFUSAL_MAX_CHARS);
 
 const missing = () => new KithError('not_found', 'There is no such contact.');
@@ -46,7 +46,7 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
     return contact;
   };
 
-  /** Leaves out category ids that the account does not have. */
+  /** Removes category ids that the account does not have. */
   const knownCategories = async (tx: Tx, accountId: string) => {
     const known = new Set((await categoriesAfter(tx.query, accountId, 0)).map(({ id }) => id));
     return (data: ContactData): ContactData => ({
@@ -55,7 +55,9 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
     });
   };
 
-  /** The profile that each contact was made of, or else that its first linked address belongs to. */
+  /**
+   * The profile that each contact was created from, or that its first linked address belongs to.
+   */
   const linksOf = async (tx: Tx, accountId: string, all: readonly ContactData[]) => {
     const links = await profilesByAddress(tx.query, accountId, all.flatMap(addressesOf));
     const made = all.flatMap(({ profileId }) => profileId ?? []);
@@ -67,7 +69,7 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
     };
   };
 
-  /** Puts new contacts into the book under one version and answers them in their order. */
+  /** Adds new contacts under one version and returns them in order. */
   const insert = async (tx: Tx, accountId: string, all: readonly ContactData[]) => {
     const onlyKnown = await knownCategories(tx, accountId);
     const data = all.map((one) => JSON.stringify(onlyKnown(one)));
@@ -94,7 +96,7 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
     return created;
   };
 
-  /** A contact to be changed, once the book is held; `undefined` when there is none. */
+  /** A contact to be changed, once the book is locked; `undefined` if there is none. */
   const held = async (tx: Tx, accountId: string, id: string) => {
     await lockBook(tx, accountId);
     return contactById(tx.query, accountId, id);
@@ -115,7 +117,7 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
         return { id: created?.id ?? '' };
       }),
 
-    /** Takes what can be taken; a row that cannot be is answered by its place, with the reason. */
+    /** Adds valid contacts; invalid rows are returned by index, with the reason. */
     import: async ({ accountId }: UserActor, contacts: readonly unknown[]) => {
       const failed: FailedImport[] = [];
       const accepted: ContactData[] = [];
@@ -168,7 +170,7 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
         return contact;
       }),
 
-    /** Moves a contact to the trash, from where it can be restored for 30 days. */
+    /** Moves a contact to the trash, from which it can be restored for 30 days. */
     remove: ({ accountId }: UserActor, id: string): Promise<void> =>
       database.transaction(async (tx) => {
         const row = await held(tx, accountId, id);
@@ -192,7 +194,8 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
       }),
 
     /**
-     * Links a contact again after its address was verified, or its owner changed who may find them.
+     * Updates the links of a contact after its address was verified, or its owner changed who may
+     * find them.
      */
     relink: (accountId: string, id: string): Promise<void> =>
       database.transaction(async (tx) => {

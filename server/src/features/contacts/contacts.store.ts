@@ -9,10 +9,10 @@ import {
 import type { AddressBookTable, ContactTable } from './contacts.tables.ts';
 
 const ROWS_AT_ONCE = 100;
-/** Version of a book in which nothing ever was: 0 would be one that is not loaded yet. */
+/** Version of an address book that never changed: 0 would mean not loaded yet. */
 export const EMPTY_VERSION = 1;
 
-/** Takes the account's address book, so that its changes come one after the other. */
+/** Locks the account's address book, so that its changes are made one at a time. */
 export const lockBook = async (tx: Tx, accountId: string): Promise<AddressBookTable> => {
   await tx.query
     .insertInto('address_book')
@@ -79,13 +79,13 @@ export const updateContact = async (tx: Tx, row: ContactTable): Promise<void> =>
     .execute();
 };
 
-/** A place in the list: rows come by version, then id. */
+/** A position in the list: rows are sorted by version, then id. */
 export interface Place {
   version: number;
   id: string;
 }
 
-/** Up to `take` contacts behind a place; `gone` brings deletions as well. */
+/** Up to `take` contacts after a position; `gone` includes deletions. */
 export const contactsAfter = (
   query: Reader,
   accountId: string,
@@ -104,7 +104,7 @@ export const contactsAfter = (
   return (options.gone ? rows : rows.where('deleted_time', 'is', null)).execute();
 };
 
-/** Up to `take` contacts behind an id, which stays a contact's place whatever becomes of it. */
+/** Up to `take` contacts after an id, which is a contact's position whatever changes. */
 export const contactsById = (
   query: Reader,
   accountId: string,
@@ -121,7 +121,7 @@ export const contactsById = (
     .limit(take)
     .execute();
 
-/** Notes which addresses the contacts have, in place of those noted before. */
+/** Stores the addresses of contacts, replacing earlier ones. */
 export const setAddresses = async (
   tx: Tx,
   accountId: string,
@@ -144,7 +144,7 @@ export const setAddresses = async (
       .execute();
 };
 
-/** The contacts of all accounts that have this address, deleted or not. */
+/** Contacts of all accounts with this address, deleted or not. */
 export const contactsLinkedTo = (
   query: Reader,
   profileId: string,
@@ -179,7 +179,7 @@ const having = statement((query, values: { accountId: string; ids: string }, on)
     .distinct(),
 );
 
-/** Of the profiles `ids`, those in whose address books is a profile of the account. */
+/** Those of the profiles `ids` with a profile of the account in their address books. */
 export const havingContact = async (
   query: Reader,
   accountId: string,

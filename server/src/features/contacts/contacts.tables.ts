@@ -6,7 +6,7 @@ export interface AddressBookTable {
   purged_version: number;
   /** Contacts that are not deleted. */
   contact_count: number;
-  /** Characters of the data of all its contacts, the deleted ones included. */
+  /** Characters in all its contacts, including deleted ones. */
   bytes: number;
 }
 
@@ -15,18 +15,20 @@ export interface ContactTable {
   id: string;
   /** Version of the address book at which the contact last changed. */
   version: number;
-  /** JSON of what the person said about the contact. */
+  /** JSON of the contact's fields. */
   data: string;
-  /** JSON: the version at which each field last changed after the contact was made. */
+  /** JSON: the version at which each field last changed after the contact was created. */
   field_versions: string;
-  /** The profile on this server that it was made of, or that one of its addresses belongs to. */
+  /**
+   * The profile on this server that it was created from, or that one of its addresses belongs to.
+   */
   profile_id: string | null;
   created_time: number;
   /** Kept for 30 days, so that a deletion can be undone. */
   deleted_time: number | null;
 }
 
-/** Contacts that have an address, to be linked when somebody verifies it. */
+/** Contacts by address, to be linked when the address is verified. */
 export interface ContactEmailTable {
   account_id: string;
   contact_id: string;

@@ -245,7 +245,7 @@ describe('the list', () => {
     await clock.advance(SECOND_MS);
     expect((await later.call('contacts.list', { query })).full).toBe(false);
     clock.set(clock.now() + 2 * DAY_MS);
-    // Sweeping may be at work still for the day before, and then comes again in an hour.
+    // The cleanup of the previous day may still be running, and then returns in an hour.
     await expect
       .poll(async () => {
         await clock.advance(HOUR_MS);

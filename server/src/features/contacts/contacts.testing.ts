@@ -33,22 +33,22 @@ export const makeContact = async (
 export const freshBook = async (client: TestClient): Promise<ContactBook> =>
   withContactsAnswer(emptyContactBook(), await client.call('contacts.list'));
 
-/** A book with what changed since its version. */
+/** A book with the changes since its version. */
 export const caughtUp = async (client: TestClient, book: ContactBook): Promise<ContactBook> => {
   const query = { version: String(book.version) };
   return withContactsAnswer(book, await client.call('contacts.list', { query }));
 };
 
-/** A browser of the account: a snapshot, and what its socket has heard since. */
+/** A browser of the account: a snapshot, and the events since. */
 export interface Device {
   client: TestClient;
   socket: MainClient;
   book: ContactBook;
-  /** What one would hold that hears nothing and asks what changed since. */
+  /** The copy of a browser without events that requests the changes. */
   asleep: ContactBook;
-  /** So many events of the socket are in the book. */
+  /** Number of the socket's events that have been applied. */
   heard: number;
-  /** How often it had to ask. */
+  /** How often it had to request the changes. */
   asked: number;
 }
 
@@ -66,7 +66,9 @@ const reduce = (book: ContactBook, { name, payload }: MainClient['heard'][number
   return { book, gap: false };
 };
 
-/** Takes in every event up to the version; asks where the book has a gap, as a browser does. */
+/**
+ * Applies every event up to the version; requests the changes if there is a gap, as a browser does.
+ */
 const hearUpTo = async (device: Device, version: number): Promise<void> => {
   const isThere = (payload: { version: number }) => payload.version === version;
   const { socket } = device;
@@ -85,7 +87,7 @@ const hearUpTo = async (device: Device, version: number): Promise<void> => {
   device.heard = socket.heard.length;
 };
 
-/** The law of sync, on every device. */
+/** The rule of sync, on every device. */
 export const expectLaw = (devices: readonly Device[]): Promise<void> =>
   expectFresh(
     devices.map((device, at) => ({

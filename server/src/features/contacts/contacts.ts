@@ -9,7 +9,7 @@ import { createContactService } from './contacts.service.ts';
 import { contactsLinkedTo, contactsWithAddress } from './contacts.store.ts';
 import { createContactListService } from './contacts-list.service.ts';
 
-/** More than this is asked for by call. */
+/** With more than this, clients use the ordinary call. */
 const CONTACTS_AT_ONCE = 500;
 
 export interface Contacts {
@@ -17,11 +17,11 @@ export interface Contacts {
   /** Links the contacts of an erased profile to another of its account, or to none. */
   profileErased(profileId: string): Promise<void>;
   /**
-   * Links the contacts that have this address anew, in every address book: after somebody proved
-   * it, or changed by whom he is found.
+   * Updates the links of contacts with this address, in every address book, after it was verified
+   * or its owner changed who may find them.
    */
   addressChanged(address: string): Promise<void>;
-  /** The next of an account's contacts behind an id, few at a time; none behind the last. */
+  /** The next few of an account's contacts after an id; none after the last. */
   after(accountId: string, id: string): Promise<Contact[]>;
   followed: Followed<UserActor>;
 }

@@ -35,7 +35,7 @@ export default defineFeature({
       facts: [
         emailChanged.after(({ address }) => contacts.addressChanged(address)),
         profileErased.after(({ profileId }) => contacts.profileErased(profileId)),
-        // Contacts with the addresses of a profile follow by whom it may be found.
+        // Contacts with the addresses of a profile depend on who may find it.
         privacyChanged.after(async ({ profileId }) => {
           for (const address of await profiles.verifiedAddresses(database.read, profileId))
             await contacts.addressChanged(address);

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../platform/database/index.ts';
 
 const TABLES = ['contact', 'contact_category'] as const;
 
-/** Accounts that hold something deleted before `time`. */
+/** Accounts with something deleted before `time`. */
 export const accountsWithOldMarkers = async (
   read: Reader,
   time: number,
@@ -23,7 +23,9 @@ export const accountsWithOldMarkers = async (
   return [...ids];
 };
 
-/** Removes for good what was deleted before `time`; answers the highest version among it, and its size. */
+/**
+ * Permanently removes what was deleted before `time`; returns the highest version, and the size.
+ */
 export const removeOldMarkers = async (
   tx: Tx,
   accountId: string,

@@ -3,7 +3,7 @@ import { fullName } from '@kith/contract/base/names';
 import { plainText } from '@kith/contract/chat/rich-text';
 import { writeVcard } from '@kith/formats/vcard/vcard-writer';
 
-/** A contact as a card, with its categories by their names. */
+/** A contact as a vCard, with the names of its categories. */
 export const vcardOf = (contact: Contact, categories: ReadonlyMap<string, string>): string =>
   writeVcard({
     ...contact,

@@ -28,7 +28,7 @@ const LARGE = [
 ];
 const BATCHES = 8;
 
-/** Asks for the whole list and reads nothing. */
+/** Requests the whole list and reads nothing. */
 const askAndLeave = async (): Promise<Socket> => {
   const { hostname, port } = new URL(app.origin);
   const socket = connect(Number(port), hostname);
@@ -56,11 +56,11 @@ test('whole lists that nobody reads keep each other waiting, and nobody else', a
   for (let one = 0; one < 40; one++) readers.push(await askAndLeave());
   let isAnswered = false;
   const late = ann.send('contacts.list').then((response) => {
-    // At its first byte: what waits for its turn has none.
+    // At its first byte: an answer that waits for its turn has none.
     isAnswered = true;
     return response.json() as Promise<{ contacts: unknown[] }>;
   });
-  // Who asks for something else, or is somebody else, is answered at once, however often.
+  // Other calls, and other accounts, are answered at once, however often.
   const ben = await app.client().register();
   for (let one = 0; one < 50; one++) {
     await ann.call('profiles.list');

@@ -1,6 +1,6 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
-/** The e-mails about deleting an account, its data, or neither after all. */
+/** The emails about deleting or restoring an account or its data. */
 export const deletionMailTexts = defineMessages('deletion-mails', {
   deleteAccountSubject: 'Delete your {brand} account',
   deleteAccountText:

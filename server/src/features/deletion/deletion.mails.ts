@@ -13,7 +13,7 @@ const ASKED = {
   reactivate: ['reactivateSubject', 'reactivateText', 'reactivateAction'],
 } as const satisfies Record<TicketPurpose, unknown>;
 
-/** With the link that does what was asked for. */
+/** The email with the requested link. */
 export const askedMail = (
   language: string,
   brand: string,
@@ -29,7 +29,7 @@ export const askedMail = (
   };
 };
 
-/** Tells when the account ends, and how to keep it. */
+/** Says when the account will be deleted, and how to keep it. */
 export const deletedMail = (language: string, brand: string, time: string): Letter['text'] => {
   const say = speak(language);
   return {

@@ -15,17 +15,17 @@ export interface DeletionOptions {
   mail: Pick<Mail, 'send'>;
   tasks: Pick<Tasks, 'add'>;
   brand: string;
-  /** Where links lead. */
+  /** The base of links. */
   origin: string;
   accounts: {
-    /** Whose address this is, if it was proved. */
+    /** The account that has verified this address. */
     byEmail(query: Reader, address: string): Promise<string | undefined>;
-    /** Where notices of an account go. */
+    /** An account's addresses for notifications. */
     emailOf(query: Reader, accountId: string): Promise<string | undefined>;
     endSessions: Erase;
   };
-  /** Forgets what an account has put in, in every feature. */
+  /** Deletes the data that an account has entered, in every feature. */
   eraseData: Erase;
-  /** Forgets the rest of an account that is erased; its own row stays. */
+  /** Deletes the rest of an account; its own row stays. */
   eraseAccount: Erase;
 }

@@ -23,7 +23,7 @@ import {
 } from './deletion.store.ts';
 import { type AskedTicket, ticketTask } from './ticket-task.ts';
 
-/** Emails a minute to one address. */
+/** Emails per minute to one address. */
 const ASKED_A_MINUTE = 3;
 const ERASED_AT_ONCE = 20;
 type Language = Pick<RequestContext, 'language'>;
@@ -73,13 +73,13 @@ export const createDeletionService = (options: DeletionOptions) => {
     delete: ({ accountId }: UserActor, { language }: Language): Promise<number> =>
       database.transaction((tx) => schedule(tx, accountId, language)),
 
-    /** Nobody learns whether there is an account: the answer is the same. */
+    /** Does not reveal whether there is an account: the answer is the same. */
     ask: async (
       { email, purpose }: CallInput<'account.ask'>['body'],
       { language }: Language,
     ): Promise<void> => {
       limits.takeNamed(`ticket:${hashOf(email)}`, ASKED_A_MINUTE);
-      // Looked up afterwards, so that the answer takes as long whether there is an account.
+      // Looked up after the answer, so that the response time does not depend on it.
       await database.transaction((tx) => tasks.add(tx, ticketTask, { email, purpose, language }));
     },
 
@@ -97,7 +97,7 @@ export const createDeletionService = (options: DeletionOptions) => {
         await mail.send(tx, {
           to: email,
           text: askedMail(language, brand, purpose),
-          // Behind the hash, so that no server's log has it.
+          // In the fragment, so that it is in no server's log.
           link: `${origin}/${purpose}#${secret}`,
           lifetimeMs: TICKET_LIFETIME_MS,
         });
@@ -116,7 +116,7 @@ export const createDeletionService = (options: DeletionOptions) => {
         return { purpose, deleteAfter: await acts[purpose](tx, account_id, language) };
       }),
 
-    /** Erases what is due, one account after the other. */
+    /** Erases accounts that are due, one after the other. */
     purge: async (): Promise<void> => {
       const now = clock.now();
       await database.transaction((tx) => deleteTicketsExpiredBefore(tx, now));

@@ -1,7 +1,7 @@
 import { forUpdate, type Reader, type Tx } from '../../platform/database/index.ts';
 import type { AccountDeletionTable, AccountTicketTable } from './deletion.tables.ts';
 
-/** Keeps the first date of an account that was deleted twice; answers the date. */
+/** Keeps the first date of an account that was deleted twice; returns the date. */
 export const putDeletion = async (
   tx: Tx,
   accountId: string,
@@ -20,7 +20,7 @@ export const putDeletion = async (
   return delete_after;
 };
 
-/** True when the account was waiting to be erased. */
+/** True if the account was scheduled for erasure. */
 export const deleteDeletion = async (tx: Tx, accountId: string): Promise<boolean> => {
   const row = await tx.query
     .deleteFrom('account_deletion')
@@ -47,7 +47,7 @@ export const dueDeletions = async (
   return rows.map(({ account_id }) => account_id);
 };
 
-/** The deletion if it is still due; nobody reactivates the account meanwhile. */
+/** The deletion if it is still due; locked, so that the account cannot be restored meanwhile. */
 export const lockDeletion = (
   tx: Tx,
   accountId: string,

@@ -1,6 +1,6 @@
 import type { TicketPurpose } from '@kith/contract';
 
-/** An account that is to be erased, or was. */
+/** An account that is or was scheduled for erasure. */
 export interface AccountDeletionTable {
   account_id: string;
   delete_after: number;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => clock.set(clock.now() + MINUTE_MS));
 
-/** Room for a machine that does much else. */
+/** Generous, for a busy machine. */
 const SLOW = { timeout: 60_000 };
 let people = 0;
 const newcomer = async () => {
@@ -39,7 +39,7 @@ const accountOf = async (client: TestClient): Promise<string> => {
     .executeTakeFirstOrThrow();
   return account_id;
 };
-/** Calls back what falls due meanwhile once, and not every second of it. */
+/** Runs each timer that falls due meanwhile once, instead of every second. */
 const laterBy = async (ms: number) => {
   clock.set(clock.now() + ms);
   await clock.advance(1);
@@ -74,7 +74,7 @@ test(
     const answer = await back.call('auth.login', { body });
     expect(answer).toEqual({ token: expect.any(String), isRestored: true });
     await back.enter(answer as { token: string });
-    // Once: it is an account like any other again.
+    // Once: it is a normal account again.
     expect(await app.client().call('auth.login', { body })).toEqual({ token: expect.any(String) });
     clock.set(deleteAfter);
     await laterBy(HOUR_MS);
@@ -116,7 +116,7 @@ test(
     expect(messages).toMatchObject([{ delta: [{ insert: 'remember me' }] }]);
     const picture = await back.send('pictures.get', { params: { id: pictureId } });
     expect(picture.status).toBe(200);
-    // The address is free for somebody new.
+    // The address is free for someone new.
     await app.client().register({ email });
   },
 );
@@ -168,7 +168,7 @@ test(
     expect((await client.call('preferences.get')).theme).not.toBe('dark');
     expect((await client.call('invitations.list')).invitations).toEqual([]);
     expect(await client.call('profiles.list')).toMatchObject([{ avatar: null }]);
-    // What protects, and what others share, stays; an open page is told of the rest.
+    // Protective settings and shared data stay; an open page is notified of the rest.
     expect((await client.call('blocks.list')).blocks).toHaveLength(1);
     expect((await client.call('chats.list')).chats).toMatchObject([{ id: chatId, draft: null }]);
     await directory.next('chats.changed', ({ updated }) =>
@@ -196,7 +196,7 @@ test('asking for a link is the same work whether somebody has the address', asyn
   const asked = async (address: string) => {
     const body = { email: address, purpose: 'reactivate' } as const;
     const queries = await queriesOf(() => app.client().send('account.ask', { body }));
-    // The rest is done behind the answer.
+    // The rest is done after the answer.
     return queries.map(({ text }) => text).filter((text) => /insert into .task/.test(text));
   };
   expect(await asked(email)).toHaveLength(1);

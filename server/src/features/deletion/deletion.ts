@@ -22,7 +22,7 @@ export const createDeletion = (options: DeletionOptions) => {
   const deletion = createDeletionService(options);
   return {
     handlers: deletionRoutes(deletion),
-    /** Signing in brings an account back. */
+    /** Signing in restores an account. */
     reactivate: deletion.reactivate,
     purge: deletion.purge,
     issueTicket: deletion.issueTicket,

@@ -9,7 +9,7 @@ const asked = z.strictObject({
 });
 export type AskedTicket = z.infer<typeof asked>;
 
-/** Mails a ticket to an address, if somebody has it. */
+/** Emails a ticket to an address, if it belongs to an account. */
 export const ticketTask: TaskKind<AskedTicket> = {
   name: 'accountTicket',
   payload: asked,

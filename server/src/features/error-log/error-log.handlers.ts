@@ -1,7 +1,7 @@
 import type { Handlers } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
 
-/** Whatever names somebody or something, opens something or proves something. */
+/** Anything that identifies a person or gives access. */
 const HIDDEN = [
   /[\w.+-]+@[\w.-]+/g,
   /[?#][^\s:)]*/g,
@@ -12,7 +12,7 @@ const HIDDEN = [
 const withoutSecrets = (text: string | undefined): string | undefined =>
   HIDDEN.reduce((left, hidden) => left?.replace(hidden, '…'), text);
 
-/** Notes what browsers report of their own failures. */
+/** Logs errors reported by browsers. */
 export const createErrorLogHandlers = (log: Log): Pick<Handlers, 'errors.log'> => ({
   'errors.log': async ({ body }) => {
     const { version } = body;

@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const FILES = { 'a.json': '[1]', 'Ordner/ä.json': 'x'.repeat(3_000), 'b.json': '' };
 
-/** Writes the first so many files and ends as a server that is killed; answers what was written. */
+/** Writes this many files and stops like a killed server; returns what was written. */
 const begin = async (count: number): Promise<string[]> => {
   const archive = await openArchive(path);
   const fresh: string[] = [];

@@ -2,7 +2,7 @@ import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
 import type { ZipEntry } from '@kith/formats/zip/zip';
 import { zipTo } from '../../platform/zip.ts';
 
-/** A file of the archive that is whole, and what it asks for in turn. */
+/** A complete file of the archive, and what it refers to in turn. */
 interface Line {
   entry: ZipEntry;
   asks: string[];
@@ -10,12 +10,14 @@ interface Line {
 
 export interface Archive {
   has(name: string): boolean;
-  /** Writes a file unless it is there; answers what its content noted in `asks`, then or now. */
+  /**
+   * Writes a file unless it exists; returns what its content recorded in `asks`, now or earlier.
+   */
   add(
     name: string,
     content: (asks: string[]) => AsyncIterable<Uint8Array>,
   ): Promise<readonly string[]>;
-  /** Puts the archive in its place and answers its size. */
+  /** Moves the archive to its final place and returns its size. */
   finish(): Promise<number>;
   close(): Promise<void>;
 }
@@ -23,7 +25,7 @@ export interface Archive {
 const partOf = (path: string): string => `${path}.part`;
 const journalOf = (path: string): string => `${path}.journal`;
 
-/** A power cut can leave half a line, behind which there is nothing. */
+/** A power failure can leave half a line, with nothing after it. */
 const lineOf = (text: string): Line | undefined => {
   try {
     return JSON.parse(text) as Line;
@@ -32,7 +34,7 @@ const lineOf = (text: string): Line | undefined => {
   }
 };
 
-/** What is on disk as a whole, of a part of `size` bytes. */
+/** The part of the journal that is complete, for an archive of `size` bytes. */
 const readJournal = async (path: string, size: number): Promise<Line[]> => {
   const lines: Line[] = [];
   for (const text of (await readFile(path, 'utf8')).split('\n').slice(0, -1)) {
@@ -46,8 +48,8 @@ const readJournal = async (path: string, size: number): Promise<Line[]> => {
 const written = (line: Line): string => `${JSON.stringify(line)}\n`;
 
 /**
- * A zip that outlives the server that writes it: whatever is whole stands in a journal beside it,
- * and who opens it again goes on behind the last of these files.
+ * A zip that survives the end of the server: complete files are listed in a journal beside it, and
+ * the next process continues after the last of them.
  */
 export const openArchive = async (path: string): Promise<Archive> => {
   const handles: FileHandle[] = [];
@@ -85,7 +87,7 @@ export const openArchive = async (path: string): Promise<Archive> => {
       const asks: string[] = [];
       const entry = await zip.add(name, content(asks));
       await flush();
-      // Only now: a journal never names what a power cut could still take.
+      // Only now: the journal must not list what a power failure could still remove.
       await journal.appendFile(written({ entry, asks }));
       asked.set(name, asks);
       return asks;
@@ -105,10 +107,10 @@ export const openArchive = async (path: string): Promise<Archive> => {
   };
 };
 
-/** Whole or begun. */
+/** Complete or unfinished. */
 export const removeArchive = async (path: string): Promise<void> => {
   for (const name of [path, partOf(path), journalOf(path)]) await rm(name, { force: true });
 };
 
-/** The archive that a file in its folder belongs to. */
+/** The archive to which a file in its folder belongs. */
 export const archiveOf = (file: string): string => file.replace(/\.(part|journal)$/, '');

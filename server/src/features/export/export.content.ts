@@ -8,10 +8,10 @@ import {
 import { json } from '../../platform/json-stream.ts';
 import type { Archive } from './export.archive.ts';
 
-/** Says how far it is, as often as something was read; throws when it is to stop. */
+/** Reports progress after every read; throws if it has to stop. */
 type Progress = (done: number, total: number) => Promise<void>;
 
-/** The sources of an export: the parts that the features contribute. */
+/** The sources of an export: the contributions of the features. */
 export interface Source {
   parts: readonly ExportParts[];
   kinds: AttachmentKinds;
@@ -22,8 +22,8 @@ export interface Source {
 const ACCOUNT_STEPS = 2;
 
 /**
- * Writes all of an account: what the features say of it, then of each of its profiles. No list of
- * contents is held in memory; what the archive has already is not read again.
+ * Writes everything in an account: the contributions of the features to it, then to each of its
+ * profiles. No list of contents is held in memory; what the archive already has is not read again.
  */
 export const writeContent = async (
   { parts, kinds, profileIds }: Source,
@@ -37,7 +37,7 @@ export const writeContent = async (
   let total = ACCOUNT_STEPS;
   for (const id of ids) for (const { stepsOf } of parts) total += (await stepsOf?.(id)) ?? 0;
   let done = 0;
-  // What is added meanwhile was not counted.
+  // Additions during the export were not counted.
   const goOn = (): Promise<void> => progress(Math.min(done, total), total);
   const stepDone = (): Promise<void> => {
     done++;

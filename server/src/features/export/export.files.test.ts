@@ -22,14 +22,14 @@ afterAll(async () => {
   await database.close();
   await rm(folder, { recursive: true });
 });
-/** Nodes have the database and the folder in common. */
+/** Nodes share the database and the folder. */
 const startNode = (on: Database = database): Promise<TestApp> =>
   startTestApp({ clock, database: on, mailbox: true, config: { dataDir: folder } });
 const filesIn = () => readdir(join(folder, 'exports'));
 
 const SLOW = { timeout: 60_000 };
 
-/** The database, with something that happens before each transaction. */
+/** The database, with a hook before each transaction. */
 const heldUp = (before: () => Promise<void>): Database => ({
   ...database,
   async transaction(work) {
@@ -38,7 +38,7 @@ const heldUp = (before: () => Promise<void>): Database => ({
   },
 });
 
-/** Ends a server half-way through an export; answers whose. */
+/** Stops a server half-way through an export; returns the account. */
 const interrupted = async (): Promise<string> => {
   const gate = Promise.withResolvers<void>();
   let left = Number.POSITIVE_INFINITY;
@@ -74,12 +74,12 @@ test('what a server that ended had begun goes on where it was in the next', SLOW
   expect(written.length).toBeLessThan(16);
   const second = await startNode();
   const owner = await second.client().login(email);
-  // What was written before is not read again: this stands only in what came afterwards.
+  // Earlier content is not read again: this appears only in what came afterwards.
   await owner.call('contacts.create', { body: { firstName: 'Too late' } });
   clock.set(clock.now() + 5 * MINUTE_MS);
   await clock.advance(1);
   await isMade(owner);
-  // The person is told that it was taken up a second time.
+  // The user sees that it was continued.
   expect((await owner.call('export.get')).export).toMatchObject({ attempts: 2, done: 12 });
   const files = await filesOf(await download(owner, await ticketOf(owner)));
   expect(files.get('contacts.json')?.toString()).toBe('[]\n');

@@ -13,17 +13,17 @@ import type { AccountExportTable } from './export.tables.ts';
 export const exportTask: TaskKind<{ id: string }> = {
   name: 'export',
   payload: z.strictObject({ id: z.string() }),
-  // What ends the server so often is not taken up again.
+  // An export that crashes the server this often is not retried.
   attemptsMax: 10,
   backoff: { firstMs: MINUTE_MS, maxMs: HOUR_MS },
   atOnce: 1,
   timeoutMs: 24 * HOUR_MS,
 };
 
-/** Somebody cancelled it, began another one, or another process goes on with it. */
+/** It was cancelled, replaced by another one, or taken over by another process. */
 class Superseded extends Error {}
 
-/** Writes exports; what a process that ended has begun, the next goes on with where it stopped. */
+/** Writes exports; if a process ends, the next one continues where it stopped. */
 export const createExportRunner = ({ database, clock, folder, source }: ExportOptions) => {
   const pathOf = (id: string): string => join(folder, `${id}.zip`);
 
@@ -61,7 +61,7 @@ export const createExportRunner = ({ database, clock, folder, source }: ExportOp
         if (signal.aborted) throw error;
         if (!(error instanceof Superseded) && (await isKept(database.read, id)))
           throw new Hopeless((error as Error).message, { cause: error });
-        // Somebody who cancels takes the files from under it: that is no failure.
+        // Cancelling removes the files during the work: not a failure.
         if (!(await isKept(database.read, id))) await removeArchive(pathOf(id));
       }
     },
@@ -74,7 +74,7 @@ export const createExportRunner = ({ database, clock, folder, source }: ExportOp
   return {
     pathOf,
     work,
-    /** Removes files that nothing names any more. */
+    /** Removes files that no export refers to. */
     sweep: async (): Promise<void> => {
       for (const name of await readdir(folder).catch(() => []))
         if (!(await isKept(database.read, archiveOf(name).replace(/\.zip$/, ''))))

@@ -65,7 +65,7 @@ export const createExportService = (options: ExportOptions) => {
     if (id !== undefined) await removeArchive(runner.pathOf(id));
   };
 
-  /** Forgets the export, and takes its file from the disk as soon as that is settled. */
+  /** Removes the export, and deletes its file after the commit. */
   const erase = async (tx: Tx, accountId: string): Promise<void> => {
     const id = await deleteExport(tx, accountId);
     if (id !== undefined)
@@ -119,7 +119,7 @@ export const createExportService = (options: ExportOptions) => {
     handlers,
     work: runner.work,
     erase,
-    /** Removes what was kept long enough. */
+    /** Removes expired exports. */
     purge: async (): Promise<void> => {
       await database.transaction((tx) => deleteExportsExpiredBefore(tx, clock.now()));
       await runner.sweep();

@@ -11,7 +11,7 @@ export const exportOf = (
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
-/** Takes the place of the one before. */
+/** Replaces the previous export. */
 export const putExport = async (tx: Tx, row: AccountExportTable): Promise<void> => {
   const { account_id: _, ...changes } = row;
   await tx.query
@@ -21,7 +21,7 @@ export const putExport = async (tx: Tx, row: AccountExportTable): Promise<void> 
     .execute();
 };
 
-/** Answers the id of the one there was. */
+/** Returns the id of the previous export. */
 export const deleteExport = async (tx: Tx, accountId: string): Promise<string | undefined> => {
   const row = await tx.query
     .deleteFrom('account_export')
@@ -31,7 +31,7 @@ export const deleteExport = async (tx: Tx, accountId: string): Promise<string | 
   return row?.id;
 };
 
-/** False when it was stopped, another one was begun, or another process has taken it up. */
+/** False if it was stopped, replaced, or taken over by another process. */
 export const updateExport = async (
   tx: Tx,
   { id, attempts }: Pick<AccountExportTable, 'id'> & Partial<Pick<AccountExportTable, 'attempts'>>,
@@ -47,7 +47,7 @@ export const updateExport = async (
   return row !== undefined;
 };
 
-/** Takes up an export that is not done; undefined when there is none any more. */
+/** Takes over an unfinished export; undefined if there is none. */
 export const beginExport = (
   tx: Tx,
   id: string,
@@ -61,7 +61,7 @@ export const beginExport = (
     .returningAll()
     .executeTakeFirst();
 
-/** The account's file, if this is the ticket for it; used up. */
+/** The account's file, if this is its ticket; uses up the ticket. */
 export const takeTicket = (
   tx: Tx,
   accountId: string,

@@ -1,12 +1,12 @@
 import type { ExportState } from '@kith/contract';
 
-/** One of each account, the last. */
+/** The latest export of each account. */
 export interface AccountExportTable {
   account_id: string;
   /** Names the file. */
   id: string;
   state: ExportState;
-  /** How often it was taken up. */
+  /** Number of attempts. */
   attempts: number;
   done: number;
   total: number;

@@ -114,14 +114,14 @@ test('what is not chat or contact is in it as well, and no secret', SLOW, async 
   const bully = await app.client().register();
   await owner.call('privacy.update', { body: { foundBy: 'nobody' } });
   await owner.call('blocks.add', { params: { id: bully.profile.id } });
-  // More than come at once.
+  // More than one page.
   for (let count = 0; count < LIST_PAGE; count++)
     await owner.call('invitations.create', { body: {} });
   await owner.call('invitations.create', { body: { email: 'friend@example.test' } });
   const body = { name: 'Backup', scope: 'read', days: 30 } as const;
   const { token } = await (await owner.prove()).call('accessTokens.create', { body });
   await owner.call('categories.create', { body: { name: 'Family' } });
-  // More than are read at once.
+  // More than one batch.
   const contacts = Array.from({ length: 510 }, (_, at) => ({ firstName: `Person ${at}` }));
   for (let from = 0; from < contacts.length; from += CONTACT_IMPORT_MAX)
     await owner.call('contacts.import', {

@@ -7,7 +7,7 @@ export const stateOf = async (client: TestClient) =>
 
 export const isMade = (client: TestClient) => expect.poll(() => stateOf(client)).toBe('done');
 
-/** Begins an export and waits for it. */
+/** Starts an export and waits for it. */
 export const made = async (client: TestClient): Promise<void> => {
   await (await client.prove()).call('export.start');
   await isMade(client);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/index.ts';
 
-/** Forgets whom profiles invited, and what they answered. */
+/** Deletes the invitations of profiles, and their answers. */
 export const eraseInvitations = async (tx: Tx, profileIds: readonly string[]): Promise<void> => {
   if (profileIds.length === 0) return;
   const theirs = tx.query

@@ -1,6 +1,6 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
-/** The e-mail to somebody who is invited. */
+/** The email with an invitation. */
 export const invitationMailTexts = defineMessages('invitation-mails', {
   namedSubject: '{name} invited you to {brand}',
   namedText:

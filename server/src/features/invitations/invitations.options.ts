@@ -12,9 +12,9 @@ export interface InvitationsOptions {
   random: Random;
   mail: Pick<Mail, 'kind' | 'send'>;
   brand: string;
-  /** Where links lead. */
+  /** The base of links. */
   origin: string;
-  /** Cards of profiles; those that do not exist are left out. */
+  /** Cards of profiles; missing ones are omitted. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
   accountOf(query: Reader, profileId: string): Promise<string | undefined>;
   privacyOf(query: Reader, profileId: string): Promise<Privacy>;
@@ -23,10 +23,10 @@ export interface InvitationsOptions {
   /** Whether a profile of the account blocks this one. */
   isBlockedBy(query: Reader, accountId: string, profileId: string): Promise<boolean>;
   block(profileId: string, otherId: string): Promise<void>;
-  /** Makes the chat of two that know each other by an invitation, or finds it; answers its id. */
+  /** Creates or finds the chat of two people connected by an invitation; returns its id. */
   openChat(actor: ProfileActor, otherId: string): Promise<string>;
   /** The avatar of a profile. */
   avatarOf(profileId: string): Promise<Bytes | undefined>;
-  /** After what an account sees of invitations has changed. */
+  /** Called when an account's view of invitations has changed. */
   onChanged(accountId: string): void;
 }

@@ -29,8 +29,8 @@ import type { InvitationTable } from './invitations.tables.ts';
 import { createInvitationMailing } from './mailing.ts';
 
 /**
- * Unknown, expired, used up, revoked, or from somebody who blocks the asker: the answer does not
- * tell which.
+ * Unknown, expired, used up, revoked, or from a profile that blocks the caller: the answer does not
+ * reveal which.
  */
 const notValid = () => new KithError('not_found', 'This invitation is no longer valid.');
 
@@ -48,7 +48,7 @@ export const createInvitationService = (options: InvitationsOptions) => {
     (row.expires_time === null || row.expires_time > clock.now()) &&
     (row.max_uses === null || row.uses < row.max_uses);
 
-  /** Counts a use by a profile, once; false when the invitation cannot be used. */
+  /** Counts a use by a profile, once; false if the invitation cannot be used. */
   const use = async (tx: Tx, row: InvitationTable, profileId: string): Promise<boolean> => {
     const before = await answerOf(tx.query, row.code, profileId);
     if (before?.answer === 'accepted') return true;
@@ -65,7 +65,7 @@ export const createInvitationService = (options: InvitationsOptions) => {
     return true;
   };
 
-  /** An invitation of somebody else that the actor may answer. */
+  /** Another person's invitation that the actor may answer. */
   const answerable = async (
     tx: Tx,
     { accountId, profileId }: ProfileActor,
@@ -93,7 +93,7 @@ export const createInvitationService = (options: InvitationsOptions) => {
       return row.profile_id;
     });
 
-  /** Of one page, those whose sender and reader do not block each other. */
+  /** Those of a page whose sender and reader do not block each other. */
   const shownOf = async (
     rows: readonly InvitationTable[],
     profileId: string,
@@ -112,7 +112,7 @@ export const createInvitationService = (options: InvitationsOptions) => {
     return shown;
   };
 
-  /** The first page behind a place that has anything to show. */
+  /** The first page after a position that has anything to show. */
   const pending = async (
     actor: ProfileActor,
     after: Place | undefined,
@@ -199,7 +199,7 @@ export const createInvitationService = (options: InvitationsOptions) => {
     isValid: async (code: string): Promise<boolean> =>
       (await usableInvitation(read, code, clock.now())) !== undefined,
 
-    /** Lets somebody sign up by an invitation, in the transaction that makes the account. */
+    /** Admits a sign-up with an invitation, in the transaction that creates the account. */
     admit: async (tx: Tx, code: string, profileId: string): Promise<boolean> => {
       const row = await lockInvitation(tx, code);
       return row !== undefined && use(tx, row, profileId);

@@ -9,7 +9,7 @@ import {
 } from '../../platform/database/index.ts';
 import type { InvitationAnswerTable, InvitationTable } from './invitations.tables.ts';
 
-/** Neither over, used up nor revoked. */
+/** Neither expired, used up nor revoked. */
 const isUsable = (now: number) => (row: ExpressionBuilder<Tables, 'invitation'>) =>
   row.and([
     row('invitation.revoked_time', 'is', null),
@@ -30,7 +30,7 @@ interface PageAsked {
   take: number;
 }
 
-/** Those of a profile that can be used, the latest first. */
+/** A profile's valid invitations, latest first. */
 export const invitationsPage = (
   query: Reader,
   profileId: string,
@@ -45,7 +45,7 @@ export const invitationsPage = (
   return page.orderBy('created_time', 'desc').orderBy('code', 'desc').limit(take).execute();
 };
 
-/** How often an address was invited by anybody since a time. */
+/** How often an address was invited by anyone since a time. */
 export const countInvited = async (
   query: Reader,
   email: string,
@@ -102,7 +102,7 @@ export const usableInvitation = (
     .where(isUsable(now))
     .executeTakeFirst();
 
-/** An invitation in whatever state, held until the transaction ends. */
+/** An invitation in any state, locked until the transaction ends. */
 export const lockInvitation = (tx: Tx, code: string): Promise<InvitationTable | undefined> =>
   forUpdate(
     tx,
@@ -117,7 +117,7 @@ export const updateInvitation = async (
   await tx.query.updateTable('invitation').set(changes).where('code', '=', code).execute();
 };
 
-/** What a profile has answered. */
+/** The answers of a profile. */
 export const answerOf = (
   query: Reader,
   code: string,
@@ -138,7 +138,7 @@ export const putAnswer = async (tx: Tx, row: InvitationAnswerTable): Promise<voi
     .execute();
 };
 
-/** Addressed to a proved address of the account, of somebody else, and not answered yet. */
+/** Addressed to a verified address of the account, from another account, and unanswered. */
 export const pendingPage = (
   query: Reader,
   accountId: string,
@@ -174,7 +174,7 @@ export const pendingPage = (
     .execute();
 };
 
-/** The account that has proved an address. */
+/** The account that has verified an address. */
 export const accountWithEmail = async (
   query: Reader,
   address: string,

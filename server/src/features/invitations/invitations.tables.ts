@@ -1,8 +1,8 @@
 export interface InvitationTable {
   code: string;
-  /** Who invites. */
+  /** The sender. */
   profile_id: string;
-  /** To whom, if to somebody: trimmed and in lower case. */
+  /** The recipient, if any: trimmed and in lower case. */
   email: string | null;
   created_time: number;
   expires_time: number | null;

@@ -11,16 +11,16 @@ import type { InvitationTable } from './invitations.tables.ts';
 
 const speak = speakerFor(invitationMailTexts, { de: german, ar: arabic });
 
-/** Emails a day to one address from everybody, and from one profile to all addresses. */
+/** Emails per day to one address from everyone, and from one profile to all addresses. */
 const TO_ONE_A_DAY = 3;
 const OF_ONE_A_DAY = 50;
 const NAME_MAX_CHARS = 40;
 
-/** What a mail program would turn into a link: names must not carry advertising. */
+/** Text that mail programs turn into links: names must not carry advertising. */
 const holdsAddress = (name: string): boolean =>
   /@|:\/\/|\bwww\b|[\p{L}\p{N}]\.\p{L}{2,}|\d{6,}/iu.test(name);
 
-/** Emails to people who are invited by their address. */
+/** Emails invitations to people by address. */
 export const createInvitationMailing = (
   options: Pick<
     InvitationsOptions,
@@ -57,8 +57,8 @@ export const createInvitationMailing = (
 
   return {
     /**
-     * Tells whoever has the address; false when no letter is sent. Somebody who blocks the one who
-     * invites hears nothing of it, and that is not said.
+     * Emails the owner of the address; false if no email is sent. A recipient who blocks the sender
+     * receives nothing, and the sender is not told.
      */
     tell: async (
       tx: Tx,

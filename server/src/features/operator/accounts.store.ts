@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isBehind, type Place, type Reader } from '../../platform/database/index.ts';
 
-/** Accounts with an address or a name that begins so; all of them without a text. */
+/** Accounts with an address or a name that begins with the text; all of them without a text. */
 export const accountsPage = (
   query: Reader,
   { text, after, take }: { text: string; after: Place | undefined; take: number },

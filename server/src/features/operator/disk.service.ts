@@ -9,7 +9,7 @@ export type DiskWatchOptions = Pick<
 
 const BYTES_PER_MB = 1_000_000;
 
-/** In English, as the log and the commands of the server are. */
+/** In English, as are the log and the server's commands. */
 const diskMail = (brand: string, folder: string, freeBytes: number): Letter['text'] => ({
   subject: `${brand}: the disk is almost full`,
   paragraphs: [
@@ -19,7 +19,9 @@ const diskMail = (brand: string, folder: string, freeBytes: number): Letter['tex
   note: 'You are receiving this email because you operate this server.',
 });
 
-/** Warns while there is still room for the warning: once in the log and by mail until it is well again. */
+/**
+ * Warns before the disk is full: once in the log and by email, until there is enough space again.
+ */
 export const createDiskWatch = (options: DiskWatchOptions): (() => Promise<void>) => {
   const { brand, dataDir, database, log, lookAtDisk, mail } = options;
   let isWell = true;
@@ -33,7 +35,7 @@ export const createDiskWatch = (options: DiskWatchOptions): (() => Promise<void>
     }
     if (wasWell) log.warn({ folder: dataDir, freeBytes }, 'the disk is almost full');
     await database.transaction(async (tx) => {
-      // Noted in the database: a start does not mail it again.
+      // Stored in the database, so that a restart does not send the email again.
       if (!(await noteDiskWarning(tx))) return;
       const text = diskMail(brand, dataDir, freeBytes);
       for (const to of await operatorAddresses(tx.query)) await mail.send(tx, { to, text });

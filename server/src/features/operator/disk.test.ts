@@ -44,7 +44,7 @@ test('operators are warned of a disk that fills up, once until it is well again'
   room = { state: 'low', freeBytes: 512_400_000 };
   await watch();
   await watch();
-  // A server that is started again looks anew.
+  // A restarted server checks again.
   await start()();
   const [letter, ...more] = await warnings();
   expect(more).toEqual([]);

@@ -24,7 +24,7 @@ import {
 } from './operator.store.ts';
 import { listTasks } from './tasks.service.ts';
 
-/** What the operator feature is made of; handed in by the composition root. */
+/** The dependencies of the operator feature, passed in by the composition root. */
 export interface OperatorOptions {
   database: Database;
   clock: Clock;
@@ -33,11 +33,11 @@ export interface OperatorOptions {
   version: string;
   dataDir: string;
   lookAtDisk(): Promise<DiskRoom>;
-  /** What the features show to the operator. */
+  /** The features' figures for the operator. */
   panels(): readonly NonNullable<FeatureParts['operatorPanel']>[];
-  /** Open connections of browsers, both sockets counted. */
+  /** Open connections of browsers, on both sockets. */
   countSockets(): number;
-  /** A link to a new password; undefined when there is no such account. */
+  /** Creates a password reset link; undefined if there is no such account. */
   issueResetLink(accountId: string): Promise<string | undefined>;
   mail: Pick<Mail, 'kind' | 'countWaiting' | 'send'>;
   log: Log;
@@ -46,7 +46,7 @@ export interface OperatorOptions {
 
 export type OperatorService = ReturnType<typeof createOperatorService>;
 
-/** What the operator may see of the server. For everybody else it does not exist. */
+/** What the operator can see of the server. To everyone else it does not exist. */
 export const createOperatorService = (options: OperatorOptions) => {
   const { database, clock, random, tasks } = options;
   const startedTime = clock.now();
@@ -59,7 +59,10 @@ export const createOperatorService = (options: OperatorOptions) => {
         throw new KithError('not_found', 'There is nothing at this address.');
     },
 
-    /** A ticket for the first operator; undefined once there is one. It ends the one before it. */
+    /**
+     * Creates a ticket for the first operator, replacing the previous one; undefined once there is
+     * one.
+     */
     offer: (): Promise<string | undefined> =>
       database.transaction(async (tx) => {
         if (await hasOperator(tx.query)) return undefined;

@@ -23,7 +23,7 @@ export const insertOperator = async (tx: Tx, accountId: string, now: number): Pr
     .execute();
 };
 
-/** Only the hash is kept; a new ticket takes the place of the old one. */
+/** Only the hash is stored; a new ticket replaces the previous one. */
 export const putTicket = async (tx: Tx, value: string): Promise<void> => {
   await tx.query
     .insertInto('meta')
@@ -32,7 +32,7 @@ export const putTicket = async (tx: Tx, value: string): Promise<void> => {
     .execute();
 };
 
-/** True for the one who has the ticket, and only for the first who comes with it. */
+/** True for the first caller with the right ticket. */
 export const takeTicket = async (tx: Tx, hash: string): Promise<boolean> => {
   const { numDeletedRows } = await tx.query
     .deleteFrom('meta')
@@ -42,7 +42,7 @@ export const takeTicket = async (tx: Tx, hash: string): Promise<boolean> => {
   return numDeletedRows > 0n;
 };
 
-/** True when nobody was warned since it was last forgotten. */
+/** True if no warning has been sent since the last reset. */
 export const noteDiskWarning = async (tx: Tx): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await tx.query
     .insertInto('meta')
@@ -56,7 +56,7 @@ export const forgetDiskWarning = async (tx: Tx): Promise<void> => {
   await tx.query.deleteFrom('meta').where('name', '=', DISK_WARNED).execute();
 };
 
-/** Where operators get mail. */
+/** Email addresses of the operators. */
 export const operatorAddresses = async (query: Reader): Promise<string[]> => {
   const rows = await query
     .selectFrom('operator')
@@ -67,7 +67,7 @@ export const operatorAddresses = async (query: Reader): Promise<string[]> => {
   return rows.map(({ address }) => address);
 };
 
-/** What the database takes on its disk. */
+/** Size of the database on disk. */
 export const databaseBytes = async ({ read, dialect }: Database): Promise<number> => {
   const size =
     dialect === 'sqlite'

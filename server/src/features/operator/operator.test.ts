@@ -122,6 +122,6 @@ test('a balancer is told when the database cannot be reached', async () => {
   expect(answer.headers.get('retry-after')).toBe('5');
   expect(await answer.json()).toMatchObject({ error: { code: 'unavailable' } });
   expect((await fetch(`${lost.origin}/health`)).status).toBe(200);
-  // What it wanted to write at its end can be written no more.
+  // Its final write can no longer happen.
   await lost.close().catch(() => {});
 });

@@ -2,16 +2,17 @@ import type { TaskState, TaskSummary } from '@kith/contract';
 import type { TaskTable } from '../../platform/tasks/index.ts';
 
 /**
- * What a failure may quote of a user or a secret: email addresses and passwords in URLs, links, phone
- * numbers, codes, and anything as long as an id or a token. Node's own error codes are as long.
+ * Parts of an error message that may identify a user or reveal a secret: email addresses and
+ * passwords in URLs, links, phone numbers, codes, and anything as long as an id or a token. Node's
+ * own error codes are as long.
  */
 const PRIVATE =
   /\S*@\S+|\b[a-z][\w+.-]*:\/\/\S+|\+\d[\d ().-]{5,}\d|\d{6,}|\b(?!ERR_)[\w+=-]{20,}/gi;
 
-/** Why something failed, as far as the operator may read it. */
+/** The reason of a failure, as far as the operator may read it. */
 export const withoutPrivateParts = (reason: string): string => reason.replace(PRIVATE, '…');
 
-/** Leaves the payload out: it says whom the task is about. */
+/** Omits the payload, which says whom the task is about. */
 export const presentTask = (row: TaskTable, state: TaskState): TaskSummary => ({
   id: row.id,
   kind: row.kind,

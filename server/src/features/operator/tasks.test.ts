@@ -29,7 +29,7 @@ await runner.call('operator.claim', { body: { ticket: (await app.offerOperator()
 
 const page = (query: object) => runner.call('operator.tasks', { query: query as never });
 const counts = async () => (await runner.call('operator.overview')).tasks;
-/** Mails a link that the mail server answers with this status. */
+/** Emails a link through a mail server that answers with this status. */
 const mailLink = async (answer: number) => {
   status = answer;
   await clock.advance(SECOND_MS);

@@ -2,7 +2,7 @@ import { PICTURE_BOXES, PICTURE_MAX_PIXELS } from '@kith/contract/base/constants
 import { PICTURE_SIZES, type PictureSize } from '@kith/contract/pictures/pictures';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
-/** From the server: decode `source`, and write each size to `target` with the size at its end. */
+/** From the server: decode `source`, and write each size to `target` with the size as suffix. */
 export interface DecodeJob {
   source: string;
   target: string;
@@ -16,12 +16,12 @@ export type DecodeAnswer = { ok: Decoded } | { refused: 'unreadable' | 'tooLarge
 
 const PLACEHOLDER_PX = 16;
 const QUALITY = 82;
-/** Speed of the encoder: 0 fast to 6 small. */
+/** Effort of the encoder: 0 fast to 6 small. */
 const EFFORT = 3;
 const TIMEOUT_S = 20;
-/** Frames of an animation, all together; a longer one is shown by its first frame. */
+/** Pixels of all frames of an animation; a longer one is shown as its first frame. */
 const ANIMATION_MAX_PIXELS = 40_000_000;
-/** However small, a frame costs as much as one of so many pixels. */
+/** However small, a frame costs as much as this many pixels. */
 const FRAME_MIN_PIXELS = 128 * 128;
 
 sharp.concurrency(1);
@@ -45,7 +45,7 @@ const read = (source: string, animated: boolean): Sharp =>
 const fitted = (picture: Sharp, box: number): Sharp =>
   picture.resize({ width: box, height: box, fit: 'inside', withoutEnlargement: true });
 
-/** Upright by its own mark, without anything that was written into it: place, camera, names. */
+/** Rotated upright according to its metadata, which is then removed: place, camera, names. */
 const copy = (source: string, box: number, animated = false): Sharp =>
   fitted(read(source, animated).autoOrient(), box).webp({ quality: QUALITY, effort: EFFORT });
 
@@ -58,7 +58,7 @@ const decode = async ({ source, target }: DecodeJob): Promise<Decoded> => {
   const write = (size: PictureSize, moves: boolean, box: number = PICTURE_BOXES[size]) =>
     copy(source, box, moves).toFile(`${target}-${size}`);
   const full = await write('full', animated, PICTURE_BOXES[animated ? 'preview' : 'full']);
-  // Smaller ones are made of the copy, which is upright and small already.
+  // Smaller sizes are made from the copy, which is already upright and small.
   for (const size of PICTURE_SIZES)
     if (size !== 'full')
       await copy(`${target}-full`, PICTURE_BOXES[size], animated && size === 'preview').toFile(

@@ -4,7 +4,7 @@ import type { DecodeAnswer, Decoded, DecodeJob } from './decode.child.ts';
 import { fairLine } from './fair-line.ts';
 
 export interface Decoder {
-  /** Decodes a file and writes its sizes; throws what is wrong with it by name. */
+  /** Decodes a file and writes its sizes; throws the reason if it cannot. */
   decode(job: DecodeJob, accountId: string): Promise<Decoded>;
   close(): void;
 }
@@ -12,7 +12,7 @@ export interface Decoder {
 const AT_ONCE = 2;
 const WAITING_MAX = 64;
 const TIMEOUT_MS = 30_000;
-/** An idle process is ended, which gives back all memory that decoding took. */
+/** An idle process is stopped, which frees all memory used by decoding. */
 const IDLE_MS = 30_000;
 const HEAP_MB = 256;
 
@@ -30,8 +30,8 @@ const overloaded = (): KithError =>
   });
 
 /**
- * Nothing of the server's environment, so that a decoder led astray finds no secret; only Windows
- * starts no program without this one.
+ * Nothing of the server's environment, so that a compromised decoder finds no secret; only Windows
+ * cannot start programs without this variable.
  */
 const ENVIRONMENT =
   process.env.SystemRoot === undefined ? {} : { SystemRoot: process.env.SystemRoot };
@@ -43,7 +43,7 @@ const start = (): ChildProcess =>
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 
-/** One job in one process; whatever goes wrong with the process is the picture's fault. */
+/** Runs one job in a process; any failure of the process counts as a bad picture. */
 const run = (child: ChildProcess, job: DecodeJob): Promise<DecodeAnswer> =>
   new Promise((resolve) => {
     const end = (answer: DecodeAnswer): void => {
@@ -62,9 +62,9 @@ const run = (child: ChildProcess, job: DecodeJob): Promise<DecodeAnswer> =>
   });
 
 /**
- * Pictures are decoded in processes of their own, two at most: a decoder that crashes, hangs or
- * eats memory takes its picture with it and nothing else. A process rather than a thread, because
- * a thread shares the fate of the server when native code fails.
+ * Decodes pictures in separate processes, two at most: a decoder that crashes, hangs or uses too
+ * much memory affects only its own picture. Processes instead of threads, because native code that
+ * fails in a thread takes the server with it.
  */
 export const createDecoder = (): Decoder => {
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
@@ -113,7 +113,7 @@ export const createDecoder = (): Decoder => {
         const [code, message] = REFUSALS[answer.refused];
         throw new KithError(code, message);
       } finally {
-        // The place goes to the next in line, or is free.
+        // The slot goes to the next one in line, or is free.
         if (!waiting.next()) running--;
       }
     },

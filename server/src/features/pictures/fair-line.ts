@@ -1,5 +1,6 @@
 /**
- * A line in which accounts take turns: whoever brings many is served as often as whoever brings one.
+ * A queue in which accounts take turns: an account with many jobs is served as often as one with a
+ * single job.
  */
 export const fairLine = () => {
   const waiting = new Map<string, (() => void)[]>();
@@ -8,7 +9,7 @@ export const fairLine = () => {
     get length() {
       return length;
     },
-    /** Settles when it is the account's turn. */
+    /** Resolves when it is the account's turn. */
     wait: (accountId: string): Promise<void> =>
       new Promise((resolve) => {
         const own = waiting.get(accountId) ?? [];
@@ -16,12 +17,12 @@ export const fairLine = () => {
         own.push(resolve);
         length++;
       }),
-    /** Lets the next one go; false when nobody waits. */
+    /** Starts the next one; false if nobody is waiting. */
     next: (): boolean => {
       const [entry] = waiting;
       if (entry === undefined) return false;
       const [accountId, own] = entry;
-      // To the end of the line, if there is more.
+      // To the end of the queue, if it has more.
       waiting.delete(accountId);
       const go = own.shift();
       if (own.length > 0) waiting.set(accountId, own);

@@ -24,22 +24,22 @@ export interface PictureFilesOptions {
 }
 
 export interface PictureFiles {
-  /** Makes a picture of an upload; throws by name what cannot be one. */
+  /** Creates a picture from an upload; throws the reason if it cannot be decoded. */
   add(accountId: string, upload: AsyncIterable<Uint8Array>): Promise<PictureTable>;
-  /** Undefined when the file is gone. */
+  /** Undefined if the file is gone. */
   open(picture: PictureTable, size: PictureSize): Promise<Bytes | undefined>;
-  /** Removes what nothing shows any more, rows and files. */
+  /** Removes unused pictures, rows and files. */
   sweep(): Promise<void>;
   close(): void;
 }
 
 const TYPE = 'image/webp';
-/** At once: of all together, and of one account, whose others wait. */
+/** Number at the same time: of all accounts, and per account, whose others wait. */
 const UPLOADS_MAX = 128;
 const UPLOADS_OF_ONE = 4;
 const SWEPT_AT_ONCE = 100;
 
-/** Makes pictures of what is uploaded and keeps their sizes in the storage. */
+/** Creates pictures from uploads and stores their sizes. */
 export const createPictureFiles = ({
   database,
   clock,

@@ -6,9 +6,9 @@ import { messagesWith, pictureOf, scopesOf } from './pictures.store.ts';
 import type { PictureTable } from './pictures.tables.ts';
 
 /**
- * Who may see a picture: everybody signed in, while it is the avatar or the background of a profile;
- * those who may read a message that carries it, or see a group that has it as its face; and who uploaded it, until something shows it. Missing and
- * forbidden look the same.
+ * Who may see a picture: everyone signed in, while it is the avatar or the background of a profile;
+ * people who may read a message with it, or see a group with it as its avatar; and the uploader,
+ * until it is used. Missing and forbidden pictures are indistinguishable.
  */
 export const accessPicture = async (
   query: Reader,

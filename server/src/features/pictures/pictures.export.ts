@@ -1,7 +1,7 @@
 import { type ProfileExport, unlessGone } from '../../platform/exporting.ts';
 import type { PictureService } from './pictures.service.ts';
 
-/** A picture at its largest, once, whatever shows it. */
+/** Adds a picture in its largest size, once, however often it is used. */
 export const createPictureExport =
   ({ look }: Pick<PictureService, 'look'>) =>
   async ({ request, has, add, goOn }: ProfileExport, id: string): Promise<void> => {

@@ -8,10 +8,10 @@ export const presentPicture = ({ id, width, height, placeholder }: PictureTable)
   placeholder,
 });
 
-/** An avatar is kept as the id of a picture and travels as its address. */
+/** An avatar is stored as the id of a picture and sent as its address. */
 export const presentAvatar = (id: string | null): string | null =>
   id === null ? null : pictureAddress(id, 'small');
 
-/** The wide picture behind an avatar, likewise. */
+/** The same for the wide picture behind an avatar. */
 export const presentBackground = (id: string | null): string | null =>
   id === null ? null : pictureAddress(id, 'preview');

@@ -6,7 +6,7 @@ import type { PicturesOptions } from './pictures.options.ts';
 import { presentPicture } from './pictures.present.ts';
 import { pictureOf } from './pictures.store.ts';
 
-/** Pictures come in by one call and are shown by another; what shows them is other features'. */
+/** Uploads and serves pictures; other features decide where they are shown. */
 export const createPictureService = (options: PicturesOptions) => {
   const { database } = options;
   const files = createPictureFiles(options);
@@ -14,7 +14,7 @@ export const createPictureService = (options: PicturesOptions) => {
     upload: async (accountId: string, body: AsyncIterable<Uint8Array>): Promise<Picture> =>
       presentPicture(await files.add(accountId, body)),
 
-    /** The small copy of a picture, for who has been let see it otherwise. */
+    /** The small size of a picture, for callers authorized elsewhere. */
     small: async (id: string): Promise<Bytes | undefined> => {
       const picture = await pictureOf(database.read, id);
       return picture && files.open(picture, 'small');

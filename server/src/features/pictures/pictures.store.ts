@@ -3,7 +3,7 @@ import type { CarryingMessage } from '../../platform/attachments.ts';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { PictureTable, PictureUseTable } from './pictures.tables.ts';
 
-/** What the pictures of an account take on the disk. */
+/** Disk space used by the pictures of an account. */
 export const bytesOf = async (query: Reader, accountId: string): Promise<number> => {
   const { bytes } = await query
     .selectFrom('picture')
@@ -63,8 +63,8 @@ export const scopesOf = async (
 };
 
 /**
- * The newest message of each chat that carries the picture, of those that all members have and of
- * those that one alone has: people who may read any of them may read that one.
+ * The newest message with the picture in each chat, among those that all members have and those
+ * that one member has: people who may read any of them may read that one.
  */
 export const messagesWith = (query: Reader, id: string): Promise<CarryingMessage[]> =>
   query
@@ -76,8 +76,8 @@ export const messagesWith = (query: Reader, id: string): Promise<CarryingMessage
     .execute();
 
 /**
- * Removes pictures made before `time` that nothing shows, at most `limit`, and answers them. A message
- * that begins to show one meanwhile is protected by its reference: one of the two then fails.
+ * Removes unused pictures created before `time`, at most `limit`, and returns them. A message that
+ * begins to use one meanwhile is protected by its reference: one of the two then fails.
  */
 export const deleteUnused = (tx: Tx, time: number, limit: number): Promise<PictureTable[]> => {
   const unused = tx.query
@@ -90,7 +90,7 @@ export const deleteUnused = (tx: Tx, time: number, limit: number): Promise<Pictu
   return tx.query.deleteFrom('picture').where('id', 'in', unused).returningAll().execute();
 };
 
-/** Those of the files that belong to some picture. */
+/** Those of the files that belong to a picture. */
 export const keptFiles = async (query: Reader, ids: readonly string[]): Promise<string[]> => {
   const rows = await query
     .selectFrom('picture')
@@ -107,7 +107,7 @@ export const filesOf = (
   picture: Pick<PictureTable, 'full_hash' | 'preview_hash' | 'small_hash'>,
 ): string[] => [picture.full_hash, picture.preview_hash, picture.small_hash];
 
-/** How many pictures there are, and what they take on the disk. */
+/** Number of pictures, and their size on disk. */
 export const countPictures = (query: Reader): Promise<{ count: number; bytes: number }> =>
   query
     .selectFrom('picture')

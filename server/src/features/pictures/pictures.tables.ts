@@ -3,27 +3,27 @@ export interface PictureTable {
   account_id: string;
   width: number;
   height: number;
-  /** A few pixels as a data address. */
+  /** A few pixels as a data URL. */
   placeholder: string;
   type: string;
   /** Of all its files, in bytes. */
   size: number;
-  /** Names of the files by content. */
+  /** Names of the files, by content. */
   full_hash: string;
   preview_hash: string;
   small_hash: string;
   created_time: number;
 }
 
-/** What a picture is shown by; one that nothing shows is removed after a day. */
+/** Where a picture is used; unused pictures are removed after a day. */
 export interface PictureUseTable {
   picture_id: string;
   scope: 'message' | 'profile' | 'background' | 'chat';
   /** Id of the profile or chat. */
   owner_id: string;
-  /** Of the message; 0 for avatars. */
+  /** Id of the message; 0 for avatars. */
   seq: number;
-  /** The one profile that has the message; null when all members of the chat do. */
+  /** The one profile that has the message; null if all members of the chat do. */
   held_for: string | null;
 }
 

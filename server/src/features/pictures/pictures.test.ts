@@ -9,7 +9,7 @@ let app: TestApp;
 let ann: TestClient;
 let ben: TestClient;
 let eve: TestClient;
-/** Makes a group of what would be a chat of two. */
+/** Turns a one-to-one chat into a group. */
 let third: TestClient;
 
 beforeAll(async () => {
@@ -237,7 +237,7 @@ describe('an avatar', () => {
     const chatId = await groupOf(ben);
     const { id } = await upload(ann);
     await ann.call('chats.update', { params: { id: chatId }, body: { avatar: id } });
-    // As an avatar is asked for: no profile is named.
+    // Avatars are requested without a profile.
     const seenBy = async (client: TestClient) =>
       (await client.fetch(pictureAddress(id, 'small'))).status;
     expect([await seenBy(ann), await seenBy(ben), await seenBy(eve)]).toEqual([200, 200, 404]);

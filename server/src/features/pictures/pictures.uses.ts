@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { presentPicture } from './pictures.present.ts';
 import { deleteUses, insertUses, picturesOfAccount } from './pictures.store.ts';
 
-/** A picture as a message carries it, for as long as the message stands. */
+/** Marks a picture as used by a message, for as long as the message exists. */
 export const imageKind: AttachmentKind<ImageAttachment> = {
   take: async (tx, accountId, ids) => {
     const pictures = await picturesOfAccount(tx.query, accountId, ids);
@@ -22,7 +22,7 @@ export const imageKind: AttachmentKind<ImageAttachment> = {
 
 /**
  * Makes one of the account's uploads the avatar of a profile or chat, or the background of a
- * profile; null takes it away. Somebody else's looks as if missing.
+ * profile; null removes it. Another account's upload is treated as missing.
  */
 export const setPicture = async (
   tx: Tx,

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
 const HEAD_BYTES = 32;
-/** Kinds of ISO media files that hold still pictures. */
+/** Brands of ISO media files that contain still images. */
 const STILL_BRANDS = ['avif', 'avis', 'mif1', 'msf1', 'heic', 'heix'];
 
 const isPictureHead = (head: Buffer): boolean => {
@@ -17,8 +17,8 @@ const isPictureHead = (head: Buffer): boolean => {
 };
 
 /**
- * Whether a file begins as one of the pictures that are decoded. What it is called or said to be
- * counts for nothing; SVG, PDF and all that can hold a program never reach a decoder.
+ * Whether a file starts with the signature of a supported format. File names and declared types are
+ * ignored; SVG, PDF and other formats that can contain programs never reach a decoder.
  */
 export const isPictureFile = async (path: string): Promise<boolean> => {
   const file = await open(path, 'r');

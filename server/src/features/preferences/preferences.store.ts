@@ -1,7 +1,7 @@
 import { forUpdate, type Reader, type Tx } from '../../platform/database/index.ts';
 import type { PreferenceTable } from './preferences.tables.ts';
 
-/** Of an account that never chose anything: 0 would be preferences that are not loaded yet. */
+/** For an account that never chose anything: 0 would mean not loaded yet. */
 export const UNTOUCHED_VERSION = 1;
 
 const untouched = (accountId: string): PreferenceTable => ({
@@ -16,7 +16,7 @@ const rowOf = (query: Reader, accountId: string) =>
 export const readPreferences = async (query: Reader, accountId: string): Promise<PreferenceTable> =>
   (await rowOf(query, accountId).executeTakeFirst()) ?? untouched(accountId);
 
-/** Takes the account's preferences, so that its changes come one after the other. */
+/** Locks the account's preferences, so that its changes are made one at a time. */
 export const lockPreferences = async (tx: Tx, accountId: string): Promise<PreferenceTable> => {
   await tx.query
     .insertInto('preference')

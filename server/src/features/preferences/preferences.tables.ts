@@ -1,7 +1,7 @@
 export interface PreferenceTable {
   account_id: string;
   version: number;
-  /** JSON of the fields somebody chose; the others follow the defaults. */
+  /** JSON of the chosen fields; the others follow the defaults. */
   chosen: string;
 }
 

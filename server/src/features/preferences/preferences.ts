@@ -31,7 +31,7 @@ const present = ({ chosen, version }: PreferenceTable): VersionedPreferences => 
   version,
 });
 
-/** How an account wants things shown: one row, merged field by field. */
+/** An account's display preferences: one row, merged field by field. */
 export const createPreferences = ({
   database,
   clock,

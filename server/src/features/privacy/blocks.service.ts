@@ -14,7 +14,7 @@ import { accountOf, lockProfiles } from './privacy.store.ts';
 
 export type BlockService = ReturnType<typeof createBlockService>;
 
-/** Whom a profile wants nothing of. It holds for the person: for every profile of the account. */
+/** People that a profile has blocked. A block applies to every profile of their account. */
 export const createBlockService = (options: PrivacyOptions) => {
   const { database, clock, people, facts } = options;
 

@@ -1,7 +1,7 @@
 import { isBehind, type Place, type Reader, type Tx } from '../../platform/database/index.ts';
 import type { BlockTable } from './privacy.tables.ts';
 
-/** False when it was there already. */
+/** False if it already existed. */
 export const insertBlock = async (tx: Tx, row: BlockTable): Promise<boolean> => {
   const inserted = await tx.query
     .insertInto('block')
@@ -12,7 +12,7 @@ export const insertBlock = async (tx: Tx, row: BlockTable): Promise<boolean> => 
   return inserted !== undefined;
 };
 
-/** False when there was none. */
+/** False if there was none. */
 export const deleteBlock = async (tx: Tx, profileId: string, id: string): Promise<boolean> => {
   const deleted = await tx.query
     .deleteFrom('block')
@@ -23,7 +23,7 @@ export const deleteBlock = async (tx: Tx, profileId: string, id: string): Promis
   return deleted !== undefined;
 };
 
-/** The latest first. */
+/** Latest first. */
 export const blocksPage = (
   query: Reader,
   profileId: string,
@@ -43,7 +43,7 @@ export const countBlocks = async (query: Reader, profileId: string): Promise<num
   return Number(count);
 };
 
-/** Profiles of an account that this profile named, and all that the account has. */
+/** Profiles of an account that this profile has named, and all profiles of the account. */
 export const blockedAmong = async (query: Reader, profileId: string, accountId: string) => {
   const named = await query
     .selectFrom('block')
@@ -59,7 +59,9 @@ export const blockedAmong = async (query: Reader, profileId: string, accountId: 
   return { named: new Set(named.map((row) => row.blocked_id)), all: all.map((row) => row.id) };
 };
 
-/** Of `ids`, those whom a profile has blocked, or another profile of whose account. */
+/**
+ * Those of `ids` that a profile has blocked, directly or through another profile of their account.
+ */
 export const blockedBy = async (
   query: Reader,
   profileId: string,

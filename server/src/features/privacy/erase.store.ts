@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/index.ts';
 
-/** Forgets what profiles chose, and whom they blocked. */
+/** Deletes the settings and blocks of profiles. */
 export const erasePrivacy = async (tx: Tx, profileIds: readonly string[]): Promise<void> => {
   if (profileIds.length === 0) return;
   for (const table of ['privacy', 'block'] as const)

@@ -39,7 +39,7 @@ export default defineFeature({
         ),
       ],
       exportInto: createPrivacyExport(privacy.handlers),
-      // Whom somebody blocked and who may find him stays while the account does: it protects it.
+      // Blocks and privacy settings stay while the account exists, because they protect it.
       eraseAccount: async (tx, accountId) =>
         erasePrivacy(tx, await profiles.idsOf(tx.query, accountId)),
     };

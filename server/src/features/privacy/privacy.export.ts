@@ -1,7 +1,7 @@
 import { type ExportParts, paged } from '../../platform/exporting.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 
-/** What a profile has chosen about others, and whom it has blocked. */
+/** A profile's privacy settings and blocks. */
 export const createPrivacyExport = (
   handlers: Pick<Handlers, 'privacy.get' | 'blocks.list'>,
 ): ExportParts => ({

@@ -3,10 +3,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader } from '../../platform/database/index.ts';
 import type { Facts } from '../../platform/facts.ts';
 
-/** One profile's blocks changed: what holds now for this other one. */
+/** One profile's blocks have changed: the new state for this other one. */
 export interface BlockState {
   id: string;
-  /** It was named itself: the one who blocks cannot write to it either. */
+  /** It was named itself: the blocking profile cannot write to it either. */
   isNamed: boolean;
   /** It, or another profile of its account, was named: it cannot write. */
   isBlocked: boolean;
@@ -18,13 +18,13 @@ export type Acquaintance = (
   ids: readonly string[],
 ) => Promise<readonly string[]>;
 
-/** What the privacy feature is made of; handed in by the composition root. */
+/** The dependencies of the privacy feature, passed in by the composition root. */
 export interface PrivacyOptions {
   database: Database;
   clock: Clock;
-  /** Cards of profiles; those that do not exist are left out. */
+  /** Cards of profiles; missing ones are omitted. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
   facts: Facts;
-  /** Of `ids`, those who know a profile of the account already: each way of knowing somebody. */
+  /** Those of `ids` that already know a profile of the account, in any way. */
   acquaintances(): readonly Acquaintance[];
 }

@@ -6,7 +6,7 @@ import { lockProfiles, privacyOf, putPrivacy } from './privacy.store.ts';
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>;
 
-/** What a profile lets others do. */
+/** A profile's permissions for others. */
 export const createPrivacyService = ({ database, facts }: PrivacyOptions) => ({
   get: async (profileId: string): Promise<Privacy> =>
     presentPrivacy(await privacyOf(database.read, profileId)),

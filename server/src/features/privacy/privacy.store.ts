@@ -9,8 +9,8 @@ import {
 import type { PrivacyTable } from './privacy.tables.ts';
 
 /**
- * Takes profiles, in the order of their ids, so that what one of them forbids and a chat between
- * them come one after the other.
+ * Locks profiles, in the order of their ids, so that a change of permissions and a new chat between
+ * them happen one after the other.
  */
 export const lockProfiles = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   const rows = tx.query.selectFrom('profile').select('id').where('id', 'in', ids).orderBy('id');

@@ -10,11 +10,11 @@ export interface PrivacyTable {
 }
 
 export interface BlockTable {
-  /** Who blocks. */
+  /** The blocking profile. */
   profile_id: string;
-  /** Who was named, */
+  /** The blocked profile, */
   blocked_id: string;
-  /** and the account for whose every profile it holds: another self is made in a moment. */
+  /** and its account, all of whose profiles are blocked: another profile is created in a moment. */
   blocked_account_id: string;
   created_time: number;
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let count = 0;
-/** Somebody with a name that nobody else has, and a proved address. */
+/** A person with a unique name and a verified address. */
 const newcomer = async (): Promise<TestClient & { word: string; email: string }> => {
   const word = `zed${String.fromCharCode(97 + (count % 26), 97 + Math.floor(count++ / 26))}`;
   const email = `${word}@example.test`;

@@ -12,15 +12,15 @@ import { createPrivacyRules, type PrivacyRules } from './rules.ts';
 export interface Privacy extends PrivacyRules {
   handlers: PrivacyHandlers;
   settingsOf(query: Reader, profileId: string): Promise<PrivacySettings>;
-  /** Of `ids`, those with whom a profile may start a chat. */
+  /** Those of `ids` with whom a profile may start a chat. */
   reachableBy(
     query: Reader,
     profileId: string,
     ids: readonly string[],
   ): Promise<ReadonlySet<string>>;
-  /** To be called before it is read what they allow each other, and acted on. */
+  /** To be called before permissions are read and acted on. */
   lock(tx: Tx, ids: readonly string[]): Promise<void>;
-  /** What the blocks of a profile say about another. */
+  /** The state of a profile's blocks towards another. */
   blockState(query: Reader, profileId: string, otherId: string): Promise<BlockState>;
   /** Whether any profile of the account blocks the owner of this one. */
   isBlockedBy(query: Reader, accountId: string, profileId: string): Promise<boolean>;

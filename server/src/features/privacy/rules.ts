@@ -10,7 +10,7 @@ export interface Watcher {
 
 export type PrivacyRules = ReturnType<typeof createPrivacyRules>;
 
-/** Who may know of whom. What is not allowed is left out, so that it looks as if it were not there. */
+/** Who may know about whom. Hidden profiles are omitted, as if they did not exist. */
 export const createPrivacyRules = ({ acquaintances }: Pick<PrivacyOptions, 'acquaintances'>) => {
   const allowing =
     (rule: 'found_by' | 'written_by', byDefault: 'foundBy' | 'writtenBy') =>
@@ -35,11 +35,11 @@ export const createPrivacyRules = ({ acquaintances }: Pick<PrivacyOptions, 'acqu
     };
 
   return {
-    /** Of `ids`, those whom the account may find. */
+    /** Those of `ids` that the account may find. */
     findable: allowing('found_by', 'foundBy'),
-    /** Of `ids`, those with whom the account may start a chat. */
+    /** Those of `ids` with whom the account may start a chat. */
     reachable: allowing('written_by', 'writtenBy'),
-    /** Of `ids`, those who let the profile see when they are here; whom it blocks, it does not see. */
+    /** Those of `ids` that share their presence with the profile; not those that it blocks. */
     seenBy: async (
       query: Reader,
       { accountId, profileId }: Watcher,

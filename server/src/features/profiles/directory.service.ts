@@ -8,9 +8,9 @@ import type { ProfileTable } from './profiles.tables.ts';
 import { searchWords } from './search-name.ts';
 
 const PAGE = 20;
-/** So many matches are looked at at once, */
+/** Number of matches checked at once, */
 const CANDIDATES = 100;
-/** and so often again for one page, where most of them do not want to be found. */
+/** and number of rounds for one page, if most of them do not want to be found. */
 const READS_MAX = 10;
 
 type FoundProfile = ProfileTable & FoundPlace;
@@ -33,7 +33,7 @@ interface Asking {
   profileId: string;
 }
 
-/** How well a name fits what was typed; less is better. */
+/** How well a name matches the query; less is better. */
 const distance = ({ search_name }: ProfileTable, typed: string): number => {
   if (search_name === typed) return 0;
   return search_name.startsWith(typed) ? 1 : 2;
@@ -78,13 +78,16 @@ export const createDirectoryService = ({
       isMore = rows.length === CANDIDATES;
     }
     const page = found.slice(0, take);
-    // What was found beyond the page is found again by the next.
+    // Matches beyond the page are found again by the next one.
     const last = found.length > take ? page.at(-1) : isMore ? after : undefined;
     return { rows: bestFirst(page, words), next: last === undefined ? null : nextOf(last) };
   };
 
   return {
-    /** Who may be found, or wrote what the account can read: messages of former members stay. */
+    /**
+     * People who may be found, or whose messages the account can read: those of former members
+     * stay.
+     */
     lookup: async (accountId: string, ids: readonly string[]): Promise<Person[]> => {
       const known = new Set([
         ...(await findable(read, accountId, ids)),
@@ -93,7 +96,7 @@ export const createDirectoryService = ({
       return (await profilesById(read, ids)).filter(({ id }) => known.has(id)).map(presentPerson);
     },
 
-    /** People by a whole e-mail address or by the beginnings of their names, best first. */
+    /** Finds people by a full email address or by the beginnings of their names, best first. */
     search: async (
       asking: Asking,
       { q, after, take = PAGE }: CallInput<'directory.search'>['query'],
@@ -112,7 +115,7 @@ export const createDirectoryService = ({
       return { people: rows.map(presentPerson), next };
     },
 
-    /** The first profile behind each proved address that lets the account find it. */
+    /** The first profile behind each verified address that the account may find. */
     byVerifiedAddress: async (
       query: Reader,
       accountId: string,

@@ -3,10 +3,10 @@ import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { ProfileTable } from './profiles.tables.ts';
 import { wordsOf } from './search-name.ts';
 
-/** Sorts behind every word that begins with what stands before it. */
+/** Sorts after every word with the preceding prefix. */
 const LAST = '\u{10ffff}';
 
-/** Puts the words of a profile's name where they are found by their beginnings. */
+/** Adds the words of a profile's name to the search index. */
 export const indexName = async (
   tx: Tx,
   { id, search_name }: Pick<ProfileTable, 'id' | 'search_name'>,
@@ -21,7 +21,7 @@ export const indexName = async (
     .execute();
 };
 
-/** Where a page of what was found ended. */
+/** End of a page of results. */
 export interface FoundPlace {
   word: string;
   name_length: number;
@@ -29,8 +29,8 @@ export interface FoundPlace {
 }
 
 /**
- * Profiles whose name has, for each of the folded words, one that begins with it: by the word that
- * was met and then the shortest name. The longest word leads, and its range of the index is all
+ * Profiles whose name has, for each of the normalized words, one that begins with it, sorted by the
+ * matched word and then by the length of the name. The longest word selects the range of the index
  * that is read.
  */
 export const profilesByWords = (
@@ -48,7 +48,7 @@ export const profilesByWords = (
     .select(['lead.word', 'lead.name_length'])
     .where(beginsWith('lead.word', lead))
     .where('profile.delete_after', 'is', null)
-    // Who has two such words is found by the first of them.
+    // A name with two such words is found by the first of them.
     .where((row) =>
       row.not(
         row.exists(

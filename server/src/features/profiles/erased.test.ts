@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const company = { type: 'company', companyName: 'Kettle & Sons' } as const;
 const idOf = ({ profileId }: TestClient): string => profileId ?? '';
 
-/** Somebody with a second profile, as that one. */
+/** Creates a person with a second profile, acting as that one. */
 const asSecond = async (): Promise<TestClient> => {
   const client = await app.client().register();
   const { id } = await client.call('profiles.create', { body: company });
@@ -36,7 +36,7 @@ const remove = async (client: TestClient) =>
 const cardOf = async (client: TestClient, id: string) =>
   (await client.call('profiles.lookup', { query: { ids: id } })).people[0];
 
-/** Deletes a profile whose time has come already, so that those who look on stay signed in. */
+/** Deletes a profile and makes it due, so that observers stay signed in. */
 const erase = async (client: TestClient) => {
   await remove(client);
   await app.database.transaction(({ query }) =>

@@ -7,8 +7,8 @@ const pictureIn = (address: string | null): string | undefined =>
   /\/picture\/([\w-]+)/.exec(address ?? '')?.[1];
 
 /**
- * Each profile with its pictures, but not what it signs in with. Deleted profiles that can still be
- * restored come last, with the time at which they end.
+ * Each profile with its pictures, but without credentials. Deleted profiles that can still be
+ * restored come last, with the time at which they are erased.
  */
 export const createProfileExport = (
   handlers: Pick<Handlers, 'profiles.list'>,

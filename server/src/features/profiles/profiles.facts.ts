@@ -1,22 +1,22 @@
 import { defineFact } from '../../platform/facts.ts';
 
-/** What others see of a profile changed. */
+/** The public view of a profile has changed. */
 export const cardChanged = defineFact<{ profileId: string }>('profile.cardChanged');
 
-/** A profile was deleted, and can be restored: nobody acts as it any more. */
+/** A profile was deleted and can be restored: it cannot be used meanwhile. */
 export interface DeletedTold {
   profileId: string;
   accountId: string;
-  /** What it was called. */
+  /** Its name. */
   name: string;
   deleteAfter: number;
-  /** Of whoever deleted it. */
+  /** The session that deleted it. */
   language: string;
 }
 export const profileDeleted = defineFact<DeletedTold>('profile.deleted');
 
-/** A profile was erased: what it was part of ends. */
+/** A profile was erased, together with its memberships. */
 export const profileErased = defineFact<{ profileId: string }>('profile.erased');
 
-/** An account's own list of profiles changed. */
+/** An account's list of profiles has changed. */
 export const profilesChanged = defineFact<{ accountId: string }>('profiles.changed');

@@ -3,19 +3,19 @@ import type { Database, Reader } from '../../platform/database/index.ts';
 import type { Facts } from '../../platform/facts.ts';
 import type { Random } from '../../platform/random.ts';
 
-/** What the profiles feature is made of; handed in by the composition root. */
+/** The dependencies of the profiles feature, passed in by the composition root. */
 export interface ProfilesOptions {
   database: Database;
   clock: Clock;
   random: Random;
-  /** Whether addresses are proved here: then only those that are find anybody. */
+  /** Whether addresses are verified on this server; if so, only verified ones can be found. */
   provesAddresses: boolean;
   issueProfileToken(accountId: string, sessionId: string, profileId: string): Promise<string>;
-  /** Of `ids`, those whom the account may find. */
+  /** Those of `ids` that the account may find. */
   findable(query: Reader, accountId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Of `ids`, those who are or were in a chat together with a profile of the account. */
+  /** Those of `ids` that are or were in a chat with a profile of the account. */
   companions(query: Reader, accountId: string, ids: readonly string[]): Promise<readonly string[]>;
   facts: Facts;
-  /** How many messages a profile has not read, in chats that can be opened. */
+  /** Number of unread messages of a profile, in accessible chats. */
   unreadOf(profileId: string): Promise<number>;
 }

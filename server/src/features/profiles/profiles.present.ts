@@ -2,7 +2,7 @@ import type { DeletedProfile, Person, Profile } from '@kith/contract';
 import { presentAvatar, presentBackground } from '../pictures/index.ts';
 import type { DeletedRow, ProfileTable } from './profiles.tables.ts';
 
-/** What others see. */
+/** The public view. */
 export const presentPerson = (row: ProfileTable): Person => ({
   id: row.id,
   type: row.type,
@@ -14,7 +14,7 @@ export const presentPerson = (row: ProfileTable): Person => ({
   updatedTime: row.updated_time,
 });
 
-/** What its owner sees. */
+/** The owner's view. */
 export const presentProfile = (row: ProfileTable): Profile => ({
   ...presentPerson(row),
   background: presentBackground(row.background),

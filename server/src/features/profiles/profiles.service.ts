@@ -34,7 +34,7 @@ const namesOf = (profile: NewProfile): Names =>
     ? { first_name: null, last_name: null, company_name: profile.companyName }
     : { first_name: profile.firstName, last_name: profile.lastName || null, company_name: null };
 
-/** The first hue that no profile of the account has; once all are taken, they start again. */
+/** The first hue that no profile of the account has; when all are taken, they repeat. */
 const nextHue = (profiles: readonly ProfileTable[]): number => {
   const taken = new Set(profiles.map(({ hue }) => hue));
   const free = PROFILE_HUES.find((hue) => !taken.has(hue));
@@ -70,7 +70,7 @@ const withChanges = (row: ProfileTable, changes: ProfileChanges): ProfileTable =
   };
 };
 
-/** What is left of a profile: its id, under which old messages stand. */
+/** The placeholder of an erased profile: its id, which old messages refer to. */
 const erasedRow = (row: ProfileTable, now: number): ProfileTable => ({
   ...row,
   type: DELETED_ACCOUNT.type,
@@ -85,7 +85,7 @@ const erasedRow = (row: ProfileTable, now: number): ProfileTable => ({
   erased_time: now,
 });
 
-/** What others do not see, and so are not told. */
+/** Private fields, whose changes others are not notified of. */
 const OWN_FIELDS: ReadonlySet<string> = new Set(['hue', 'background']);
 
 export const createProfileService = (options: ProfilesOptions) => {
@@ -107,7 +107,7 @@ export const createProfileService = (options: ProfilesOptions) => {
       background: null,
       hue: nextHue(others),
       search_name: searchName(Object.values(names)),
-      // Made in one millisecond, they still keep their order.
+      // Profiles created in the same millisecond still keep their order.
       created_time: nextVersion(others.at(-1)?.created_time ?? 0, now),
       updated_time: now,
       delete_after: null,
@@ -139,7 +139,7 @@ export const createProfileService = (options: ProfilesOptions) => {
     return row;
   };
 
-  /** Leaves the placeholder behind. */
+  /** Leaves the placeholder. */
   const erase = async (tx: Tx, before: ProfileTable): Promise<void> => {
     const row = erasedRow(before, clock.now());
     await setPictures(tx, before, row);
@@ -157,7 +157,7 @@ export const createProfileService = (options: ProfilesOptions) => {
       for (const profile of await profilesOf(tx.query, accountId)) await erase(tx, profile);
     },
 
-    /** Takes every picture of an account's profiles away. */
+    /** Removes every picture of an account's profiles. */
     erasePictures: async (tx: Tx, accountId: string): Promise<void> => {
       await lockAccount(tx, accountId);
       for (const before of await profilesOf(tx.query, accountId)) {
@@ -167,7 +167,7 @@ export const createProfileService = (options: ProfilesOptions) => {
       await facts.publish(tx, profilesChanged, { accountId });
     },
 
-    /** How much each profile of the account has not read. */
+    /** Unread messages of each profile of the account. */
     unread: async (accountId: string): Promise<CallAnswer<'profiles.unread'>['profiles']> => {
       const ids = (await livingProfilesOf(database.read, accountId)).map(({ id }) => id);
       return Promise.all(ids.map(async (id) => ({ id, unread: await unreadOf(id) })));
@@ -183,7 +183,7 @@ export const createProfileService = (options: ProfilesOptions) => {
         return presentProfile(row);
       }),
 
-    /** Changes a profile of the account; another's looks as if it did not exist. */
+    /** Changes a profile of the account; another account's is treated as missing. */
     update: (accountId: string, profileId: string, changes: ProfileChanges): Promise<Profile> =>
       database.transaction(async (tx) => {
         const before = await lockProfileOf(tx, accountId, profileId);

@@ -10,7 +10,7 @@ import type { DeletedRow, ProfileTable } from './profiles.tables.ts';
 
 const IDS_AT_ONCE = 1_000;
 
-/** Takes the account's row, so that its profiles are made one after the other. */
+/** Locks the account's row, so that its profiles are created one at a time. */
 export const lockAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await forUpdate(
     tx,
@@ -28,7 +28,7 @@ export const updateProfile = async (tx: Tx, profile: ProfileTable): Promise<void
   await indexName(tx, profile);
 };
 
-/** The profiles of an account in the order they were made, deleted ones that are not yet erased included. */
+/** The profiles of an account in order of creation, including deleted ones not yet erased. */
 export const profilesOf = (query: Reader, accountId: string): Promise<ProfileTable[]> =>
   query
     .selectFrom('profile')
@@ -39,17 +39,17 @@ export const profilesOf = (query: Reader, accountId: string): Promise<ProfileTab
     .orderBy('id')
     .execute();
 
-/** Those that somebody can act as. */
+/** Active profiles. */
 export const livingProfilesOf = async (query: Reader, accountId: string): Promise<ProfileTable[]> =>
   (await profilesOf(query, accountId)).filter(({ delete_after }) => delete_after === null);
 
 const isDeleted = (row: ProfileTable): row is DeletedRow => row.delete_after !== null;
 
-/** Those that can still be restored. */
+/** Deleted profiles that can still be restored. */
 export const deletedProfilesOf = async (query: Reader, accountId: string): Promise<DeletedRow[]> =>
   (await profilesOf(query, accountId)).filter(isDeleted);
 
-/** Deleted profiles whose time has come. */
+/** Deleted profiles that are due to be erased. */
 export const dueProfiles = (
   query: Reader,
   now: number,
@@ -86,7 +86,10 @@ const lockAnyProfile = (
       .where('account_id', '=', accountId),
   ).executeTakeFirst();
 
-/** Locks a profile of this account; undefined when it is another's, deleted or nobody's. */
+/**
+ * Locks a profile of this account; undefined if it belongs to another, is deleted or does not
+ * exist.
+ */
 export const lockProfileOf = async (
   tx: Tx,
   accountId: string,
@@ -122,8 +125,8 @@ export const isProfileOf = async (
   profileId: string,
 ): Promise<boolean> => (await ofAccount(query, { accountId, profileId })).rows.length > 0;
 
-/** Profiles of the account that has this address. */
-/** `proved`: only of accounts that have proved the address. */
+/** Profiles of the account with this address. */
+/** `proved`: only of accounts that have verified the address. */
 export const profilesByEmail = (
   query: Reader,
   address: string,
@@ -141,7 +144,7 @@ export const profilesByEmail = (
   return (proved ? found.where('account_email.verified_time', 'is not', null) : found).execute();
 };
 
-/** Profiles of the accounts that have proved each address, in the order they were made. */
+/** Profiles of the accounts that have verified each address, in order of creation. */
 export const profilesByVerifiedEmail = async (
   query: Reader,
   addresses: readonly string[],
@@ -165,7 +168,7 @@ export const profilesByVerifiedEmail = async (
   return found;
 };
 
-/** The addresses that the account of a profile has proved. */
+/** The verified addresses of a profile's account. */
 export const verifiedEmailsOf = async (query: Reader, profileId: string): Promise<string[]> => {
   const rows = await query
     .selectFrom('account_email')
@@ -177,7 +180,7 @@ export const verifiedEmailsOf = async (query: Reader, profileId: string): Promis
   return rows.map((row) => row.address);
 };
 
-/** How many profiles there are; those that were erased are not counted. */
+/** Number of profiles, without erased ones. */
 export const countProfiles = async (query: Reader): Promise<number> => {
   const counted = query
     .selectFrom('profile')

@@ -10,7 +10,7 @@ export interface ProfileTable {
   avatar: string | null;
   background: string | null;
   hue: number;
-  /** Name folded for search: lower case, no marks. */
+  /** Name normalized for search: lower case, no diacritics. */
   search_name: string;
   created_time: number;
   updated_time: number;
@@ -23,11 +23,11 @@ export interface ProfileTable {
 /** A profile that can still be restored. */
 export type DeletedRow = ProfileTable & { delete_after: number };
 
-/** A word of a profile's name, to be found by its beginning. */
+/** A word of a profile's name, searchable by its beginning. */
 export interface ProfileWordTable {
   profile_id: string;
   word: string;
-  /** Of the whole name: of those found by the same word the shortest come first. */
+  /** Of the whole name: among matches of the same word the shortest come first. */
   name_length: number;
 }
 

@@ -13,16 +13,16 @@ export type { ProfilesOptions } from './profiles.options.ts';
 
 export interface Profiles extends ReturnType<typeof createProfileExport> {
   handlers: ProfileHandlers;
-  /** Makes the profile that a new account starts with, in the transaction that makes the account. */
+  /** Creates the first profile of a new account, in the same transaction. */
   insertFirst: ProfileService['insert'];
   /** Erases every profile of an account, in the transaction that deletes the account. */
   eraseAll: ProfileService['eraseAll'];
-  /** Erases the deleted profiles whose time has come. */
+  /** Erases deleted profiles that are due. */
   eraseDue(): Promise<void>;
   erasePictures: ProfileService['erasePictures'];
-  /** Cards of profiles in no order; those that do not exist are left out. */
+  /** Cards of profiles in no particular order; missing ones are omitted. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
-  /** The profile behind each proved address, where it lets the account find it. */
+  /** The profile behind each verified address that the account may find. */
   byVerifiedAddress(
     query: Reader,
     accountId: string,
@@ -32,7 +32,7 @@ export interface Profiles extends ReturnType<typeof createProfileExport> {
   idsOf(query: Reader, accountId: string): Promise<string[]>;
   /** Id of the picture of a profile. */
   pictureOf(query: Reader, profileId: string): Promise<string | null>;
-  /** The addresses that the account of a profile has proved. */
+  /** The verified addresses of a profile's account. */
   verifiedAddresses(query: Reader, profileId: string): Promise<string[]>;
   belongsTo(query: Reader, accountId: string, profileId: string): Promise<boolean>;
 }

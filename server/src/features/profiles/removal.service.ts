@@ -22,7 +22,7 @@ const missing = () => new KithError('not_found', 'There is no such profile.');
 
 export type RemovalService = ReturnType<typeof createRemovalService>;
 
-/** Deleting a profile, which can be undone for as long as for an account. */
+/** Deletes profiles, which can be restored for as long as accounts. */
 export const createRemovalService = (
   { database, clock, facts }: Pick<ProfilesOptions, 'database' | 'clock' | 'facts'>,
   erase: (tx: Tx, profile: ProfileTable) => Promise<void>,
@@ -32,8 +32,8 @@ export const createRemovalService = (
     (await deletedProfilesOf(database.read, accountId)).map(presentDeleted),
 
   /**
-   * Ends what acts as the profile; others see no change until it is erased, at the time that is
-   * answered. The last profile can only go with its account.
+   * Ends everything that acts as the profile; others notice nothing until it is erased, at the time
+   * returned. The last profile can only be deleted with its account.
    */
   remove: (
     accountId: string,
@@ -66,7 +66,7 @@ export const createRemovalService = (
       return presentProfile(row);
     }),
 
-  /** Erases the profiles whose time has come, one after the other. */
+  /** Erases profiles that are due, one after the other. */
   eraseDue: async (): Promise<void> => {
     const now = clock.now();
     for (const { id, account_id: accountId } of await dueProfiles(

@@ -1,6 +1,6 @@
 /**
- * Folds text for search: compatibility forms and capitals made one, marks and apostrophes gone.
- * Done here and not in the database, so that both databases find the same.
+ * Normalizes text for search: compatibility forms and capitals are unified, diacritics and
+ * apostrophes removed. Done here and not in the database, so that both databases find the same.
  */
 const fold = (text: string): string =>
   text
@@ -9,17 +9,19 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replaceAll('ς', 'σ');
 
-/** The folded words of a text; dashes part words as spaces do. */
+/** The normalized words of a text; dashes separate words as spaces do. */
 export const searchWords = (text: string): string[] =>
   fold(text)
     .split(/[\s\p{Pd}]+/u)
     .filter((word) => word !== '');
 
-/** The words of a name that is kept folded. */
+/** The words of a normalized name. */
 export const wordsOf = (searchName: string): string[] =>
   searchName.split(' ').filter((word) => word !== '');
 
-/** As kept beside a profile: every word has a space before it, so that ` ann` finds its beginning. */
+/**
+ * As stored with a profile: every word is preceded by a space, so that ` ann` finds its beginning.
+ */
 export const searchName = (names: readonly (string | null)[]): string =>
   searchWords(names.filter((name) => name !== null).join(' '))
     .map((word) => ` ${word}`)

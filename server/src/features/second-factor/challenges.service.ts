@@ -19,7 +19,7 @@ export type ChallengeService = ReturnType<typeof createChallengeService>;
 
 const over = () => new KithError('challenge_over', 'This took too long. Start again.');
 
-/** Challenges that wait for an answer; clients that know the id may give one. */
+/** Pending challenges; clients that know the id may answer one. */
 export const createChallengeService = ({ database, clock, random }: SecondFactorOptions) => {
   const valid = (row: ChallengeTable | undefined, kind: Kind): ChallengeTable => {
     if (row === undefined || row.kind !== kind || row.expires_time <= clock.now()) throw over();
@@ -50,10 +50,10 @@ export const createChallengeService = ({ database, clock, random }: SecondFactor
     take: async (tx: Tx, id: string, kind: Kind): Promise<ChallengeTable> =>
       valid(await takeChallenge(tx, hashOf(id)), kind),
 
-    /** Ends the half-done sign-ins of an account. */
+    /** Ends the pending sign-ins of an account. */
     end: (tx: Tx, accountId: string): Promise<void> => deleteSignIns(tx, accountId),
 
-    /** Gives back what was taken and answered wrongly, a few times. */
+    /** Returns a challenge after a wrong answer, a few times. */
     putBack: async (tx: Tx, row: ChallengeTable): Promise<void> => {
       const failures = row.failures + 1;
       if (failures < FAILURES_MAX) await insertChallenge(tx, { ...row, failures });

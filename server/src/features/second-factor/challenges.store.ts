@@ -11,7 +11,7 @@ export const challengeByHash = (
 ): Promise<ChallengeTable | undefined> =>
   query.selectFrom('challenge').selectAll().where('id_hash', '=', idHash).executeTakeFirst();
 
-/** Takes the challenge away, so that nobody else answers it. */
+/** Removes the challenge, so that it can be answered only once. */
 export const takeChallenge = (tx: Tx, idHash: string): Promise<ChallengeTable | undefined> =>
   tx.query.deleteFrom('challenge').where('id_hash', '=', idHash).returningAll().executeTakeFirst();
 

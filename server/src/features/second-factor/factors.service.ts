@@ -19,13 +19,13 @@ export type FactorService = ReturnType<typeof createFactorService>;
 
 const notFound = () => new KithError('not_found', 'There is no such passkey.');
 
-/** What an account has beside its password, and every change of it. */
+/** The factors of an account, and every change to them. */
 export const createFactorService = (
   { database, clock, random, entrance }: SecondFactorOptions,
   totp: TotpService,
   passkeys: PasskeyService,
 ) => {
-  /** A change of what signs one in: the session goes on under another cookie. */
+  /** A change of factors: the session continues with a new cookie. */
   const change = async <Result>(
     actor: UserActor,
     context: RequestContext,
@@ -49,11 +49,11 @@ export const createFactorService = (
     await insertRecoveryCodes(tx, accountId, codes.map(recoveryCodeHash));
     return codes;
   };
-  /** With the first factor come the codes for the day on which it is lost. */
+  /** The first factor comes with recovery codes, in case it is lost. */
   const firstCodes = async (tx: Tx, accountId: string): Promise<string[] | null> =>
     (await recoveryCodesLeft(tx.query, accountId)) > 0 ? null : replaceCodes(tx, accountId);
 
-  /** What stands beside a second factor goes with the last one. */
+  /** Recovery codes and remembered devices are removed with the last factor. */
   const tidy = async (tx: Tx, accountId: string): Promise<void> => {
     if (await hasFactor(tx.query, accountId)) return;
     await deleteRecoveryCodes(tx, accountId);

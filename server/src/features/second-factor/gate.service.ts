@@ -30,7 +30,7 @@ export type GateService = ReturnType<typeof createGateService>;
 const wrongCode = () =>
   new KithError('wrong_code', 'The code is wrong or has already been used.', { field: 'code' });
 
-/** Lets in who has proved more than a password, and says when that is needed. */
+/** Decides when a second step is required, and verifies it. */
 export const createGateService = (
   { database, clock, random, limits, entrance }: SecondFactorOptions,
   challenges: ChallengeService,
@@ -48,7 +48,7 @@ export const createGateService = (
     return methods;
   };
 
-  /** How the proof is used up; what can be refused before that throws. */
+  /** Uses up the proof; refuses what it can before. */
   const spendingOf = async (
     body: Finish,
     accountId: string,
@@ -88,7 +88,7 @@ export const createGateService = (
   };
 
   return {
-    /** What a sign-in with the right password still lacks; undefined when nothing. */
+    /** The missing second step of a sign-in with the right password; undefined if none. */
     challengeFor: async (
       accountId: string,
       deviceCookie: string | undefined,
@@ -129,7 +129,7 @@ export const createGateService = (
       throw body.method === 'passkey' ? passkeyRefused() : wrongCode();
     },
 
-    /** A passkey alone, which has seen a finger, a face or a PIN. */
+    /** A passkey alone, which has verified the user by finger, face or PIN. */
     signIn: async (
       { id, assertion }: CallInput<'passkey.signIn'>['body'],
       context: RequestContext,

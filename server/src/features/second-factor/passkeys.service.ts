@@ -19,7 +19,7 @@ export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
 /** Ed25519, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
-/** Some take a while to find the phone that has the passkey. */
+/** Some people need a while to find the phone with the passkey. */
 const TIMEOUT_MS = 300_000;
 
 export const passkeyRefused = () =>
@@ -34,7 +34,7 @@ const described = (row: PasskeyTable) => ({
   transports: transportsOf(row),
 });
 
-/** A passkey that has signed what it was asked to; `use` records it, once. */
+/** A verified passkey; `use` records its use, once. */
 export interface Signed {
   accountId: string;
   use(tx: Tx): Promise<boolean>;
@@ -55,7 +55,7 @@ export const createPasskeyService = (
     });
 
   return {
-    /** Options to make a passkey with, that no device of the account's has yet. */
+    /** Options for creating a passkey that none of the account's devices has yet. */
     begin: async (accountId: string) => {
       const known = await passkeysOf(database.read, accountId);
       if (known.length >= PASSKEYS_MAX)
@@ -69,7 +69,7 @@ export const createPasskeyService = (
         userID: new Uint8Array(Buffer.from(accountId)),
         timeout: TIMEOUT_MS,
         excludeCredentials: known.map(described),
-        // Kept by the device, so that it can be found without a name being typed.
+        // Stored on the device, so that it can be found without typing a name.
         authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
         supportedAlgorithmIDs: ALGORITHMS,
       });
@@ -80,7 +80,7 @@ export const createPasskeyService = (
       return { id, options: { ...made } };
     },
 
-    /** The passkey that was made, ready to be kept. */
+    /** The verified new passkey, ready to be stored. */
     read: async (
       accountId: string,
       { id, name, attestation }: CallInput<'passkeys.add'>['body'],
@@ -121,7 +121,7 @@ export const createPasskeyService = (
       };
     },
 
-    /** Options to sign in with: any passkey of this place, or those of a half-done sign-in. */
+    /** Options for signing in: any passkey of this host, or those of a pending sign-in. */
     request: async (signInId: string | undefined) => {
       if (signInId === undefined) {
         const made = await requestOptions(undefined);
@@ -135,7 +135,7 @@ export const createPasskeyService = (
       return { id: signInId, options: { ...made } };
     },
 
-    /** Throws unless a passkey that is known here has signed `words`. */
+    /** Throws unless a registered passkey has signed `words`. */
     verify: async (
       assertion: Assertion,
       words: string | null,

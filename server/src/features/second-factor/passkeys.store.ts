@@ -45,7 +45,7 @@ export const renamePasskey = (
     .returningAll()
     .executeTakeFirst();
 
-/** False when the passkey is gone, or was used since with the same count or a later one. */
+/** False if the passkey is gone, or was used meanwhile with the same or a later counter. */
 export const recordPasskeyUse = async (
   tx: Tx,
   id: string,
@@ -56,7 +56,7 @@ export const recordPasskeyUse = async (
     .updateTable('passkey')
     .set({ counter, last_used_time: now })
     .where('id', '=', id)
-    // Passkeys that live on many devices do not count, and always say 0.
+    // Synced passkeys do not count, and always report 0.
     .where((where) =>
       where.or([
         where('counter', '<', counter),

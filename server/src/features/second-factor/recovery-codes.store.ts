@@ -22,7 +22,7 @@ export const insertRecoveryCodes = async (
   await tx.query.insertInto('recovery_code').values(rows).execute();
 };
 
-/** Uses a code up; false when there is none such. */
+/** Uses up a code; false if it does not exist. */
 export const takeRecoveryCode = async (
   tx: Tx,
   accountId: string,

@@ -1,7 +1,7 @@
 import { RECOVERY_CODES } from '@kith/contract';
 import { hashOf, type Random } from '../../platform/random.ts';
 
-/** Crockford's: no letter that is taken for a digit. 16 of them are 80 random bits. */
+/** Crockford's alphabet: no letters that look like digits. 16 of them are 80 random bits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 16;
 
@@ -13,7 +13,7 @@ export const newRecoveryCodes = (random: Random): string[] =>
       .replace(/(.{4})(?=.)/g, '$1-'),
   );
 
-/** However it is typed: case, dashes and spaces, O for 0, I or L for 1. */
+/** Normalizes typed input: case, dashes and spaces, O for 0, I or L for 1. */
 export const foldedCode = (typed: string): string =>
   typed
     .toLowerCase()

@@ -31,7 +31,7 @@ export const rememberedDevicesOf = async (
   return Number(count);
 };
 
-/** The device's other accounts stay remembered under its new secret. */
+/** Other accounts on the device stay remembered under its new secret. */
 export const rememberDevice = async (
   tx: Tx,
   row: RememberedDeviceTable,

@@ -10,15 +10,15 @@ export interface Opened extends UserActor {
   isRestored: boolean;
 }
 
-/** What this feature needs of accounts; handed in by the composition root. */
+/** Dependencies on accounts, passed in by the composition root. */
 export interface Entrance {
   open(tx: Tx, accountId: string, context: RequestContext): Promise<Opened>;
-  /** Sets the cookie and answers the token. */
+  /** Sets the cookie and returns the token. */
   enter(opened: Opened, context: RequestContext): Promise<Entry>;
-  /** Another cookie for the actor's session; the caller sets it once it is on disk. */
+  /** Creates another cookie for the actor's session; the caller sets it after the commit. */
   renewCookie(tx: Tx, actor: UserActor): Promise<string>;
   setCookie(cookie: string, context: RequestContext): void;
-  /** What the account is called in a list of codes or passkeys: its address. */
+  /** The account's label in authenticator apps and passkey lists: its address. */
   nameOf(query: Reader, accountId: string): Promise<string>;
 }
 
@@ -29,7 +29,7 @@ export interface SecondFactorOptions {
   seal: Seal;
   limits: Limits;
   brand: string;
-  /** The host that passkeys belong to; `localhost` where no public origin is configured. */
+  /** The host that passkeys are bound to; `localhost` if no public origin is configured. */
   relyingParty: string;
   entrance: Entrance;
 }

@@ -1,13 +1,13 @@
 export interface TotpTable {
   account_id: string;
-  /** Base32. The server has to make the same codes, so it cannot keep a hash. */
+  /** Base32. The server has to compute the same codes, so it cannot store a hash. */
   secret: string;
   created_time: number;
-  /** Null until a first code has shown that the app has the secret. */
+  /** Null until a first code has confirmed that the app has the secret. */
   confirmed_time: number | null;
-  /** The latest step that a code was taken for, so that none is taken twice. */
+  /** The latest step whose code was accepted, so that no code is accepted twice. */
   last_step: number;
-  /** Wrong codes since the last right one. */
+  /** Wrong codes since the last correct one. */
   failures: number;
 }
 
@@ -39,10 +39,10 @@ export interface RememberedDeviceTable {
 
 export interface ChallengeTable {
   id_hash: string;
-  /** A sign-in whose password was right; a passkey to be made; a passkey to be used. */
+  /** A sign-in waiting for its second step, a passkey registration, or a passkey assertion. */
   kind: 'signIn' | 'newPasskey' | 'passkey';
   account_id: string | null;
-  /** What the passkey has to sign. */
+  /** The challenge that the passkey signs. */
   words: string | null;
   failures: number;
   expires_time: number;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await startTestApp({ clock, rateLimitFactor: 1 });
 });
 afterAll(() => app.close());
-// Another minute, and a step whose code nobody has used.
+// Another minute, and a step whose code is unused.
 beforeEach(() => clock.set(clock.now() + MINUTE_MS));
 
 const refused = { code: 'unauthorized' };
@@ -43,7 +43,7 @@ interface Coded extends Somebody {
   code(steps?: number): string;
   recoveryCodes: string[];
 }
-/** Somebody who has turned on codes; the step of the first one is over. */
+/** Creates a person with codes turned on, whose first step has passed. */
 const withCodes = async (): Promise<Coded> => {
   const { email, client } = await newcomer();
   const { secret } = await client.call('totp.begin');

@@ -20,11 +20,11 @@ export const createSecondFactor = (options: SecondFactorOptions) => {
       await deleteDevicesExpiredBefore(tx, clock.now());
     });
   return {
-    /** What sign-in and step-up ask of this feature. */
+    /** The interface for sign-in and step-up. */
     gate,
     handlers: createSecondFactorHandlers(options.entrance, gate, factors, passkeys),
     sealAnew: totp.sealAnew,
-    /** Forgets what has expired. */
+    /** Removes expired challenges. */
     purge,
   };
 };

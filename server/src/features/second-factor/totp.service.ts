@@ -6,14 +6,14 @@ import { otpAddress, stepOf, toBase32 } from './totp.ts';
 
 const SECRET_BYTES = 20;
 const PURPOSE = 'totp';
-/** Codes that one account may try in a minute; fewer once so many in a row were wrong. */
+/** Attempts per account and minute; fewer after this many wrong codes in a row. */
 const ATTEMPTS = 5;
 const ATTEMPTS_SUSPECT = 1;
 const FAILURES_SUSPECT = 100;
 
 export type TotpService = ReturnType<typeof createTotpService>;
 
-/** Codes by time, as an app on a phone makes them. */
+/** Time-based codes of an authenticator app. */
 export const createTotpService = ({
   database,
   clock,
@@ -29,7 +29,7 @@ export const createTotpService = ({
     limits.takeNamed(`totp:${accountId}`, isSuspect ? ATTEMPTS_SUSPECT : ATTEMPTS);
   };
 
-  /** Takes a code once; false when it is wrong or was taken before. */
+  /** Accepts a code once; false if it is wrong or was used before. */
   const use = async (tx: Tx, accountId: string, code: string): Promise<boolean> => {
     const row = await totpOf(tx.query, accountId);
     if (row === undefined) return false;
@@ -40,7 +40,7 @@ export const createTotpService = ({
   };
 
   return {
-    /** Seals with the current key what is sealed with an older one, or not at all. */
+    /** Seals secrets again that are sealed with an older key, or not at all. */
     sealAnew: (): Promise<void> =>
       database.transaction(async (tx) => {
         for (const row of await allTotp(tx.query))
@@ -52,7 +52,7 @@ export const createTotpService = ({
       }),
 
     countAttempt,
-    /** For what is confirmed alone. */
+    /** For confirmed secrets only. */
     use: async (tx: Tx, accountId: string, code: string): Promise<boolean> => {
       const row = await totpOf(tx.query, accountId);
       return row !== undefined && row.confirmed_time !== null && use(tx, accountId, code);
@@ -77,7 +77,7 @@ export const createTotpService = ({
       });
     },
 
-    /** Turns codes on with the first right one; false when it was wrong. */
+    /** Turns codes on with the first right one; false if it was wrong. */
     confirm: async (tx: Tx, accountId: string, code: string): Promise<boolean> => {
       const row = await totpOf(tx.query, accountId);
       if (row === undefined || row.confirmed_time !== null)

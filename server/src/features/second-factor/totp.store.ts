@@ -23,7 +23,7 @@ export const confirmTotp = async (tx: Tx, accountId: string, now: number): Promi
     .execute();
 };
 
-/** False when another request has used this step, or a later one, meanwhile. */
+/** False if another request has used this step, or a later one, meanwhile. */
 export const takeStep = async (tx: Tx, accountId: string, step: number): Promise<boolean> => {
   const row = await tx.query
     .updateTable('totp')

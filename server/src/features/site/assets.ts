@@ -5,15 +5,15 @@ const MANIFEST = fileURLToPath(new URL('../../../../web/dist/.vite/site.json', i
 const ENTRY = 'src/site/main.ts';
 const FONT = /inter-latin-wght-normal\.woff2$/;
 
-/** The addresses of what a public page loads. */
+/** The addresses of a public page's scripts and styles. */
 export interface Assets {
   style?: string | undefined;
   script?: string | undefined;
-  /** Fetched with the page, as every page needs it. */
+  /** Preloaded, because every page needs it. */
   font?: string | undefined;
 }
 
-/** From the build; in development Vite answers for the sources. */
+/** From the build; in development Vite serves the sources. */
 export const readAssets = (development: boolean): Assets => {
   if (development) return { style: '/src/site/site.css', script: `/${ENTRY}` };
   if (!existsSync(MANIFEST)) return {};

@@ -27,7 +27,7 @@ const listed = (folder: string): string[] => {
   }
 };
 
-/** The pictures of the content by their addresses; the operator's own stand before ours. */
+/** The pictures of the content by address; the operator's own take precedence. */
 export const readFiles = (own: string | undefined): Map<string, Document> => {
   const files = new Map<string, Document>();
   for (const root of [CONTENT_FOLDER, ...(own === undefined ? [] : [own])])
@@ -37,7 +37,7 @@ export const readFiles = (own: string | undefined): Map<string, Document> => {
   return files;
 };
 
-/** Refuses content that shows a picture which is not there. */
+/** Refuses content with a picture that does not exist. */
 export const demandFiles = (files: Map<string, Document>, wanted: [file: string, by: string][]) => {
   const missing = wanted.filter(([file]) => !files.has(file));
   if (missing.length > 0)

@@ -1,6 +1,6 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
-/** The e-mail to an address that somebody entered in a public form. */
+/** The email to an address entered in a public form. */
 export const formMailTexts = defineMessages('form-mails', {
   subject: 'Confirm your address for {campaign}',
   entered: 'Someone, probably you, entered this address on {site} for {campaign}.',

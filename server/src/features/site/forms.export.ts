@@ -4,7 +4,7 @@ import type { FormEntryTable } from './forms.tables.ts';
 
 const dateOf = (time: number | null): string => (time === null ? '' : new Date(time).toISOString());
 
-/** What was sent by the public forms, as a table. */
+/** The entries of the public forms, as a table. */
 export const toCsv = (entries: readonly FormEntryTable[]): string =>
   writeCsv([
     ['form', 'email', 'name', 'referral', 'own_code', 'created', 'confirmed'],
@@ -19,7 +19,7 @@ export const toCsv = (entries: readonly FormEntryTable[]): string =>
     ]),
   ]);
 
-/** For nobody else to read, also where it takes the place of a file that everybody could. */
+/** Readable only by its owner, even if it replaces a file that everyone could read. */
 export const writeTable = (path: string, table: string, overwrites: boolean): void => {
   if (overwrites) chmodSync(path, 0o600);
   writeFileSync(path, table, { mode: 0o600, flag: overwrites ? 'w' : 'wx' });

@@ -13,7 +13,7 @@ import type { Site } from './site.ts';
 import type { FormFault } from './views/campaign.ts';
 
 export interface FormRoutesOptions {
-  /** The site as this reader likes it. */
+  /** The site for this reader. */
   siteFor(query: URLSearchParams, accepted: string | undefined): Site;
   forms: Forms;
   limits: Limits;
@@ -31,7 +31,7 @@ const WORDS: Record<string, FormFault> = {
 const fieldsOf = (body: unknown): Record<string, string> =>
   typeof body === 'string' ? Object.fromEntries(new URLSearchParams(body)) : {};
 
-/** A page made of an answer: nobody keeps it. */
+/** A page with the result of a form, which is never cached. */
 const sendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,7 +39,7 @@ const sendPage = (
   status: number,
 ): FastifyReply => sendDocument(request, reply, { ...document, cacheControl: 'no-store' }, status);
 
-/** The forms of the public pages: posted by the browser itself, so they need no script. */
+/** The forms of the public pages: submitted by the browser itself, so they need no JavaScript. */
 export const serveForms = (http: FastifyInstance, options: FormRoutesOptions): void => {
   const { siteFor, forms, limits, origins } = options;
   void http.register(async (app) => {

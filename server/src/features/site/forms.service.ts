@@ -31,7 +31,7 @@ export interface FormsOptions {
 
 const speak = speakerFor(formMailTexts, { de: german, ar: arabic });
 const UNCONFIRMED_MS = 30 * DAY_MS;
-/** Emails a minute that strangers can have sent to one address. */
+/** Emails per minute that strangers can trigger to one address. */
 const LETTERS_PER_ADDRESS = 2;
 
 type Input = z.output<(typeof FORMS)['preregister']> & {
@@ -39,7 +39,7 @@ type Input = z.output<(typeof FORMS)['preregister']> & {
   referral?: string | undefined;
 };
 
-/** Takes what the public forms send; answers alike whether an address was there already. */
+/** Stores entries of the public forms; the answer does not reveal whether the address was known. */
 export const createForms = (options: FormsOptions) => {
   const { database, clock, random, limits, mail, origin, campaign } = options;
   return {
@@ -76,7 +76,7 @@ export const createForms = (options: FormsOptions) => {
     },
 
     /**
-     * What the reader of the email decided. The link keeps working, so people can withdraw after
+     * Confirms or deletes the entry. The link keeps working, so that people can withdraw after
      * confirming.
      */
     decide: (form: FormName, ticket: string, decision: 'confirm' | 'withdraw'): Promise<Decided> =>
@@ -92,7 +92,7 @@ export const createForms = (options: FormsOptions) => {
         return { kind: 'confirmed', link };
       }),
 
-    /** Forgets what nobody confirmed. */
+    /** Deletes unconfirmed entries. */
     purge: (): Promise<void> =>
       database.transaction((tx) => deleteUnconfirmedBefore(tx, clock.now() - UNCONFIRMED_MS)),
   };

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { FormEntryTable } from './forms.tables.ts';
 
-/** Answers whether the address is new in this form. */
+/** Returns whether the address is new in this form. */
 export const insertEntry = async (tx: Tx, entry: FormEntryTable): Promise<boolean> => {
   const row = await tx.query
     .insertInto('form_entry')
@@ -51,7 +51,7 @@ export const deleteEntry = async (tx: Tx, id: string): Promise<void> => {
   await tx.query.deleteFrom('form_entry').where('id', '=', id).execute();
 };
 
-/** What nobody confirmed. */
+/** Unconfirmed entries. */
 export const deleteUnconfirmedBefore = async (tx: Tx, time: number): Promise<void> => {
   await tx.query
     .deleteFrom('form_entry')
@@ -60,6 +60,6 @@ export const deleteUnconfirmedBefore = async (tx: Tx, time: number): Promise<voi
     .execute();
 };
 
-/** Everything that was sent, the oldest first. */
+/** All entries, oldest first. */
 export const allEntries = (query: Reader): Promise<FormEntryTable[]> =>
   query.selectFrom('form_entry').selectAll().orderBy('created_time').orderBy('id').execute();

@@ -1,12 +1,12 @@
-/** What somebody sent by a form of the public pages. */
+/** An entry from a form of the public pages. */
 export interface FormEntryTable {
   id: string;
   form: string;
   email: string;
   name: string | null;
-  /** The code of the person who referred them, as typed. */
+  /** The referral code as typed. */
   referral: string | null;
-  /** The code to bring others by. */
+  /** The code for referring others. */
   own_code: string;
   /** Of the link in the email; null once it is used. */
   ticket_hash: string | null;

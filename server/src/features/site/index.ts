@@ -29,7 +29,7 @@ export default defineFeature({
     const forms = createForms({ database, clock, random, limits, mail, origin, campaign });
     const purge = { name: 'forgetForms', everyMs: HOUR_MS, run: forms.purge } as const;
     return {
-      // Where no email is sent, nobody could confirm.
+      // Without email, nobody could confirm their address.
       schedules: mail.kind === 'none' ? [] : [purge],
       serve: async () => {
         serveForms(http, {

@@ -8,11 +8,11 @@ const RIGHT_TO_LEFT = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 
 export const directionOf = (language: string): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
 
-/** The language an address asks for, if it does. */
+/** The language requested by an address, if any. */
 export const askedLanguage = (query: URLSearchParams): Language | undefined =>
   knownLanguage(query.get('lang') ?? '');
 
-/** The language a reader likes best among ours. */
+/** The reader's preferred language among the supported ones. */
 export const preferredLanguage = (accepted: string | undefined): Language => {
   const wanted = (accepted ?? '')
     .split(',')
@@ -26,7 +26,7 @@ export const preferredLanguage = (accepted: string | undefined): Language => {
   return wanted[0]?.language ?? ENGLISH;
 };
 
-/** Says the texts of the public pages. */
+/** Returns the texts of the public pages. */
 export const sayIn = speakerFor(siteTexts, {
   de: german,
   ar: arabic,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As a script runs it: nobody is at a terminal. */
+/** As run by a script: without a terminal. */
 const exportForms = (...args: string[]) => {
   const program = fileURLToPath(new URL('./main.ts', import.meta.url));
   const { PATH = '' } = process.env;

@@ -1,4 +1,4 @@
-// `npm run forms-export -- FILE.csv` writes what the public forms took in, while the server runs.
+// `npm run forms-export -- FILE.csv` exports the entries of the public forms while the server runs.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -9,7 +9,7 @@ import { allEntries } from './forms.store.ts';
 
 const USAGE = 'Usage: npm run forms-export -- FILE.csv';
 
-/** Whether somebody at a terminal says yes; a script has to say so by `--force`. */
+/** Asks for confirmation on a terminal; a script has to pass `--force`. */
 const mayOverwrite = async (path: string): Promise<boolean> => {
   if (!process.stdin.isTTY) throw new Error(`${path} exists. Add --force to overwrite it.`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

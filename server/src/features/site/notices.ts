@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** A work of others that is part of what runs, on the server or in the browser. */
+/** Third-party software that is part of the server or the browser app. */
 export interface Notice {
   name: string;
   version: string;
@@ -19,7 +19,7 @@ interface Locked {
   link?: boolean;
 }
 
-/** Data of others that is kept among the sources. */
+/** Third-party data that is kept among the sources. */
 const DATA: readonly Notice[] = [
   {
     name: 'emojibase-data',
@@ -29,7 +29,7 @@ const DATA: readonly Notice[] = [
   },
 ];
 
-/** From the lockfile, everything but tools and what only other machines take; and such data. */
+/** From the lockfile, without development tools and packages for other platforms; and such data. */
 export const readNotices = (): Notice[] => {
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(
     readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
@@ -52,7 +52,7 @@ const licenceIn = (folder: string): string => {
   return typeof license === 'string' ? license : 'see its notice';
 };
 
-/** The notices in full, as their authors wrote them. */
+/** The full notices, as their authors wrote them. */
 export const noticesText = (notices: readonly Notice[]): string =>
   notices
     .map(({ name, version, licence, folder }) => {

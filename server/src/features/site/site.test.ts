@@ -198,7 +198,7 @@ test.each([
   const other = await startTestApp({ registration: mode, config: { publicOrigin: ORIGIN } });
   const landing = async () => (await get(other.client(), '/')).text();
   try {
-    // The first person always may join.
+    // The first person can always sign up.
     expect(await landing()).toContain('id="join-form"');
     await other.client().register();
     const page = await landing();
@@ -227,7 +227,7 @@ test('a page speaks the language that its reader likes best', async () => {
   expect(await page('/', 'fr')).toContain('<html lang="en" dir="ltr">');
   expect(await page('/', 'de;q=0, en')).toContain('<html lang="en" dir="ltr">');
   expect(await page('/nothing', 'de')).toContain('<h1>Seite nicht gefunden</h1>');
-  // What nobody has translated is in English, and says so.
+  // Untranslated pages are in English, and marked so.
   const terms = await page('/legal/terms', 'ar');
   expect(terms).toContain('<h1 lang="en" dir="ltr">Terms of use</h1>');
   expect(terms).toContain('<div lang="en" dir="ltr"><h2');
@@ -247,7 +247,7 @@ test('each language has an address, which is kept from page to page', async () =
   const links = [...page.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, to = '']) => to);
   expect(links).toContain('/legal/privacy?lang=de');
   expect(links).toContain('/?lang=de#join');
-  // The app knows for itself.
+  // The app handles it itself.
   expect(links).toContain('/login');
   expect((await get(visitor, '/tos?lang=de')).headers.get('location')).toBe('/legal/terms?lang=de');
   const plain = await (await get(visitor, '/legal/terms')).text();

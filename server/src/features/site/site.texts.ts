@@ -1,6 +1,6 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
-/** What the program itself says on the public pages. */
+/** The program's own texts on the public pages. */
 export const siteTexts = defineMessages('site', {
   skip: 'Skip to content',
   open: 'Open {brand}',

@@ -29,7 +29,7 @@ import { legalIndexView, legalView, notFoundView, prizesView, textView } from '.
 
 export interface SiteOptions {
   brand: string;
-  /** Where readers reach it. */
+  /** The public address. */
   origin: string;
   roomOrigin: string | undefined;
   publicRoom: string | undefined;
@@ -42,7 +42,7 @@ export interface SiteOptions {
 
 export type Site = ReturnType<typeof createSite>;
 
-/** For one reader: as small as is quick. */
+/** For one reader: compressed quickly. */
 const QUICK = 4;
 const PREVIEW = '/pictures/preview.png';
 const OUTLINED: Readonly<Record<string, OutlineTitle>> = {
@@ -52,7 +52,7 @@ const OUTLINED: Readonly<Record<string, OutlineTitle>> = {
 };
 type OutlineTitle = 'deleteAccount' | 'deleteData' | 'reactivate';
 
-/** What all variants of the site share; what is wrong with the content shows here. */
+/** Shared by all variants of the site; errors in the content are detected here. */
 const readGround = ({ brand, origin, contentDir, development }: SiteOptions) => {
   const values = { brand, origin };
   const contents = Object.fromEntries(
@@ -69,7 +69,7 @@ const readGround = ({ brand, origin, contentDir, development }: SiteOptions) => 
       .flatMap(({ logos }) => logos.front.files)
       .map(({ file }): [string, string] => [`/logos/${file}`, 'logos.md']),
   ]);
-  // What decides where something is and whether it is open stands in the plain file alone.
+  // Paths, and whether the campaign is open, come from the plain file only.
   const plain = readContent({ folder: contentDir, values });
   const { foundation, 'campaign/fearless': campaign } = plain;
   const own: Page[] = [
@@ -102,8 +102,8 @@ interface Variant {
 }
 
 /**
- * The public pages for readers of one language. What is the same for all of them is rendered and
- * compressed once, so it follows the operator's content and address by starting again.
+ * The public pages for readers of one language. Pages that are the same for all of them are
+ * rendered and compressed once, so changes to content and address need a restart.
  */
 const createSite = (
   options: SiteOptions,
@@ -130,7 +130,7 @@ const createSite = (
     language,
     isAsked,
     say: sayIn(language),
-    // The answer to the form that an email links to is part of the form's page.
+    // The page behind an emailed link is part of the form's page.
     isPage: (path) =>
       ['page', 'alias'].includes(at(path.replace(/\/decision$/, ''))?.page.kind ?? ''),
   };
@@ -180,7 +180,7 @@ const createSite = (
   const paths = [...named.keys()];
   documents.set('/sitemap.xml', toDocument(sitemap(origin, paths), 'application/xml'));
   documents.set('/robots.txt', toDocument(robots(origin), 'text/plain'));
-  // Made at the start for most readers, and for the others when the first of them asks.
+  // Rendered at startup for most readers, and for others on the first request.
   const isMade = language === ENGLISH && !isAsked;
   if (isMade)
     for (const [path, name] of named)
@@ -191,7 +191,7 @@ const createSite = (
   );
   const notFound: Found = { kind: 'document', document: lost, status: 404 };
   const documentAt = (path: string): Found | undefined => {
-    // Half a megabyte that hardly anybody reads is made when somebody does.
+    // Half a megabyte that few people read is rendered on request.
     if (path === '/third-party-notices.txt' && !documents.has(path))
       documents.set(path, toDocument(noticesText(notices), 'text/plain', QUICK));
     const name = named.get(path);
@@ -201,7 +201,7 @@ const createSite = (
     return document && { kind: 'document', document, status: 200 };
   };
 
-  /** What a page says to this reader alone, by the query or a parameter of its address. */
+  /** The personalized part of a page, from the query or a parameter of its address. */
   const personal = (name: ContentName, referral: string | undefined, query: URLSearchParams) => {
     if (name === 'campaign/fearless' && referral !== undefined)
       return render(name, '/fearless', campaignOf(referral));
@@ -217,7 +217,7 @@ const createSite = (
     return undefined;
   };
 
-  /** Screens that readers without script reach from a store or an email. */
+  /** Screens that readers without JavaScript can reach from a store or an email. */
   const outlineOf = (path: string): { outline?: Outline } => {
     const title = OUTLINED[path];
     if (title === undefined) return {};
@@ -228,7 +228,7 @@ const createSite = (
     const path = to === PUBLIC_ROOM ? publicRoom : fillPath(to, params);
     if (path === undefined) return undefined;
     if (roomOrigin !== undefined) return roomOrigin + path;
-    // Our own rooms, once there are any.
+    // This server's own rooms, once they exist.
     return at(path)?.page.kind === 'pending' ? undefined : path;
   };
 
@@ -264,20 +264,20 @@ const createSite = (
     },
     language,
     campaignState,
-    /** The page of a form, with what was typed. */
+    /** The page of a form, with the submitted input. */
     formPage: (name: FormName, state: FormState): Document =>
       render(`campaign/${name}`, `/fearless/${name}`, form(name, state)),
     /** The result of a link in an email; it has no address of its own. */
     decided: (decided: Decided): Document =>
       renderApart(frame.say('confirm'), decidedView(frame, decided)),
-    /** An address of ours, in the language that was asked for. */
+    /** An address of this server, in the requested language. */
     keepingLanguage: (path: string): string => (isAsked ? `${path}&lang=${language}` : path),
   };
 };
 
 /**
- * The site by who may sign up, which for the first person is everybody, and by the language that
- * the address asks for or the reader likes best.
+ * The site by who can sign up, which for the first person is everyone, and by the requested or
+ * preferred language.
  */
 export const createSites = (options: SiteOptions) => {
   const ground = readGround(options);

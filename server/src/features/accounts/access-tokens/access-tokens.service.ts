@@ -14,7 +14,7 @@ import type { SessionService } from '../sessions/sessions.service.ts';
 import { insertSession } from '../sessions/sessions.store.ts';
 import { type AccessTokenRow, liveAccessTokensOf } from './access-tokens.store.ts';
 
-/** By which it is known for what it is, also by who finds it where it should not be. */
+/** Prefix that makes tokens recognizable, also to secret scanners. */
 const PREFIX = 'kith_pat_';
 const NEVER = 0;
 

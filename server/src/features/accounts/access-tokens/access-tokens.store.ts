@@ -4,7 +4,7 @@ import type { SessionTable } from '../accounts.tables.ts';
 
 export type AccessTokenRow = SessionTable & { token_name: string; token_scope: AccessScope };
 
-/** The account's access tokens that go on, the newest first. */
+/** The account's valid access tokens, newest first. */
 export const liveAccessTokensOf = (
   query: Reader,
   accountId: string,

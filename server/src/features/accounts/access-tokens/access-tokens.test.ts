@@ -16,7 +16,7 @@ beforeEach(() => clock.set(clock.now() + MINUTE_MS));
 
 const make = async (owner: TestClient, name = 'Backup', scope: AccessScope = 'full') =>
   (await owner.prove()).call('accessTokens.create', { body: { name, scope, days: 30 } });
-/** A program: no cookie, the access token where a user token stands. */
+/** A program: no cookie, the access token in place of a user token. */
 const program = (token: string): Promise<TestClient> =>
   new TestClient(app.origin, { cookies: new Map(), userToken: '', profiles: [] }).enter({ token });
 const unauthorized = { code: 'unauthorized' };
@@ -55,7 +55,7 @@ test('a program reads and writes by an access token alone, by calls and by both 
   const payload = { chatId: id, tempId: 't-bot', delta: [{ insert: 'beep' }], attachmentIds: [] };
   expect(await directory.ask('message.send', payload)).toMatchObject({ tempId: 't-bot' });
 
-  // Uses are written down once a second, beside whatever else goes on.
+  // Uses are stored once a second, in the background.
   await expect
     .poll(async () => {
       await clock.advance(1_000);
@@ -87,7 +87,7 @@ test('one for reading hears and is told everything, and changes nothing by call 
   await expect(
     bot.call('contacts.create', { body: { firstName: 'By a program' } }),
   ).rejects.toMatchObject(refused);
-  // Before its fields are looked at, so that nobody probes by it.
+  // Before its fields are validated, so that they cannot be used for probing.
   await expect(bot.call('chats.remove', { params: { id: 'nonsense' } })).rejects.toMatchObject(
     refused,
   );
@@ -123,7 +123,7 @@ test('it is no way to what a person alone may do, and no cookie', async () => {
   const [cookie = ''] = [...owner.session.cookies.values()];
   const thief = new TestClient(app.origin, { ...bot.session, userToken: `kith_pat_${cookie}` });
   await expect(thief.call('contacts.list')).rejects.toMatchObject(unauthorized);
-  // Neither does it borrow the profiles of somebody else.
+  // It cannot use the profiles of another account either.
   const other = await app.client().register();
   const mixed = new TestClient(
     app.origin,

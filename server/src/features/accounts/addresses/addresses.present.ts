@@ -1,7 +1,7 @@
 import { hashOf } from '../../../platform/random.ts';
 import type { AccountAddressTable, AddressClaimTable } from '../accounts.tables.ts';
 
-/** An account's own address as it leaves the server; each call names it by its kind. */
+/** An account's own address in answers; each call names it by its kind. */
 export interface OwnAddress {
   id: string;
   address: string;
@@ -10,7 +10,7 @@ export interface OwnAddress {
 }
 
 const ID_CHARS = 22;
-/** Follows from the address, so it is the same before and after it is proved. */
+/** Derived from the address, so it is the same before and after verification. */
 export const addressId = (address: string): string => hashOf(address).slice(0, ID_CHARS);
 
 export const presentAddress = (row: AccountAddressTable): OwnAddress => ({

@@ -29,7 +29,7 @@ export const addressTaken = (kind: AddressKind): KithError =>
     ? new KithError('email_taken', 'This email address is already in use.', { field: 'email' })
     : new KithError('phone_taken', 'This phone number is already in use.', { field: 'number' });
 
-/** The e-mail addresses, or the phone numbers, that an account signs in with. */
+/** The email addresses, or the phone numbers, of an account. */
 export const createAddressService = (
   { database, clock, facts }: AccountsOptions,
   codes: CodeService,
@@ -52,7 +52,7 @@ export const createAddressService = (
     return found;
   };
 
-  /** At once and unproved, where no code could be sent. */
+  /** Immediately and unverified, if no code can be sent. */
   const addUnproved = async (tx: Tx, accountId: string, address: string): Promise<void> => {
     const isFirst = (await addressesOf(tx.query, kind, accountId)).length === 0;
     const isFree = await insertAddress(tx, kind, {
@@ -87,7 +87,7 @@ export const createAddressService = (
     else if (kind === 'email') await post.addressInUse(tx, address, language);
   };
 
-  /** False when somebody else was faster. */
+  /** False if it was taken meanwhile. */
   const prove = async (tx: Tx, accountId: string, address: string): Promise<boolean> => {
     const now = clock.now();
     const isFirst = (await addressesOf(tx.query, kind, accountId)).length === 0;
@@ -111,7 +111,7 @@ export const createAddressService = (
 
     list: ({ accountId }: UserActor): Promise<OwnAddress[]> => allOf(database.read, accountId),
 
-    /** Adds an address, or sends another code for one that is not proved yet. */
+    /** Adds an address, or sends another code for an unverified one. */
     add: (
       { accountId }: UserActor,
       address: string,
@@ -154,7 +154,7 @@ export const createAddressService = (
         return find(tx.query, accountId, id);
       }),
 
-    /** One address or number to sign in with always stays. */
+    /** An account always keeps one address or number to sign in with. */
     remove: ({ accountId }: UserActor, id: string): Promise<void> =>
       database.transaction(async (tx) => {
         await lockAccount(tx, accountId);

@@ -3,12 +3,12 @@ import type { AccountAddressTable, AddressClaimTable } from '../accounts.tables.
 
 export type AddressKind = 'email' | 'phone';
 
-/** Both tables have the same columns, so the query builder knows only one. */
+/** Both tables have the same columns, so the query builder sees only one. */
 const tableOf = (kind: AddressKind) => `account_${kind}` as 'account_email';
 const belongs = (kind: AddressKind, address: string): boolean =>
   address.startsWith('+') === (kind === 'phone');
 
-/** False when the address is somebody's already, even if only since a moment ago. */
+/** False if the address is taken, even if only since a moment ago. */
 export const insertAddress = async (
   tx: Tx,
   kind: AddressKind,
@@ -57,7 +57,7 @@ export const claimsOf = async (
   return rows.filter(({ address }) => belongs(kind, address));
 };
 
-/** Where notices about the account go: proved, the primary one first. */
+/** The account's addresses for notifications: verified first, then primary. */
 export const noticeEmailOf = async (
   query: Reader,
   accountId: string,
@@ -66,7 +66,7 @@ export const noticeEmailOf = async (
   return rows.find(({ verified_time }) => verified_time !== null)?.address;
 };
 
-/** Holds whatever changes the addresses of the account, one after the other. */
+/** Locks the addresses of the account, so that changes are made one at a time. */
 export const lockAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await forUpdate(
     tx,
@@ -106,7 +106,7 @@ export const markVerified = async (
     .execute();
 };
 
-/** Makes one address of the account its primary one, and no other. */
+/** Makes one address of the account its only primary one. */
 export const setPrimary = async (
   tx: Tx,
   kind: AddressKind,

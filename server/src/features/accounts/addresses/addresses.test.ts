@@ -6,7 +6,7 @@ import { manualClock } from '../../../testing/clock.ts';
 
 const clock = manualClock();
 let app: TestApp;
-/** No email is sent: codes are read where a developer would read them. */
+/** No email is sent: codes are read from the development mailbox. */
 let plain: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ clock, mailbox: true });

@@ -12,23 +12,23 @@ import type { AccountsOptions } from '../accounts.options.ts';
 import type { CodePurpose } from '../accounts.tables.ts';
 import { codeTimes, failuresFor, insertCode, lockedCode, recordTry } from './codes.store.ts';
 
-/** To one address, so that nobody is flooded and guessing over many codes leads nowhere. */
+/** Codes per address, to limit emails and guessing over many codes. */
 const SENT_AN_HOUR = 10;
 const SENT_A_DAY = 30;
-/** Wrong tries of all codes for one address: no more codes, no more guesses. */
+/** Failed attempts over all codes for one address: no more codes, no more guesses. */
 const FAILURES_AN_HOUR = 20;
 const FAILURES_A_DAY = 60;
 
 export interface IssuedCode {
   id: string;
   code: string;
-  /** False when the address has been sent so many that this one must not be; it is then void. */
+  /** False if too many were sent to the address, so that this one must not be; it is then void. */
   maySend: boolean;
 }
 export type CodeService = ReturnType<typeof createCodeService>;
 
 const SPACE = 10 ** CODE_DIGITS;
-/** The largest multiple of the space below 2^32, so that every code is as likely. */
+/** The largest multiple of the space below 2^32, so that all codes are equally likely. */
 const FAIR = 2 ** 32 - (2 ** 32 % SPACE);
 
 const newCode = (random: Random): string => {
@@ -41,12 +41,12 @@ const newCode = (random: Random): string => {
 export const wrongCode = (): KithError =>
   new KithError('wrong_code', 'The code is wrong or has expired.', { field: 'code' });
 
-/** Six digits that prove an address: few tries, a short life, and no more of them than a person needs. */
+/** Six-digit codes that verify an address: few attempts, short-lived and limited in number. */
 export const createCodeService = ({
   clock,
   random,
 }: Pick<AccountsOptions, 'clock' | 'random'>) => ({
-  /** `isForOwner`: it goes to whom it is for; a code that nobody is sent opens nothing. */
+  /** `isForOwner`: it is sent to its owner; a code that is not sent works for nobody. */
   issue: async (
     tx: Tx,
     purpose: CodePurpose,
@@ -75,8 +75,8 @@ export const createCodeService = ({
   },
 
   /**
-   * What was to come true with a code, once; undefined when it is wrong, old, used or tried too
-   * often. A wrong try counts only if the transaction is committed, so it must not throw for it.
+   * The action confirmed by a code, once; undefined if it is wrong, expired, used or tried too
+   * often. A failed attempt counts only if the transaction is committed, so this must not throw.
    */
   redeem: async (
     tx: Tx,

@@ -6,7 +6,7 @@ export const insertCode = async (tx: Tx, code: OneTimeCodeTable): Promise<void> 
   await tx.query.insertInto('one_time_code').values(code).execute();
 };
 
-/** When each code for a subject was made, of those after `since`. */
+/** When each code for a subject was created, of those after `since`. */
 export const codeTimes = async (
   tx: Tx,
   purpose: CodePurpose,
@@ -29,7 +29,7 @@ export const lockedCode = (tx: Tx, id: string): Promise<OneTimeCodeTable | undef
     tx.query.selectFrom('one_time_code').selectAll().where('id', '=', id),
   ).executeTakeFirst();
 
-/** How often the codes of a subject were tried in vain, of those made after `since`. */
+/** Failed attempts of the codes of a subject, of those created after `since`. */
 export const failuresFor = async (tx: Tx, subject: string, since: number): Promise<number> => {
   const { failures } = await tx.query
     .selectFrom('one_time_code')

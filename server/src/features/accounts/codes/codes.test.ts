@@ -80,7 +80,7 @@ test('twenty wrong tries an hour and sixty a day end the guessing at one address
     expect(await isTaken()).toBe(false);
     clock.set(clock.now() + HOUR_MS);
   }
-  // Another hour, and the day is over for it; for others it is not.
+  // After another hour the daily limit is reached; for others it is not.
   expect(await isTaken()).toBe(false);
   expect(await isTaken('bo@example.test')).toBe(true);
   clock.set(clock.now() + 24 * HOUR_MS);

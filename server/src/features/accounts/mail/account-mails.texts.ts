@@ -1,6 +1,6 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
-/** The e-mails and text messages that accounts send. */
+/** The emails and text messages of accounts. */
 export const accountMailTexts = defineMessages('account-mails', {
   codeSubject: 'Your {brand} code',
   codeText: 'Enter this code to confirm your address. It is valid for 15 minutes.',

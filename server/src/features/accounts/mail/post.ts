@@ -12,7 +12,7 @@ const speak = speakerFor(accountMailTexts, { de: german, ar: arabic });
 
 export type Post = ReturnType<typeof createPost>;
 
-/** Every e-mail and text message that accounts send. */
+/** All emails and text messages of accounts. */
 export const createPost = ({
   mail,
   brand,
@@ -28,7 +28,7 @@ export const createPost = ({
   return {
     /** Whether a code can be sent to addresses of this kind. */
     reaches: (kind: AddressKind): boolean => mail.reaches(kind),
-    /** Whether an address has to be proved before there is an account. */
+    /** Whether an address has to be verified before the account is created. */
     isProofDue: mail.kind === 'smtp',
     code: (tx: Tx, to: string, language: string, code: string) => {
       const say = speak(language);

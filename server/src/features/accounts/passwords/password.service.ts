@@ -18,12 +18,12 @@ import type { Passwords } from './passwords.ts';
 import { resetTicketOf, takeResetTickets } from './reset-tickets.store.ts';
 import { type ResetTicketIssuer, resetPath } from './reset-tickets.ts';
 
-/** Links a minute to one address. */
+/** Links per minute to one address. */
 const ASKED_A_MINUTE = 5;
 type From = Pick<RequestContext, 'language' | 'knownCookie'>;
 export type PasswordService = ReturnType<typeof createPasswordService>;
 
-/** A new password: for who forgot it, and for who wants another. */
+/** Sets new passwords: for people who forgot theirs, and for those who want another. */
 export const createPasswordService = (
   { database, clock, limits, secondFactor }: AccountsOptions,
   passwords: Passwords,
@@ -63,7 +63,7 @@ export const createPasswordService = (
       });
     },
 
-    /** Ends every session; a second factor is asked for when one signs in with the new password. */
+    /** Ends every session; signing in with the new password requires the second step. */
     reset: async (
       { ticket, password }: CallInput<'password.reset'>['body'],
       from: From,

@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     const claims = Buffer.from(JSON.stringify({ sub: 'someone', ends: '', exp: 9e9 }));
     for (const forged of ['', 'a.b.c', `${head}.${claims.toString('base64url')}.${signature}`])
       await expect(reset(forged || 'x', 'a good password')).rejects.toMatchObject(expired);
-    // A token that opens sessions opens no password.
+    // A session token cannot set a password.
     await expect(reset(client.session.userToken, 'a good password')).rejects.toMatchObject(expired);
 
     await client.prove();
@@ -111,7 +111,7 @@ test('the operator hands out a link by command beside the running server', async
   const named = command(email, { PUBLIC_ORIGIN: 'https://chat.example' });
   expect(named.stdout).toMatch(/^https:\/\/chat\.example\/login\?reset#\S+\n/);
   const { stdout } = command(' No-Mail@example.test');
-  // Told by the server itself: it took a free port.
+  // The server's own address: it chose a free port.
   const [, origin, ticket = ''] = /^(\S+)\/login\?reset#(\S+)\n/.exec(stdout) ?? [];
   expect(origin).toBe(server.origin.replace('127.0.0.1', 'localhost'));
   const body = { ticket, password: 'handed over in person' };
@@ -144,7 +144,7 @@ describe('changing the password', () => {
     const underWay = app.client();
     Object.assign(underWay.session, here.session, { cookies: new Map([['sid', old]]) });
     expect(await underWay.call('profiles.list')).toHaveLength(1);
-    // Nobody turns the old cookie into a new one, not even with the password.
+    // The old cookie cannot be exchanged for a new one, even with the password.
     clock.set(clock.now() + SECOND_MS);
     await expect(
       underWay.call('password.change', { body: { current: next, next: 'taken over by a thief' } }),

@@ -4,18 +4,18 @@ import { newSecret, type Random } from '../../../platform/random.ts';
 
 /** The library's default algorithm is Argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Each takes a core and 19 MiB for tens of milliseconds. */
+/** Each hash takes a core and 19 MiB for tens of milliseconds. */
 const HASHES_AT_ONCE = 2;
 const HASHES_WAITING_MAX = 64;
 const OVERLOAD_RETRY_S = 3;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes as long without a hash as with one, and then answers false. */
+  /** Takes the same time without a hash, and then returns false. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
 }
 
-/** Runs at most `max` at once and keeps at most `waitingMax` in line; refuses the rest. */
+/** Runs at most `max` at once and queues at most `waitingMax`; refuses the rest. */
 const inLine = (max: number, waitingMax: number) => {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -30,7 +30,7 @@ const inLine = (max: number, waitingMax: number) => {
     try {
       return await work();
     } finally {
-      // The next in the queue takes the place.
+      // The slot goes to the next one in the queue.
       const next = waiting.shift();
       if (next === undefined) running--;
       else next();
@@ -38,7 +38,7 @@ const inLine = (max: number, waitingMax: number) => {
   };
 };
 
-/** One password however the keyboard composes its letters. */
+/** Normalizes a password, however the keyboard composes its characters. */
 const folded = (password: string): string => password.normalize('NFKC');
 
 export const createPasswords = async (random: Random): Promise<Passwords> => {

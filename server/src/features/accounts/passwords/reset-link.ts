@@ -9,8 +9,8 @@ type Options = Pick<AccountsOptions, 'clock' | 'random' | 'origin'> & {
 };
 
 /**
- * A link to a new password, for the operator to hand to whoever has this account; undefined when
- * there is none. It is valid for an hour and can be used once.
+ * Creates a password reset link for the operator to hand to the account's owner; undefined if there
+ * is no such account. It is valid for one hour and can be used once.
  */
 export const resetLink = async (
   options: Options,
@@ -23,7 +23,7 @@ export const resetLink = async (
   return origin + resetPath(await database.transaction((tx) => issue(tx, accountId, null)));
 };
 
-/** The same by an address or a number, beside a running server. */
+/** The same by address or number, beside a running server. */
 export const resetLinkFrom = async (
   options: Options,
   typed: string,

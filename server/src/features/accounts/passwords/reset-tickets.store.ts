@@ -17,7 +17,7 @@ export const resetTicketOf = (
     .where('expires_time', '>', now)
     .executeTakeFirst();
 
-/** Uses up every ticket of an account; false when this one was not among them. */
+/** Uses up every ticket of an account; false if this one was not among them. */
 export const takeResetTickets = async (
   tx: Tx,
   accountId: string,
@@ -31,7 +31,7 @@ export const takeResetTickets = async (
   return rows.some((row) => row.secret_hash === secretHash);
 };
 
-/** Those that were mailed to an address die with it. */
+/** Tickets emailed to an address are removed with it. */
 export const deleteResetTicketsTo = async (
   tx: Tx,
   accountId: string,

@@ -6,7 +6,7 @@ import { insertResetTicket } from './reset-tickets.store.ts';
 
 export type ResetTicketIssuer = ReturnType<typeof createResetTicketIssuer>;
 
-/** Makes a ticket to a new password: for who was mailed it at `address`, or for the operator. */
+/** Creates a ticket for a new password: emailed to `address`, or for the operator. */
 export const createResetTicketIssuer =
   ({ clock, random }: Pick<AccountsOptions, 'clock' | 'random'>) =>
   async (tx: Tx, accountId: string, address: string | null): Promise<string> => {
@@ -20,5 +20,5 @@ export const createResetTicketIssuer =
     return ticket;
   };
 
-/** Where a ticket leads in the browser; behind the hash, so that no server's log has it. */
+/** The address for a ticket in the browser; in the fragment, so that it is in no server's log. */
 export const resetPath = (ticket: string): string => `/login?reset#${ticket}`;

@@ -10,7 +10,7 @@ const closed = () =>
 const invitationNeeded = () =>
   new KithError('invitation_required', 'Signing up requires a valid invitation.');
 
-/** Who may sign up. The first person on an empty server always may. */
+/** Who can sign up. The first person on an empty server always can. */
 export const createAdmission = ({
   database,
   registration,
@@ -24,7 +24,7 @@ export const createAdmission = ({
   return {
     mode,
 
-    /** Refuses before anything is asked or written. */
+    /** Refuses before anything is read or written. */
     check: async (invitation: string | undefined): Promise<void> => {
       const now = await mode();
       if (now === 'closed') throw closed();
@@ -33,7 +33,7 @@ export const createAdmission = ({
         throw invitationNeeded();
     },
 
-    /** In the transaction that has made the account: counts the use of its invitation. */
+    /** In the transaction that has created the account: counts the use of its invitation. */
     settle: async (tx: Tx, invitation: string | undefined, profileId: string): Promise<void> => {
       const isInvited =
         invitation !== undefined && (await invitations.admit(tx, invitation, profileId));

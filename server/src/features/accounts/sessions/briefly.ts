@@ -1,8 +1,8 @@
 import type { Clock } from '../../../platform/clock.ts';
 
 /**
- * Reads through a memory of at most `ms`; who asks meanwhile shares the same answer. Failures are
- * not kept.
+ * Reads through a cache with a lifetime of `ms`; concurrent readers share one query. Errors are not
+ * cached.
  */
 export const briefly = <Value>(
   clock: Clock,
@@ -11,7 +11,7 @@ export const briefly = <Value>(
 ): ((key: string) => Promise<Value>) => {
   const kept = new Map<string, { time: number; value: Promise<Value> }>();
   let prunedTime = clock.now();
-  // A clock that was set back makes an entry old as well.
+  // A clock that was set back expires entries as well.
   const isFresh = (time: number) => Math.abs(clock.now() - time) < ms;
 
   const prune = (): void => {

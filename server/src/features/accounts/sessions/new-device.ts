@@ -10,7 +10,7 @@ import type { Post } from '../mail/post.ts';
 import { hasKnownDevices, isKnownDevice } from './devices.store.ts';
 import { devicesOf } from './sessions.store.ts';
 
-/** What a device is called: what it is and runs on. */
+/** The name of a device: its browser and system. */
 const nameOf = (device: string): string => {
   const { browser, system } = deviceName(device);
   if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
@@ -24,7 +24,7 @@ const asUtc = (time: number, language: string): string =>
     timeZone: 'UTC',
   }).format(time);
 
-/** Whether an account is opened from where it never was; its owner is mailed of that. */
+/** Whether an account is opened on a new device, of which its owner is notified by email. */
 export const createNewDeviceNotice =
   ({ clock }: Pick<AccountsOptions, 'clock'>, post: Post) =>
   async (

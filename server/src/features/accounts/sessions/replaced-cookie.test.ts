@@ -8,7 +8,7 @@ import { manualClock } from '../../../testing/clock.ts';
 import { openTestDatabase } from '../../../testing/database.ts';
 import { interruptible } from '../../../testing/law.ts';
 
-/** It stands still, so that whatever is kept for a moment is kept throughout. */
+/** The clock stands still, so that caches never expire. */
 const clock = manualClock();
 const refused = { code: 'unauthorized' };
 const { password } = somebody();
@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Somebody, and somebody else who holds the cookie and the tokens as they are now. */
+/** A person, and a second client with the current cookie and tokens. */
 const withThief = async () => {
   const owner = await app.client().register();
   await owner.prove();
@@ -42,7 +42,7 @@ const change = (client: TestClient, current = password, next = current) =>
 test('a cookie that was replaced a moment ago gets no other and does nothing of weight', async () => {
   const { owner, thief } = await withThief();
   await change(owner);
-  // What was under way is answered.
+  // Requests in flight are answered.
   await thief.call('profiles.list');
   await expect(change(thief)).rejects.toMatchObject(refused);
   const body = { name: 'For ever', scope: 'full', days: 365 } as const;
@@ -60,7 +60,7 @@ test('of two who renew one cookie at once, the later gets none, however far it i
   let queries = 1;
   for (; ; queries++) {
     thief.session.cookies = new Map(owner.session.cookies);
-    // Who the cookie belongs to is read once for both.
+    // The owner of the cookie is read once for both.
     await thief.call('profiles.list');
     const wasReached = interrupt(queries, () => owner.call('recoveryCodes.renew'));
     const renewed = thief.call('recoveryCodes.renew');
@@ -69,7 +69,7 @@ test('of two who renew one cookie at once, the later gets none, however far it i
       ({ code }) => code,
     );
     if (!(await wasReached())) {
-      // Nobody came between.
+      // There was nothing in between.
       expect(outcome).toBe('renewed');
       break;
     }

@@ -20,15 +20,15 @@ const byCookieHash = statement((query, { cookieHash }: { cookieHash: string }) =
 );
 
 /**
- * The session of a cookie, its present or its former one, unless it was revoked; whether either has
- * expired is the caller's to see.
+ * The session of a cookie, current or former, unless it was revoked; the caller checks whether
+ * either has expired.
  */
 export const sessionByCookieHash = async (
   query: Reader,
   cookieHash: string,
 ): Promise<SessionTable | undefined> => (await byCookieHash(query, { cookieHash })).rows[0];
 
-/** What the account was opened from, as far back as ended sessions are kept. */
+/** The devices from which the account was opened, as long as ended sessions are kept. */
 export const devicesOf = async (query: Reader, accountId: string): Promise<string[]> => {
   const rows = await query
     .selectFrom('session')
@@ -50,14 +50,14 @@ const inBrowsers = (query: Reader, accountId: string, now: number) =>
     .orderBy('last_used_time', 'desc')
     .orderBy('id');
 
-/** The account's sessions in browsers that go on, the last used first. */
+/** The account's open browser sessions, most recently used first. */
 export const liveSessionsOf = (
   query: Reader,
   accountId: string,
   now: number,
 ): Promise<SessionTable[]> => inBrowsers(query, accountId, now).selectAll().execute();
 
-/** Of those sessions the ones that are too many. */
+/** Those of the sessions that exceed the maximum. */
 export const surplusSessions = async (
   query: Reader,
   accountId: string,
@@ -67,7 +67,7 @@ export const surplusSessions = async (
   return (await page.select('id').execute()).map(({ id }) => id);
 };
 
-/** When the session last proved who it is, and its present cookie. */
+/** When the session was last confirmed, and its current cookie. */
 export const proofOf = (
   query: Reader,
   sessionId: string,
@@ -78,7 +78,7 @@ export const proofOf = (
     .where('id', '=', sessionId)
     .executeTakeFirst();
 
-/** False for an access token: a person proves something, a program does not. */
+/** False for an access token: people confirm their identity, programs do not. */
 export const recordProof = async (tx: Tx, sessionId: string, now: number): Promise<boolean> => {
   const row = await tx.query
     .updateTable('session')
@@ -90,7 +90,7 @@ export const recordProof = async (tx: Tx, sessionId: string, now: number): Promi
   return row !== undefined;
 };
 
-/** Makes a live session familiar that began after the caller's own; false when there is none. */
+/** Marks an open session that began after the caller's own as familiar; false if there is none. */
 export const confirmSession = async (
   tx: Tx,
   own: { accountId: string; sessionId: string },
@@ -114,7 +114,9 @@ export const confirmSession = async (
   return rows.length > 0;
 };
 
-/** `present` becomes the former cookie, good until `formerExpires`; false when it is former already. */
+/**
+ * `present` becomes the former cookie, valid until `formerExpires`; false if it is former already.
+ */
 export const replaceCookie = async (
   tx: Tx,
   sessionId: string,
@@ -134,7 +136,7 @@ export const replaceCookie = async (
   return row !== undefined;
 };
 
-/** Ends live sessions of an account: all, only one, or all but one; answers which. */
+/** Ends open sessions of an account: all, only one, or all but one; returns which. */
 export const revokeSessions = async (
   tx: Tx,
   accountId: string,

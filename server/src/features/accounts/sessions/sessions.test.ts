@@ -157,7 +157,7 @@ describe('with a clock of its own', () => {
     const socket = await client.main();
     clock.set(clock.now() + 30 * DAY_MS);
     await expect(client.call('auth.user')).rejects.toMatchObject(refused);
-    // A sweep that is still under way puts the next one off.
+    // A cleanup in progress delays the next one.
     await expect
       .poll(async () => {
         await clock.advance(SECOND_MS);

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../../platform/database/index.ts';
 import type { SigningKeyTable } from '../accounts.tables.ts';
 
-/** Adds the key unless one of its id is there, whichever node was first. Answers all, newest first. */
+/** Adds the key unless its id exists, whichever node was first. Returns all, newest first. */
 export const putSigningKey = async (tx: Tx, key: SigningKeyTable): Promise<SigningKeyTable[]> => {
   await tx.query
     .insertInto('signing_key')
@@ -11,7 +11,7 @@ export const putSigningKey = async (tx: Tx, key: SigningKeyTable): Promise<Signi
   return signingKeysOf(tx.query);
 };
 
-/** Puts a secret that was sealed anew in the place of the one before. */
+/** Replaces a secret after it was sealed again. */
 export const replaceSecret = async (tx: Tx, { id, secret }: SigningKeyTable): Promise<void> => {
   await tx.query.updateTable('signing_key').set({ secret }).where('id', '=', id).execute();
 };

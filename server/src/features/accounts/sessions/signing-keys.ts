@@ -24,8 +24,8 @@ const asKeys = (rows: readonly SigningKeyTable[], seal: Seal): SigningKeys => {
 };
 
 /**
- * The keys of this database, sealed. The first start makes one; of two that start at once, both use
- * one. What is not sealed with the current key, or not at all, is sealed anew.
+ * The signing keys of this database, sealed. The first start creates one; of two simultaneous
+ * starts, both use the same one. Keys not sealed with the current secret are sealed again.
  */
 export const readSigningKeys = ({
   database,

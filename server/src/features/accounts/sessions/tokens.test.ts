@@ -14,7 +14,7 @@ const KEYS = keysOf('1', 'a');
 const REFUSED = { code: 'unauthorized' };
 const setup = () => {
   const clock = manualClock();
-  // The one that issues a token knows it; another has to verify it.
+  // The issuer caches its tokens; another instance has to verify them.
   return { clock, issuer: createTokens(clock, KEYS), other: createTokens(clock, KEYS) };
 };
 
@@ -42,7 +42,7 @@ test.each(['issuer', 'other'] as const)('a token ends with its time, for the %s'
   const made = setup();
   const { clock, issuer } = made;
   const reader = made[who];
-  // Times in tokens are whole seconds: what was begun is not given on top.
+  // Times in tokens are whole seconds, rounded down.
   clock.set(clock.now() + 999);
   const start = clock.now() - 999;
   const user = await issuer.issueUser('account', 'session');

@@ -7,13 +7,13 @@ import { unauthorized } from './unauthorized.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'kith';
-/** Honoured only beside the cookie of the session they were issued to. */
+/** Valid only together with the cookie of the session they were issued to. */
 const AUDIENCE = 'kith-browser';
 const USER = 'user+jwt';
 const PROFILE = 'profile+jwt';
 const VERIFIED_MAX = 20_000;
 
-/** What a token says; the profile is there in profile tokens alone. */
+/** The content of a token; only profile tokens have the profile. */
 export interface Claims {
   accountId: string;
   sessionId: string;
@@ -23,7 +23,7 @@ export interface Claims {
 export interface Tokens {
   issueUser(accountId: string, sessionId: string): Promise<string>;
   issueProfile(accountId: string, sessionId: string, profileId: string): Promise<string>;
-  /** Throws `unauthorized` unless it is a user token of this server that has not expired. */
+  /** Throws `unauthorized` unless it is an unexpired user token of this server. */
   readUser(token: string): Promise<Claims>;
   readProfile(token: string): Promise<Claims>;
 }
@@ -58,7 +58,7 @@ export const createTokens = (clock: Clock, keys: SigningKeys): Tokens => {
       .setIssuedAt(nowS)
       .setExpirationTime(nowS + lifetimeS)
       .sign(keys.current.key);
-    // The token comes back with the next call, and one that was signed here need not be verified.
+    // The token comes back with the next call, and need not be verified if it was signed here.
     const { sid: sessionId, profile: profileId = '' } = claims;
     const expiresTime = (nowS + lifetimeS) * SECOND_MS;
     keep(typ, token, { claims: { accountId, sessionId, profileId }, expiresTime });
@@ -90,7 +90,7 @@ export const createTokens = (clock: Clock, keys: SigningKeys): Tokens => {
     return { claims, expiresTime: (payload.exp ?? 0) * SECOND_MS };
   };
 
-  /** Verifying costs more than a look-up, and one token comes with every call. */
+  /** Verifying costs more than a look-up, and the same token comes with every call. */
   const read = async (typ: string, token: string): Promise<Claims> => {
     const key = `${typ} ${hashOf(token)}`;
     const known = verified.get(key);

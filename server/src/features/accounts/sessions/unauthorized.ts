@@ -1,4 +1,6 @@
 import { KithError } from '@kith/contract';
 
-/** One answer for every reason, so that it tells nothing about accounts, sessions or tokens. */
+/**
+ * The same error for every reason, so that it reveals nothing about accounts, sessions or tokens.
+ */
 export const unauthorized = (): KithError => new KithError('unauthorized', 'Sign in to do this.');

@@ -12,7 +12,7 @@ import type { Passwords } from '../passwords/passwords.ts';
 import type { Admission } from '../sessions/admission.ts';
 import type { OpenedSession, SessionService, SignInFrom } from '../sessions/sessions.service.ts';
 
-/** Who will be, once the address is proved. */
+/** The account to create once the address is verified. */
 interface Newcomer {
   address: string;
   passwordHash: string;
@@ -21,7 +21,7 @@ interface Newcomer {
 }
 export type SignUpService = ReturnType<typeof createSignUpService>;
 
-/** Becoming somebody: with mail once the address is proved, without it at once. */
+/** Signing up: with email once the address is verified, without it immediately. */
 export const createSignUpService = (
   { database, clock, random, profiles, facts }: AccountsOptions,
   passwords: Passwords,
@@ -30,7 +30,7 @@ export const createSignUpService = (
   post: Post,
   admission: Admission,
 ) => {
-  /** Undefined when the address is somebody's. */
+  /** Undefined if the address is taken. */
   const settle = async (
     tx: Tx,
     { address, passwordHash, profile, invitation }: Newcomer,
@@ -55,8 +55,8 @@ export const createSignUpService = (
 
   return {
     /**
-     * A session, or the verification that the emailed code completes, whether or not the address is
-     * taken.
+     * Returns a session, or the verification that the emailed code completes, whether or not the
+     * address is taken.
      */
     register: async (
       { email: address, password, profile, invitation }: CallInput<'auth.register'>['body'],
@@ -86,7 +86,7 @@ export const createSignUpService = (
         if (data === undefined) return undefined;
         const newcomer = JSON.parse(data) as Newcomer;
         const settled = await settle(tx, newcomer, clock.now(), from);
-        // Somebody was faster: as if the code had never been.
+        // The address was taken meanwhile: as if the code had never existed.
         if (settled === undefined) throw wrongCode();
         await facts.publish(tx, emailChanged, { address: newcomer.address });
         return settled;

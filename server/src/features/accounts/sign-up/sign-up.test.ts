@@ -14,7 +14,7 @@ const register = async (client: TestClient, email: string, password?: string) =>
 };
 /** One digit off. */
 const wrong = (code: string): string => `${(Number(code[0]) + 1) % 10}${code.slice(1)}`;
-/** The code behind an id, as somebody would find it who had all the time of the world. */
+/** The code behind an id, as found by trying every one. */
 const guessedCode = async (id: string): Promise<string> => {
   const { code_hash } = await app.database.read
     .selectFrom('one_time_code')

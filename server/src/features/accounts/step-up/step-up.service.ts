@@ -6,14 +6,14 @@ import type { Passwords } from '../passwords/passwords.ts';
 import { proofOf, recordProof } from '../sessions/sessions.store.ts';
 import { unauthorized } from '../sessions/unauthorized.ts';
 
-/** Proofs a minute that may fail, of one account, whichever session they come from. */
+/** Failed confirmations per minute and account, across all sessions. */
 const ATTEMPTS = 10;
 
 export type StepUpService = ReturnType<typeof createStepUpService>;
 
 /**
- * Confirming the identity of an account before what a borrowed or stolen session should not be able
- * to do.
+ * Confirms the identity of an account's owner before actions that a borrowed or stolen session must
+ * not be able to perform.
  */
 export const createStepUpService = (
   { database, clock, limits, secondFactor }: AccountsOptions,
@@ -46,14 +46,14 @@ export const createStepUpService = (
     },
 
     /**
-     * Throws `step_up_required` unless the actor's session has proved lately who it is, and
-     * `unauthorized` for a cookie that was replaced: the proof may have come with the next one.
+     * Throws `step_up_required` unless the actor's session has a recent confirmation, and
+     * `unauthorized` for a replaced cookie: the confirmation may belong to its successor.
      */
     demand: async ({ sessionId, cookieHash }: UserActor): Promise<void> => {
       const proof = await proofOf(database.read, sessionId);
       if (proof !== undefined && proof.cookie_hash !== cookieHash) throw unauthorized();
       const age = clock.now() - (proof?.proved_time ?? Number.NEGATIVE_INFINITY);
-      // A clock that was set back makes no proof last longer.
+      // A clock that was set back does not extend a confirmation.
       if (Math.abs(age) >= STEP_UP_LIFETIME_MS)
         throw new KithError('step_up_required', 'Confirm your identity again.');
     },

@@ -6,12 +6,12 @@ import { manualClock } from '../../../testing/clock.ts';
 const clock = manualClock();
 let app: TestApp;
 beforeAll(async () => {
-  // In place of other features' calls that are as sensitive.
+  // Instead of other features' sensitive calls.
   Object.assign(ROUTES['sessions.list'], { stepUp: true });
   app = await startTestApp({ clock, rateLimitFactor: 1 });
 });
 afterAll(async () => {
-  // Other tests of this process have the same contract.
+  // Other tests of this process use the same contract.
   Reflect.deleteProperty(ROUTES['sessions.list'], 'stepUp');
   await app.close();
 });

@@ -11,11 +11,11 @@ import { type ContentName, type Front, OWN_SCHEMAS, type OwnFolder, SCHEMAS } fr
 
 export const CONTENT_FOLDER = fileURLToPath(new URL('../../../../../content/', import.meta.url));
 
-/** One page of content, ready to be shown. */
+/** One page of content, ready for rendering. */
 export interface ContentPage<Name extends ContentName = ContentName> {
   front: Front<Name>;
   body: Markup;
-  /** What it is written in. */
+  /** Its language. */
   language: string;
 }
 export type OfferPage = ContentPage<ContentName & `store/${string}`>;
@@ -29,17 +29,17 @@ export type Content = { [Name in ContentName]: ContentPage<Name> } & {
 };
 
 export interface ContentOptions {
-  /** The operator's folder; what is not in there comes with the program. */
+  /** The operator's folder; missing files are taken from the program. */
   folder: string | undefined;
-  /** What readers would like best; without it, and where it is not there, the plain file stands. */
+  /** The preferred language; without a translation, the plain file is used. */
   language?: Language;
   /** The values that replace `{name}` in any text. */
   values: Readonly<Record<string, string>>;
 }
 
 /**
- * Where a page of content is: the operator's own before the one that comes with the program, so
- * that a translation of ours never stands before a page of his.
+ * The file of a page of content: the operator's own before the built-in one, so that a built-in
+ * translation never hides an operator's page.
  */
 const contentFile = (
   folder: string | undefined,
@@ -62,7 +62,7 @@ const named = (file: string): string => {
 type Values = ContentOptions['values'];
 const PLACE = /\{(\w+)\}/g;
 
-/** Names that stand for nothing. */
+/** Names that are not files of content. */
 const unknownNames = (text: string, values: Values): string[] =>
   [...text.matchAll(PLACE)]
     .filter(([, name = '']) => !(name in values))
@@ -99,14 +99,14 @@ const readPage = (
 
 const OWN_NAME = new RegExp(`^(?:${Object.keys(OWN_SCHEMAS).join('|')})/[a-z0-9-]+$`);
 
-/** The pages of the operator's folder that the program has no like of, and files that are no page. */
+/** Pages that only the operator's folder has, and files that are not pages. */
 const furtherFiles = (folder: string): { own: string[]; strays: string[] } => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(sep).join('/'))
     .filter((file) => file.endsWith('.md') && file !== 'README.md');
   const nameOf = (file: string) => file.replace(TRANSLATED, '.md').replace(/\.md$/, '');
   const further = files.filter((file) => !(nameOf(file) in SCHEMAS));
-  // A translation alone has no page that it translates: most likely a name typed wrongly.
+  // A translation without a plain file has most likely a misspelt name.
   const isOwn = (file: string) =>
     OWN_NAME.test(nameOf(file)) && files.includes(`${nameOf(file)}.md`);
   return {
@@ -115,7 +115,7 @@ const furtherFiles = (folder: string): { own: string[]; strays: string[] } => {
   };
 };
 
-/** Reads and checks all content; throws one error that names every fault by file and line. */
+/** Reads and checks all content; throws one error that lists every problem by file and line. */
 export const readContent = ({ folder, language, values }: ContentOptions): Content => {
   if (folder !== undefined && !existsSync(folder))
     throw new ContentError([`${folder}: CONTENT_DIR names a folder that does not exist`]);

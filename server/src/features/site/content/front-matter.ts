@@ -1,7 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
 
-/** One file of content: what its front matter says, and the Markdown below. */
+/** One file of content: its front matter, and the Markdown below. */
 export interface Entry<Front> {
   front: Front;
   body: string;
@@ -9,7 +9,7 @@ export interface Entry<Front> {
   bodyLine: number;
 }
 
-/** Reads a file of content, or says what is wrong as `line: reason`. */
+/** Parses a file of content, or throws the problem as `line: reason`. */
 export const readFrontMatter = <Schema extends z.ZodType>(
   text: string,
   schema: Schema,
@@ -31,7 +31,7 @@ export const readFrontMatter = <Schema extends z.ZodType>(
     };
   return {
     faults: read.error.issues.map(({ path, message }) => {
-      // What is missing has no place of its own: the nearest thing around it does.
+      // A missing field has no line of its own: use that of the nearest parent.
       for (let depth = path.length; depth > 0; depth--) {
         const node = document.getIn(path.slice(0, depth), true) as
           | { range?: [number, number, number] }

@@ -10,15 +10,15 @@ const fileName = z
   .string()
   .regex(/^[\w-]+\.(avif|svg|png|webp)$/, 'is not a file name such as mark.svg');
 
-/** What every page says of itself. */
+/** The front matter of every page. */
 const text = z.strictObject({
   title: line.max(70),
-  /** For search results and previews of links. */
+  /** For search results and link previews. */
   description: line.min(20).max(170),
-  /** Marked as a sample wherever it is shown, until the operator has replaced it. */
+  /** Marks the page as a sample until the operator has replaced it. */
   sample: z.boolean().default(false),
   updated: z.iso.date().optional(),
-  /** What it is written in, such as `fr`, where its name does not say so. */
+  /** Its language, such as `fr`, if its file name does not say so. */
   language: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/, 'is not a language code such as fr')
@@ -69,14 +69,14 @@ const offer = text.extend({
   studio: line,
   platforms: z.array(line).min(1),
   price: line.optional(),
-  /** Where it is sold; without one nothing is on offer. */
+  /** Where it is sold; without an address it is not on sale. */
   buy: z.url({ protocol: /^https$/ }).optional(),
   hue: z.int().min(0).max(360),
 });
 const campaign = text.extend({ name: line, open: z.boolean() });
 const form = text.extend({ consent: z.string().trim().min(1).max(400), thanks: line });
 
-/** Every file of content, and what its front matter holds. */
+/** Every content file with the schema of its front matter. */
 export const SCHEMAS = {
   home,
   legal: text,
@@ -101,7 +101,7 @@ export const SCHEMAS = {
   'not-found': text,
 } as const;
 
-/** Folders that take further pages of the operator's own, and what their front matter holds. */
+/** Folders that accept further pages, with the schema of their front matter. */
 export const OWN_SCHEMAS = { legal: text, store: offer } as const;
 export type OwnFolder = keyof typeof OWN_SCHEMAS;
 

@@ -1,6 +1,6 @@
 import { escaped } from '../../../platform/escaped.ts';
 
-/** Markup that is sent as it is; only `html` and the Markdown renderer make it. */
+/** Markup that is sent without escaping; only `html` and the Markdown renderer create it. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -17,6 +17,6 @@ const textOf = (piece: Piece): string => {
   return escaped(String(piece));
 };
 
-/** A template of markup: whatever is put into it is escaped, unless it is markup itself. */
+/** A template of markup: all values are escaped, unless they are markup themselves. */
 export const html = (strings: TemplateStringsArray, ...pieces: readonly Piece[]): Markup =>
   new Markup(String.raw({ raw: strings }, ...pieces.map(textOf)));

@@ -11,7 +11,7 @@ const slugOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** Renders Markdown; what could do more than show words is refused as `line: reason`. */
+/** Renders Markdown; everything that is not plain content is refused as `line: reason`. */
 export const renderMarkdown = (
   source: string,
   firstLine: number,
@@ -39,7 +39,7 @@ export const renderMarkdown = (
   });
   const text = marked.parse(source, { async: false });
   if (faults.length > 0) return { faults };
-  // Each block runs the way its words do.
+  // Each block has the direction of its text.
   return {
     markup: new Markup(text.replace(/<(?:p|h\d|[uo]l|blockquote|table)\b/g, '$& dir="auto"')),
   };

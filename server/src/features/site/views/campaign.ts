@@ -4,7 +4,7 @@ import { html, type Markup } from '../markup/html.ts';
 import { type Frame, writtenIn } from './layout.ts';
 import { textView } from './text.ts';
 
-/** What is wrong with a field. */
+/** Errors by field. */
 export type FormFault =
   | 'yourNameMissing'
   | 'emailWrong'
@@ -12,11 +12,11 @@ export type FormFault =
   | 'consentMissing'
   | 'refused';
 
-/** What a form is shown with: nothing yet, or what was typed and what is wrong with it. */
+/** The state of a form: empty, or the input with its errors. */
 export interface FormState {
   values?: Readonly<Record<string, string>>;
   faults?: Readonly<Record<string, FormFault>>;
-  /** Of the form as a whole. */
+  /** An error of the form as a whole. */
   problem?: 'often';
 }
 
@@ -24,7 +24,7 @@ export interface FormState {
 export type CampaignState = 'open' | 'closed' | 'withoutMail';
 const REASONS = { closed: 'noCampaign', withoutMail: 'noEntries' } as const;
 
-/** Says plainly why nobody can enter. */
+/** Explains why nobody can enter. */
 const closedView = (
   frame: Frame,
   page: ContentPage<'campaign/fearless' | 'campaign/preregister' | 'campaign/signup'>,
@@ -36,7 +36,7 @@ const closedView = (
     html`<p class="plain">${frame.say(REASONS[state])}</p>`,
   );
 
-/** `/fearless`, also with somebody's referral code. */
+/** `/fearless`, optionally with a referral code. */
 export const campaignView = (
   frame: Frame,
   page: ContentPage<'campaign/fearless'>,
@@ -76,7 +76,7 @@ const fieldView = (
   return html`<p class="field"><label for="${name}">${say(label)}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${values[name] ?? ''}" maxlength="254"${name !== 'referral' && html` required`}${noteId(name, fault)}>${fault && html`<small id="${name}-note" class="problem">${fault}</small>`}</p>`;
 };
 
-/** A form of the campaign; it works without script. */
+/** A form of the campaign; works without JavaScript. */
 export const formView = (
   frame: Frame,
   form: FormName,
@@ -100,7 +100,7 @@ ${faults.consent && html`<p id="consent-note" class="problem">${say(faults.conse
   );
 };
 
-/** After a form was sent. */
+/** The page after a form was sent. */
 export const thanksView = (
   frame: Frame,
   page: ContentPage<'campaign/preregister' | 'campaign/signup'>,
@@ -111,8 +111,8 @@ export const thanksView = (
 </section>`;
 
 /**
- * What the link in the email opens: a question, so that a mail program cannot answer it by
- * prefetching.
+ * The page behind the link in the email: it asks a question, so that a mail program cannot answer
+ * it by prefetching.
  */
 export const decisionView = (
   { say }: Frame,

@@ -18,7 +18,7 @@ const FIELDS: readonly Field[] = [
   { name: 'password', type: 'password', autocomplete: 'new-password', hint: 'passwordHint' },
 ];
 
-/** What the form says to what is typed; its script has no words of its own. */
+/** The messages of the form; its script has no texts of its own. */
 const repliesOf = ({ say }: Frame): string =>
   JSON.stringify({
     nameMissing: say('enterName'),
@@ -27,7 +27,7 @@ const repliesOf = ({ say }: Frame): string =>
     passwordLong: say('passwordLong', { count: PASSWORD_MAX_CHARS }),
     emailTaken: say('emailTaken'),
     codeWrong: say('codeWrong'),
-    // The script knows them.
+    // The script finds them by these names.
     tooOften: say('tooOften', { seconds: '{seconds}' }),
     refused: say('refused'),
     failed: say('failed'),

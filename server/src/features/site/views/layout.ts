@@ -7,35 +7,35 @@ import { html, type Markup } from '../markup/html.ts';
 import type { siteTexts } from '../site.texts.ts';
 import { kithMark } from './mark.ts';
 
-/** What every page is shown with. */
+/** The context of every page. */
 export interface Frame {
   brand: string;
   origin: string;
   assets: Assets;
-  /** Where the foundation's page is, and what it is called. */
+  /** Path and name of the foundation's page. */
   foundation: { path: string; title: string };
-  /** Legal pages of the operator's own, by address and title. */
+  /** The operator's own legal pages, by address and title. */
   ownLegal: readonly [path: string, title: string][];
-  /** The name of the campaign that is open. */
+  /** The name of the open campaign. */
   campaign: string | undefined;
-  /** Address of the picture that link previews of every page show. */
+  /** Address of the link preview picture of every page. */
   preview: string;
-  /** Who may sign up. */
+  /** Who can sign up. */
   registration: RegistrationMode;
   language: Language;
-  /** Whether the address asks for the language, so that the pages it leads to shall as well. */
+  /** Whether the address sets the language, so that links keep it. */
   isAsked: boolean;
   say: Speaker<typeof siteTexts.english>;
-  /** Whether a public page stands at a path. */
+  /** Whether there is a public page at a path. */
   isPage: (path: string) => boolean;
 }
 
 export interface Page {
-  /** Canonical. */
+  /** The canonical address. */
   path: string;
   front: Pick<TextFront, 'title' | 'description'> & Partial<TextFront>;
   main: Markup;
-  /** Named in search results; what is no place of its own is not. */
+  /** Indexed by search engines, unless the page has no address of its own. */
   isIndexed?: boolean;
 }
 
@@ -77,7 +77,7 @@ const footerLinks = ({
   ],
 ];
 
-/** What a part of a page is written in, where that is not what the page speaks. */
+/** The language of a part of a page, if it differs from that of the page. */
 export const writtenIn = (frame: Frame, { language }: { language: string }): Markup | false =>
   language !== frame.language && html` lang="${language}" dir="${directionOf(language)}"`;
 
@@ -153,7 +153,7 @@ ${path !== '' && languageLinks(frame, path)}
 <p><a href="https://www.gnu.org/licenses/agpl-3.0.html" rel="noopener noreferrer">${frame.say('freeSoftware')}</a>. ${frame.say('promise')}</p>
 </footer>`;
 
-/** Readers who asked for a language keep it from page to page, without a cookie. */
+/** Readers who chose a language keep it from page to page, without a cookie. */
 const keepLanguage = ({ isAsked, isPage, language }: Frame, text: string): string =>
   isAsked
     ? text.replace(
@@ -165,7 +165,7 @@ const keepLanguage = ({ isAsked, isPage, language }: Frame, text: string): strin
       )
     : text;
 
-/** A whole page, readable without script. */
+/** A whole page, readable without JavaScript. */
 export const asPage = (frame: Frame, page: Page): string =>
   keepLanguage(
     frame,
@@ -182,7 +182,7 @@ ${footer(frame, page.path)}
 `.text,
   );
 
-/** Says plainly that the operator has not replaced this text. */
+/** Notes that the operator has not replaced this text. */
 export const sampleNote = ({ say }: Frame, isSample: boolean | undefined): Markup | false =>
   isSample === true &&
   html`<p class="sample" role="note"><strong>${say('sample')}</strong> ${say('sampleText')}</p>`;

@@ -5,7 +5,7 @@ import { textView } from './text.ts';
 
 const typeOf = (file: string): string => file.replace(/.*\./, '').toUpperCase();
 
-/** Each drawing on the ground it is made for, to be downloaded. */
+/** Each logo on its intended background, for download. */
 export const logosView = (frame: Frame, page: ContentPage<'logos'>): Markup =>
   textView(frame, {
     ...page,

@@ -4,7 +4,7 @@ import type { Notice } from '../notices.ts';
 import type { Frame } from './layout.ts';
 import { textView } from './text.ts';
 
-/** Patents, and whose work the program stands on. */
+/** Patents, and the notices of third-party software. */
 export const patentsView = (
   frame: Frame,
   page: ContentPage<'patents'>,

@@ -9,7 +9,7 @@ const offers = ({ own, ...content }: Content): (readonly [string, OfferPage])[] 
   ...own.store.map(([name, page]) => [`/store/${name}`, page] as const),
 ];
 
-/** A drawing of our own in the offer's colour; publishers' artwork is theirs. */
+/** A generated drawing in the offer's colour; publishers' artwork is not included. */
 const cover = (game: string, hue: number): Markup => {
   const letters = game
     .split(/\s+/)

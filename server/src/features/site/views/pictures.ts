@@ -1,17 +1,17 @@
 import type { Front } from '../content/schemas.ts';
 import { html, type Markup } from '../markup/html.ts';
 
-/** A picture of the product in both themes. */
+/** A screenshot of the product in both themes. */
 type Picture = NonNullable<Front<'home'>['pictures']>['desktop'];
 
 export interface PictureLook {
   /** Its class in the style sheet. */
   name: string;
-  /** How wide it stands on which screen, as the style sheet has it. */
+  /** Its width on each screen, matching the style sheet. */
   sizes: string;
-  /** Seen at once: fetched at once. The rest waits until it is near. */
+  /** Visible immediately, so it is loaded immediately. Others are loaded lazily. */
   isFirst?: boolean;
-  /** Not shown on phones, and not fetched there either. */
+  /** Not shown on phones, and not loaded there either. */
   isWideOnly?: boolean;
 }
 

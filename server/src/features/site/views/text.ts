@@ -7,7 +7,7 @@ import { type Frame, sampleNote, writtenIn } from './layout.ts';
 const dayOf = (language: string, date: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 
-/** A page of words, with what belongs below them. */
+/** A page of text, with what follows it. */
 export const textView = (
   frame: Frame,
   page: { front: TextFront; body: Markup; language: string },
@@ -31,7 +31,7 @@ const legalPages = ({ own, ...content }: Content): (readonly [string, ContentPag
   ...own.legal.map(([name, page]) => [`/legal/${name}`, page] as const),
 ];
 
-/** A legal text, beside the others. */
+/** A legal document, with links to the others. */
 export const legalView = (
   frame: Frame,
   content: Content,
@@ -45,7 +45,7 @@ export const legalView = (
 ${textView(frame, page)}
 </div>`;
 
-/** All legal texts, each in a sentence. */
+/** All legal documents, each with a sentence. */
 export const legalIndexView = (frame: Frame, content: Content): Markup =>
   textView(
     frame,

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
 import { FeaturesProvider } from '../platform/feature/features.react.tsx';
 import { provideAll, useEngine } from './engine-provider.tsx';
 
-/** For screens that need somebody to be signed in; shows nothing until it is known who acts. */
+/** For screens that need a signed-in user; renders nothing until the profile is known. */
 export const ActiveProfile = ({ children }: { children: ReactNode }) => {
   const { opened } = useEngine();
   const { features, account, profile } = useSyncExternalStore(
@@ -15,7 +15,7 @@ export const ActiveProfile = ({ children }: { children: ReactNode }) => {
     <FeaturesProvider value={features}>
       {provideAll(
         account,
-        // Another profile begins anew.
+        // Another profile starts over.
         <Fragment key={profile.me}>{provideAll(profile.engines, children)}</Fragment>,
       )}
     </FeaturesProvider>

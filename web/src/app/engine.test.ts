@@ -9,7 +9,7 @@ import { FEATURES } from './features.ts';
 import { openLive } from './live.ts';
 import { LIVE_FEATURES } from './live-features.ts';
 
-/** An engine with a server behind it that knows two profiles. */
+/** An engine with a server that has two profiles. */
 const setup = async () => {
   const env = createTestEnvironment();
   const transport = createTestTransport();
@@ -85,7 +85,7 @@ test('a session that ends on the server signs out at once and leaves nothing beh
   const { env, engine, started, state } = await setup();
   await env.settle();
   await env.advance(1_000);
-  // The profile's own and the address book of the account.
+  // Those of the profile and the address book of the account.
   expect(await env.indexedDB.databases()).toHaveLength(2);
   const [socket] = started();
   socket?.accept();
@@ -110,7 +110,7 @@ test('of what was typed and read nothing stays in the browser when the session e
   write('half a thought');
   expect(kept()).toContain('half a thought');
   await engine.platform.session.signOut();
-  // The screen goes a moment later and may write once more.
+  // The screen unmounts a moment later and may write once more.
   write('too late');
   await env.advance(10_000);
   expect(kept()).not.toMatch(/half a thought|too late/);

@@ -5,5 +5,5 @@ const found = import.meta.glob<Feature>('../features/*/feature.ts', {
   import: 'default',
 });
 
-/** Every feature there is: the app names none of them. */
+/** All features: the app names none of them. */
 export const FEATURES = Object.values(found);

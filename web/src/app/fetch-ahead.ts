@@ -1,21 +1,24 @@
 import type { Cancel, Environment } from '../platform/environment.ts';
 import type { Load } from '../platform/feature/contributions.ts';
 
-/** What is on the screen first has the line to itself for so long. */
+/** How long the first screen has the connection to itself. */
 export const AHEAD_MS = 4_000;
-/** Nor does anybody who types or points share the processor: evaluating a part takes many frames. */
+/** Nor while the user is typing or pointing: evaluating a part takes many frames. */
 export const QUIET_MS = 2_000;
-/** After this a part that could not be fetched is tried again. */
+/** Delay before a failed part is loaded again. */
 export const AGAIN_MS = 60_000;
 
 interface Options {
   env: Pick<Environment, 'after' | 'now' | 'page'>;
-  /** Settles when the browser has nothing more urgent to do. */
+  /** Resolves when the browser is idle. */
   whenCalm(): Promise<void>;
   parts: readonly Load[];
 }
 
-/** Fetches what screens may need later, one after the other, so that it opens offline as well. */
+/**
+ * Preloads parts that screens may need later, one after the other, so that they open offline as
+ * well.
+ */
 export const fetchAhead = ({ env, whenCalm, parts }: Options): Cancel => {
   let hasEnded = false;
   let inputTime = Number.NEGATIVE_INFINITY;

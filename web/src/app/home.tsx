@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { useFrameStyle, useNavEntries } from '../platform/feature/features.react.tsx';
 
-/** `/app`: the screen one wants to start with, as long as there is one of that name. */
+/** `/app`: the user's start screen, if it exists. */
 export function Home() {
   const { home: wanted } = useFrameStyle();
   const { main } = useNavEntries();

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useLanguage } from '../platform/i18n/language.ts';
 
-/** Lets the page and the controls know the language and its direction. */
+/** Applies the language and its direction to the page and its controls. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const { language, direction } = useLanguage();
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { useText } from '../platform/i18n/language.ts';
 import { FailedState } from '../ui/feedback/states.tsx';
 import { appTexts } from './app.texts.ts';
 
-/** What is shown when not even the shell can be drawn. */
+/** Shown if not even the shell can be rendered. */
 export function RootFailure({ error }: { error: unknown }) {
   const t = useText(appTexts);
   return (

@@ -10,11 +10,11 @@ import { HOME, requireSignedIn } from '../platform/guards.ts';
 import type { Session } from '../platform/session.ts';
 import { ScreenFailed } from './screens/screen-failed.tsx';
 
-/** What is no screen of the app is the server's to answer: a page of the site, or where it leads. */
+/** Addresses outside the app belong to the server: a page of the site, or a redirect. */
 const askServer = ({ request }: LoaderFunctionArgs): null => {
   const { pathname, search, hash } = new URL(request.url);
   const kind = pageAt(pathname)?.page.kind;
-  // Never for what the server would answer with the app again.
+  // Not for addresses that the server would answer with the app again.
   if (kind === 'app' || (kind !== 'room' && /^\/app(\/|$)/.test(pathname))) return null;
   throw redirectDocument(pathname + search + hash);
 };
@@ -24,7 +24,7 @@ const loadNotFound = () => import('./screens/not-found-screen.tsx');
 const isForMembers = ({ path = '' }: RouteObject): boolean => path.startsWith(`${HOME}/`);
 
 /**
- * The screens of the app and of its features; `pages.ts` of the contract names the same to the
+ * The screens of the app and of its features; `pages.ts` of the contract has the same paths for the
  * server.
  */
 export const routesOf = (session: Session, features: readonly Feature[]): RouteObject[] => {

@@ -18,7 +18,9 @@ import { BottomBar } from './shell/bottom-bar.tsx';
 import { NavigationRail, RailLink } from './shell/navigation-rail.tsx';
 import { useScreens } from './shell/use-screens.ts';
 
-/** `/app/…`: rail or bar around the screen. When the session ends, it leads to the sign-in. */
+/**
+ * `/app/…`: the frame around the screen. When the session ends, it redirects to the sign-in page.
+ */
 export function SignedIn() {
   const { pathname, search, hash } = useLocation();
   const isSignedOut = useSession(({ status }) => status === 'signedOut');
@@ -35,11 +37,11 @@ export function SignedIn() {
   );
 }
 
-/** What was on the screen last, and who it was shown to. */
+/** The last screen and the profile it was shown to. */
 type Shown = { key: string; screen: string | undefined; me: string | null } | undefined;
 type FrameProps = { shown: RefObject<Shown> };
 
-/** Made anew for each profile, so it is handed what was shown before. */
+/** Created again for each profile, so it receives the previous screen. */
 function Frame({ shown }: FrameProps) {
   const t = useText(appTexts);
   const { main, foot } = useScreens();
@@ -70,7 +72,7 @@ function Frame({ shown }: FrameProps) {
   );
 }
 
-/** What the features keep over every screen. */
+/** The features' global components. */
 function Hosts() {
   return useFeatures().flatMap(({ name, hosts = [] }) =>
     hosts.map((Host) => <Host key={`${name} ${Host.name}`} />),
@@ -88,8 +90,8 @@ function Connection() {
 }
 
 /**
- * Another screen takes the focus, so that the keyboard and the screen reader start at its top; so
- * does what comes next on the same screen, or for another profile, if what had the focus is gone.
+ * A new screen receives the focus, so that the keyboard and the screen reader start at its top; so
+ * does new content on the same screen, or for another profile, if the focused element is gone.
  */
 function useFocusOnNewScreen(shown: RefObject<Shown>): void {
   const { key, pathname } = useLocation();

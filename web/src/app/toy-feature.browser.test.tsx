@@ -29,18 +29,18 @@ interface ToyChange {
 }
 interface Toy {
   owner: string;
-  /** Kinds of what messages can carry, as all features declare them. */
+  /** Attachment kinds of all features. */
   carried: readonly string[];
   state: StoreApi<Toys>;
   toys: Collection<Toys, ToyChange, never>;
 }
 const KEY = 'kith.toy';
 const happened: string[] = [];
-/** Until then its part of the palette is on the way. */
+/** Until then its part of the palette is loading. */
 let arrival = Promise.withResolvers<void>();
 const [ToyProvider, useToy] = createHandle<Toy>('The toy');
 
-/** A feature that the app has never heard of: its two manifests, and nothing else. */
+/** A feature that the app does not know: its two manifests, and nothing else. */
 const toy = defineFeature({
   name: 'toy',
   routes: () => [{ path: '/app/toy', Component: ToyScreen }],
@@ -58,7 +58,7 @@ const liveToy = defineLive({
         env,
         read: state.getState,
         write: (next) => state.setState(next),
-        // The contract has no toys, so their name is taken on trust.
+        // The contract has no toys, so their name is cast.
         resume: (copy) => resume('toys' as never, copy),
         list: async (): Promise<Toys> => (await env.fetch('/api/toys', {})).json(),
         merge: (_, answer) => answer,
@@ -149,7 +149,7 @@ beforeEach(() => {
 test('what a feature declares is there, and gone with whoever signs out', async () => {
   await page.viewport(1_280, 800);
   const { env, server, transport, session } = await openApp();
-  // The screen, drawn within the engine's provider, and what stands over every screen.
+  // The screen, rendered within the engine's provider, and the global component.
   await expect.element(page.getByRole('heading', { name: 'The toy of p1' })).toBeVisible();
   await expect.element(page.getByText('Messages carry: toy')).toBeVisible();
   await expect.element(page.getByText('Ticking')).toBeVisible();
@@ -160,7 +160,7 @@ test('what a feature declares is there, and gone with whoever signs out', async 
   const main = transport.sockets.find(({ path }) => path === 'main');
   main?.tell('toys.changed', { version: 2, previous: 1, name: 'Car' });
   await expect.element(page.getByText('In the box: Bear,Car')).toBeVisible();
-  // An event was lost, so the server is asked.
+  // An event was lost, so the client makes a request.
   server.toys = { version: 4, names: ['Bear', 'Car', 'Drum', 'Engine'] };
   main?.tell('toys.changed', { version: 4, previous: 3, name: 'Engine' });
   await env.advance(1_000);
@@ -202,7 +202,7 @@ test('the palette takes what is typed while it is still on the way', async () =>
   await expect.element(story).toHaveFocus();
   await expect.element(story).toHaveValue('Once');
 
-  // Esc calls it off while it is on the way.
+  // Esc cancels it while it is loading.
   arrival = Promise.withResolvers();
   await userEvent.keyboard('{Control>}k{/Control}x{Escape}');
   arrival.resolve();

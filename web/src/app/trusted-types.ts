@@ -1,10 +1,16 @@
-/** What `trustedTypes.createPolicy` takes; TypeScript's DOM library does not know it everywhere yet. */
+/**
+ * The options of `trustedTypes.createPolicy`, which TypeScript's DOM library does not fully have
+ * yet.
+ */
 type Policy = { createHTML(text: string): string; createScriptURL(address: string): string };
 type Factory = { createPolicy(name: 'default', policy: Policy): unknown };
 
 const WORKER = /^\/(sw\.js|assets\/[\w.-]+\.js)$/;
 
-/** The one policy: no HTML but the empty string, no script but our own service worker and hashed workers. */
+/**
+ * The only policy: no HTML except the empty string, no scripts except the service worker and hashed
+ * workers.
+ */
 export const policy: Policy = {
   createHTML(text) {
     if (text === '') return text;
@@ -17,7 +23,7 @@ export const policy: Policy = {
   },
 };
 
-/** Installs the policy where the browser knows Trusted Types; elsewhere there is nothing to hold it. */
+/** Installs the policy in browsers with Trusted Types; others do not enforce it. */
 export function installTrustedTypes(): void {
   (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy('default', policy);
 }

@@ -5,7 +5,7 @@ import { createTestEnvironment } from './testing/environment.ts';
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers });
 
-/** A client whose server answers one response after the other. */
+/** A client whose server returns one response after the other. */
 const setup = (...responses: (Response | Promise<Response>)[]) => {
   const requests: { url: string; init: RequestInit }[] = [];
   const env = createTestEnvironment();

@@ -11,17 +11,17 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
     ? { [K in Key]?: Value }
     : { [K in Key]: Value };
 
-/** The file of a call whose body is one. */
+/** The body of a call that uploads a file. */
 type Body<Name extends RouteName> = (typeof ROUTES)[Name] extends { body: 'bytes' }
   ? { body: Blob; onProgress?: (part: number) => void }
   : Part<'body', CallRequest<Name>['body']>;
 
-/** What a call takes; parts that it does not know are refused by the types. */
+/** The input of a call; the types reject unknown parts. */
 export type CallOptions<Name extends RouteName> = Part<'params', CallRequest<Name>['params']> &
   Part<'query', CallRequest<Name>['query']> &
   Body<Name> & {
     signal?: AbortSignal;
-    /** Profile that acts; the active one unless told. */
+    /** The acting profile; the active one by default. */
     as?: string;
   };
 
@@ -34,7 +34,7 @@ export type Call = <Name extends RouteName>(
   ...options: Arguments<Name>
 ) => Promise<CallAnswer<Name>>;
 
-/** The options of any call, as the client itself sees them. */
+/** The options of any call, without its types. */
 interface AnyOptions {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
@@ -46,16 +46,19 @@ interface AnyOptions {
 
 export interface ApiClientDeps {
   env: Pick<Environment, 'fetch' | 'upload' | 'after'>;
-  /** The header's value, read anew for every attempt. */
+  /** The header's value, read again for every attempt. */
   authorization(actor: Actor, profileId: string | undefined): string | undefined;
-  /** Renews the tokens by force; answers whether it is worth asking again. */
+  /** Forces a renewal of the tokens; resolves with whether a retry makes sense. */
   renew(): Promise<boolean>;
-  /** Has the person prove who it is; answers whether it did. Without it no call is made again. */
+  /**
+   * Asks the person to confirm their identity; resolves with the result. Without it no call is
+   * repeated.
+   */
   stepUp?(): Promise<boolean>;
 }
 
 const CALL_TIMEOUT_MS = 15_000;
-/** The server's own patience with a request that arrives slowly. */
+/** The server's timeout for slow requests. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 const urlOf = (name: RouteName, { params, query = {} }: AnyOptions): string => {
@@ -112,7 +115,7 @@ export const createApiClient = ({ env, authorization, renew, stepUp }: ApiClient
   const call = async (name: RouteName, options: AnyOptions = {}): Promise<unknown> => {
     const { actor }: Route = ROUTES[name];
     const hasTokens = actor === 'user' || actor === 'profile';
-    /** What may have been refused for something that can be mended, and was. */
+    /** Refusals after which a retry can succeed. */
     const isMended = async ({ status, code }: Failure): Promise<boolean> => {
       if (code === 'step_up_required') return (await stepUp?.()) ?? false;
       return hasTokens && status === 401 && code !== 'wrong_credentials' && (await renew());

@@ -1,3 +1,3 @@
-/** The operator's name for the product; the server writes it into the page. */
+/** The operator's product name, which the server writes into the page. */
 export const brandName = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';

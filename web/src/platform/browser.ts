@@ -37,7 +37,10 @@ const page: Page = {
   },
 };
 
-/** The browser as the engine sees it; a random id without `crypto.randomUUID`, which plain http lacks. */
+/**
+ * The browser as the engines see it. Generates ids without `crypto.randomUUID`, which is missing
+ * over plain http.
+ */
 export const browserEnvironment = (): Environment => ({
   now: Date.now,
   after(ms, run) {

@@ -129,7 +129,7 @@ test('each change of a link is told once, to those who still watch', () => {
   const told: boolean[] = [];
   const unwatch = link.watch((up) => told.push(up));
   link.start();
-  // Started already, it does not try a second time.
+  // It has already started, so it does not try again.
   link.start();
   expect(socket.attempts).toHaveLength(1);
   socket.refuse();
@@ -171,7 +171,7 @@ test('a wire that is given up is replaced at once; one that is down comes back b
   link.abandon();
   expect([link.isUp(), socket.attempts.length]).toEqual([false, 2]);
   await expect(link.request('ping', {}, 1_000)).rejects.toThrow('Not connected');
-  // Of several failures in a row, the last one says when to try again.
+  // Of several failures in a row, the last one determines the next attempt.
   socket.refuse();
   await env.advance(2_000);
   socket.refuse();
@@ -192,7 +192,7 @@ test('without a link it is connecting; the first is down at once, and after the 
   expect(new Set(states)).toEqual(new Set(['connecting']));
   await env.advance(1);
   expect(states.at(-1)).toBe('offline');
-  // Still down, it stays so, without a new grace.
+  // Still offline, it stays so, without a new grace period.
   untrackSecond();
   await env.advance(60_000);
   expect(states.filter((state) => state === 'offline')).toHaveLength(1);

@@ -3,38 +3,40 @@ import type { SOCKET_PATHS } from '@kith/contract/routes';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Cancel, type Environment, spread } from './environment.ts';
 
-/** Event names with the listeners that take their payloads. */
+/** Event names with their listeners. */
 export type EventMap<Events> = { [Name in keyof Events]: (payload: never) => void };
 
-/** One real-time connection as the transport gives it: it tries once, and only when told. */
+/** One real-time connection of the transport: it tries once, and only when told to. */
 export interface WireSocket {
   connect(): void;
   disconnect(): void;
   onConnect(listener: () => void): void;
-  /** An established connection ended; `isDropped` when the server meant this one. */
+  /**
+   * An established connection has ended; `isDropped` if the server closed this one deliberately.
+   */
   onLost(listener: (isDropped: boolean) => void): void;
-  /** An attempt failed; the code is there when the server said no. */
+  /** An attempt failed; `code` is set if the server refused it. */
   onRefused(listener: (code: string | undefined) => void): void;
   on(event: string, listener: (payload: never) => void): void;
   /** Dropped while there is no connection. */
   emit(event: string, payload: unknown): void;
-  /** Rejects when there is no connection, when it ends, and when no answer comes in time. */
+  /** Rejects without a connection, when it ends, or when no answer arrives in time. */
   request(event: string, payload: unknown, timeoutMs: number): Promise<unknown>;
 }
 
 export interface Transport {
-  /** `token` is read anew for every attempt. */
+  /** `token` is read again for every attempt. */
   open(path: keyof typeof SOCKET_PATHS, token: () => string | null): WireSocket;
 }
 
-/** A connection that comes back by itself. */
+/** A connection that reconnects on its own. */
 export interface Link<Events extends EventMap<Events>> {
   start(): void;
   stop(): void;
-  /** The wire is dead, though nobody said so: tries another at once. */
+  /** The connection is dead, although nothing was reported: reconnects immediately. */
   abandon(): void;
   isUp(): boolean;
-  /** Told at every change; the answer ends it. */
+  /** Called on every change; returns a function that stops it. */
   watch(listener: (up: boolean) => void): Cancel;
   on<Name extends keyof Events & string>(event: Name, listener: Events[Name]): void;
   emit: WireSocket['emit'];
@@ -48,13 +50,16 @@ export interface LinkDeps {
   renew(): Promise<unknown>;
 }
 
-/** By then the answer that brings another cookie is there, which comes beside the end of the socket. */
+/**
+ * By then, the answer that sets the new cookie has arrived; it is sent in parallel with the end of
+ * the socket.
+ */
 const DROPPED_MS = 300;
 const DROPPED_JITTER_MS = 100;
 
 /**
- * Every attempt comes 3 s after the last ended, without growth; a refused token is renewed first.
- * Sockets of a cookie that was replaced are dropped, and come back at once with the new one.
+ * Each attempt starts 3 s after the previous one ended, without backoff; a refused token is renewed
+ * first. Sockets with a replaced cookie are dropped, and reconnect immediately with the new one.
  */
 export const createLink = <Events extends EventMap<Events>>({
   env,
@@ -94,7 +99,7 @@ export const createLink = <Events extends EventMap<Events>>({
   });
   socket.onLost((isDropped) => {
     set(false);
-    // One that is dropped again and again keeps the pace.
+    // One that is dropped repeatedly keeps the normal interval.
     if (isDropped && env.now() - upSince > SOCKET_RECONNECT_MS) comeBack();
     else retry();
   });
@@ -133,7 +138,7 @@ export const createLink = <Events extends EventMap<Events>>({
   };
 };
 
-/** `offline` comes only after a short grace, so that a line about it never flickers. */
+/** `offline` is reported only after a short grace period, so that the message never flickers. */
 export type ConnectionState = 'connecting' | 'online' | 'offline';
 export type ConnectionStore = StoreApi<{ state: ConnectionState }>;
 
@@ -141,7 +146,7 @@ const OFFLINE_GRACE_MS = 2_000;
 
 export interface Connection {
   store: ConnectionStore;
-  /** Lets a link count until the answer is called: all of them up is online. */
+  /** Counts a connection until the returned function is called; online means that all are up. */
   track(link: Pick<Link<never>, 'isUp' | 'watch'>): Cancel;
 }
 

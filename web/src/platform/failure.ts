@@ -1,8 +1,8 @@
 import type { ErrorBody } from '@kith/contract';
 
 /**
- * The one shape of everything that goes wrong: an Error with the server's fields on it where the
- * server said what is wrong. `code` is missing when nobody said.
+ * The common shape of all errors: an Error with the server's fields, if the server reported it.
+ * Otherwise `code` is missing.
  */
 export type Failure = Error & Partial<Omit<ErrorBody, 'code'>> & { code?: string; status?: number };
 
@@ -10,8 +10,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * Turns whatever was thrown or answered into a Failure: the server's error object is copied onto
- * "Server Error"; what has a message and a code passes through.
+ * Converts anything thrown or returned into a Failure: the server's error object is copied onto
+ * "Server Error"; an error with a message and a code is returned unchanged.
  */
 export const toFailure = (cause?: unknown): Failure => {
   if (cause === undefined || cause === null) return new Error('Error');
@@ -23,10 +23,10 @@ export const toFailure = (cause?: unknown): Failure => {
   return new Error('Server Error', { cause });
 };
 
-/** Signed out, too slow a line, too many requests: it may go well the next time. */
+/** Signed out, slow connection, too many requests: a retry may succeed. */
 const PASSING: ReadonlySet<number> = new Set([401, 408, 429]);
 
-/** True when the server itself refused, so that asking the same again is of no use. */
+/** True if the server itself refused, so that a retry is useless. */
 export const isRefusal = (failure: Failure): boolean => {
   const { status } = failure;
   if (status === undefined || PASSING.has(status)) return false;

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Session } from './session.ts';
 
 export const HOME = '/app';
-/** Comes with the address of the sign-in page when a session ended while the app was open. */
+/** Added to the address of the sign-in page if a session ended while the app was open. */
 export const SESSION_ENDED = { hasSessionEnded: true };
 export const hasSessionEnded = (state: unknown): boolean =>
   (state as Partial<typeof SESSION_ENDED> | null)?.hasSessionEnded === true;
@@ -12,7 +12,7 @@ const RETURN_TO = 'to';
 export const signInAddress = (wanted: string): string =>
   wanted === HOME ? '/login' : `/login?${new URLSearchParams({ [RETURN_TO]: wanted })}`;
 
-/** The address to go to after signing in: one of the app's own, whatever the query says. */
+/** The address after signing in: always one of the app's own, whatever the query says. */
 export const returnAddress = (search: string): string => {
   const wanted = new URLSearchParams(search).get(RETURN_TO) ?? HOME;
   const { origin } = location;
@@ -26,24 +26,24 @@ const isSignedIn = (session: Session): boolean | Promise<boolean> => {
   return status === 'unknown' ? session.check() : status === 'signedIn';
 };
 
-/** For pages that show members something else than guests. */
+/** For pages that differ for members and visitors. */
 export const findOutWhoIsThere = (session: Session) => async (): Promise<null> => {
   await isSignedIn(session);
   return null;
 };
 
-/** Lets only somebody who is signed in pass. */
+/** Admits signed-in users only. */
 export const requireSignedIn =
   (session: Session) =>
   async ({ request }: LoaderFunctionArgs): Promise<null> => {
     if (await isSignedIn(session)) return null;
     const { pathname, search } = new URL(request.url);
-    // A request has no fragment; that of the page it was opened with is still in the address.
+    // A request has no fragment; that of the opened page is still in the address.
     const isHere = pathname === location.pathname && search === location.search;
     throw redirect(signInAddress(pathname + search + (isHere ? location.hash : '')));
   };
 
-/** Redirects people who are signed in to the app, unless the query has one of these. */
+/** Redirects signed-in users to the app, unless the query has one of these. */
 export const requireSignedOut =
   (session: Session, ...unless: string[]) =>
   async ({ request }: LoaderFunctionArgs): Promise<null> => {

@@ -32,13 +32,13 @@ export const watchIdle = (
     cancelTimer = env.after(lastActivity + IDLE_TIMEOUT_MS - env.now(), elapse);
   };
   const elapse = (): void => {
-    // A stamp from the future is a clock that was set back, not activity.
+    // A time in the future means that the clock was set back, not activity.
     const elsewhere = stamp();
     if (elsewhere > lastActivity && elsewhere <= env.now()) lastActivity = elsewhere;
     if (env.now() - lastActivity >= IDLE_TIMEOUT_MS) set(true);
     else arm();
   };
-  /** While active the timer is left alone: it looks again when it runs out. */
+  /** During activity the timer is not restarted: it checks again when it expires. */
   const wake = (): void => {
     lastActivity = env.now();
     if (!store.getState().idle) return;
@@ -48,7 +48,7 @@ export const watchIdle = (
 
   const cancels = [
     env.page.onInput((kind) => {
-      // The browser reports a mouse move when the page itself changes under the pointer.
+      // The browser also reports a mouse move when the page changes under the pointer.
       if (kind === 'mouse' && env.now() - lastChange < MOUSE_IGNORE_MS) return;
       wake();
       if (env.now() - lastWritten < IDLE_STAMP_THROTTLE_MS) return;

@@ -19,18 +19,18 @@ const restore = (): InterfaceState => {
   }
 };
 
-/** What the interface remembers for the session of one tab, over a reload too. */
+/** Interface state of one tab's session, which survives a reload. */
 export const interfaceState = createStore<InterfaceState>(restore);
 
 interfaceState.subscribe((state) => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(state));
   } catch {
-    // Without storage it holds until the tab is loaded again.
+    // Without storage it lasts until the tab is reloaded.
   }
 });
 
-/** The next person to sign in in this tab starts anew. */
+/** The next person to sign in in this tab starts over. */
 export const wipeInterfaceState = async (): Promise<void> =>
   interfaceState.setState({ settings_entry_point: null, show_pending_invites: false });
 

@@ -116,7 +116,7 @@ test('a wire that the server ends while it is asked comes back by the usual way'
   expect(socket.attempts).toHaveLength(1);
   await env.advance(1_000);
   expect(socket.attempts).toHaveLength(2);
-  // By now the question has had no answer for 4 s.
+  // By now the ping has been unanswered for 4 s.
   await env.advance(1_000);
   expect(wire.others).toBe(0);
 });
@@ -147,7 +147,7 @@ test('what ends while it is asked leaves nobody watching', async () => {
   wire.isDead = true;
   await env.advance(3_500);
   stop();
-  // The answer that fails now concerns nobody.
+  // The ping that fails now is irrelevant.
   await env.advance(60_000);
   expect(watchers.count).toBe(0);
   expect([wire.others, socket.attempts.length, link.isUp()]).toEqual([0, 1, true]);

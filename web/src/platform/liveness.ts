@@ -5,14 +5,14 @@ import type { Cancel, Environment } from './environment.ts';
 export interface LivenessDeps {
   env: Pick<Environment, 'after' | 'page'>;
   link: Pick<Link<never>, 'isUp' | 'watch' | 'request' | 'abandon'>;
-  /** The wire was dead, and so are all that go the same way. */
+  /** The connection was dead, and so are all others on the same network. */
   onDead?(): void;
 }
 
 /**
- * A wire can die without a word, as when a phone changes networks; then only asking tells. A page
- * that somebody looks at asks every few seconds, and at once when it is looked at again or the
- * network is back. A hidden one keeps the radio quiet and waits for the server's rare pings.
+ * A connection can die silently, for example when a phone changes networks; only a ping shows it. A
+ * visible page pings every few seconds, and immediately when it becomes visible again or the
+ * network is back. A hidden page keeps the radio quiet and waits for the server's rare pings.
  */
 export const watchLiveness = ({ env, link, onDead }: LivenessDeps): Cancel => {
   let cancelNext: Cancel = () => {};
@@ -35,7 +35,7 @@ export const watchLiveness = ({ env, link, onDead }: LivenessDeps): Cancel => {
     try {
       await link.request('ping', {}, SOCKET_PROBE_ANSWER_MS);
     } catch {
-      // A wire that ended meanwhile is already being replaced.
+      // A connection that has ended meanwhile is already being replaced.
       if (!lost && !disposed) {
         link.abandon();
         onDead?.();

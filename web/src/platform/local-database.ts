@@ -2,16 +2,16 @@ import { type IDBPDatabase, wrap } from 'idb';
 import type { Environment } from './environment.ts';
 
 /**
- * Grows when the object stores change. The shape of what lies in them is told by each row, so a new
- * field somewhere is no reason to touch this.
+ * Increased when the object stores change. Each row has its own shape number, so a new field is no
+ * reason to change this.
  */
 const LAYOUT = 3;
-/** Another page that holds an older layout lets go of it at once, unless the browser has frozen it. */
+/** A page with an earlier layout closes it at once, unless the browser has frozen that page. */
 const PATIENCE_MS = 1_000;
 /** Some browsers never answer, as WebKit has done. */
 const ANSWER_MS = 3_000;
 
-/** Copies are loaded anew; what lies in the outbox is nowhere else, and stays whatever the layout. */
+/** Copies are loaded again; the outbox exists nowhere else and is kept in every layout. */
 const upgrade = (database: IDBDatabase): void => {
   const { objectStoreNames: stores } = database;
   if (stores.contains('copies')) database.deleteObjectStore('copies');
@@ -21,11 +21,11 @@ const upgrade = (database: IDBDatabase): void => {
 
 export interface LocalDatabase {
   /**
-   * Answers `otherwise` when there is no usable database, and when it is not opened for long, as another
-   * page can keep it from being: `use` then runs once it is, in the order of the calls.
+   * Returns `otherwise` if there is no usable database, or if another page keeps it from being
+   * opened in time: `use` then runs once it is open, in the order of the calls.
    */
   attempt<Value>(use: (database: IDBPDatabase) => Promise<Value>, otherwise: Value): Promise<Value>;
-  /** As `attempt`, however long that takes. */
+  /** As `attempt`, but waits indefinitely. */
   wait<Value>(use: (database: IDBPDatabase) => Promise<Value>, otherwise: Value): Promise<Value>;
   close(): Promise<void>;
 }

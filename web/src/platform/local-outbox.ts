@@ -1,24 +1,24 @@
-/** A row as it lies on the device: its shape says which product wrote it. */
+/** A row as stored on the device; its shape says which version of the product wrote it. */
 export interface Row {
   shape: number;
   value: unknown;
 }
 
 /**
- * What waits to be sent, and how an entry of an earlier shape becomes one of the next. It is nowhere
- * else, so a change of it takes another number and a step, never a fresh start.
+ * The outbox, and how entries of an earlier shape are migrated to the next. Its entries exist
+ * nowhere else, so a change needs another number and a step, never a fresh start.
  */
 export interface OutboxKind<Value> {
   shape: number;
   /** By the shape they start from. */
   steps: Readonly<Record<number, (value: never) => unknown>>;
-  /** Never there: says what an entry is. */
+  /** Never set: the type of an entry. */
   readonly entry?: Value;
 }
 
 /**
- * The entry of a row, or nothing when it cannot be one: a newer product wrote it, say. Such a row is
- * left where it lies, and keeps no other from being sent.
+ * The entry of a row, or nothing if it cannot be read, for example because a newer version wrote
+ * it. Such a row is kept, and does not block others from being sent.
  */
 export const entriesOf = <Value>({ shape, steps }: OutboxKind<Value>, row: Row): Value[] => {
   if (!(row.shape <= shape)) return [];

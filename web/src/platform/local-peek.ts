@@ -3,14 +3,16 @@ import type { CopyKind } from './local-store.ts';
 import { isRemembered } from './local-wipe.ts';
 import { browserStorage } from './storage.ts';
 
-/** A part of a copy on this device as it lies there; null without it. The app's own way is `openLocalStore`. */
+/**
+ * Reads a part of a stored copy directly; null without it. The app itself uses `openLocalStore`.
+ */
 export const readKept = <Value>(
   database: string,
   { name, shape }: CopyKind,
   part: string,
 ): Promise<Value | null> =>
   new Promise((resolve) => {
-    // Opening one that is not there would make it.
+    // Opening a database that does not exist would create it.
     if (!isRemembered(browserStorage, database)) return resolve(null);
     const request = indexedDB.open(database);
     request.onerror = () => resolve(null);

@@ -119,7 +119,7 @@ test('another shape throws this copy away, and neither another one nor the outbo
   const newer = store.copy({ name: 'rows', shape: 2 });
   expect(await newer.read('list')).toBeNull();
   await env.settle();
-  // Gone for good, as a part that nobody asked for is.
+  // Removed permanently, like a part that was never requested.
   expect(await listOf(store).read('more')).toBeNull();
   expect(await other.read('list')).toBe(3);
   expect(await store.outbox(WAITING).read()).toEqual(['hello']);
@@ -144,7 +144,7 @@ test('an entry of the outbox is taken from shape to shape; one that cannot be ke
   ]);
 });
 
-/** The database as it was laid out before each copy had a shape of its own. */
+/** The database layout from before each copy had its own shape. */
 const openEarlier = (factory: IDBFactory): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const request = factory.open(NAME, 2);
@@ -174,7 +174,7 @@ test('a page that holds the earlier layout and does not hear keeps no other from
   await env.advance(2_000);
   expect(await Promise.all([reading, putting])).toEqual([null, undefined]);
   expect(await listOf(store).read('list')).toBeNull();
-  // What waits there is found, and what was written meanwhile is kept, once it is gone.
+  // Waiting entries are found, and what was written meanwhile is kept, once it is gone.
   frozen.close();
   expect(await left).toEqual(['hello']);
   expect(await store.outbox(WAITING).read()).toEqual(['hello', 'written meanwhile']);
@@ -184,7 +184,7 @@ test('a database that does not answer is done without, and used once it does', a
   const env = createTestEnvironment();
   const answering = Promise.withResolvers<void>();
   const listen = IDBRequest.prototype.addEventListener;
-  /** One whose success is heard of late. */
+  /** A request whose success event arrives late. */
   const open: IDBFactory['open'] = (name, version) => {
     const request = env.browser.indexedDB.open(name, version);
     request.addEventListener = (event: string, listener: never) =>

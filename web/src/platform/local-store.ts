@@ -5,40 +5,40 @@ import { rememberDatabase } from './local-wipe.ts';
 
 const SAVE_DELAY_MS = 500;
 
-/** Of another shape a copy is empty: that costs one load of it, and no migration. */
+/** A copy with another shape counts as empty: it is loaded once, without a migration. */
 export interface CopyKind {
   name: string;
   shape: number;
 }
 
-/** What the server has too, in parts. */
+/** Copies of the server's data, in parts. */
 export interface LocalCopy {
-  /** Null when there is none or it cannot be read. */
+  /** Null if there is none or it cannot be read. */
   read<Value>(part: string): Promise<Value | null>;
   /**
-   * Writes in a moment, in the order in which it is first called; of several writes of one part
-   * only the last is made. What tells the version of others comes before them: they may be newer.
+   * Writes soon, in the order of the first calls; of several writes to one part only the last is
+   * made. The part with the version comes first: the others may be newer.
    */
   save(part: string, make: () => unknown): void;
   remove(part: string): void;
 }
 
-/** What the server does not have yet. */
+/** Data that the server does not have yet. */
 export interface LocalOutbox<Value> {
-  /** Waits for the database as long as it takes. */
+  /** Waits for the database indefinitely. */
   read(): Promise<Value[]>;
-  /** Settles when the entry is on disk. */
+  /** Resolves when the entry is on disk. */
   put(key: string, value: Value): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
-/** What one profile keeps on this device. */
+/** The data of one profile on this device. */
 export interface LocalStore {
   copy(kind: CopyKind): LocalCopy;
   outbox<Value>(kind: OutboxKind<Value>): LocalOutbox<Value>;
-  /** Throws all copies away and keeps the outbox. */
+  /** Discards all copies and keeps the outbox. */
   clearCopies(): Promise<void>;
-  /** Writes what waits at once, for a page that may be gone in a moment. */
+  /** Writes pending changes immediately, because the page may be about to close. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ interface Write {
   row: (() => Row) | null;
 }
 
-/** Without a usable database every copy is empty and nothing is kept; the product works all the same. */
+/** Without a usable database every copy is empty and nothing is stored; the app still works. */
 export const openLocalStore = (
   env: Pick<Environment, 'after' | 'storage' | 'indexedDB'>,
   owner: { accountId: string; profileId: string },
@@ -61,8 +61,8 @@ export const openLocalStore = (
   let cancelTimer: (() => void) | null = null;
 
   /**
-   * In one transaction, in the order in which they were asked for. One by one, the page goes on
-   * living in between; what is made later may be newer.
+   * In one transaction, in the order of the calls. Values are computed one at a time, so that the
+   * page stays responsive; later ones may be newer.
    */
   const write = (isOneByOne: boolean): Promise<void> => {
     cancelTimer?.();
@@ -86,7 +86,7 @@ export const openLocalStore = (
     cancelTimer ??= env.after(SAVE_DELAY_MS, () => void write(true));
   };
 
-  /** Parts that are never asked for again would lie there for good. */
+  /** Parts that are never read again would stay forever. */
   const forgetOtherShapes = ({ name, shape }: CopyKind): Promise<void> =>
     attempt(async (opened) => {
       const { store, done } = opened.transaction('copies', 'readwrite');

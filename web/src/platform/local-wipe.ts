@@ -1,6 +1,6 @@
 import type { Environment, KeyValue } from './environment.ts';
 
-/** Names of the databases of this browser, so that sign-out finds them all. */
+/** Names of the databases of this browser, so that sign-out finds all of them. */
 const NAMES = 'kith.databases';
 
 const readNames = (storage: KeyValue): string[] => {
@@ -16,7 +16,7 @@ export const rememberDatabase = (storage: KeyValue, name: string): void => {
   if (!names.includes(name)) storage.set(NAMES, JSON.stringify([...names, name]));
 };
 
-/** Whether there may be one of this name. */
+/** Whether a database of this name may exist. */
 export const isRemembered = (storage: KeyValue, name: string): boolean =>
   readNames(storage).includes(name);
 
@@ -27,7 +27,10 @@ const remove = (factory: IDBFactory, name: string): Promise<void> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Deletes what every profile kept on this device. What cannot be deleted now is at the next call. */
+/**
+ * Deletes the data of all profiles on this device. What cannot be deleted now is deleted by the
+ * next call.
+ */
 export const wipeLocalStores = async (
   env: Pick<Environment, 'storage' | 'indexedDB'>,
 ): Promise<void> => {

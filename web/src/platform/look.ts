@@ -2,7 +2,7 @@ import type { Preferences } from '@kith/contract';
 import { THEMES } from '@kith/contract/base/enums';
 import { browserStorage } from './storage.ts';
 
-/** What the page wears before anybody has signed in; it stays on the device after signing out. */
+/** Appearance before sign-in; stays on the device after signing out. */
 export type Look = Pick<
   Preferences,
   'theme' | 'text_size' | 'reduced_motion' | 'language' | 'navigation'
@@ -10,7 +10,7 @@ export type Look = Pick<
 
 export const LOOK_KEY = 'kith.look';
 
-/** What was worn last. */
+/** The last stored appearance. */
 export const recallLook = (): Partial<Look> => {
   try {
     return JSON.parse(browserStorage.get(LOOK_KEY) ?? '{}');
@@ -19,7 +19,7 @@ export const recallLook = (): Partial<Look> => {
   }
 };
 
-/** All of a look that style sheets go by. */
+/** The parts of the appearance that style sheets use. */
 export const wear = ({ theme, text_size, reduced_motion }: Partial<Look>): void => {
   const { dataset } = document.documentElement;
   if (theme === undefined || theme === THEMES[0]) delete dataset.theme;

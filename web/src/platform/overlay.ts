@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export type Overlay = 'palette' | 'keys';
 
-/** What lies over the screen, called from anywhere: a key, a menu, the palette itself. */
+/** Opens global overlays from anywhere: a shortcut, a menu, the palette itself. */
 export interface Overlays {
   state: StoreApi<{ shown: Overlay | null }>;
   show(overlay: Overlay): void;

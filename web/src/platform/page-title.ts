@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { brandName } from './brand.ts';
 
-/** What the tab is called: `(3) Chats · Brand`. */
+/** The title of the tab: `(3) Chats · Brand`. */
 export const pageTitle = (title: string, unread: number, brand: string): string =>
   `${unread > 0 ? `(${unread}) ` : ''}${[title, brand].filter(Boolean).join(' · ')}`;
 

@@ -1,13 +1,13 @@
-/** The rows of a list that are held, and where the next page of it begins; null: that is all. */
+/** The loaded rows of a list, and the start of the next page; null at the end. */
 export interface Pages<Row> {
   rows: readonly Row[];
   next: string | null;
 }
 
-/** Asks for a page: the first, or the one that begins at `after`. */
+/** Loads a page: the first, or the one that begins at `after`. */
 export type FetchPage<Row> = (after?: string) => Promise<Pages<Row>>;
 
-/** A list from its beginning, with as many pages as so many rows need. */
+/** Loads a list from its beginning, with as many pages as are needed for this many rows. */
 export const fetchPages = async <Row>(
   fetch: FetchPage<Row>,
   count: number,
@@ -23,7 +23,7 @@ const joined = <Row>(held: Pages<Row>, { rows, next }: Pages<Row>): Pages<Row> =
   next,
 });
 
-/** What is held and the page behind it, unless it was fetched anew meanwhile. */
+/** Adds the next page to the loaded ones, unless they were reloaded meanwhile. */
 export const withPage = <Row>(held: Pages<Row>, after: string, page: Pages<Row>): Pages<Row> =>
   held.next === after ? joined(held, page) : held;
 

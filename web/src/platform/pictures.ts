@@ -1,20 +1,22 @@
 import { PICTURE_MAX_BYTES } from '@kith/contract/base/constants';
 import { fittedInto } from '@kith/contract/pictures/pictures';
 
-/** What the file dialog offers; what else a browser can read is taken from paste and drop too. */
+/**
+ * Offered by the file dialog; paste and drop also accept anything else that the browser can read.
+ */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic';
 
-/** A file that can go to the server, with its size in pixels. */
+/** A file ready for upload, with its size in pixels. */
 export interface PreparedPicture {
   file: Blob;
   width: number;
   height: number;
 }
 
-/** Smaller files go as they are. */
+/** Smaller files are uploaded unchanged. */
 const SHRINK_ABOVE_BYTES = 2 * 1024 * 1024;
 const QUALITY = 0.88;
-/** A copy drawn by the browser would stand still. */
+/** A copy drawn by the browser would not be animated. */
 const MAY_MOVE = ['image/gif', 'image/webp'];
 const AS_PHOTO = ['image/jpeg', 'image/heic', 'image/heif', 'image/avif'];
 
@@ -34,7 +36,7 @@ export interface Part {
   height: number;
 }
 
-/** Draws a part of a picture anew, upright and without anything that was written into the file. */
+/** Redraws a part of a picture, upright and without metadata. */
 const redraw = (
   picture: ImageBitmap,
   part: Part,
@@ -51,8 +53,8 @@ const redraw = (
 };
 
 /**
- * Reads a picture and makes it as small as it will be kept anyway, so that it is sent fast. Rejects
- * what is no picture, and what stays too large.
+ * Reads a picture and scales it to the size stored by the server, so that the upload is fast.
+ * Rejects files that are not pictures, and those that stay too large.
  */
 export const preparePicture = async (file: Blob): Promise<PreparedPicture> => {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml')

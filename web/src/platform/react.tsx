@@ -8,7 +8,7 @@ import type { Overlays } from './overlay.ts';
 import type { Session, SessionState } from './session.ts';
 import type { StepUp } from './step-up.ts';
 
-/** A provider for something that is made outside React, and the hook that reads it. */
+/** A provider for an object created outside React, and the hook that reads it. */
 export const createHandle = <Value,>(name: string) => {
   const Context = createContext<Value | null>(null);
   const Provider = ({ value, children }: { value: Value; children: ReactNode }) => (
@@ -23,23 +23,23 @@ export const createHandle = <Value,>(name: string) => {
 };
 
 export interface Platform {
-  /** For features that are fetched when they are needed. */
+  /** For features that are loaded on demand. */
   call: Call;
   session: Session;
   connection: ConnectionStore;
   idle: IdleStore;
   stepUp: StepUp;
   overlays: Overlays;
-  /** Lets the page wear a look, and keeps it on the device for those who have not signed in. */
+  /** Applies an appearance to the page, and stores it on the device for the sign-in page. */
   keepLook(look: Look): void;
 }
 
 export const [PlatformProvider, usePlatform] = createHandle<Platform>('The platform');
 
-/** Part of the session's state; the selector answers the same value while nothing changed. */
+/** Part of the session's state; the selector returns the same value while nothing has changed. */
 export const useSession = <Value,>(select: (state: SessionState) => Value): Value =>
   useStore(usePlatform().session.state, select);
 
-/** For the quiet line: show it on `offline` only. */
+/** For the connection status: display it on `offline` only. */
 export const useConnection = (): ConnectionState =>
   useStore(usePlatform().connection, ({ state }) => state);

@@ -4,9 +4,8 @@ const REPORTS_MAX = 5;
 const ID = /(?<=\/)[0-9a-f-]{8,}(?=\/|$)/gi;
 
 /**
- * Tells the server of failures of the app itself, so that whoever runs it learns of them: each
- * once, a few per page, without anything that says who was where. What the server or the network
- * refused is no failure of the app.
+ * Reports errors of the app itself to the server, for its operator: each once, a few per page,
+ * without personal data. Refusals and network failures are not errors of the app.
  */
 export const createFailureReporter = (call: Call, screen: () => string) => {
   const told = new Set<string>();
@@ -25,7 +24,7 @@ export const createFailureReporter = (call: Call, screen: () => string) => {
   };
 };
 
-/** Listens for what nobody caught. */
+/** Listens for uncaught errors. */
 export const reportUncaught = (report: (cause: unknown) => void): void => {
   addEventListener('error', ({ error, message }) => report(error ?? message));
   addEventListener('unhandledrejection', ({ reason }) => report(reason));

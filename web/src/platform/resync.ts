@@ -2,8 +2,8 @@ import { IOS_HIDDEN_RESYNC_MS, OFFLINE_RESYNC_MS } from '@kith/contract/base/con
 import type { Cancel, Environment } from './environment.ts';
 
 /**
- * Runs a re-sync when the page may have missed something: back online after more than 5 s, on iOS
- * visible again after more than 30 s, and whenever it gets the focus.
+ * Triggers a re-sync when the page may have missed something: back online after more than 5 s, on
+ * iOS visible again after more than 30 s, and whenever it receives the focus.
  */
 export const watchForResync = (
   env: Pick<Environment, 'now' | 'page'>,

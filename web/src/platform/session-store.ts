@@ -1,26 +1,29 @@
 import type { AuthState, Profile } from '@kith/contract';
 import type { KeyValue, Values } from './environment.ts';
 
-/** Of this browser only, or of all. */
+/** Whether to sign out this browser only, or all. */
 export type SignOut = 'here' | 'everywhere';
 
-/** What a session leaves in the browser, under one key each, so that other tabs see it change. */
+/** What a session stores in the browser, under separate keys, so that other tabs notice changes. */
 export interface SessionStore {
   readAuth(): AuthState | null;
   writeAuth(auth: AuthState): void;
-  /** There is a session now, made by a page that is not the app. */
+  /** Set when a page outside the app has created a session. */
   expectSession(): void;
-  /** Somebody signed in here and did not sign out: there may be a session even without its tokens. */
+  /**
+   * Set while someone has signed in here and not out: there may be a session even without its
+   * tokens.
+   */
   mayHaveSession(): boolean;
   readProfiles(): Profile[];
   writeProfiles(profiles: readonly Profile[]): void;
-  /** The profile of this tab; in a new one, the one that was chosen last in any. */
+  /** The profile of this tab; a new tab starts with the one chosen last in any. */
   readActive(): string | null;
   writeActive(id: string): void;
   /** A sign-out that has not reached the server. */
   readOwedSignOut(): SignOut | null;
   writeOwedSignOut(signOut: SignOut | null): void;
-  /** Forgets everything except that a sign-out is owed. */
+  /** Deletes everything except a pending sign-out. */
   clear(): void;
   watch(listener: () => void): () => void;
 }

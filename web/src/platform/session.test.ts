@@ -12,7 +12,7 @@ const DAY_S = 86_400;
 const unauthorized = () => Object.assign(toFailure(), { code: 'unauthorized', status: 401 });
 const offline = () => toFailure(new TypeError('Failed to fetch'));
 
-/** A server that knows one account with two profiles, and browsers of it. */
+/** A server with one account and two profiles, and browsers of that account. */
 const setup = (browser = createBrowser()) => {
   const env = createTestEnvironment(browser);
   const nowS = () => env.now() / 1_000;
@@ -20,7 +20,7 @@ const setup = (browser = createBrowser()) => {
     calls: [] as string[],
     bodies: [] as (object | undefined)[],
     failure: null as Error | null,
-    /** Answers to a token's renewal and to a sign-out wait for it. */
+    /** Delays answers to token renewal and sign-out. */
     hold: undefined as Promise<void> | undefined,
     signedIn: true,
     profileIds: ['p1', 'p2'],
@@ -115,7 +115,7 @@ test('[S4.1.03] only what is due is renewed; otherwise the profile list alone is
   await session.refresh();
   expect(take()).toEqual(['profiles.list']);
   await env.advance(DAY_S * 1_000);
-  // The hourly refresh has renewed the user token on the way.
+  // The hourly refresh has renewed the user token meanwhile.
   expect(take()).toContain('auth.user');
 });
 
@@ -288,11 +288,11 @@ test('a tab keeps its profile over a reload, whatever another tab chooses', asyn
   const [first, second] = [await start(), await start()];
   second.session.setActiveProfile('p2');
   await env.settle();
-  // The profile of the first window does not change meanwhile, nor by a reload.
+  // The profile of the first window does not change, even after a reload.
   expect(first.state().activeProfileId).toBe('p1');
   expect((await first.reload()).state().activeProfileId).toBe('p1');
   expect((await second.reload()).state().activeProfileId).toBe('p2');
-  // A new tab begins with what was chosen last.
+  // A new tab starts with the last choice.
   expect((await start()).state().activeProfileId).toBe('p2');
 });
 

@@ -18,7 +18,7 @@ export type { Session, SessionState } from './session.types.ts';
 export interface SessionDeps {
   env: Pick<Environment, 'now' | 'after' | 'random'>;
   store: SessionStore;
-  /** Must not renew tokens by itself: the session is what renews them. */
+  /** Must not renew tokens itself, because the session does. */
   call: Call;
 }
 
@@ -29,7 +29,9 @@ const NOBODY = {
 
 export const createSession = ({ env, store, call }: SessionDeps): Session => {
   let auth: AuthState | null = null;
-  /** Advances whenever somebody else is signed in, so that answers for the former are dropped. */
+  /**
+   * Increased when a different person signs in, so that answers for the previous one are dropped.
+   */
   let generation = 0;
   let pending: Promise<boolean> | null = null;
   let settling: Promise<void> | null = null;
@@ -44,7 +46,7 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
   const activeOf = (profiles: readonly { id: string }[], wanted: string | null): string | null =>
     (profiles.find(({ id }) => id === wanted) ?? profiles[0])?.id ?? null;
 
-  /** Takes over what this browser holds, be it from an earlier page or from another tab. */
+  /** Adopts the state stored in this browser by an earlier page or another tab. */
   const read = (): void => {
     auth = store.readAuth();
     if (auth === null) return;
@@ -86,7 +88,7 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
     });
     return settling;
   };
-  /** Until the server has heard of it. */
+  /** Until the server has confirmed it. */
   const keepSettling = (): void => {
     cancelSettling();
     settleSignOut().catch(() => {
@@ -113,14 +115,14 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
     store.writeAuth(auth);
     const wanted = state.getState().activeProfileId ?? store.readActive();
     const activeProfileId = activeOf(profiles, wanted);
-    // A tab that only looks again leaves alone what another has chosen since.
+    // A tab that only checks again does not override a later choice in another tab.
     if (activeProfileId !== null && activeProfileId !== store.readActive())
       store.writeActive(activeProfileId);
     const accountId = readClaims(auth.userToken)?.sub ?? null;
     state.setState({ status: 'signedIn', fresh: true, accountId, profiles, activeProfileId });
   };
 
-  /** Throws when somebody signed out or in while an answer was under way. */
+  /** Throws if someone signed out or in while an answer was pending. */
   const answered = async <Value>(mine: number, answer: Promise<Value>): Promise<Value> => {
     const value = await answer;
     if (mine !== generation) throw new Error('The session changed');
@@ -155,14 +157,14 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
 
   const run = async (force: boolean): Promise<boolean> => {
     const mine = generation;
-    // A visitor asks for nothing that would have to be refused.
+    // A visitor makes no calls that would be refused.
     if (auth === null && !store.mayHaveSession() && store.readOwedSignOut() === null) {
       state.setState({ status: 'signedOut' });
       return false;
     }
     try {
       await renew(mine, force).catch((cause) => {
-        // The user token may have been revoked before it ran out.
+        // The user token may have been revoked before it expired.
         const wasFetched = force || isUserTokenDue(auth?.userToken ?? null, env.now());
         if (toFailure(cause).status !== 401 || wasFetched) throw cause;
         return renew(mine, true);
@@ -197,7 +199,7 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
         if (store.readAuth() === null) void forget();
         else read();
       });
-      // One that an earlier page did not get through.
+      // A sign-out that an earlier page could not complete.
       if (auth === null && store.readOwedSignOut() !== null) keepSettling();
       void refresh();
     },

@@ -5,11 +5,11 @@ import type { Transport } from './connection.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 
 export interface SocketOptions {
-  /** What a browser sends by itself, for clients that run outside of one. */
+  /** Headers that a browser sends by itself, for clients outside a browser. */
   extraHeaders?: Record<string, string>;
 }
 
-/** The one place that knows Socket.IO. Its own reconnection stays off: the delay there grows. */
+/** The only module that uses Socket.IO. Its own reconnection is off, because its delay grows. */
 export const createSocketTransport = (origin: string, options: SocketOptions = {}): Transport => ({
   open(path, token) {
     const manager = new Manager(origin, {

@@ -1,13 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toFailure } from './failure.ts';
 
-/** Asks the person to prove again who it is, before what is too much for an open browser alone. */
+/** Asks people to confirm their identity before sensitive actions. */
 export interface StepUp {
-  /** Whether the question is on the screen. */
+  /** Whether the dialog is open. */
   store: StoreApi<{ isAsked: boolean }>;
-  /** Shows the question; answers whether the proof was given. Who asks meanwhile shares the answer. */
+  /**
+   * Opens the dialog; resolves with whether the identity was confirmed. Concurrent callers share
+   * it.
+   */
   ask(): Promise<boolean>;
-  /** Said by the dialog. */
+  /** Called by the dialog. */
   settle(isProved: boolean): void;
 }
 
@@ -29,6 +32,6 @@ export const createStepUp = (): StepUp => {
   };
 };
 
-/** True when the person was asked for the proof and chose not to give it: there is nothing to say. */
+/** True if the user cancelled the confirmation, so that no error is displayed. */
 export const wasDeclined = (cause: unknown): boolean =>
   toFailure(cause).code === 'step_up_required';

@@ -1,6 +1,6 @@
 import type { KeyValue, Values } from './environment.ts';
 
-/** Storage that is switched off or full costs comfort, never the page. */
+/** Storage that is disabled or full must never break the page. */
 const quietly = <Value>(use: () => Value, otherwise: Value): Value => {
   try {
     return use();
@@ -9,7 +9,7 @@ const quietly = <Value>(use: () => Value, otherwise: Value): Value => {
   }
 };
 
-/** A storage that is switched off throws when it is named. */
+/** Accessing disabled storage throws. */
 const valuesIn = (storage: () => Storage): Values => ({
   get: (key) => quietly(() => storage().getItem(key), null),
   set: (key, value) => quietly(() => storage().setItem(key, value), undefined),

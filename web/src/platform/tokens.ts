@@ -7,13 +7,15 @@ import {
 export interface Claims {
   /** Id of the account. */
   sub?: string;
-  /** Id of the profile, where it is the token of one. */
+  /** Id of the profile, for profile tokens. */
   profile?: string;
   /** Seconds since the epoch. */
   exp: number;
 }
 
-/** What a token says of itself; null when it cannot be read. Nothing is verified: that is for the server. */
+/**
+ * The claims of a token; null if it cannot be read. Nothing is verified: that is the server's job.
+ */
 export const readClaims = (token: string): Claims | null => {
   try {
     const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -35,12 +37,12 @@ const expiresWithin = (token: string, now: number, seconds: number): boolean => 
   return claims === null || (claims.exp - seconds) * SECOND_MS <= now;
 };
 
-/** True when the expiry is now or earlier. */
+/** Whether the token has expired. */
 export const isExpired = (token: string, now: number): boolean => expiresWithin(token, now, 0);
 
 export const isUserTokenDue = (token: string | null, now: number): boolean =>
   token === null || expiresWithin(token, now, USER_TOKEN_RENEWAL_S);
 
-/** True when there is no profile token yet or one of them is close to its expiry. */
+/** Whether a profile token is missing or about to expire. */
 export const areProfileTokensDue = (tokens: readonly string[], now: number): boolean =>
   tokens.length === 0 || tokens.some((token) => expiresWithin(token, now, PROFILE_TOKEN_RENEWAL_S));

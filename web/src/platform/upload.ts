@@ -5,7 +5,7 @@ const headersOf = (request: XMLHttpRequest): Headers => {
   return new Headers(retryAfter === null ? {} : { 'retry-after': retryAfter });
 };
 
-/** By the old request, because fetch does not tell how much of a body has gone. */
+/** With XMLHttpRequest, because fetch does not report upload progress. */
 export const upload = (
   url: string,
   { headers, body, signal, onProgress }: UploadInit,

@@ -5,7 +5,7 @@ import { keyMapTexts } from './key-map.texts.ts';
 import { useKeyMap } from './key-map.ts';
 import { useKeyName } from './use-key-name.ts';
 
-/** The keys that do something, as a map to look at. */
+/** The list of keyboard shortcuts. */
 export function KeyMapDialog({ onClose }: { onClose: () => void }) {
   const t = useText(keyMapTexts);
   const groups = useKeyMap();

@@ -25,7 +25,7 @@ const OWN = [
   },
 ] as const;
 
-/** Every key that does something. */
+/** All keyboard shortcuts. */
 export const useKeyMap = (): readonly KeyGroup[] => {
   const t = useText(keyMapTexts);
   const own = OWN.map(

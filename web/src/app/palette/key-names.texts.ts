@@ -1,6 +1,6 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
-/** Keys whose name is printed in the language of the keyboard. */
+/** Keys whose label depends on the language of the keyboard. */
 export const keyNamesTexts = defineMessages('key-names', {
   Ctrl: 'Ctrl',
   Shift: 'Shift',

@@ -11,7 +11,7 @@ import { useOverlayKeys } from './use-overlay-keys.ts';
 
 interface ViewProps {
   onClose: () => void;
-  /** What was typed while it was fetched. */
+  /** What was typed while it was loading. */
   typed: string;
 }
 type View = ComponentType<ViewProps>;
@@ -27,7 +27,7 @@ const loaders: Record<Overlay, (features: readonly LiveFeature[]) => Promise<Vie
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Stands once in the app and fetches what is called the first time it is called. */
+/** Rendered once in the app; loads an overlay when it is first opened. */
 export function OverlayHost() {
   const { overlays } = usePlatform();
   const features = useFeatures();
@@ -39,7 +39,7 @@ export function OverlayHost() {
   useEffect(() => {
     if (shown === null) return;
     let isCurrent = true;
-    // A menu that was chosen from gives the focus back within a frame.
+    // A menu returns the focus within a frame after a selection.
     Promise.all([loaders[shown](features), nextFrame()]).then(
       ([View]) => isCurrent && setLoaded({ name: shown, View }),
       () => {
@@ -53,8 +53,8 @@ export function OverlayHost() {
     };
   }, [shown, overlays, features]);
   useEffect(() => overlays.close, [overlays]);
-  // Gone within the very event that closes it: the next frame gives the focus back, and what lies
-  // behind, inert while a dialog is open, takes none before React has cleaned up after it.
+  // It unmounts within the event that closes it: the next frame returns the focus, and elements
+  // behind, inert while a dialog is open, accept none before React has cleaned up.
   if (shown === 'palette' && isComing) return <PaletteComing typed={typed} />;
   return loaded?.name === shown && <loaded.View onClose={overlays.close} typed={typed} />;
 }

@@ -2,7 +2,7 @@ import { useText } from '../../platform/i18n/language.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { paletteTexts } from './palette.texts.ts';
 
-/** In place of the palette while it is fetched over a slow line: what is typed is there already. */
+/** Shown while the palette is loading on a slow connection: what was typed is already displayed. */
 export function PaletteComing({ typed }: { typed: string }) {
   const t = useText(paletteTexts);
   return (

@@ -6,7 +6,7 @@ import { classes } from '../../ui/styles/classes.ts';
 import { paletteTexts } from './palette.texts.ts';
 
 type Props = {
-  /** Begins the ids of the list and its options. */
+  /** Prefix of the ids of the list and its options. */
   id: string;
   ref: Ref<HTMLDivElement>;
   sections: readonly PaletteSection[];
@@ -15,7 +15,7 @@ type Props = {
   onChoose: (entry: PaletteEntry) => void;
 };
 
-/** What was found; the keys are taken by the field, where the focus stays. */
+/** The results; the field handles the keys and keeps the focus. */
 export function PaletteList({ id, ref, sections, activeId, onPoint, onChoose }: Props) {
   const t = useText(paletteTexts);
   return (

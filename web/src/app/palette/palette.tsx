@@ -13,12 +13,12 @@ import { useSections } from './use-sections.tsx';
 
 type Props = {
   parts: readonly PalettePart[];
-  /** What it begins with. */
+  /** The initial text. */
   typed: string;
   onClose: () => void;
 };
 
-/** Everything by its name: the focus stays in the field, the arrows go through what was found. */
+/** Finds everything by name: the focus stays in the field, the arrows move through the results. */
 export function Palette({ parts, typed, onClose }: Props) {
   const t = useText(paletteTexts);
   return (
@@ -61,7 +61,7 @@ function Finder({ parts, typed: initial, onClose }: Props) {
   }, [active?.id]);
 
   const run = (entry: PaletteEntry) => {
-    // Closed first: what the act leads to takes the focus, which the dialog would hold.
+    // Closed first: the action's target takes the focus, which the dialog would hold.
     onClose();
     Promise.resolve(entry.run()).catch(() => notify(() => t('tryAgain')));
   };
@@ -101,7 +101,7 @@ function Finder({ parts, typed: initial, onClose }: Props) {
             setTyped(target.value);
             setChosen(undefined);
           }}
-          // What follows is written after what was typed before.
+          // New text continues after the initial one.
           onFocus={({ target }) =>
             target.setSelectionRange(target.value.length, target.value.length)
           }

@@ -15,19 +15,19 @@ const knownWords = (entry: Ranked): readonly string[] => {
   return words;
 };
 
-/** How far in the typed words begin a word, the nearer the better; null when one begins none. */
+/** Position of the matched words, nearer to the start is better; null without a match. */
 const rankOf = (typed: readonly string[], words: readonly string[]): number | null => {
   let rank = 0;
   for (const start of typed) {
     const at = words.findIndex((word) => word.startsWith(start));
     if (at < 0) return null;
-    // Of two that stand equally far in, the word that is typed to its end comes first.
+    // At the same position, a fully typed word comes first.
     rank += at + (words[at] === start ? 0 : 0.5);
   }
   return rank;
 };
 
-/** The entries whose words begin with every word that was typed, best first; equals keep their order. */
+/** Entries with words that begin with each typed word, best first; ties keep their order. */
 export const findRanked = <Entry extends Ranked>(
   entries: readonly Entry[],
   typed: string,

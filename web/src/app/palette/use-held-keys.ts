@@ -1,22 +1,22 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** What is typed from now on, before there is a field for it. */
+/** Collects what is typed until there is a field for it. */
 const typedAfter = (typed: string, key: string): string =>
   key === 'Backspace' ? [...typed].slice(0, -1).join('') : typed + key;
 
 const isTyped = (key: string): boolean => [...key].length === 1 || key === 'Backspace';
 
-/** Keys that would act on what still has the focus. */
+/** Keys that would act on the focused element. */
 const HELD = new Set(['Enter', 'Tab', 'Delete', 'Home', 'End', 'PageUp', 'PageDown']);
 const isHeld = (key: string): boolean => isTyped(key) || HELD.has(key) || key.startsWith('Arrow');
 
 /**
- * Takes the keys away from whatever has the focus, for a field that is still to come, and answers
- * what was typed. The focus stays, so that it returns there.
+ * Captures keys for a field that is still loading, and returns what was typed. The focus does not
+ * move, so that it can return there.
  */
 export const useHeldKeys = (isHolding: boolean, onEscape: () => void): string => {
   const [typed, setTyped] = useState('');
-  // In one step with what takes the focus: no key falls in between.
+  // In one step with the field's focus: no key is lost in between.
   useLayoutEffect(() => {
     if (!isHolding) return;
     setTyped('');

@@ -3,7 +3,7 @@ import { keyNamesTexts } from './key-names.texts.ts';
 
 const NAMED = ['Ctrl', 'Shift', 'Enter', 'Space', 'Home', 'End'] as const;
 
-/** What is written on a key: most say the same everywhere. */
+/** The label of a key: most are the same everywhere. */
 export const useKeyName = (): ((key: string) => string) => {
   const t = useText(keyNamesTexts);
   return (key) => {

@@ -3,7 +3,7 @@ import { usePlatform } from '../../platform/react.tsx';
 import { isModKey, isTyping } from '../../ui/interaction/keys.ts';
 import { hasOverlay } from '../../ui/overlays/has-overlay.ts';
 
-/** Ctrl-K, on a Mac Cmd-K, opens the palette and closes it again; `?` shows the keyboard map. */
+/** Ctrl-K, on a Mac Cmd-K, opens and closes the palette; `?` opens the list of shortcuts. */
 export const useOverlayKeys = (): void => {
   const { overlays } = usePlatform();
   useEffect(() => {

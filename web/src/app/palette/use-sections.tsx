@@ -12,7 +12,7 @@ import { paletteTexts } from './palette.texts.ts';
 import { findRanked } from './rank.ts';
 
 const SHOWN = 6;
-/** After what belongs to one kind of thing, and before what has to be asked for. */
+/** After results of a single type, and before those that need a request. */
 const ACTS_PLACE = 100;
 
 const byPlace = (a: { place: number }, b: { place: number }): number => a.place - b.place;
@@ -48,7 +48,7 @@ const useActs = (parts: readonly PalettePart[]): readonly PaletteEntry[] => {
     }));
 };
 
-/** What fits, in sections. */
+/** The results, in sections. */
 export const useSections = (
   parts: readonly PalettePart[],
   typed: string,

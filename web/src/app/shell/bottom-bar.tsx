@@ -7,22 +7,22 @@ import { floatingBadge } from './floating-badge.ts';
 
 type Props = {
   label: string;
-  /** The screens most used; the first four are shown. */
+  /** The main screens; the first four are shown. */
   entries: readonly NavEntry[];
-  /** Opens the rest. */
+  /** Opens the others. */
   more: ReactNode;
 };
 
 const SHOWN = 4;
 
-/** The look of an entry, for More as well. */
+/** The style of an entry, also for More. */
 export const bottomBarItem =
   'group/item ring-focus-inside flex min-w-0 flex-1 flex-col items-center gap-1 rounded-control pt-1.5 text-[0.6875rem] font-medium text-ink-2 no-underline aria-[current=page]:font-strong aria-[current=page]:text-accent-text';
 /** The pill behind its icon. */
 export const bottomBarPill =
   'grid h-7 w-13 place-items-center rounded-full transition-colors group-aria-[current=page]/item:bg-accent-soft';
 
-/** Under 600 px, in place of the rail; gone while a conversation takes the whole screen. */
+/** Below 600 px, instead of the rail; hidden while a conversation fills the screen. */
 export function BottomBar({ label, entries, more }: Props) {
   return (
     <nav

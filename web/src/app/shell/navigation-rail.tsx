@@ -12,18 +12,18 @@ export type RailSize = 0 | 1 | 2;
 
 type Props = {
   size: RailSize;
-  /** Names the landmark. */
+  /** Label of the landmark. */
   label: string;
   entries: readonly NavEntry[];
-  /** Who I am right now, at the top. */
+  /** The current profile, at the top. */
   profile: ReactNode;
-  /** Quieter entries at the foot: settings and the like. */
+  /** Secondary entries at the bottom, such as the settings. */
   foot?: ReactNode;
 };
 
 const widths: Record<RailSize, string> = { 0: 'w-55', 1: 'w-18', 2: 'w-14' };
 
-/** The edge takes the colour of the active profile, so that one always sees who is at work. */
+/** The edge has the colour of the active profile, so that it is always visible. */
 export function NavigationRail({ size, label, entries, profile, foot }: Props) {
   return (
     <nav
@@ -53,7 +53,7 @@ const link: Record<RailSize, string> = {
   2: 'h-10 justify-center',
 };
 
-/** An entry, for the foot as well. */
+/** An entry, also for the bottom. */
 export function RailLink({ entry, size }: { entry: NavEntry; size: RailSize }) {
   const anchor = (
     <NavLink

@@ -3,7 +3,7 @@ import { useNavEntries } from '../../platform/feature/features.react.tsx';
 import { useText } from '../../platform/i18n/language.ts';
 import { appTexts } from '../app.texts.ts';
 
-/** The screens one can go to, those of the app itself included. */
+/** The screens of the navigation, including those of the app itself. */
 export const useScreens = (): { main: NavEntry[]; foot: NavEntry[] } => {
   const t = useText(appTexts);
   const { main, foot } = useNavEntries();

@@ -3,23 +3,23 @@ import type { IconName } from '../../ui/icons/find-icon.ts';
 import type { AnyAttachmentKind } from './attachment-kind.ts';
 import type { FilledSlot } from './slot.ts';
 
-/** Fetches a part of the program. */
+/** Loads a part of the program. */
 export type Load = () => Promise<unknown>;
 
-/** Where something stands among its like: the lower the earlier. */
+/** Order among similar entries: lower numbers come first. */
 interface Placed {
   id: string;
   place: number;
 }
 
-/** A screen one can go to. */
+/** A screen in the navigation. */
 export interface NavEntry extends Placed {
   label: string;
   icon: IconName;
   href: string;
-  /** Quieter, at the foot. */
+  /** Secondary, at the bottom. */
   isAtFoot?: boolean;
-  /** Things waiting there, and how to say it: "3 unread chats". */
+  /** A count of waiting items, and its description: "3 unread chats". */
   count?: number;
   countLabel?: string;
 }
@@ -27,7 +27,7 @@ export interface NavEntry extends Placed {
 /** Anything that can be found by the words of its title. */
 export interface Ranked {
   title: string;
-  /** Further words to find it by, such as the people in a group. */
+  /** Further search words, such as the people in a group. */
   also?: string;
 }
 
@@ -35,65 +35,65 @@ export interface PaletteEntry extends Ranked {
   id: string;
   leading: ReactNode;
   detail?: string;
-  /** Below the title, where that does not tell why it was found. */
+  /** Below the title, if that does not show why it was found. */
   line?: ReactNode;
-  /** The keys that do the same. */
+  /** The keyboard shortcut. */
   keys?: string;
   run(): unknown;
 }
-/** Something one can do from anywhere. */
+/** An action available from anywhere. */
 export type PaletteAct = Omit<PaletteEntry, 'leading'> &
   Placed & { icon: IconName; leading?: ReactNode };
 
-/** Things of one kind that are found by what is typed. */
+/** A type of search results. */
 export interface PaletteSection extends Placed {
   title: string;
   entries: readonly PaletteEntry[];
-  /** The entries are what was found, best first; otherwise they are ranked by their words. */
+  /** The entries are search results, best first; otherwise they are ranked by their words. */
   isFound?: boolean;
   isSearching?: boolean;
 }
-/** Fetched with the palette. Both are hooks. */
+/** Loaded with the palette. Both are hooks. */
 export interface PalettePart {
   acts?(): readonly PaletteAct[];
   sections?(typed: string): readonly PaletteSection[];
 }
 
-/** Keys that do something, as the map of keys shows them. */
+/** A shortcut in the list of keyboard shortcuts. */
 export interface KeyGroup extends Placed {
   title: string;
-  /** Each with the ways to press it, each a list of keys pressed together. */
+  /** Alternatives, each a list of keys pressed together. */
   rows: readonly { id: string; label: string; keys: readonly (readonly string[])[] }[];
 }
 
-/** An entry of the settings. It has a page of its own, or leads to a screen. */
+/** An entry of the settings. It has its own page, or leads to a screen. */
 export interface SettingsEntry extends Placed {
   icon: IconName;
   title: string;
   text: string;
-  /** In place of `/app/settings/{id}`. */
+  /** Instead of `/app/settings/{id}`. */
   href?: string;
 }
-/** A part of the page of an entry, which may be another feature's. */
+/** A section on the page of an entry, which may belong to another feature. */
 export interface SettingsCard {
   of: string;
   place: number;
   Card: ComponentType;
-  /** Fetches it ahead of being opened. */
+  /** Loads it before it is opened. */
   load?: Load;
 }
 
-/** What the frame around the screens depends on. */
+/** Settings of the frame around the screens. */
 export interface FrameStyle {
-  /** How wide the rail is. */
+  /** The width of the navigation rail. */
   railSize: 0 | 1 | 2;
-  /** The id of the screen that opens first. */
+  /** The id of the start screen. */
   home: string;
 }
 
 /**
  * What a feature adds to the app. `navigation`, `keys`, `settings` and `frame` are hooks, called in
- * every drawing.
+ * every render.
  */
 export interface Contributions {
   navigation?(): readonly NavEntry[];
@@ -103,13 +103,14 @@ export interface Contributions {
   cards?: readonly SettingsCard[];
   frame?(): Partial<FrameStyle>;
   /**
-   * What its screens may need later: fetched when the browser is idle, so that it is there offline.
+   * Parts that its screens may need later: loaded when the browser is idle, so that they are
+   * available offline.
    */
   parts?: readonly Load[];
-  /** Stand once in the app: what is shown over any screen, and what only listens. */
+  /** Components rendered once in the app: overlays and listeners. */
   hosts?: readonly ComponentType[];
-  /** What messages can carry of it. */
+  /** Its attachment kinds. */
   attachments?: readonly AnyAttachmentKind[];
-  /** What it shows within other features. */
+  /** Its contents for slots of other features. */
   fills?: readonly FilledSlot[];
 }

@@ -19,19 +19,19 @@ export interface Core {
 export interface AccountCore extends Core {
   accountId: string;
   main: Link<MainServerEvents>;
-  /** By that connection. */
+  /** On that connection. */
   resume: Resume;
 }
-/** While one of its profiles acts. */
+/** While one of its profiles is active. */
 export interface ProfileCore extends AccountCore {
   /** Id of that profile. */
   me: string;
   directory: Link<DirectoryServerEvents>;
-  /** What messages can carry, as all features declare it. */
+  /** The attachment kinds of all features. */
   attachments: readonly AnyAttachmentKind[];
 }
 
-/** How long an engine lives, and what it is made of. */
+/** The scope of an engine, and its dependencies. */
 export interface Scopes {
   public: Core;
   account: AccountCore;
@@ -52,19 +52,19 @@ export interface EngineDefinition<In extends Scope, Engine extends object> {
   /** Called when it ends; no data of the previous account may remain. */
   close?(engine: Engine): void;
   Provider: ComponentType<{ value: Engine; children: ReactNode }>;
-  /** What it hears on the connection of the account, whichever its scope. */
+  /** Event listeners on the connection of the account, for both scopes. */
   main?: Listeners<MainServerEvents, Engine>;
-  /** What it hears on the connection of the profile. */
+  /** Event listeners on the connection of the profile. */
   directory?: Listeners<DirectoryServerEvents, Engine>;
-  /** The page may have missed something: it was hidden or without a network. */
+  /** The page may have missed something: it was hidden or offline. */
   resync?(engine: Engine): void;
 }
 
 export type Wire = 'main' | 'directory';
 
-/** An engine at work, whatever it is. */
+/** A running engine of any type. */
 export interface OpenEngine {
-  /** Draws it around what uses it. */
+  /** Provides it to its consumers. */
   provide(children: ReactNode): ReactElement;
   hear(wire: Wire, event: string, payload: unknown): void;
   resync(): void;
@@ -72,13 +72,13 @@ export interface OpenEngine {
 }
 export interface ScopedEngine<In extends Scope> {
   scope: In;
-  /** The names of the events that it hears. */
+  /** The names of its events. */
   hears: Readonly<Record<Wire, readonly string[]>>;
   open(core: Scopes[In]): OpenEngine;
 }
 export type EngineManifest = { [In in Scope]: ScopedEngine<In> }[Scope];
 
-/** An engine with all that the app has to know of it; its type stays between its own parts. */
+/** An engine with everything the app needs to know; its type is private to the feature. */
 export const defineEngine = <In extends Scope, Engine extends object>(
   definition: EngineDefinition<In, Engine>,
 ): ScopedEngine<In> => {

@@ -1,4 +1,4 @@
 export interface Failing {
-  /** Where a press opens it: closes it again and says so, and the next press fetches it again. */
+  /** For overlays: closes the overlay and shows a message; the next attempt loads it again. */
   onFailed?: () => void;
 }

@@ -4,7 +4,7 @@ import type { FrameStyle, NavEntry } from './contributions.ts';
 import type { LiveFeature } from './feature.ts';
 import type { Slot } from './slot.ts';
 
-/** The features of somebody who is signed in; the same ones for as long as the page lives. */
+/** The features for signed-in users; constant for the lifetime of the page. */
 export const [FeaturesProvider, useFeatures] = createHandle<readonly LiveFeature[]>('Features');
 
 interface Placed {
@@ -12,8 +12,8 @@ interface Placed {
 }
 
 /**
- * What all features have to say to one question, in the order of their places. It may call a hook of
- * each: there are always as many features, in the same order.
+ * Collects the contributions of all features, in order. It may call a hook of each: their number
+ * and order never change.
  */
 export const useAll = <Value extends Placed>(
   ask: (feature: LiveFeature) => readonly Value[] | undefined,
@@ -22,7 +22,7 @@ export const useAll = <Value extends Placed>(
     .flatMap((feature) => ask(feature) ?? [])
     .sort((a, b) => a.place - b.place);
 
-/** The screens one can go to, and quieter ones for the foot. */
+/** The screens of the navigation, and the secondary ones at the bottom. */
 export const useNavEntries = (): { main: NavEntry[]; foot: NavEntry[] } => {
   const entries = useAll((feature) => feature.navigation?.());
   return {
@@ -34,7 +34,7 @@ export const useNavEntries = (): { main: NavEntry[]; foot: NavEntry[] } => {
 export const useFrameStyle = (): Partial<FrameStyle> =>
   Object.assign({}, ...useFeatures().map((feature) => feature.frame?.()));
 
-/** Shows what the features put into a slot. */
+/** Renders what the features put into a slot. */
 export function Fills<Props extends object>({ of: slot, ...props }: { of: Slot<Props> } & Props) {
   return useFeatures().flatMap(({ name, fills = [] }) =>
     fills

@@ -10,7 +10,7 @@ import { notifyNotLoaded } from './not-loaded.ts';
 
 const Atlas = () => <p>Here be dragons</p>;
 
-/** A part whose code can be out of reach. */
+/** A part whose code can be made unavailable. */
 const setup = (Part: ComponentType = Atlas) => {
   const line = { isUp: false, tries: 0 };
   const Later = later<object>(async () => {

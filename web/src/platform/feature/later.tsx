@@ -6,9 +6,9 @@ import { useText } from '../i18n/language.ts';
 import type { Failing } from './failing.ts';
 
 /**
- * A part of a screen that is fetched when it is first shown, within a `Suspense`. If it cannot be
- * fetched, the screen around it stays, and in its place there is a line with Retry unless the caller
- * handles it.
+ * A part of a screen that is loaded when it is first rendered, within a `Suspense`. If loading
+ * fails, the screen around it stays, and a line with a Retry button takes its place unless the
+ * caller handles it.
  */
 export const later = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -30,7 +30,7 @@ export const later = <Props extends object>(
     return (
       <ErrorBoundary
         fallback={(error, reset) => {
-          // What goes wrong within the part is not about fetching it.
+          // Errors within the part are not loading errors.
           if (!refused.has(error as WeakKey)) throw error;
           return (
             <NotLoaded
@@ -54,7 +54,7 @@ export const later = <Props extends object>(
 
 interface NotLoadedProps {
   onFailed: (() => void) | undefined;
-  /** Whatever is drawn from now on is fetched again. */
+  /** Parts rendered from now on are loaded again. */
   renew: () => void;
   retry: () => void;
 }

@@ -1,6 +1,6 @@
 /**
- * State of the screens that goes with an engine: made when it is first asked for, and gone with the
- * engine, so that whoever comes next finds nothing of it.
+ * Screen state tied to an engine: created on first use and gone with the engine, so that the next
+ * user starts clean.
  */
 export const ofEngine = <Engine extends object, State>(
   make: () => State,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A place where a feature, or the frame, lets others show something: it knows none of them, and they
- * know it. `Props` is what they are told.
+ * A place where a feature, or the frame, displays content of others: they know the slot, and the
+ * slot does not know them. `Props` are passed to them.
  */
 export interface Slot<Props> {
   name: string;
@@ -20,5 +20,5 @@ export const fillSlot = <Props extends object>(
   Fill: (props: Props) => ReactNode,
 ): FilledSlot => ({ slot, Fill });
 
-/** Who I am right now: at the top of the rail. */
+/** The current profile, at the top of the rail. */
 export const railTop = defineSlot<{ isNamed: boolean }>('rail top');

@@ -3,7 +3,7 @@ import { dateStyle } from './language.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The reader's own region where it speaks the language of the interface, so that 24 h stays 24 h. */
+/** The reader's own region if it matches the language of the interface, so that 24 h stays 24 h. */
 const localeFor = (language: string): string => {
   const [base] = language.split('-');
   return navigator.languages.find((locale) => locale.split('-')[0] === base) ?? language;
@@ -24,13 +24,13 @@ export const clockTime = (language: string, time: number): string =>
 export const fullTime = (language: string, time: number): string =>
   format(language, { dateStyle: 'full', timeStyle: 'short' }, time);
 
-/** Date and time, short but whole: for texts that are taken elsewhere. */
+/** Short date and time, but complete: for texts that are copied elsewhere. */
 export const stampTime = (language: string, time: number): string =>
   format(language, { dateStyle: 'medium', timeStyle: 'short' }, time);
 
 type DayWords = { today: string; yesterday: string };
 
-/** Today, yesterday, a weekday within the last week, else the date. */
+/** Today, yesterday, a weekday within the last week, otherwise the date. */
 export const dayName = (language: string, time: number, now: number, words: DayWords): string => {
   const days = daysBetween(time, now);
   if (days === 0) return words.today;
@@ -41,7 +41,7 @@ export const dayName = (language: string, time: number, now: number, words: DayW
   return format(language, sameYear ? style : { ...style, year: 'numeric' }, time);
 };
 
-/** As short as a list needs it: a time today, then a day, then a date. */
+/** As short as possible for lists: a time today, then a day, then a date. */
 export const listTime = (
   language: string,
   time: number,

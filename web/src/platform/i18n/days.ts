@@ -3,7 +3,7 @@ import { dateStyle } from './language.ts';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What a clock on the wall of the zone shows, as if it were UTC. */
+/** The local time in the zone, as if it were UTC. */
 const wallTime = (time: number, timeZone: string): number => {
   const clock =
     clocks.get(timeZone) ??
@@ -27,17 +27,17 @@ const wallTime = (time: number, timeZone: string): number => {
 
 const startInZone = (time: number, timeZone: string): number => {
   const midnight = Math.floor(wallTime(time, timeZone) / DAY_MS) * DAY_MS;
-  // The offset at the guess may differ from the one at midnight, so it is asked twice.
+  // The offset at the guess may differ from the one at midnight, so it is looked up twice.
   let start = midnight - (wallTime(midnight, timeZone) - midnight);
   start = midnight - (wallTime(start, timeZone) - start);
-  // Where the clock skips midnight, the day begins an hour later.
+  // If the clock skips midnight, the day begins an hour later.
   return wallTime(start, timeZone) < midnight ? start + HOUR_MS : start;
 };
 
-/** The last day asked for: messages stand beside others of their day. */
+/** The last result: neighbouring messages are mostly of the same day. */
 let known = { timeZone: '', from: 0, to: 0 };
 
-/** Midnight, where the reader is or wants to be. */
+/** Midnight in the reader's time zone. */
 export const startOfDay = (time: number): number => {
   const { timeZone } = dateStyle();
   if (timeZone === undefined) return new Date(time).setHours(0, 0, 0, 0);
@@ -48,11 +48,11 @@ export const startOfDay = (time: number): number => {
   return known.from;
 };
 
-/** Whole days from one time to a later one; a day of 23 or 25 hours is one day. */
+/** Whole days between two times; a day of 23 or 25 hours is one day. */
 export const daysBetween = (from: number, to: number): number =>
   Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS);
 
-/** The year that the reader's calendar shows. */
+/** The year in the reader's calendar. */
 export const yearOf = (time: number): number => {
   const { timeZone } = dateStyle();
   return timeZone === undefined

@@ -4,7 +4,7 @@ import type { Catalogue } from '@kith/contract/base/texts/text';
 import { useCallback, useSyncExternalStore } from 'react';
 import { type Direction, directionOf } from './direction.ts';
 
-/** How the reader wants times written; what is missing follows the device. */
+/** The reader's format of times; missing fields follow the device. */
 export type DateStyle = { readonly hourCycle?: 'h23'; readonly timeZone?: string };
 type State = {
   readonly language: string;
@@ -32,19 +32,19 @@ export function setLanguage(language: string, translations: State['translations'
   change({ language, direction: directionOf(language), translations });
 }
 
-/** The language that the server's emails use as well. */
+/** The language, which the server's emails use as well. */
 export const currentLanguage = (): string => state.language;
 
-/** Changes how every time on the screen is written. */
+/** Changes the format of every time on the screen. */
 export const setDateStyle = (dates: DateStyle): void => change({ dates });
 export const dateStyle = (): DateStyle => state.dates;
 
-/** The language of the interface, its direction, and the way times are written. */
+/** The language of the interface, its direction, and the format of times. */
 export function useLanguage(): Pick<State, 'language' | 'direction' | 'dates'> {
   return useSyncExternalStore(subscribe, current, current);
 }
 
-/** Says a text in the current language, outside of React too. */
+/** Returns a text in the current language, also outside React. */
 export function translate<C extends Catalogue>(messages: Messages<C>): Speaker<C> {
   return (key, ...params) => speaker(messages, state.language, state.translations)(key, ...params);
 }

@@ -6,10 +6,9 @@ const SOURCES = import.meta.glob<string>(
 );
 
 /**
- * A text taken once, in the language of that moment: at the top of a module, or as what a state
- * begins with. What is memoised follows, since another language makes another `t` and the linter
- * demands it among the dependencies. Toasts and `useWords` take functions, which must not hand on
- * what was said before.
+ * Finds texts that are read only once: at the top of a module, or as initial state. Memoized texts
+ * are fine, because a change of language creates another `t`, which the linter requires as a
+ * dependency. Toasts and `useWords` take functions, which must not pass on a stored text.
  */
 const STALE = [
   /^(?:export )?(?:const|let) \w+[^=\n]*= (?:translate\(\w+\)\(|t\()/gm,

@@ -14,7 +14,7 @@ const look = () => {
   for (const listener of listeners) listener();
 };
 
-/** One clock for all: a list makes and drops many rows while it is scrolled. */
+/** One timer for all: scrolling a list creates and removes many rows. */
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   if (timer === undefined) {

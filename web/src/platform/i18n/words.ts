@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLanguage } from './language.ts';
 
-/** A text that is made where it is shown, so that another language reaches what is already there. */
+/** A text computed where it is displayed, so that a change of language updates it. */
 export type Words = () => string;
 
-/** What an attempt leaves on the screen, such as why it failed; set to nothing, it goes. */
+/** A text left on the screen by an action, such as an error; set to nothing, it disappears. */
 export function useWords() {
   const [words, setWords] = useState<Words>();
   useLanguage();

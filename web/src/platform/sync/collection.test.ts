@@ -16,7 +16,7 @@ interface Rows {
 const NONE: Rows = { version: 0, rows: [] };
 const COPY = { name: 'rows', shape: 1 } as const;
 
-/** A server of one collection, whose answers can be held back or fail. */
+/** A server with one collection, whose answers can be delayed or fail. */
 const createServer = () => {
   const server = {
     epoch: 'first',
@@ -24,7 +24,7 @@ const createServer = () => {
     rows: [] as Row[],
     asked: [] as number[],
     before: async () => {},
-    /** Holds the next answers back until it is called. */
+    /** Delays the next answers until it is called. */
     hold(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       server.before = () => promise;
@@ -161,7 +161,7 @@ test('another database throws away what is held, here and on the device', async 
   for (const id of ['x', 'y', 'z']) other.put(id);
   const later = openPage(other, first.browser);
   await later.start();
-  // What changed since a version of the first says nothing about the second.
+  // Changes since a version of the first database say nothing about the second.
   expect(other.asked).toEqual([1, 0]);
   expect(later.ids()).toEqual(['x', 'y', 'z']);
 });
@@ -216,7 +216,7 @@ test('heads that no event explains are asked about in a moment, and then once ev
   collection.take(server.put('b'));
   await env.advance(1_000);
   expect(server.asked).toEqual([0]);
-  // The server tells more than its list can explain.
+  // The server reports more than its list explains.
   collection.takeHeads({ version: 9 });
   await env.advance(1_000);
   expect(server.asked).toEqual([0, 2]);

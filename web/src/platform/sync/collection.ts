@@ -6,33 +6,33 @@ import { createFollower } from './follower.ts';
 import type { HeldCopy } from './resume.ts';
 import { createThrottle } from './throttle.ts';
 
-/** Load states; every other version is the server's. */
+/** Load states; any other version is the server's. */
 export const LOADING = 0;
 export const FAILED = -1;
 
 interface Versioned {
   version: number;
 }
-/** What a list answers: everything when it is `full`, otherwise what changed since. */
+/** The answer of a list: everything if `full`, otherwise the changes. */
 interface Told extends Versioned {
   full?: boolean;
   epoch?: string;
 }
 
-/** A copy as it was found on this device. */
+/** A copy as stored on this device. */
 interface Kept<State> {
   epoch: string;
-  /** Something was left out of it. */
+  /** Something was omitted from it. */
   isPart?: boolean;
   show(state: State): State;
 }
 
-/** Where a collection is held: in memory, and on this device in a shape of its own. */
+/** Storage of a collection: in memory, and on this device with a shape of its own. */
 export interface Held<State> {
   read(): State;
   write(state: State): void;
   copy?: {
-    /** Null when there is none, or none that can be read. */
+    /** Null if there is none, or it cannot be read. */
     load(): Promise<Kept<State> | null>;
     save(before: State, after: State): void;
   };
@@ -41,41 +41,41 @@ export interface Held<State> {
 export interface CollectionOptions<State extends Versioned, Event, Answer extends Told, Heads>
   extends Held<State> {
   env: Pick<Environment, 'now' | 'after' | 'random'>;
-  /** Where the answers tell theirs. */
+  /** Reads the epoch from an answer. */
   epoch?: Epoch;
-  /** What changed in a copy, told by the connection; null when the call is to be made. */
+  /** Requests the changes over the connection; null if the ordinary call has to be made. */
   resume(copy: HeldCopy): Promise<Answer | null>;
-  /** The call: everything for 0, otherwise what changed since a version. All pages as one answer. */
+  /** The call: everything for 0, otherwise the changes since a version. All pages as one answer. */
   list(version: number): Promise<Answer>;
-  /** Takes in an answer. */
+  /** Applies an answer. */
   merge(state: State, answer: Answer): State;
-  /** Takes in an event. A `gap` is true, or names the part that alone must be fetched. */
+  /** Applies an event. A `gap` is true, or names the part that has to be requested. */
   reduce(state: State, event: Event): { state: State; gap?: boolean | string | undefined };
   fetchPart?(name: string): Promise<(state: State) => State>;
-  /** Whether the state is the one that the server tells. */
+  /** Whether the state matches the server's heads. */
   isAt?(state: State, heads: Heads): boolean;
-  /** Whether something is still missing after catching up, unless that is the same. */
+  /** Whether something is still missing after catching up; by default the same check. */
   isBehind?(state: State, heads: Heads): boolean;
-  /** A version that is no ground for asking what changed since. */
+  /** A version from which changes cannot be requested. */
   isTooOld?(version: number): boolean;
-  /** How often it is refreshed at most, unless that is forced. */
+  /** Minimum interval between refreshes, unless forced. */
   throttleMs?: number;
-  /** Whether it is worth asking again in 3 s; otherwise the connection that comes back asks. */
+  /** Whether to retry in 3 s; otherwise the next connection does. */
   mayRetry?(cause: unknown): boolean;
-  /** The state is where the server is. */
+  /** The state matches the server's. */
   onCaughtUp?(): void;
 }
 
 export interface Collection<State, Event, Heads> {
-  /** Shows what lies on this device; done once. Nothing else is taken in or asked for before. */
+  /** Loads the copy of this device, once. Nothing is applied or requested before. */
   load(): Promise<void>;
-  /** Loads everything, or what changed since. Never rejects: a first load that fails is a state. */
+  /** Loads everything, or the changes. Never rejects: a failed first load is a state. */
   refresh(options?: { force?: boolean }): Promise<void>;
-  /** The next load asks for everything. */
+  /** The next load requests everything. */
   restart(): void;
   take(event: Event): void;
   takeHeads(heads: Heads & { epoch?: string }): void;
-  /** Changes the state here, and what lies on this device. */
+  /** Changes the state and the stored copy. */
   update(change: (state: State) => State): void;
   dispose(): void;
 }
@@ -83,8 +83,8 @@ export interface Collection<State, Event, Heads> {
 const WHOLE = 'whole';
 
 /**
- * The law of sync for one collection as this browser holds it: the copy on the device first, then
- * what changed since, then events, gaps and heads. Its feature brings the state and the reducers.
+ * The rules of sync for one collection in this browser: the copy on the device first, then the
+ * changes, then events, gaps and heads. The feature provides the state and the reducers.
  */
 export const defineCollection = <
   State extends Versioned,
@@ -126,12 +126,12 @@ export const defineCollection = <
     let answer = await ask(since);
     if (answer.epoch !== undefined) {
       epoch?.isSame(answer.epoch);
-      // What changed in another database says nothing about this one.
+      // Changes in another database say nothing about this one.
       if (of !== null && of !== answer.epoch && answer.full !== true) answer = await ask(LOADING);
     }
     isWholeDue = false;
     return (state) => {
-      // Thrown away meanwhile, or back at an earlier version: what lies between would be missing.
+      // Discarded or reset to an earlier version meanwhile: changes in between would be missing.
       isAgainDue = answer.full !== true && since > LOADING && state.version < since;
       return isAgainDue ? state : options.merge(state, answer);
     };
@@ -155,7 +155,7 @@ export const defineCollection = <
     },
   });
 
-  /** Answers whether it worked. */
+  /** Resolves with whether it succeeded. */
   const catchUp = async (): Promise<boolean> => {
     become(FAILED, LOADING);
     try {
@@ -167,7 +167,7 @@ export const defineCollection = <
     }
   };
 
-  /** Versions only grow: what is still behind after catching up needs everything. */
+  /** Versions only grow: a copy that is still behind after catching up needs everything. */
   const explain = async (heads: Heads): Promise<void> => {
     if (!isAt(read(), heads) && (await catchUp())) isWholeDue = isBehind(read(), heads);
   };
@@ -197,7 +197,7 @@ export const defineCollection = <
       if (heads.epoch !== undefined && epoch?.isSame(heads.epoch) === false) return;
       if (!isLoaded || read().version === LOADING) return;
       if (isAt(read(), heads)) return onCaughtUp?.();
-      // The events that explain the difference may be right behind.
+      // The events that explain the difference may be about to arrive.
       const wait = spread(env, GAP_HOLD_MS, GAP_HOLD_MS / 4);
       cancelHeads = env.after(wait, () => void explain(heads));
     },

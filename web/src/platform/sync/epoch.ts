@@ -1,18 +1,18 @@
 import type { LocalStore } from '../local-store.ts';
 
-/** Which database everything in a local store is a copy of. */
+/** The database that a local store is a copy of. */
 export interface Epoch {
-  /** Null while nothing is known. */
+  /** Null while unknown. */
   current(): string | null;
-  /** Whether a copy of that database may be shown; while nothing is known, the first one decides. */
+  /** Whether a copy of that database may be used; while unknown, the first one decides. */
   allows(kept: string): boolean;
-  /** Takes note of what the server tells; false when it has another database: all copies are dropped. */
+  /** Stores the server's epoch; false if it has changed: all copies are dropped. */
   isSame(told: string): boolean;
 }
 
 export const createEpoch = (
   local: Pick<LocalStore, 'clearCopies'>,
-  /** Empties the memory too, and loads anew. */
+  /** Also clears the memory, and loads again. */
   onOther: () => void,
 ): Epoch => {
   let current: string | null = null;

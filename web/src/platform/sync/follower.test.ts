@@ -12,7 +12,7 @@ interface Event {
   version: number;
   previous: number;
   id: string;
-  /** Applies, and leaves the copy in doubt of what else there is. */
+  /** Applies an event, and marks the copy as uncertain. */
   isDoubtful?: boolean;
 }
 
@@ -22,7 +22,7 @@ const event = (version: number, id = `row ${version}`): Event => ({
   id,
 });
 
-/** A copy at version 1 of a server whose rows a test writes. */
+/** A copy at version 1 of a server whose rows the test changes. */
 const setup = () => {
   const env = createTestEnvironment();
   const server = {
@@ -159,7 +159,7 @@ test('a change that leaves a doubt is applied at once, and the rest is asked for
   follower.take(event(4));
   await env.advance(GAP_HOLD_MS / 2);
   follower.take({ ...event(2), isDoubtful: true });
-  // Although the gap closes, the question that is on its way stays so.
+  // Although the gap closes, the pending request continues.
   follower.take(event(3));
   expect(copy().version).toBe(4);
   await env.advance(GAP_HOLD_MS / 2);
@@ -174,7 +174,7 @@ test('a doubt that comes while an answer is under way is asked about after it', 
   const { env, server, follower, write, reply, copy } = setup();
   write(event(2));
   const done = follower.catchUp('rows');
-  // The answer has it; what it makes doubtful may be younger.
+  // The answer includes it; what it makes uncertain may be newer.
   follower.take({ ...event(2), isDoubtful: true });
   await reply();
   await done;

@@ -5,7 +5,7 @@ import {
 } from '@kith/contract/base/constants';
 import { type Cancel, type Environment, spread } from '../environment.ts';
 
-/** What became of an event: `gap` names the copy that must ask for what it misses. */
+/** The effect of an event: `gap` names the copy that has to request what is missing. */
 export interface Reduction<State> {
   state: State;
   gap?: string;
@@ -16,24 +16,24 @@ export interface FollowerDeps<State, Event> {
   read(): State;
   write(state: State): void;
   reduce(state: State, event: Event): Reduction<State>;
-  /** Asks the server; answers what the answer does to the state at the time it arrives. */
+  /** Makes the request; returns the function that applies the answer to the current state. */
   fetch(gap: string): Promise<(state: State) => State>;
-  /** Whether it is worth asking again in 3 s; otherwise the connection that comes back asks. */
+  /** Whether to retry in 3 s; otherwise the next connection does. */
   mayRetry(cause: unknown): boolean;
   onCaughtUp?(gap: string): void;
 }
 
 export interface Follower<Event> {
   take(event: Event): void;
-  /** Asks for what is missing now; who asks meanwhile shares the answer. Rejects when it failed. */
+  /** Requests what is missing now; concurrent callers share the answer. Rejects on failure. */
   catchUp(gap: string): Promise<void>;
   dispose(): void;
 }
 
 /**
- * Keeps a copy true to a chain of changes. What follows a gap is held for a moment, because the
- * missing event is most often only late; then the copy catches up. Events that arrive while an
- * answer is under way are applied at once and again after it, since the answer may be older.
+ * Keeps a copy in step with a chain of changes. Events after a gap are held briefly, because the
+ * missing event is usually just late; then the copy catches up. Events that arrive while an answer
+ * is pending are applied immediately and again after it, because the answer may be older.
  */
 export const createFollower = <State, Event>({
   env,
@@ -45,7 +45,7 @@ export const createFollower = <State, Event>({
   onCaughtUp,
 }: FollowerDeps<State, Event>): Follower<Event> => {
   const held = new Map<string, Event[]>();
-  /** Copies that an applied event made doubtful: they catch up even when no event is held. */
+  /** Copies that an applied event made uncertain: they catch up even if no event is held. */
   const doubtful = new Set<string>();
   const timers = new Map<string, Cancel>();
   const pending = new Map<string, { seen: Event[]; done: Promise<void> }>();
@@ -62,7 +62,7 @@ export const createFollower = <State, Event>({
     held.set(gap, [...(held.get(gap) ?? []), event]);
     expect(gap);
   };
-  /** Catches up in a moment unless that is on its way already. */
+  /** Schedules catching up, unless it is scheduled already. */
   const expect = (gap: string): void => {
     if (!timers.has(gap)) arm(gap, spread(env, GAP_HOLD_MS, GAP_HOLD_MS / 4));
   };
@@ -74,7 +74,7 @@ export const createFollower = <State, Event>({
     return events;
   };
 
-  /** Applies one event; answers the gap that kept it from being applied. */
+  /** Applies one event; returns the gap that prevented it. */
   const apply = (event: Event): string | undefined => {
     const before = read();
     const { state, gap } = reduce(before, event);
@@ -87,7 +87,7 @@ export const createFollower = <State, Event>({
     return undefined;
   };
 
-  /** Applies what can be applied, in as many rounds as make progress; answers the rest. */
+  /** Applies what it can, in as many rounds as make progress; returns the rest. */
   const applyAll = (events: readonly Event[]): Event[] => {
     let left = [...events];
     let before: number;
@@ -124,10 +124,10 @@ export const createFollower = <State, Event>({
       pending.delete(gap);
     }
     release(gap);
-    // What came before the question is part of the answer, or no concern of this copy any more.
+    // Earlier events are part of the answer, or no longer concern this copy.
     const left = applyAll([...waiting, ...seen]).filter((event) => seen.includes(event));
     for (const event of left) hold(reduce(read(), event).gap ?? gap, event);
-    // An event that came while the answer was under way made the copy doubtful again.
+    // An event that arrived while the answer was pending made the copy uncertain again.
     if (doubtful.has(gap)) expect(gap);
     onCaughtUp?.(gap);
   };

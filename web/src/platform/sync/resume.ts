@@ -2,18 +2,18 @@ import type { Ack, AnyCollections, ResumeAnswer, ResumePayload } from '@kith/con
 import { RESUME_COPIES_MAX } from '@kith/contract/base/constants';
 import type { WireSocket } from '../connection.ts';
 
-/** A copy that asks for what changed in it. */
+/** A copy that requests its changes. */
 export interface HeldCopy {
   version: number;
-  /** Which one, where there are many. */
+  /** The instance, if there are several. */
   owner?: string;
-  /** Of the database that it is a copy of; null when that is not known. */
+  /** The epoch of its database; null if unknown. */
   epoch: string | null;
 }
 
 /**
- * What changed in a copy, as its list answers it; null when it is to be asked for by call: without a
- * connection, without an answer, or when it is too much to be told at once. Never rejects.
+ * The changes to a copy, as its list would answer; null if the ordinary call has to be made:
+ * without a connection or an answer, or if there are too many changes. Never rejects.
  */
 export type Resume = <Name extends keyof AnyCollections>(
   collection: Name,
@@ -26,10 +26,10 @@ interface Asked {
   tell(answer: object | null): void;
 }
 
-/** A connection that is dead without a word must not keep a page from asking otherwise. */
+/** A silently dead connection must not keep a page from using ordinary calls. */
 const TIMEOUT_MS = 4_000;
 
-/** What is asked for in one turn goes in one request. */
+/** All requests of one turn are sent together. */
 export const createResume = (link: { isUp(): boolean; request: WireSocket['request'] }): Resume => {
   const waiting: Asked[] = [];
 

@@ -1,4 +1,4 @@
-/** Says whether something may run: once per window unless forced. */
+/** Whether something may run: once per interval unless forced. */
 export const createThrottle = (now: () => number, windowMs: number) => {
   let lastRun = Number.NEGATIVE_INFINITY;
   return (force = false): boolean => {

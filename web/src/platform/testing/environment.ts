@@ -1,4 +1,4 @@
-// The database's classes are global, as in a browser; each test browser has a database of its own.
+// The database's classes are global, as in a browser; each test browser has its own database.
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Environment, InputEvent, KeyValue, PageEvent, Values } from '../environment.ts';
@@ -13,12 +13,12 @@ const turn = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Lets everything run that waits for promises and for the database only. */
+/** Runs everything that waits only for promises and for the database. */
 const settle = async (): Promise<void> => {
   for (let turns = 0; turns < 20; turns += 1) await turn();
 };
 
-/** What one tab keeps for itself. */
+/** State of one tab. */
 export const createTab = (): Values => {
   const values = new Map<string, string>();
   return {
@@ -29,8 +29,8 @@ export const createTab = (): Values => {
 };
 
 /**
- * What tabs of one browser share; `tab()` is one tab's view of it. `used`: somebody has signed in
- * here before.
+ * State shared by the tabs of one browser; `tab()` is one tab's view of it. `used`: someone has
+ * signed in here before.
  */
 export const createBrowser = ({ used = true } = {}) => {
   const values = new Map<string, string>(used ? [['kith.signedIn', 'yes']] : []);
@@ -70,7 +70,7 @@ interface Timer {
 
 export interface TestEnvironment extends Environment {
   browser: TestBrowser;
-  /** Runs what falls due, in order, with all that follows from it. */
+  /** Runs due timers, in order, with everything that follows from them. */
   advance(ms: number): Promise<void>;
   settle(): Promise<void>;
   dispatch(event: PageEvent): void;
@@ -80,7 +80,7 @@ export interface TestEnvironment extends Environment {
   isIos(value: boolean): void;
 }
 
-/** An environment whose clock stands still until it is told to move. */
+/** An environment whose clock only moves when told to. */
 export const createTestEnvironment = (browser: TestBrowser = createBrowser()): TestEnvironment => {
   let now = 1_800_000_000_000;
   let ids = 0;

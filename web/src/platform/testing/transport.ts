@@ -1,13 +1,13 @@
 import type { Transport, WireSocket } from '../connection.ts';
 
-/** One side of a connection that a test plays the server of. */
+/** One side of a connection; the test plays the server. */
 export interface TestSocket extends WireSocket {
   path: string;
   attempts: { token: string | null }[];
   sent: { event: string; payload: unknown }[];
   /** Answers requests; rejecting simulates a lost or late answer. */
   answer: (event: string, payload: never) => Promise<unknown>;
-  /** Answers `resume`, which stands aside: without it everybody makes calls. */
+  /** Answers `resume`; without it all clients make ordinary calls. */
   resume: (payload: never) => Promise<unknown>;
   accept(): void;
   refuse(code?: string): void;

@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx';
 
 type Props = Pick<ButtonProps, 'onPress' | 'isDisabled'> & { icon: IconName; label: string };
 
-/** One of the few acts of a thing, in a row of equal tiles. */
+/** One of several actions on an object, in a row of equal tiles. */
 export function ActTile({ icon, label, ...rest }: Props) {
   return (
     <Button

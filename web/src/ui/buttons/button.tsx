@@ -9,9 +9,9 @@ export type ButtonLook = 'primary' | 'outline' | 'quiet' | 'danger';
 
 type Props = Omit<ButtonProps, 'className' | 'children' | 'style'> & {
   look?: ButtonLook;
-  /** `large` for the one act of a whole screen. */
+  /** `large` for the primary action of a whole screen. */
   size?: 'medium' | 'large';
-  /** Takes the whole width. */
+  /** Full width. */
   wide?: boolean;
   icon?: IconName;
   children: ReactNode;

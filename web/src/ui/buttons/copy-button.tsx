@@ -8,7 +8,7 @@ type Props = {
   failedText: () => string;
 };
 
-/** Puts a text into the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label, doneText, failedText }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(

@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 type Props = {
   icon: IconName;
   label: string;
-  /** Types of files, as the file dialog knows them. */
+  /** File types for the file dialog. */
   accept: string;
   multiple?: boolean;
   /** Shows its label beside the icon. */

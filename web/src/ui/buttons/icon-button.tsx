@@ -6,12 +6,12 @@ import { classes } from '../styles/classes.ts';
 
 type Props = Omit<ButtonProps, 'className' | 'children' | 'style' | 'aria-label'> & {
   icon: IconName;
-  /** Its name for everybody: read aloud, and shown as the tooltip. */
+  /** Its name: read aloud, and displayed as the tooltip. */
   label: string;
   shortcut?: string;
-  /** Filled with the accent: the one act of its place, like Send. */
+  /** Filled with the accent colour: the primary action, such as Send. */
   primary?: boolean;
-  /** Whether what it opens is open; leave it out for an act. */
+  /** Whether the thing it opens is open; omit it for an action. */
   pressed?: boolean;
   size?: number;
 };

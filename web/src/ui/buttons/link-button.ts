@@ -10,6 +10,6 @@ const sizes = {
   large: 'min-h-12 rounded-row px-6 text-lead',
 };
 
-/** The class of a link that looks like the button it could be: large for the one act of a whole screen. */
+/** The class of a link that looks like a button; large for the primary action of a whole screen. */
 export const linkButton = (look: keyof typeof looks, size: keyof typeof sizes = 'large'): string =>
   `ring-focus inline-flex select-none items-center justify-center font-strong no-underline transition-[background-color,filter] ${sizes[size]} ${looks[look]}`;

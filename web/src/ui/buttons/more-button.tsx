@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 
 type Props = { label: string; retryLabel: string; onMore: () => Promise<void> };
 
-/** Stands behind the rows of a list of which there is more; the focus goes on to what comes. */
+/** Loads more rows of a list; the focus then moves to the first new one. */
 export function MoreButton({ label, retryLabel, onMore }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');

@@ -3,7 +3,7 @@ import { classes } from '../styles/classes.ts';
 
 type Props = {
   count: number;
-  /** Grey, for what is muted and only counted. */
+  /** Grey, for muted items that are only counted. */
   muted?: boolean;
   /** Reads the number as a sentence: "3 unread". */
   label?: string;

@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
 
 type Props = {
-  /** What to show instead; `retry` draws the children anew. */
+  /** The fallback; `retry` renders the children again. */
   fallback: (error: unknown, retry: () => void) => ReactNode;
   children: ReactNode;
 };
 type State = { failed: boolean; error: unknown };
 
-/** Keeps a failure of one part from taking the others with it; a fallback that throws passes it on. */
+/** Keeps an error in one part from affecting the others; an error in the fallback is passed on. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, error: undefined };
 

@@ -1,10 +1,10 @@
-/** Grey where something will be; it appears only after 150 ms, so that what is quick never flickers. */
+/** A grey placeholder; it appears only after 150 ms, so that fast content never flickers. */
 const waits = 'animate-[appear_200ms_150ms_ease-out_both]';
 const bar = 'rounded-full bg-line-soft animate-[breathe_1600ms_ease-in-out_infinite]';
 
 const WIDTHS = ['w-2/5', 'w-1/2', 'w-1/3', 'w-3/5', 'w-2/5', 'w-1/4', 'w-1/2', 'w-1/3'];
 
-/** Rows of a list that is on its way; `label` is read aloud instead of them. */
+/** Rows of a list that is loading; `label` is read aloud instead of them. */
 export function SkeletonRows({ rows = WIDTHS.length, label }: { rows?: number; label: string }) {
   return (
     <div role="status" aria-label={label} className={`${waits} overflow-hidden px-1.5`}>
@@ -22,7 +22,7 @@ export function SkeletonRows({ rows = WIDTHS.length, label }: { rows?: number; l
   );
 }
 
-/** One grey shape; its measures come from the class. */
+/** One grey shape, sized by its class. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span aria-hidden className={`${waits} block`}>

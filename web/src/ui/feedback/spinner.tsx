@@ -1,4 +1,4 @@
-/** Decoration: the caller names what is loading in words. */
+/** Decoration: the caller provides the text about what is loading. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg

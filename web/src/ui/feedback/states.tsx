@@ -6,17 +6,17 @@ const centred =
   'mx-auto flex h-full max-w-sm animate-[appear_160ms_ease-out] flex-col items-center justify-center gap-1.5 p-6 text-center';
 
 type EmptyProps = {
-  /** 1 where it is the whole page. */
+  /** 1 if it is the whole page. */
   level?: 1 | 2;
-  /** A drawing in two colours of the theme. */
+  /** An illustration in two colours of the theme. */
   picture?: ReactNode;
   title: string;
   text: string;
-  /** The first act. */
+  /** The primary action. */
   action?: ReactNode;
 };
 
-/** Says what belongs here and offers the first act. */
+/** Describes what belongs here and offers the first action. */
 export function EmptyState({ level = 2, picture, title, text, action }: EmptyProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (
@@ -32,13 +32,13 @@ export function EmptyState({ level = 2, picture, title, text, action }: EmptyPro
 type FailedProps = {
   /** What happened, in plain words. */
   title: string;
-  /** What is safe. */
+  /** What is not affected. */
   text: string;
   retryLabel: string;
   onRetry: () => void;
   isRetrying?: boolean;
   detailsLabel: string;
-  /** Code and request id, for support. */
+  /** Error code and request id, for support. */
   details?: string | undefined;
 };
 
@@ -66,9 +66,7 @@ export function FailedState(props: FailedProps) {
   );
 }
 
-/**
- * A quiet line about the connection; empty when all is well. Its place is kept by whoever shows it.
- */
+/** The connection status; empty while online. The caller reserves its space. */
 export function ConnectionLine({
   text,
   busy = false,

@@ -6,7 +6,7 @@ type Props = {
   label: string;
   value: string;
   onChange: (digits: string) => void;
-  /** Told once the last digit is there, by typing, pasting or the phone itself. */
+  /** Called once the last digit is entered, by typing, pasting or the phone itself. */
   onComplete: (digits: string) => void;
   error?: string | undefined;
   autoFocus?: boolean;

@@ -4,16 +4,16 @@ import { notify } from '../overlays/toasts.tsx';
 
 type Props = {
   label: string;
-  /** Empty while it is made; its place is kept. */
+  /** Empty while it is created; its space is reserved. */
   value: string;
   copyLabel: string;
   copied: () => string;
   copyFailed: () => string;
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ReactNode;
 };
 
-/** A link to hand on: shown, selected at once, and copied by its button. */
+/** A link to share: displayed, selected on focus, and copied by its button. */
 export function CopyField({ label, value, copyLabel, copied, copyFailed, children }: Props) {
   const copy = () =>
     void navigator.clipboard.writeText(value).then(

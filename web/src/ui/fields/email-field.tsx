@@ -6,7 +6,7 @@ type Props = Pick<
   'label' | 'value' | 'onChange' | 'error' | 'autoFocus' | 'autoComplete'
 >;
 
-/** An e-mail address, with the keyboard that phones have for one. */
+/** An email address, with the email keyboard of phones. */
 export function EmailField(props: Props) {
   return (
     <TextField type="email" inputMode="email" autoComplete="email" spellCheck="false" {...props} />

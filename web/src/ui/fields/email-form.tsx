@@ -5,16 +5,16 @@ import { EmailField } from './email-field.tsx';
 type Props = {
   label: string;
   submitLabel: string;
-  /** `username` where a password is kept under the address. */
+  /** `username` if a password is stored under the address. */
   autoComplete?: string;
   isBusy: boolean;
   error: string | undefined;
-  /** Something else is typed: what was wrong is past. */
+  /** The input has changed: clear the error. */
   onType: () => void;
   onSubmit: (email: string) => void;
 };
 
-/** A screen's one question: an e-mail address. */
+/** A form with a single field: an email address. */
 export function EmailForm({
   label,
   submitLabel,

@@ -3,7 +3,7 @@ import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 
-/** The box around what is typed: a hairline that becomes the profile's ring when focused. */
+/** The box around an input: a hairline that becomes a ring in the profile's colour when focused. */
 export const fieldBox =
   'flex min-h-10 w-full items-center rounded-row border border-line bg-raised text-body text-ink transition-shadow coarse:min-h-12 coarse:text-lead ' +
   'has-[input:focus]:border-accent has-[input:focus]:shadow-[inset_0_0_0_1px_var(--accent),0_0_0_3px_var(--accent-soft)] ' +
@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Label above, help or the error below; the error takes the place of the help. */
+/** Label above, help or error below; the error replaces the help. */
 export function Field({ label, description, error, children }: Props) {
   return (
     <>

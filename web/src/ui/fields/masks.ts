@@ -1,22 +1,22 @@
-/** What a person types, brought into the form of the field as it grows. */
+/** Formats typed input as it grows. */
 export type Mask = (typed: string) => string;
 
-/** Arabic, Persian and Indian figures are figures too. */
+/** Arabic, Persian and Indian digits are digits, too. */
 export const toAscii = (text: string): string =>
   text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
-/** Figures alone, whatever script they are written in. */
+/** Digits only, in any script. */
 export const digitsOf = (text: string): string => toAscii(text).replace(/\D/g, '');
 
 export const MASKS = {
-  /** Figures and what people put between them; a plus stands in front alone. */
+  /** Digits and common separators; a plus sign only in front. */
   phone: (typed) =>
     toAscii(typed)
       .replace(/[^\d+ ()./*#,;x-]/g, '')
       .replace(/(?!^)\+/g, ''),
-  /** Year-month-day, or month-day for whoever types the first hyphen after two figures. */
+  /** Year-month-day, or month-day if a hyphen follows the first two digits. */
   date: (typed) =>
     toAscii(typed)
       .replace(/[./]/g, '-')
@@ -24,7 +24,7 @@ export const MASKS = {
       .replace(/^(\d{4})(\d)/, '$1-$2')
       .replace(/^(\d{4}-\d{2})(\d)/, '$1-$2')
       .slice(0, 10),
-  /** Hours and minutes; nine is 09. */
+  /** Hours and minutes; 9 becomes 09. */
   time: (typed) =>
     digitsOf(typed)
       .replace(/^([3-9])/, '0$1')
@@ -38,8 +38,8 @@ export const MASKS = {
 } as const satisfies Record<string, Mask>;
 
 /**
- * What a masked field holds after a change. Only what is added at the end is brought into form, so
- * that the caret stays put and what is taken out stays out.
+ * The value of a masked field after a change. Only text added at the end is formatted, so that the
+ * caret stays and deleted characters stay deleted.
  */
 export const masked =
   (mask: Mask) =>

@@ -9,7 +9,7 @@ type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvali
   label: string;
   description?: string;
   error?: string | undefined;
-  /** Names of the switch that shows and hides what is typed. */
+  /** Labels of the button that shows and hides the password. */
   showLabel: string;
   hideLabel: string;
 };

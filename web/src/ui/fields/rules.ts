@@ -1,4 +1,4 @@
-/** What a field accepts: a check of its own, or one by name. */
+/** The validation of a field: a function, or a rule by name. */
 export type Rule = keyof typeof RULES | ((text: string) => boolean);
 
 const isDay = (text: string): boolean => {
@@ -8,7 +8,7 @@ const isDay = (text: string): boolean => {
 const COLOUR_PART = String.raw`\s*(25[0-5]|2[0-4]\d|1?\d?\d)\s*`;
 
 export const RULES = {
-  /** As in 1980-05-03, a day that there was. */
+  /** As in 1980-05-03, an existing date. */
   date: (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text),
   /** As in 23:59. */
   time: (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
@@ -18,6 +18,6 @@ export const RULES = {
     new RegExp(String.raw`^rgb\(${COLOUR_PART},${COLOUR_PART},${COLOUR_PART}\)$`, 'i').test(text),
 } as const;
 
-/** Whether what was typed, without the space around it, keeps the rule. */
+/** Whether the input, trimmed, satisfies the rule. */
 export const keepsRule = (rule: Rule, text: string): boolean =>
   (typeof rule === 'function' ? rule : RULES[rule])(text.trim());

@@ -9,10 +9,10 @@ import { Icon } from '../icons/icon.tsx';
 import { Shortcut } from '../interaction/shortcut.tsx';
 
 type Props = Omit<SearchFieldProps, 'className' | 'style' | 'children' | 'aria-label'> & {
-  /** What can be searched: the placeholder and the name. */
+  /** Placeholder and label: what can be searched. */
   label: string;
   clearLabel: string;
-  /** The keys that lead here, as a hint. */
+  /** The keyboard shortcut, as a hint. */
   shortcut?: string;
   inputRef?: Ref<HTMLInputElement>;
 };

@@ -3,7 +3,9 @@ import { classes } from '../styles/classes.ts';
 import { fieldBox } from './field.tsx';
 
 type Props<Value extends string> = {
-  /** Names it; what is seen beside it is not read to it. A label of its own points at its id. */
+  /**
+   * Its label; the visible text beside it is not read for it. A visible label can refer to its id.
+   */
   label?: string;
   id?: string;
   value: Value;
@@ -12,10 +14,10 @@ type Props<Value extends string> = {
   className?: string;
 };
 
-/** Of a choice in a row of settings. */
+/** For a choice in a row of the settings. */
 export const selectSize = 'w-full max-w-full small:w-60';
 
-/** One of many, chosen with the platform's own control. */
+/** A select, using the platform's own control. */
 export function Select<Value extends string>(props: Props<Value>) {
   const { label, id, value, options, onChange, className = selectSize } = props;
   return (

@@ -1,13 +1,13 @@
 import { Switch as AriaSwitch } from 'react-aria-components/Switch';
 
 type Props = {
-  /** Names it; what is seen beside it is not read to it. */
+  /** Its label; the visible text beside it is not read for it. */
   label: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 };
 
-/** On or off, at once. */
+/** A switch that takes effect immediately. */
 export function Switch({ label, isOn, onChange }: Props) {
   return (
     <AriaSwitch

@@ -6,13 +6,13 @@ import { Field, fieldBox, fieldInput } from './field.tsx';
 type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> & {
   label: string;
   description?: string;
-  /** What is wrong, in words; with it the field is marked invalid. */
+  /** The error message; marks the field as invalid. */
   error?: string | undefined;
   placeholder?: string;
   enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
   autoCapitalize?: 'none';
   inputRef?: Ref<HTMLInputElement>;
-  /** Called with what is typed, for a field that brings it into form. */
+  /** Transforms what is typed. */
   mask?: (before: string, typed: string, caret: number | null) => string;
 };
 

@@ -4,7 +4,7 @@ const mark = 'M7.9 6v12.2M7.9 12.05c3.4 0 6-2.15 8.3-5.65M7.9 12.05c3.6-.45 6.3 
 const waves =
   'M8.5 8.5a5 5 0 0 0 0 7M15.5 8.5a5 5 0 0 1 0 7M5.6 5.6a9 9 0 0 0 0 12.8M18.4 5.6a9 9 0 0 1 0 12.8';
 
-/** Marks of our own that no icon set would have. */
+/** Custom icons. */
 export const custom = {
   kith: { line: mark, solid: { line: mark, width: 2.1 } },
   beam: {

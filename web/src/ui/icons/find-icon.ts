@@ -1,7 +1,7 @@
 import { custom } from './custom.ts';
 import { type Drawing, registered } from './registered.ts';
 
-/** `flag:nl` shows a country's flag, `image:/path` a picture of our own origin. */
+/** `flag:nl` displays a country's flag, `image:/path` a picture of this origin. */
 export type IconName =
   | keyof typeof registered
   | keyof typeof custom
@@ -18,7 +18,7 @@ const REGIONAL_A = 0x1f1e6;
 const regional = (letter: string) =>
   String.fromCodePoint(REGIONAL_A + letter.charCodeAt(0) - 'a'.charCodeAt(0));
 
-/** The drawing of an icon; an unknown name is a programming error, so it throws. */
+/** The shapes of an icon; an unknown name is a programming error, so it throws. */
 export function findIcon(name: string): FoundIcon {
   const drawing = Object.hasOwn(drawings, name) ? drawings[name] : undefined;
   if (drawing) return { kind: 'drawing', drawing };

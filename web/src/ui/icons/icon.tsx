@@ -2,7 +2,7 @@ import { findIcon, type IconName } from './find-icon.ts';
 
 type Props = {
   name: IconName;
-  /** The heavier face, for what is active. */
+  /** The heavier variant, for active items. */
   solid?: boolean;
   /** Edge length in CSS pixels. */
   size?: number;

@@ -1,6 +1,6 @@
 /**
- * The icon family: 24 grid, drawn with a line of 1.75. `line` is stroked, `fill` is filled;
- * `solid` replaces both where an icon has a heavier face. `flip` mirrors it in right-to-left text.
+ * The icon set: a grid of 24, line width 1.75. `line` is stroked, `fill` is filled; `solid`
+ * replaces both for icons with a heavier variant. `flip` mirrors it in right-to-left text.
  */
 export type Drawing = {
   readonly line?: string;
@@ -13,7 +13,7 @@ const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`;
 const box = (x: number, y: number, w: number, h: number, r = 1.5) =>
   `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - w}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - h}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
-/** A stroke that keeps its drawing and only gains weight. */
+/** A stroke with the same shape and more weight. */
 const heavy = (line: string): Drawing => ({ line, solid: { line, width: 2.75 } });
 const slash = 'M4 4l16 16';
 

@@ -1,5 +1,5 @@
 import { isMac } from './is-mac.ts';
 
-/** What is printed on the keys that are held together with another. */
+/** Names of the modifier keys. */
 export const MOD = isMac ? '⌘' : 'Ctrl';
 export const ALT = isMac ? '⌥' : 'Alt';

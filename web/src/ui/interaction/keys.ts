@@ -1,6 +1,6 @@
 import { isMac } from './is-mac.ts';
 
-/** Whether a key is for the field it was pressed in. */
+/** Whether a key belongs to the field it was pressed in. */
 export const isTyping = ({ target }: Event): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 

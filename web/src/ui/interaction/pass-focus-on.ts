@@ -1,7 +1,7 @@
 /**
- * Where what holds the focus goes away, the focus goes on to what takes its place, or to the last;
- * where none is left, to the dialog or the screen around. Given as the `ref` of an element around the
- * rows that stays without them.
+ * When the focused row is removed, moves the focus to its successor, or to the last row; without
+ * any rows, to the dialog or the screen around. Used as the `ref` of an element around the rows
+ * that stays when they are gone.
  */
 export const passFocusOn = (
   element: HTMLElement | null,
@@ -27,7 +27,7 @@ export const passFocusOn = (
       (all[Math.min(at, all.length - 1)] ?? otherwise)?.focus();
     };
     give();
-    // And once who else gives it on had a chance: a dialog that asked about a row takes a frame.
+    // And after others had a chance to move it: a dialog that asked about a row takes a frame.
     requestAnimationFrame(() => requestAnimationFrame(() => give(home)));
   };
   const observer = new MutationObserver(pass);

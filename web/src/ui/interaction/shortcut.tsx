@@ -1,6 +1,6 @@
 import { classes } from '../styles/classes.ts';
 
-/** Keys as a small cap; only where there is a keyboard to press them on. */
+/** Displays keys as small caps, only on devices with a keyboard. */
 export function Shortcut({ keys, inverted = false }: { keys: string; inverted?: boolean }) {
   return (
     <kbd

@@ -2,13 +2,13 @@ import { type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } f
 
 const REST_MS = 450;
 const SLIP_PX = 12;
-/** So far a finger has to go for it to count. */
+/** Distance from which a movement counts. */
 export const SWIPE_PX = 56;
 
 interface Acts {
-  /** It rests where it is. */
+  /** Long press. */
   onRest?: (() => void) | undefined;
-  /** It moves the element towards the end of the line. */
+  /** Swipe towards the end of the line. */
   onSwipe?: (() => void) | undefined;
 }
 
@@ -18,11 +18,11 @@ interface Finger {
 }
 
 /**
- * What one finger does on an element, which is one thing at a time: what it rests on or moves is not
- * pressed as well. A mouse has other ways.
+ * Touch gestures on an element, one at a time: a long press or swipe is not a press as well. A
+ * mouse has other ways.
  */
 export function useFinger({ onRest, onSwipe }: Acts) {
-  /** The one that is down, for as long as it may still rest or swipe. */
+  /** The active pointer, while it may still become a long press or a swipe. */
   const finger = useRef<Finger>(undefined);
   const hasRested = useRef(false);
   const [isSwiping, setSwiping] = useState(false);
@@ -83,18 +83,18 @@ export function useFinger({ onRest, onSwipe }: Acts) {
         const { currentTarget, pointerId, pointerType, isPrimary, clientX, clientY } = event;
         finger.current?.forget();
         hasRested.current = false;
-        // What it opened, such as its menu, is within it for React alone.
+        // Overlays it opened, such as its menu, are inside it for React only.
         const isWithin = currentTarget.contains(event.target as Node);
         if (pointerType !== 'mouse' && isPrimary && isWithin)
           finger.current = follow(currentTarget, pointerId, clientX, clientY);
       },
-      /** Some browsers have a menu of their own for a finger that rests on a link or a picture. */
+      /** Some browsers have their own menu for a long press on a link or a picture. */
       onContextMenu(event: SyntheticEvent) {
         if (finger.current === undefined && !hasRested.current) return;
         event.preventDefault();
         if (!isSwiping && onRest) finger.current?.rest();
       },
-      /** Lifted, it would press whatever has come under it meanwhile, such as an entry of a menu. */
+      /** When lifted, it would press whatever is now under it, such as a menu item. */
       onTouchEnd(event: SyntheticEvent) {
         if (hasRested.current && event.cancelable) event.preventDefault();
       },

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 
 const DIALOG = '[role=dialog], [role=alertdialog]';
 
-/** What had the focus before the first of the dialogs that follow each other. */
+/** What had the focus before the first of several consecutive dialogs. */
 let opener: HTMLElement | null = null;
 
 /**
- * Gives the focus back where it was when a dialog closes that another dialog led to: what had it
- * then is gone with the one before.
+ * Returns the focus when a dialog closes that was opened from another one: what had it then is gone
+ * with the first dialog.
  */
 export const useFocusReturned = (): void => {
   useState(() => {
@@ -17,7 +17,7 @@ export const useFocusReturned = (): void => {
   });
   useEffect(
     () => () => {
-      // After React Aria, which knows better wherever it can.
+      // After React Aria, which handles it better where it can.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           if (document.activeElement === document.body) opener?.focus();

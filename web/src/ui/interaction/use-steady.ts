@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * The same function at every rendering, doing what the newest one does: what remembers its props is
- * not rendered again because of a handler.
+ * Returns a function with a stable identity that always calls the latest one, so that memoized
+ * components are not rendered again because of a handler.
  */
 export const useSteady = <Given extends unknown[], Answer>(
   act: (...given: Given) => Answer,

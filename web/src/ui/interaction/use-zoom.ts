@@ -4,7 +4,7 @@ const MAX = 5;
 const STEP = 1.4;
 const UNMOVED = { scale: 1, x: 0, y: 0 };
 
-/** Looking nearer at something: by keys and buttons, the wheel, a double press, and by dragging it. */
+/** Zooms by keys and buttons, the wheel, a double press, and pans by dragging. */
 export const useZoom = () => {
   const [view, setView] = useState(UNMOVED);
   const by = (factor: number) =>

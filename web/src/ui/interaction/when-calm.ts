@@ -1,9 +1,9 @@
-/** Longer than this nobody is kept waiting. */
+/** Maximum waiting time. */
 const LONGEST_MS = 1_000;
-/** Where the browser does not tell when it has nothing to do. */
+/** For browsers without `requestIdleCallback`. */
 const A_MOMENT_MS = 200;
 
-/** Settles as soon as the browser has nothing more urgent to do. */
+/** Resolves as soon as the browser is idle. */
 export const whenCalm = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window)

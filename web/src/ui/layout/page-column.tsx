@@ -2,24 +2,24 @@ import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { KithMark } from '../pictures/kith-mark.tsx';
 
 type Props = {
-  /** None while it is not known what the page is about. */
+  /** None while the subject of the page is unknown. */
   title?: string | undefined;
-  /** In place of the product's own. */
+  /** Instead of the product's own. */
   mark?: ReactNode;
   children?: ReactNode;
-  /** Where else to go. */
+  /** Links to other pages. */
   footer?: ReactNode;
 };
 
-/** A page of its own in one calm column: the mark, what this is, and what to do. */
+/** A standalone page in one column: logo, subject and actions. */
 export function PageColumn({ title, mark, children, footer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef<Element>(null);
-  // After each rendering: there is no event when the focused element is removed.
+  // After each render: there is no event when the focused element is removed.
   useEffect(() => {
     if (focused.current?.isConnected !== false) return;
     focused.current = null;
-    // After React Aria, which at times gives a button its focus a frame later.
+    // After React Aria, which sometimes focuses a button one frame later.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) heading.current?.focus();

@@ -2,11 +2,11 @@ import { IconButton } from '../buttons/icon-button.tsx';
 
 type Props = {
   title: string;
-  /** The way back, where nothing beside the page leads there. */
+  /** A back link, if nothing beside the page leads there. */
   back?: { label: string; onPress: () => void } | false;
 };
 
-/** The name of a page that scrolls as one column. */
+/** The title of a page that scrolls as one column. */
 export function PageHeader({ title, back }: Props) {
   return (
     <header className="mb-8 flex min-h-11 items-center gap-1">

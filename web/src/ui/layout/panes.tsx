@@ -5,11 +5,11 @@ import { ResizablePane } from './resizable-pane.tsx';
 type Props = {
   list: ReactNode;
   content: ReactNode;
-  /** Beside the content where there is room for it, over it elsewhere. */
+  /** Beside the content if there is room for it, otherwise on top of it. */
   details?: ReactNode;
-  /** On a narrow screen only one of them is seen; the other keeps its place beneath. */
+  /** On a narrow screen only one of them is visible; the other keeps its scroll position. */
   showing: 'list' | 'content';
-  /** Names the list, and the separators. */
+  /** Labels of the list and of the separators. */
   labels: { list: string; listWidth: string; detailsWidth: string };
 };
 
@@ -17,8 +17,8 @@ const LIST = { initial: 344, min: 280, max: 480 };
 const DETAILS = { initial: 320, min: 280, max: 440 };
 
 /**
- * List, content and details beside each other where they fit (from 640 px of their own width),
- * stacked where they do not. A covered pane is invisible but laid out, so that it keeps its place.
+ * List, content and details side by side if they fit (from 640 px of their own width), otherwise
+ * stacked. A covered pane is invisible but laid out, so that it keeps its scroll position.
  */
 export function Panes({ list, content, details, showing, labels }: Props) {
   const covered = (pane: 'list' | 'content') => showing !== pane && '@max-[40rem]:invisible';
@@ -67,7 +67,7 @@ export function Panes({ list, content, details, showing, labels }: Props) {
   );
 }
 
-/** The bar at the top of a pane: title and acts; the same height in every pane. */
+/** The bar at the top of a pane, with title and actions; the same height in every pane. */
 export function PaneHeader({ line = false, children }: { line?: boolean; children: ReactNode }) {
   return (
     <header

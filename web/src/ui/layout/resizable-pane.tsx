@@ -3,11 +3,11 @@ import { classes } from '../styles/classes.ts';
 import { type Bounds, clamp, sizeAfterKey } from './separator-size.ts';
 
 type Props = Bounds & {
-  /** Under this name the size is remembered on this device. */
+  /** Storage key of the size on this device. */
   name: string;
-  /** Names the separator: "Width of the chat list". */
+  /** Label of the separator: "Width of the chat list". */
   label: string;
-  /** The side of the screen the pane stands on; the separator is on its other edge. */
+  /** The side of the screen the pane is on; the separator is on its other edge. */
   side: 'start' | 'end';
   className?: string;
   children: ReactNode;
@@ -15,7 +15,7 @@ type Props = Bounds & {
 
 const stored = (name: string) => `pane:${name}`;
 
-/** A private window may refuse to remember; the pane works all the same. */
+/** Private windows may not store it; the pane works all the same. */
 function recall(name: string, bounds: Bounds): number {
   try {
     return clamp(Number(localStorage.getItem(stored(name))) || bounds.initial, bounds);
@@ -31,7 +31,7 @@ function remember(name: string, size: number) {
 
 const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl';
 
-/** A pane whose width can be dragged, or set by arrow keys, and is remembered. Exposes it as --pane-size. */
+/** A pane whose width can be changed by dragging or arrow keys, and is stored. Sets --pane-size. */
 export function ResizablePane({ name, label, side, className, children, ...bounds }: Props) {
   const id = useId();
   const [size, setSize] = useState(() => recall(name, bounds));

@@ -7,8 +7,8 @@ export const clamp = (size: number, { min, max }: Bounds) =>
   Math.round(Math.min(max, Math.max(min, size)));
 
 /**
- * The size after a key on the separator, or nothing for a key that is not its own.
- * `grows` says which arrow makes the pane larger, since that depends on the side and the script.
+ * The size after a key on the separator, or nothing for other keys. `grows` is the arrow that makes
+ * the pane larger, which depends on its side and the text direction.
  */
 export function sizeAfterKey(
   key: string,

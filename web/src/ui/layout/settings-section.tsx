@@ -4,7 +4,7 @@ import { passFocusOn } from '../interaction/pass-focus-on.ts';
 type SectionProps = {
   title: string;
   text?: string;
-  /** What an address leads here by. */
+  /** Anchor for links to this section. */
   anchor?: string;
   children: ReactNode;
 };

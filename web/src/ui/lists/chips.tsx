@@ -3,18 +3,18 @@ import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 
 type Option<Id extends string> = { id: Id; label: string; count?: number | undefined };
 type Props<Id extends string> = {
-  /** Names the group: "Show chats". */
+  /** Label of the group: "Show chats". */
   label: string;
   options: readonly Option<Id>[];
   selected: readonly Id[];
   onSelect: (selected: Id[]) => void;
-  /** One is always chosen, unless many may be. */
+  /** Exactly one is selected, unless `many` is set. */
   many?: boolean;
-  /** Goes on in a second row instead of scrolling. */
+  /** Wraps instead of scrolling. */
   wraps?: boolean;
 };
 
-/** Filters in a row that scrolls sideways, or goes on below, where it does not fit. */
+/** Filters in a row that scrolls sideways or wraps if it does not fit. */
 export function Chips<Id extends string>({
   label,
   options,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The class of a row, for the link or the button that it is: the current one is tinted by `aria-current`.
- * Used as `<Link className={listRow} aria-current={…}><ListRowBody … /></Link>`.
+ * The class of a row that is a link or a button; `aria-current` highlights the current one. Used as
+ * `<Link className={listRow} aria-current={…}><ListRowBody … /></Link>`.
  */
 export const listRow =
   'group/row ring-focus-inside flex h-15.5 w-full select-none items-center gap-3 rounded-row px-3 text-start no-underline ' +
@@ -12,10 +12,10 @@ export const listRow =
 type Props = {
   leading: ReactNode;
   title: string;
-  /** Small marks after the title: muted, pinned. */
+  /** Small icons after the title: muted, pinned. */
   marks?: ReactNode;
   time?: ReactNode;
-  /** Something new: the time takes the accent. */
+  /** Something new: the time is in the accent colour. */
   fresh?: boolean;
   preview?: ReactNode;
   trailing?: ReactNode;

@@ -40,11 +40,11 @@ const press = (key: string): void => {
   );
 };
 const focused = (): string | undefined => (document.activeElement as HTMLElement).dataset.one;
-/** A view of its own starts at the top. */
+/** A different list starts at the top. */
 const begin = async (view: string) => {
   await render(<Rows view={view} />);
   const first = page.getByText('row-0', { exact: true });
-  // Rows take no focus before they have been measured.
+  // Rows cannot be focused before they have been measured.
   await expect.element(first).toBeVisible();
   (first.element() as HTMLElement).focus();
 };

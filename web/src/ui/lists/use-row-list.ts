@@ -13,7 +13,7 @@ import { passFocusOn } from '../interaction/pass-focus-on.ts';
 
 type Place = { view: string; length: number; offset: number; cache: CacheSnapshot };
 
-/** Where each list was when its screen was left. */
+/** Scroll position of each list when its screen was left. */
 const places = new Map<string, Place>();
 
 const STEPS: Record<string, number> = {
@@ -21,22 +21,22 @@ const STEPS: Record<string, number> = {
   ...{ PageDown: 10, PageUp: -10 },
 };
 
-/** To draw and measure a row in, at most. */
+/** Maximum number of frames until a row is rendered and measured. */
 const FRAMES_MAX = 30;
 
 type Options = {
-  /** The attribute `data-…` that holds the id of a row; it names the list as well. */
+  /** The attribute `data-…` with the id of a row; it also identifies the list. */
   name: string;
-  /** Of every row; a heading has none and is passed over. */
+  /** On every row; headings have none and are skipped. */
   ids: readonly (string | undefined)[];
   openId: string | undefined;
-  /** Another filter is another list: it starts at its top. */
+  /** A different filter is a different list: it starts at its top. */
   view: string;
 };
 
 /**
- * A virtual list with one stop for the Tab key: arrows, j and k, Page, Home and End move between
- * its rows, and it is found again where it was left.
+ * A virtual list with a single tab stop: arrows, j and k, Page, Home and End move between its rows,
+ * and its scroll position is restored.
  */
 export const useRowList = ({ name, ids, openId, view }: Options) => {
   const list = useRef<VirtualizerHandle>(null);
@@ -47,7 +47,7 @@ export const useRowList = ({ name, ids, openId, view }: Options) => {
     return place?.view === view && place.length === length ? place : undefined;
   });
   const [focusedId, setFocusedId] = useState<string>();
-  /** The row that takes the focus with the next frame, and whether Enter was pressed for it. */
+  /** The row to focus in the next frame, and whether Enter was pressed for it. */
   const coming = useRef<{ isPressed: boolean }>(undefined);
   const stopAt = useMemo(() => {
     const at = (id: string | undefined) => (id === undefined ? -1 : ids.indexOf(id));
@@ -68,7 +68,7 @@ export const useRowList = ({ name, ids, openId, view }: Options) => {
     };
   }, [name, view, length]);
 
-  /** The nearest row from there on, over headings. */
+  /** The nearest row from there on, skipping headings. */
   const rowFrom = (from: number, step: 1 | -1): number => {
     for (let at = from; at >= 0 && at < length; at += step) if (ids[at] !== undefined) return at;
     return stopAt;
@@ -94,12 +94,12 @@ export const useRowList = ({ name, ids, openId, view }: Options) => {
     if (to === undefined || id === undefined) return;
     event.preventDefault();
     coming.current = undefined;
-    // Before the next key, which may already be waiting.
+    // Before the next key, which may already be queued.
     flushSync(() => setFocusedId(id));
     list.current?.scrollToIndex(to, { align: 'nearest' });
     rowOf(id)?.focus({ preventScroll: true });
     if (document.activeElement === rowOf(id)) return;
-    // A row from far away takes no focus before it has been measured.
+    // A row from far away cannot be focused before it has been measured.
     const expected = { isPressed: false };
     coming.current = expected;
     const focusSoon = (frames: number) =>

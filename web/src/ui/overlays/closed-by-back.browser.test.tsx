@@ -12,7 +12,7 @@ import { Dialog } from './dialog.tsx';
 import { hearHistoryMoves } from './history-moves.ts';
 import { Menu, MenuItem, MenuTrigger } from './menu.tsx';
 
-// As the app does, before it makes a router.
+// As in the app, before the router is created.
 hearHistoryMoves();
 const onLocation = vi.fn();
 
@@ -65,7 +65,7 @@ function Screen() {
   );
 }
 
-/** What the browser's buttons do: whatever was kept from the page, its entry is another one then. */
+/** Simulates the browser's buttons: the entry changes, even if the page does not notice. */
 const press = async (go: () => void): Promise<void> => {
   const before = history.state;
   go();
@@ -78,11 +78,11 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const details = page.getByRole('dialog', { name: 'Details' });
 const question = page.getByRole('alertdialog', { name: 'Sure?' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-/** Nothing lies over the screen in the browser's history either. */
+/** No overlay has an entry in the browser's history. */
 const isAtScreen = () => expect.poll(() => history.state?.overlays ?? 0).toBe(0);
 const areOver = (count: number) => expect.poll(() => history.state?.overlays ?? 0).toBe(count);
 
-/** The second of two screens that were opened one after the other. */
+/** The second of two screens opened one after the other. */
 const open = async (Component: () => ReactNode = Screen) => {
   const address = location.href;
   const before = history.state;
@@ -129,7 +129,7 @@ test('Back closes one of two dialogs that lie over each other, the screen stays 
   await expect.element(details).not.toBeInTheDocument();
   await isAtScreen();
   await expect.element(button('Open')).toHaveFocus();
-  // The router has heard of none of it.
+  // The router has not noticed any of it.
   expect(new Set(onLocation.mock.calls.flat()).size).toBe(1);
 });
 

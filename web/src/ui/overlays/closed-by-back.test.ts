@@ -6,7 +6,7 @@ const SOURCES = import.meta.glob<string>(['../../**/*.tsx', '!../../**/*.test.ts
   query: '?raw',
 });
 
-/** What React Aria puts over the page and Esc closes; a tooltip takes no part in going back. */
+/** Overlays of React Aria that Esc closes; tooltips are not part of the history. */
 const isOverlay = (source: string): boolean => /<(?:ModalOverlay|Popover)\b/.test(source);
 
 test('whatever lies over the screen is closed by the browser’s Back', () => {

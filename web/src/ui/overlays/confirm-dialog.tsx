@@ -2,9 +2,9 @@ import { Button } from '../buttons/button.tsx';
 import { Dialog, DialogActions, DialogBody } from './dialog.tsx';
 
 type Props = {
-  /** The question, naming the thing. */
+  /** The question, naming the object. */
   title: string;
-  /** What confirming does. */
+  /** The consequence of confirming. */
   text: string;
   /** The verb. */
   okLabel: string;
@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before what cannot be undone. Shown while it is mounted. */
+/** Asks before an action that cannot be undone. Open while it is mounted. */
 export function ConfirmDialog({ title, text, okLabel, cancelLabel, onOk, onClose }: Props) {
   return (
     <Dialog isOpen alert onClose={onClose} title={title}>

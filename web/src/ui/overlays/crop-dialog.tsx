@@ -4,12 +4,12 @@ import { type Crop, inside, moved, type Part, partOf, type Size, WHOLE, ZOOM_MAX
 import { Dialog, DialogActions } from './dialog.tsx';
 
 export type CropShape = 'round' | 'square' | 'wide';
-/** Width by height of what is chosen. */
+/** Width to height of the selection. */
 export const CROP_RATIOS: Record<CropShape, number> = { round: 1, square: 1, wide: 3 };
 
 type Labels = {
   title: string;
-  /** Names the frame and says how it is moved. */
+  /** Label of the frame, with its keys. */
   frame: string;
   zoom: string;
   ok: string;
@@ -18,10 +18,10 @@ type Labels = {
 };
 type Props = {
   file: Blob;
-  /** What it will be shown in. */
+  /** The shape in which it will be displayed. */
   shape: CropShape;
   labels: Labels;
-  /** Takes the part in pixels of the picture. */
+  /** Receives the selected part in pixels of the picture. */
   onCrop: (part: Part) => Promise<unknown>;
   onClose: () => void;
 };
@@ -46,7 +46,7 @@ const FRAMES: Record<CropShape, string> = {
   wide: 'aspect-[3]',
 };
 
-/** Chooses the part of a picture: drag it, zoom it, or use the arrows, + and -. */
+/** Selects a part of a picture by dragging, zooming, or with the arrow keys, + and -. */
 export function CropDialog({ file, shape, labels, onCrop, onClose }: Props) {
   const [url, setUrl] = useState<string>();
   const [size, setSize] = useState<Size>();
@@ -59,7 +59,7 @@ export function CropDialog({ file, shape, labels, onCrop, onClose }: Props) {
     return () => URL.revokeObjectURL(made);
   }, [file]);
 
-  // The keys work at once.
+  // The keys work immediately.
   useEffect(() => frame.current?.focus(), []);
 
   const ratio = CROP_RATIOS[shape];

@@ -6,7 +6,7 @@ export interface Part extends Size {
   left: number;
   top: number;
 }
-/** Which part of a picture is chosen: its middle as parts of width and height, and how near. */
+/** The selected part of a picture: its centre as fractions of width and height, and the zoom. */
 export interface Crop {
   x: number;
   y: number;
@@ -19,7 +19,7 @@ export const WHOLE: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 const between = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
-/** The part in pixels of the picture; `ratio` is its width by its height. */
+/** The part in pixels of the picture; `ratio` is width to height. */
 export const partOf = (picture: Size, { x, y, zoom }: Crop, ratio: number): Part => {
   const width = Math.min(picture.width, picture.height * ratio) / zoom;
   const height = width / ratio;
@@ -31,7 +31,7 @@ export const partOf = (picture: Size, { x, y, zoom }: Crop, ratio: number): Part
   };
 };
 
-/** The nearest crop whose part lies inside the picture. */
+/** The nearest crop that lies inside the picture. */
 export const inside = (picture: Size, { x, y, zoom }: Crop, ratio: number): Crop => {
   const near = between(zoom, 1, ZOOM_MAX);
   const { width, height } = partOf(picture, { x, y, zoom: near }, ratio);
@@ -39,7 +39,7 @@ export const inside = (picture: Size, { x, y, zoom }: Crop, ratio: number): Crop
   return { x: between(x, halfX, 1 - halfX), y: between(y, halfY, 1 - halfY), zoom: near };
 };
 
-/** Moves the picture by parts of what is chosen, as a hand would that holds it. */
+/** Moves the picture by fractions of the selection, like dragging it. */
 export const moved = (
   picture: Size,
   crop: Crop,

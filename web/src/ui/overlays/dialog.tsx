@@ -7,23 +7,23 @@ import { ClosedByBack } from './closed-by-back.tsx';
 
 type Props = {
   isOpen: boolean;
-  /** Asked by Esc, the browser's Back, a press outside, or an act. */
+  /** Called by Esc, the browser's Back, a press outside, or an action. */
   onClose: () => void;
   title: string;
-  /** A question whose answer cannot be undone: a press outside does not close it. */
+  /** For a decision that cannot be undone: a press outside does not close it. */
   alert?: boolean;
-  /** For what would be too tall in one column. */
+  /** For content that would be too tall in one column. */
   wide?: boolean;
   children: ReactNode;
 };
 
 /**
- * A form that is sent by Enter is clicked by the browser, as a screen reader would. After such a
- * click the focus waits for transitions to end, and is lost where one ends with the dialog.
+ * The browser submits a form on Enter with a click, like a screen reader. After such a click React
+ * Aria waits for transitions before it moves the focus, and loses it if one ends with the dialog.
  */
 const asKeyboard = () => setInteractionModality('keyboard');
 
-/** Holds the focus while it is open and gives it back where it was. */
+/** Holds the focus while it is open, and returns it afterwards. */
 export function Dialog({ isOpen, onClose, title, alert = false, wide = false, children }: Props) {
   return (
     <ModalOverlay
@@ -51,7 +51,7 @@ export function Dialog({ isOpen, onClose, title, alert = false, wide = false, ch
   );
 }
 
-/** As long as the dialog is open. */
+/** Mounted while the dialog is open. */
 function FocusReturned() {
   useFocusReturned();
   return null;
@@ -61,7 +61,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
   return <div className="mt-2 text-body text-pretty text-ink-2">{children}</div>;
 }
 
-/** The acts of a dialog: the one that ends it comes last, and first on a phone. */
+/** The buttons of a dialog: the primary one is last, and first on a phone. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="mt-5 flex flex-wrap justify-end gap-2 max-small:flex-col-reverse">

@@ -55,7 +55,7 @@ const opener = (name: string) => page.getByRole('button', { name });
 const inDialog = (name: string) =>
   page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name });
 
-/** Opens it as a person without a mouse does. */
+/** Opens it by keyboard. */
 const open = async (name: string) => {
   onOk.mockReset();
   opener(name).element().focus();
@@ -89,7 +89,7 @@ test.each(['{Escape}', '{Enter}'])('%s on the safe answer changes nothing', asyn
 test('what cannot be undone is done by its own button alone', async () => {
   await render(<Confirming />);
   await open('Delete chat');
-  // A press beside the question does not answer it.
+  // A press outside the question does not answer it.
   await userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true });
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
   await inDialog('Delete').click();

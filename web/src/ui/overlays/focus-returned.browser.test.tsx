@@ -7,7 +7,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Step = 'none' | 'first' | 'second';
 
-/** A question that leads to another one, as leaving a group leads to deleting it. */
+/** A dialog that leads to another one, as leaving a group leads to deleting it. */
 function Steps() {
   const [step, setStep] = useState<Step>('none');
   const question = (title: string, onOk: () => void) => (

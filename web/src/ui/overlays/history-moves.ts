@@ -1,6 +1,6 @@
-/** Who hears of moves in the browser's history before the router does. */
+/** Listeners for history moves that run before the router's. */
 export const historyMoves: { onMove?: (event: PopStateEvent) => void } = {};
 
-/** To be called before the router is made: a window calls its listeners in the order they came. */
+/** Call before the router is created: a window calls its listeners in the order of registration. */
 export const hearHistoryMoves = (): void =>
   addEventListener('popstate', (event) => historyMoves.onMove?.(event));

@@ -24,7 +24,7 @@ export { MenuTrigger } from 'react-aria-components/Menu';
 type Props = Omit<MenuProps<object>, 'className' | 'style'> &
   Pick<PopoverProps, 'placement' | 'getTargetRect'>;
 
-/** What a MenuTrigger opens: `<MenuTrigger><IconButton/><Menu>…</Menu></MenuTrigger>`. */
+/** The content of a MenuTrigger: `<MenuTrigger><IconButton/><Menu>…</Menu></MenuTrigger>`. */
 export function Menu({ placement = 'bottom end', getTargetRect, ...rest }: Props) {
   const trigger = use(OverlayTriggerStateContext);
   return (
@@ -43,13 +43,13 @@ export function Menu({ placement = 'bottom end', getTargetRect, ...rest }: Props
 type ItemProps = Omit<MenuItemProps, 'className' | 'style' | 'children'> & {
   label: string;
   icon?: IconName;
-  /** Instead of an icon: an avatar, say. */
+  /** Instead of an icon, for example an avatar. */
   leading?: ReactNode;
   detail?: string;
   count?: number;
   countLabel?: string;
   shortcut?: string;
-  /** Does harm: shown in red. */
+  /** Destructive: displayed in red. */
   harm?: boolean;
 };
 
@@ -87,7 +87,7 @@ type GroupProps = Omit<MenuSectionProps<object>, 'className' | 'style' | 'childr
   children: ReactNode;
 };
 
-/** A group within a menu; its title is shown only when given. It may be a choice of its own. */
+/** A group within a menu; its title is displayed only if given. It may have its own selection. */
 export function MenuGroup({ title, label, children, ...rest }: GroupProps) {
   return (
     <MenuSection {...rest} aria-label={label}>
@@ -99,7 +99,7 @@ export function MenuGroup({ title, label, children, ...rest }: GroupProps) {
   );
 }
 
-/** React Aria's menu knows up and down; what stands beside each other is left and right as well. */
+/** React Aria's menu handles up and down; this adds left and right for items in a row. */
 const moveAlong = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
   const { currentTarget: row } = event;
@@ -108,7 +108,7 @@ const moveAlong = (event: KeyboardEvent<HTMLElement>): void => {
   tiles[tiles.indexOf(event.target as HTMLElement) + (isForward ? 1 : -1)]?.focus();
 };
 
-/** Items as small as one sign, beside each other. */
+/** Items of one character each, in a row. */
 export function MenuRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <MenuSection

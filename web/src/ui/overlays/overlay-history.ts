@@ -1,8 +1,8 @@
 import { historyMoves } from './history-moves.ts';
 
-/** What the history's entry of an overlay has besides the state of the screen below it. */
+/** What an overlay's history entry adds to the state of its screen. */
 const DEPTH = 'overlays';
-/** Where there is nothing to go to, as before the first entry, the browser reports nothing. */
+/** If there is no entry to go to, as before the first one, the browser reports nothing. */
 const GIVE_UP_MS = 1000;
 
 type Entry = { screen: string; index: number; depth: number };
@@ -15,26 +15,27 @@ const entryOf = (state: Record<string, unknown> | null): Entry => ({
 });
 
 /**
- * Gives every open overlay an entry of the browser's history above that of its screen, so that going
- * back closes the overlay and stays on the screen. The router's state is copied to these entries and
- * moves between them are kept from it, so it knows the screen alone. Whatever navigates while the
- * entry of an overlay is the current one is taken back to the screen's own entry first: no entry of
- * an overlay is left behind.
+ * Gives every open overlay its own history entry above that of its screen, so that Back closes the
+ * overlay and stays on the screen. The router's state is copied to these entries and moves between
+ * them are hidden from it, so it only knows the screen. Navigation from an overlay's entry first
+ * returns to the screen's own entry, so that no entry of an overlay remains.
  */
 const createOverlayHistory = () => {
   const push: History['pushState'] = history.pushState.bind(history);
   const replace: History['replaceState'] = history.replaceState.bind(history);
   const go: Move = history.go.bind(history);
-  /** How to close each overlay that is open, the topmost last. */
+  /** Closes each open overlay; the topmost is last. */
   const open: (() => void)[] = [];
-  /** What others asked of the history while it was not at a screen's own entry. */
+  /** Operations on the history that wait for the screen's own entry. */
   const asked: (() => void)[] = [];
   let here = entryOf(history.state);
-  /** How many entries of overlays this screen has; some may lie ahead. */
+  /** Number of overlay entries on this screen; some may lie ahead. */
   let reach = here.depth;
-  /** A script has asked the browser to move, and it has not reported yet. */
+  /** A script has asked the browser to move, which has not been reported yet. */
   let isMoving = false;
-  /** Where Forward led from a screen; what asks first takes it back, and its entry cuts it off. */
+  /**
+   * The target of Forward from a screen; a blocker moves back from it, and a new entry removes it.
+   */
   let ahead: { from: string; state: unknown; href: string; isCutOff: boolean } | undefined;
   let giveUp: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,12 +50,14 @@ const createOverlayHistory = () => {
     isMoving = true;
     go(delta);
   };
-  /** What lay ahead is gone, or belongs to what was replaced. */
+  /** Entries ahead are gone, or belong to what was replaced. */
   const stand = (): void => {
     here = entryOf(history.state);
     reach = here.depth;
   };
-  /** Brings the history to what was asked of it, and to as many entries as overlays are open. */
+  /**
+   * Performs the waiting operations, and adjusts the number of entries to that of open overlays.
+   */
   const settle = (): void => {
     while (!isMoving && here.depth === 0 && asked.length > 0) asked.shift()?.();
     if (isMoving) return;
@@ -68,7 +71,7 @@ const createOverlayHistory = () => {
       settle();
     }
   };
-  /** As the browser would have done it, had nothing been opened meanwhile. */
+  /** As the browser would have done without any overlay. */
   const goAhead = ({ state, href }: NonNullable<typeof ahead>): void => {
     push(state, '', href);
     isMoving = true;
@@ -115,14 +118,15 @@ const createOverlayHistory = () => {
           : undefined;
     reach = Math.max(isSame ? reach : 0, here.depth);
     if (isSame) event.stopImmediatePropagation();
-    // What does not close, because it asks first or waits for an answer, gets its entry back.
+    // An overlay that stays open, because it asks first or waits for an answer, gets its entry
+    // back.
     if (!isAsked) for (const close of open.slice(isSame ? here.depth : 0).reverse()) close();
     settleSoon();
   };
-  // The page was loaded anew while something was open.
+  // The page was reloaded while something was open.
   settleSoon();
 
-  /** To be called when something opens over the screen; the answer, when it has closed. */
+  /** Call when something opens over the screen; call the returned function when it has closed. */
   return (close: () => void): (() => void) => {
     open.push(close);
     settleSoon();

@@ -10,14 +10,14 @@ type FormProps = {
   initial?: string;
   okLabel: string;
   cancelLabel: string;
-  /** True, or in words what is wrong, or false where it needs no words (nothing typed yet). */
+  /** True if valid, a text with the error, or false without a message (nothing typed yet). */
   check: (text: string) => true | false | string;
-  /** While a promise that this answers is under way, the question stays. */
+  /** The dialog stays open while a returned promise is pending. */
   onOk: (text: string) => unknown;
   onClose: () => void;
 };
 
-/** The question itself; OK stays disabled while the check fails. */
+/** The dialog itself; OK is disabled while the check fails. */
 export function PromptForm({
   label,
   description,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Keeps toasts above what stands at the bottom of the screen, for as long as it is there. */
+/** Keeps toasts above an element at the bottom of the screen while it is mounted. */
 export const useToastFloor = (element: RefObject<HTMLElement | null>): void =>
   useLayoutEffect(() => {
     const box = element.current;

@@ -17,12 +17,12 @@ import { Icon } from '../icons/icon.tsx';
 import { isModKey, isTyping } from '../interaction/keys.ts';
 import { classes } from '../styles/classes.ts';
 
-/** Functions, as a toast that is there when the language changes follows it. */
+/** Functions, so that an open toast follows a change of language. */
 type Toast = {
   title: () => string;
   body?: () => string;
   icon?: IconName;
-  /** One act, like Undo; it closes the toast. */
+  /** A single action, such as Undo; it closes the toast. */
   action?: Act;
 };
 type Act = { label: () => string; run: () => void };
@@ -30,10 +30,10 @@ type Act = { label: () => string; run: () => void };
 const VISIBLE_MAX = 3;
 const queue = new ToastQueue<Toast>({ maxVisibleToasts: VISIBLE_MAX });
 
-/** What can be taken back, the latest last: by its key also when its toast is gone. */
+/** Actions that can be undone, latest last; by shortcut also after the toast is gone. */
 const undoable: { act: Act; key: string }[] = [];
 
-/** Says in a line what was just done, "Link copied", and how to take it back. */
+/** Confirms an action in one line, such as "Link copied", with an optional Undo. */
 export const notify = (title: () => string, undo?: Act): void => {
   const toast = { title, ...(undo && { action: undo }) };
   const key = queue.add(toast, { timeout: NOTIFY_TOAST_MS });
@@ -47,7 +47,7 @@ const run = (key: string, act: Act): void => {
   queue.close(key);
 };
 
-/** Ctrl-Z, on a Mac Cmd-Z, takes back the latest act, and pressed again the one before it. */
+/** Ctrl-Z, on a Mac Cmd-Z, undoes the latest action, and pressed again the one before it. */
 const useUndoKey = (): void =>
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -64,13 +64,16 @@ const useUndoKey = (): void =>
     };
   }, []);
 
-/** Tells of something that came from outside: a message, a call. Goes after a while, or when what this answers is called. */
+/**
+ * Announces an external event: a message, a call. Closes after a while, or when the returned
+ * function is called.
+ */
 export const showNotification = (toast: Toast): (() => void) => {
   const key = queue.add(toast, { timeout: NOTIFICATION_MS });
   return () => queue.close(key);
 };
 
-/** Stays until somebody answers it, or calls what this answers. */
+/** Stays until it is answered, or the returned function is called. */
 export const keepNotification = (toast: Toast): (() => void) => {
   const key = queue.add(toast);
   return () => queue.close(key);
@@ -78,7 +81,7 @@ export const keepNotification = (toast: Toast): (() => void) => {
 
 type Props = { label: string; closeLabel: string };
 
-/** Stands once in the app; time stops while the pointer or the focus is on it. */
+/** Rendered once in the app; timers stop while the pointer or the focus is on it. */
 export function Toasts({ label, closeLabel }: Props) {
   useUndoKey();
   return (

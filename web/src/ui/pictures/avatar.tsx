@@ -3,22 +3,22 @@ import { classes } from '../styles/classes.ts';
 import { initials, personHue } from './person-hue.ts';
 
 type Props = {
-  /** Whose colour it is; the same id always has the same one. */
+  /** Determines the colour; the same id always has the same one. */
   id: string;
   name: string;
-  /** Address of the picture, if there is one. */
+  /** Address of the picture, if any. */
   src?: string | null | undefined;
   /** Edge length in CSS pixels. */
   size?: number;
-  /** Chats of many are rounded squares, people are round. */
+  /** Groups are rounded squares, people are round. */
   group?: boolean;
-  /** Says in words that the person is here now, and shows the green dot. */
+  /** Says that the person is online, and shows the green dot. */
   hereNow?: string | undefined;
-  /** Replaces the initials, for the rare avatar that is an icon. */
+  /** Replaces the initials, for the few avatars that are icons. */
   children?: ReactNode;
 };
 
-/** Decoration beside a name that is read anyway, so hidden from screen readers but for the dot. */
+/** Decoration beside a name, so hidden from screen readers except for the dot. */
 export function Avatar({ id, name, src, size = 44, group = false, hereNow, children }: Props) {
   const [broken, setBroken] = useState<string>();
   const picture = src && src !== broken;

@@ -30,7 +30,7 @@ const drawings = {
   ),
 } satisfies Record<string, ReactNode>;
 
-/** A drawing for an empty state, in two colours of the theme. */
+/** An illustration for an empty state, in two colours of the theme. */
 export function EmptyPicture({ name }: { name: keyof typeof drawings }) {
   return (
     <svg

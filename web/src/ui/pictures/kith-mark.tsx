@@ -1,6 +1,6 @@
 import { Icon } from '../icons/icon.tsx';
 
-/** The mark on a tile of the accent. */
+/** The logo on a tile in the accent colour. */
 export function KithMark({ size = 52 }: { size?: number }) {
   return (
     <span

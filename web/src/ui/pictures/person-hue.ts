@@ -1,6 +1,6 @@
 const STEPS = 12;
 
-/** The hue of a person or a chat: always the same for the same id, one of twelve. */
+/** The hue of a person or a chat: one of twelve, always the same for the same id. */
 export function personHue(id: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193);
@@ -8,8 +8,9 @@ export function personHue(id: string): number {
 }
 
 /**
- * Two letters for a name: first and last word's (of a chat the first two), or the first two of a single word.
- * People have capitals (MO), chats of many a capital and a small letter (Hr).
+ * Two letters for a name: the first letters of its first and last word (for a chat of the first
+ * two), or the first two letters of a single word. People have capitals (MO), groups a capital and
+ * a small letter (Hr).
  */
 export function initials(name: string, group = false): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];

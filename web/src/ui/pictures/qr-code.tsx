@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Modules around the code that stay empty, as readers want them. */
+/** Empty modules around the code, required by readers. */
 const QUIET = 4;
 
 type Props = {
@@ -11,7 +11,9 @@ type Props = {
   size?: number;
 };
 
-/** A text for a camera: dark on light in every theme, because not every camera reads the opposite. */
+/**
+ * A text for a camera: dark on light in every theme, because not every camera reads the opposite.
+ */
 export function QrCode({ text, label, size = 192 }: Props) {
   const { path, edge } = useMemo(() => {
     const { data, size: modules } = encode(text, { ecc: 'M', border: 0 });

@@ -1,3 +1,3 @@
-/** Joins class names, leaving out what is not there. */
+/** Joins class names, omitting empty ones. */
 export const classes = (...names: (string | false | null | undefined)[]) =>
   names.filter(Boolean).join(' ');

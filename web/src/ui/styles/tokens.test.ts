@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import css from './tokens.css?raw';
 
-/** Reads the tokens and measures what a reader sees: OKLCH to sRGB, clipped as browsers do, then WCAG contrast. */
+/**
+ * Reads the tokens and measures visible contrast: OKLCH to sRGB, clipped as in browsers, then WCAG.
+ */
 const COLOUR = 'oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+|var\\(--(?:hue|person)\\))\\)';
 const LINE = new RegExp(`--([\\w-]+): light-dark\\(${COLOUR}, ${COLOUR}\\);`, 'g');
 

@@ -22,13 +22,13 @@ type Props<Row> = Omit<ComponentProps<'div'>, 'ref' | 'children'> & {
   /** The last one last. */
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Another function only where rows are to look otherwise. */
+  /** Has to change only if rows are to look different. */
   render: (row: Row) => ReactNode;
-  /** Of the row that the keyboard reaches: it is rendered wherever it stands. */
+  /** The row with the tab stop, which is always rendered. */
   keptKey: string | undefined;
-  /** Where to begin; undefined is the end. */
+  /** The row to start at; undefined is the end. */
   begin: Aim | undefined;
-  /** Who is at the end stays there when more comes. */
+  /** At the end, the list stays there when rows are added. */
   holdsEnd: boolean;
   onMove: (moved: Moved) => void;
   /** Below the last row. */
@@ -38,8 +38,8 @@ type Props<Row> = Omit<ComponentProps<'div'>, 'ref' | 'children'> & {
 };
 
 /**
- * A scrolled list that begins at its end and renders what is on the screen and a little around it.
- * Rows stand in the flow, so that what comes before them, or turns out higher, moves nothing.
+ * A scrolling list that begins at its end and renders only what is on the screen and a little
+ * around it. Rows are in the normal flow, so that earlier or growing rows move nothing.
  */
 function List<Row>(props: Props<Row>) {
   const { rows, keyOf, render, keptKey, begin, holdsEnd, onMove, footer, handle, boxRef, ...box } =

@@ -1,13 +1,13 @@
 import { createRowSizes } from './row-sizes.ts';
 
-/** The row to go to, and so much of it as is to be scrolled away above. */
+/** The row to scroll to, and how much of it to scroll past. */
 export interface Aim {
   index: number;
   align: 'start' | 'center' | 'nearest';
   hidden?: number;
 }
 
-/** Pixels out of sight above and below, and the row at the top of what is seen. */
+/** Pixels out of sight above and below, and the row at the top of the viewport. */
 export interface Moved {
   above: number;
   below: number;
@@ -17,54 +17,55 @@ export interface Moved {
 export interface InvertedListHandle {
   toEnd(): void;
   toRow(aim: Aim): void;
-  /** The row at the top of what is seen, and how much of it is scrolled away. */
+  /** The row at the top of the viewport, and how much of it is scrolled past. */
   top(): { index: number; hidden: number };
 }
 
-/** What is rendered from top to bottom: rows, and gaps as high as the rows that are not. */
+/** What to render from top to bottom: rows, and gaps with the height of the rows in between. */
 export type Part<Row> = { key: string; row: Row } | { key: string; gap: number };
 
 interface Options<Row> {
   keyOf: (row: Row) => string;
-  /** Renders anew; at once when it is urgent. */
+  /** Renders again; immediately if urgent. */
   render: (isUrgent: boolean) => void;
-  /** Where the list begins; undefined is the end. */
+  /** The row to start at; undefined is the end. */
   begin: Aim | undefined;
 }
 
 const ASSUMED_ROW_PX = 56;
-/** Rendered around what is seen: at least, and when something has to be rendered anyway. */
+/** Rendered around the viewport: at least, and whenever a render is needed anyway. */
 const LEAST_PX = 160;
 const SPARE_PX = 260;
-/** So near to the end still counts as being there. */
+/** Within this distance, the list counts as being at its end. */
 export const END_SLACK_PX = 32;
 
 /**
- * What of a list that begins at its end is rendered, and where it stands. Rows are counted from the
- * end. The browser does so too (the box is a reversed column, its `scrollTop` 0 at the end), so only
- * what changes below the screen would move what is seen: that is taken back before it is painted.
+ * Decides which rows of a list that begins at its end are rendered, and where it is scrolled to.
+ * Rows are numbered from the end, as in the browser (the box is a reversed column, whose
+ * `scrollTop` is 0 at the end), so only changes below the viewport would move its content: they are
+ * compensated before painting.
  */
 export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>) => {
   const sizes = createRowSizes(keyOf, ASSUMED_ROW_PX);
   const elements = new Map<string, HTMLElement>();
-  /** Rendered, and not settled yet. */
+  /** Rendered, but not settled yet. */
   const fresh = new Set<string>();
   let rows: readonly Row[] = [];
   let last = -1;
-  /** The places that are rendered. */
+  /** The rendered positions. */
   let newest = 0;
   let oldest = Math.ceil(innerHeight / ASSUMED_ROW_PX);
   let places = new Map<string, number>();
   let box: HTMLElement | null = null;
   let footer: HTMLElement | null = null;
   let options = { holdsEnd: true, onMove: (_: Moved): void => {} };
-  /** The screen as it was last looked at. */
+  /** The scroll position when it was last read. */
   let distance = 0;
   let height = 0;
   let footerHeight = 0;
   let isAtEnd = begin === undefined;
   let areRowsNew = false;
-  /** The row at its top, and what stood below that. */
+  /** The row at its top, and the height below it. */
   let top = { key: '', place: 0, below: 0 };
 
   const keyAt = (place: number): string => {
@@ -87,18 +88,19 @@ export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>
     top = { key: keyAt(place), place, below: sizes.below(place) };
     options.onMove({ above: sizes.total() - edge(), below: distance, top: last - place });
   };
-  /** What is seen stays where it is, and who is at the end stays there. */
+  /** The visible content stays where it is, and a list at its end stays there. */
   const hold = (): void => {
     if (box === null) return;
     const place = placeOf(top.key);
     const shift = place < 0 ? 0 : sizes.below(place) - top.below;
     const isMoved = isAtEnd ? distance !== 0 : shift !== 0;
-    // Where it became lower, the browser may have moved it already: at the top there is no further.
+    // If it has become shorter, the browser may have scrolled already: at the top there is no
+    // further.
     const from = shift < 0 ? -distance : box.scrollTop;
     if (isMoved) box.scrollTop = isAtEnd ? 0 : from - shift;
     if (isMoved || place !== top.place) look();
   };
-  /** Renders what is about to be seen; at once where it is seen already. */
+  /** Renders what is about to be visible; immediately if it already is. */
   const fill = (isUrgent = false): void => {
     if (box === null) return;
     const bottom = distance - footerHeight;
@@ -114,7 +116,7 @@ export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>
     const element = elements.get(key);
     if (element) sizes.measure(placeOf(key), element.getBoundingClientRect().height);
   };
-  /** Reads how high everything is, where it has to be known now. */
+  /** Reads all heights, if they are needed now. */
   const measure = (): void => {
     for (const key of elements.keys()) measureRow(key);
     height = box?.clientHeight ?? 0;
@@ -154,7 +156,7 @@ export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>
   };
 
   return {
-    /** To be told before rendering. */
+    /** Call before rendering. */
     setRows(next: readonly Row[]): void {
       if (next === rows) return;
       const key = keyAt(0);
@@ -168,10 +170,10 @@ export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>
       if (!isAtEnd) newest += came;
       oldest += came;
     },
-    /** To be told after rendering. */
+    /** Call after rendering. */
     settle(next: typeof options): void {
       options = next;
-      // What was only assumed below the screen must not be taken for where it stands.
+      // Assumed heights below the viewport must not be mistaken for the scroll position.
       const lower = [...fresh].filter((key) => placeOf(key) < top.place);
       fresh.clear();
       for (const key of lower) measureRow(key);
@@ -181,7 +183,7 @@ export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>
       look();
       fill();
     },
-    /** Begins; answers how to end. */
+    /** Starts; returns a function that stops it. */
     mount(scroller: HTMLElement, end: HTMLElement): () => void {
       [box, footer] = [scroller, end];
       observer.observe(scroller);
@@ -210,7 +212,7 @@ export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>
         observer.unobserve(element);
       };
     },
-    /** `keptKey` is of a row that is rendered wherever it stands. */
+    /** `keptKey` belongs to a row that is always rendered. */
     parts(keptKey: string | undefined): Part<Row>[] {
       const wanted = new Set<number>();
       for (let at = Math.min(last, oldest); at >= newest; at -= 1) wanted.add(at);

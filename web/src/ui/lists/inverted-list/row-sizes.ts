@@ -1,27 +1,27 @@
 /**
- * Heights of the rows of a list that begins at its end, in pixels. A row's place is counted from
- * the end, 0 for the last one, so that rows that come before change nothing.
+ * Heights of the rows of a list that begins at its end, in pixels. Rows are numbered from the end,
+ * 0 for the last one, so that earlier rows change nothing.
  */
 export interface RowSizes<Row> {
   /** All rows, the last one last. */
   setRows(rows: readonly Row[]): void;
-  /** Notes how high a row is. */
+  /** Stores the height of a row. */
   measure(place: number, height: number): void;
-  /** The height of all that stands below a row. */
+  /** The total height of all rows below a row. */
   below(place: number): number;
   total(): number;
-  /** The row that stands so far above the end; the nearest one outside of the list. */
+  /** The row at this distance above the end; the nearest one if outside the list. */
   rowAt(distance: number): number;
 }
 
-/** Rows that were never on the screen count as `assumed`. */
+/** Rows that were never rendered count as `assumed`. */
 export const createRowSizes = <Row>(
   keyOf: (row: Row) => string,
   assumed: number,
 ): RowSizes<Row> => {
   const known = new Map<string, number>();
   let rows: readonly Row[] = [];
-  /** What stands below the first rows from the end, as far as it has been asked for. */
+  /** Cumulative heights from the end, as far as computed. */
   const sums = [0];
   let knownCount = 0;
   let knownHeight = 0;

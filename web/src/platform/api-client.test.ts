@@ -14,6 +14,7 @@ const setup = (...responses: (Response | Promise<Response>)[]) => {
     env: {
       ...env,
       fetch(url, init) {
+        init.signal?.throwIfAborted();
         requests.push({ url, init });
         const aborted = new Promise<Response>((_, reject) => {
           init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
@@ -124,6 +125,41 @@ test('an overloaded server says how long to wait, in its body or its header', as
   );
   await expect(call('auth.user')).rejects.toMatchObject({ status: 429, retryAfter: 7 });
   await expect(call('auth.user')).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+});
+
+const overloaded = (retryAfter: number) =>
+  json(
+    503,
+    { error: { code: 'overloaded', message: 'Busy', retryAfter } },
+    { 'retry-after': `${retryAfter}` },
+  );
+
+test('a call that an overloaded server refused is made again when the server said', async () => {
+  const { call, requests, env } = setup(overloaded(2), overloaded(1), json(200, { sessions: [] }));
+  const answer = call('sessions.list');
+  await env.advance(1_999);
+  expect(requests).toHaveLength(1);
+  await env.advance(1);
+  expect(requests).toHaveLength(2);
+  await env.advance(1_000);
+  await expect(answer).resolves.toEqual({ sessions: [] });
+});
+
+test('a server that stays overloaded is left alone after the third time', async () => {
+  const { call, requests, env } = setup(...Array.from({ length: 9 }, () => overloaded(1)));
+  const failed = expect(call('auth.user')).rejects.toMatchObject({ code: 'overloaded' });
+  await env.advance(10_000);
+  await failed;
+  expect(requests).toHaveLength(4);
+});
+
+test('a call that is aborted while it waits fails at once', async () => {
+  const { call, env } = setup(overloaded(3), overloaded(3));
+  const aborter = new AbortController();
+  const failed = expect(call('auth.user', { signal: aborter.signal })).rejects.toThrow();
+  await env.advance(1_000);
+  aborter.abort(new Error('Enough'));
+  await failed;
 });
 
 test('no answer within 15 s is a failure, and so is being aborted', async () => {

@@ -58,6 +58,8 @@ export interface ApiClientDeps {
 }
 
 const CALL_TIMEOUT_MS = 15_000;
+/** How often a call waits for an overloaded server and tries again. */
+const WAITS_MAX = 3;
 /** The server's timeout for slow requests. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
@@ -112,6 +114,12 @@ export const createApiClient = ({ env, authorization, renew, stepUp }: ApiClient
     }
   };
 
+  const pause = (seconds: number, signal?: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      env.after(seconds * 1_000, resolve);
+      signal?.addEventListener('abort', () => resolve());
+    });
+
   const call = async (name: RouteName, options: AnyOptions = {}): Promise<unknown> => {
     const { actor }: Route = ROUTES[name];
     const hasTokens = actor === 'user' || actor === 'profile';
@@ -121,11 +129,16 @@ export const createApiClient = ({ env, authorization, renew, stepUp }: ApiClient
       return hasTokens && status === 401 && code !== 'wrong_credentials' && (await renew());
     };
     const mended = new Set<string | undefined>();
-    for (;;) {
+    for (let waits = 0; ; ) {
       try {
         return await attempt(name, options);
       } catch (cause) {
         const failure = toFailure(cause);
+        // Nothing was done yet.
+        if (failure.code === 'overloaded' && waits++ < WAITS_MAX) {
+          await pause(failure.retryAfter ?? 1, options.signal);
+          continue;
+        }
         if (mended.has(failure.code) || !(await isMended(failure))) throw failure;
         mended.add(failure.code);
       }

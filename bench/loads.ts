@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, type Dialect, forAll, type Target } from './client.ts';
+import { type Flood, flood } from './flood.ts';
 import { Flow, Listener } from './flow.ts';
 import { pace, percentilesOf } from './pace.ts';
 import { xmpp } from './peers/dialect.ts';
@@ -13,7 +14,8 @@ export type Load =
   | { kind: 'closed'; senders: number; inFlight: number; warm: number; count: number }
   | { kind: 'paced'; perSecond: number; readsPerSecond: number; forMs: number }
   | { kind: 'reconnect' }
-  | { kind: 'idle' };
+  | { kind: 'idle' }
+  | Flood;
 
 export type Figures = Record<string, number>;
 
@@ -204,6 +206,7 @@ export const run = async (
   if (load.kind === 'idle') return idle(target, people);
   const clients = await dialectOf(target).signIn(target, people);
   if (load.kind === 'closed') return closed(target, clients, load);
+  if (load.kind === 'flood') return flood(target, clients, load);
   if (load.kind === 'paced') return paced(target, clients, load);
   return reconnect(target, clients);
 };

@@ -57,7 +57,7 @@ const open = async (
 };
 
 /** What every call of a signed-in browser carries. */
-const headersOf = (client: Client): Record<string, string> => ({
+export const headersOf = (client: Client): Record<string, string> => ({
   cookie: `sid=${client.cookie}`,
   authorization: `${client.userToken} ${client.profileToken}`,
   ...PAGE,

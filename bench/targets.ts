@@ -83,11 +83,16 @@ const stop = async (server: ChildProcess, signal: NodeJS.Signals): Promise<void>
  * Runs a load against one server on fresh data, and compares what was acknowledged with what the
  * database holds in the end.
  */
-export const measure = async (name: TargetName, shape: Shape, load: Load): Promise<Figures> => {
+export const measure = async (
+  name: TargetName,
+  shape: Shape,
+  load: Load,
+  settings: Record<string, string> = {},
+): Promise<Figures> => {
   const folder = temporaryFolder(tmpdir(), `kith-bench-${name}-`);
   const people = peopleOf(shape);
   const store = await openStore(name, folder, shape, people);
-  const { server } = await startServer(name, store.env);
+  const { server } = await startServer(name, { ...store.env, ...settings });
   try {
     const target: Target = { name, port: PORT, pid: server.pid ?? 0, members: shape.members };
     if (isPeer(name)) await fillPeer(target, shape, people);

@@ -52,6 +52,7 @@ export const ACCOUNT_ROUTES = {
     path: '/api/v1/auth/logout',
     actor: 'cookie',
     rate: 'session',
+    evenOverloaded: true,
   },
   'auth.user': {
     base: 'main',

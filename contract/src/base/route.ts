@@ -40,6 +40,8 @@ export interface Route {
   stepUp?: true;
   /** Can also answer 202, which does not reveal the result. */
   accepts?: true;
+  /** Also answered while the server refuses other calls because it is overloaded. */
+  evenOverloaded?: true;
   /** Largest body in bytes; 16 KiB by default. */
   maxBytes?: number;
   /** Raw bytes instead of JSON. */

@@ -22,7 +22,7 @@ export interface App {
 export const createApp = async (options: AppOptions): Promise<App> => {
   const platform = await createPlatform(options);
   const services = await composeFeatures(platform, await loadFeatures());
-  const { config, features, http, limits, mail, sockets, tasks } = platform;
+  const { config, features, http, limits, mail, overload, sockets, tasks } = platform;
   measureApp(platform);
   await servePages(platform);
   const stopHeads = serveSockets(platform);
@@ -38,11 +38,16 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   return {
     services,
     sockets,
-    listen: () => http.listen({ host: config.host, port: config.port }),
+    listen: async () => {
+      const origin = await http.listen({ host: config.host, port: config.port });
+      overload.start();
+      return origin;
+    },
     close: async () => {
       // What is being answered is answered to its end, and its connection not kept for more.
       http.server.keepAliveTimeout = 1;
       stopHeads();
+      overload.stop();
       await tasks.stop();
       // Later features depend on earlier ones.
       for (const { stop } of features.toReversed()) await stop?.();

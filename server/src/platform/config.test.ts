@@ -52,6 +52,7 @@ test.each([
   ['REGISTRATION', 'Open', 'is not one of open, invitation, closed'],
   ['BRAND', 'a'.repeat(41), 'is longer than 40 characters'],
   ['LOG_LEVEL', 'verbose', 'is not one of silent, error, warn, info, debug'],
+  ['OVERLOAD_DELAY_MS', '0.5', 'is not a whole number from 0 to 60000'],
   ['RATE_LIMIT_FACTOR', '0', 'is not a number from 0.01 to 1000000'],
   ['RATE_LIMIT_FACTOR', 'ten', 'is not a number from 0.01 to 1000000'],
 ])('%s=%s is refused by name, in words', (name, value, words) => {

@@ -41,6 +41,8 @@ export interface Config {
   logLevel: string;
   /** Multiplies every limit; for load tests. */
   rateLimitFactor: number;
+  /** How late the event loop may be before requests are refused; 0 refuses none. */
+  overloadDelayMs: number;
   /** Serves https with a certificate of its own for phones on the same network. */
   lan: boolean;
 }
@@ -89,6 +91,7 @@ export const readConfig = (
     registration: data.REGISTRATION,
     brand: data.BRAND,
     logLevel: data.LOG_LEVEL,
+    overloadDelayMs: data.OVERLOAD_DELAY_MS,
     rateLimitFactor: data.RATE_LIMIT_FACTOR,
     lan,
   };

@@ -9,6 +9,7 @@ const PORT_MAX = 65_535;
 const BRAND_MAX_CHARS = 40;
 const MAIL_FROM_MAX_CHARS = 320;
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+const OVERLOAD_DELAY_MAX_MS = 60_000;
 const FACTOR = { min: 0.01, max: 1_000_000 };
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
@@ -129,5 +130,6 @@ export const environment = z.object({
     .max(BRAND_MAX_CHARS, `is longer than ${BRAND_MAX_CHARS} characters`)
     .default('Kith'),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('warn'),
+  OVERLOAD_DELAY_MS: number(0, OVERLOAD_DELAY_MAX_MS, true).default(100),
   RATE_LIMIT_FACTOR: number(FACTOR.min, FACTOR.max, false).default(1),
 });

@@ -16,6 +16,7 @@ import {
 import type { Log } from './log.ts';
 import { createMail } from './mail/index.ts';
 import { createMetrics } from './metrics/index.ts';
+import { createOverload, noOverload, type Process, thisProcess } from './overload/index.ts';
 import { createPorts } from './ports.ts';
 import { type Random, systemRandom } from './random.ts';
 import { createSeal, readSecrets } from './seal.ts';
@@ -34,6 +35,8 @@ export interface PlatformOptions {
   certificate?: { key: string; cert: string } | undefined;
   /** Compares every answer with its schema; for tests. */
   checkAnswers?: boolean;
+  /** How the process is doing; for tests. */
+  process?: Process;
   /** Told of what leaves by a socket and is not as its schema has it; for tests. */
   onUndeclared?: (error: Error) => void;
 }
@@ -66,10 +69,18 @@ export const createPlatform = async (options: PlatformOptions) => {
     onEnded: (kind, outcome) => attempted(1, kind, outcome),
   });
   measureTasks({ metrics, query: database.read, clock, tasks });
+  const overload =
+    config.overloadDelayMs === 0
+      ? noOverload
+      : createOverload({
+          ...{ clock, log, metrics, delayMs: config.overloadDelayMs },
+          process: options.process ?? thisProcess,
+        });
   const ports = createPorts();
   const http = await createHttpServer({
     log,
     metrics,
+    overload,
     random,
     certificate,
     trustedProxies: config.trustedProxies,
@@ -86,6 +97,7 @@ export const createPlatform = async (options: PlatformOptions) => {
     ...options,
     database,
     metrics,
+    overload,
     /** The address that emails and pages link to. */
     origin: config.publicOrigin ?? `${scheme}://localhost:${config.port}`,
     origins,
@@ -100,6 +112,7 @@ export const createPlatform = async (options: PlatformOptions) => {
       bus,
       log,
       metrics,
+      overload,
       origins,
       limits,
       authenticator: () => ports.one(authenticator),

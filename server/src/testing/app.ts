@@ -9,6 +9,7 @@ import type { Database } from '../platform/database/index.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { mailStore } from '../platform/mail/mail.store.ts';
 import type { MailTable } from '../platform/mail/mail.tables.ts';
+import type { Process } from '../platform/overload/index.ts';
 import { systemRandom } from '../platform/random.ts';
 import { createSeal, readSecrets } from '../platform/seal.ts';
 import { TestClient } from './client.ts';
@@ -27,6 +28,8 @@ export interface TestAppOptions {
   mailbox?: boolean;
   registration?: RegistrationMode;
   log?: Log;
+  /** How the process is doing; without it nothing is too much. */
+  process?: Process;
   /** What the operator sets. */
   config?: Partial<Config>;
 }
@@ -56,6 +59,8 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     dataDir,
     port: 0,
     rateLimitFactor,
+    // However busy the machine is that runs the tests.
+    overloadDelayMs: options.process === undefined ? 0 : 250,
     secretKeys: ['a key that every test shares, so that nodes do'],
     smtpUrl: options.smtpUrl,
     development: options.mailbox ?? false,
@@ -69,6 +74,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     clock,
     random: systemRandom,
     log,
+    ...(options.process !== undefined && { process: options.process }),
     checkAnswers: true,
     onUndeclared: (error) => void undeclared.push(error),
   });

@@ -83,6 +83,7 @@ const blocksOfCall = ({ name, route, address, parts, errors, example }: Call): B
   text(
     `Callers: ${code(route.actor)}. Rate limit: ${RATES[route.rate]}.` +
       (route.stepUp ? ' Requires a recent `auth.stepUp`.' : '') +
+      (route.evenOverloaded ? ' Also answered while the server is overloaded.' : '') +
       (route.accepts ? ' Can also answer 202, which does not reveal the result.' : ''),
   ),
   ...part('Path parameters', parts.params),
@@ -116,6 +117,10 @@ export const wireDocument = (): Block[] => {
       'Generated from the contract by `npm run docs`: the server validates requests with the same schemas. ' +
         'Calls take and return JSON. An error is an object with `error`: a `code`, a `message` ' +
         'for people, and `field`, `retryAfter` and `requestId` where they apply.',
+    ),
+    text(
+      'Any call, any request on a socket and any new connection can be refused with `overloaded` before ' +
+        'anything is done. Try again after `retryAfter` seconds.',
     ),
     table(
       ['base', 'address'],

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { OUTAGES } from '../outages.ts';
+import type { Overload } from '../overload/index.ts';
 import { newId, type Random } from '../random.ts';
 import { asKithError } from './failures.ts';
 import { securityHeaders } from './headers.ts';
@@ -14,6 +15,7 @@ import { logRequests } from './journal.ts';
 import { measureCalls } from './measured.ts';
 import { PACE_MIN_BYTES, PACE_WINDOW_MS } from './pace.ts';
 import { METRICS_PATH } from './scrape.ts';
+import { refuseFirst } from './shed.ts';
 
 /** For the headers, and for a body that is no upload. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -26,6 +28,7 @@ const UNNAMED = ['/health', '/ready', METRICS_PATH];
 export interface HttpOptions {
   log: Log;
   metrics: Metrics;
+  overload: Overload;
   random: Random;
   /** PEM; absent without https. */
   certificate: { key: string; cert: string } | undefined;
@@ -94,6 +97,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     zlibOptions: { level: 1 },
     customTypes: /^application\/json/,
   });
+  refuseFirst(app.server, options.overload, options.secure);
   logRequests(app, log);
   measureCalls(app, options.metrics);
   app.addHook('onRequest', async ({ headers, url }, reply) => {

@@ -48,6 +48,8 @@ export interface EndpointOptions<Actor extends { sessionId: string }, Events ext
   onUndeclared?: ((error: Error) => void) | undefined;
   /** False refuses before anything is read: the wrong origin, or too many attempts. */
   admits(headers: IncomingHttpHeaders, address: string): boolean;
+  /** Throws when there is no room for one more. */
+  demandRoom(): void;
   authenticate(handshake: Handshake): Promise<Actor>;
   /** Throws when the actor may not make this request, or has made too many. */
   admit(actor: Actor, name: string): void;
@@ -170,11 +172,13 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
   io.use((socket, next) => {
     const { auth, headers } = socket.handshake;
     arrivals.begin(socket.conn);
-    options
-      .authenticate({
-        token: textOf((auth as { token?: unknown }).token),
-        cookie: cookieOf(headers.cookie, options.cookieName),
-      })
+    Promise.try(options.demandRoom)
+      .then(() =>
+        options.authenticate({
+          token: textOf((auth as { token?: unknown }).token),
+          cookie: cookieOf(headers.cookie, options.cookieName),
+        }),
+      )
       .then((actor) => {
         strangers.get(socket.conn)?.();
         if (known.count(actor.sessionId) >= options.sessionMax)

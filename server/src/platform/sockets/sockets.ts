@@ -21,6 +21,7 @@ import {
 } from '../http/index.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/index.ts';
+import type { Overload } from '../overload/index.ts';
 import { createEndpoint } from './endpoint.ts';
 import { type SocketMeasures, socketMeasures } from './measured.ts';
 import type { DirectoryEndpoint, MainEndpoint } from './sides.ts';
@@ -34,6 +35,7 @@ export interface SocketsOptions {
   bus: Bus;
   log: Log;
   metrics: Metrics;
+  overload: Overload;
   origins: OriginRules;
   addressOf(request: IncomingMessage): string;
   limits: Limits;
@@ -56,7 +58,8 @@ export const sessionEnded = topic<{ sessionId: string; reason: string }>('sessio
 
 /** Both endpoints on the one HTTP server. */
 export const createSockets = (options: SocketsOptions): Sockets => {
-  const { server, bus, log, metrics, origins, addressOf, limits, authenticator } = options;
+  const { server, bus, log, metrics, overload, origins, addressOf, limits, authenticator } =
+    options;
   const measures = socketMeasures(metrics);
   const admits = ({ origin, host }: IncomingHttpHeaders, address: string): boolean => {
     if (!origins.isTrustworthy(host) || !origins.isKnownHost(host)) return false;
@@ -72,6 +75,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
   const admitTo =
     (requests: Readonly<Record<string, RequestEvent>>) =>
     (actor: UserActor, name: string): void => {
+      overload.admit('request');
       limits.take(requests[name]?.rate ?? 'write', 'account', actor.accountId);
       demandScope(actor, READING_REQUESTS.includes(name));
     };
@@ -85,6 +89,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
     sessionMax: Math.ceil(SESSION_MAX * limits.factor),
     unknownMax: Math.ceil(UNKNOWN_MAX * limits.factor),
     admits,
+    demandRoom: () => overload.admit('handshake'),
     onUndeclared: options.onUndeclared,
   };
   const main = createEndpoint<UserActor, MainServerEvents>({

@@ -1,0 +1,42 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { BASES, type KithError, ROUTES, type Route } from '@kith/contract';
+import type { Overload } from '../overload/index.ts';
+import { securityHeaders } from './headers.ts';
+
+const bases = Object.values(BASES).map((base) => `${base}/`);
+
+/** What is answered however much there is to do, as it stands in a request. */
+const EVEN_OVERLOADED = new Set(
+  Object.values(ROUTES).flatMap(({ evenOverloaded, method, base, path }: Route) =>
+    evenOverloaded === true ? `${method} ${BASES[base]}${path}` : [],
+  ),
+);
+
+const isRefusable = ({ method, url = '' }: IncomingMessage): boolean =>
+  bases.some((base) => url.startsWith(base)) && !EVEN_OVERLOADED.has(`${method} ${url}`);
+
+const send = (response: ServerResponse, secure: boolean, failure: KithError): void => {
+  const body = JSON.stringify({ error: failure.body() });
+  response.writeHead(failure.status, {
+    ...securityHeaders(secure),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': `${Buffer.byteLength(body)}`,
+    'retry-after': `${failure.retryAfter}`,
+  });
+  response.end(body);
+};
+
+/**
+ * Refuses calls of an overloaded server before anything is made of them: by the way of other refusals
+ * each costs half as much as its answer, and the server would be busy with refusing alone.
+ */
+export const refuseFirst = (server: Server, overload: Overload, secure: boolean): void => {
+  const answers = server.listeners('request') as ((...args: unknown[]) => void)[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const failure = isRefusable(request) ? overload.refusal('call') : undefined;
+    if (failure !== undefined) return send(response, secure, failure);
+    for (const answer of answers) answer.call(server, request, response);
+  });
+};

@@ -1,0 +1,153 @@
+import type { KithError } from '@kith/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { startTestApp } from '../../testing/app.ts';
+import { manualClock } from '../../testing/clock.ts';
+import { logLines } from '../../testing/log-lines.ts';
+import { readMetrics, valueIn } from '../../testing/prometheus.ts';
+import { connectDirectory } from '../../testing/sockets.ts';
+import { createMetrics } from '../metrics/index.ts';
+import { createOverload } from './overload.ts';
+
+const LIMIT_MS = 100;
+
+/** A process that is as late as a test says. */
+const setup = () => {
+  const state = { time: 0, heapPart: 0.1 };
+  const clock = manualClock();
+  const { log, of } = logLines('warn');
+  const metrics = createMetrics(clock);
+  const overload = createOverload({
+    ...{ clock, log, metrics, delayMs: LIMIT_MS },
+    process: { now: () => state.time, heapPart: () => state.heapPart },
+  });
+  overload.start();
+  onTestFinished(overload.stop);
+  return {
+    state,
+    overload,
+    said: () => of('overloaded: refusing some requests').length,
+    /** Looks so many times, each so late. */
+    look: async (times: number, lateMs = 0) => {
+      for (let one = 0; one < times; one++) {
+        state.time += 100 + lateMs;
+        await clock.advance(100);
+      }
+    },
+    /** How many of a hundred are refused. */
+    refused: () =>
+      Array.from({ length: 100 }, () => overload.refusal('call')).filter(
+        (one) => one !== undefined,
+      ),
+  };
+};
+
+test('nobody is refused while the loop is on time, nor after one pause however long', async () => {
+  const { look, refused, said } = setup();
+  await look(10);
+  expect(refused()).toHaveLength(0);
+  await look(1, 5_000);
+  expect(refused()).toHaveLength(0);
+  await look(10);
+  expect([refused().length, said()]).toEqual([0, 0]);
+});
+
+test('who is late time after time refuses more and more, and says so once', async () => {
+  const { look, refused, said } = setup();
+  await look(2, 150);
+  expect(refused()).toHaveLength(20);
+  await look(3, 150);
+  expect(refused()).toHaveLength(80);
+  await look(10, 150);
+  expect(refused()).toHaveLength(100);
+  expect(said()).toBe(1);
+});
+
+test('between too late and well nothing changes; from there it takes more in little by little', async () => {
+  const { look, refused } = setup();
+  await look(4, 150);
+  expect(refused()).toHaveLength(60);
+  await look(20, 75);
+  const held = refused().length;
+  await look(20, 75);
+  expect(refused()).toHaveLength(held);
+  await look(3);
+  expect(refused().length).toBeGreaterThan(held / 2);
+  await look(30);
+  expect(refused()).toHaveLength(0);
+});
+
+test('a round of the loop that takes long refuses before it is over', async () => {
+  const { look, refused, state } = setup();
+  await look(2);
+  state.time += 100 + LIMIT_MS;
+  expect(refused()).toHaveLength(0);
+  state.time += 200;
+  expect(refused()).toHaveLength(40);
+  state.time += 1_000;
+  expect(refused()).toHaveLength(100);
+});
+
+test('a heap that is almost full refuses, until there is room in it', async () => {
+  const { look, refused, state } = setup();
+  state.heapPart = 0.95;
+  await look(5);
+  expect(refused()).toHaveLength(100);
+  state.heapPart = 0.85;
+  await look(30);
+  expect(refused()).toHaveLength(100);
+  state.heapPart = 0.5;
+  await look(30);
+  expect(refused()).toHaveLength(0);
+});
+
+test('those who are refused are told different times to come back', async () => {
+  const { look, refused } = setup();
+  await look(10, 150);
+  const waits = refused().map((failure) => failure?.retryAfter);
+  expect([...new Set(waits)].sort()).toEqual([1, 2, 3]);
+});
+
+test('an overloaded server refuses calls, requests and connections; what must go on goes on', async () => {
+  const clock = manualClock();
+  const state = { heapPart: 0 };
+  const app = await startTestApp({
+    clock,
+    process: { now: () => 0, heapPart: () => state.heapPart },
+    log: logLines('silent').log,
+  });
+  onTestFinished(app.close);
+  const person = await app.client().register();
+  const directory = await person.directory();
+  state.heapPart = 0.95;
+  await clock.advance(1_000);
+
+  const refused = await person.send('chats.list', { query: {} });
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await refused.json()).toMatchObject({ error: { code: 'overloaded' } });
+  const early = await person.send('auth.login', { body: { email: 'a@b.test', password: 'x' } });
+  expect(early.status).toBe(503);
+
+  const send = { chatId: 'chat-a', tempId: 't-overload-1', delta: [{ insert: 'a' }] };
+  const failure = await directory.ask('message.send', send).catch((error: KithError) => error);
+  expect(failure).toMatchObject({ code: 'overloaded', retryAfter: expect.any(Number) });
+  const { token } = person.profile;
+  const connected = connectDirectory({ origin: app.origin, cookie: person.cookie, token });
+  await expect(connected).rejects.toMatchObject({ code: 'overloaded' });
+  expect(directory.connected).toBe(true);
+
+  for (const path of ['/health', '/ready', '/metrics'])
+    expect([path, (await fetch(app.origin + path)).status]).toEqual([path, 200]);
+  const told = readMetrics(await (await fetch(`${app.origin}/metrics`)).text());
+  expect(valueIn(told, 'kith_overload_refused_ratio')).toBe(1);
+  expect(valueIn(told, 'kith_overload_refusals_total', { what: 'call' })).toBe(2);
+  expect(valueIn(told, 'kith_overload_refusals_total', { what: 'request' })).toBe(1);
+  expect(valueIn(told, 'kith_overload_refusals_total', { what: 'handshake' })).toBe(1);
+  expect((await person.send('auth.logout')).status).toBe(200);
+
+  state.heapPart = 0;
+  await clock.advance(5_000);
+  const other = await app.client().register();
+  expect((await other.send('chats.list', { query: {} })).status).toBe(200);
+});

@@ -92,6 +92,7 @@ test.each([
   'docs/operating.md',
   'docs/performance.md',
   'docs/proof.md',
+  'docs/scaling.md',
   'docs/sync.md',
 ])('every file, link and command in %s exists', (page) => {
   const text = read(page);

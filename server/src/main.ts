@@ -17,6 +17,7 @@ import { createLog, type Log } from './platform/log.ts';
 import { databaseAway } from './platform/outages.ts';
 import { noteAddress } from './platform/own-address.ts';
 import { systemRandom } from './platform/random.ts';
+import { isAhead, isSpokesman, supervise } from './workers.ts';
 
 const fail = (message: string): never => {
   process.stderr.write(`${message}\n`);
@@ -35,9 +36,10 @@ const openDatabase = ({ dataDir, databaseUrl }: Config, log: Log): Database => {
 };
 
 /** Waits for PostgreSQL, and keeps others off it; the embedded database locks its own folder. */
-const hold = async ({ databaseUrl }: Config, log: Log): Promise<() => Promise<void>> => {
+const hold = async ({ databaseUrl, redisUrl }: Config, log: Log): Promise<() => Promise<void>> => {
   if (databaseUrl === undefined) return async () => {};
   return holdPostgres(databaseUrl, {
+    isShared: redisUrl !== undefined,
     onWaiting: (reason) =>
       process.stderr.write(`Waiting up to a minute for PostgreSQL: ${reason}\n`),
     onLost: (error) => {
@@ -50,6 +52,10 @@ const hold = async ({ databaseUrl }: Config, log: Log): Promise<() => Promise<vo
 const start = async (): Promise<void> => {
   const config = readConfig(process.env, process.argv.slice(2));
   const log = createLog(config.logLevel);
+  if (config.workers > 1 && isAhead())
+    return supervise(config.workers, (how) =>
+      log.error({ how }, 'a process ended; starting another'),
+    );
   const release = await hold(config, log);
   const database = openDatabase(config, log);
   await migrate(database, migrations);
@@ -63,15 +69,18 @@ const start = async (): Promise<void> => {
   });
   const origin = await app.listen().catch((error) => fail(listenRefusal(config, error)));
   await noteAddress(database, shownAddress(config, origin));
-  const { operator } = app.services;
-  const ticket = await operator.offer();
-  const greeted = { config, origin, ticket, hasAccounts: await hasAccounts(database.read) };
-  process.stdout.write(greeting(greeted));
+  log.info({ origin }, 'listening');
+  if (isSpokesman()) {
+    const ticket = await app.services.operator.offer();
+    const greeted = { config, origin, ticket, hasAccounts: await hasAccounts(database.read) };
+    process.stdout.write(greeting(greeted));
+  }
 
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
+    await app.drain();
     await app.close();
     await database.close();
     await release();

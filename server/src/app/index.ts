@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@kith/contract';
 import { createPlatform, type PlatformOptions } from '../platform/platform.ts';
 import type { Services } from '../platform/services.ts';
 import type { Sockets } from '../platform/sockets/index.ts';
@@ -15,16 +16,27 @@ export interface App {
   sockets: Sockets;
   /** Answers the address it can be reached at. */
   listen(): Promise<string>;
+  /**
+   * Makes clients move to other processes, spread over some seconds, and serves them until then. Does
+   * nothing without other processes. Called before `close`.
+   */
+  drain(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Long enough to prevent a storm of reconnects, */
+const DRAIN_MAX_MS = 5 * SECOND_MS;
+/** and short on a small server. */
+const DRAIN_MS_EACH = 5;
 
 /** The composition root: the platform first, then each feature, then the ways in. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const platform = await createPlatform(options);
   const services = await composeFeatures(platform, await loadFeatures());
-  const { config, features, http, limits, mail, overload, sockets, tasks } = platform;
+  const { closeWire, config, features, http, limits, mail, overload, sockets, tasks } = platform;
   measureApp(platform);
-  await servePages(platform);
+  let isDraining = false;
+  await servePages(platform, { isDraining: () => isDraining });
   const stopHeads = serveSockets(platform);
   for (const work of features.flatMap((feature) => feature.tasks ?? [])) tasks.handle(work);
   for (const { schedules = [], main, directory } of features) {
@@ -43,6 +55,14 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       overload.start();
       return origin;
     },
+    drain: async () => {
+      if (platform.bus.isAlone) return;
+      isDraining = true;
+      // New connections go to other processes from now on.
+      http.server.close();
+      const count = sockets.main.count() + sockets.directory.count();
+      await sockets.drain(Math.min(count * DRAIN_MS_EACH, DRAIN_MAX_MS));
+    },
     close: async () => {
       // What is being answered is answered to its end, and its connection not kept for more.
       http.server.keepAliveTimeout = 1;
@@ -55,6 +75,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await http.close();
       mail.stop();
       await limits.stop();
+      await closeWire();
     },
   };
 };

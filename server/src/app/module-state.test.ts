@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { PLATFORM_STATE } from '../platform/state.ts';
 import { loadFeatures } from './features.ts';
 
 const FOLDER = join(import.meta.dirname, '../features');
@@ -100,4 +101,13 @@ test('constants and local variables are not module state', () => {
       ].join('\n'),
     ),
   ).toEqual([]);
+});
+
+test('docs/scaling.md names all state outside the database, and where it belongs', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../../docs/scaling.md'), 'utf8');
+  const declared = [{ name: 'platform', state: PLATFORM_STATE }, ...features].flatMap(
+    ({ name, state }) => Object.entries(state).map((row) => `| ${[name, ...row].join(' | ')} |`),
+  );
+  const [, table = ''] = /^\| part \| state \| .*\n.*\n((?:\|.*\n)+)/m.exec(page) ?? [];
+  expect(table.trimEnd().split('\n')).toEqual(declared);
 });

@@ -14,7 +14,10 @@ import { accountRoom, profileRoom, serveEndpoint } from '../platform/sockets/ind
 import { obstacle } from './obstacle.ts';
 
 /** Answers calls and pages. */
-export const servePages = async (platform: Platform): Promise<void> => {
+export const servePages = async (
+  platform: Platform,
+  { isDraining }: { isDraining(): boolean },
+): Promise<void> => {
   const { clock, config, features, http, limits, log, mail, origins, ports } = platform;
   registerRoutes(http, {
     handlers: merged(features.flatMap(({ handlers }) => handlers ?? [])) as Handlers,
@@ -32,7 +35,7 @@ export const servePages = async (platform: Platform): Promise<void> => {
     mayBeProxied: origins.secure && config.trustedProxies.length === 0,
     origins,
   });
-  serveHealth(http, { obstacle: () => obstacle(platform) });
+  serveHealth(http, { obstacle: () => obstacle(platform), isDraining });
   serveDocs(http, config.brand);
   serveMailbox(http, mail);
   for (const { serve } of features) await serve?.();
@@ -40,24 +43,26 @@ export const servePages = async (platform: Platform): Promise<void> => {
 
 /** Tells connections what changes; answers what ends the heads. */
 export const serveSockets = (platform: Platform): (() => void) => {
-  const { clock, epoch, features, log, sockets } = platform;
+  const { bus, clock, epoch, features, log, ports, sockets } = platform;
   const onError = (error: unknown) => log.error({ err: error }, 'heads failed');
+  const common = {
+    bus,
+    clock,
+    epoch,
+    onError,
+    isCurrent: ports.one(authenticator).isCurrent,
+    measures: sockets.measures,
+  };
   const stops = [
     serveEndpoint({
-      clock,
-      epoch,
-      onError,
-      measures: sockets.measures,
+      ...common,
       endpoint: sockets.main,
       roomOf: ({ accountId }) => accountRoom(accountId),
       requests: MAIN_REQUESTS,
       parts: features.flatMap(({ main }) => main ?? []),
     }),
     serveEndpoint({
-      clock,
-      epoch,
-      onError,
-      measures: sockets.measures,
+      ...common,
       endpoint: sockets.directory,
       roomOf: ({ profileId }) => profileRoom(profileId),
       requests: DIRECTORY_REQUESTS,

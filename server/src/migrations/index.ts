@@ -32,6 +32,7 @@ import { systemMessages } from './0043-system-messages.ts';
 import { joined } from './0044-joined.ts';
 import { deletedProfiles } from './0045-deleted-profiles.ts';
 import { held } from './0046-held.ts';
+import { presenceNodes } from './0047-presence-nodes.ts';
 
 /** One numbered list; what has been published is never changed. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   joined,
   deletedProfiles,
   held,
+  presenceNodes,
 ];

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { RegistrationMode } from '@kith/contract';
 import { environment } from './environment.ts';
@@ -10,6 +11,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Carries events between several processes on one database. */
+  redisUrl: string | undefined;
   /** Where browsers reach the server; the loopback address when none is configured. */
   publicOrigin: string | undefined;
   /** Where the rooms are, when elsewhere. */
@@ -43,6 +46,8 @@ export interface Config {
   rateLimitFactor: number;
   /** How late the event loop may be before requests are refused; 0 refuses none. */
   overloadDelayMs: number;
+  /** Processes behind the port. */
+  workers: number;
   /** Serves https with a certificate of its own for phones on the same network. */
   lan: boolean;
 }
@@ -77,6 +82,7 @@ export const readConfig = (
     host: lan && set.HOST === undefined ? '0.0.0.0' : data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    redisUrl: data.REDIS_URL,
     publicOrigin: data.PUBLIC_ORIGIN,
     roomOrigin: data.ROOM_ORIGIN,
     publicRoom: data.PUBLIC_ROOM,
@@ -93,6 +99,7 @@ export const readConfig = (
     logLevel: data.LOG_LEVEL,
     overloadDelayMs: data.OVERLOAD_DELAY_MS,
     rateLimitFactor: data.RATE_LIMIT_FACTOR,
+    workers: data.WORKERS ?? (data.REDIS_URL === undefined ? 1 : availableParallelism()),
     lan,
   };
 };

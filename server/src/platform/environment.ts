@@ -10,6 +10,7 @@ const BRAND_MAX_CHARS = 40;
 const MAIL_FROM_MAX_CHARS = 320;
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 const OVERLOAD_DELAY_MAX_MS = 60_000;
+const WORKERS_MAX = 64;
 const FACTOR = { min: 0.01, max: 1_000_000 };
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
@@ -89,7 +90,7 @@ const METRICS_TOKEN_MIN_CHARS = 32;
 const isFolder = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-export const environment = z.object({
+const variables = z.object({
   PORT: number(0, PORT_MAX, true).default(8_080),
   HOST: z
     .string()
@@ -97,6 +98,7 @@ export const environment = z.object({
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/name').optional(),
+  REDIS_URL: url(['redis:', 'rediss:'], 'redis://user:password@host').optional(),
   PUBLIC_ORIGIN: origin.optional(),
   ROOM_ORIGIN: origin.optional(),
   PUBLIC_ROOM: z
@@ -131,5 +133,16 @@ export const environment = z.object({
     .default('Kith'),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('warn'),
   OVERLOAD_DELAY_MS: number(0, OVERLOAD_DELAY_MAX_MS, true).default(100),
+  WORKERS: number(1, WORKERS_MAX, true).optional(),
   RATE_LIMIT_FACTOR: number(FACTOR.min, FACTOR.max, false).default(1),
 });
+
+export const environment = variables
+  .refine(({ WORKERS = 1, REDIS_URL }) => WORKERS === 1 || REDIS_URL !== undefined, {
+    path: ['WORKERS'],
+    message: 'needs REDIS_URL, because several processes need Redis to hear each other',
+  })
+  .refine(({ REDIS_URL, DATABASE_URL }) => REDIS_URL === undefined || DATABASE_URL !== undefined, {
+    path: ['REDIS_URL'],
+    message: 'needs DATABASE_URL, because only one process can use the embedded database',
+  });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { AttachmentKinds } from './attachments.ts';
-import { createBus } from './bus/index.ts';
+import { createBus, redisWire, type Wire } from './bus/index.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, measured } from './database/index.ts';
@@ -18,7 +18,7 @@ import { createMail } from './mail/index.ts';
 import { createMetrics } from './metrics/index.ts';
 import { createOverload, noOverload, type Process, thisProcess } from './overload/index.ts';
 import { createPorts } from './ports.ts';
-import { type Random, systemRandom } from './random.ts';
+import { newId, type Random, systemRandom } from './random.ts';
 import { createSeal, readSecrets } from './seal.ts';
 import { createSockets } from './sockets/index.ts';
 import { createStorage } from './storage/index.ts';
@@ -37,9 +37,28 @@ export interface PlatformOptions {
   checkAnswers?: boolean;
   /** How the process is doing; for tests. */
   process?: Process;
+  /** To other processes, instead of Redis; for tests. */
+  wire?: Wire;
   /** Told of what leaves by a socket and is not as its schema has it; for tests. */
   onUndeclared?: (error: Error) => void;
 }
+
+/** The way to other processes on this database; without REDIS_URL there are none. */
+const openWire = async (
+  { config, clock, log }: PlatformOptions,
+  names: { epoch: string; node: string },
+): Promise<Wire | undefined> =>
+  config.redisUrl === undefined
+    ? undefined
+    : redisWire({
+        url: config.redisUrl,
+        key: `kith:${names.epoch}`,
+        node: names.node,
+        clock,
+        onCutOff: (err) =>
+          log.error({ err }, 'Redis cannot be reached; events of other nodes arrive late'),
+        onRestored: () => log.info({}, 'connected to Redis'),
+      });
 
 /** What serves every feature and knows none. */
 export const createPlatform = async (options: PlatformOptions) => {
@@ -56,8 +75,13 @@ export const createPlatform = async (options: PlatformOptions) => {
   const limits = await createLimits(database, clock, config.rateLimitFactor, (limit) =>
     refused(1, limit),
   );
-  const bus = createBus((err, topic) =>
-    log.error({ err, topic }, 'could not handle a notification'),
+  const epoch = await readEpoch(database, random);
+  /** This process; a new one has another name. */
+  const node = newId(systemRandom);
+  const wire = options.wire ?? (await openWire(options, { epoch, node }));
+  const bus = createBus(
+    (err, topic) => log.error({ err, topic }, 'could not handle a notification'),
+    wire,
   );
   const attempted = metrics.counter({
     name: 'task_attempts_total',
@@ -110,6 +134,7 @@ export const createPlatform = async (options: PlatformOptions) => {
       addressOf: senderBehind(config.trustedProxies),
       server: http.server,
       bus,
+      clock,
       log,
       metrics,
       overload,
@@ -124,7 +149,9 @@ export const createPlatform = async (options: PlatformOptions) => {
     features: [] as Made[],
     seal,
     tasks,
-    epoch: await readEpoch(database, random),
+    epoch,
+    node,
+    closeWire: async () => wire?.close(),
     mail: createMail({
       database,
       clock,

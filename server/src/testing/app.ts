@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistrationMode } from '@kith/contract';
 import { type App, createApp } from '../app/index.ts';
+import type { Wire } from '../platform/bus/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -21,6 +22,8 @@ export interface TestAppOptions {
   clock?: Clock;
   /** Shared with another app, as nodes do; it is the caller's to close. */
   database?: Database;
+  /** To other apps on the same database. */
+  wire?: Wire;
   /** Limits are out of the way unless a test is about them (1). */
   rateLimitFactor?: number;
   /** A real mail server; without one, emails are kept in the mailbox if `mailbox` is set. */
@@ -76,6 +79,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     log,
     ...(options.process !== undefined && { process: options.process }),
     checkAnswers: true,
+    ...(options.wire === undefined ? {} : { wire: options.wire }),
     onUndeclared: (error) => void undeclared.push(error),
   });
   const origin = await app.listen();

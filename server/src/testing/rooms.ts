@@ -47,6 +47,7 @@ export const createRooms = () => {
     onConnection: () => {},
     connections: () => [],
     count: () => 0,
+    drain: async () => {},
     close: async () => {},
   };
 
@@ -74,6 +75,7 @@ export const createRooms = () => {
       emit: (event, payload) => hear({ event, payload }),
       hear,
       onEnd: () => {},
+      end: () => {},
       take: () => state.heard.splice(0),
     };
   };

@@ -8,6 +8,7 @@ const PROBE = new URL('./memory-probe.ts', import.meta.url).href;
 
 export interface ServerProcess {
   origin: string;
+  pid: number;
   /** A browser that nobody has signed in with yet. */
   client(): TestClient;
   /** What it has printed so far; at level `error`, only errors. */
@@ -20,9 +21,13 @@ export interface ServerProcess {
 }
 
 /**
- * The server as people start it, in a process of its own, on a free port and the embedded database.
+ * The server as people start it, in a process of its own, on a free port; on the embedded database
+ * unless `env` says otherwise.
  */
-export const startServerProcess = async (dataDir: string): Promise<ServerProcess> => {
+export const startServerProcess = async (
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> => {
   const child: ChildProcess = spawn(
     process.execPath,
     ['--expose-gc', '--import', PROBE, 'server/src/main.ts'],
@@ -35,6 +40,7 @@ export const startServerProcess = async (dataDir: string): Promise<ServerProcess
         DATA_DIR: dataDir,
         LOG_LEVEL: 'error',
         RATE_LIMIT_FACTOR: '1000000',
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
@@ -56,6 +62,7 @@ export const startServerProcess = async (dataDir: string): Promise<ServerProcess
   output = '';
   return {
     origin,
+    pid: child.pid as number,
     client: () => new TestClient(origin),
     output: () => output,
     memory: async () => {

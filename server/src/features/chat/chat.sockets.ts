@@ -21,7 +21,7 @@ export const createChatSockets = (
       chat.messages.send({ ...payload, actor }),
     typing: ({ chatId }: TypingPayload, actor: ProfileActor) => chat.typing(actor, chatId),
   },
-  welcome: async ({ actor: { profileId }, join, leave, rooms }) => {
+  align: async ({ actor: { profileId }, join, leave, rooms }) => {
     const { read } = options.database;
     join((await chatIdsOf(read, profileId)).map(chatRoom));
     // Who was removed between the reading and the joining is found by reading again.

@@ -38,7 +38,8 @@ export default defineFeature({
     'messages and seen markers that are about to be written together':
       'For one transaction at most; they have not been confirmed to anybody, so clients repeat the request.',
   },
-  create: ({ database, clock, random, epoch, attachments, sockets }, { profiles, privacy }) => {
+  create: (platform, { profiles, privacy }) => {
+    const { database, bus, clock, random, epoch, attachments, log, sockets } = platform;
     const unreadHints = createUnreadHints(clock, sockets.main);
     const options = {
       database,
@@ -52,12 +53,19 @@ export default defineFeature({
       privacy,
     };
     const chat = createChatService(options);
-    const others = createOtherProfiles(database.read, sockets.main, unreadHints, profiles.idsOf);
+    const others = createOtherProfiles({
+      read: database.read,
+      bus,
+      endpoint: sockets.main,
+      unreadHints,
+      idsOf: profiles.idsOf,
+      onError: (err) => log.error({ err }, 'could not follow other profiles'),
+    });
     const handlers = createChatHandlers(chat);
     return {
       service: chat,
       handlers,
-      main: { welcome: others.follow },
+      main: { align: others.follow },
       directory: createChatSockets(options, chat),
       offers: [
         acquaintance.offer(chat.sharing),

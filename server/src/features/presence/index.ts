@@ -7,17 +7,20 @@ export default defineFeature({
   name: 'presence',
   needs: ['privacy', 'chat'],
   state: {
-    'who is online, and who watches whom':
-      'Both belong to the connections of this process and end with them; the database stores every minute when people were last online.',
+    'whose pages are open, and who watches whom':
+      'Both belong to the connections of this process and end with them; the database says who is online at which process.',
   },
-  create: ({ database, clock, log }, { privacy, chat }) => {
+  create: async ({ bus, node, database, clock, log }, { privacy, chat }) => {
     const presence = createPresence({
+      bus,
+      node,
       database,
       clock,
       seenBy: privacy.seenBy,
       sharingChats: chat.sharing,
       onError: (error) => log.error({ err: error }, 'presence failed'),
     });
+    await presence.begin();
     return {
       directory: { welcome: presence.follow, requests: presence.requests },
       facts: [

@@ -1,5 +1,4 @@
 import type { Reader, Tx } from '../../platform/database/index.ts';
-import type { PresenceTable } from './presence.tables.ts';
 
 export const lastSeenOf = async (
   query: Reader,
@@ -14,10 +13,30 @@ export const lastSeenOf = async (
   return new Map(rows.map((row) => [row.profile_id, row.last_seen_time]));
 };
 
-export const putLastSeen = async (tx: Tx, rows: readonly PresenceTable[]): Promise<void> => {
-  await tx.query
+/** Those of `ids` who are online at any process. */
+export const hereAmong = async (
+  query: Reader,
+  ids: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await query
+    .selectFrom('presence_node')
+    .select('profile_id')
+    .where('profile_id', 'in', ids)
+    .where('until_time', '>', now)
+    .execute();
+  return new Set(rows.map((row) => row.profile_id));
+};
+
+export const putLastSeen = async (
+  { query }: Tx,
+  ids: readonly string[],
+  time: number,
+): Promise<void> => {
+  await query
     .insertInto('presence')
-    .values(rows)
+    .values(ids.map((profile_id) => ({ profile_id, last_seen_time: time })))
     .onConflict((conflict) =>
       conflict
         .column('profile_id')
@@ -26,6 +45,47 @@ export const putLastSeen = async (tx: Tx, rows: readonly PresenceTable[]): Promi
     .execute();
 };
 
-export const deleteLastSeen = async (tx: Tx, profileId: string): Promise<void> => {
-  await tx.query.deleteFrom('presence').where('profile_id', '=', profileId).execute();
+/** Records that profiles are online at a process, until a time unless renewed. */
+export const putHere = async (
+  { query }: Tx,
+  node: string,
+  ids: readonly string[],
+  until: number,
+): Promise<void> => {
+  await query
+    .insertInto('presence_node')
+    .values(ids.map((profile_id) => ({ profile_id, node, until_time: until })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['profile_id', 'node'])
+        .doUpdateSet((row) => ({ until_time: row.ref('excluded.until_time') })),
+    )
+    .execute();
+};
+
+export const removeHere = async ({ query }: Tx, node: string, id: string): Promise<void> => {
+  await query
+    .deleteFrom('presence_node')
+    .where('profile_id', '=', id)
+    .where('node', '=', node)
+    .execute();
+};
+
+/** Removes the entries of processes that were killed; returns the profiles. */
+export const removeExpired = async ({ query }: Tx, now: number): Promise<string[]> => {
+  const rows = await query
+    .deleteFrom('presence_node')
+    .where('until_time', '<=', now)
+    .returning('profile_id')
+    .execute();
+  return [...new Set(rows.map((row) => row.profile_id))];
+};
+
+export const removeAllHere = async ({ query }: Tx): Promise<void> => {
+  await query.deleteFrom('presence_node').execute();
+};
+
+export const deletePresence = async ({ query }: Tx, profileId: string): Promise<void> => {
+  for (const table of ['presence', 'presence_node'] as const)
+    await query.deleteFrom(table).where('profile_id', '=', profileId).execute();
 };

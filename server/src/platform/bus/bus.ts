@@ -1,4 +1,6 @@
-/** What is told, by name; `Payload` is plain data that could travel to another process. */
+import type { Wire } from './wire.ts';
+
+/** What is told, by name; `Payload` is plain data, since it travels to other processes. */
 export interface Topic<Payload extends object> {
   readonly name: string;
   /** Never there: it gives the topic its type. */
@@ -8,36 +10,55 @@ export interface Topic<Payload extends object> {
 export const topic = <Payload extends object>(name: string): Topic<Payload> => ({ name });
 
 /**
- * The one way processes hear each other; today there is one, which hears itself in the same turn.
- * What is told is a hint that may get lost, come late or twice: the truth is in the database, and
- * whoever listens also looks there from time to time.
+ * Published within a process after hints from other processes were lost. Subscribers whose state
+ * depends on hints read it from the database again.
+ */
+export const hintsLost = topic<Record<string, never>>('bus.lost');
+
+/**
+ * The one way processes hear each other. This process hears itself in the same turn, the others
+ * over the wire, if there is one. What is published is a hint that may get lost, come late or twice: the
+ * truth is in the database, and whoever listens also looks there from time to time.
  */
 export interface Bus {
   publish<Payload extends object>(topic: Topic<Payload>, payload: Payload): void;
-  /** The answer ends it. */
+  /** Returns a function that unsubscribes. */
   subscribe<Payload extends object>(
     topic: Topic<Payload>,
     handler: (payload: Payload) => void,
   ): () => void;
+  /** True without a wire to other processes. */
+  readonly isAlone: boolean;
+  /** True while there is a wire, but it delivers nothing. */
+  readonly isCutOff: boolean;
 }
 
 /** `onError` receives what a handler throws; other handlers and the publisher are not affected. */
-export const createBus = (onError: (error: unknown, topic: string) => void): Bus => {
+export const createBus = (onError: (error: unknown, topic: string) => void, wire?: Wire): Bus => {
   const handlers = new Map<string, Set<(payload: never) => void>>();
+  const tell = (name: string, payload: object): void => {
+    for (const handler of handlers.get(name) ?? []) {
+      try {
+        handler(payload as never);
+      } catch (error) {
+        onError(error, name);
+      }
+    }
+  };
+  wire?.listen({ onHint: tell, onLost: () => tell(hintsLost.name, {}) });
   return {
     publish: ({ name }, payload) => {
-      for (const handler of handlers.get(name) ?? []) {
-        try {
-          handler(payload as never);
-        } catch (error) {
-          onError(error, name);
-        }
-      }
+      tell(name, payload);
+      wire?.send(name, payload);
     },
     subscribe: ({ name }, handler) => {
       const listening = handlers.get(name) ?? new Set();
       handlers.set(name, listening.add(handler));
       return () => void listening.delete(handler);
+    },
+    isAlone: wire === undefined,
+    get isCutOff() {
+      return wire?.isCutOff === true;
     },
   };
 };

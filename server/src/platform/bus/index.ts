@@ -1,1 +1,3 @@
-export { type Bus, createBus, topic } from './bus.ts';
+export { type Bus, createBus, hintsLost, topic } from './bus.ts';
+export { redisWire } from './redis-wire.ts';
+export type { Wire } from './wire.ts';

@@ -12,6 +12,7 @@ const place = async (): Promise<string> => {
 
 const hold = (url: string, changes: Partial<HoldOptions> = {}) =>
   holdPostgres(url, {
+    isShared: false,
     onWaiting: () => {},
     onLost: () => {},
     patienceMs: 0,
@@ -30,6 +31,16 @@ test.runIf(isPostgres)('a database is served by one process, until that one ends
   await release();
   await (await hold(url, { handoverMs: 5_000 }))();
   await releaseOther();
+});
+
+test.runIf(isPostgres)('processes that hear each other share it, and let no other in', async () => {
+  const url = await place();
+  const shared = await Promise.all([1, 2].map(() => hold(url, { isShared: true })));
+  await expect(hold(url)).rejects.toThrow('set REDIS_URL for both');
+  for (const release of shared) await release();
+  const release = await hold(url);
+  await expect(hold(url, { isShared: true })).rejects.toThrow('already serving this database');
+  await release();
 });
 
 test.runIf(isPostgres)('a database that does not come is named, after saying so once', async () => {

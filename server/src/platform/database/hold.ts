@@ -3,6 +3,8 @@ import pg from 'pg';
 import { isAway } from '../outages.ts';
 
 export interface HoldOptions {
+  /** Whether other processes may serve the database too, because they share a bus with this one. */
+  isShared: boolean;
   /** Called once if the database is not reachable yet. */
   onWaiting(reason: string): void;
   /** Called if another process has taken over the database; this process must end. */
@@ -18,17 +20,19 @@ const RETRY_MS = SECOND_MS;
 const HANDOVER_MS = 10 * SECOND_MS;
 
 const TAKEN =
-  'Another process is already serving this database. Stop it first: only one process can serve a database.';
+  'Another process is already serving this database. Stop it first, or set REDIS_URL for both: several processes need Redis to hear each other.';
+const TRY_LOCK = 'select pg_try_advisory_lock($1) as held';
+const TRY_SHARED_LOCK = 'select pg_try_advisory_lock_shared($1) as held';
 
 const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, RETRY_MS));
 
-/** A connection that holds the lock; undefined while another process has it. */
-const tryHold = async (url: string): Promise<pg.Client | undefined> => {
+/** A connection that holds the lock; undefined while another process prevents that. */
+const tryHold = async (url: string, isShared: boolean): Promise<pg.Client | undefined> => {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [LOCK_KEY]);
+    const { rows } = await client.query(isShared ? TRY_SHARED_LOCK : TRY_LOCK, [LOCK_KEY]);
     if (rows[0]?.held === true) return client;
   } catch (error) {
     void client.end().catch(() => {});
@@ -39,15 +43,16 @@ const tryHold = async (url: string): Promise<pg.Client | undefined> => {
 };
 
 /**
- * Waits for PostgreSQL and keeps a second process off the database, because live events reach only
- * one process. The lock belongs to a connection, so it ends with the process in every case; a
- * broken connection is replaced. Returns a function that releases the lock.
+ * Waits for PostgreSQL and keeps out processes that do not share a bus with this one, because live
+ * events would not reach them. The lock belongs to a connection, so it ends with the process in every
+ * case; a broken connection is replaced. Returns a function that releases the lock.
  */
 export const holdPostgres = async (
   url: string,
   options: HoldOptions,
 ): Promise<() => Promise<void>> => {
-  const { onWaiting, onLost, patienceMs = MINUTE_MS, handoverMs = HANDOVER_MS } = options;
+  const { isShared, onWaiting, onLost } = options;
+  const { patienceMs = MINUTE_MS, handoverMs = HANDOVER_MS } = options;
   const started = performance.now();
   const isLate = (ms: number): boolean => performance.now() - started > ms;
   let hasSaid = false;
@@ -56,7 +61,7 @@ export const holdPostgres = async (
 
   while (client === undefined) {
     try {
-      client = await tryHold(url);
+      client = await tryHold(url, isShared);
       if (client === undefined && isLate(handoverMs)) throw new Error(TAKEN);
     } catch (error) {
       const { message } = error as Error;
@@ -74,7 +79,7 @@ export const holdPostgres = async (
     while (!isReleased) {
       await pause();
       // Other failures affect all queries, which report them.
-      const held = await tryHold(url).catch((error: unknown) => error as Error);
+      const held = await tryHold(url, isShared).catch((error: unknown) => error as Error);
       if (held === undefined) return onLost(new Error(TAKEN));
       if (held instanceof Error) continue;
       if (isReleased) return held.end();

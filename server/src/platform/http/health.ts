@@ -1,4 +1,4 @@
-import type { KithError } from '@kith/contract';
+import { KithError } from '@kith/contract';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -7,10 +7,11 @@ import type { FastifyInstance } from 'fastify';
  */
 export const serveHealth = (
   app: FastifyInstance,
-  { obstacle }: { obstacle(): Promise<KithError | undefined> },
+  { obstacle, isDraining }: { obstacle(): Promise<KithError | undefined>; isDraining(): boolean },
 ): void => {
   app.get('/health', async () => ({ status: 'ok' }));
   app.get('/ready', async () => {
+    if (isDraining()) throw new KithError('unavailable', 'This server is stopping.');
     const failure = await obstacle();
     if (failure === undefined) return { status: 'ready' };
     throw failure;

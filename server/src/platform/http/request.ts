@@ -90,6 +90,8 @@ export interface Authenticator {
   ): Promise<ProfileActor>;
   /** Also for sockets: a profile token with its cookie, or both tokens separated by a space. */
   bySocketToken(token: string, cookie: string | undefined): Promise<ProfileActor>;
+  /** Whether an open socket may stay, by a fresh look at the session, its cookie and the profile. */
+  isCurrent(actor: UserActor & { profileId?: string }): Promise<boolean>;
   /**
    * Throws `step_up_required` unless the session has a recent confirmation of identity, and
    * `unauthorized` for a replaced cookie.

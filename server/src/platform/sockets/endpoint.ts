@@ -3,11 +3,13 @@ import { KithError, type RequestEvent, SOCKET_FRAME_MAX_BYTES } from '@kith/cont
 import { Server, type Socket } from 'socket.io';
 import type { ZodType } from 'zod';
 import { type Bus, topic } from '../bus/index.ts';
+import type { Clock } from '../clock.ts';
 import { asKithError } from '../http/failures.ts';
 import { assertAsDeclared, validate } from '../http/validate.ts';
 import type { Log } from '../log.ts';
 import { OUTAGES } from '../outages.ts';
 import { createArrivals } from './arrivals.ts';
+import { closeOneByOne } from './drain.ts';
 import type { SocketMeasures } from './measured.ts';
 import { sessionRoom } from './rooms.ts';
 import { createTally } from './tally.ts';
@@ -29,6 +31,7 @@ export interface Handshake {
 export interface EndpointOptions<Actor extends { sessionId: string }, Events extends Told> {
   server: HttpServer;
   bus: Bus;
+  clock: Clock;
   path: string;
   /** What metrics call it. */
   name: string;
@@ -73,6 +76,8 @@ export interface Connection<Actor, Events extends Told> {
   emit<Name extends EventOf<Events>>(event: Name, payload: PayloadOf<Events, Name>): void;
   /** Calls back once when it is over. */
   onEnd(callback: () => void): void;
+  /** Closes it; the client reconnects if it is still allowed to. */
+  end(): void;
   readonly connected: boolean;
 }
 
@@ -88,7 +93,7 @@ export interface Endpoint<Actor, Events extends Told> {
   leave(members: string, room: string): void;
   /** Tells the sockets that this process holds of a session that it is over, and closes them. */
   end(sessionId: string, reason: string): void;
-  /** Whether anybody is in a room. */
+  /** Whether anybody may be in a room, as far as this process knows. */
   has(room: string): boolean;
   /** Closes the sockets of a room. */
   drop(room: string): void;
@@ -96,6 +101,8 @@ export interface Endpoint<Actor, Events extends Told> {
   onConnection(welcome: (connection: Connection<Actor, Events>) => Promise<void>): void;
   connections(): Connection<Actor, Events>[];
   count(): number;
+  /** Closes all connections, spread over `ms` so that they do not all reconnect at once. */
+  drain(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -126,7 +133,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export const createEndpoint = <Actor extends { sessionId: string }, Events extends Told>(
   options: EndpointOptions<Actor, Events>,
 ): Endpoint<Actor, Events> => {
-  const { bus, log, events, measures, onUndeclared } = options;
+  const { bus, clock, log, events, measures, onUndeclared } = options;
   const compare = (what: string, schema: ZodType | undefined, value: unknown): void => {
     if (onUndeclared === undefined) return;
     try {
@@ -210,6 +217,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
       socket.emit(event, payload);
     },
     onEnd: (callback) => void socket.once('disconnect', callback),
+    end: () => void socket.disconnect(true),
     get connected() {
       return socket.connected;
     },
@@ -296,7 +304,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
       room.emit('session.ended', { reason });
       room.disconnectSockets(true);
     },
-    has: (room) => io.sockets.adapter.rooms.has(room),
+    has: (room) => !bus.isAlone || io.sockets.adapter.rooms.has(room),
     drop: (room) => bus.publish(roomAct, { act: 'drop', room }),
     onRequest: (name, request) => void requests.set(name, request),
     onConnection: (welcome) => void welcomes.push(welcome),
@@ -308,6 +316,13 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
       return sockets.filter((socket) => socket.connected).map(connectionOf);
     },
     count: () => io.sockets.sockets.size,
+    // Looks like a network failure: clients do not reconnect on their own after a disconnect packet.
+    drain: (ms) =>
+      closeOneByOne(
+        clock,
+        ms,
+        [...io.sockets.sockets.values()].map(({ conn }) => conn),
+      ),
     close: () => {
       stopHearing();
       return new Promise((resolve) => void io.close(() => resolve()));

@@ -1,6 +1,8 @@
 import { HEADS_INTERVAL_MS, type Hello, type RequestEvent } from '@kith/contract';
+import type { Bus } from '../bus/index.ts';
 import { type Clock, every } from '../clock.ts';
 import { type Followed, headsOf, resumer } from '../sync/index.ts';
+import { alignAfterLoss } from './align.ts';
 import type { Connection, Endpoint } from './endpoint.ts';
 import type { SocketMeasures } from './measured.ts';
 import type { PayloadOf, Told } from './told.ts';
@@ -21,18 +23,26 @@ type Greeting = Told & { hello(payload: Hello): void; heads(payload: never): voi
 export interface SocketParts<Actor, Events extends Told> {
   /** By the names in the contract. */
   requests?: Readonly<Record<string, Handle<Actor, Events>>>;
-  /** Joins a new connection to its rooms. */
+  /** Called once for each new connection. */
   welcome?(connection: Connection<Actor, Events>): Promise<void> | void;
+  /**
+   * Joins a connection to its rooms and removes it from others: a new connection, and every
+   * connection after notifications were lost.
+   */
+  align?(connection: Connection<Actor, Events>): Promise<void> | void;
   /** The collections that a connection follows: sent in the heads, and updated by `resume`. */
   collections?: readonly Followed<Actor>[];
 }
 
 export interface ServedEndpoint<Actor, Events extends Greeting> {
+  bus: Bus;
   clock: Clock;
   epoch: string;
   endpoint: Pick<Endpoint<Actor, Events>, 'onRequest' | 'onConnection' | 'connections'>;
   /** The room that every connection of this actor is in. */
   roomOf(actor: Actor): string;
+  /** Whether what let this actor in still holds. */
+  isCurrent(actor: Actor): Promise<boolean>;
   requests: Readonly<Record<string, RequestEvent>>;
   parts: readonly SocketParts<Actor, Events>[];
   measures: SocketMeasures;
@@ -47,7 +57,7 @@ export interface ServedEndpoint<Actor, Events extends Greeting> {
 export const serveEndpoint = <Actor, Events extends Greeting>(
   options: ServedEndpoint<Actor, Events>,
 ): (() => void) => {
-  const { clock, epoch, endpoint, roomOf, parts, onError } = options;
+  const { bus, clock, epoch, endpoint, roomOf, isCurrent, parts, onError } = options;
   const answer = (name: string, handle: Handle<Actor, Events>): void => {
     const declared = options.requests[name];
     if (declared === undefined) throw new Error(`The contract has no request ${name}.`);
@@ -63,19 +73,35 @@ export const serveEndpoint = <Actor, Events extends Greeting>(
     // Put together by name, so only tests can compare it with the contract.
     emit('heads', (await heads(actor)) as PayloadOf<Events, 'heads'>);
   const welcomes = parts.flatMap((part) => part.welcome ?? []);
+  const aligns = parts.flatMap((part) => part.align ?? []);
   endpoint.onConnection(async (connection) => {
     connection.join([roomOf(connection.actor)]);
-    await Promise.all(welcomes.map((welcome) => welcome(connection)));
+    await Promise.all([...welcomes, ...aligns].map((take) => take(connection)));
     const hello: Hello = { epoch, serverTime: clock.now() };
     connection.emit('hello', hello as PayloadOf<Events, 'hello'>);
     await tellHeads(connection);
   });
 
+  const stopAligning = alignAfterLoss({
+    bus,
+    clock,
+    connections: endpoint.connections,
+    align: async (connection) => {
+      if (!(await isCurrent(connection.actor))) return connection.end();
+      await Promise.all(aligns.map((align) => align(connection)));
+      await tellHeads(connection);
+    },
+    onError,
+  });
   let slice = 0;
-  return every(clock, HEADS_INTERVAL_MS / SLICES, async () => {
+  const stopHeads = every(clock, HEADS_INTERVAL_MS / SLICES, async () => {
     slice = (slice + 1) % SLICES;
     const due = endpoint.connections().filter((_, index) => index % SLICES === slice);
     for (const connection of due)
       if (connection.connected) await tellHeads(connection).catch(onError);
   });
+  return () => {
+    stopAligning();
+    stopHeads();
+  };
 };

@@ -11,6 +11,7 @@ import {
   SOCKET_PATHS,
 } from '@kith/contract';
 import { type Bus, topic } from '../bus/index.ts';
+import type { Clock } from '../clock.ts';
 import {
   type Authenticator,
   demandScope,
@@ -33,6 +34,7 @@ const SESSION_MAX = 20;
 export interface SocketsOptions {
   server: HttpServer;
   bus: Bus;
+  clock: Clock;
   log: Log;
   metrics: Metrics;
   overload: Overload;
@@ -50,6 +52,8 @@ export interface Sockets {
   /** Socket 2, of one profile. */
   directory: DirectoryEndpoint;
   measures: SocketMeasures;
+  /** Closes all connections, spread over `ms`; requests are still answered meanwhile. */
+  drain(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,8 +62,8 @@ export const sessionEnded = topic<{ sessionId: string; reason: string }>('sessio
 
 /** Both endpoints on the one HTTP server. */
 export const createSockets = (options: SocketsOptions): Sockets => {
-  const { server, bus, log, metrics, overload, origins, addressOf, limits, authenticator } =
-    options;
+  const { server, bus, clock, log, metrics, overload } = options;
+  const { origins, addressOf, limits, authenticator } = options;
   const measures = socketMeasures(metrics);
   const admits = ({ origin, host }: IncomingHttpHeaders, address: string): boolean => {
     if (!origins.isTrustworthy(host) || !origins.isKnownHost(host)) return false;
@@ -82,6 +86,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
   const common = {
     server,
     bus,
+    clock,
     log,
     measures,
     cookieName: origins.cookieName,
@@ -130,6 +135,9 @@ export const createSockets = (options: SocketsOptions): Sockets => {
     main,
     directory,
     measures,
+    drain: async (ms) => {
+      await Promise.all([main.drain(ms), directory.drain(ms)]);
+    },
     // Together, because each waits until the server has no connection left.
     close: async () => {
       stopHearing();

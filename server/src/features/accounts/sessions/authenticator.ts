@@ -72,6 +72,11 @@ export const createAuthenticator = (
         : bySocketUserToken(userToken, cookie));
       return withProfile(holder, profileToken ?? token, ownsNow);
     },
+    isCurrent: async (actor) => {
+      const { accountId, profileId } = actor;
+      if (!(await sessions.isCurrent(actor))) return false;
+      return profileId === undefined || ownsNow(`${accountId} ${profileId}`);
+    },
     demandStepUp: stepUp.demand,
   };
 };

@@ -177,6 +177,12 @@ export const createSessionService = (
     tokenHolder: (token: string): Promise<UserActor> =>
       hold(token, (row) => row.token_name !== null),
 
+    /** Whether the session has not ended and its cookie has not been replaced. */
+    isCurrent: async ({ sessionId, cookieHash = '' }: UserActor): Promise<boolean> => {
+      const row = await sessionByCookieHash(database.read, cookieHash);
+      return row?.id === sessionId && row.cookie_hash === cookieHash && !ended.has(sessionId);
+    },
+
     /**
      * Gives the session another cookie, as is due with each change of a password or a factor, so
      * that whoever had read the old one holds nothing, no open socket either. Answers the new one,

@@ -1,0 +1,156 @@
+import { type ChatsChanged, PRESENCE_GRACE_MS } from '@kith/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { profileOf } from '../testing/cast.ts';
+import { somebody, TestClient } from '../testing/client.ts';
+import { type ManualClock, manualClock } from '../testing/clock.ts';
+import type { DirectoryClient } from '../testing/sockets.ts';
+import { createWires, type Wires } from '../testing/wires.ts';
+
+let clock: ManualClock;
+let wires: Wires;
+let one: TestApp;
+let other: TestApp;
+/** At one node, in a group with Cara and with Ben, who is at the other. */
+let ann: TestClient;
+let ben: TestClient;
+let cara: TestClient;
+let id: string;
+
+beforeEach(async () => {
+  clock = manualClock();
+  wires = createWires();
+  one = await startTestApp({ clock, wire: wires.wire() });
+  other = await startTestApp({ clock, wire: wires.wire(), database: one.database });
+  ann = await one.client().register();
+  ben = await other.client().register();
+  cara = await one.client().register();
+  const participantIds = [ben, cara].map(profileOf);
+  const made = await ann.call('chats.create', { body: { participantIds, name: 'All' } });
+  id = 'see' in made ? made.see : made.id;
+});
+afterEach(async () => {
+  await other.close();
+  await one.close();
+});
+
+/** The same browser at another node. */
+const movedTo = (app: TestApp, client: TestClient): TestClient =>
+  new TestClient(app.origin, client.session, client.profileId);
+/** A socket that is in its rooms. */
+const socketOf = async (client: TestClient): Promise<DirectoryClient> => {
+  const socket = await client.directory();
+  await socket.next('heads');
+  return socket;
+};
+const withBen = () => ({ params: { id, participantId: profileOf(ben) } });
+
+const says = (client: TestClient, text: string) =>
+  client.call('messages.send', {
+    params: { id },
+    body: { tempId: `t-${crypto.randomUUID()}`, delta: [{ insert: text }] },
+  });
+/** Settles once the socket hears of this text. */
+const hears = (socket: DirectoryClient, text: string) =>
+  socket.next('messages.changed', (change) => JSON.stringify(change).includes(text));
+const heardOf = (socket: DirectoryClient, text: string): boolean =>
+  JSON.stringify(socket.heard).includes(text);
+
+test('what is written and typed at one node is heard at the other', async () => {
+  const [here, there] = [await socketOf(ann), await socketOf(ben)];
+  await says(ann, 'from the one');
+  await hears(there, 'from the one');
+  await says(ben, 'from the other');
+  await hears(here, 'from the other');
+  here.say('typing', { chatId: id });
+  expect(await there.next('typing')).toEqual({ chatId: id, profileId: profileOf(ann) });
+});
+
+test('who is removed at one node hears nothing more at the other; who is added does', async () => {
+  const there = await socketOf(ben);
+  await ann.call('participants.remove', withBen());
+  await there.next('chats.changed', ({ deleted }: ChatsChanged) =>
+    deleted.some((chat) => chat.id === id),
+  );
+  await says(ann, 'without Ben');
+  await ann.call('participants.add', {
+    params: { id },
+    body: { participantIds: [profileOf(ben)] },
+  });
+  await says(ann, 'with Ben');
+  await hears(there, 'with Ben');
+  expect(heardOf(there, 'without Ben')).toBe(false);
+});
+
+test('an account with several profiles hears at one node what comes for another', async () => {
+  const { id: second } = await ben.call('profiles.create', { body: somebody().profile });
+  await ben.refreshProfiles();
+  const account = await movedTo(one, ben).main();
+  const third = await movedTo(other, ann).call('profiles.create', { body: somebody().profile });
+  expect(third.id).not.toBe(second);
+  await says(movedTo(other, ann), 'for Ben');
+  await clock.advance(1_000);
+  expect(await account.next('unread.changed')).toEqual({});
+});
+
+test('a person is here as long as a page of theirs is open at any node', async () => {
+  const [here, there] = [await socketOf(ann), await socketOf(ben)];
+  const elsewhere = await socketOf(movedTo(other, ann));
+  const watched = { id: profileOf(ann), here: true, lastSeenTime: null };
+  await there.ask('presence.watch', { ids: [profileOf(ann)] });
+  await here.ask('presence.here', { here: true });
+  expect(await there.next('presence.changed')).toEqual(watched);
+  await elsewhere.ask('presence.here', { here: true });
+  await here.ask('presence.here', { here: false });
+  await clock.advance(PRESENCE_GRACE_MS);
+  const ask = () => there.ask('presence.watch', { ids: [profileOf(ann)] });
+  expect(await ask()).toEqual({ presence: [watched] });
+  await elsewhere.ask('presence.here', { here: false });
+  const left = clock.now();
+  await clock.advance(PRESENCE_GRACE_MS);
+  expect(await there.next('presence.changed', ({ here }) => !here)).toEqual({
+    ...watched,
+    here: false,
+    lastSeenTime: left,
+  });
+});
+
+test('what was lost between nodes is told once they hear each other again', async () => {
+  const there = await socketOf(ben);
+  wires.cut();
+  await says(ann, 'unheard');
+  wires.restore();
+  const { chats } = await there.next('heads');
+  const { version } = await ben.call('messages.list', { params: { id }, query: { take: '1' } });
+  expect(chats.sum).toBeGreaterThanOrEqual(version);
+  expect(heardOf(there, 'unheard')).toBe(false);
+});
+
+test('nodes that cannot hear each other look after their connections by themselves', async () => {
+  const [removed, replaced] = [await socketOf(ben), await socketOf(movedTo(other, ann))];
+  const cara = await one.client().register();
+  await ann.call('participants.add', {
+    params: { id },
+    body: { participantIds: [profileOf(cara)] },
+  });
+  wires.cut();
+  await ann.call('participants.remove', withBen());
+  await (await ann.prove()).call('password.change', {
+    body: { current: somebody().password, next: 'another good password' },
+  });
+  await clock.advance(5_000);
+  await Promise.all([replaced.closed, removed.next('heads')]);
+  await says(movedTo(other, cara), 'without Ben');
+  const late = await socketOf(movedTo(other, cara));
+  await says(movedTo(other, cara), 'afterwards');
+  await hears(late, 'afterwards');
+  expect(heardOf(removed, 'without Ben')).toBe(false);
+});
+
+test('a profile that was deleted at one node has no socket at the other', async () => {
+  const { id: spare } = await ann.call('profiles.create', { body: somebody().profile });
+  await ann.refreshProfiles();
+  const socket = await socketOf(movedTo(other, ann.as(spare)));
+  await (await ann.prove()).call('profiles.remove', { params: { id: spare } });
+  await socket.closed;
+});

@@ -1,0 +1,119 @@
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { NO_REDIS, type RedisServer, startRedis } from '../../testing/redis-server.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import { newId, systemRandom } from '../random.ts';
+import { redisWire } from './redis-wire.ts';
+import type { Wire } from './wire.ts';
+
+if (NO_REDIS !== undefined) process.stderr.write(`The Redis wire is not tested: ${NO_REDIS}.\n`);
+
+/** Runs five times as fast as the rest of the world. */
+const hurried: Clock = {
+  now: () => systemClock.now() * 5,
+  after: (ms, callback) => systemClock.after(ms / 5, callback),
+};
+
+interface End {
+  wire: Wire;
+  heard: { topic: string; payload: object }[];
+  losses(): number;
+  cutOffs(): number;
+}
+
+describe.skipIf(NO_REDIS !== undefined)('Redis between processes', () => {
+  let redis: RedisServer;
+  let key: string;
+  const open: Wire[] = [];
+  beforeAll(async () => {
+    redis = await startRedis();
+    key = `kith:${newId(systemRandom)}`;
+  });
+  afterEach(async () => {
+    for (const wire of open.splice(0)) await wire.close();
+  });
+  afterAll(() => redis?.stop());
+
+  /** A look at what lies there. */
+  const inspect = (): Redis => {
+    const client = new Redis(redis.url);
+    onTestFinished(() => client.disconnect());
+    return client;
+  };
+  const connect = async (url = redis.url): Promise<End> => {
+    let [losses, cutOffs] = [0, 0];
+    const wire = await redisWire({
+      url,
+      key,
+      node: newId(systemRandom),
+      clock: hurried,
+      onCutOff: () => void cutOffs++,
+      onRestored: () => {},
+    });
+    open.push(wire);
+    const heard: End['heard'] = [];
+    wire.listen({
+      onHint: (topic, payload) => void heard.push({ topic, payload }),
+      onLost: () => void losses++,
+    });
+    return { wire, heard, losses: () => losses, cutOffs: () => cutOffs };
+  };
+  /** Settles once what one says is heard by the other, asked again as hints get lost. */
+  const areConnected = (one: End, other: End) =>
+    expect
+      .poll(() => {
+        const before = other.heard.length;
+        one.wire.send('probe', {});
+        return before > 0 && other.heard.some(({ topic }) => topic === 'probe');
+      })
+      .toBe(true);
+
+  test('everything is heard once and in order, and nothing of one’s own', async () => {
+    const [one, other] = [await connect(), await connect()];
+    const sent = Array.from({ length: 500 }, (_, n) => ({ topic: 'n', payload: { n } }));
+    for (const { topic, payload } of sent) one.wire.send(topic, payload);
+    await expect.poll(() => other.heard.length).toBe(500);
+    expect(other.heard).toEqual(sent);
+    expect([one.heard, one.losses(), other.losses()]).toEqual([[], 0, 0]);
+  });
+
+  test('who hears of something before it heard all that came before is told of a loss', async () => {
+    const [one, other] = [await connect(), await connect()];
+    one.wire.send('first', {});
+    await expect.poll(() => other.heard.length).toBe(1);
+    const client = inspect();
+    const batches = await client.xrange(key, '-', '+');
+    const [, fields = []] = batches.find(([, of]) => of[5]?.includes('first')) ?? [];
+    const next = ['node', fields[1] ?? '', 'number', `${Number(fields[3]) + 20}`, 'hints', '[]'];
+    await client.xadd(key, '*', ...next);
+    await expect.poll(other.losses).toBe(1);
+  });
+
+  test.each(['killed', 'flushed', 'frozen'])(
+    'a server that was %s stops nobody, and who missed something learns of it',
+    async (how) => {
+      const [one, other] = [await connect(), await connect()];
+      one.wire.send('before', {});
+      await expect.poll(() => other.heard.length).toBe(1);
+      if (how === 'killed') await redis.kill();
+      if (how === 'frozen') redis.freeze();
+      if (how === 'flushed') await inspect().flushall();
+      else await expect.poll(() => other.wire.isCutOff && one.wire.isCutOff).toBe(true);
+      one.wire.send('meanwhile', {});
+      if (how === 'killed') await redis.resume();
+      if (how === 'frozen') redis.thaw();
+      await areConnected(one, other);
+      await areConnected(other, one);
+      expect([one.wire.isCutOff, other.wire.isCutOff]).toEqual([false, false]);
+      const isTold = other.heard.some(({ topic }) => topic === 'meanwhile') || other.losses() > 0;
+      expect(isTold).toBe(true);
+      expect(one.cutOffs()).toBe(how === 'flushed' ? 0 : 1);
+    },
+  );
+
+  test('without a server it begins all the same, and says so', async () => {
+    const end = await connect('redis://127.0.0.1:1');
+    expect([end.wire.isCutOff, end.cutOffs()]).toEqual([true, 1]);
+    end.wire.send('into the void', {});
+  });
+});

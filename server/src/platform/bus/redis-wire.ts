@@ -1,0 +1,200 @@
+import { SECOND_MS } from '@kith/contract';
+import { Redis, type RedisOptions } from 'ioredis';
+import { type Clock, every } from '../clock.ts';
+import type { Wire, WireListener } from './wire.ts';
+
+export interface RedisWireOptions {
+  url: string;
+  /** Key of the stream; one per database. */
+  key: string;
+  /** A name that no other process has. */
+  node: string;
+  clock: Clock;
+  /** Called when other processes can no longer be heard; `onRestored` when they can again. */
+  onCutOff(error: Error | undefined): void;
+  onRestored(): void;
+}
+
+/** Every process sends a batch this often, even an empty one, so that silence means a failure. */
+const BEAT_MS = SECOND_MS;
+const SILENCE_MS = 3 * SECOND_MS;
+/** How long to wait for the first batch at the start. */
+const START_MS = 5 * SECOND_MS;
+const RECONNECT_MS = SECOND_MS / 2;
+/** How far readers can fall behind without a loss. */
+const KEPT_MS = 15 * SECOND_MS;
+/** Limit of the hints that wait for the previous batch; further ones are dropped. */
+const WAITING_MAX_CHARS = 4 * 1024 * 1024;
+const BATCHES_AT_ONCE = 200;
+
+const CONNECTION: RedisOptions = {
+  // A late hint is worth less than none, so nothing is queued for a connection or sent again.
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  autoResendUnfulfilledCommands: false,
+  retryStrategy: () => RECONNECT_MS,
+  connectTimeout: SILENCE_MS,
+};
+
+type Entry = [id: string, fields: string[]];
+
+/** The fields are as `flush` writes them: node, number and hints, each after its name. */
+const asBatch = ([id, [, node = '', , number = '0', , hints = '[]']]: Entry) => ({
+  id,
+  node,
+  number: Number(number),
+  hints,
+});
+
+/**
+ * A wire over a stream of Redis or Valkey. The batches of each process are numbered, so readers
+ * notice a loss whatever its cause: a Redis that was flushed, restarted or unreachable, or a reader
+ * or writer that was too slow. Resolves once this process hears itself, or after five seconds.
+ */
+export const redisWire = async (options: RedisWireOptions): Promise<Wire> => {
+  const { url, key, node, clock, onCutOff, onRestored } = options;
+  const writer = new Redis(url, { ...CONNECTION, commandTimeout: SILENCE_MS });
+  const reader = new Redis(url, CONNECTION);
+  let failure: Error | undefined;
+  for (const connection of [writer, reader])
+    connection.on('error', (error: Error) => {
+      failure = error;
+    });
+
+  let listener: WireListener = { onHint: () => {}, onLost: () => {} };
+  let isCutOff = true;
+  let isClosed = false;
+  const begunTime = clock.now();
+  let heardTime = begunTime;
+  const started = Promise.withResolvers<void>();
+
+  let waiting: string[] = [];
+  let waitingChars = 0;
+  let isSending = false;
+  let number = 0;
+  /** Time of the newest batch read so far, by the clock of Redis. */
+  let newestMs = 0;
+
+  const flush = async (): Promise<void> => {
+    do {
+      const hints = `[${waiting.join(',')}]`;
+      waiting = [];
+      waitingChars = 0;
+      number++;
+      const oldest = Math.max(0, newestMs - KEPT_MS);
+      // If this fails, the missing number tells the others.
+      await writer
+        .xadd(key, 'MINID', '~', oldest, '*', 'node', node, 'number', number, 'hints', hints)
+        .catch(() => undefined);
+    } while (waiting.length > 0 && !isClosed);
+    isSending = false;
+  };
+  const flushSoon = (): void => {
+    if (isSending || isClosed) return;
+    isSending = true;
+    setImmediate(() => void flush());
+  };
+
+  /** For each process, the number of its last batch and when it arrived. */
+  const last = new Map<string, { number: number; time: number }>();
+  const hear = (entry: Entry): void => {
+    const batch = asBatch(entry);
+    newestMs = Number.parseInt(batch.id, 10);
+    const known = last.get(batch.node)?.number;
+    if (known !== undefined && batch.number <= known) return;
+    // Batches from before this process started are not a loss.
+    const isNew = clock.now() - begunTime < KEPT_MS;
+    const before = known ?? (isNew ? batch.number : 0);
+    last.set(batch.node, { number: batch.number, time: clock.now() });
+    if (batch.node === node) return;
+    for (const [topic, payload] of JSON.parse(batch.hints) as [string, object][])
+      listener.onHint(topic, payload);
+    if (batch.number > before + 1) listener.onLost();
+  };
+
+  const restore = (): void => {
+    heardTime = clock.now();
+    if (!isCutOff) return;
+    isCutOff = false;
+    failure = undefined;
+    started.resolve();
+    onRestored();
+    listener.onLost();
+  };
+  /** ID of the last batch in the stream. */
+  const tail = async (): Promise<string> =>
+    (await reader.xrevrange(key, '+', '-', 'COUNT', 1))[0]?.[0] ?? '0-0';
+  const read = async (): Promise<void> => {
+    let from: string | undefined;
+    while (!isClosed) {
+      try {
+        from ??= await tail();
+        if (isCutOff) flushSoon();
+        const found = (await reader.xread(
+          'COUNT',
+          BATCHES_AT_ONCE,
+          'BLOCK',
+          SILENCE_MS,
+          'STREAMS',
+          key,
+          from,
+        )) as [string, Entry[]][] | null;
+        const entries = found?.[0]?.[1] ?? [];
+        if (entries.length > 0) restore();
+        for (const entry of entries) hear(entry);
+        // On silence, look again: after the clock of Redis was set back, all new IDs are lower.
+        from = entries.at(-1)?.[0];
+      } catch {
+        if (!isClosed)
+          await new Promise<void>((resolve) => void clock.after(RECONNECT_MS, resolve));
+      }
+    }
+  };
+
+  const beat = (): void => {
+    flushSoon();
+    const now = clock.now();
+    for (const [name, { time }] of last) if (now - time > 2 * KEPT_MS) last.delete(name);
+    if (now - heardTime <= SILENCE_MS) return;
+    heardTime = now;
+    // A frozen Redis keeps the connection but never answers.
+    reader.disconnect(true);
+    if (isCutOff) return;
+    isCutOff = true;
+    onCutOff(failure);
+  };
+
+  void read();
+  const stopBeating = every(clock, BEAT_MS, beat);
+  const cancelStart = clock.after(START_MS, () => {
+    if (isCutOff) onCutOff(failure);
+    started.resolve();
+  });
+  await started.promise;
+  cancelStart();
+
+  return {
+    listen: (told) => {
+      listener = told;
+    },
+    send: (topic, payload) => {
+      const hint = JSON.stringify([topic, payload]);
+      if (waitingChars + hint.length > WAITING_MAX_CHARS) {
+        number++;
+        return;
+      }
+      waiting.push(hint);
+      waitingChars += hint.length;
+      flushSoon();
+    },
+    get isCutOff() {
+      return isCutOff;
+    },
+    close: async () => {
+      isClosed = true;
+      stopBeating();
+      reader.disconnect();
+      writer.disconnect();
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { SECOND_MS } from '@kith/contract';
+import { type Bus, hintsLost } from '../bus/index.ts';
+import { type Clock, every } from '../clock.ts';
+
+/** How often connections are checked while other processes cannot be heard. */
+const CUT_OFF_MS = 5 * SECOND_MS;
+/** Low enough that requests are still answered meanwhile. */
+const AT_ONCE = 8;
+
+export interface AlignOptions<Connection> {
+  bus: Bus;
+  clock: Clock;
+  connections(): Connection[];
+  /** Brings a connection in line with the database. */
+  align(connection: Connection): Promise<void>;
+  onError(error: unknown): void;
+}
+
+/**
+ * Checks every connection after hints from other processes were lost: they may have closed it or
+ * changed its rooms. Starts over if more are lost meanwhile. Returns a function that stops it.
+ */
+export const alignAfterLoss = <Connection>(options: AlignOptions<Connection>): (() => void) => {
+  const { bus, clock, connections, align, onError } = options;
+  let isUnderWay = false;
+  let again = false;
+  let isStopped = false;
+
+  const round = async (): Promise<void> => {
+    again = true;
+    if (isUnderWay) return;
+    isUnderWay = true;
+    while (again && !isStopped) {
+      again = false;
+      const waiting = connections();
+      const work = async (): Promise<void> => {
+        for (let next = waiting.pop(); next !== undefined && !isStopped; next = waiting.pop())
+          await align(next).catch(onError);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+    }
+    isUnderWay = false;
+  };
+
+  const stops = [
+    bus.subscribe(hintsLost, () => void round()),
+    every(clock, CUT_OFF_MS, () => (bus.isCutOff ? round() : undefined)),
+  ];
+  return () => {
+    isStopped = true;
+    for (const stop of stops) stop();
+  };
+};

@@ -1,0 +1,18 @@
+/** What the platform keeps outside the database, and why that may be lost, as manifests say it. */
+export const PLATFORM_STATE: Readonly<Record<string, string>> = {
+  'open connections and the rooms they are in':
+    'They end with the process; clients connect to another one and catch up. Events reach the rooms of every process over the bus.',
+  'events that are about to be sent to other processes':
+    'They are hints: batches are numbered, so processes that miss some read the database again.',
+  'requests counted in the last second':
+    'Added once a second to counts in the database, which all processes share.',
+  'requests of one account that are in progress, and those waiting for them':
+    'They end with their requests. Each process has a limit of its own.',
+  'open connections of one session and one address':
+    'They end with the connections. Each process has a limit of its own.',
+  'tasks in progress':
+    'The database says which process has taken a task, and until when; another one takes it over.',
+  'when an outage was last logged': 'So that the log says so once a minute, not for every request.',
+  'pages and files of the app': 'Read and compressed once by every process; they never change.',
+  'figures for Prometheus': 'Each process has its own; Prometheus adds them up.',
+};

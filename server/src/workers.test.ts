@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { profileOf } from './testing/cast.ts';
+import { makeTestPlace, type TestPlace } from './testing/database.ts';
+import { NO_REDIS, type RedisServer, startRedis } from './testing/redis-server.ts';
+import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
+
+const reason =
+  process.env.KITH_TEST_DB === 'postgres' ? NO_REDIS : 'the embedded database has one process';
+if (NO_REDIS !== undefined) process.stderr.write(`WORKERS is not tested: ${NO_REDIS}.\n`);
+
+/** The processes that a process has started and that are still there. */
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+describe.skipIf(reason !== undefined)('several processes behind one port', () => {
+  let folder: string;
+  let place: TestPlace;
+  let redis: RedisServer;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'kith-workers-'));
+    [place, redis] = await Promise.all([makeTestPlace(), startRedis()]);
+    server = await startServerProcess(folder, {
+      DATABASE_URL: place.where,
+      REDIS_URL: redis.url,
+      WORKERS: '2',
+      LOG_LEVEL: 'info',
+    });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await redis?.stop();
+    await place?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('people at different processes hear each other, and one that dies is replaced', async () => {
+    // The first one has said so before it greeted.
+    await expect.poll(server.output).toContain('"msg":"listening"');
+    const [ann, ben] = [await server.client().register(), await server.client().register()];
+    const made = await ann.call('chats.create', { body: { participantIds: [profileOf(ben)] } });
+    const id = 'see' in made ? made.see : made.id;
+    // New connections go to the processes in turn.
+    const sockets = await Promise.all([1, 2, 3, 4].map(() => ben.directory()));
+    for (const socket of sockets) await socket.next('heads');
+    const send = (text: string) =>
+      ann.call('messages.send', {
+        params: { id },
+        body: { tempId: `t-${text}`, delta: [{ insert: text }] },
+      });
+    await send('to-all');
+    for (const socket of sockets)
+      await socket.next('messages.changed', (change) => JSON.stringify(change).includes('to-all'));
+
+    const before = childrenOf(server.pid);
+    process.kill(before[0] as number, 'SIGKILL');
+    await expect
+      .poll(() => childrenOf(server.pid).filter((pid) => !before.includes(pid)))
+      .toHaveLength(1);
+    await Promise.race(sockets.map(({ closed }) => closed));
+    expect(sockets.some(({ connected }) => connected)).toBe(true);
+    await send('afterwards');
+  });
+
+  test('a signal sends everybody away and ends all of them', async () => {
+    const socket = await (await server.client().register()).directory();
+    const pids = childrenOf(server.pid);
+    await server.stop('SIGTERM');
+    await socket.closed;
+    expect(server.ended()).toBe('code 0');
+    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+});

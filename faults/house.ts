@@ -44,6 +44,7 @@ export const startHouse = async (options: HouseOptions): Promise<House> => {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       RATE_LIMIT_FACTOR: '1000000',
+      OVERLOAD_DELAY_MS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -49,6 +49,7 @@ export const makeDemo = async (options: DemoOptions): Promise<Story> => {
       port: 0,
       publicOrigin: undefined,
       rateLimitFactor: 1e6,
+      overloadDelayMs: 0,
     },
     database,
     clock,

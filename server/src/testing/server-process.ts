@@ -40,6 +40,7 @@ export const startServerProcess = async (
         DATA_DIR: dataDir,
         LOG_LEVEL: 'error',
         RATE_LIMIT_FACTOR: '1000000',
+        OVERLOAD_DELAY_MS: '0',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

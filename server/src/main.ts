@@ -51,7 +51,7 @@ const hold = async ({ databaseUrl, redisUrl }: Config, log: Log): Promise<() => 
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env, process.argv.slice(2));
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, { node: config.nodeName });
   if (config.workers > 1 && isAhead())
     return supervise(config.workers, (how) =>
       log.error({ how }, 'a process ended; starting another'),

@@ -55,6 +55,8 @@ test.each([
   ['MAIL_FROM', `${'a'.repeat(320)}@b.example`, 'is longer than 320 characters'],
   ['REGISTRATION', 'Open', 'is not one of open, invitation, closed'],
   ['BRAND', 'a'.repeat(41), 'is longer than 40 characters'],
+  ['NODE_NAME', 'a name', 'is not a name of 1 to 64 letters, digits'],
+  ['NODE_NAME', 'a'.repeat(65), 'is not a name of 1 to 64 letters, digits'],
   ['LOG_LEVEL', 'verbose', 'is not one of silent, error, warn, info, debug'],
   ['OVERLOAD_DELAY_MS', '0.5', 'is not a whole number from 0 to 60000'],
   ['RATE_LIMIT_FACTOR', '0', 'is not a number from 0.01 to 1000000'],

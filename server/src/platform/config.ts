@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, hostname } from 'node:os';
 import { resolve } from 'node:path';
 import type { RegistrationMode } from '@kith/contract';
 import { environment } from './environment.ts';
@@ -41,6 +41,8 @@ export interface Config {
   /** Who may sign up. */
   registration: RegistrationMode;
   brand: string;
+  /** Names this process in the log. */
+  nodeName: string;
   logLevel: string;
   /** Multiplies every limit; for load tests. */
   rateLimitFactor: number;
@@ -96,6 +98,7 @@ export const readConfig = (
     development: data.NODE_ENV === 'development',
     registration: data.REGISTRATION,
     brand: data.BRAND,
+    nodeName: `${data.NODE_NAME ?? hostname()}:${process.pid}`,
     logLevel: data.LOG_LEVEL,
     overloadDelayMs: data.OVERLOAD_DELAY_MS,
     rateLimitFactor: data.RATE_LIMIT_FACTOR,

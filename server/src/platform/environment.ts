@@ -131,6 +131,10 @@ const variables = z.object({
     .string()
     .max(BRAND_MAX_CHARS, `is longer than ${BRAND_MAX_CHARS} characters`)
     .default('Kith'),
+  NODE_NAME: z
+    .string()
+    .regex(/^[\w.:-]{1,64}$/, 'is not a name of 1 to 64 letters, digits, dots, colons, hyphens')
+    .optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('warn'),
   OVERLOAD_DELAY_MS: number(0, OVERLOAD_DELAY_MAX_MS, true).default(100),
   WORKERS: number(1, WORKERS_MAX, true).optional(),

@@ -6,6 +6,8 @@ import { OUTAGES } from './outages.ts';
 export type Log = Logger;
 
 export interface LogOptions {
+  /** Names the process in every line, where lines of several are read together. */
+  node?: string;
   clock?: Clock;
   /** Receives the lines instead of standard output. */
   write?(line: string): void;
@@ -22,12 +24,12 @@ const failureIn = (fields: unknown): KithError | undefined => {
  * logged once a minute.
  */
 export const createLog = (level: string, options: LogOptions = {}): Log => {
-  const { clock = systemClock, write } = options;
+  const { clock = systemClock, node, write } = options;
   const said = new Map<ErrorCode, number>();
   const logger = pino(
     {
       level,
-      base: null,
+      base: node === undefined ? null : { node },
       timestamp: () => `,"time":"${new Date(clock.now()).toISOString()}"`,
       hooks: {
         logMethod(args, method) {

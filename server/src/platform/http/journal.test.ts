@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { BASES } from '@kith/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import { somebody } from '../../testing/client.ts';
 import { logLines } from '../../testing/log-lines.ts';
+import { createLog } from '../log.ts';
 
 const OPERATING = new URL('../../../../docs/operating.md', import.meta.url);
 
@@ -48,6 +50,29 @@ test('at info it tells of requests by their ids, and who signed in', async () =>
   });
   const ids = of('request').map(({ requestId }) => requestId);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+const NAMED = '0af7651916cd43dd8448eb211c80319c';
+test.each([
+  ['a trusted proxy', ['127.0.0.1'], NAMED, true],
+  ['anybody else', [], NAMED, false],
+  ['a trusted proxy that passes on what cannot be an id', ['127.0.0.1'], 'a b"c{}', false],
+  ['a trusted proxy that passes on a long text', ['127.0.0.1'], 'a'.repeat(129), false],
+])('a request is named by %s', async (_, trustedProxies, id, isTaken) => {
+  const { log, of } = logLines('info');
+  const app = await startTestApp({ log, config: { trustedProxies } });
+  onTestFinished(app.close);
+  await fetch(`${app.origin}${BASES.main}/api/v1/auth/user`, { headers: { 'x-request-id': id } });
+  const ids = of('request').map(({ requestId }) => requestId);
+  expect(ids).toHaveLength(1);
+  expect(ids[0] === id).toBe(isTaken);
+  expect(ids[0]).toMatch(/^[\w-]{20,40}$/);
+});
+
+test('lines name the process where several are read together', () => {
+  const lines: string[] = [];
+  createLog('info', { node: 'host:17', write: (line) => void lines.push(line) }).info('hello');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ node: 'host:17', msg: 'hello' });
 });
 
 test('even at debug no line holds a password, a token, a cookie or what somebody wrote', async () => {

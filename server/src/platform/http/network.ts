@@ -23,6 +23,12 @@ export const networkOf = (address: string): string => {
     .join(':')}::/64`;
 };
 
+/** Whether a trusted proxy passed a request on. */
+export const isFromProxy = (proxies: readonly string[]) => {
+  const isTrusted = proxyAddress.compile([...proxies]);
+  return ({ socket }: IncomingMessage): boolean => isTrusted(socket.remoteAddress ?? '', 0);
+};
+
 /** The address of a request: trusted proxies may report it, nobody else. */
 export const senderBehind = (proxies: readonly string[]) => {
   const isBelieved = proxyAddress.compile([...proxies]);

@@ -8,12 +8,13 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { OUTAGES } from '../outages.ts';
 import type { Overload } from '../overload/index.ts';
-import { newId, type Random } from '../random.ts';
+import type { Random } from '../random.ts';
 import { asKithError } from './failures.ts';
 import { securityHeaders } from './headers.ts';
 import { logRequests } from './journal.ts';
 import { measureCalls } from './measured.ts';
 import { PACE_MIN_BYTES, PACE_WINDOW_MS } from './pace.ts';
+import { requestIds } from './request-ids.ts';
 import { METRICS_PATH } from './scrape.ts';
 import { refuseFirst } from './shed.ts';
 
@@ -72,7 +73,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   const { log, certificate } = options;
   const app = Fastify({
     logger: false,
-    genReqId: () => newId(options.random),
+    genReqId: requestIds(options),
     requestTimeout: UPLOAD_TIMEOUT_MS,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     routerOptions: { maxParamLength: 200 },

@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+import { newId, type Random } from '../random.ts';
+import { isFromProxy } from './network.ts';
+
+/** As proxies make them: a hash, a UUID or the like. */
+const PASSED_ON = /^[\w.:+=/-]{8,128}$/;
+
+/** Names each request in the log: as a trusted proxy named it, so that both logs agree, or anew. */
+export const requestIds = ({
+  trustedProxies,
+  random,
+}: {
+  trustedProxies: readonly string[];
+  random: Random;
+}): ((request: IncomingMessage) => string) => {
+  const isTrusted = isFromProxy(trustedProxies);
+  return (request) => {
+    const named = request.headers['x-request-id'];
+    return typeof named === 'string' && PASSED_ON.test(named) && isTrusted(request)
+      ? named
+      : newId(random);
+  };
+};

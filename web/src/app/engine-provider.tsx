@@ -7,11 +7,11 @@ const [EngineHandle, useEngine] = createHandle<Engine>('The engine');
 
 export { useEngine };
 
-/** Hands engines to everything below them. */
+/** Provides engines to all descendants. */
 export const provideAll = (engines: readonly OpenEngine[], children: ReactNode): ReactNode =>
   engines.reduceRight<ReactNode>((within, engine) => engine.provide(within), children);
 
-/** Hands what there is without anybody signed in to everything below it. */
+/** Provides what exists without a signed-in user to all descendants. */
 export const EngineProvider = ({ engine, children }: { engine: Engine; children: ReactNode }) => (
   <EngineHandle value={engine}>
     <PlatformProvider value={engine.platform}>

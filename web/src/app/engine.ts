@@ -15,24 +15,24 @@ import { createStepUp } from '../platform/step-up.ts';
 
 /** The running engines of the signed-in account. */
 export interface Opened {
-  /** Empty until they were fetched. */
+  /** Empty until they have been loaded. */
   features: readonly LiveFeature[];
   /** Null while nobody is signed in; the same for all profiles of the account. */
   account: readonly OpenEngine[] | null;
-  /** Null while no profile acts; others after each switch of the profile. */
+  /** Null while no profile is active; replaced after each switch of the profile. */
   profile: { me: string; engines: readonly OpenEngine[] } | null;
 }
 
 /** Everything that runs without a screen. */
 export interface Engine {
   platform: Platform;
-  /** Those that guests use too; they last as long as the page. */
+  /** For visitors, too; they live as long as the page. */
   engines: readonly OpenEngine[];
   opened: StoreApi<Opened>;
   dispose(): void;
 }
 
-/** What is there before anybody has signed in, for what runs afterwards. */
+/** What exists before anyone signs in, for use afterwards. */
 export interface LiveCore extends Core {
   renew(): Promise<unknown>;
   connection: Connection;
@@ -44,8 +44,8 @@ export interface EngineDeps {
   features: readonly Feature[];
   keepLook: Platform['keepLook'];
   /**
-   * Called once, as soon as somebody is signed in; it may fetch its code first. What it answers ends
-   * it.
+   * Called once, as soon as someone is signed in; it may load its code first. Returns a function
+   * that ends it.
    */
   goLive(core: LiveCore): Cancel | Promise<Cancel>;
 }
@@ -81,7 +81,7 @@ export const createEngine = ({ env, features, keepLook, goLive }: EngineDeps): E
   const goLiveOnce = (): void => {
     if (session.state.getState().status === 'signedIn')
       live ??= Promise.resolve(goLive({ ...core, renew, connection, opened })).catch(() => {
-        // Its code could not be fetched.
+        // Its code could not be loaded.
         live = undefined;
         cancelTry = env.after(
           spread(env, SOCKET_RECONNECT_MS, SOCKET_RECONNECT_JITTER_MS),

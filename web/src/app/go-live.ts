@@ -6,7 +6,7 @@ import { openLive } from './live.ts';
 import { LIVE_FEATURES } from './live-features.ts';
 import { fetchPartsAhead } from './parts.ts';
 
-/** Starts all that runs while somebody is signed in. */
+/** Starts everything that runs while someone is signed in. */
 export const goLive = (core: LiveCore): Cancel => {
   const transport = createSocketTransport(location.origin);
   const close = openLive(core, { transport, features: LIVE_FEATURES });

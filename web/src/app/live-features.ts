@@ -5,5 +5,5 @@ const found = import.meta.glob<LiveFeature>('../features/*/live.ts', {
   import: 'default',
 });
 
-/** What the features are to members; it comes with the code that runs while somebody is signed in. */
+/** The members' part of the features; loaded with the code that runs while someone is signed in. */
 export const LIVE_FEATURES = Object.values(found);

@@ -16,7 +16,7 @@ import { watchForResync } from '../platform/resync.ts';
 import { createResume } from '../platform/sync/resume.ts';
 import type { LiveCore } from './engine.ts';
 
-/** Follows one value of a store: runs `use` for it, and what that answered before the next one. */
+/** Follows one value of a store: calls `use` with it, and its cleanup before the next call. */
 const follow = <State, Value>(
   store: StoreApi<State>,
   select: (state: State) => Value,
@@ -50,8 +50,8 @@ export interface LiveDeps {
 }
 
 /**
- * What runs while somebody is signed in: both connections, and the engines of the account and of
- * the profile that acts. A part of its own, so that signing in does not wait for it.
+ * Everything that runs while someone is signed in: both connections, and the engines of the account
+ * and of the active profile. A separate part, so that signing in does not wait for it.
  */
 export const openLive = (core: LiveCore, { transport, features }: LiveDeps): Cancel => {
   const { env, session, renew, connection, opened } = core;
@@ -64,7 +64,7 @@ export const openLive = (core: LiveCore, { transport, features }: LiveDeps): Can
   const open = <In extends Scope>(scope: In, deps: Scopes[In]): OpenEngine[] =>
     manifests.filter(isIn(scope)).map((engine) => engine.open(deps));
 
-  /** A connection whose events go to whichever engines hear them. */
+  /** A connection that passes its events to the engines listening to them. */
   const openLink = <Events extends EventMap<Events>>(
     wire: Wire,
     token: () => string | null,
@@ -76,7 +76,7 @@ export const openLive = (core: LiveCore, { transport, features }: LiveDeps): Can
       });
     return createLink<Events>({ env, renew, socket });
   };
-  /** Up as soon as the tokens are fresh. */
+  /** Connected as soon as the tokens are fresh. */
   const run = (link: Link<never>): Cancel => {
     const untrack = connection.track(link);
     const stop = follow(

@@ -7,7 +7,9 @@ const put = (look: Partial<Look>): Promise<void> => {
   return speak(look.language ?? null);
 };
 
-/** Wears what was worn last, and follows other tabs; settles when the words are there. */
+/**
+ * Applies the last stored appearance, and follows other tabs; resolves once the texts are loaded.
+ */
 export const restoreLook = (): Promise<void> => {
   browserStorage.watch((key) => key === LOOK_KEY && put(recallLook()));
   return put(recallLook());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-/** What may live as long as the page, whoever is signed in, and why. */
+/** Module-level state that may live as long as the page, whoever is signed in, and why. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'app/languages/languages.ts wanted': 'which language was asked for last, of the page',
   'chat/composer/composer-field.tsx loaded': 'code that was fetched',
@@ -21,7 +21,9 @@ const SOURCES = import.meta.glob<string>(
   { eager: true, import: 'default', query: '?raw' },
 );
 
-/** What can change at the top of a module: a `let`, a store, a collection that begins empty. */
+/**
+ * Mutable declarations at the top of a module: a `let`, a store, a collection that starts empty.
+ */
 const MUTABLE =
   /^(?:export )?(?:(?:let|var) (\w+)|const (\w+)[^=\n]*= (?:create\w*Store(?:<.*>)?\(|new (?:Map|Set)(?:<.*>)?\(\)|\[\];|\{\};))/gm;
 
@@ -30,7 +32,7 @@ const stateIn = (source: string): string[] =>
     /: readonly |: Readonly/.test(declaration) ? [] : [name ?? constant ?? ''],
   );
 
-/** `features/` is left out of a path, as it is in the list above. */
+/** `features/` is omitted from paths, as in the list above. */
 const nameOf = (file: string): string => file.replace('../features/', '').replace('./', 'app/');
 
 const found = Object.entries(SOURCES).flatMap(([file, source]) =>

@@ -6,7 +6,7 @@ import { whenCalm } from '../ui/interaction/when-calm.ts';
 import type { LiveCore } from './engine.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 
-/** Every part of the program that members may come to; what offline people are likely to open first. */
+/** Every part of the program for members, the most likely ones offline first. */
 const partsOf = (
   session: Session,
   features: readonly Feature[],
@@ -23,11 +23,11 @@ const partsOf = (
   () => import('./palette/key-map-dialog.tsx'),
 ];
 
-/** Only Chromium reports it. */
+/** Only Chromium has it. */
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 
-/** Fetches all that members may come to, unless the browser is to save data. */
+/** Preloads every part for members, unless the browser is in data-saving mode. */
 export const fetchPartsAhead = (
   { env, session }: Pick<LiveCore, 'env' | 'session'>,
   features: readonly Feature[],

@@ -25,7 +25,7 @@ const WRONG = {
   },
 };
 
-/** The screen of a browser that nobody is signed in with, over a server that answers so. */
+/** The screen of a browser without a signed-in user, with a server that returns these answers. */
 const open = async (
   answer: () => Promise<Response>,
   entry: InitialEntry = '/login',
@@ -123,7 +123,7 @@ test('an address that is taken leads to signing in with it', async () => {
   await userEvent.keyboard('{Enter}');
   const other = page.getByRole('link', { name: 'Sign in as ada@kith.example' });
   await expect.element(other).toBeVisible();
-  // Beside the address it is about, where it is seen on a phone as well.
+  // Beside the address, where it is visible on a phone as well.
   const { top } = other.element().getBoundingClientRect();
   expect(top).toBeLessThan(password.element().getBoundingClientRect().top);
   expect(await barriersIn(document.body)).toEqual([]);

@@ -24,7 +24,7 @@ const waitingIn = (database: IDBDatabase): Promise<number> =>
 const say = (text: string) => [{ insert: text }];
 const at = { chatId: 'c0', refused: false };
 const file = new Blob(['pixels'], { type: 'image/jpeg' });
-/** What an earlier product could not send, as it lay on the device: in the order of its keys. */
+/** Unsent entries of an earlier version, as stored on the device, in the order of their keys. */
 const WAITING = [
   { ...at, tempId: 't-b', delta: say('two'), createdTime: 2 },
   { ...at, tempId: 't-a', delta: say('one'), createdTime: 1 },
@@ -32,7 +32,7 @@ const WAITING = [
   { ...at, tempId: 't-d', delta: [], createdTime: 4, pictures: [{ file, width: 40, height: 30 }] },
 ];
 
-/** The layout of before each copy had a shape of its own: copies and outbox grew old together. */
+/** The layout from before each copy had its own shape: copies and outbox had a common version. */
 const leaveEarlierLayout = async (): Promise<void> => {
   const database = await open(2, (made) => {
     const copies = made.createObjectStore('copies');
@@ -43,7 +43,7 @@ const leaveEarlierLayout = async (): Promise<void> => {
   database.close();
 };
 
-/** The app without its screens, signed in over a server that the test plays. */
+/** The app without its screens, signed in, with a server that the test plays. */
 const openApp = () => {
   const transport = createTestTransport();
   const uploaded: Blob[] = [];
@@ -96,7 +96,7 @@ test('three messages and a picture that wait in an earlier layout are sent after
   ]);
   expect(await Promise.all(uploaded.map((body) => body.text()))).toEqual(['pixels']);
 
-  // This browser has the layout of today, and nothing waits in it any more.
+  // This browser has the current layout, and an empty outbox.
   const database = await open();
   expect(database.version).toBeGreaterThan(2);
   await expect.poll(() => waitingIn(database)).toBe(0);

@@ -6,7 +6,7 @@ type Field = 'firstName' | 'lastName' | 'email' | 'password' | 'digits';
 type Typed = Record<Field, string>;
 
 const FIELDS: readonly Field[] = ['firstName', 'lastName', 'email', 'password', 'digits'];
-/** What the page has to say, in its language. */
+/** The texts of the page, in its language. */
 export type Reply =
   | 'nameMissing'
   | 'emailWrong'
@@ -21,7 +21,7 @@ export type Reply =
 type Faults = Partial<Record<Field | 'form', Reply>>;
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What can be said before asking the server. */
+/** Validates the form before the request. */
 export const checkTyped = ({ firstName, email, password }: Typed): Faults => ({
   ...(firstName === '' && { firstName: 'nameMissing' }),
   ...(!ADDRESS.test(email) && { email: 'emailWrong' }),
@@ -35,7 +35,7 @@ interface Answer {
   error?: { code?: string; field?: string; retryAfter?: number };
 }
 
-/** What the server said, at the field it is about. */
+/** Shows an error of the server at its field. */
 export const faultsOf = ({ code, field = '' }: Answer['error'] = {}): Faults => {
   const last = field.split('.').at(-1);
   const name = last === 'code' ? 'digits' : FIELDS.find((one) => one === last);
@@ -100,7 +100,7 @@ const register = ({ firstName, lastName, email, password }: Typed): Promise<Answ
     profile: { type: 'individual', firstName, lastName },
   });
 
-/** Shows the form for the emailed code in place of the sign-up form. */
+/** Replaces the sign-up form with the form for the emailed code. */
 const askForCode = (form: HTMLFormElement): void => {
   const who = form.querySelector<HTMLElement>('#join-who');
   const code = form.querySelector<HTMLElement>('#join-code');
@@ -109,7 +109,7 @@ const askForCode = (form: HTMLFormElement): void => {
   code?.querySelector('input')?.focus();
 };
 
-/** Joins in place, by the same calls as the app. */
+/** Signs up on the page itself, with the same calls as the app. */
 export const watchJoinForm = (form: HTMLFormElement, onJoined: () => void): void => {
   let verification: string | undefined;
   let isBusy = false;

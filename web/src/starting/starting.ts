@@ -4,10 +4,10 @@ import { directionOf } from '../platform/i18n/direction.ts';
 import { recallLook, wear } from '../platform/look.ts';
 import './starting.css';
 
-/** What is said here in each language, out of the common texts; the build fills it in. */
+/** The texts for each language, taken from the common texts by the build. */
 declare const WORDS: Readonly<Record<Language, Record<'loading' | 'notLoaded' | 'retry', string>>>;
 
-/** What takes no longer needs no words. */
+/** Faster starts show no text. */
 const SHORT_WHILE_MS = 1_000;
 const NEEDED = 'script, link[rel=stylesheet], link[rel=modulepreload]';
 
@@ -23,10 +23,10 @@ if (app === 'app')
   Object.assign(root.dataset, { screen, rail: look.navigation, ...(within && { inside: '' }) });
 
 const find = (selector: string): HTMLElement | null => document.querySelector(selector);
-/** The app has drawn nothing so far; its place comes below the style sheet, so later than this. */
+/** Until the app renders; the element for it comes after the style sheet. */
 const isWaiting = (): boolean => find('#root:not(:empty)') === null;
 
-/** Gone with the same frame in which the app is there. */
+/** Removed in the frame in which the app appears. */
 const watch = new MutationObserver(() => {
   if (isWaiting()) return;
   watch.disconnect();
@@ -53,5 +53,5 @@ const fail = (): void => {
 const timer = setTimeout(() => say('status', words.loading), SHORT_WHILE_MS);
 const isOurs = ({ target, filename }: ErrorEvent): boolean =>
   target instanceof Element ? target.matches(NEEDED) : filename.startsWith(location.origin);
-// What cannot be fetched is told to its element alone, so on the way there.
+// Load errors are only dispatched to the element, so they are captured.
 addEventListener('error', (event) => isOurs(event) && fail(), true);

@@ -19,7 +19,7 @@ import { routesOf } from '../router.tsx';
 import { serveFilled } from '../testing/filled-server.ts';
 
 const found = import.meta.glob<Record<string, Messages>>('../../**/*.texts.ts', { eager: true });
-/** Every letter of the English text as an Arabic one, so that what is left of either is seen. */
+/** Maps every letter of the English text to an Arabic one, so that remains of either are found. */
 const inArabic = (text: Text): Text =>
   typeof text === 'string'
     ? text.replaceAll(/(\{\w+\})|[a-z]/gi, (letter, param) => param ?? (letter && 'ع'))
@@ -43,11 +43,11 @@ const NAMES = [
   'aria-roledescription',
   'alt',
 ];
-/** What people wrote, names of things, and what React Aria says, which has languages of its own. */
+/** User content, proper names, and texts of React Aria, which has its own translations. */
 const THEIRS =
   /Ada|Byron|Clara|Jansen|Harbour|example|Firefox|Node|SQLite|Kith|Deutsch|English|العربية|Dismiss|\bUTC\b/;
 
-/** Everything that is shown or said. */
+/** All texts on the screen and for screen readers. */
 const said = (): string[] => {
   const texts = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -90,7 +90,7 @@ const open = async ({ used }: { used: boolean }) => {
   return { env, router, transport };
 };
 
-/** Shows it in another language and back, and finds no word of the one before in either. */
+/** Switches to another language and back, and finds no text of the previous one in either. */
 const changeLanguage = async (where: string) => {
   expect(english().length).toBeGreaterThan(2);
   setLanguage('ar', arabic);
@@ -101,7 +101,7 @@ const changeLanguage = async (where: string) => {
   expect(document.documentElement.lang + document.documentElement.dir).toBe('enltr');
 };
 const sees = (text: string) => expect.poll(() => document.body.innerText).toContain(text);
-/** Tries whatever is offered to be sent, which the server refuses if the form does not. */
+/** Submits every form; the server refuses what the form does not. */
 const tried = () => {
   for (const form of document.querySelectorAll('form')) form.requestSubmit();
   return document.body.innerText;
@@ -178,7 +178,7 @@ test('another language reaches what could not be done', async () => {
     await expect.element(pressed).toBeInTheDocument();
     (pressed.element() as HTMLElement).click();
     if (typed) await page.getByRole('dialog').getByRole('textbox').fill(typed);
-    // The dialog may be on its way.
+    // The dialog may be loading.
     await expect.poll(tried).toContain(told);
     await changeLanguage(`${path} ${button}`);
   }

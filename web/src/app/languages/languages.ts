@@ -5,14 +5,14 @@ import { setLanguage } from '../../platform/i18n/language.ts';
 
 type Texts = Readonly<Record<string, Catalogue>>;
 
-/** English travels with the code that says it. */
+/** English is bundled with the code that uses it. */
 const LOADERS: Record<Language, () => Promise<{ texts: Texts }>> = {
   en: async () => ({ texts: {} }),
   de: () => import('./de.ts'),
   ar: () => import('./ar.ts'),
 };
 
-/** A catalogue is named as its file: `../chat/chat.texts.de.ts` is `chat`. */
+/** A catalogue has the name of its file: `../chat/chat.texts.de.ts` is `chat`. */
 const byName = (texts: Texts): Texts =>
   Object.fromEntries(
     Object.entries(texts).map(([path, texts]) => [
@@ -23,7 +23,7 @@ const byName = (texts: Texts): Texts =>
 
 let wanted: Language = 'en';
 
-/** Says everything in the language, or in the browser's; settles once it does, or cannot. */
+/** Switches to the language, or to the browser's; resolves once it has, or cannot. */
 export const speak = async (preference: Language | null): Promise<void> => {
   const language = preference ?? browserLanguage();
   wanted = language;
@@ -31,6 +31,6 @@ export const speak = async (preference: Language | null): Promise<void> => {
     const { texts } = await LOADERS[language]();
     if (wanted === language) setLanguage(localeOf(language), byName(texts));
   } catch {
-    // Without a connection the language stays what it is.
+    // Without a connection the language does not change.
   }
 };

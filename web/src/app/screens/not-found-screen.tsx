@@ -5,7 +5,7 @@ import { linkButton } from '../../ui/buttons/link-button.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { appTexts } from '../app.texts.ts';
 
-/** An address that leads nowhere, within the app. */
+/** Page Not Found, within the app. */
 export function NotFoundScreen() {
   const t = useText(appTexts);
   usePageTitle(t('notFoundTitle'));
@@ -28,7 +28,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** The same as a page of its own. */
+/** The same as a standalone page. */
 export const NotFoundPage = () => (
   <main className="h-dvh bg-bg">
     <NotFoundScreen />

@@ -4,11 +4,11 @@ import { useText } from '../../platform/i18n/language.ts';
 import { FailedState } from '../../ui/feedback/states.tsx';
 import { appTexts } from '../app.texts.ts';
 
-/** Its code could not be fetched: the line is down, or the server has a newer build. */
+/** Its code could not be loaded: the connection is down, or the server has a newer build. */
 const isNotFetched = (error: unknown): boolean =>
   error instanceof TypeError && /import|module/i.test(error.message);
 
-/** Offline a reload would end on the error page of the browser. */
+/** Offline, reloading would lead to the browser's error page. */
 const isServed = (): Promise<boolean> =>
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -22,7 +22,7 @@ const detailsOf = (error: unknown): string => {
     .join(' · ');
 };
 
-/** In place of a screen that threw; the screens around it stay. */
+/** Replaces a screen that threw an error; the frame around it stays. */
 export function ScreenFailed() {
   const t = useText(appTexts);
   const error = useRouteError();

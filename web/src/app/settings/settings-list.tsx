@@ -16,7 +16,7 @@ type Props = {
   isWide: boolean;
 };
 
-/** The sections; on a phone a screen of its own. */
+/** The sections; on a phone a separate screen. */
 export function SettingsList({ entries, open, isWide }: Props) {
   const t = useText(settingsTexts);
   const navigate = useNavigate();

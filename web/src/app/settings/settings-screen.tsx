@@ -11,7 +11,7 @@ import { NotFoundScreen } from '../screens/not-found-screen.tsx';
 import { settingsTexts } from './settings.texts.ts';
 import { SettingsList } from './settings-list.tsx';
 
-/** `/app/settings/:section?`: list and section beside each other, or one after the other. */
+/** `/app/settings/:section?`: list and section side by side, or one after the other. */
 export function SettingsScreen() {
   const { section } = useParams();
   const isWide = useMedia(`(width >= ${SETTINGS_REDIRECT_MIN_WIDTH_PX}px)`);

@@ -4,7 +4,7 @@ import { interfaceState } from '../../platform/interface-state.ts';
 
 const isSettings = (path: string) => path.startsWith('/app/settings');
 
-/** Remembers where the settings were entered from, so that closing them leads back there. */
+/** Remembers from where the settings were opened, so that closing them leads back there. */
 export const useSettingsEntryPoint = (): void => {
   const { pathname, search } = useLocation();
   const before = useRef<string>(undefined);

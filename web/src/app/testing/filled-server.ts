@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 
 type Answers = { [Name in RouteName]?: CallAnswer<Name> };
 
-/** One account with something of everything, which takes no change: every attempt at one fails. */
+/** An account with some of everything, on a server that refuses every change. */
 export const serveFilled = (env: TestEnvironment): void => {
   const now = env.now();
   const token = tokenOf({ exp: now / 1_000 + 7 * 86_400 });

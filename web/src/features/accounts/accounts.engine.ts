@@ -3,29 +3,31 @@ import type { Call } from '../../platform/api-client.ts';
 import type { Session } from '../../platform/session.ts';
 
 export type Registration = CallRequest<'auth.register'>['body'];
-/** A sign-up that waits for its mailed code. */
+/** A sign-up that waits for its emailed code. */
 export interface PendingSignUp {
   registration: Registration;
-  /** What the mailed code is proved by. */
+  /** The verification for the emailed code. */
   verification: string;
 }
 export type SignInName = { email: string } | { number: string };
 export type OpenSession = CallAnswer<'sessions.list'>['sessions'][number];
 
-/** Signing up, in and out. Everything rejects with a `Failure` that the form shows. */
+/** Signing up, in and out. Everything rejects with a `Failure` for the form. */
 export interface Accounts {
-  /** Answers what a mailed code is to be proved by, or null once somebody is signed in. */
+  /** Returns the pending verification, or null once signed in. */
   register(registration: Registration): Promise<string | null>;
-  /** Goes on where signing up waits for the mailed code. */
+  /** Continues a sign-up that waits for the emailed code. */
   verify(verification: string, code: string): Promise<void>;
   /** Returns the second step, or null once the sign-in is complete. */
   signIn(name: SignInName, password: string): Promise<SignInChallenge | null>;
-  /** Sends a password reset link if there is such an account; the answer does not tell whether. */
+  /** Sends a password reset link if the account exists; the answer does not reveal it. */
   forgot(email: string): Promise<void>;
   resetPassword(ticket: string, password: string): Promise<void>;
-  /** Never rejects: this device is signed out at once, the server as soon as it can be reached. */
+  /**
+   * Never rejects: this device is signed out immediately, the server as soon as it can be reached.
+   */
   signOut(options?: { everywhere?: boolean }): Promise<void>;
-  /** Proves again who it is, for sensitive calls of the next minutes. */
+  /** Confirms the identity for sensitive calls of the next minutes. */
   prove(password: string): Promise<void>;
   /** Ends every other session. */
   changePassword(current: string, next: string): Promise<void>;
@@ -65,7 +67,7 @@ export const createAccounts = (call: Call, session: Session): Accounts => {
       await call('auth.stepUp', { body: { password } });
     },
     async changePassword(current, next) {
-      // What is typed here is the proof that the call asks for.
+      // The typed password is itself the confirmation that the call requires.
       await call('auth.stepUp', { body: { password: current } });
       await call('password.change', { body: { current, next } });
     },

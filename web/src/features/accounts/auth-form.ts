@@ -17,7 +17,7 @@ export interface AuthInput {
   password: string;
 }
 export type AuthField = Exclude<keyof AuthInput, 'kind'>;
-/** What is wrong, by field; `form` where it belongs to none. */
+/** Errors by field; `form` for the form as a whole. */
 export type AuthErrors = Partial<Record<AuthField | 'form', Words>>;
 type T = Speaker<(typeof accountTexts)['english']>;
 
@@ -30,24 +30,27 @@ export const EMPTY_INPUT: AuthInput = {
   password: '',
 };
 
-/** In the order in which they are on the screen. */
+/** In the order on the screen. */
 export const FIELDS: AuthField[] = ['firstName', 'lastName', 'companyName', 'email', 'password'];
 
-/** Digits as people write them, with nothing that an e-mail address would have. */
+/** A typed phone number, without anything that an email address would have. */
 const NUMBER = /^[+(\d][\d\s().\u002f-]{4,}$/;
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const isAddress = (mode: AuthMode, typed: string): boolean =>
   ADDRESS.test(typed) || (mode === 'signIn' && NUMBER.test(typed));
 
-/** An address, or a number as the world dials it: without its country's code that of the reader's. */
+/**
+ * An email address, or an international number; without a country code it belongs to the user's
+ * country.
+ */
 export const signInName = async (typed: string): Promise<SignInName> => {
   if (!NUMBER.test(typed.trim())) return { email: typed.trim() };
   const { guessCountry, internationalNumber } = await import('../countries/index.ts');
   return { number: internationalNumber(typed, guessCountry()) ?? typed };
 };
 
-/** What can be said before asking the server. */
+/** Validates the form before the request. */
 export const checkInput = (mode: AuthMode, input: AuthInput, t: T): AuthErrors => {
   const errors: AuthErrors = {};
   const name = input.kind === 'company' ? 'companyName' : 'firstName';
@@ -64,7 +67,7 @@ export const checkInput = (mode: AuthMode, input: AuthInput, t: T): AuthErrors =
   return errors;
 };
 
-/** Why there is no signing up here, if there is none. */
+/** Why signing up is not possible here, if so. */
 export const signUpRefusal = (registration: RegistrationMode, invitation: string | undefined) => {
   if (registration === 'closed') return 'registrationClosed';
   return registration === 'invitation' && invitation === undefined && 'invitationNeeded';
@@ -73,7 +76,7 @@ export const signUpRefusal = (registration: RegistrationMode, invitation: string
 const fieldOf = ({ field }: Failure): AuthField | undefined =>
   FIELDS.find((name) => name === field?.split('.').at(-1));
 
-/** What the server said, in plain words and at the field it is about. */
+/** The server's error in plain words, at the field it is about. */
 export const errorsOf = (cause: unknown, t: T): AuthErrors => {
   const failure = toFailure(cause);
   const field = fieldOf(failure);
@@ -88,7 +91,7 @@ export const errorsOf = (cause: unknown, t: T): AuthErrors => {
   return { form: () => t(failure.status === undefined ? 'noServer' : 'serverFailed') };
 };
 
-/** What registering sends. */
+/** The input of the registration call. */
 export const registrationOf = (input: AuthInput, invitation?: string): Registration => ({
   ...(invitation && { invitation }),
   email: input.email.trim(),

@@ -33,15 +33,15 @@ const NameFields = later(async () => (await import('./components/name-fields.tsx
 const SecondStep = later(async () => (await import('../second-factor/index.ts')).SecondStep);
 const PasskeyButton = later(async () => (await import('../second-factor/index.ts')).PasskeyButton);
 
-/** Only where the server sends mail. */
+/** Only if the server sends email. */
 const CodeScreen = later(async () => (await import('./recovery/code-screen.tsx')).CodeScreen);
 
-/** What was typed outlives the change between signing in and signing up. */
+/** The input survives switching between signing in and signing up. */
 const typedOf = ofEngine<Accounts, { input: AuthInput }>(() => ({ input: EMPTY_INPUT }));
 
 type Props = {
   mode: AuthMode;
-  /** Code of the invitation that a new account is made by. */
+  /** Code of the invitation for a new account. */
   invitation?: string | undefined;
 };
 
@@ -95,14 +95,14 @@ function AuthForm({ mode, invitation, onPending }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [input, setInput] = useState(typed.input);
   const [errors, setErrors] = useState<AuthErrors>({});
-  /** As the last try found them: mending one leads nobody away from where they type. */
+  /** As of the last attempt: fixing one does not move the focus. */
   const [found, setFound] = useState(errors);
   const [busy, setBusy] = useState(false);
-  /** The address that somebody has an account with. */
+  /** The address of an existing account. */
   const [taken, setTaken] = useState<string>();
   const [challenge, setChallenge] = useState<SignInChallenge | null>(null);
 
-  // The keyboard of a phone would hide what the page is about.
+  // The keyboard of a phone would hide the page's title.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches)
       form.current?.querySelector<HTMLInputElement>('input[autocomplete]')?.focus();

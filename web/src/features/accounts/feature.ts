@@ -15,7 +15,7 @@ export default defineFeature({
   }),
   routes: (session) => [
     { path: '/login', loader: requireSignedOut(session, RESET), Component: SignInScreen },
-    // Here from the start, so that one can sign out offline too.
+    // Loaded from the start, so that signing out works offline, too.
     { path: '/logout', Component: SignOutScreen },
   ],
 });

@@ -13,7 +13,10 @@ const KINDS: [RegExp, number][] = [
   [/[^\p{ASCII}]/u, 60],
 ];
 
-/** A rough guess by length and variety: repeats and runs count little, the e-mail's own words nothing. */
+/**
+ * A rough estimate by length and variety: repetitions and sequences count little, parts of the
+ * email address not at all.
+ */
 export const passwordStrength = (password: string, email = ''): Strength => {
   if ([...password].length < PASSWORD_MIN_CHARS) return 0;
   const own = email.split(/\W+/).filter((word) => word.length > 3);

@@ -6,7 +6,7 @@ import { returnAddress } from '../../platform/guards.ts';
 import { useSession } from '../../platform/react.tsx';
 import { AuthScreen } from './auth-screen.tsx';
 
-/** In the query of a link to a new password. */
+/** Query parameter of a password reset link. */
 export const RESET = 'reset';
 
 const ForgotScreen = later(async () => (await import('./recovery/forgot-screen.tsx')).ForgotScreen);
@@ -15,7 +15,7 @@ const ResetScreen = later(async () => (await import('./recovery/reset-screen.tsx
 const lazily = (screen: ReactElement) => <Suspense>{screen}</Suspense>;
 
 /**
- * `/login`: leads back to the wanted address as soon as somebody is signed in, in this tab or
+ * `/login`: returns to the requested address as soon as someone is signed in, in this tab or
  * another.
  */
 export function SignInScreen() {

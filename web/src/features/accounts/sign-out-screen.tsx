@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccounts } from './accounts.react.ts';
 
-/** `/logout`: ends the session, then asks who is next. A page of its own, so that nothing of the app is on the screen meanwhile. */
+/**
+ * `/logout`: ends the session, then redirects to the sign-in page. A standalone page, so that
+ * nothing of the app is visible meanwhile.
+ */
 export function SignOutScreen() {
   const { signOut } = useAccounts();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { quotedKey } from './engine/quoted.ts';
 
 export const [ChatProvider, useChatEngine] = createHandle<ChatEngine>('Chat');
 
-/** Part of the chat state; the selector answers the same value while nothing changed. */
+/** Part of the chat state; the selector returns the same value while nothing has changed. */
 export const useChatState = <Value>(select: (state: ChatState) => Value): Value =>
   useStore(useChatEngine().state, select);
 
@@ -18,26 +18,28 @@ export const useChatListStatus = () => useChatState(selectStatus);
 export const useChat = (id: string): Chat | undefined =>
   useChatState(({ list }) => list.chats.get(id));
 export const usePeople = (): ReadonlyMap<string, Person> => useChatState(({ list }) => list.people);
-/** Undefined until the chat was opened; `version` 0 while the first page loads, -1 when it failed. */
+/**
+ * Undefined until the chat is opened; `version` 0 while the first page is loading, -1 if it failed.
+ */
 export const useMessages = (chatId: string): MessagesState | undefined =>
   useChatState(({ messages }) => messages[chatId]);
-/** A message that is answered: undefined until it is known, null when it is gone. */
+/** A quoted message: undefined until known, null if it is gone. */
 export const useQuoted = (chatId: string, id: string): Message | null | undefined =>
   useChatState(({ messages: { [chatId]: list }, quoted }) => {
     const loaded = list && findMessage(list, id);
     return loaded ?? quoted[quotedKey(chatId, id)];
   });
-/** What is written in a chat and not sent. */
+/** The draft of a chat. */
 export const useDraft = (chatId: string): Draft => {
   const { drafts } = useChatEngine();
   const known = useChat(chatId)?.draft ?? NO_DRAFT;
   return useStore(drafts.state, (pending) => pending[chatId]) ?? known;
 };
-/** The message of a chat that was refused or is on its way, if there is one. */
+/** The message of a chat that was refused or is being sent, if any. */
 export const useUnsent = (chatId: string): HeldMessage | undefined =>
   useChatState(({ unsent }) => unsent[chatId]);
 const NOBODY: readonly string[] = [];
-/** Profile ids of those who write at the moment. */
+/** Ids of profiles that are typing. */
 export const useTyping = (chatId: string): readonly string[] =>
   useChatState(({ typing }) => typing[chatId] ?? NOBODY);
 export const useUnreadTotal = (): number => useChatState(selectUnread);

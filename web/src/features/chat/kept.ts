@@ -1,4 +1,4 @@
-/** Names under which the browser keeps what was typed, the emojis chosen last, and what was being read. */
+/** Storage keys of drafts, recent emojis and reading positions. */
 export const DRAFTS_KEY = 'kith.drafts';
 export const EMOJIS_KEY = 'kith.emoji';
 export const PLACES_KEY = 'kith.places';

@@ -41,7 +41,7 @@ const useChatEntries = (): readonly PaletteEntry[] => {
   }, [chats, people, words, me, navigate]);
 };
 
-/** People without a private chat with you; the others are found as chats. */
+/** People without a private chat with the user; the others are found as chats. */
 const useStrangers = (typed: string): { people: readonly Person[]; isSearching: boolean } => {
   const { people, state } = usePeopleSearch(typed);
   const { me } = useChatEngine();
@@ -55,7 +55,7 @@ const useStrangers = (typed: string): { people: readonly Person[]; isSearching: 
   };
 };
 
-/** Chats at once; people, who have to be asked for, come last, so that nothing moves meanwhile. */
+/** Chats immediately; people, who need a request, come last, so that nothing moves. */
 const useChatSections = (typed: string): PaletteSection[] => {
   const t = useText(chatPaletteTexts);
   const navigate = useNavigate();

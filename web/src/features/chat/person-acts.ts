@@ -1,5 +1,5 @@
 import type { Person } from '@kith/contract';
 import { defineSlot } from '../../platform/feature/slot.ts';
 
-/** Beside the acts of a conversation of two: what can be done with the other. */
+/** Slot beside the actions of a private chat, for actions on the other person. */
 export const personActs = defineSlot<{ person: Person }>('acts of a person');

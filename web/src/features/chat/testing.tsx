@@ -10,7 +10,7 @@ import type { PresenceEngine } from '../presence/presence.types.ts';
 import { ChatProvider } from './chat.react.ts';
 import { openChatPage, refusal, type TestServer } from './engine/testing.ts';
 
-/** As much of the platform as a conversation looks at, with nobody's name beside the composer. */
+/** The parts of the platform that a conversation needs, without a name beside the composer. */
 const quietPlatform = () =>
   ({
     idle: createStore(() => ({ idle: false })),
@@ -19,14 +19,14 @@ const quietPlatform = () =>
     },
   }) as unknown as Platform;
 
-/** Nobody's comings and goings are known. */
+/** Nobody's presence is known. */
 const quietPresence = (): PresenceEngine => ({
   state: createStore(() => new Map()),
   watch: () => () => {},
   dispose: () => {},
 });
 
-/** Puts parts of a conversation into a page, over the real engine and a server that a test plays. */
+/** Renders parts of a conversation with the real engine, and a server played by the test. */
 export const openStage = (server?: TestServer, kinds?: readonly AnyAttachmentKind[]) => {
   const page = openChatPage(server, undefined, kinds);
   const preferences = createPreferences({

@@ -7,14 +7,14 @@ export interface Birthday {
   day: number;
 }
 
-/** Reads `1980-05-03` or `--05-03`. */
+/** Parses `1980-05-03` or `--05-03`. */
 export const readBirthday = (text: string): Birthday => {
   const [day = '1', month = '1'] = text.split('-').reverse();
   const year = text.startsWith('--') ? null : Number(text.slice(0, 4));
   return { year, month: Number(month), day: Number(day) };
 };
 
-/** The typed text as it is stored: a date with or without its year; null when it is none. */
+/** The typed text in stored form: a date with or without its year; null if invalid. */
 export const typedBirthday = (typed: string): string | null => {
   const [, year, month, day] = /^(?:(\d{4})-|--)?(\d{1,2})-(\d{1,2})$/.exec(typed.trim()) ?? [];
   if (month === undefined || day === undefined) return null;
@@ -24,7 +24,7 @@ export const typedBirthday = (typed: string): string | null => {
   return `${year ?? '-'}-${mm}-${dd}`;
 };
 
-/** Days from today to the next one; in a year without it, the 29th of February is the 1st of March. */
+/** Days from today to the next one; without February 29th, March 1st is used. */
 export const daysUntil = ({ month, day }: Birthday, now: Date): number => {
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
   const inYear = (year: number) => Date.UTC(year, month - 1, day);
@@ -33,7 +33,7 @@ export const daysUntil = ({ month, day }: Birthday, now: Date): number => {
   return Math.round((next - today) / DAY_MS);
 };
 
-/** The day in words of the language, with its year when that is known. */
+/** The formatted date, with its year if known. */
 export const birthdayText = ({ year, month, day }: Birthday, language: string): string =>
   new Date(Date.UTC(year ?? 2000, month - 1, day)).toLocaleDateString(language, {
     timeZone: 'UTC',
@@ -44,6 +44,6 @@ export const birthdayText = ({ year, month, day }: Birthday, language: string): 
 
 const IS_DAY = /^(?:\d{4}|-)-\d\d-\d\d$/;
 
-/** What a field says, a day in words of the language. */
+/** The formatted date of a field's value. */
 export const fieldText = (value: string, language: string): string =>
   IS_DAY.test(value) ? birthdayText(readBirthday(value), language) : value;

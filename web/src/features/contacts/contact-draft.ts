@@ -7,7 +7,7 @@ import { keepsRule } from '../../ui/fields/rules.ts';
 import { typedBirthday } from './birthday.ts';
 import type { ContactInput, ContactUpdate } from './contacts.types.ts';
 
-/** What stands in the form. */
+/** The state of the form. */
 export interface Draft {
   type: Contact['type'];
   firstName: string;
@@ -54,11 +54,11 @@ export const draftOf = (contact?: Contact): Draft => ({
   categoryIds: contact?.categoryIds ?? [],
 });
 
-/** A new contact that is made of a profile: the state of its address. */
+/** Address state for a new contact that is created from a profile. */
 export interface FormStart {
   profileId: string;
   draft: Partial<Draft>;
-  /** Where one goes who makes none. */
+  /** Where to go if it is not created. */
   back: string;
 }
 
@@ -66,7 +66,7 @@ export type DraftIssue = 'needsName' | 'emailWrong' | 'badBirthday' | 'badLink' 
 
 const filled = (text: string): boolean => text.trim() !== '';
 
-/** What keeps a draft from being saved, by the field it belongs to. */
+/** Validation errors of a draft, by field. */
 export const issuesOf = (draft: Draft): { field: string; issue: DraftIssue }[] => {
   const issues: { field: string; issue: DraftIssue }[] = [];
   const { firstName, lastName, companyName, emails, numbers } = draft;
@@ -88,19 +88,21 @@ export const issuesOf = (draft: Draft): { field: string; issue: DraftIssue }[] =
   return issues;
 };
 
-/** A note keeps its marks and mentions while its words stay the same. */
+/** A note keeps its formatting and mentions while its text stays the same. */
 const notesOf = (typed: string, before: RichText): RichText => {
   if (typed === plainText(before)) return before;
   return filled(typed) ? [{ insert: typed }] : [];
 };
 
-/** Which part of a name of two comes first, as chosen or by its script; null while there is one. */
+/**
+ * Which part of a two-part name comes first, as chosen or by its script; null for a single part.
+ */
 export const nameOrderOf = ({ firstName, lastName, nameOrder }: Draft): NameOrder | null => {
   if (!filled(firstName) || !filled(lastName)) return null;
   return nameOrder ?? (isFamilyFirst(firstName + lastName) ? 'family-first' : 'given-first');
 };
 
-/** The draft as it is sent: nothing empty in the lists. */
+/** The draft as it is sent: without empty entries in lists. */
 const inputOf = (draft: Draft, before: RichText) => ({
   type: draft.type,
   firstName: draft.firstName.trim(),
@@ -128,7 +130,7 @@ const inputOf = (draft: Draft, before: RichText) => ({
 
 export const createdBy = (draft: Draft): ContactInput => inputOf(draft, []);
 
-/** Only the fields that changed since the form was opened. */
+/** Only the fields that have changed since the form was opened. */
 export const changesBy = (draft: Draft, contact: Contact): ContactUpdate => {
   const before = inputOf(draftOf(contact), contact.notes);
   const after = inputOf(draft, contact.notes);

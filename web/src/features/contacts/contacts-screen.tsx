@@ -19,7 +19,7 @@ import { useDroppedCards } from './use-dropped-cards.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 const NEW = 'new';
-/** Keeps search and filter when you come back from another screen. */
+/** Keeps search and filter when returning from another screen. */
 const lastViewOf = ofEngine<ContactsEngine, { view: ListView }>(() => ({
   view: { typed: '', categories: [] },
 }));

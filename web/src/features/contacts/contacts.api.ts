@@ -3,7 +3,7 @@ import type { Call } from '../../platform/api-client.ts';
 
 const PAGE = 2_000;
 
-/** Everything without a version, otherwise what changed since; its pages as one answer. */
+/** Everything without a version, otherwise the changes; all pages as one answer. */
 export const fetchContacts = async (
   call: Call,
   version: number,

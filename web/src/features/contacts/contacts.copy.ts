@@ -10,7 +10,7 @@ import type { LocalStore } from '../../platform/local-store.ts';
 import type { Front } from './contacts.types.ts';
 import { sortedOf } from './sorted-contacts.ts';
 
-/** So many parts, so that one change does not write 50,000 contacts. */
+/** Number of parts, so that one change does not write 50,000 contacts. */
 const SHARDS = 64;
 /** More than any screen shows at once. */
 const FRONT_SIZE = 100;
@@ -21,9 +21,9 @@ interface HeadCopy {
   epoch: string;
   version: number;
   categories: ContactCategory[];
-  /** Parts that hold anything. */
+  /** Non-empty parts. */
   shards: number[];
-  /** An older version of the product kept none. */
+  /** Older versions of the product had none. */
   front?: { contacts: StoredContact[]; count: number };
 }
 
@@ -35,7 +35,7 @@ const frontOf = ({ front }: HeadCopy): Front | null =>
         count: front.count,
       };
 
-/** Parts in order make the list of all of them almost one. */
+/** In the order of the parts, the list is almost the whole one. */
 const inOrder = (contacts: readonly Contact[]): Contact[] =>
   sortedContacts(contacts).map(({ contact }) => contact);
 
@@ -46,7 +46,7 @@ const shardOf = (id: string): number => {
 };
 
 /**
- * The address book as it lies on this device; head and parts are written in one transaction. A part
+ * The address book as stored on this device; head and parts are written in one transaction. A part
  * is one text, which is read faster than a tree of small objects.
  */
 export const createContactsCopy = (
@@ -56,7 +56,7 @@ export const createContactsCopy = (
 ) => {
   const copy = local.copy(CONTACTS_COPY);
   let grouped: { from: ContactBook['contacts']; shards: Contact[][] } | undefined;
-  /** All parts are told apart in one pass, for often all of them are written. */
+  /** All parts are assigned in one pass, because often all of them are written. */
   const inShard = (shard: number): Contact[] => {
     const { contacts } = read();
     if (grouped?.from !== contacts) {
@@ -77,7 +77,7 @@ export const createContactsCopy = (
 
   return {
     save(before: ContactBook, after: ContactBook): void {
-      // The head first: what comes after it may be newer than the version it tells.
+      // The head first: later parts may be newer than its version.
       copy.save(HEAD, (): HeadCopy => {
         const { version, categories, contacts } = read();
         const first = sortedOf(contacts).slice(0, FRONT_SIZE);
@@ -98,8 +98,8 @@ export const createContactsCopy = (
     },
 
     /**
-     * Null when there is none, or when a part of it is missing. `onFront` is told the first contacts
-     * before the others are read.
+     * Null if there is none, or if a part is missing. `onFront` receives the first contacts before
+     * the others are read.
      */
     async load(
       onFront: (front: Front, epoch: string) => void,
@@ -110,7 +110,7 @@ export const createContactsCopy = (
       if (front !== null) onFront(front, head.epoch);
       const shards = head.shards.map((shard) => copy.read<string | StoredContact[]>(String(shard)));
       const contacts = new Map<string, Contact>();
-      // Part by part as they come, so that the page goes on living in between.
+      // Part by part, so that the page stays responsive.
       for (const reading of shards) {
         const shard = await reading;
         const kept: unknown = typeof shard === 'string' ? JSON.parse(shard) : shard;
@@ -118,7 +118,7 @@ export const createContactsCopy = (
         for (const stored of kept as StoredContact[]) {
           const contact = restoredContact(stored);
           contacts.set(contact.id, contact);
-          // The words it is sorted by are worked out here, while there is time.
+          // Sort keys are computed here, while there is time.
           listedContact(contact);
         }
       }

@@ -191,7 +191,7 @@ test('[S4.3.01] the search index is built on first use, and restored from the co
   const { engine, book, env, heard, browser, local, tell } = openContactsPage();
   book.put('a', { firstName: 'Ada', notes: [{ insert: 'Knows every pile.' }] });
   book.put('b', { firstName: 'Bo' });
-  // As an older version of the product left it.
+  // As stored by an older version of the product.
   const older = local.copy({ name: 'search', shape: 1 });
   older.save('index', () => 'an index');
   await local.flush();

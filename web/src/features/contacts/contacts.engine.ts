@@ -58,7 +58,7 @@ export const createContactsEngine = (deps: ContactsEngineDeps): ContactsEngine =
     copy: { load: () => copy.load(showFront), save: copy.save },
     read,
     write,
-    // The whole comes in pages, which only the call has.
+    // The whole list comes in pages, which only the call supports.
     resume: async (held) => (held.version > LOADING ? deps.resume('contacts', held) : null),
     list: (version) => fetchContacts(call, version),
     merge: withContactsAnswer,

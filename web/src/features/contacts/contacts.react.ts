@@ -9,24 +9,24 @@ import { sortedOf } from './sorted-contacts.ts';
 
 export const [ContactsProvider, useContactsEngine] = createHandle<ContactsEngine>('Contacts');
 
-/** Part of the state; the selector answers the same value while nothing changed. */
+/** Part of the state; the selector returns the same value while nothing has changed. */
 const useContactsState = <Value>(select: (state: ContactsState) => Value): Value =>
   useStore(useContactsEngine().state, select);
 
-/** Begins to load the address book; for the screens that show it. */
+/** Loads the address book, for screens that display it. */
 export const useStartedContacts = (): ContactsEngine => {
   const engine = useContactsEngine();
   useEffect(() => void engine.start(), [engine]);
   return engine;
 };
 
-/** Worked out once for all who ask, and gone with what it was worked out from. */
+/** Computed once for all consumers, and released together with its source. */
 const staying = new WeakMap<
   ReadonlySet<string>,
   readonly [from: object, rows: readonly ListedContact[]]
 >();
 
-/** Those that are being deleted are left out; while the copy is read there are only the first. */
+/** Without those being deleted; while the copy is read there are only the first ones. */
 const selectSorted = ({ book, front, leaving }: ContactsState): readonly ListedContact[] => {
   const all = front?.rows ?? sortedOf(book.contacts);
   if (leaving.size === 0) return all;
@@ -45,7 +45,7 @@ const selectCategories = ({ book: { categories } }: ContactsState): readonly Con
 };
 
 export const useSortedContacts = (): readonly ListedContact[] => useContactsState(selectSorted);
-/** Null once all contacts are here, and while none is. */
+/** Null once all contacts are loaded, and while none is. */
 export const useFront = (): Front | null => useContactsState(({ front }) => front);
 export const useCategories = (): readonly ContactCategory[] => useContactsState(selectCategories);
 export const useContactsStatus = (): 'loading' | 'failed' | 'ready' =>

@@ -13,18 +13,18 @@ import type { ListedContact } from '@kith/contract/contacts/contact-names';
 import type { StoreApi } from 'zustand/vanilla';
 import type { ContactSearch } from './search/search.types.ts';
 
-/** The first contacts by name of this device's copy. */
+/** The first contacts by name in this device's copy. */
 export interface Front {
   rows: readonly ListedContact[];
-  /** Of all contacts. */
+  /** The number of all contacts. */
   count: number;
 }
 
 export interface ContactsState {
   book: ContactBook;
-  /** Shown while the rest of the copy is read, which takes a moment for 50,000. */
+  /** Displayed while the rest of the copy is read, which takes a moment for 50,000. */
   front: Front | null;
-  /** Contacts being deleted: not shown, and back again when the server refuses. */
+  /** Contacts being deleted: hidden, and back again if the server refuses. */
   leaving: ReadonlySet<string>;
 }
 export type ContactsStore = StoreApi<ContactsState>;
@@ -35,18 +35,18 @@ export type ContactsEvent =
 
 export type BookHeads = Pick<MainHeads, 'epoch' | 'contacts'>;
 
-/** The address book of the account. What it does rejects with a `Failure`. */
+/** The address book of the account. Actions reject with a `Failure`. */
 export interface ContactsEngine {
   state: ContactsStore;
-  /** Loads the copy of this device and what changed since; done once, when a screen first asks. */
+  /** Loads the copy of this device and the changes; done once, when a screen first needs it. */
   start(): Promise<void>;
-  /** Asks for what changed since; `force` loads everything. */
+  /** Requests the changes; `force` loads everything. */
   refresh(options?: { force?: boolean }): Promise<void>;
   take(event: ContactsEvent): void;
   takeHeads(heads: BookHeads): void;
-  /** One contact from the server, for who opens it before the address book is here. */
+  /** Loads one contact from the server, if it is opened before the address book has loaded. */
   fetch(id: string): Promise<Contact>;
-  /** Answers the new contact's id. */
+  /** Returns the new contact's id. */
   create(contact: ContactInput & { profileId?: string | undefined }): Promise<string>;
   update(id: string, changes: ContactUpdate): Promise<Contact>;
   remove(id: string): Promise<void>;

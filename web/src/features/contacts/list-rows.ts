@@ -5,17 +5,17 @@ export type ListRow =
   | { kind: 'section'; section: string }
   | { kind: 'contact'; entry: ListedContact | SearchRow };
 
-/** What a list of rows is shown by; worked out once, for there may be 50,000. */
+/** The data of a row list; computed once, because there may be 50,000 rows. */
 export interface RowList {
   rows: readonly ListRow[];
-  /** Of the contacts; a section has none. */
+  /** For contacts; sections have none. */
   ids: readonly (string | undefined)[];
   letters: readonly string[];
 }
 
 const LATIN = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
 
-/** Contacts under the letters they are listed by. */
+/** Contacts in sections by letter. */
 export const sectionedRows = (entries: readonly ListedContact[]): RowList => {
   const rows: ListRow[] = [];
   const ids: (string | undefined)[] = [];
@@ -32,14 +32,14 @@ export const sectionedRows = (entries: readonly ListedContact[]): RowList => {
   return { rows, ids, letters: jumpLetters(sections) };
 };
 
-/** Contacts as they were found, the best first. */
+/** Search results, best first. */
 export const foundRows = (entries: readonly (ListedContact | SearchRow)[]): RowList => ({
   rows: entries.map((entry) => ({ kind: 'contact', entry })),
   ids: entries.map(({ contact }) => contact.id),
   letters: [],
 });
 
-/** Letters to jump to: the whole Latin alphabet once one of it is there, and whatever else is. */
+/** Letters to jump to: the whole Latin alphabet if any of it is used, and all other letters. */
 const jumpLetters = (present: readonly string[]): string[] => {
   const hasLatin = present.some((section) => LATIN.includes(section));
   const others = present.filter((section) => section !== OTHER_SECTION);
@@ -47,7 +47,7 @@ const jumpLetters = (present: readonly string[]): string[] => {
   return present.includes(OTHER_SECTION) ? [...letters, OTHER_SECTION] : letters;
 };
 
-/** Place of the first section at or behind a letter. */
+/** Index of the first section at or after a letter. */
 export const rowOfLetter = (rows: readonly ListRow[], letter: string): number => {
   const at = rows.findIndex(
     (row) =>
@@ -58,7 +58,7 @@ export const rowOfLetter = (rows: readonly ListRow[], letter: string): number =>
   return at < 0 ? rows.length - 1 : at;
 };
 
-/** The section that a row stands in. */
+/** The section of a row. */
 export const sectionAt = (rows: readonly ListRow[], at: number): string => {
   const row = rows[Math.min(Math.max(at, 0), rows.length - 1)];
   return row === undefined ? '' : row.kind === 'section' ? row.section : row.entry.section;

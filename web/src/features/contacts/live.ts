@@ -19,7 +19,7 @@ export default defineLive({
         env,
         call,
         resume,
-        // The address book is the account's, so its copy lies beside those of the profiles.
+        // The address book belongs to the account, so its copy is beside those of the profiles.
         local: openLocalStore(env, { accountId, profileId: 'contacts' }),
         spawnSearch: spawnSearchWorker,
       }),

@@ -17,7 +17,7 @@ test('[S4.2.03] after any changes the order is what sorting anew would give', ()
       let book = bookOf({});
       for (const step of steps) {
         const next = bookOf(step);
-        // Who is called as before is the same contact, as in a book that follows the server.
+        // An unchanged name means the same contact object, as in a book that follows the server.
         for (const [id, contact] of book)
           if (next.get(id)?.firstName === contact.firstName) next.set(id, contact);
         book = next;

@@ -11,7 +11,7 @@ const known = new WeakMap<Contacts, readonly ListedContact[]>();
 /** Held weakly, so that nothing remains after a sign-out. */
 let latest: WeakRef<Contacts> | undefined;
 
-/** A book is mostly the one before with a few changes, and most of it is in order already. */
+/** A book is usually the previous one with a few changes, so most of it is already sorted. */
 const sortedAfter = (before: Contacts, contacts: Contacts): ListedContact[] => {
   const staying = (known.get(before) ?? []).filter(
     ({ contact }) => contacts.get(contact.id) === contact,
@@ -20,7 +20,7 @@ const sortedAfter = (before: Contacts, contacts: Contacts): ListedContact[] => {
   return withContactsSorted(staying, coming);
 };
 
-/** The contacts of a book by their display names, sorted once for all who ask. */
+/** The contacts of a book by display name, sorted once for all consumers. */
 export const sortedOf = (contacts: Contacts): readonly ListedContact[] => {
   const found = known.get(contacts);
   if (found !== undefined) return found;

@@ -23,7 +23,7 @@ interface AnyRequest {
 export const refusal = (status: number, more: object = {}) =>
   Object.assign(toFailure(), { status, code: 'refused', ...more });
 
-/** An address book of one account, small enough to be right by looking at it. */
+/** An address book of one account, small enough to verify by reading. */
 export const createTestBook = (start: number) => {
   const contacts = new Map<string, Contact>();
   const gone = new Map<string, number>();
@@ -75,7 +75,7 @@ export const createTestBook = (start: number) => {
     put,
     remove,
     instead,
-    /** Takes out what was asked for since the last time: the versions of list calls. */
+    /** Returns and clears the requests since the last time: the versions of list calls. */
     asked: () =>
       calls
         .splice(0)
@@ -102,7 +102,7 @@ export const createTestBook = (start: number) => {
 };
 export type TestBook = ReturnType<typeof createTestBook>;
 
-/** The worker's own index without a thread; answers in a later turn. */
+/** The worker's index without a thread; answers in a later turn. */
 const createTestWorker = (heard: SearchRequest['kind'][]): SearchWorker => {
   let index = createSearchIndex();
   const answer = (request: SearchRequest): unknown => {
@@ -124,7 +124,7 @@ const createTestWorker = (heard: SearchRequest['kind'][]): SearchWorker => {
   return worker;
 };
 
-/** A browser with the address book in it. */
+/** A browser with the address book. */
 export const openContactsPage = (server?: TestBook, browser: TestBrowser = createBrowser()) => {
   const env = createTestEnvironment(browser);
   const book = server ?? createTestBook(env.now());
@@ -144,7 +144,7 @@ export const openContactsPage = (server?: TestBook, browser: TestBrowser = creat
     local,
     engine,
     browser,
-    /** What the worker was asked for. */
+    /** The requests to the worker. */
     heard,
     version: () => held().book.version,
     names: () =>

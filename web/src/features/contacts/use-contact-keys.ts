@@ -6,7 +6,10 @@ import { hasOverlay } from '../../ui/overlays/has-overlay.ts';
 const firstRow = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('[data-contact][tabindex="0"]');
 
-/** `/` searches, `n` makes a contact, `e` edits the open one, j and k go into the list, Esc leads back to it. */
+/**
+ * `/` searches, `n` creates a contact, `e` edits the open one, j and k focus the list, Esc returns
+ * to it.
+ */
 export const useContactKeys = (
   contactId: string | undefined,
   isForm: boolean,

@@ -11,7 +11,7 @@ import type { FoundContact } from './search/search-index.ts';
 export interface SearchRow extends ListedContact {
   sought: {
     typed: string;
-    /** Words of its note, when it was found by these alone. */
+    /** Words of its note, if only these matched. */
     noteWords: readonly string[];
   };
 }
@@ -25,8 +25,8 @@ const NOTHING: Answer = { text: '', found: [] };
 const NO_CATEGORIES: readonly string[] = [];
 
 /**
- * Contacts that match what is typed, in any of the categories when some are given; null while there
- * is nothing to search for. `isSlow` after 500 ms without an answer.
+ * Contacts that match the typed text, in any of the given categories; null if there is nothing to
+ * search for. `isSlow` after 500 ms without an answer.
  */
 export const useContactSearch = (
   typed: string,
@@ -51,7 +51,7 @@ export const useContactSearch = (
       setSlow(false);
       setAnswer({ text, found });
     };
-    // Within its categories the search has room for everybody it finds there.
+    // Limited to the categories, the search has room for all matches in them.
     const among =
       categories.length === 0
         ? undefined
@@ -64,7 +64,7 @@ export const useContactSearch = (
     };
   }, [text, search, sorted, categories]);
 
-  // What was found for fewer letters stays until the new answer is there, at first the whole list.
+  // Previous results stay until the new answer arrives, at first the whole list.
   if (text === '' || answer === NOTHING) return { rows: null, isSlow };
   const { book, leaving } = state.getState();
   const rows = answer.found.flatMap(({ id, noteWords }) => {

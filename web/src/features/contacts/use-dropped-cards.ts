@@ -4,7 +4,10 @@ import { pastedCards } from './import/read-files.ts';
 
 const IS_CARD = /begin\s*:\s*vcard/i;
 
-/** Hands on files dropped anywhere on the screen and cards pasted outside a field; says while something hovers. */
+/**
+ * Accepts files dropped anywhere on the screen and vCards pasted outside a field; shows a hint
+ * during a drag.
+ */
 export const useDroppedCards = (onFiles: (files: readonly Blob[]) => void): boolean => {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

@@ -4,10 +4,13 @@ import { useLocation } from 'react-router';
 const rowOf = (id: string | undefined) =>
   document.querySelector<HTMLElement>(`[data-contact="${id}"]`);
 
-/** Marks what a form gives the focus to when it is left: the name, or New contact where nothing is open. */
+/**
+ * Marks the element that receives the focus when a form is left: the name, or New contact if
+ * nothing is open.
+ */
 export const afterForm = { 'data-after-form': true };
 
-/** The row below a contact's in the list, or the one above. */
+/** The next contact's row in the list, or the previous one. */
 export const neighbourOf = (id: string): string | undefined => {
   const ids = [...document.querySelectorAll<HTMLElement>('[data-contact]')].map(
     ({ dataset }) => dataset.contact,
@@ -17,8 +20,8 @@ export const neighbourOf = (id: string): string | undefined => {
 };
 
 /**
- * Gives the focus on when what held it is gone: a form to the contact's name, a contact to its row in the list, or
- * to the one that whoever left it names as `row` in the state of the address.
+ * Moves the focus when the focused element is gone: from a form to the contact's name, from a
+ * contact to its row in the list, or to the one given as `row` in the state of the address.
  */
 export const useKeptFocus = (contactId: string | undefined, isForm: boolean): void => {
   const { state } = useLocation();
@@ -29,7 +32,7 @@ export const useKeptFocus = (contactId: string | undefined, isForm: boolean): vo
     if (document.activeElement !== document.body) return;
     if (left.isForm && !isForm) {
       const marked = [...document.querySelectorAll<HTMLElement>('[data-after-form]')];
-      // On a phone the list is not to be seen, and takes no focus.
+      // On a phone the list is hidden, and cannot be focused.
       marked.findLast((element) => {
         element.focus();
         return element === document.activeElement;

@@ -4,7 +4,7 @@ import { labelsTexts } from './import/labels.texts.ts';
 
 const isKnown = (label: string): label is KnownLabel => Object.hasOwn(labelsTexts.english, label);
 
-/** Labels as they are shown: Kith's own in the reader's language, all others as they were written. */
+/** Display labels: built-in ones in the reader's language, all others unchanged. */
 export const useLabel = (): ((label: string) => string) => {
   const t = useText(labelsTexts);
   return (label) => (isKnown(label) ? t(label) : label);

@@ -5,7 +5,7 @@ import { useContact, useContactsEngine, useContactsStatus } from './contacts.rea
 
 type Fetched = Contact | 'loading' | 'missing' | 'failed';
 
-/** The contact as the address book has it; while that is not here, as the server answers. */
+/** The contact from the address book; until that has loaded, from the server. */
 export const useOpenedContact = (id: string) => {
   const engine = useContactsEngine();
   const held = useContact(id);
@@ -30,7 +30,7 @@ export const useOpenedContact = (id: string) => {
   return {
     contact: isContact ? fetched : undefined,
     status: isContact ? 'loading' : fetched,
-    /** Asks again. */
+    /** Requests it again. */
     retry: () => setFetched('loading'),
   } as const;
 };

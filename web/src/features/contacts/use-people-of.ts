@@ -5,7 +5,7 @@ import { useProfiles } from '../profiles/index.ts';
 const ADDRESSES_MAX = 3;
 const NOBODY: readonly Person[] = [];
 
-/** Profiles on this server that say one of the contact's addresses is theirs, without proof. */
+/** Profiles on this server with one of the contact's addresses, unverified. */
 export const usePeopleOf = (contact: Contact): readonly Person[] => {
   const { search } = useProfiles();
   const [people, setPeople] = useState(NOBODY);

@@ -7,7 +7,7 @@ import { useContactsEngine } from './contacts.react.ts';
 import { contactsTexts } from './contacts.texts.ts';
 import { neighbourOf } from './use-kept-focus.ts';
 
-/** Deletes at once, and offers to undo it. */
+/** Deletes immediately, and offers to undo it. */
 export const useRemoveContact = () => {
   const t = useText(contactsTexts);
   const engine = useContactsEngine();

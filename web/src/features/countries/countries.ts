@@ -1,7 +1,7 @@
 import type { Country } from '@kith/contract';
 import { COUNTRY_TABLE } from './country-table.ts';
 
-/** What a country is called; the platform knows every name in every language. */
+/** The name of a country; the platform knows every name in every language. */
 export const countryName = (code: string, language: string): string =>
   new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code;
 
@@ -27,15 +27,15 @@ export const countriesIn = (language: string): Country[] => {
 export const dialCodesOf = ({ dialCode }: Country): readonly string[] =>
   typeof dialCode === 'string' ? [dialCode] : dialCode;
 
-/** What a country is mostly dialled by. */
+/** The most common dial code of a country. */
 export const dialCodeOf = (code: string): string =>
   new RegExp(`^${code} \\w+ (\\d+)`, 'm').exec(COUNTRY_TABLE)?.[1] ?? '';
 
-/** Small letters without marks, so that "Cote" finds "Côte". */
+/** Lower case without diacritics, so that "Cote" finds "Côte". */
 const folded = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Those whose name, code, dial code or other names a word of begins as it was typed. */
+/** Countries with a name, code, dial code or other word that begins with the typed text. */
 export const findCountries = (countries: readonly Country[], typed: string): Country[] => {
   const wanted = folded(typed.trim());
   if (wanted === '') return [...countries];

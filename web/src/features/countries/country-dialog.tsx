@@ -10,14 +10,14 @@ type Props = {
   selected: string | undefined;
   onSelect: (code: string) => void;
   onClose: () => void;
-  /** What it is called to choose none, where one may: the code is empty then. */
+  /** Label of the empty choice, if allowed: the code is then empty. */
   none?: string;
 };
 
-/** Rows of the page keys. */
+/** Rows per page key. */
 const PAGE = 6;
 
-/** All countries; typing narrows them, the arrows and Enter choose. */
+/** All countries; typing filters them, the arrows and Enter select. */
 export function CountryDialog({ selected, onSelect, onClose, none }: Props) {
   const t = useText(countryTexts);
   const { language } = useLanguage();
@@ -44,7 +44,7 @@ export function CountryDialog({ selected, onSelect, onClose, none }: Props) {
   );
   const active = found[Math.min(at, found.length - 1)];
 
-  // Not before the dialog holds the focus, or the one below it takes it back.
+  // Not before the dialog has the focus, or the one below it takes it back.
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (active) document.getElementById(id + active.code)?.scrollIntoView({ block: 'nearest' });

@@ -1,6 +1,6 @@
 /**
- * A country to a line: its code by ISO 3166, its currency, what it is dialled by (areas that share a
- * code with others have their own digits after it), and other words that people look for it by.
+ * One country per line: its ISO 3166 code, its currency, its dial code (areas that share a code
+ * with others have their own digits after it), and other search words.
  */
 export const COUNTRY_TABLE = `
 AD EUR 376

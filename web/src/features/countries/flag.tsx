@@ -1,6 +1,6 @@
 import { flagOf } from './flags.ts';
 
-/** Addresses of the pictures; each is fetched when it is first seen. */
+/** Addresses of the pictures; each is loaded when it is first displayed. */
 const PICTURES = import.meta.glob<string>(
   '../../../../node_modules/country-flag-icons/3x2/[A-Z][A-Z].svg',
   { eager: true, exhaustive: true, query: '?url', import: 'default' },
@@ -9,7 +9,7 @@ const byCode = new Map(
   Object.entries(PICTURES).map(([path, address]) => [path.slice(-6, -4).toLowerCase(), address]),
 );
 
-/** Decoration: the country's name stands beside it. */
+/** Decoration: the country's name is beside it. */
 export function Flag({ code, width = 24 }: { code: string; width?: number }) {
   const address = byCode.get(flagOf(code));
   return (

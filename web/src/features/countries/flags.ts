@@ -1,4 +1,4 @@
-/** What has no flag of its own any more shows that of its heir. */
+/** Countries without their own flag use that of their successor. */
 const HEIRS: Readonly<Record<string, string>> = { cs: 'rs' };
 
 /** A flag is named by the first two letters of the code in lower case. */

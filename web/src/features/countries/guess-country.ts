@@ -11,8 +11,9 @@ const regionOf = (language: string): string | undefined =>
   new Intl.Locale(language).maximize().region;
 
 /**
- * Where somebody most likely is: of the countries in the device's time zone the one whose language
- * is read, else the first of them, else the language's own country; undefined when nothing tells.
+ * The user's most likely country: among those in the device's time zone the one with the
+ * interface's language, otherwise the first of them, otherwise the language's own country;
+ * undefined if unknown.
  */
 export const guessCountry = (
   languages: readonly string[] = navigator.languages,

@@ -14,9 +14,9 @@ import { readNumber } from './phone-numbers.ts';
 type Props = {
   label: string;
   text: string;
-  /** Whose numbers are typed without a plus sign. */
+  /** The country of numbers typed without a plus sign. */
   country: string | undefined;
-  /** As it is shown now; `number` only once it is one. */
+  /** As displayed now; `number` only once it is complete. */
   onChange: (typed: {
     text: string;
     country: string | undefined;
@@ -26,7 +26,9 @@ type Props = {
   autoFocus?: boolean;
 };
 
-/** A number, written as its country does while it is typed; the flag opens all countries. */
+/**
+ * A phone number, formatted for its country during typing; the flag opens the list of countries.
+ */
 export function PhoneField({ label, text, country, onChange, error, autoFocus = false }: Props) {
   const t = useText(countryTexts);
   const { language } = useLanguage();

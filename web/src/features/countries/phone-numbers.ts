@@ -9,28 +9,28 @@ const known = (country: string | undefined): CountryCode | undefined =>
   country !== undefined && isSupportedCountry(country) ? country : undefined;
 
 export interface TypedNumber {
-  /** As people of its country write it. */
+  /** In national format. */
   text: string;
-  /** With a plus sign and digits alone; undefined while it is no number yet. */
+  /** With a plus sign and digits only; undefined while it is incomplete. */
   number: string | undefined;
-  /** Where it belongs, by its own code or else the chosen one. */
+  /** Its country, by its country code or else the chosen one. */
   country: string | undefined;
 }
 
-/** Reads a number while it is typed: without a plus sign it is one of the given country. */
+/** Parses a number during typing: without a plus sign it belongs to the given country. */
 export const readNumber = (typed: string, country: string | undefined): TypedNumber => {
   const writer = new AsYouType(known(country));
   const text = writer.input(typed);
   const found = writer.getNumber();
   return {
-    // A format that was only just completed must not stand in the way of deleting it.
+    // Formatting must not get in the way of deleting.
     text: /[\d+]$/.test(text) ? text : typed,
     number: found?.isValid() ? found.number : undefined,
     country: writer.getCountry() ?? country,
   };
 };
 
-/** The number as the world dials it, however it was typed; undefined when it can be none. */
+/** The number in international format, however it was typed; undefined if invalid. */
 export const internationalNumber = (
   typed: string,
   country: string | undefined,
@@ -42,7 +42,7 @@ export const internationalNumber = (
   return found?.isPossible() ? found.number : undefined;
 };
 
-/** For people to read, and the country whose flag stands beside it. */
+/** For display, with the country of the flag. */
 export const shownNumber = (number: string): { text: string; country: string | undefined } => {
   const found = parsePhoneNumberFromString(number);
   return { text: found?.formatInternational() ?? number, country: found?.country };

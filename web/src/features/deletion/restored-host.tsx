@@ -4,7 +4,7 @@ import { usePlatform } from '../../platform/react.tsx';
 import { notify } from '../../ui/overlays/toasts.tsx';
 import { restoredTexts } from './restored.texts.ts';
 
-/** Says to whoever signs in to a deleted account that it is theirs again. */
+/** Tells people who sign in to a deleted account that it has been restored. */
 export function RestoredHost() {
   const t = useText(restoredTexts);
   const { session } = usePlatform();

@@ -21,19 +21,19 @@ const done = {
 } as const;
 
 /**
- * `/delete-account`, `/delete-data`, `/reactivate`: asks for the address, and, where the mailed link
- * leads with its ticket, for the word.
+ * `/delete-account`, `/delete-data`, `/reactivate`: asks for the address, and, opened from an
+ * emailed link with its ticket, for confirmation.
  */
 export function TicketScreen({ purpose }: { purpose: TicketPurpose }) {
   const t = useText(deletionTexts);
   const { state, hash } = useLocation();
   const { language } = useLanguage();
-  // People who were signed in have already done it, and are led here.
+  // People who were signed in have already done it, and are redirected here.
   const [deleteAfter, setDeleteAfter] = useState<number | null>(state?.deleteAfter ?? null);
   const [isDone, setDone] = useState(deleteAfter !== null);
   const ticket = hash.slice(1);
   const [isSent, setSent] = useState(false);
-  // The link may be opened where it was asked for.
+  // The link may be opened in the tab where it was requested.
   const isAsked = isSent && ticket === '';
   const title = isDone ? t('done') : isAsked ? t('checkEmail') : t(titles[purpose]);
   usePageTitle(title);

@@ -9,7 +9,7 @@ import { notify } from '../../ui/overlays/toasts.tsx';
 import { exportTexts } from './export.texts.ts';
 import { isUnderWay, useExport } from './use-export.ts';
 
-/** A file of everything: begun, followed, fetched and removed here. */
+/** Starts, follows, downloads and deletes the export. */
 export function ExportSection() {
   const t = useText(exportTexts);
   const { language } = useLanguage();

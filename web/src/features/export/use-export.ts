@@ -12,7 +12,7 @@ export const isUnderWay = (state: State): state is AccountExport =>
   typeof state !== 'string' &&
   (state.state === 'waiting' || state.state === 'running');
 
-/** The account's export and what can be done with it; looked at again while it is being made. */
+/** The account's export and its actions; polled while it is being created. */
 export const useExport = (onFailed: () => void) => {
   const { call } = usePlatform();
   const [state, setState] = useState<State>('loading');
@@ -58,7 +58,7 @@ export const useExport = (onFailed: () => void) => {
         await call('export.remove');
         setState(null);
       }),
-    /** The browser itself fetches it, so that it need not fit into memory. */
+    /** Downloaded by the browser itself, so that it need not fit into memory. */
     download: () =>
       act(async () => {
         const { ticket } = await call('export.ticket');

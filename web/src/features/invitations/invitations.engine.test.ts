@@ -5,7 +5,7 @@ import { createInvitationsEngine } from './invitations.engine.ts';
 const PAGE = 2;
 const coded = (codes: string) => [...codes].map((code) => ({ code, email: null, uses: 0 }));
 
-/** A server with own links and pending invitations, answered in pages of two. */
+/** A server with own links and pending invitations, in pages of two. */
 const open = (own: string, pending: string) => {
   const held = { own: coded(own), pending: coded(pending) };
   const call = (async (

@@ -15,7 +15,7 @@ import { wasAccepted } from './invite-link.ts';
 
 type Look = Inviter | 'loading' | 'notValid' | 'failed';
 
-/** `/invite/:code`: who invites, and the way into the chat, by signing up or in where needed. */
+/** `/invite/:code`: the inviter, and the way to the chat, by signing up or in if needed. */
 export function InviteScreen() {
   const t = useText(invitationsTexts);
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function InviteScreen() {
   useEffect(load, [load]);
 
   const inviter = typeof look === 'string' ? undefined : look;
-  // A guest who has just signed up with it has used it up for others, not for themselves.
+  // Visitors who sign up with it use it up for others, not for themselves.
   const isOnItsWay = isSignedIn && wasAccepted(code);
   const title =
     inviter !== undefined

@@ -6,14 +6,14 @@ import type { InvitationsEngine } from './invitations.types.ts';
 
 type Inviting = {
   isOpen: boolean;
-  /** Whose address is known already. */
+  /** A known address of the recipient. */
   email: string;
 };
 
 const createInviting = () => createStore<Inviting>(() => ({ isOpen: false, email: '' }));
 const invitingOf = ofEngine<InvitationsEngine, ReturnType<typeof createInviting>>(createInviting);
 
-/** The dialog with a link to hand on, called from wherever somebody is missing. */
+/** Opens the invitation dialog from anywhere. */
 export const useInviting = () => {
   const state = invitingOf(useInvitations());
   return useMemo(

@@ -11,11 +11,11 @@ import { TasksSection } from './components/tasks-section.tsx';
 import { operatorTexts } from './operator.texts.ts';
 import { useOverview } from './use-overview.ts';
 
-/** `/app/operator`: how the server is and who has an account; with a ticket, the way to run it. */
+/** `/app/operator`: status and accounts of the server; with a ticket, becoming its operator. */
 export function OperatorScreen() {
   const t = useText(operatorTexts);
   const navigate = useNavigate();
-  // Behind the hash, so that no server's log has it.
+  // In the fragment, so that it is in no server's log.
   const ticket = useLocation().hash.slice(1);
   const { state, load } = useOverview();
   usePageTitle(t('title'));

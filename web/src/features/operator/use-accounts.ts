@@ -8,7 +8,7 @@ interface Pages {
   failed: boolean;
 }
 
-/** The accounts that fit a text, page by page. */
+/** The accounts that match a text, page by page. */
 export const useAccounts = (text: string) => {
   const { call } = usePlatform();
   const [pages, setPages] = useState<Pages>({ accounts: [], next: null, failed: false });

@@ -9,7 +9,7 @@ interface Pages {
   failed: boolean;
 }
 
-/** Tasks that were given up, page by page; fetched again when their number on the server changes. */
+/** Failed tasks, page by page; loaded again when their number on the server changes. */
 export const useFailedTasks = (count: number) => {
   const { call } = usePlatform();
   const [pages, setPages] = useState<Pages>({ tasks: [], next: null, failed: false });
@@ -27,7 +27,7 @@ export const useFailedTasks = (count: number) => {
     );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number is another list
   useEffect(() => {
-    // What was unfolded stays so.
+    // Expanded pages stay loaded.
     void load(null, Math.min(Math.max(pages.tasks.length, LIST_PAGE), LIST_PAGE_MAX));
   }, [count]);
   return {

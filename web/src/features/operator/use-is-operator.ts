@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePlatform } from '../../platform/react.tsx';
 
-/** Whether one runs this server; false until it is known. */
+/** Whether the user is an operator; false until known. */
 export const useIsOperator = (): boolean => {
   const { call } = usePlatform();
   const [isOperator, setOperator] = useState(false);

@@ -7,7 +7,7 @@ type State = { status: 'loading' | 'failed' | 'hidden' } | { status: 'ready'; ov
 
 const EVERY_MS = 15_000;
 
-/** The state of the server, fetched again while one looks at it. Only its operator gets one. */
+/** The state of the server, refreshed while it is visible. Only operators get one. */
 export const useOverview = () => {
   const { call } = usePlatform();
   const [state, setState] = useState<State>({ status: 'loading' });
@@ -19,7 +19,7 @@ export const useOverview = () => {
     };
     fetched().then(setState, (cause: unknown) => {
       const { status } = toFailure(cause);
-      // What was shown stays while the server cannot be reached for a moment.
+      // The last state stays while the server is briefly unreachable.
       setState((shown) =>
         shown.status === 'ready' && status !== 404 ? shown : { status: 'failed' },
       );

@@ -9,18 +9,18 @@ import { pictureTexts } from './pictures.texts.ts';
 
 type Props = {
   hasPicture: boolean;
-  /** What the picture is for, when there is more than one to choose. */
+  /** The purpose of the picture, if there is more than one. */
   label?: string;
   removeLabel?: string;
   /** People are round, groups are rounded squares, backgrounds are wide. */
   shape: CropShape;
-  /** Takes the part that was chosen, or null to have no picture. */
+  /** Receives the selected part, or null for no picture. */
   onChange: (file: Blob | null) => Promise<unknown>;
 };
 
 const HEIGHT_PX = 512;
 
-/** Chooses a picture for somebody or something, cut to its shape, or takes it away. */
+/** Chooses, crops or removes a picture. */
 export function PictureChoice({ hasPicture, shape, onChange, label, removeLabel }: Props) {
   const t = useText(pictureTexts);
   const [file, setFile] = useState<File>();

@@ -1,2 +1,2 @@
-/** Where the browser keeps the preferences, to be worn before anything is drawn. */
+/** Storage key of the preferences, which are applied before anything is rendered. */
 export const PREFERENCES_KEY = 'kith.preferences';

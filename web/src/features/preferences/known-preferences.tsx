@@ -4,7 +4,7 @@ import { PreferencesProvider } from './preferences.react.ts';
 import type { PreferencesEngine } from './preferences.types.ts';
 import { useWornPreferences } from './use-worn-preferences.ts';
 
-/** Waits for the preferences on a device that has none yet, so that nothing jumps, and wears them. */
+/** Waits for the preferences on a device without any, so that nothing jumps, and applies them. */
 export function KnownPreferences({
   value,
   children,

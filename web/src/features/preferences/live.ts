@@ -20,7 +20,7 @@ export default defineLive({
   }),
   palette: async () => (await import('./palette.ts')).palette,
   settings: usePreferencesEntry,
-  // Only preferences that something reads: each choice takes effect at once.
+  // Only preferences in use: each choice takes effect immediately.
   cards: [
     card('preferences', 10, () => import('./rows/look-rows.tsx'), 'LookRows'),
     card('preferences', 20, () => import('./rows/screen-rows.tsx'), 'ScreenRows'),

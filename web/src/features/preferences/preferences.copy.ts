@@ -3,7 +3,9 @@ import { noPreferences } from '@kith/contract/preferences/preferences';
 import type { Cancel, KeyValue } from '../../platform/environment.ts';
 import { PREFERENCES_KEY } from './kept.ts';
 
-/** Read before anything is drawn, so that nothing jumps; null when there is none of this account. */
+/**
+ * Read before anything is rendered, so that nothing jumps; null if there is none for this account.
+ */
 export const readCopy = (storage: KeyValue, accountId: string): VersionedPreferences | null => {
   try {
     const { owner, ...kept } = JSON.parse(storage.get(PREFERENCES_KEY) ?? '{}');
@@ -19,7 +21,7 @@ export const keepCopy = (
   preferences: VersionedPreferences,
 ): void => storage.set(PREFERENCES_KEY, JSON.stringify({ owner: accountId, ...preferences }));
 
-/** Tells of what another tab has kept. */
+/** Reports changes stored by another tab. */
 export const watchCopy = (
   storage: KeyValue,
   accountId: string,

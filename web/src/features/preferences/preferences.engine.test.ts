@@ -9,7 +9,7 @@ import {
 } from '../../platform/testing/environment.ts';
 import { createPreferences } from './preferences.engine.ts';
 
-/** A server that holds one account's preferences; its answers can be held back or refused. */
+/** A server with one account's preferences; its answers can be delayed or refused. */
 const createServer = () => {
   const server = {
     row: { ...noPreferences(), version: 5 },

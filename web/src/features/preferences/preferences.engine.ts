@@ -20,7 +20,7 @@ export interface PreferencesDeps {
   accountId: string;
 }
 
-/** A server that does not answer keeps nobody out for longer than this. */
+/** Maximum wait for a server that does not answer. */
 const PATIENCE_MS = 1_500;
 
 const shownOf = (
@@ -28,7 +28,7 @@ const shownOf = (
   wanted: Partial<Preferences>,
 ): Preferences => ({ ...held, ...wanted });
 
-/** How this account wants things shown, the same on all its devices. */
+/** The account's preferences, the same on all its devices. */
 export const createPreferences = ({
   env,
   call,
@@ -37,7 +37,7 @@ export const createPreferences = ({
 }: PreferencesDeps): PreferencesEngine => {
   const copy = readCopy(env.storage, accountId);
   let held = copy ?? noPreferences();
-  /** Chosen here and not yet answered. */
+  /** Changes made here and not yet confirmed. */
   let wanted: Partial<Preferences> = {};
   let writing: Promise<void> | null = null;
   const state = createStore<PreferencesState>(() => ({
@@ -57,7 +57,7 @@ export const createPreferences = ({
     },
     resume: (copy) => resume('preferences', copy),
     list: () => call('preferences.get'),
-    // A restored backup may be older than what is held here.
+    // A restored backup may be older than the local copy.
     merge: (_, answer) => answer,
     reduce: (before, rows: ToldRows) => ({ state: reducePreferencesChanged(before, rows) }),
     isAt: ({ version }, heads: PreferencesHeads) => version === heads.preferences,

@@ -10,11 +10,11 @@ import type { PreferencesEngine } from './preferences.types.ts';
 export const [PreferencesProvider, usePreferencesEngine] =
   createHandle<PreferencesEngine>('Preferences');
 
-/** One preference; its readers render again when it changes on any device. */
+/** One preference; its consumers render again when it changes on any device. */
 export const usePreference = <Field extends keyof Preferences>(field: Field): Preferences[Field] =>
   useStore(usePreferencesEngine().state, ({ shown }) => shown[field]);
 
-/** Changes preferences at once, and says so when they could not be kept. */
+/** Changes preferences immediately, and reports if they could not be saved. */
 export const useChangePreferences = (): ((changes: Partial<Preferences>) => void) => {
   const { change } = usePreferencesEngine();
   const t = useText(preferencesTexts);

@@ -2,9 +2,9 @@ import type { MainHeads, Preferences, PreferencesChanged } from '@kith/contract'
 import type { StoreApi } from 'zustand/vanilla';
 
 export interface PreferencesState {
-  /** What the server has, and over it what is being written. */
+  /** The server's values, overlaid with pending changes. */
   shown: Preferences;
-  /** False until something was read; the defaults stand in for a moment at most. */
+  /** False until something was read; the defaults are used briefly at most. */
   isKnown: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface PreferencesEngine {
   refresh(): Promise<void>;
   take(rows: ToldRows): void;
   takeHeads(heads: PreferencesHeads): void;
-  /** Shown at once; when it cannot be kept it is shown as before, and this rejects. */
+  /** Applied immediately; if it cannot be saved, it is reverted, and this rejects. */
   change(changes: Partial<Preferences>): Promise<void>;
   dispose(): void;
 }

@@ -3,7 +3,7 @@ import { setDateStyle } from '../../platform/i18n/language.ts';
 import { usePlatform } from '../../platform/react.tsx';
 import { usePreference } from './preferences.react.ts';
 
-/** Lets the page wear the preferences that are everybody's: its look, and the way times are written. */
+/** Applies the global preferences to the page: its appearance, and the format of times. */
 export function useWornPreferences(): void {
   const { keepLook } = usePlatform();
   const theme = usePreference('theme');

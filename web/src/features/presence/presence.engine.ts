@@ -6,7 +6,7 @@ import type { Environment } from '../../platform/environment.ts';
 import type { IdleStore } from '../../platform/idle.ts';
 import type { PresenceEngine, PresenceState } from './presence.types.ts';
 
-/** Rows come and go while a list is scrolled; they are asked for together. */
+/** Rows come and go while a list is scrolled; they are requested together. */
 const COLLECT_MS = 200;
 const PATIENCE_MS = 10_000;
 
@@ -20,7 +20,7 @@ export const createPresenceEngine = ({ env, link, idle }: PresenceDeps): Presenc
   const state = createStore<PresenceState>(() => new Map());
   const wanted = new Map<string, number>();
   let asked: ReadonlySet<string> = new Set();
-  /** What was told while an answer was on its way is newer than the answer. */
+  /** Events during a request are newer than its answer. */
   let told = new Set<string>();
   let isDue = false;
   let saidHere = false;

@@ -10,10 +10,10 @@ import type { PresenceEngine } from './presence.types.ts';
 
 export const [PresenceProvider, usePresenceEngine] = createHandle<PresenceEngine>('Presence');
 
-/** Of a larger group only these are followed: the rest of the screen has people too. */
+/** Of a larger group only these are watched: the rest of the screen shows people, too. */
 const COUNTED_MAX = 50;
 
-/** Follows somebody while this is on the screen; undefined where nothing is known or shown. */
+/** Watches a person while mounted; undefined if unknown or not shared. */
 export const usePresence = (profileId: string | undefined): Presence | undefined => {
   const engine = usePresenceEngine();
   useEffect(
@@ -23,7 +23,7 @@ export const usePresence = (profileId: string | undefined): Presence | undefined
   return useStore(engine.state, (known) => known.get(profileId ?? ''));
 };
 
-/** How many of them are here now, as far as that is known. */
+/** How many of them are online, as far as known. */
 export const useHereCount = (profileIds: readonly string[]): number => {
   const engine = usePresenceEngine();
   const ids = profileIds.slice(0, COUNTED_MAX).join();
@@ -39,7 +39,7 @@ export const useHereCount = (profileIds: readonly string[]): number => {
   );
 };
 
-/** In words: here now, or when last; undefined where that is not known. */
+/** As a text: online, or last seen; undefined if unknown. */
 export const usePresenceText = (profileId: string | undefined): string | undefined => {
   const t = useText(presenceTexts);
   const { language } = useLanguage();

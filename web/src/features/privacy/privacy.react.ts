@@ -30,7 +30,7 @@ export const useUnblock = (): ((person: Somebody) => void) => {
 
 interface BlockAct {
   label: string;
-  /** At once, and offers to undo it where nothing on the screen does. */
+  /** Immediately, with an offer to undo it if the screen has none. */
   run(person: Somebody, options?: { quietly?: boolean }): void;
 }
 

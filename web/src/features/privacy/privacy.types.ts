@@ -3,24 +3,24 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Pages } from '../../platform/pages.ts';
 
 export interface PrivacyState {
-  /** Null until it was fetched; `failed` says why it still is. */
+  /** Null until loaded; `failed` is the reason why it still is. */
   privacy: Privacy | null;
-  /** The latest first, page by page. */
+  /** Latest first, page by page. */
   blocks: Pages<Block>;
   failed: boolean;
 }
 
-/** Who finds and reaches one profile, and whom it blocks. */
+/** The privacy settings of one profile, and whom it has blocked. */
 export interface PrivacyEngine {
   state: StoreApi<PrivacyState>;
-  /** Fetches everything; from then on it follows what other devices change. */
+  /** Loads everything; from then on it follows changes on other devices. */
   load(): Promise<void>;
-  /** Shows at once; what the server refuses is put back. */
+  /** Applied immediately; reverted if refused. */
   change(changes: Partial<Privacy>): Promise<void>;
-  /** Fetches the next page of blocked people. */
+  /** Loads the next page of blocked people. */
   loadMore(): Promise<void>;
   block(profileId: string): Promise<void>;
   unblock(profileId: string): Promise<void>;
-  /** It was changed, here or elsewhere. */
+  /** It has changed, here or elsewhere. */
   takeHint(): void;
 }

@@ -32,7 +32,7 @@ const useProfileActs = (): PaletteAct[] => {
         icon: 'user',
         leading: <Avatar id={profile.id} name={name} src={profile.avatar} size={AVATAR_PX} />,
         async run() {
-          // Another profile does not know the chat that is open.
+          // Another profile may not have access to the open chat.
           await navigate('/app/chat', { flushSync: true });
           switchTo(profile.id);
         },

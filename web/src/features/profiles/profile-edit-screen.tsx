@@ -9,7 +9,7 @@ import { RemoveProfile } from './components/remove-profile.tsx';
 import { useActiveProfile, useProfileList, useProfiles } from './profiles.react.ts';
 import { profileTexts } from './profiles.texts.ts';
 
-/** `/app/profile/edit`: the active profile, or the one named by `?profile=`. */
+/** `/app/profile/edit`: the active profile, or the one in `?profile=`. */
 export function ProfileEditScreen() {
   const t = useText(profileTexts);
   const all = useProfileList();

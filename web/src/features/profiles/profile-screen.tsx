@@ -9,7 +9,7 @@ import { ProfilesSection } from './components/profiles-section.tsx';
 import { useActiveProfile } from './profiles.react.ts';
 import { profileTexts } from './profiles.texts.ts';
 
-/** `/app/profile`: who I am right now, as others see me, and whom else I can be. */
+/** `/app/profile`: the current profile, as others see it, and the other ones. */
 export function ProfileScreen() {
   const t = useText(profileTexts);
   const profile = useActiveProfile();

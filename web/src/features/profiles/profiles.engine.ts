@@ -10,25 +10,25 @@ export type NewProfileInput = CallRequest<'profiles.create'>['body'];
 export interface Profiles {
   create(profile: NewProfileInput): Promise<Profile>;
   update(id: string, changes: ProfileChanges): Promise<Profile>;
-  /** Null takes the picture away. */
+  /** Null removes the picture. */
   setAvatar(id: string, file: Blob | null): Promise<Profile>;
-  /** Null takes the wide picture behind it away. */
+  /** Null removes the background. */
   setBackground(id: string, file: Blob | null): Promise<Profile>;
-  /** It can be restored for thirty days; another one becomes active if it was. */
+  /** It can be restored for thirty days; if it was active, another one becomes active. */
   remove(id: string): Promise<void>;
-  /** The deleted profiles that can still be restored, as last heard. */
+  /** Deleted profiles that can be restored, as last loaded. */
   deleted: StoreApi<readonly DeletedProfile[]>;
   refreshDeleted(): Promise<void>;
   restore(id: string): Promise<void>;
-  /** They were changed, here or elsewhere. */
+  /** They have changed, here or elsewhere. */
   refresh(): void;
-  /** Unread messages by profile id, as last heard. */
+  /** Unread messages by profile id, as last loaded. */
   unread: StoreApi<Readonly<Record<string, number>>>;
-  /** Asks for the counts; nothing happens while there is only one profile. */
+  /** Loads the counts; does nothing while there is only one profile. */
   refreshUnread(): void;
-  /** Every profile-bound screen follows. */
+  /** Switches everything that depends on the profile. */
   switchTo(id: string): void;
-  /** A page of people on this server by name or whole address, best first. */
+  /** A page of people on this server by name or full address, best first. */
   search(text: string, options?: { after?: string; signal?: AbortSignal }): Promise<Pages<Person>>;
 }
 
@@ -47,7 +47,7 @@ export const createProfiles = (call: Call, session: Session): Profiles => {
     const { profiles } = await call('profiles.unread');
     unread.setState(Object.fromEntries(profiles.map((one) => [one.id, one.unread])), true);
   };
-  // Hints come in heaps: one request is under way, and one more follows it at most.
+  // Hints come in bursts: one request is pending, and at most one more follows it.
   let asking: Promise<void> | undefined;
   let isOwed = false;
   const refreshUnread = (): void => {

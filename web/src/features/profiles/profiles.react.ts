@@ -15,8 +15,7 @@ export const useUnreadOf = (): ((profileId: string) => number) => {
 };
 
 /**
- * The deleted profiles that can still be restored; asked for anew whenever the list of profiles
- * changes.
+ * Deleted profiles that can still be restored; loaded again whenever the list of profiles changes.
  */
 export const useDeletedProfiles = (): readonly DeletedProfile[] => {
   const { deleted, refreshDeleted } = useProfiles();
@@ -26,6 +25,6 @@ export const useDeletedProfiles = (): readonly DeletedProfile[] => {
   return useStore(deleted);
 };
 
-/** The profile that acts; undefined while only its id is known. */
+/** The active profile; undefined while only its id is known. */
 export const useActiveProfile = (): Profile | undefined =>
   useSession(({ profiles, activeProfileId }) => profiles.find(({ id }) => id === activeProfileId));

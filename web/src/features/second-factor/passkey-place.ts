@@ -1,10 +1,10 @@
-/** Where this server's passkeys work: at the address that is open, at another one, or at none. */
+/** Where this server's passkeys work: at the current address, at another one, or nowhere. */
 export type PasskeyPlace = 'here' | 'nowhere' | { elsewhere: string };
 
-/** Passkeys belong to a name; an address of numbers is none. */
+/** Passkeys are bound to a host name; IP addresses do not work. */
 const isName = (host: string): boolean => !/^[\d.]+$|^\[/.test(host);
 
-/** `home` is the address whose name they have; a browser that cannot is no better elsewhere. */
+/** `home` is the address they are bound to; a browser without support has none. */
 export const placeOf = (host: string, home: string, isAble: boolean): PasskeyPlace => {
   const { hostname, host: shown } = new URL(home);
   if (!isName(hostname)) return 'nowhere';
@@ -21,7 +21,7 @@ export const passkeyPlace = (): PasskeyPlace => {
 
 export const canHavePasskeys = (): boolean => passkeyPlace() === 'here';
 
-/** The address to open instead, where there is one. */
+/** The address to open instead, if any. */
 export const passkeysElsewhere = (): string | undefined => {
   const place = passkeyPlace();
   return typeof place === 'string' ? undefined : place.elsewhere;

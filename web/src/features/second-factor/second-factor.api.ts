@@ -11,9 +11,11 @@ import { makePasskey, signWithPasskey } from './webauthn.ts';
 
 export type { Passkey, SecondFactor, SecondFactorMethod, SignInChallenge };
 
-/** Second factors and passkeys. Everything rejects with a `Failure`, or as the browser says. */
+/**
+ * Second factors and passkeys. Everything rejects with a `Failure`, or with the browser's error.
+ */
 export interface SecondFactors {
-  /** Ends a half-done sign-in by a code of the app or a recovery code. */
+  /** Completes a pending sign-in with a code from the app or a recovery code. */
   finishByCode(
     challengeId: string,
     method: 'totp' | 'recovery',
@@ -22,12 +24,12 @@ export interface SecondFactors {
   ): Promise<void>;
   finishByPasskey(challengeId: string, remember: boolean): Promise<void>;
   signInByPasskey(): Promise<void>;
-  /** Proves again who it is, instead of by the password. */
+  /** Confirms the identity without the password. */
   proveByCode(method: 'totp' | 'recovery', code: string): Promise<void>;
   proveByPasskey(): Promise<void>;
   read(): Promise<SecondFactor>;
   beginTotp(): Promise<{ secret: string; address: string }>;
-  /** Answers recovery codes with the first factor, else null. */
+  /** Returns recovery codes with the first factor, otherwise null. */
   confirmTotp(code: string): Promise<string[] | null>;
   removeTotp(): Promise<void>;
   addPasskey(name: string): Promise<string[] | null>;

@@ -6,7 +6,7 @@ import { passkeyFailure } from './webauthn.ts';
 
 type T = Speaker<(typeof secondStepTexts)['english']>;
 
-/** What went wrong, in plain words. */
+/** The error in plain words. */
 export const secondStepError = (cause: unknown, method: SecondFactorMethod, t: T): string => {
   const browser = passkeyFailure(cause);
   if (browser !== undefined) return t(browser === 'wrongPlace' ? 'wrongPlace' : 'passkeyCancelled');

@@ -11,7 +11,7 @@ import { passkeyFailure } from './webauthn.ts';
 
 type State = SecondFactor | 'loading' | 'failed';
 
-/** The account's factors, and a way to change them that says what went wrong. */
+/** The account's factors, and a function that changes them and reports errors. */
 export const useFactors = () => {
   const t = useText(secondFactorTexts);
   const say = useText(secondStepTexts);
@@ -33,7 +33,7 @@ export const useFactors = () => {
     if (browser === 'wrongPlace') return say('wrongPlace');
     return browser === 'cancelled' ? say('passkeyCancelled') : t('failed');
   };
-  /** Runs a change, shows what is then so, and answers what it answered; undefined when it failed. */
+  /** Runs a change, updates the view, and returns its result; undefined if it failed. */
   const change = async <Value>(act: () => Promise<Value>, done?: Words) => {
     setBusy(true);
     try {

@@ -14,7 +14,7 @@ import { accessTokensTexts } from './access-tokens.texts.ts';
 
 const YEAR = 365;
 
-/** Asks what a token is for, what it may do and how long it is good, and makes it. */
+/** Asks for the purpose, scope and lifetime of a token, and creates it. */
 export function NewTokenDialog(props: { onClose: () => void; onMade: (token: string) => void }) {
   const t = useText(accessTokensTexts);
   const { call } = usePlatform();

@@ -4,7 +4,7 @@ import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { accessTokensTexts } from './access-tokens.texts.ts';
 
-/** Shows a token the one time that it can be seen. */
+/** Shows a token, which is visible only once. */
 export function TokenDialog({ token, onClose }: { token: string; onClose: () => void }) {
   const t = useText(accessTokensTexts);
   return (

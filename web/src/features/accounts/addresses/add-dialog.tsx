@@ -13,7 +13,7 @@ type Props = { kind: AddressKind; onAdded: (own: OwnAddress) => void; onClose: (
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Another address or number to sign in with. */
+/** Adds an address or number. */
 export function AddDialog({ kind, onAdded, onClose }: Props) {
   const t = useText(addressTexts);
   const api = useAddresses(kind);

@@ -11,7 +11,7 @@ import { addressTexts } from './addresses.texts.ts';
 type Props = {
   kind: AddressKind;
   own: OwnAddress;
-  /** As people read it. */
+  /** Formatted for display. */
   shown: string;
   canVerify: boolean;
   onVerify: () => void;

@@ -22,7 +22,7 @@ type Open = { dialog: 'add' } | { dialog: 'code' | 'remove'; own: OwnAddress } |
 export const EmailAddresses = () => <AddressesSection kind="email" />;
 export const PhoneNumbers = () => <AddressesSection kind="phone" />;
 
-/** What one signs in with, of one kind: add, verify, make primary, remove. */
+/** Addresses of one kind: add, verify, make primary, remove. */
 function AddressesSection({ kind }: { kind: AddressKind }) {
   const t = useText(addressTexts);
   const api = useAddresses(kind);

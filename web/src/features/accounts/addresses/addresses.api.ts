@@ -13,10 +13,10 @@ export interface OwnAddress {
   primary: boolean;
 }
 
-/** Of one kind; the two differ by nothing but their names on the wire. */
+/** For one kind; the two differ only in the names of their calls. */
 export interface Addresses {
   list(): Promise<{ addresses: OwnAddress[]; canVerify: boolean }>;
-  /** Adds one, or sends another code to one that is not verified. */
+  /** Adds one, or sends another code to an unverified one. */
   add(address: string): Promise<OwnAddress>;
   verify(id: string, code: string): Promise<OwnAddress>;
   makePrimary(id: string): Promise<unknown>;
@@ -54,7 +54,7 @@ const createAddresses = (call: Call): Record<AddressKind, Addresses> => ({
   },
 });
 
-/** Not of the engine: what shows them is loaded with the settings. */
+/** Not part of the engine: its screens are loaded with the settings. */
 export const useAddresses = (kind: AddressKind): Addresses => {
   const { call } = usePlatform();
   return useMemo(() => createAddresses(call)[kind], [call, kind]);

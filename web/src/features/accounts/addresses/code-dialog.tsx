@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the code that proves that an address is yours. */
+/** Asks for the code that verifies an address. */
 export function CodeDialog({ own, shown, api, onVerified, onClose }: Props) {
   const t = useText(addressTexts);
   const [code, setCode] = useState('');

@@ -15,7 +15,7 @@ import { wordsOf } from './words.ts';
 const EMPTY = { current: '', next: '' };
 type Errors = Partial<Record<keyof typeof EMPTY | 'form', Words>>;
 
-/** Another password; this device stays, every other is signed out. */
+/** Changes the password; this device stays signed in, all others are signed out. */
 export function PasswordSection() {
   const t = useText(addressTexts);
   const accounts = useAccounts();

@@ -6,12 +6,12 @@ import { wasDeclined } from '../../../platform/step-up.ts';
 import { addressTexts } from './addresses.texts.ts';
 import { wordsOf } from './words.ts';
 
-/** One act at a time, and in plain words why the last one failed. */
+/** Runs one action at a time, with the error of the last one in plain words. */
 export const useAddressAct = () => {
   const t = useText(addressTexts);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useWords();
-  /** Undefined when it failed, or was not to be. */
+  /** Undefined if it failed or was cancelled. */
   const run = async <Value>(act: () => Promise<Value>): Promise<Value | undefined> => {
     if (busy) return undefined;
     setBusy(true);

@@ -4,7 +4,7 @@ import type { addressTexts } from './addresses.texts.ts';
 
 type T = Speaker<(typeof addressTexts)['english']>;
 
-/** What the server said, in plain words. */
+/** The server's error in plain words. */
 export const wordsOf = ({ code, field, retryAfter }: Failure, t: T): string => {
   if (code === 'wrong_code') return t('wrongCode');
   if (code === 'email_taken') return t('emailTaken');

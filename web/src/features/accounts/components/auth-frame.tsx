@@ -5,7 +5,7 @@ import { PageColumn } from '../../../ui/layout/page-column.tsx';
 
 type Props = { title: string; text: string; children?: ReactNode; footer?: ReactNode };
 
-/** What this is, the form, and where else to go. */
+/** The title, the form, and links to the other forms. */
 export function AuthFrame({ title, text, children, footer }: Props) {
   usePageTitle(title);
   return (

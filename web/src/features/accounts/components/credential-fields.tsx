@@ -11,7 +11,7 @@ type Props = {
   input: AuthInput;
   errors: AuthErrors;
   change: (changes: Partial<AuthInput>) => void;
-  /** Follows the address, before the password. */
+  /** After the address, before the password. */
   afterEmail: ReactNode;
 };
 

@@ -17,7 +17,7 @@ import { newDeviceTexts } from '../new-devices/new-devices.texts.ts';
 
 type State = readonly OpenSession[] | 'loading' | 'failed';
 
-/** Where the account is signed in, and the way to end it there. */
+/** The account's sessions, with sign-out buttons. */
 export function DevicesSection() {
   const t = useText(accountTexts);
   const say = useText(newDeviceTexts);
@@ -77,7 +77,7 @@ export function DevicesSection() {
           const device = deviceWords(session, say);
           const isAlone = state.filter((one) => deviceWords(one, say) === device).length === 1;
           const time = listTime(language, session.lastUsedTime, now, { yesterday: t('yesterday') });
-          // Two buttons are never called the same.
+          // No two buttons have the same name.
           const named = isAlone ? device : say('deviceAt', { device, time });
           return (
             <SettingsRow

@@ -10,7 +10,7 @@ type Props = {
   change: (changes: Partial<AuthInput>) => void;
 };
 
-/** Who somebody is to the others: a person or a company. */
+/** The public name: of a person or a company. */
 export function NameFields({ input, errors, change }: Props) {
   const t = useText(accountTexts);
   return (

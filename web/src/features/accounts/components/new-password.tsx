@@ -10,12 +10,12 @@ type Props = {
   value: string;
   onChange: (password: string) => void;
   error: string | undefined;
-  /** Its own words make a password no stronger. */
+  /** Words related to the account make a password no stronger. */
   email?: string;
   autoFocus?: boolean;
 };
 
-/** A password to be chosen, with a hint at how strong it is. */
+/** A new password, with a hint about its strength. */
 export function NewPassword({ email = '', ...field }: Props) {
   const t = useText(accountTexts);
   const strength = passwordStrength(field.value, email);
@@ -46,7 +46,7 @@ const lit: Record<Strength, string> = {
   3: 'bg-done',
 };
 
-/** The words beside it say the same, so it is decoration. */
+/** The text beside it says the same, so it is decoration. */
 function StrengthBar({ strength }: { strength: Strength }) {
   return (
     <div aria-hidden className="-mt-2 flex gap-1">

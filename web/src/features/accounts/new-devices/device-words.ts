@@ -3,10 +3,10 @@ import type { Speaker } from '@kith/contract/base/texts/speaker';
 import type { OpenSession } from '../accounts.engine.ts';
 import type { newDeviceTexts } from './new-devices.texts.ts';
 
-/** Where the settings list the devices. */
+/** The devices section of the settings. */
 export const DEVICES_ID = 'devices';
 
-/** What a session runs on, as people call it. */
+/** The device of a session, as text. */
 export const deviceWords = (
   { device }: Pick<OpenSession, 'device'>,
   t: Speaker<(typeof newDeviceTexts)['english']>,

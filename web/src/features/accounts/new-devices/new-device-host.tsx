@@ -8,7 +8,7 @@ import { DEVICES_ID, deviceWords } from './device-words.ts';
 import { useNewDevices } from './new-devices.react.ts';
 import { newDeviceTexts } from './new-devices.texts.ts';
 
-/** Tells of the latest sign-in on a device that was never used before, until somebody answers. */
+/** Announces the latest sign-in on a new device until it is answered. */
 export function NewDeviceHost() {
   const navigate = useNavigate();
   const latest = useStore(useNewDevices().state, ({ sessions }) =>

@@ -2,10 +2,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Call } from '../../../platform/api-client.ts';
 import type { OpenSession } from '../accounts.engine.ts';
 
-/** What signed in on devices that were never used before, as last heard, until it is confirmed. */
+/** Sign-ins on new devices, as last loaded, until they are confirmed. */
 export interface NewDevices {
   state: StoreApi<{ sessions: readonly OpenSession[] }>;
-  /** Asks what there is. */
+  /** Loads them. */
   look(): void;
 }
 
@@ -14,7 +14,7 @@ export const createNewDevices = (call: Call): NewDevices => {
   return {
     state,
     look() {
-      // Not heard now, it is heard when the connection comes back.
+      // If it fails, it is repeated when the connection is back.
       call('sessions.list').then(
         ({ sessions }) =>
           state.setState({ sessions: sessions.filter(({ unfamiliar }) => unfamiliar) }),

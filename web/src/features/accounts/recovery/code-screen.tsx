@@ -10,7 +10,7 @@ import { useAct } from './use-act.ts';
 
 type Props = PendingSignUp & { onBack: () => void };
 
-/** The last step of signing up: the code that went to the address. */
+/** The last step of signing up: the emailed code. */
 export function CodeScreen({ registration, verification, onBack }: Props) {
   const t = useText(recoveryTexts);
   const accounts = useAccounts();

@@ -8,7 +8,7 @@ import { recoveryTexts } from './recovery.texts.ts';
 import { sendsMail } from './sends-mail.ts';
 import { useAct } from './use-act.ts';
 
-/** `/login?forgot`: the way back in for who proved an address. */
+/** `/login?forgot`: requests a password reset link. */
 export function ForgotScreen() {
   const t = useText(recoveryTexts);
   const accounts = useAccounts();

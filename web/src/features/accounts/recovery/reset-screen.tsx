@@ -10,7 +10,7 @@ import { NewPassword } from '../components/new-password.tsx';
 import { recoveryTexts } from './recovery.texts.ts';
 import { useAct } from './use-act.ts';
 
-/** `/login?reset#ticket`: where a mailed link, or one from the operator, leads. */
+/** `/login?reset#ticket`: the target of a password reset link. */
 export function ResetScreen() {
   const t = useText(recoveryTexts);
   const accounts = useAccounts();
@@ -76,7 +76,7 @@ export function ResetScreen() {
   );
 }
 
-/** The one way on; it has the focus, as what was focused is gone. */
+/** The only action; it takes the focus, because the previously focused element is gone. */
 function Onward({ to, children }: { to: string; children: ReactNode }) {
   const navigate = useNavigate();
   return (

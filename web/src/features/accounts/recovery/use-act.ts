@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { useWords } from '../../../platform/i18n/words.ts';
 import { recoveryTexts } from './recovery.texts.ts';
 
-/** One act at a time, and in plain words why the last one failed. */
+/** Runs one action at a time, with the error of the last one in plain words. */
 export const useAct = (wordsOf: (failure: Failure) => string | undefined = () => undefined) => {
   const t = useText(recoveryTexts);
   const [busy, setBusy] = useState(false);

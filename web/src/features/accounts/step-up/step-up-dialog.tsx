@@ -19,14 +19,17 @@ import { stepUpTexts } from './step-up.texts.ts';
 
 type Way = 'password' | 'totp' | 'recovery' | 'passkey';
 
-/** Asks for the password, or with a second factor on for that; whatever needed it goes on by itself. */
+/**
+ * Asks for the password, or the second factor if there is one; the interrupted action then
+ * continues.
+ */
 export function StepUpDialog() {
   const t = useText(stepUpTexts);
   const say = useText(secondStepTexts);
   const { stepUp } = usePlatform();
   const accounts = useAccounts();
   const factors = useSecondFactor();
-  // The field is there with the dialog: what is typed at once is not lost.
+  // The field is there with the dialog, so that immediate typing is not lost.
   const [ways, setWays] = useState<Way[]>(['password']);
   const [way, setWay] = useState<Way>('password');
   const [typed, setTyped] = useState('');

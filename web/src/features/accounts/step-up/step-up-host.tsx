@@ -3,7 +3,7 @@ import { useStore } from 'zustand/react';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { usePlatform } from '../../../platform/react.tsx';
 
-/** Stands once in the app and fetches the question the first time it is asked. */
+/** Rendered once in the app; loads the dialog when it is first needed. */
 export function StepUpHost() {
   const { stepUp } = usePlatform();
   const isAsked = useStore(stepUp.store, (state) => state.isAsked);

@@ -74,7 +74,7 @@ function Row() {
   return chat && <ChatRow chat={chat} isOpen={false} isStop />;
 }
 
-/** A group with its row in the list, and the names of the places that were made. */
+/** A group with its row in the list, and the names of the created places. */
 const open = async () => {
   const server = createTestServer();
   const chat = { ...(server.model.chat('c0') as Chat), name: 'Harbour', version: 5 };

@@ -4,7 +4,7 @@ import type { AnyAttachmentKind, ShownProps } from '../../../platform/feature/at
 import { useChatEngine } from '../chat.react.ts';
 import { Sending } from './sending.tsx';
 
-/** What is opened over everything: an attachment of this kind, by the key that the kind gave it. */
+/** The attachment in full-screen view: its kind, and the key assigned by the kind. */
 export interface Opened {
   type: string;
   key: string;
@@ -15,7 +15,7 @@ interface CarriedKind {
   attached: readonly Attachment[];
 }
 
-/** What a message carries, by kind; in the order of the kinds. */
+/** A message's attachments by kind, in the order of the kinds. */
 export const useCarried = ({ attachments }: HeldMessage): readonly CarriedKind[] =>
   useChatEngine().kinds.flatMap((kind) => {
     const attached = attachments.filter(({ type }) => type === kind.type);
@@ -27,7 +27,7 @@ type Props = Pick<ShownProps<Attachment>, 'message' | 'name' | 'isActive'> & {
   onOpen: (opened: Opened) => void;
 };
 
-/** Each kind as its feature draws it; the last tells how far all of them are on their way. */
+/** Each kind rendered by its feature; the last shows the progress of all of them. */
 export function Carried({ carried, onOpen, ...props }: Props) {
   const { message } = props;
   return carried.map(({ kind: { type, Shown }, attached }, at) => (

@@ -2,13 +2,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Environment } from '../../../platform/environment.ts';
 import type { ChosenAttachment } from '../../../platform/feature/attachment-kind.ts';
 
-/** By chat, while the profile is active: coming back to a chat finds them still selected. */
+/** By chat, while the profile is active: returning to a chat finds them still selected. */
 export interface ChosenByChat {
   state: StoreApi<Readonly<Record<string, readonly ChosenAttachment[]>>>;
-  /** `file` is shown while it is chosen. */
+  /** `file` is displayed while it is selected. */
   add(chatId: string, type: string, content: unknown, file?: Blob): void;
   remove(chatId: string, key: string): void;
-  /** Answers them and chooses none. */
+  /** Returns and clears them. */
   take(chatId: string): readonly ChosenAttachment[];
   dispose(): void;
 }

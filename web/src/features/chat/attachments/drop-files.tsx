@@ -6,7 +6,7 @@ import { chatTexts } from '../chat.texts.ts';
 const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') ?? false;
 
-/** Takes files dropped anywhere on the page, and says so while they are above it. */
+/** Accepts files dropped anywhere on the page, with a hint while they are dragged over it. */
 export function DropFiles({ onDrop }: { onDrop: (files: File[]) => void }) {
   const t = useText(chatTexts);
   const [isOver, setOver] = useState(false);

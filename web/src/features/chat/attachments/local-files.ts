@@ -1,24 +1,27 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** A file that this page holds itself. */
+/** A local file of this page. */
 export interface LocalFile {
   url: string;
-  /** How much of it has gone to the server, from 0 to 1; null when that is over. */
+  /** Upload progress, from 0 to 1; null when finished. */
   sent: number | null;
 }
 
-/** Files that are shown from the page's own memory: those on their way, and those just sent. */
+/** Files displayed from memory: those being uploaded, and those just sent. */
 export interface LocalFiles {
   state: StoreApi<Readonly<Record<string, LocalFile>>>;
   show(id: string, file: Blob): void;
   progress(id: string, part: number): void;
-  /** The server has it under another id; it goes on being shown from here, so nothing flickers. */
+  /**
+   * The server has assigned another id; the local file is still displayed, so that nothing
+   * flickers.
+   */
   rename(id: string, to: string): void;
   forget(id: string): void;
   dispose(): void;
 }
 
-/** More than one screen of them; the oldest make room. */
+/** More than fits on a screen; the oldest are dropped. */
 const KEPT = 60;
 
 export const createLocalFiles = (): LocalFiles => {

@@ -5,10 +5,10 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 
-/** So much is shown from the start, so that it is seen to have begun. */
+/** Initial progress, so that the start is visible. */
 const BEGUN_PERCENT = 4;
 
-/** How far what a message carries is on its way, and a way to stop it. */
+/** Upload progress of a message's attachments, with a cancel button. */
 export function Sending({ message: { id, attachments } }: { message: HeldMessage }) {
   const t = useText(chatTexts);
   const { files, discard } = useChatEngine();

@@ -3,7 +3,7 @@ import type { useChosen } from './use-chosen.ts';
 
 type Props = Pick<ReturnType<typeof useChosen>, 'chosen' | 'preparing' | 'remove'>;
 
-/** What will be sent with the message, each kind as its feature draws it. */
+/** The attachments to send, each kind rendered by its feature. */
 export function Tray({ chosen, preparing, remove }: Props) {
   return useChatEngine().kinds.map(({ type, Chosen }) => (
     <Chosen

@@ -5,10 +5,10 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 
-/** How one speaks of what messages carry, and of messages without words. */
+/** Texts about attachments, and about messages without text. */
 export const useAttachmentWords = () => {
   const t = useText(chatTexts);
-  // A hook of each: the kinds are the same for as long as the page lives.
+  // A hook per kind: the kinds never change during the lifetime of the page.
   const words = useChatEngine().kinds.map((kind) => ({ type: kind.type, ...kind.words() }));
   const [first] = words;
   const nameOf = (attached: Attachment): string => {
@@ -26,7 +26,7 @@ export const useAttachmentWords = () => {
     /** A message in one line. */
     lineOf: ({ delta, attachments: [attached] }: Pick<Message, 'delta' | 'attachments'>): string =>
       previewOf(delta) || (attached ? nameOf(attached) : t('attachment')),
-    /** The same of a message of which only this much is known. */
+    /** The same for a message of which only this much is known. */
     lineBy: (preview: string, mask: number): string =>
       preview ||
       (words.find(({ type }) => mask & ATTACHMENT_FLAGS[type])?.name() ?? t('attachment')),

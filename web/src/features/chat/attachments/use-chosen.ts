@@ -12,12 +12,12 @@ import { useAttachmentWords } from './use-attachment-words.ts';
 
 const NONE: readonly ChosenAttachment[] = [];
 
-/** What the message that is being written will carry: picked, pasted, dropped or put together. */
+/** Attachments of the message being written: picked, pasted, dropped or created. */
 export const useChosen = (chatId: string) => {
   const { chosen: all, kinds } = useChatEngine();
   const words = useAttachmentWords();
   const chosen = useStore(all.state, (byChat) => byChat[chatId] ?? NONE);
-  /** Kinds of the files that are being prepared. */
+  /** Kinds of the files being prepared. */
   const [preparing, setPreparing] = useState<readonly string[]>([]);
 
   const roomLeft = () => ATTACHMENTS_MAX - (all.state.getState()[chatId]?.length ?? 0);
@@ -52,7 +52,7 @@ export const useChosen = (chatId: string) => {
       setPreparing((others) => others.slice(batch.length));
     },
     remove: (key: string) => all.remove(chatId, key),
-    /** Answers them and chooses none. */
+    /** Returns and clears them. */
     take: (): OutgoingAttachment[] =>
       all.take(chatId).map(({ type, content }) => ({ type, content })),
   };

@@ -7,15 +7,15 @@ import { PlainField } from './plain-field.tsx';
 
 type Rich = ComponentType<FieldProps & { isFocused: boolean }>;
 
-/** Kept for as long as the page lives: only the first composer begins plain. */
+/** Kept for as long as the page lives: only the first composer starts plain. */
 let loaded: Rich | undefined;
 const load = async (): Promise<void> => {
-  // A chat that opens takes the focus, and its messages come first.
+  // An opened chat takes the focus, and its messages load first.
   await whenCalm();
   loaded = (await import('./rich-field.tsx')).RichField;
 };
 
-/** Where the text is written: plain until it is focused, with an editor from then on. */
+/** The text field: plain until it is focused, then with an editor. */
 export function ComposerField(props: FieldProps) {
   const { ref, initial, onChange } = props;
   const [Field, setField] = useState(() => loaded);
@@ -23,7 +23,7 @@ export function ComposerField(props: FieldProps) {
   const isComposing = useRef(false);
   const field = useRef<FieldHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
-  /** What was typed before the editor came. */
+  /** Text typed before the editor was loaded. */
   const typed = useRef<RichText>(undefined);
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
@@ -39,20 +39,20 @@ export function ComposerField(props: FieldProps) {
   };
   const takeOver = () => {
     const { current: element } = frame;
-    // The text that an input method is composing would be interrupted.
+    // Text being composed by an input method would be interrupted.
     if (element === null || loaded === undefined || isComposing.current) return;
     isFocused.current = document.activeElement?.matches('textarea') ?? false;
-    // The editor begins empty: the conversation would follow, and not come back to its end.
+    // The editor starts empty: the conversation would jump, and not return to its end.
     element.style.minBlockSize = `${element.offsetHeight}px`;
-    // At once: a key between the two fields would be lost.
+    // Synchronously: a key between the two fields would be lost.
     flushSync(() => setField(() => loaded));
     element.style.minBlockSize = '';
   };
-  // Without it the plain field goes on; the next focus tries again.
+  // Without the editor the plain field stays; the next focus tries again.
   const focus = () => void load().then(takeOver, () => {});
   const compose = (is: boolean) => {
     isComposing.current = is;
-    // Some browsers tell what was composed only after its end.
+    // Some browsers report composed text only after its end.
     if (!is) setTimeout(takeOver);
   };
   return (

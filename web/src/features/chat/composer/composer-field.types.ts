@@ -1,22 +1,22 @@
 import type { RichText } from '@kith/contract/chat/rich-text';
 import type { Ref } from 'react';
 
-/** What its composer asks of the field. */
+/** What the composer needs from the field. */
 export interface FieldHandle {
   focus(): void;
-  /** Puts another text in its place, from which no way leads back. */
+  /** Replaces the text, without undo. */
   set(text: RichText): void;
-  /** Puts text where the cursor is. */
+  /** Inserts text at the cursor. */
   insert(text: string): void;
 }
 
 export type FieldProps = {
   ref: Ref<FieldHandle>;
   chatId: string;
-  /** What it begins with; from then on it holds the text itself. */
+  /** The initial text; from then on the field holds it. */
   initial: RichText;
   onChange: (text: RichText) => void;
-  /** Keys come here first; what is prevented goes no further. */
+  /** Receives keys first; a prevented event goes no further. */
   onKey: (event: KeyboardEvent) => void;
   onPaste: (event: ClipboardEvent) => void;
   isInvalid: boolean;

@@ -6,13 +6,13 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 type Props = {
   icon: IconName;
   title: string;
-  /** One line of what it is about. */
+  /** One line about the message. */
   children: ReactNode;
   cancelLabel: string;
   onCancel: () => void;
 };
 
-/** Above what is being written: the message it is about. */
+/** Above the text: the message it refers to. */
 export function ComposerNote({ icon, title, children, cancelLabel, onCancel }: Props) {
   return (
     <div className="flex items-center gap-2.5 pb-1.5 ps-1">

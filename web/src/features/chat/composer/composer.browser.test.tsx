@@ -16,7 +16,7 @@ afterEach(() => {
   onSent.mockReset();
 });
 
-/** The composer of a chat, focused and with its editor come. */
+/** The composer of a chat, focused, with its editor loaded. */
 const open = async ({ isOnline = true } = {}) => {
   const server = createTestServer();
   server.instead.set('chats.list', () => ({
@@ -51,7 +51,7 @@ const open = async ({ isOnline = true } = {}) => {
 
 type Stage = Awaited<ReturnType<typeof open>>;
 
-/** The server is sent each message with these operations, in this order. */
+/** The server receives messages with these operations, in this order. */
 const expectSent = (stage: Stage) =>
   expect.poll(async () => {
     await stage.env.settle();
@@ -89,7 +89,7 @@ test('a toast stands above the composer, however tall it has become', async () =
     .toBe(true);
 });
 
-/** Pastes as a person does: into what has the focus, with what was copied elsewhere. */
+/** Pastes into the focused element, with content copied elsewhere. */
 const paste = (copied: Record<string, string>) => {
   const data = new DataTransfer();
   for (const [type, text] of Object.entries(copied)) data.setData(type, text);
@@ -114,7 +114,7 @@ test('what is too long is said with its excess, and not sent', async () => {
   paste({ 'text/plain': 'é'.repeat(17_000) });
   await expect.element(page.getByText(/too long to send/)).toHaveRole('alert');
   await expect.element(field).toHaveAttribute('aria-describedby');
-  // What scrolls can be reached by the keyboard.
+  // Scrollable areas must be reachable by keyboard.
   expect(await barriersIn(document.body)).toEqual([]);
   await expect.element(send).toBeDisabled();
   await userEvent.keyboard('{Enter}');
@@ -189,7 +189,7 @@ test('after an @ whoever is here is found by name, and mentioned by Enter', asyn
   await userEvent.keyboard('{ArrowDown}');
   const cy = people.getByRole('option', { name: 'Cy' });
   await expect.element(cy).toHaveAttribute('aria-selected', 'true');
-  // The focus stays in the text, which says whom Enter would choose.
+  // The focus stays in the text, which announces the selected suggestion.
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveAttribute('aria-activedescendant', cy.element().id);
   expect(await barriersIn(document.body)).toEqual([]);

@@ -34,27 +34,27 @@ import { EmojiButton } from './emoji-button.tsx';
 import { ReplyNote } from './reply-note.tsx';
 import { useWritten } from './use-written.ts';
 
-/** The message that is answered; another object each time somebody asks to. */
+/** The message to reply to; a new object for each request. */
 export type Replying = { messageId: string };
 
 type Props = {
   chatId: string;
-  /** Tells that something was sent. */
+  /** Called when something was sent. */
   onSent: () => void;
   replying: Replying | undefined;
   onReplyEnd: () => void;
-  /** The message that is being edited instead of writing a new one. */
+  /** The message being edited instead of writing a new one. */
   editing: HeldMessage | undefined;
   onEditEnd: (messageId: string) => void;
-  /** Edits the sender's own last message. */
+  /** Edits the user's own last message. */
   onEditLast: () => void;
   inputRef: Ref<Pick<FieldHandle, 'focus'>>;
 };
 
 /**
- * What is being written, and as whom. Enter sends, Shift and Enter makes a new line, as Enter alone
- * does on a touch screen; ArrowUp in an empty field edits the last message, Esc ends that, or the
- * answer to another.
+ * The message being written, and the profile that writes it. Enter sends, Shift+Enter starts a new
+ * line, as Enter alone does on a touch screen; ArrowUp in an empty field edits the last message,
+ * Esc cancels an edit or a reply.
  */
 export const Composer = memo(function Composer(props: Props) {
   const { chatId, onSent, replying, onReplyEnd, editing, onEditEnd, onEditLast, inputRef } = props;
@@ -86,15 +86,15 @@ export const Composer = memo(function Composer(props: Props) {
   useEffect(() => {
     const { activeElement } = document;
     const isHere = activeElement === document.body || box.current?.contains(activeElement) === true;
-    // Whoever asked for it has given the focus up by now, as the field of another message has; who
-    // has gone on elsewhere before an edit was saved stays there.
+    // The element that requested it has lost the focus by now, as has the field of another message;
+    // a user who has moved elsewhere before an edit was saved stays there.
     if (wasAbout.current !== about && (about !== undefined || isHere)) field.current?.focus();
     wasAbout.current = about;
   }, [about]);
 
   const [picked, setPicked] = useState<{ emoji: string }>();
   useEffect(() => {
-    // The picker has given the focus up by now.
+    // The picker has returned the focus by now.
     if (picked !== undefined) field.current?.insert(picked.emoji);
   }, [picked]);
 
@@ -105,7 +105,7 @@ export const Composer = memo(function Composer(props: Props) {
     if (editing !== undefined) return save(editing, delta);
     sendParts([delta]);
   };
-  /** The first is the answer, and attachments come with the last. */
+  /** The first part is the reply, and attachments are sent with the last. */
   const sendParts = (parts: readonly RichText[]) => {
     for (const [at, delta] of parts.entries())
       send(chatId, delta, {
@@ -117,7 +117,7 @@ export const Composer = memo(function Composer(props: Props) {
     onReplyEnd();
     onSent();
   };
-  /** What was typed stays until it is saved, and what was typed meanwhile stays as well. */
+  /** The text stays until it is saved, and so does what was typed meanwhile. */
   const save = (message: HeldMessage, delta: RichText) => {
     const typed = read();
     const end = () => onEditEnd(message.id);
@@ -129,7 +129,7 @@ export const Composer = memo(function Composer(props: Props) {
   };
   const press = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey, isComposing } = event;
-    // While an input method composes, Enter chooses a word.
+    // During input method composition, Enter selects a word.
     if (isComposing) return;
     const isToSend = ctrlKey || metaKey || !(shiftKey || isTouchOnly());
     const act =
@@ -157,7 +157,7 @@ export const Composer = memo(function Composer(props: Props) {
   const paste = (event: ClipboardEvent) => {
     const { clipboardData } = event;
     const files = [...(clipboardData?.files ?? [])];
-    // What is copied out of a document is text first, and a picture of it second.
+    // A selection copied from a document is text first, and a picture of it second.
     if (editing !== undefined || files.length === 0 || clipboardData?.types.includes('text/plain'))
       return;
     event.preventDefault();
@@ -221,7 +221,7 @@ export const Composer = memo(function Composer(props: Props) {
             className={`max-h-[calc(8*1.45em+1rem)] min-w-0 flex-1 overflow-y-auto text-body leading-[1.45] coarse:text-lead [scrollbar-width:thin] ${size.isLonger ? '@max-[30rem]:order-first @max-[30rem]:basis-full' : ''}`}
           >
             <ComposerField
-              // The editor of a message is one of its own.
+              // Each message gets a new editor.
               key={editing?.id}
               ref={field}
               chatId={chatId}

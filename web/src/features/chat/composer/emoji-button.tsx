@@ -5,12 +5,12 @@ import { chatTexts } from '../chat.texts.ts';
 import { EmojiPopover } from '../emoji/emoji-popover.tsx';
 
 type Props = {
-  /** What is being written stands in it, and stays in sight. */
+  /** Contains the text, which stays visible. */
   box: RefObject<HTMLElement | null>;
   onPick: (emoji: string) => void;
 };
 
-/** Opens all emojis above what is being written. */
+/** Opens the emoji picker above the text. */
 export function EmojiButton({ box, onPick }: Props) {
   const t = useText(chatTexts);
   const [isOpen, setOpen] = useState(false);

@@ -12,13 +12,13 @@ import { LinkField } from './link-field.tsx';
 
 const MOD = isMac ? '⌘' : 'Ctrl ';
 
-/** The looks that what is selected can have. Alt and F10 lead here from the text, Esc leads back. */
+/** The formats of the selection. Alt+F10 moves here from the text, Esc moves back. */
 export function FormatBar({ quill, onLeave }: { quill: Quill; onLeave: () => void }) {
   const t = useText(chatTexts);
   const bar = useRef<HTMLDivElement>(null);
   const [, redraw] = useState(0);
   const [isLinking, setLinking] = useState(false);
-  // Read while it is drawn: the bar is drawn anew with every change of the text or of what is selected.
+  // Read while rendering: the bar is rendered again with every change of the text or the selection.
   const range = quill.selection.savedRange;
   const now = quill.getFormat(range.index, range.length);
 
@@ -44,7 +44,7 @@ export function FormatBar({ quill, onLeave }: { quill: Quill; onLeave: () => voi
     const draw = () => redraw((count) => count + 1);
     quill.on('editor-change', draw);
     quill.root.addEventListener('keydown', press);
-    // Before the tooltip, which would take the key for itself.
+    // Before the tooltip, which would handle the key.
     window.addEventListener('keydown', leave, true);
     return () => {
       quill.off('editor-change', draw);

@@ -6,24 +6,24 @@ import { safeLink } from '../conversation/rich-blocks.ts';
 
 type Props = {
   address: string;
-  /** `false` takes the link away. */
+  /** `false` removes the link. */
   onLink: (address: string | false) => void;
   onCancel: () => void;
 };
 
 const SCHEME = 'https://';
 
-/** What was typed as an address that may be linked; undefined when it is none. */
+/** The typed address if it can be linked; otherwise undefined. */
 const addressOf = (typed: string): string | undefined =>
   safeLink(typed) ?? (/^[^\s/]+\.[^\s]+$/.test(typed) ? safeLink(`${SCHEME}${typed}`) : undefined);
 
-/** Where the selected words lead; nothing takes the link away. */
+/** The address of the selected text; an empty one removes the link. */
 export function LinkField({ address, onLink, onCancel }: Props) {
   const t = useText(chatTexts);
   const [typed, setTyped] = useState(address);
   const wanted = typed.trim() === '' ? false : addressOf(typed.trim());
   const link = (event: KeyboardEvent) => {
-    // The composer around it is a form, which would be sent.
+    // The composer around it is a form, which would be submitted.
     event.preventDefault();
     if (wanted !== undefined) onLink(wanted);
   };

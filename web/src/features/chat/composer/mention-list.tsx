@@ -11,7 +11,7 @@ type Props = {
   choose: (person: Person) => void;
 };
 
-/** Who can be mentioned, above what is being written. The keys are taken by the editor. */
+/** Suggestions above the text. The editor handles the keys. */
 export function MentionList({ id, found, active, choose }: Props) {
   const t = useText(chatTexts);
   return (

@@ -7,7 +7,7 @@ import type { FieldProps } from './composer-field.types.ts';
 
 type Props = FieldProps & { onFocus: () => void; onComposing: (isComposing: boolean) => void };
 
-/** Takes what is typed until the editor has come, and for as long as it cannot. */
+/** Accepts text until the editor has loaded, or if it cannot be loaded. */
 export function PlainField(props: Props) {
   const { ref, initial, onChange, onKey, onPaste, onFocus, onComposing } = props;
   const t = useText(chatTexts);

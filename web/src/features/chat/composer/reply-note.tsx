@@ -8,7 +8,7 @@ import { ComposerNote } from './composer-note.tsx';
 
 type Props = { chatId: string; id: string; onCancel: () => void };
 
-/** Above what is being written: the message it answers. */
+/** Above the text: the message it replies to. */
 export function ReplyNote({ chatId, id, onCancel }: Props) {
   const t = useText(chatTexts);
   const people = usePeople();

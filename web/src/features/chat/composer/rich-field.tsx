@@ -29,14 +29,14 @@ type Props = FieldProps & { isFocused: boolean };
 
 const USER = 'user';
 
-/** Puts a text in its place, from which no way leads back. Who comes to it goes on at its end. */
+/** Replaces the text, without undo. The cursor is at its end when the field is focused. */
 const show = (editor: Quill, text: RichText): void => {
   editor.setContents(toEditorOps(text) as Op[], 'silent');
   editor.history.clear();
   editor.selection.savedRange = new Range(editor.getLength() - 1);
 };
 
-/** The editor: bold to code blocks, mentions, and a bar of looks while something is selected. */
+/** The editor: formatting, mentions, and a bar while text is selected. */
 export function RichField(props: Props) {
   const { ref, chatId, initial, isInvalid, describedBy, isFocused } = props;
   const t = useText(chatTexts);
@@ -54,7 +54,7 @@ export function RichField(props: Props) {
     props.onChange(toRichText(editor.getContents().ops)),
   );
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // While an input method composes, Enter chooses a word.
+    // During input method composition, Enter selects a word.
     if (event.isComposing) return;
     mentions.press(event);
     if (event.key === 'Backspace' && emoticons.current?.undo()) event.preventDefault();
@@ -80,7 +80,7 @@ export function RichField(props: Props) {
     });
     editor.on('editor-change', () => {
       const range = editor.getSelection();
-      // The bar of looks takes the focus without giving up what is selected.
+      // The format bar takes the focus without clearing the selection.
       const isHeld = document.activeElement?.closest('[data-format-bar]') != null;
       setSelected((was) => (range === null ? was && isHeld : range.length > 0));
     });
@@ -100,7 +100,7 @@ export function RichField(props: Props) {
   useEffect(() => {
     const attributes = {
       role: 'textbox',
-      // It is a stop of the keyboard as it is; said, what scrolls around it is known to be reached.
+      // It is a tab stop anyway; marked explicitly, the scrolling area around counts as reachable.
       tabindex: '0',
       'aria-multiline': 'true',
       'aria-label': t('write'),
@@ -111,7 +111,7 @@ export function RichField(props: Props) {
       'aria-controls': active && listId,
       'aria-activedescendant': active && `${listId}${active.id}`,
       enterkeyhint: isTouchOnly() ? 'enter' : 'send',
-      // For an empty line; others take the direction of their text.
+      // For an empty line; others have the direction of their text.
       dir: direction,
     };
     for (const [name, value] of Object.entries(attributes))
@@ -119,7 +119,7 @@ export function RichField(props: Props) {
       else quill?.root.setAttribute(name, value);
   }, [quill, t, direction, isInvalid, describedBy, listId, active]);
 
-  // Asked as soon as the field is there, before it is drawn again with its editor.
+  // Loaded as soon as the field is mounted, before it is rendered with its editor.
   useImperativeHandle(ref, () => ({
     focus: () => held.current?.focus({ preventScroll: true }),
     set: (text) => held.current && show(held.current, text),

@@ -7,17 +7,17 @@ import { NO_DRAFT } from '../engine/drafts.ts';
 import { excessOf } from '../engine/long-text.ts';
 import { isSameText } from './editor/delta.ts';
 
-/** A draft is kept when the hand rests, so that no key waits for it. */
+/** A draft is stored when typing pauses, so that no key waits for it. */
 const REST_MS = 300;
 
-/** So much fits beside the buttons on a phone. */
+/** The length that fits beside the buttons on a phone. */
 const LINE_CHARS = 18;
 
-/** What the composer shows of the text around it; few keys change it. */
+/** The parts of the composer that depend on the text; few keys change them. */
 interface Size {
   isEmpty: boolean;
   isLonger: boolean;
-  /** Bytes too many for one message. */
+  /** Bytes over the limit of one message. */
   excess: number;
 }
 
@@ -33,15 +33,15 @@ const sizeOf = (text: RichText): Size => {
 type Writing = {
   chatId: string;
   editing: HeldMessage | undefined;
-  /** The message that is answered. */
+  /** The message to reply to. */
   replyTo: string | undefined;
-  /** Puts a text into the field. */
+  /** Sets the text of the field. */
   onShow: (text: RichText) => void;
 };
 
 /**
  * The text in the composer: that of the message being edited, otherwise the draft, which waits
- * meanwhile. The field holds it; `initial` is what it begins with.
+ * meanwhile. The field holds it; `initial` is its initial value.
  */
 export const useWritten = ({ chatId, editing, replyTo, onShow }: Writing) => {
   const { drafts, typing } = useChatEngine();
@@ -53,7 +53,7 @@ export const useWritten = ({ chatId, editing, replyTo, onShow }: Writing) => {
     initial: begin(),
   }));
   const [size, setSize] = useState(() => sizeOf(initial));
-  /** Draws the composer again only where that shows. */
+  /** Renders the composer only if the change is visible. */
   const measure = (text: RichText) => {
     const next = sizeOf(text);
     setSize((was) =>
@@ -62,7 +62,7 @@ export const useWritten = ({ chatId, editing, replyTo, onShow }: Writing) => {
         : next,
     );
   };
-  /** What the next key may find before anything is drawn again. */
+  /** State for the next key, which may come before the next render. */
   const latest = useRef<RichText>(initial);
   const unkept = useRef<Draft>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -100,7 +100,7 @@ export const useWritten = ({ chatId, editing, replyTo, onShow }: Writing) => {
     if (replyTo !== answers.current) answer();
   }, [replyTo]);
 
-  /** Written on another device, while nothing is written here. */
+  /** Written on another device, while the field here is empty. */
   const hear = useEffectEvent(({ delta }: Draft) => {
     const isOurs = editing !== undefined || unkept.current !== undefined || pending();
     if (isOurs || isSameText(delta, latest.current)) return;

@@ -3,7 +3,7 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { chatTexts } from '../chat.texts.ts';
 
-/** Only where the list is not beside. */
+/** Only if the list is not beside it. */
 export function BackToList() {
   const t = useText(chatTexts);
   const navigate = useNavigate();

@@ -13,21 +13,21 @@ import { isEmojiOnly } from './rich-blocks.ts';
 type Props = {
   message: HeldMessage;
   own: boolean;
-  /** It stands at the end of the line. */
+  /** At the end of the line. */
   atEnd: boolean;
   /** The last bubble of a group points to its author. */
   closes: boolean;
   isSeen: boolean;
   me: string;
-  /** Of who wrote it. */
+  /** The author. */
   name: string;
   isActive: boolean;
   onOpen: (opened: Opened) => void;
-  /** To the message that this one answers. */
+  /** Scrolls to the message that this one replies to. */
   onJump: (messageId: string) => void;
 };
 
-/** What was said, with the time at its end. */
+/** The text, with the time at its end. */
 export function Bubble(props: Props) {
   const { message, own, atEnd, closes, isSeen, me, name, isActive, onOpen, onJump } = props;
   const corner = closes ? (atEnd ? 'rounded-ee-small' : 'rounded-es-small') : '';
@@ -70,8 +70,8 @@ export function Bubble(props: Props) {
 }
 
 /**
- * Time and delivery; floats to the end of the last line, or below it where it does not fit. The full
- * time is worked out when somebody may want to know.
+ * Time and delivery state; floats to the end of the last line, or below it if it does not fit. The
+ * full time is computed on demand.
  */
 function Meta({
   message,
@@ -96,7 +96,7 @@ function Meta({
         </span>
       )}
       <time
-        // Words run the way they are written; a time runs the interface's way.
+        // The text has its own direction; the time has the interface's.
         dir={direction}
         dateTime={new Date(createdTime).toISOString()}
         title={isActive ? fullTime(language, createdTime) : undefined}

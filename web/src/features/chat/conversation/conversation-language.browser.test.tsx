@@ -11,7 +11,7 @@ const found = import.meta.glob<Record<string, Messages>>('../../../**/*.texts.ts
   eager: true,
 });
 
-/** A language whose every text can be told from English. */
+/** A language whose texts all differ from English. */
 const marked = (text: Text): Text =>
   typeof text === 'string'
     ? `⟦${text}⟧`
@@ -25,12 +25,12 @@ const translations = Object.fromEntries(
   ),
 );
 
-/** What people wrote, and what React Aria says, which has languages of its own. */
+/** User content, and texts of React Aria, which has its own translations. */
 const THEIRS = /^(Harbour|The tide turns|Dismiss)$/;
 const DATE = /2024/;
 const NAMES = ['aria-label', 'placeholder', 'data-placeholder', 'title', 'aria-roledescription'];
 
-/** Everything that is shown or said. */
+/** All texts on the screen and for screen readers. */
 const saidIn = (root: HTMLElement): string[] => {
   const texts: string[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -19,7 +19,7 @@ const said = (id: number, senderId = 'p1'): Message => ({
   ...{ attachments: [], attachmentMask: 0, reactions: [], replyTo: null },
 });
 
-/** Harbour with messages up to the newest, a page at a time as the server hands them out. */
+/** Harbour with messages up to the newest, returned page by page as by the server. */
 const serve = (newest: number): TestServer => {
   const server = createTestServer();
   serveHarbour(server, {}, { messages: [] });
@@ -64,7 +64,7 @@ const open = async (newest: number, tab: string | null = null) => {
   return stage;
 };
 
-/** Ends the page, and loads it anew while so many more messages have come. */
+/** Unloads the page, and loads it again after this many new messages. */
 const reload = async ({ env }: Awaited<ReturnType<typeof open>>, more: number) => {
   dispatchEvent(new PageTransitionEvent('pagehide'));
   const tab = env.tab.get(PLACES_KEY);
@@ -72,7 +72,7 @@ const reload = async ({ env }: Awaited<ReturnType<typeof open>>, more: number) =
   return open(NEWEST + more, tab ?? '[]');
 };
 
-/** Scrolls back until a message stands a little above the top of the list. */
+/** Scrolls back until a message is a little above the top of the list. */
 const readBackTo = async (id: number) => {
   await expect
     .poll(() => {
@@ -115,7 +115,7 @@ test.each([
   await expect.element(page.getByRole('button', { name: /(latest|new) message/ })).toBeVisible();
   expect(Math.abs(topOf(250) + 7)).toBeLessThan(2);
 
-  // It is no place to come back to: the newest messages are as near as ever.
+  // It is not restored: the newest messages are as near as ever.
   await page.getByRole('button', { name: /(latest|new) message/ }).click();
   await expect.element(message(NEWEST + more)).toBeInViewport();
 });
@@ -135,7 +135,7 @@ test('a conversation that cannot be read further back opens at its end', async (
   dispatchEvent(new PageTransitionEvent('pagehide'));
   const tab = before.env.tab.get(PLACES_KEY);
   await cleanup();
-  // Deleted with all around it.
+  // Deleted together with everything around it.
   await open(100, tab);
   await expect.element(message(100)).toBeInViewport();
 });

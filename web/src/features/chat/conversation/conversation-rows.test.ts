@@ -84,6 +84,6 @@ test('a row that looks as it did stays the same object when others come before i
   ];
   const before = buildRows(newestFirst(first, second, third), 'me', null);
   const after = buildRows(newestFirst(older, first, second, third), 'me', null);
-  // The first of them no longer opens the day.
+  // The first of them is no longer the first of its day.
   expect(after.map((row) => before.includes(row))).toEqual([false, false, true, true]);
 });

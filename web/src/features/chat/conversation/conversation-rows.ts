@@ -2,19 +2,19 @@ import { MESSAGE_GROUP_WINDOW_MS } from '@kith/contract/base/constants';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { startOfDay } from '../../../platform/i18n/days.ts';
 
-/** A message as the list shows it. One row for each message, so that older ones can be put before. */
+/** A message as a row. One row per message, so that older ones can be added before. */
 export interface ConversationRow {
   message: HeldMessage;
-  /** Its day, when it is the first message of it. */
+  /** Its day, if it is the first message of it. */
   day: number | null;
-  /** The unread line stands above it. */
+  /** The unread line is above it. */
   isFirstNew: boolean;
   /** First and last of a group by one sender. */
   opens: boolean;
   closes: boolean;
 }
 
-/** The same before and after the server knows the message. */
+/** The same before and after confirmation. */
 export const keyOf = ({ message }: ConversationRow): string => message.tempId ?? message.id;
 
 const joins = (older: HeldMessage, newer: HeldMessage): boolean =>
@@ -25,7 +25,7 @@ const joins = (older: HeldMessage, newer: HeldMessage): boolean =>
 
 const isHeld = ({ delivery }: HeldMessage): boolean => delivery !== undefined;
 
-/** The first message of somebody else after what had been seen; undefined when all has been. */
+/** The first message by someone else after the last seen one; undefined if all have been seen. */
 const firstNewId = (
   messages: readonly HeldMessage[],
   me: string,
@@ -42,7 +42,7 @@ const firstNewId = (
 
 const made = new WeakMap<HeldMessage, ConversationRow>();
 
-/** A row that looks as it did is the same object, and is not rendered again. */
+/** An unchanged row is the same object, and is not rendered again. */
 const asBefore = (row: ConversationRow): ConversationRow => {
   const before = made.get(row.message);
   const isSame =
@@ -56,8 +56,8 @@ const asBefore = (row: ConversationRow): ConversationRow => {
 };
 
 /**
- * Rows, oldest first, of messages that come newest first.
- * `seenId` is what had been seen when the chat came to the screen; null shows no unread line.
+ * Rows, oldest first, from messages that are newest first. `seenId` is the last seen message when
+ * the chat was opened; null shows no unread line.
  */
 export const buildRows = (
   messages: readonly HeldMessage[],

@@ -12,7 +12,7 @@ const SHAPES = [
   'w-1/2',
 ];
 
-/** Bubbles that are on their way. */
+/** Placeholders for loading bubbles. */
 export function ConversationSkeleton() {
   const t = useText(chatTexts);
   return (

@@ -45,7 +45,7 @@ const said = (
 const list = page.getByRole('group', { name: /^Messages with / });
 const message = (text: string) => page.getByRole('article').filter({ hasText: text });
 
-/** A group of three with these messages, the oldest first, read as Ada. */
+/** A group of three with these messages, oldest first, as Ada sees it. */
 const open = async (messages: readonly Message[], more: Partial<Chat> = {}) => {
   const server = createTestServer();
   const people = [personOf(ADA, 'Ada'), personOf(BO, 'Bo'), personOf(CY, 'Cy')];
@@ -82,14 +82,14 @@ const open = async (messages: readonly Message[], more: Partial<Chat> = {}) => {
 const wordsOf = (text: string) =>
   message(text).element().querySelector('p[dir=auto]') as HTMLElement;
 
-/** Where it stands in the list: 0 at its left edge, 1 at its right one. */
+/** Its position in the list: 0 at the left edge, 1 at the right one. */
 const placeOf = (text: string): number => {
   const { left, width } = list.element().getBoundingClientRect();
   const words = wordsOf(text).getBoundingClientRect();
   return (words.left + words.width / 2 - left) / width;
 };
 
-/** What the keyboard would press next is on the page. */
+/** The next tab stop is visible. */
 const hasHome = () => document.activeElement !== document.body;
 
 beforeEach(() => page.viewport(800, 700));
@@ -109,7 +109,7 @@ test('messages stand in groups by who wrote them, one’s own at the end', async
   await expect.element(message('Thanks')).toBeVisible();
   const names = [...document.querySelectorAll('p[data-person]')].map((name) => name.textContent);
   expect(names).toEqual(['Bo', 'Cy', 'Bo']);
-  // Who cannot see the groups hears a name with each.
+  // Screen readers announce a name with each message.
   await expect.element(message('The blue one')).toMatchTextContent(/^Bo/);
   expect(placeOf('Not yet')).toBeLessThan(0.4);
   expect(placeOf('At noon')).toBeGreaterThan(0.6);
@@ -123,7 +123,7 @@ test('from right to left, one’s own stand at the left', async () => {
   await expect.element(message('At noon')).toBeVisible();
   expect(placeOf('متى نلتقي؟')).toBeGreaterThan(0.6);
   expect(placeOf('At noon')).toBeLessThan(0.4);
-  // Each text runs the way of its words.
+  // Each text has the direction of its words.
   expect(getComputedStyle(wordsOf('At noon')).direction).toBe('ltr');
   expect(await barriersIn(document.body)).toEqual([]);
 });
@@ -252,7 +252,7 @@ test('who came or went, and the group’s name, are quiet lines between the mess
       .elements()
       .map((line) => line.textContent?.replace(/[\u2068\u2069]/g, ''));
   await expect.element(message('North quay')).toBeVisible();
-  // Who is no member any more is asked for.
+  // Former members are requested.
   await env.advance(1_000);
   await expect
     .poll(lines)
@@ -266,7 +266,7 @@ test('who came or went, and the group’s name, are quiet lines between the mess
   // A message after a system message names its author again.
   const names = [...document.querySelectorAll('p[data-person]')].map((name) => name.textContent);
   expect(names).toEqual(['Eli', 'Bo']);
-  // The keyboard passes over it as over a message, and nothing can be done to it.
+  // The keyboard moves past it like a message, and it has no actions.
   message('North quay').element().focus();
   await userEvent.keyboard('{Enter}e');
   expect(page.getByRole('menu').elements()).toEqual([]);

@@ -39,7 +39,7 @@ import { useUnreadLine } from './use-unread-line.ts';
 
 type Details = { isOpen: boolean; toggle: () => void };
 
-/** One chat: header, messages, composer. Mounted anew for each chat. */
+/** One chat: header, messages, composer. Mounted again for each chat. */
 export function Conversation({ chatId, details }: { chatId: string; details: Details }) {
   const chat = useChat(chatId);
   const opening = useOpening(chatId);
@@ -51,7 +51,7 @@ export function Conversation({ chatId, details }: { chatId: string; details: Det
   return <OpenChat chat={chat} details={details} />;
 }
 
-/** Back to the list, which says why. */
+/** Returns to the list, which shows the reason. */
 function Leave({ why }: { why: 'gone' | 'notThere' }) {
   const t = useText(chatTexts);
   useEffect(() => notify(() => t(why)), [t, why]);
@@ -82,7 +82,7 @@ function OpenChat({ chat, details }: { chat: Chat; details: Details }) {
   useEffect(() => {
     if (isFine) input.current?.focus();
   }, [isFine]);
-  // Where it takes the place of what was pressed to unblock, it takes the focus too.
+  // If it replaces the unblock button, it takes the focus, too.
   useEffect(() => {
     if (isFine && !chat.blocked && document.activeElement === document.body) input.current?.focus();
   }, [isFine, chat.blocked]);
@@ -164,7 +164,7 @@ function Messages({ chat, list, reading, ...row }: MessagesProps) {
   const { me } = useChatEngine();
   const isReachable = useBeginning(chat, list);
   const isEmpty = list === undefined || list.messages.length === 0;
-  // What could not be loaded is asked for again without a word.
+  // Failed loads are retried silently.
   if (list === undefined || (list.version <= 0 && isEmpty) || !isReachable)
     return <ConversationSkeleton />;
   return (

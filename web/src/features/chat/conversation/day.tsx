@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { useToday } from '../../../platform/i18n/use-today.ts';
 import { chatTexts } from '../chat.texts.ts';
 
-/** Stands above the first message of a day. */
+/** Above the first message of a day. */
 export function Day({ day }: { day: number }) {
   const t = useText(chatTexts);
   const { language } = useLanguage();

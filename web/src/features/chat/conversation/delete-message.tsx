@@ -5,7 +5,7 @@ import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 
-/** Deleting is for everyone and for good, so it is asked. */
+/** Deletes for everyone and permanently, so it asks for confirmation. */
 export function DeleteMessage({ message, onClose }: { message: HeldMessage; onClose: () => void }) {
   const t = useText(chatTexts);
   const { removeMessage } = useChatEngine();

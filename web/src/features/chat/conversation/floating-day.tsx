@@ -3,7 +3,9 @@ import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { useToday } from '../../../platform/i18n/use-today.ts';
 import { chatTexts } from '../chat.texts.ts';
 
-/** The day at the top of what is on the screen, while it moves. The days in the list are what is read aloud. */
+/**
+ * The day at the top of the screen during scrolling. The days in the list are read aloud instead.
+ */
 export function FloatingDay({ day }: { day: number | undefined }) {
   const t = useText(chatTexts);
   const { language } = useLanguage();

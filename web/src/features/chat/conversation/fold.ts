@@ -1,17 +1,17 @@
 import type { RichText } from '@kith/contract/chat/rich-text';
 import { type Block, blocksOf, type Line } from './rich-blocks.ts';
 
-/** A text is folded when it has more than these. */
+/** A text with more than these is folded. */
 const LINES_MAX = 24;
 const CHARS_MAX = 1_600;
-/** So much of it is shown then. */
+/** The visible part. */
 const LINES_SHOWN = 16;
 const CHARS_SHOWN = 1_000;
 
 const lengthOf = (line: Line): number =>
   line.reduce((sum, part) => sum + (part.kind === 'text' ? part.text.length : 1), 0);
 
-/** The beginning of a line, up to a space where one is near. */
+/** The beginning of a line, up to a nearby space. */
 const cutLine = (line: Line, chars: number): Line => {
   const cut: Line = [];
   let room = chars;
@@ -27,7 +27,7 @@ const cutLine = (line: Line, chars: number): Line => {
   return cut;
 };
 
-/** What a long text shows until it is opened; undefined for one that is shown as it is. */
+/** The visible part of a long text; undefined if it is displayed in full. */
 export const foldedBlocks = (text: RichText): Block[] | undefined => {
   const blocks = blocksOf(text);
   const all = blocks.flatMap(({ lines }) => lines);

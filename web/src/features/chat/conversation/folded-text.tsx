@@ -13,14 +13,14 @@ type Props = {
   message: HeldMessage;
   me: string;
   tail: ReactNode;
-  /** Only then the keyboard stops at the button. */
+  /** Only then is the button a tab stop. */
   isActive: boolean;
 };
 
-/** Messages that were opened, which scrolling away does not fold again. */
+/** Expanded messages, which stay expanded when scrolled away. */
 const openedOf = ofEngine<ChatEngine, Set<string>>(() => new Set());
 
-/** The text of a message; of a long one the beginning, until the rest is asked for. */
+/** The text of a message; for a long one its beginning, until it is expanded. */
 export function FoldedText({ message, me, tail, isActive }: Props) {
   const t = useText(chatTexts);
   const opened = openedOf(useChatEngine());

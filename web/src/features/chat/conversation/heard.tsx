@@ -8,7 +8,7 @@ import type { MessagesState } from '../engine/chat.types.ts';
 import { useNameWords } from './use-name-words.ts';
 import { useSystemWords } from './use-system-words.ts';
 
-/** Tells a screen reader, politely, what others say in the chat that is on the screen. */
+/** A polite live region for messages by others in the open chat. */
 export function Heard({ list }: { list: MessagesState }) {
   const t = useText(chatTexts);
   const { me } = useChatEngine();
@@ -18,7 +18,7 @@ export function Heard({ list }: { list: MessagesState }) {
   const { lineOf } = useAttachmentWords();
   const newest = list.messages.find(({ delivery }) => delivery === undefined);
   const [known, setKnown] = useState(newest?.id);
-  /** Said once, in the language of then: another one does not say it again. */
+  /** Announced once, in the current language: a change of language does not repeat it. */
   const [heard, setHeard] = useState({ text: '', t });
   if (newest !== undefined && newest.id !== known) {
     setKnown(newest.id);

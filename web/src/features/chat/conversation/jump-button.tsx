@@ -5,7 +5,7 @@ import { chatTexts } from '../chat.texts.ts';
 
 type Props = { isShown: boolean; count: number; onPress: () => void };
 
-/** Down to the newest message; says how many came meanwhile. */
+/** Scrolls to the newest message; shows how many arrived meanwhile. */
 export function JumpButton({ isShown, count, onPress }: Props) {
   const t = useText(chatTexts);
   if (!isShown) return null;

@@ -4,7 +4,7 @@ import { usePeople } from '../chat.react.ts';
 import { shortName } from '../engine/chat-view.ts';
 import { useNameWords } from './use-name-words.ts';
 
-/** Somebody named in a message; by the short name where one wants it so and it is known. */
+/** A mention; with the short name if preferred and known. */
 export function MentionChip({ mention, isMe }: { mention: Mention; isMe: boolean }) {
   const words = useNameWords();
   const person = usePeople().get(mention.id);

@@ -1,10 +1,10 @@
-/** A menu that is whole, and how much of a low screen one may take that is not: it scrolls. */
+/** The height of a menu, and its maximum on a low screen, where it scrolls. */
 const WHOLE_PX = 340;
 const SHARE = 0.45;
 
 /**
- * Down to where a message stays uncovered when a menu opens for it: all of it where there is room
- * above or below, else what leaves room for the menu over its end.
+ * The height of a message to keep visible when a menu opens for it: all of it if there is room
+ * above or below, otherwise what leaves room for the menu over its end.
  */
 export const clearOfMenu = (top: number, bottom: number, height: number): number => {
   const needed = Math.min(WHOLE_PX, height * SHARE);

@@ -16,26 +16,26 @@ import { QuickReactions } from './quick-reactions.tsx';
 import { useSelecting } from './selection.ts';
 import { useReact } from './use-react.ts';
 
-/** Whether the menu is open; by a key, it begins at its first entry. */
+/** Whether the menu is open; opened by a key, it focuses its first item. */
 export type MenuState = boolean | 'first';
 
 type Props = {
   message: HeldMessage;
-  /** It stands at the end of the line. */
+  /** At the end of the line. */
   atEnd: boolean;
-  /** Absent when this one cannot be edited. */
+  /** Absent if this message cannot be edited. */
   onEdit: (() => void) | undefined;
   onReply: () => void;
   mayDelete: boolean;
-  /** Under the pointer or holding the focus: only then is there something to press. */
+  /** Under the pointer or focused: only then are there buttons. */
   isActive: boolean;
   isOpen: MenuState;
   onOpenChange: (isOpen: boolean) => void;
-  /** It was opened by the pointer, and Esc or a press beside it closed it. */
+  /** It was opened by the pointer, and closed by Esc or a press outside. */
   onLeft: () => void;
 };
 
-/** Where a touch menu opens: beside the whole message, because it covers no button. */
+/** Where a touch menu opens: beside the whole message, because there is no button. */
 const heldRect = (acts: HTMLElement): DOMRect | null => {
   const message = acts.closest('article');
   const bubble = acts.parentElement;
@@ -46,7 +46,7 @@ const heldRect = (acts: HTMLElement): DOMRect | null => {
   return new DOMRect(x, top, width, end - top);
 };
 
-/** The acts of a message, while somebody may want them. */
+/** The actions of a message, rendered on demand. */
 export function MessageActions(props: Props) {
   const { message, atEnd, onEdit, onReply, mayDelete, isActive, isOpen, onOpenChange, onLeft } =
     props;
@@ -67,8 +67,8 @@ export function MessageActions(props: Props) {
   const change = (opens: boolean) => {
     onOpenChange(opens);
     if (opens || isOpen === 'first') return;
-    // Once it has given the focus back: to its button, which goes with the pointer. What was chosen
-    // may have taken the focus further.
+    // After it has returned the focus to its button, which disappears with the pointer. The
+    // selected action may have moved the focus on.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         const { activeElement, body } = document;

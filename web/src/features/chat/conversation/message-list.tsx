@@ -44,17 +44,17 @@ type Props = {
   chat: Chat;
   title: string;
   list: MessagesState;
-  /** The unread line stands below this message; null shows none. */
+  /** The unread line is below this message; null shows none. */
   seenId: string | null;
   onEdit: (messageId: string) => void;
   onReply: (messageId: string) => void;
-  /** The menu of a message that the pointer opened was left without a choice. */
+  /** The menu that the pointer opened was closed without a selection. */
   onMenuLeft: () => void;
-  /** The message to begin at, when it is not the end. */
+  /** The message to start at, if not the end. */
   startAt: string | undefined;
-  /** Leads to a message that is not loaded. */
+  /** Jumps to a message that is not loaded. */
   onFar: (messageId: string) => void;
-  /** Leads back from what was read further back. */
+  /** Returns from an older part. */
   onNewest: () => void;
 };
 
@@ -65,10 +65,13 @@ const STEPS: Record<string, number> = {
 
 const CHAT_SCALES = { smaller: 0.9, '': 1, larger: 1.2 };
 
-/** How near to the oldest loaded message, or the newest one, the next page is asked for. */
+/** Distance from the first or last loaded message at which the next page is requested. */
 const AHEAD_PX = 1_500;
 
-/** The conversation. Arrows, Page, Home and End move from message to message, Enter opens the acts of one, r answers, e edits it. */
+/**
+ * The conversation. Arrows, Page, Home and End move between messages, Enter opens the actions of
+ * one, r replies, e edits it.
+ */
 export function MessageList(props: Props) {
   const { chat, title, list, seenId, startAt } = props;
   const t = useText(chatTexts);
@@ -106,12 +109,12 @@ export function MessageList(props: Props) {
   const stopId = stop?.message.id;
 
   const mayNeedOlder = !complete && !list.loadingOlder;
-  // A page may be shorter than the screen, so it is looked at again after each.
+  // A page may be shorter than the screen, so it is checked again after each.
   const moved = useSteady(({ above, below, top }: Moved) => {
     const isEnd = below < END_SLACK_PX;
     setAtEnd(isEnd);
     const row = rows[top];
-    // Where the day itself is on the screen, or the end, it need not float above.
+    // If the day itself, or the end, is on the screen, it need not float.
     setTopDay(row?.day === null && !isEnd ? startOfDay(row.message.createdTime) : undefined);
     if (mayNeedOlder && above < AHEAD_PX) void loadOlder(chat.id).catch(() => {});
     if (isAway && below < AHEAD_PX) void loadNewer(chat.id).catch(() => {});
@@ -239,7 +242,7 @@ export function MessageList(props: Props) {
             : () => {
                 handle.current?.toRow({ index: rows.length - 1, align: 'nearest' });
                 handle.current?.toEnd();
-                // The button goes away.
+                // The button disappears.
                 focus(rows.at(-1)?.message.id);
               }
         }

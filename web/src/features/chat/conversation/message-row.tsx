@@ -29,15 +29,15 @@ type Props = {
   closes: boolean;
   me: string;
   sender: Person | undefined;
-  /** Names and faces are left out where only one other can have written. */
+  /** Names and avatars are omitted in private chats. */
   named: boolean;
   isSeen: boolean;
   mayDelete: boolean;
-  /** The one message that the keyboard reaches. */
+  /** The tab stop of the list. */
   isStop: boolean;
   /** Your own messages are on the other side. */
   spreads: boolean;
-  /** Just jumped to: it takes the focus. Another object each time. */
+  /** Just jumped to: it takes the focus. A new object each time. */
   found: object | undefined;
   onEdit: (messageId: string) => void;
   onReply: (messageId: string) => void;
@@ -46,7 +46,7 @@ type Props = {
   onOpen: (opened: Opened) => void;
 };
 
-/** A message with what stands above it: its day, the unread line, its sender. */
+/** A message with what is above it: its day, the unread line, its sender. */
 export const MessageRow = memo(function MessageRow(props: Props) {
   const { message, opens, closes, me, sender, named, isSeen, isStop } = props;
   const words = useNameWords();
@@ -59,7 +59,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   }, [isUnknown, needPeople, senderId]);
   const { isActive, claim, handlers: pointed } = useActive();
   const [isOpen, setOpen] = useState<MenuState>(false);
-  /** Made when somebody may first want them: a list of thousands stays light. */
+  /** Created on demand: a list of thousands stays light. */
   const [hasActions, setHasActions] = useState(false);
   if ((isActive || isOpen !== false) && !hasActions) setHasActions(true);
   const isSelecting = useIsSelecting(message.chatId);
@@ -103,7 +103,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         className={`group/message ring-focus relative flex items-end gap-2.5 rounded-card touch-pan-y touch-pinch-zoom coarse:select-none coarse:[-webkit-touch-callout:none] data-found:animate-[found_1600ms_ease-out] ${atEnd ? 'justify-end' : ''}`}
       >
         {isSwiping && (
-          // In the middle of it, or as near as the screen shows.
+          // Centred, or as near as possible.
           <span className="absolute inset-y-0 start-0 -ms-7 flex flex-col text-accent-text">
             <Icon name="reply" size={20} className="sticky inset-y-4 my-auto" />
           </span>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 
-/** Below a message that the server has not taken. */
+/** Below a message that the server has refused. */
 export function NotSent({ message: { id } }: { message: HeldMessage }) {
   const t = useText(chatTexts);
   const { retry, discard } = useChatEngine();

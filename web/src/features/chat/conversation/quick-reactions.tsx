@@ -10,7 +10,10 @@ import { useReact } from './use-react.ts';
 
 type Props = { message: HeldMessage; atEnd: boolean; onMore: () => void };
 
-/** Six reactions above a bubble and the way to all, for a mouse and a keyboard; a finger finds them in the menu. */
+/**
+ * Six reactions above a bubble and a button for all, for mouse and keyboard; on touch screens they
+ * are in the menu.
+ */
 export function QuickReactions({ message, atEnd, onMore }: Props) {
   const t = useText(chatTexts);
   const { me } = useChatEngine();

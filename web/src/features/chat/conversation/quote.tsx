@@ -11,14 +11,14 @@ import { useNameWords } from './use-name-words.ts';
 
 type Props = {
   chatId: string;
-  /** The message that is answered. */
+  /** The message being replied to. */
   id: string;
-  /** Only then the keyboard stops at it. */
+  /** Only then is it a tab stop. */
   isActive: boolean;
   onJump: (messageId: string) => void;
 };
 
-/** Above an answer: who said what is answered, and its first line. Leads to it. */
+/** Above a reply: the author and first line of the original. Scrolls to it. */
 export function Quote({ chatId, id, isActive, onJump }: Props) {
   const t = useText(chatTexts);
   const { needQuoted } = useChatEngine();
@@ -28,7 +28,7 @@ export function Quote({ chatId, id, isActive, onJump }: Props) {
   }, [quoted, needQuoted, chatId, id]);
   const look =
     'mb-1 flex max-w-full flex-col items-start rounded-control rounded-s-[0.1875rem] bg-ink/5 py-1 ps-2.5 pe-3 text-start text-small leading-snug border-s-3 border-line';
-  // Two lines from the start, so that nothing moves when it comes.
+  // Two lines from the start, so that nothing moves when it loads.
   if (!quoted)
     return (
       <p className={`${look} min-h-[calc(2lh+0.5rem)] justify-center text-(--meta)`}>

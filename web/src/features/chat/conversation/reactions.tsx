@@ -11,14 +11,14 @@ import { useReact } from './use-react.ts';
 
 type Props = {
   message: HeldMessage;
-  /** Only then does the keyboard stop here: a list of thousands has few stops. */
+  /** Only then is it a tab stop: a list of thousands has few. */
   isActive: boolean;
 };
 
-/** So many are told by name. */
+/** Number of people listed by name. */
 const NAMES_MAX = 20;
 
-/** What was given to a message: how often, and by whom. Pressing one gives it too, or takes it back. */
+/** The reactions of a message: how many, and by whom. Pressing one adds or removes your own. */
 export function Reactions({ message, isActive }: Props) {
   const t = useText(chatTexts);
   const { me, needPeople } = useChatEngine();

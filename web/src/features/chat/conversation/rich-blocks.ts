@@ -1,6 +1,6 @@
 import type { Mention, RichText, TextAttributes } from '@kith/contract/chat/rich-text';
 
-/** A stretch of text with the same marks, or a mention. */
+/** A run of text with the same formatting, or a mention. */
 export type Inline =
   | { kind: 'text'; text: string; marks: TextAttributes }
   | { kind: 'mention'; mention: Mention };
@@ -9,7 +9,7 @@ export type Block = { kind: 'paragraph' | 'quote' | 'code' | 'bullet' | 'ordered
 
 type LineKind = Block['kind'];
 
-/** The attributes of a line stand on the line break that ends it. */
+/** The attributes of a line are on the line break that ends it. */
 const kindOf = ({ list, blockquote, 'code-block': code }: TextAttributes): LineKind =>
   list ?? (code ? 'code' : blockquote ? 'quote' : 'paragraph');
 
@@ -42,7 +42,7 @@ const build = (text: RichText): Block[] => {
 
 const built = new WeakMap<RichText, Block[]>();
 
-/** The blocks of a text; each text is taken apart once. */
+/** The blocks of a text; each text is parsed once. */
 export const blocksOf = (text: RichText): Block[] => {
   const blocks = built.get(text) ?? build(text);
   built.set(text, blocks);
@@ -51,16 +51,16 @@ export const blocksOf = (text: RichText): Block[] => {
 
 const SAFE = /^(https?:\/\/|mailto:|tel:)[^\s<>"]+$/i;
 
-/** An address that may be linked, or nothing; the server has checked it too. */
+/** An address that can be linked, or nothing; the server has validated it too. */
 export const safeLink = (address: string | undefined): string | undefined =>
   address !== undefined && SAFE.test(address) ? address : undefined;
 
-/** Few texts hold what an address must, and this is told sooner. */
+/** Few texts can contain an address, and this check is faster. */
 const MAY_LINK = /:\/\/|www\.|@/i;
 const ADDRESS =
   /\b(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>"'.,:;!?()[\]{}…]\/?|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu;
 
-/** Plain text with the addresses in it, which are linked as they stand. */
+/** Plain text, with linked addresses. */
 export const linkify = (text: string): { text: string; href?: string }[] => {
   if (!MAY_LINK.test(text)) return text === '' ? [] : [{ text }];
   const parts: { text: string; href?: string }[] = [];
@@ -79,11 +79,14 @@ export const linkify = (text: string): { text: string; href?: string }[] => {
   return parts;
 };
 
-/** How emoji begin, and what they never hold: making the other pattern takes 10 ms, and few texts need it. */
+/**
+ * How emoji begin, and what they never contain: compiling the other pattern takes 10 ms, and few
+ * texts need it.
+ */
 const MAY_BE_EMOJI = /^(?:[\d#*]\ufe0f|[©®\u203c-\u303d\u3297\u3299\ud83c-\ud83e])[^a-z]{0,80}$/i;
 const EMOJI_ONLY = /^(?:\p{RGI_Emoji}\s*){1,3}$/v;
 
-/** Up to three emoji and nothing else: they are shown larger. */
+/** Up to three emoji and nothing else: they are displayed larger. */
 export const isEmojiOnly = (text: RichText): boolean => {
   const [only] = text;
   if (text.length !== 1 || typeof only?.insert !== 'string') return false;
@@ -94,7 +97,7 @@ export const isEmojiOnly = (text: RichText): boolean => {
 const hostIn = (address: string): string | undefined =>
   URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : undefined;
 
-/** Where a link really leads, when its text names another place; undefined when it is honest. */
+/** The real target of a link whose text names another place; undefined if they match. */
 export const hiddenHost = (text: string, href: string): string | undefined => {
   const [named = ''] =
     /(?:https?:\/\/)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/iu.exec(text) ?? [];

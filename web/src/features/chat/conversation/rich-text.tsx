@@ -13,15 +13,15 @@ import {
 
 type Props = {
   text: Delta;
-  /** Shown instead of all of it. */
+  /** Displayed instead of the whole text. */
   folded?: readonly Block[] | undefined;
-  /** Put at the end of the last line, where there is room for it. */
+  /** Appended to the last line, if there is room. */
   tail?: ReactNode;
-  /** Whose mentions are shown in full colour: the reader's own. */
+  /** Whose mentions are highlighted: the reader's own. */
   me?: string;
 };
 
-/** A text as React nodes; no markup is ever made from a string. */
+/** A text as React nodes; no markup is ever created from a string. */
 export function RichText({ text, folded, tail, me }: Props) {
   const blocks = folded ?? blocksOf(text);
   const last = blocks.at(-1);

@@ -10,7 +10,7 @@ import { useNameWords } from './use-name-words.ts';
 
 const FACES_MAX = 6;
 
-/** Who of a group has seen the newest message. Its place is kept, so that nothing moves when it fills. */
+/** Who in a group has seen the newest message. Its space is reserved, so that nothing moves. */
 export function SeenBy({ chat, newest }: { chat: Chat; newest: HeldMessage | undefined }) {
   const t = useText(chatTexts);
   const { me } = useChatEngine();

@@ -7,7 +7,7 @@ import { useIsSelected, useSelecting } from './selection.ts';
 
 type Props = { message: HeldMessage; name: string };
 
-/** Before a message while messages are selected; a press anywhere on the row counts. */
+/** Before a message during selection; a press anywhere on the row counts. */
 export function SelectMark({ message, name }: Props) {
   const t = useText(chatTexts);
   const { language } = useLanguage();
@@ -19,7 +19,7 @@ export function SelectMark({ message, name }: Props) {
     <>
       <input
         type="checkbox"
-        // The message itself holds the focus and takes the space bar.
+        // The message itself has the focus and handles the space bar.
         tabIndex={-1}
         checked={isSelected}
         onChange={toggle}

@@ -14,13 +14,13 @@ import { useSelectedIds, useSelecting } from './selection.ts';
 import { transcriptOf } from './transcript.ts';
 import { useNameWords } from './use-name-words.ts';
 
-/** Once what was open has given the focus back. */
+/** After the closed menu has returned the focus. */
 const focusMessage = (id: string | undefined): void => {
   const focus = () => document.querySelector<HTMLElement>(`[data-message="${id}"]`)?.focus();
   requestAnimationFrame(() => requestAnimationFrame(focus));
 };
 
-/** Replaces the composer while messages are selected. Esc and Back leave, Ctrl-C copies. */
+/** Replaces the composer during selection. Esc and Back leave, Ctrl-C copies. */
 export function SelectionBar({ messages }: { messages: readonly HeldMessage[] }) {
   const t = useText(chatTexts);
   const { language } = useLanguage();

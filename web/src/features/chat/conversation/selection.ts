@@ -6,7 +6,7 @@ import { useChatEngine } from '../chat.react.ts';
 import type { ChatEngine } from '../engine/chat.types.ts';
 
 interface Selection {
-  /** The chat whose messages are being selected. */
+  /** The chat with the selection. */
   chatId: string | null;
   ids: ReadonlySet<string>;
 }
@@ -17,7 +17,7 @@ const selectionOf = ofEngine<ChatEngine, ReturnType<typeof createSelection>>(cre
 
 const useSelection = () => selectionOf(useChatEngine());
 
-/** What begins to select, ends it, and takes one more message or one less. */
+/** Starts and ends selecting, and toggles a message. */
 export const useSelecting = () => {
   const selection = useSelection();
   return useMemo(

@@ -9,11 +9,11 @@ import { namedIn, useSystemWords } from './use-system-words.ts';
 type Props = {
   message: HeldMessage;
   day: number | null;
-  /** The one message that the keyboard reaches. */
+  /** The tab stop of the list. */
   isStop: boolean;
 };
 
-/** Who came or went, or what the group is called now: a quiet line between the messages. */
+/** Who joined or left, or the new name of the group: a quiet line between messages. */
 export const SystemRow = memo(function SystemRow({ message, day, isStop }: Props) {
   const { language } = useLanguage();
   const { needPeople } = useChatEngine();

@@ -7,7 +7,7 @@ import { Conversation } from './conversation.tsx';
 
 const TIME = new Date(2024, 4, 6, 10).getTime();
 
-/** Puts the conversation of a chat named Harbour into the page, with one message of another. */
+/** Renders the conversation of a chat named Harbour, with one message by another member. */
 export const openConversation = async () => {
   const server = createTestServer();
   const said: Message = {

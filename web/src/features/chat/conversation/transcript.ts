@@ -7,7 +7,7 @@ export interface TranscriptWords {
   nameOf(senderId: string): string;
   /** Day and time. */
   timeOf(time: number): string;
-  /** Describes what a message carries. */
+  /** Describes the attachments of a message. */
   attachmentName(attached: Attachment): string;
 }
 
@@ -17,8 +17,8 @@ const bodyOf = ({ delta, attachments }: HeldMessage, words: TranscriptWords): st
     .join('\n');
 
 /**
- * Messages as one text, oldest first, whatever order they come in: a transcript that says who wrote
- * when, or, of one or two messages, only what they say.
+ * Messages as one text, oldest first, in whatever order they are given: a transcript with authors
+ * and times, or just the texts of one or two messages.
  */
 export const transcriptOf = (messages: readonly HeldMessage[], words: TranscriptWords): string => {
   const ordered = [...messages].sort((a, b) => Number(a.id) - Number(b.id));

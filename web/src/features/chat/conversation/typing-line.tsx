@@ -5,7 +5,7 @@ import { chatTexts } from '../chat.texts.ts';
 import { shortName } from '../engine/chat-view.ts';
 import { useNameWords } from './use-name-words.ts';
 
-/** Who writes right now, in words; nothing when nobody does. */
+/** Who is typing; nothing if nobody is. */
 export function useTypingText(chatId: string): string | undefined {
   const t = useText(chatTexts);
   const people = usePeople();
@@ -19,7 +19,7 @@ export function useTypingText(chatId: string): string | undefined {
   return third === undefined ? t('twoTyping', { name: first, other: second }) : t('manyTyping');
 }
 
-/** Above the composer of a group; of two people the header says it. Its place is kept. */
+/** Above the composer of a group; in private chats it is in the header. Its space is reserved. */
 export const TypingLine = memo(function TypingLine({ chatId }: { chatId: string | undefined }) {
   const text = useTypingText(chatId ?? '');
   return (

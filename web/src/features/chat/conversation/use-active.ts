@@ -1,22 +1,22 @@
 import { type FocusEvent, type PointerEvent, useState } from 'react';
 
 /**
- * Where the mouse last was: scrolling content under a resting mouse does not count as pointing at
- * it.
+ * Position of the last mouse movement: content scrolling under a resting mouse does not count as
+ * pointing.
  */
 let place = '';
 const placeOf = ({ screenX, screenY }: PointerEvent): string => `${screenX} ${screenY}`;
-/** Takes the acts from the message that has them. */
+/** Hides the actions of the message that shows them. */
 let release = () => {};
 
 /**
- * Whether a message is the one whose acts are shown: the one that the mouse was moved over last, or
- * that the keyboard was used on since.
+ * Whether a message shows its actions: the one the mouse last moved over, or that the keyboard has
+ * been used on since.
  */
 export const useActive = () => {
   const [isActive, setActive] = useState(false);
   const leave = (element: HTMLElement) => {
-    // The focus is not lost with what goes away.
+    // The focus does not get lost with removed elements.
     if (element.querySelector('[data-acts] :focus')) element.focus({ preventScroll: true });
     setActive(false);
   };
@@ -38,7 +38,7 @@ export const useActive = () => {
       if (!(isScrolled && currentTarget.contains(document.activeElement))) leave(currentTarget);
     },
     onFocus({ currentTarget, target }: FocusEvent<HTMLElement>) {
-      // Led to by the mouse it is not pointed at.
+      // Focused by the mouse, it is not the one pointed at.
       if (target !== currentTarget || target.matches(':focus-visible')) claim(currentTarget);
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>

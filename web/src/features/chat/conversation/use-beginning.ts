@@ -5,7 +5,7 @@ import { useChatEngine } from '../chat.react.ts';
 import type { MessagesState } from '../engine/chat.types.ts';
 
 /**
- * Whether the message a chat opens at is loaded: the one that was at the top of the screen before a
+ * Whether the message at which a chat opens is loaded: the one at the top of the screen before a
  * reload, otherwise the first unread one, unless it is too far back.
  */
 export function useBeginning(chat: Chat, list: MessagesState | undefined): boolean {

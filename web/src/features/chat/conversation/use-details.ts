@@ -6,9 +6,8 @@ import { useMedia } from '../../../ui/layout/use-media.ts';
 const HASH = '#details';
 
 /**
- * Whether the details stand beside or over the conversation. Where there is room for them the
- * choice stays from chat to chat; where they cover it they have an address, so that going back
- * closes them.
+ * Whether the details are open beside or over the conversation. Beside it, the choice stays from
+ * chat to chat; over it, they have an address, so that going back closes them.
  */
 export const useDetails = () => {
   const fits = useMedia(`(min-width: ${BREAKPOINT_LARGE_PX}px)`);

@@ -1,7 +1,7 @@
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { useState } from 'react';
 
-/** How many messages of others came while the end was out of sight; `messages` newest first. */
+/** Number of messages by others since the end was out of view; `messages` newest first. */
 export const useMissed = (messages: readonly HeldMessage[], me: string, atEnd: boolean): number => {
   const newest = messages.find(({ delivery }) => delivery === undefined)?.id ?? '0';
   const [readId, setReadId] = useState(newest);

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** So long after the last movement the list stands still. */
+/** Time after the last movement until the list counts as still. */
 const STILL_AFTER_MS = 150;
 
-/** Whether something moves, told by noting each movement. */
+/** Whether something is moving, based on reported movements. */
 export const useMoving = (): readonly [boolean, () => void] => {
   const [isMoving, setMoving] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { chatTexts } from '../chat.texts.ts';
 
-/** The words of titles that are made up, in the language of when they are read. */
+/** The words of generated titles, in the current language. */
 export const useNameWords = (): NameWords => {
   const t = useText(chatTexts);
   return useMemo(

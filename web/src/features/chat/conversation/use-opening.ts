@@ -4,8 +4,8 @@ import { useChatEngine, useMessages } from '../chat.react.ts';
 import type { Opening } from '../engine/chat.types.ts';
 
 /**
- * Makes a chat the open one for as long as it is on the screen, fetching it first when it is
- * unknown. What cannot be loaded is tried again without a word.
+ * Keeps a chat open while it is on the screen, loading it first if it is unknown. Failed loads are
+ * retried silently.
  */
 export const useOpening = (chatId: string): Opening | 'wait' => {
   const engine = useChatEngine();

@@ -11,16 +11,16 @@ import { useChatEngine } from '../chat.react.ts';
 import type { Places } from '../engine/places.ts';
 import type { ConversationRow } from './conversation-rows.ts';
 
-/** What of the messages before the unread line is shown above it. */
+/** Height of earlier messages that stays visible above the unread line. */
 const UNREAD_MARGIN_PX = 120;
 
 type Options = {
   chatId: string;
   rows: readonly ConversationRow[];
   handle: RefObject<InvertedListHandle | null>;
-  /** The message to begin at. */
+  /** The message to start at. */
   startAt: string | undefined;
-  /** What is shown is further back: its last row is not the end. */
+  /** The displayed part is older: its last row is not the end. */
   isAway: boolean;
 };
 
@@ -33,7 +33,7 @@ const beginOf = (places: Places, { chatId, rows, startAt }: Options): Aim | unde
     hidden: -UNREAD_MARGIN_PX,
   };
   const left: Aim = { index: at(place?.id), align: 'start', hidden: place?.hidden ?? 0 };
-  // What had come before it was left is no news, and a reload is not to be noticed.
+  // Earlier messages are not news, and a reload should go unnoticed.
   const isNews = place?.isOpen !== true && place?.newestId !== rows.at(-1)?.message.id;
   const aims = isNews ? [firstNew, left] : [left, firstNew];
   return [{ index: at(startAt), align: 'center' } satisfies Aim, ...aims].find(
@@ -41,7 +41,10 @@ const beginOf = (places: Places, { chatId, rows, startAt }: Options): Aim | unde
   );
 };
 
-/** Where a conversation begins: where it was left, if that was not its end. What one sends is gone to. */
+/**
+ * Where a conversation starts: where it was left, if that was not its end. Sent messages scroll to
+ * the end.
+ */
 export const usePlace = (options: Options) => {
   const { chatId, rows, handle, isAway } = options;
   const { places } = useChatEngine();
@@ -69,7 +72,7 @@ export const usePlace = (options: Options) => {
     places.drop(chatId);
     return () => keep(list, false);
   }, [places, chatId, handle]);
-  // A page that the system ends while it is hidden hears no more than that.
+  // A page that the system ends while it is hidden receives no later event.
   useEffect(() => {
     const leave = () => keep(handle.current, true);
     const look = () => (document.visibilityState === 'hidden' ? leave() : places.drop(chatId));

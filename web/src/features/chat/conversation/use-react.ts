@@ -4,7 +4,7 @@ import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 
-/** Gives an emoji to a message or takes it back, and says so when that does not work. */
+/** Adds or removes an emoji reaction, and reports errors. */
 export const useReact = ({ chatId, id }: HeldMessage) => {
   const t = useText(chatTexts);
   const engine = useChatEngine();

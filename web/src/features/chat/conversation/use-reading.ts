@@ -5,15 +5,15 @@ import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 
 export interface Reading {
-  /** Another one each time the conversation is to be shown from another place. */
+  /** A new value each time the conversation is to be displayed from another position. */
   turn: number;
-  /** The message it then begins at; undefined for the end. */
+  /** The message to start at; undefined for the end. */
   startAt: string | undefined;
   goTo: (messageId: string) => void;
   toNewest: () => void;
 }
 
-/** Which part of a conversation is read: its end, or what is around an older message. */
+/** The displayed part of a conversation: its end, or around an older message. */
 export const useReading = (chatId: string): Reading => {
   const t = useText(chatTexts);
   const { loadAround, toNewest } = useChatEngine();

@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { useSteady } from '../../../ui/interaction/use-steady.ts';
 import { hasOverlay } from '../../../ui/overlays/has-overlay.ts';
 
-/** Shortcuts that work anywhere, and what scrolls. */
+/** Global shortcuts, and keys that scroll. */
 const TAKEN = new Set(['/', '?', ' ']);
 
-/** Nothing that takes keys has the focus: the screen itself at most. */
+/** No element that handles keys has the focus: the screen itself at most. */
 const isFocusFree = (): boolean => {
   const { activeElement, body } = document;
   return activeElement === body || activeElement?.tagName === 'MAIN';
 };
 
-/** Typing while nothing is focused goes to the composer. */
+/** Typing without a focused field goes to the composer. */
 export const useStrayKeys = (focus: () => void): void => {
   const give = useSteady(focus);
   useEffect(() => {

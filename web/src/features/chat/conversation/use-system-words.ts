@@ -5,10 +5,10 @@ import { useChatEngine, usePeople } from '../chat.react.ts';
 import { systemMessagesTexts } from './system-messages.texts.ts';
 import { useNameWords } from './use-name-words.ts';
 
-/** Keeps a name in one piece where the words around it run the other way. */
+/** Isolates a name from surrounding text of the other direction. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-/** Says what the server noted in a group, in the reader's language. */
+/** The text of a message by the server, in the reader's language. */
 export const useSystemWords = (): ((senderId: string, system: SystemMessage) => string) => {
   const t = useText(systemMessagesTexts);
   const { language } = useLanguage();
@@ -37,7 +37,7 @@ export const useSystemWords = (): ((senderId: string, system: SystemMessage) => 
   };
 };
 
-/** Everybody whom a system message names. */
+/** Everyone named in a system message. */
 export const namedIn = ({ senderId, system }: Pick<Message, 'senderId' | 'system'>): string[] => [
   senderId,
   ...(system !== undefined && 'profileIds' in system ? system.profileIds : []),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { usePlatform } from '../../../platform/react.tsx';
 
-/** Whether somebody is here to read: the page is visible and not idle. */
+/** Whether the user is present: the page is visible and not idle. */
 const useIsHere = (): boolean => {
   const isIdle = useStore(usePlatform().idle, ({ idle }) => idle);
   const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible');
@@ -16,8 +16,8 @@ const useIsHere = (): boolean => {
 };
 
 /**
- * Id of the last message seen before now, below which the unread line stands: what had been seen
- * when the chat came to the screen, and again what was there when the person went away.
+ * Id of the last message seen earlier, below which the unread line is: the last one seen when the
+ * chat was opened, and later the newest one when the user went away.
  */
 export const useUnreadLine = (
   chat: Chat,

@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useActiveProfile } from '../../profiles/index.ts';
 import { chatTexts } from '../chat.texts.ts';
 
-/** The profile that writes, so that nobody writes as the wrong self. */
+/** The sending profile, so that nobody writes under the wrong one. */
 export function WhoWrites() {
   const t = useText(chatTexts);
   const profile = useActiveProfile();

@@ -1,4 +1,4 @@
-/** The signs most in use, each with its name and further words; the data has none in Arabic. */
+/** The most common emojis, each with its name and search words; the data has none in Arabic. */
 const LINES = `
 😀 وجه مبتسم، ابتسامة، سعيد، فرح؛ 😃 وجه مبتسم بعيون كبيرة، سعيد، فرح؛ 😄 وجه ضاحك، ضحك، سعيد
 😁 ابتسامة عريضة، أسنان، سعيد؛ 😆 ضحك شديد، قهقهة؛ 😅 ابتسامة مع عرق، حرج، ارتياح
@@ -56,7 +56,7 @@ const LINES = `
 🇧🇭 البحرين، علم
 `;
 
-/** By sign: the name first. */
+/** By emoji: the name first. */
 export const ARABIC_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   LINES.trim()
     .split(/\n|؛ /)

@@ -4,7 +4,7 @@ export interface Emoji {
   /** As it is written and sent. */
   sign: string;
   name: string;
-  /** The words it is found by, folded. */
+  /** Normalized search words. */
   words: readonly string[];
 }
 
@@ -24,10 +24,13 @@ type GroupId =
   | 'symbols'
   | 'flags';
 
-/** As `scripts/emojis.mjs` writes them. */
+/** As written by `scripts/emojis.mjs`. */
 type Row = [group: GroupId, sign: string, name: string, tags: string];
 
-/** Names come in the reader's language; of Arabic ones the data has none, and we those most in use. */
+/**
+ * Names are in the reader's language; the data has none in Arabic, so there is a list of the most
+ * common ones.
+ */
 const load = async (language: string): Promise<Row[]> => {
   const { default: rows } = await (language === 'de'
     ? import('./names/de.json')
@@ -50,7 +53,7 @@ export const loadEmojis = async (language: string): Promise<EmojiGroup[]> => {
   return [...groups].map(([id, emojis]) => ({ id, emojis }));
 };
 
-/** Those that every typed word begins a word of; whose name begins with it come first. */
+/** Emojis with words that begin with every typed word; matches of the name come first. */
 export const findEmojis = (groups: readonly EmojiGroup[], typed: string): Emoji[] => {
   const wanted = fold(typed).split(/\s+/).filter(Boolean);
   const [first = ''] = wanted;

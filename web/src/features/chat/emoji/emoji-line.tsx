@@ -2,13 +2,13 @@ import type { EmojiRow } from './emoji-rows.ts';
 
 type Props = {
   row: EmojiRow;
-  /** The place of the one that Enter takes. */
+  /** The index of the selected emoji, which Enter inserts. */
   at: number;
   listId: string;
   onPick: (sign: string) => void;
 };
 
-/** A heading, or eight emojis beside each other. */
+/** A heading, or a row of eight emojis. */
 export function EmojiLine({ row, at, listId, onPick }: Props) {
   if ('title' in row)
     return (

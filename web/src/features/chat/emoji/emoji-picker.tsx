@@ -11,7 +11,7 @@ import { type EmojiSection, rowsOf, stepFrom } from './emoji-rows.ts';
 import { GroupTabs } from './group-tabs.tsx';
 import { recentEmojis, rememberEmoji } from './recent-emoji.ts';
 
-/** Searched by typing, walked by arrows, taken with Enter. */
+/** Searched by typing, navigated with arrows, inserted with Enter. */
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const t = useText(emojiTexts);
   const listId = useId();
@@ -124,7 +124,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   );
 }
 
-/** The data comes with the first picker of a page. */
+/** The data is loaded with the first picker of a page. */
 function useEmojis() {
   const { language } = useLanguage();
   const [groups, setGroups] = useState<readonly EmojiGroup[]>([]);

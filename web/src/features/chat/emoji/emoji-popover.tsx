@@ -11,14 +11,14 @@ import { emojiTexts } from './emoji.texts.ts';
 const EmojiPicker = later(async () => (await import('./emoji-picker.tsx')).EmojiPicker);
 
 type Props = {
-  /** What it stands beside. */
+  /** The element it is anchored to. */
   triggerRef: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onClose: () => void;
   onPick: (emoji: string) => void;
 };
 
-/** All emojis, loaded when they are first wanted. */
+/** All emojis, loaded on demand. */
 export function EmojiPopover({ triggerRef, isOpen, onClose, onPick }: Props) {
   const t = useText(emojiTexts);
   return (

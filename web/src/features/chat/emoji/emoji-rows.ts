@@ -7,10 +7,10 @@ export interface EmojiSection {
   title: string;
   emojis: readonly Emoji[];
 }
-/** A heading, or a line of emojis; `at` is the place of its first one among all. */
+/** A heading, or a row of emojis; `at` is the index of its first one. */
 export type EmojiRow = { title: string } | { at: number; emojis: readonly Emoji[] };
 
-/** What is shown, line by line, with every emoji in the order in which it is walked. */
+/** The rows on the screen, with every emoji in keyboard order. */
 export const rowsOf = (sections: readonly EmojiSection[]) => {
   const rows: EmojiRow[] = [];
   const cells: Emoji[] = [];
@@ -31,7 +31,7 @@ export const rowsOf = (sections: readonly EmojiSection[]) => {
 
 type Rows = ReturnType<typeof rowsOf>;
 
-/** The place one step on; lines above and below keep the column as far as they have it. */
+/** The index one step away; rows above and below keep the column as far as they have it. */
 export const stepFrom = ({ rows, cells, rowAt }: Rows, at: number, key: string): number => {
   const last = cells.length - 1;
   if (key === 'ArrowRight') return Math.min(last, at + 1);

@@ -40,10 +40,10 @@ export const EMOTICONS: Readonly<Record<string, string>> = {
 
 const LAST = /(?:^|\s)(\S{2,4})$/;
 
-/** True within `code` that is not closed yet. */
+/** True inside an unclosed `code`. */
 const isInCode = (line: string): boolean => line.split('`').length % 2 === 0;
 
-/** The emoticon that a line ends with. */
+/** The emoticon at the end of a line. */
 export const emoticonBefore = (line: string): { typed: string; emoji: string } | undefined => {
   if (isInCode(line)) return undefined;
   const typed = LAST.exec(line)?.[1] ?? '';
@@ -51,7 +51,7 @@ export const emoticonBefore = (line: string): { typed: string; emoji: string } |
   return emoji === undefined ? undefined : { typed, emoji };
 };
 
-/** A text that ends with an emoticon, with the emoji in its place; code stays as it is. */
+/** Replaces an emoticon at the end of a text with its emoji; code stays as it is. */
 export const withEmojiAtEnd = (text: RichText): RichText => {
   const last = text.at(-1);
   if (typeof last?.insert !== 'string' || last.attributes?.code || last.attributes?.['code-block'])

@@ -6,7 +6,7 @@ import type { EmojiSection } from './emoji-rows.ts';
 
 type Props = { sections: readonly EmojiSection[]; onGo: (title: string) => void };
 
-/** One way to each group, shown by its first emoji. */
+/** A button for each group, showing its first emoji. */
 export function GroupTabs({ sections, onGo }: Props) {
   const t = useText(emojiTexts);
   return (

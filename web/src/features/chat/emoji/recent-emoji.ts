@@ -2,7 +2,7 @@ import { EMOJIS_KEY } from '../kept.ts';
 
 const KEPT = 16;
 
-/** The emojis chosen last on this device, the newest first. */
+/** The emojis used last on this device, newest first. */
 export const recentEmojis = (): string[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(EMOJIS_KEY) ?? '[]');
@@ -12,7 +12,7 @@ export const recentEmojis = (): string[] => {
   }
 };
 
-/** A private window may refuse to remember; nothing depends on it. */
+/** Private windows may not store it; nothing depends on it. */
 export const rememberEmoji = (sign: string): void => {
   const others = recentEmojis().filter((other) => other !== sign);
   try {

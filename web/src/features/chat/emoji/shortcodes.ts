@@ -2,11 +2,11 @@ type Shortcodes = Readonly<Record<string, string>>;
 
 const LAST = /(?:^|\s):([a-z0-9_+-]+):$/i;
 
-/** The name between colons that a line ends with, such as `smile` in `:smile:`. */
+/** The name between colons at the end of a line, such as `smile` in `:smile:`. */
 export const shortcodeBefore = (line: string): string | undefined =>
   line.split('`').length % 2 === 0 ? undefined : LAST.exec(line)?.[1];
 
-/** The emoji with a name as GitHub and others know it; loads the names once. */
+/** The emoji with a name as used by GitHub and others; loads the names once. */
 export const emojiNamed = async (name: string): Promise<string | undefined> => {
   const codes: Shortcodes = (await import('./names/shortcodes.json')).default;
   const key = name.toLowerCase();

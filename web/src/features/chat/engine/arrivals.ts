@@ -2,7 +2,7 @@ import type { Message, MessagesChanged } from '@kith/contract';
 import type { Cancel, Environment } from '../../../platform/environment.ts';
 import type { Arrival, ChatState, ChatStateStore } from './chat.types.ts';
 
-/** Time for the chat of a first message to be fetched, and for another tab to have read it. */
+/** Time to load the chat of a first message, and for another tab to have read it. */
 const SETTLE_MS = 300;
 
 const isUnread = ({ list }: ChatState, { chatId, id }: Message): boolean => {
@@ -11,7 +11,7 @@ const isUnread = ({ list }: ChatState, { chatId, id }: Message): boolean => {
   return chat !== undefined && chat.unread > 0 && Number(id) > Number(mine?.seenId ?? 0);
 };
 
-/** Tells of the newest of the messages that an event brought; not of what was missed meanwhile. */
+/** Announces the newest of an event's messages; not those that were missed. */
 export const createArrivals = (
   env: Pick<Environment, 'after' | 'page'>,
   state: ChatStateStore,

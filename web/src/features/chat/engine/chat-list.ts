@@ -24,7 +24,7 @@ export type ListEvent =
   | { kind: 'seen'; change: SeenChanged }
   | { kind: 'own'; change: ChatsChanged };
 
-/** What an event does to the list. */
+/** The effect of an event on the list. */
 export const reduceListEvent = (list: ChatList, event: ListEvent): Reduced =>
   event.kind === 'messages'
     ? reduceMessagesChanged(list, event.change)
@@ -40,24 +40,24 @@ export interface ChatListSyncDeps {
   resume: Resume;
   memory: Pick<ChatMemory, 'epoch' | 'list' | 'minimum'>;
   mayRetry(cause: unknown): boolean;
-  /** The list is where the server is. */
+  /** The list matches the server's heads. */
   onCaughtUp(): void;
 }
 
 export interface ChatListSync extends Collection<ChatList, ListEvent, ChatHeads> {
-  /** Fetches one chat into the list. */
+  /** Loads one chat into the list. */
   fetchChat(id: string): Promise<Opening>;
 }
 
-/** Keeps the chat list true: loads, increments, events, and the heads that the server tells. */
+/** Keeps the chat list in step: loads, changes, events, and heads. */
 export const createChatListSync = (deps: ChatListSyncDeps): ChatListSync => {
   const { env, api, resume, memory, mayRetry, onCaughtUp } = deps;
   const { epoch, minimum } = memory;
   const { read } = memory.list;
 
   /**
-   * One chat carries no version of one's own fields: an answer that was overtaken by a change of
-   * them may be from before it, so the question is put again.
+   * A single chat carries no version of the profile's own fields: an answer overtaken by a change
+   * to them may be older, so the request is repeated.
    */
   const getCurrent = async (id: string) => {
     for (;;) {
@@ -102,7 +102,7 @@ export const createChatListSync = (deps: ChatListSyncDeps): ChatListSync => {
       const [, apply] = await fetchOne(chatId);
       return (list) => {
         const next = apply(list);
-        // A change of what was said before brings no chat back that was taken out of the list.
+        // A change to old messages does not bring back a chat that was removed from the list.
         const isBack = list.chats.has(chatId) || next.chats.get(chatId)?.lastMessage !== null;
         return isBack ? next : list;
       };

@@ -7,11 +7,11 @@ export type ChatFilter = 'all' | 'unread' | 'groups';
 export const othersOf = (chat: Chat, me: string): Chat['participants'] =>
   chat.participants.filter(({ id }) => id !== me);
 
-/** More than two people, or made to hold them. */
+/** More than two people, or created as a group. */
 export const isGroup = (chat: Chat, me: string): boolean =>
   !chat.isPrivate && !isNoteToSelf(chat, me);
 
-/** A chat with nobody else that was never a group. */
+/** A chat without other members that was never a group. */
 export const isNoteToSelf = (chat: Chat, me: string): boolean =>
   !chat.isPrivate &&
   chat.name === null &&
@@ -19,29 +19,31 @@ export const isNoteToSelf = (chat: Chat, me: string): boolean =>
   chat.participants[0]?.id === me &&
   chat.participants[0].role === 'member';
 
-/** Whether nobody is left to read what is written here: the one other is a deleted account. */
+/** Whether nobody is left to read messages: the only other member is a deleted account. */
 export const isDeserted = (chat: Chat, people: People, me: string): boolean =>
   chat.isPrivate && people.get(othersOf(chat, me)[0]?.id ?? me)?.isDeleted === true;
 
-/** Whose colour and picture a chat has: the other's where there is one other, else its own. */
+/**
+ * Whose colour and picture a chat shows: the other member's in a private chat, otherwise its own.
+ */
 export const chatFace = (chat: Chat, people: People, me: string) => {
   const group = isGroup(chat, me);
   const person = group ? undefined : people.get(othersOf(chat, me)[0]?.id ?? me);
   return { id: person?.id ?? chat.id, src: chat.avatar ?? person?.avatar ?? null, group };
 };
 
-/** The one other of a chat of two. */
+/** The other member of a private chat. */
 export const otherOf = (chat: Chat, me: string): string | undefined =>
   chat.isPrivate ? othersOf(chat, me)[0]?.id : undefined;
 
-/** What a name is called by those who know the person. */
+/** A display name. */
 export const shortName = (person: Person | undefined, words: NameWords): string =>
   person?.type === 'individual' && person.firstName ? person.firstName : displayName(person, words);
 
 export const runsGroup = (chat: Chat, me: string): boolean =>
   ['owner', 'admin'].includes(chat.participants.find(({ id }) => id === me)?.role ?? 'member');
 
-/** Whether a member has seen a message: it is not from before they came. */
+/** Whether a member has seen a message: it is not from before they joined. */
 export const hasSeen = (
   { seenId, joinedId = '0' }: Chat['participants'][number],
   messageId: string,
@@ -56,7 +58,7 @@ export const fold = (text: string): string =>
 type Sought = { people: People; text: string };
 const sought = new WeakMap<Chat, Sought>();
 
-/** Title and people of a chat, ready to be searched. */
+/** Title and people of a chat, prepared for searching. */
 const haystackOf = (chat: Chat, people: People, me: string, words: NameWords): string => {
   const known = sought.get(chat);
   if (known?.people === people) return known.text;
@@ -66,7 +68,7 @@ const haystackOf = (chat: Chat, people: People, me: string, words: NameWords): s
   return text;
 };
 
-/** Chats whose title or people hold every word that was typed. */
+/** Chats whose title or people match every typed word. */
 export const findChats = (
   chats: readonly Chat[],
   typed: string,

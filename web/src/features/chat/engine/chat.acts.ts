@@ -39,8 +39,8 @@ export interface ActsDeps {
 export const createActs = ({ api, memory, list, messages, needPeople }: ActsDeps): Acts => {
   const { state } = memory;
   /**
-   * Takes in the chat that a call answers, and answers its id. It carries no version of one's own
-   * fields: where they changed meanwhile it may be from before that, and is asked for again.
+   * Applies the chat in a call's answer, and returns its id. The answer has no version of the
+   * profile's own fields: if they have changed meanwhile it may be older, and is requested again.
    */
   const put = async (call: Promise<Chat | { see: string }>): Promise<string> => {
     const { ownVersion } = state.getState().list;
@@ -56,13 +56,13 @@ export const createActs = ({ api, memory, list, messages, needPeople }: ActsDeps
     const held = state.getState().messages[chatId];
     return held && findMessage(held, messageId);
   };
-  /** Somebody else may have changed or deleted it meanwhile, so the server is asked. */
+  /** Someone else may have changed or deleted it meanwhile, so the server is asked. */
   const restore = (chatId: string, message: HeldMessage): void => {
     messages.update(chatId, (held) => withRestored(held, message));
     void messages.catchUp(chatId);
   };
 
-  /** Shows a change of a message at once, and then what the server made of it. */
+  /** Displays a change of a message immediately, and then the server's result. */
   const change = (
     chatId: string,
     messageId: string,

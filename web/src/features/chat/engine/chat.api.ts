@@ -6,12 +6,12 @@ import type { ChatAnswer, ChatChanges, MessagesPage } from './chat.types.ts';
 
 type PageAt = { before: string } | { after: string } | { around: string } | Record<string, never>;
 
-/** What this feature asks, as one profile. */
+/** The calls of this feature, for one profile. */
 export const createChatApi = (call: Call, me: string) => {
   const page = (id: string, take: number, at: PageAt = {}): Promise<MessagesPage> =>
     call('messages.list', { as: me, params: { id }, query: { take: String(take), ...at } });
   return {
-    /** Everything without a version, otherwise what changed since; its pages as one answer. */
+    /** Everything without a version, otherwise the changes; all pages as one answer. */
     list: async (version: number): Promise<CallAnswer<'chats.list'>> => {
       const asked = {
         take: String(CHAT_LIST_PAGE_MAX),
@@ -44,11 +44,11 @@ export const createChatApi = (call: Call, me: string) => {
       call('chats.seen', { as: me, params: { id }, body: { id: messageId } }),
     draft: (id: string, draft: Draft) =>
       call('chats.draft', { as: me, params: { id }, body: draft }),
-    /** The newest page, or the one that `at` says. */
+    /** The newest page, or the one selected by `at`. */
     page,
     messages: (id: string, ids: readonly string[]): Promise<MessagesPage> =>
       call('messages.list', { as: me, params: { id }, query: { ids: ids.join(',') } }),
-    /** What changed since a version, or the newest page: `full`. */
+    /** The changes since a version, or the newest page: `full`. */
     since: async (id: string, version: number): Promise<MessagesPage> => {
       if (version > 0) {
         const query = { since: String(version) };

@@ -2,10 +2,10 @@ import type { Chat, Message, Person } from '@kith/contract';
 import { type ChatList, emptyChatList } from '@kith/contract/chat/chat-list';
 import { type MessageList, mergeMessages } from '@kith/contract/chat/message-list';
 
-/** How the chat list lies on the device. Vaulted chats stay in memory alone. */
+/** The chat list as stored on the device. Vaulted chats are only in memory. */
 export interface ListCopy {
   epoch: string;
-  /** 0 when something was left out, so that the next load asks for everything. */
+  /** 0 if something was omitted, so that the next load requests everything. */
   version: number;
   ownVersion: number;
   chats: Chat[];
@@ -24,12 +24,12 @@ const COPY_MESSAGES = 100;
 
 export const LIST_COPY = { name: 'chats', shape: 1 } as const;
 export const LIST_PART = 'list';
-/** Lists below this version are loaded anew. */
+/** Lists below this version are loaded again. */
 export const MINIMUM_PART = 'minimum';
-/** What was seen and is not reported yet: one part. */
+/** Seen markers not yet reported: one part. */
 export const SEEN_COPY = { name: 'seen', shape: 1 } as const;
 export const SEEN_PART = 'owed';
-/** The newest messages, a part for each chat. */
+/** The newest messages, one part per chat. */
 export const MESSAGES_COPY = { name: 'messages', shape: 1 } as const;
 
 export const listCopyOf = (list: ChatList, epoch: string): ListCopy => {
@@ -40,7 +40,7 @@ export const listCopyOf = (list: ChatList, epoch: string): ListCopy => {
   return { epoch, version, ownVersion, chats, people: [...list.people.values()] };
 };
 
-/** Null when the copy is not what it should be. */
+/** Null if the copy is invalid. */
 export const listOfCopy = (me: string, copy: ListCopy): ChatList | null => {
   if (!Array.isArray(copy.chats) || !Array.isArray(copy.people)) return null;
   return {
@@ -59,7 +59,7 @@ export const messagesCopyOf = (list: MessageList, epoch: string): MessagesCopy =
   return { epoch, version: list.version, messages, complete };
 };
 
-/** Puts a copy under what is in memory already, which can only be messages that wait to be sent. */
+/** Adds a copy below what is in memory, which can only be unsent messages. */
 export const withCopy = <List extends MessageList>(list: List, copy: MessagesCopy): List => {
   if (list.version > 0 || !Array.isArray(copy.messages)) return list;
   const messages = mergeMessages(list.messages, copy.messages);

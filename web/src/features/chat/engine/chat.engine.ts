@@ -28,17 +28,19 @@ import { withUnsent } from './unsent.ts';
 export interface ChatEngineDeps {
   env: Environment;
   call: Call;
-  /** Id of the profile that acts. */
+  /** Id of the active profile. */
   me: string;
-  /** Socket 2, authenticated by that profile. */
+  /** Socket 2, authenticated as that profile. */
   link: ChatLink;
   local: LocalStore;
   idle: IdleStore;
-  /** What messages can carry. */
+  /** The attachment kinds. */
   kinds: readonly AnyAttachmentKind[];
 }
 
-/** Puts the parts together: memory, the two copies that follow the server, outbox, seen, typing. */
+/**
+ * Connects the parts: memory, the two copies that follow the server, outbox, seen markers, typing.
+ */
 export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   const { env, me, link, local, idle } = deps;
   const memory = createChatMemory({

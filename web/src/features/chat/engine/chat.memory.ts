@@ -24,19 +24,19 @@ import {
 } from './chat.copy.ts';
 import type { ChatState, ChatStateStore, MessagesState } from './chat.types.ts';
 
-/** So many chats keep their messages in memory. */
+/** Number of chats whose messages are kept in memory. */
 const LISTS_IN_MEMORY = 8;
 
 export interface ChatMemoryDeps {
   me: string;
   local: LocalStore;
-  /** What waits to be sent in a chat: the outbox knows it, whatever else is thrown away. */
+  /** Unsent messages of a chat, which only the outbox has. */
   heldIn(chatId: string): readonly HeldMessage[];
-  /** Everything was thrown away because the server has another database. */
+  /** Everything was discarded because the server has another database. */
   onDropped(): void;
 }
 
-/** The state of the chats and its copy on the device: whatever is written here is saved too. */
+/** The state of the chats with its copy on the device: every change is also stored. */
 export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDeps) => {
   const state: ChatStateStore = createStore<ChatState>(() => ({
     list: emptyChatList(me),
@@ -56,14 +56,14 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
     onDropped();
   });
   let minimum = 0;
-  /** Chats with acts under way, and how many. */
+  /** Chats with pending actions, and their number. */
   const acting = new Map<string, number>();
 
   const emptyMessages = (chatId: string): MessagesState => {
     const list: MessagesState = { ...emptyMessageList(chatId), loadingOlder: false };
     return heldIn(chatId).reduce(withHeld, list);
   };
-  /** What one may no longer read goes, wherever it came from. */
+  /** Removes what the user may no longer read, whatever its source. */
   const readable = <List extends MessageList>({ chats }: ChatList, held: List): List => {
     const chat = chats.get(held.chatId);
     return chat === undefined ? held : withoutOlder(held, chat.fromId);
@@ -76,10 +76,10 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
     messagesCopy.save(chatId, () => messagesCopyOf(held, epoch.current() ?? ''));
   };
 
-  /** The chat list in memory, and how it lies on the device. */
+  /** The chat list in memory, and its copy on the device. */
   const list: Held<ChatList> = {
     read: () => state.getState().list,
-    /** What leaves the list takes its messages along. */
+    /** A chat that leaves the list takes its messages along. */
     write(next) {
       const before = state.getState();
       const gone = [...before.list.chats.keys()].filter((id) => !next.chats.has(id));
@@ -103,7 +103,7 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
         minimum = Math.max(minimum, least ?? 0);
         const kept = copy && listOfCopy(me, copy);
         if (copy === null || kept === null) return null;
-        // Shown although something may have been left out of it.
+        // Displayed although something may have been omitted.
         const shown = { ...kept, version: Math.max(kept.version, 1) };
         return { show: () => shown, epoch: copy.epoch, isPart: kept.version <= LOADING };
       },
@@ -134,7 +134,7 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
     epoch,
     list,
     messagesOf,
-    /** Keeps off the device what an act shows before the server has answered: it may be refused. */
+    /** Keeps unconfirmed actions out of the stored copy: they may be refused. */
     async whileActing(chatId: string, act: () => Promise<void>): Promise<void> {
       acting.set(chatId, (acting.get(chatId) ?? 0) + 1);
       try {

@@ -2,7 +2,9 @@ import type { Chat } from '@kith/contract';
 import { type ChatList, sortedChats } from '@kith/contract/chat/chat-list';
 import type { ChatState } from './chat.types.ts';
 
-/** Remembers the last answer, so that a selector gives the same object while its input is the same. */
+/**
+ * Memoizes the last result, so that a selector returns the same object while its input is the same.
+ */
 const memo = <Key, Value>(read: (key: Key) => Value): ((key: Key) => Value) => {
   let last: { key: Key; value: Value } | undefined;
   return (key) => {
@@ -11,13 +13,13 @@ const memo = <Key, Value>(read: (key: Key) => Value): ((key: Key) => Value) => {
   };
 };
 
-/** Chats in the order they are shown. */
+/** Chats in display order. */
 export const selectSorted = memo((list: ChatList): readonly Chat[] => sortedChats(list));
 
 export const selectStatus = ({ list }: ChatState): 'loading' | 'failed' | 'ready' =>
   list.version === 0 ? 'loading' : list.version === -1 ? 'failed' : 'ready';
 
-/** Unread messages over all chats that can be reached. */
+/** Unread messages in all accessible chats. */
 export const selectUnread = ({ list }: ChatState): number => {
   let unread = 0;
   for (const chat of list.chats.values()) unread += chat.unread;

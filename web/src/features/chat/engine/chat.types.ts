@@ -12,7 +12,7 @@ import type { Drafts } from './drafts.ts';
 import type { OutgoingContent } from './outgoing.ts';
 import type { Places } from './places.ts';
 
-/** Messages of one chat with what is under way about them. */
+/** Messages of one chat, with their loading state. */
 export interface MessagesState extends MessageList {
   loadingOlder: boolean;
 }
@@ -20,13 +20,13 @@ export interface MessagesState extends MessageList {
 export interface ChatState {
   /** `version`: 0 loading, -1 failed. */
   list: ChatList;
-  /** Chats whose messages are in memory. */
+  /** Chats with messages in memory. */
   messages: Readonly<Record<string, MessagesState>>;
-  /** Messages that are quoted and not loaded with their chat; null is one that is gone. */
+  /** Quoted messages that are not loaded with their chat; null if deleted. */
   quoted: Readonly<Record<string, Message | null>>;
-  /** Who writes in which chat: profile ids by chat id. */
+  /** Who is typing in which chat: profile ids by chat id. */
   typing: Readonly<Record<string, readonly string[]>>;
-  /** By chat: the newest message that was refused, otherwise the newest on its way. */
+  /** By chat: the newest message that was refused, otherwise the newest being sent. */
   unsent: Readonly<Record<string, HeldMessage>>;
   openChatId: string | null;
   /** The chat whose newest messages are scrolled out of view. */
@@ -34,76 +34,78 @@ export interface ChatState {
 }
 
 /**
- * `vaulted`: the vault is closed, show the list instead. `missing`: there is no such chat for this
- * profile. `failed`: it could not be fetched; try again.
+ * `vaulted`: the vault is closed, show the list instead. `missing`: this profile has no such chat.
+ * `failed`: it could not be loaded; try again.
  */
 export type Opening = 'open' | 'vaulted' | 'missing' | 'failed';
 
-/** A message of somebody else that came in just now and has not been read. */
+/** A new unread message from someone else. */
 export interface Arrival {
   message: Message;
-  /** Its chat is the one on the screen, though maybe not looked at. */
+  /** Its chat is on the screen, though maybe not being looked at. */
   isOpen: boolean;
 }
 
-/** The conversations of one profile. Acts show at once; what the server refuses is put back. */
+/** The conversations of one profile. Actions are displayed immediately and reverted if refused. */
 export interface ChatEngine {
   me: string;
   state: StoreApi<ChatState>;
-  /** What messages can carry. */
+  /** The attachment kinds. */
   kinds: readonly AnyAttachmentKind[];
-  /** Files that this page holds itself, by attachment id. */
+  /** Local files of this page, by attachment id. */
   files: LocalFiles['state'];
-  /** What was typed and not sent. */
+  /** The drafts. */
   drafts: Drafts;
-  /** Where conversations were left. */
+  /** Reading positions of conversations. */
   places: Places;
-  /** Attachments chosen for the messages that are being written. */
+  /** Attachments chosen for the messages being written. */
   chosen: ChosenByChat;
-  /** Tells of unread messages of others as they come in, unless their chat is being looked at. */
+  /** Announces new unread messages of others, unless their chat is being looked at. */
   onArrival(listener: (arrival: Arrival) => void): Cancel;
-  /** Loads the list again, also after it failed; throttled unless forced. */
+  /** Loads the list again, also after a failure; throttled unless forced. */
   refresh(options?: { force?: boolean }): Promise<void>;
-  /** Makes a chat the open one, fetching it first when it is unknown, and loads its messages. */
+  /** Opens a chat, loading it first if it is unknown, and its messages. */
   open(chatId: string): Promise<Opening>;
   /** Loads the messages of a chat that is about to be opened. */
   prepare(chatId: string): void;
-  /** No chat is on the screen any more. */
+  /** No chat is open any more. */
   close(): void;
-  /** Answers the id of the new chat, or of the one these two already have. */
+  /** Returns the id of the new chat, or of the existing one. */
   create(participantIds: string[], name?: string): Promise<string>;
   rename(chatId: string, name: string | null): Promise<void>;
-  /** Null takes the picture of the group away. */
+  /** Null removes the picture of the group. */
   setAvatar(chatId: string, file: Blob | null): Promise<void>;
   addParticipants(chatId: string, participantIds: string[]): Promise<void>;
-  /** Passing your own id leaves the chat. */
+  /** Your own id leaves the chat. */
   removeParticipant(chatId: string, participantId: string): Promise<void>;
   remove(chatId: string): Promise<void>;
-  /** The page before the oldest loaded message; nothing when all are loaded. */
+  /** The page before the oldest loaded message; does nothing if all are loaded. */
   loadOlder(chatId: string): Promise<void>;
-  /** While reading further back: the page after the newest message of that. */
+  /** For an older stretch: the page after its newest message. */
   loadNewer(chatId: string): Promise<void>;
-  /** Reads the messages around one; false when it is gone. */
+  /** Shows the messages around one; false if it is gone. */
   loadAround(chatId: string, messageId: string): Promise<boolean>;
-  /** Whether the newest messages of a chat are on the screen: only then those that come are seen. */
+  /** Whether the newest messages of a chat are on the screen: only then new ones are seen. */
   showEnd(chatId: string, isShown: boolean): void;
-  /** Reads the newest messages again. */
+  /** Returns to the newest messages. */
   toNewest(chatId: string): void;
-  /** Shows the message at once and sends it as soon as it can be; answers its temporary id. */
+  /**
+   * Displays the message immediately and sends it as soon as possible; returns its temporary id.
+   */
   send(chatId: string, delta: RichText, more?: Omit<OutgoingContent, 'delta'>): string;
   /** Sends a refused message again. */
   retry(tempId: string): void;
-  /** Forgets a message that was not sent. */
+  /** Discards an unsent message. */
   discard(tempId: string): void;
   edit(chatId: string, messageId: string, delta: RichText): Promise<void>;
   removeMessage(chatId: string, messageId: string): Promise<void>;
-  /** Gives an emoji to a message, or takes it back. */
+  /** Adds an emoji reaction, or removes it. */
   react(chatId: string, messageId: string, emoji: string, isGiven: boolean): Promise<void>;
-  /** To be called with every keystroke; tells the others at most every 3 s. */
+  /** Call on every keystroke; notifies the others at most every 3 s. */
   typing(chatId: string): void;
-  /** Fetches cards that are unknown, for senders who have left. */
+  /** Loads unknown cards, for senders who have left. */
   needPeople(ids: readonly string[]): void;
-  /** Fetches a message that is quoted and not loaded. */
+  /** Loads a quoted message. */
   needQuoted(chatId: string, messageId: string): void;
   dispose(): void;
 }

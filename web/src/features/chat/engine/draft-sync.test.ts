@@ -54,7 +54,7 @@ test('one that is too long to send stays on the device, and is told once it is s
   await env.advance(60_000);
   expect(told()).toEqual([]);
   expect(pending()).toBeDefined();
-  // Another visit finds it.
+  // A later visit finds it.
   const later = openChatPage(undefined, browser);
   expect(later.chat.drafts.pending('c0')).toEqual(pending());
   write('short');

@@ -8,7 +8,7 @@ import type { ChatLink, ChatStateStore } from './chat.types.ts';
 import { type Drafts, saysNothing } from './drafts.ts';
 import { excessOf } from './long-text.ts';
 
-/** A draft is sent on when the hand rests for longer. */
+/** A draft is sent after a longer pause. */
 const REST_MS = 1_000;
 
 export interface DraftSyncDeps {
@@ -19,7 +19,7 @@ export interface DraftSyncDeps {
   api: Pick<ChatApi, 'draft'>;
 }
 
-/** Brings what was typed to the server, which shows it on the other devices. */
+/** Sends drafts to the server, for other devices. */
 export const createDraftSync = ({ env, drafts, state, link, api }: DraftSyncDeps): Cancel => {
   const timers = new Map<string, Cancel>();
   const running = new Set<string>();
@@ -29,7 +29,7 @@ export const createDraftSync = ({ env, drafts, state, link, api }: DraftSyncDeps
     timers.delete(chatId);
     const draft = drafts.pending(chatId);
     if (draft === undefined || running.has(chatId) || !link.isUp()) return;
-    // The server takes no draft that is too long to send: it stays on this device.
+    // The server refuses drafts that are too long to send: they stay on this device.
     if (excessOf(draft.delta) > 0) return;
     running.add(chatId);
     const isSame = () => drafts.pending(chatId) === draft;

@@ -6,13 +6,13 @@ import { DRAFTS_KEY } from '../kept.ts';
 
 export const NO_DRAFT: Draft = { delta: [], replyTo: null };
 
-/** What one profile typed and is not at the server yet; a draft that says nothing was emptied. */
+/** A profile's drafts that are not on the server yet; an empty draft was cleared. */
 export interface Drafts {
   /** By chat id. */
   state: StoreApi<Readonly<Record<string, Draft>>>;
-  /** Undefined when the server has what there is. */
+  /** Undefined if the server has the latest. */
   pending(chatId: string): Draft | undefined;
-  /** Keeps a draft on this device until the server has it. */
+  /** Stores a draft on this device until the server has it. */
   keep(chatId: string, draft: Draft): void;
   /** The server has it, or never will. */
   drop(chatId: string): void;
@@ -33,7 +33,7 @@ const recall = (storage: Values): [string, Draft][] => {
   }
 };
 
-/** A private window may refuse to remember; the drafts then last as long as the profile acts. */
+/** Private windows may not store them; the drafts then last as long as the profile is active. */
 export const createDrafts = (storage: Values, me: string): Drafts => {
   const own = `${me} `;
   const state: Drafts['state'] = createStore(() =>

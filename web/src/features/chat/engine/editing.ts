@@ -3,7 +3,7 @@ import type { HeldMessage } from '@kith/contract/chat/message-list';
 export const mayEdit = (message: HeldMessage, me: string): boolean =>
   message.senderId === me && message.delivery === undefined && message.system === undefined;
 
-/** The reader's own newest message that may be edited; messages come newest first. */
+/** The user's newest message that can be edited; messages are newest first. */
 export const lastEditable = (
   messages: readonly HeldMessage[],
   me: string,

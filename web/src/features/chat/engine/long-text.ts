@@ -6,18 +6,18 @@ import {
   utf8Bytes,
 } from '@kith/contract/chat/rich-text';
 
-/** The contract takes no more operations. */
+/** Maximum number of operations in the contract. */
 const OPS_MAX = 2_000;
-/** A character takes at most so many bytes as JSON: six for an escaped one, four in UTF-8. */
+/** Most bytes per character as JSON: six for an escaped one, four in UTF-8. */
 const BYTES_PER_CHARACTER = 6;
 const PIECE_CHARS = Math.floor(MESSAGE_DELTA_MAX_BYTES / BYTES_PER_CHARACTER / 2);
 
 const bytesOf = (text: RichText): number => utf8Bytes(JSON.stringify(text));
 
-/** By how many bytes a text is too long for one message; not above 0 for one that fits. */
+/** By how many bytes a text exceeds one message; 0 or less if it fits. */
 export const excessOf = (text: RichText): number => bytesOf(text) - MESSAGE_DELTA_MAX_BYTES;
 
-/** So much of a text as one operation takes, ended after a word where there is one. */
+/** As much of a text as fits into one operation, ending after a word if possible. */
 const pieceOf = (text: string): string => {
   if (text.length <= PIECE_CHARS) return text;
   const piece = text.slice(0, PIECE_CHARS);
@@ -25,7 +25,7 @@ const pieceOf = (text: string): string => {
   return words || piece.replace(/[\ud800-\udbff]$/u, '');
 };
 
-/** The lines of a text, each with the line break that says of what kind it is; long ones in pieces. */
+/** The lines of a text, each with the line break that has its format; long ones in pieces. */
 const linesOf = (text: RichText): RichText[] => {
   const lines: RichText[] = [];
   let line: RichTextOp[] = [];
@@ -67,14 +67,14 @@ const withLine = (part: RichText, line: RichText): RichText => {
   return joined;
 };
 
-/** What a line adds to a part: its first operation may go on with the last one's. */
+/** What a line adds to a part: its first operation may continue the last one. */
 const costOf = (part: RichText, line: RichText): number => {
   const [first] = line;
   const isJoined = first !== undefined && joins(part.at(-1), first);
   return bytesOf(line) - (isJoined ? bytesOf([{ ...first, insert: '' }]) : 0);
 };
 
-/** A text as messages that each fit, cut between lines, else between words. */
+/** Splits a text into messages that fit, between lines, otherwise between words. */
 export const partsOf = (text: RichText): RichText[] => {
   const parts: RichText[] = [];
   let part: RichText = [];

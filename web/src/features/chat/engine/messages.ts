@@ -26,23 +26,23 @@ export interface MessagesSyncDeps {
 }
 
 export interface MessagesSync {
-  /** Puts the messages of a chat into memory, as this device has kept them. */
+  /** Loads the messages of a chat from this device into memory. */
   load(chatId: string): Promise<void>;
   take(change: MessagesChanged): void;
-  /** Fetches the newest page, or what changed since the version held; failures show as state -1. */
+  /** Loads the newest page, or the changes; failures are shown as version -1. */
   catchUp(chatId: string): Promise<void>;
   loadOlder(chatId: string): Promise<void>;
   loadNewer(chatId: string): Promise<void>;
-  /** Loads the messages around one, unless it is loaded; false when it is not there. */
+  /** Loads the messages around one, unless it is loaded; false if it does not exist. */
   loadAround(chatId: string, messageId: string): Promise<boolean>;
-  /** Reads the loaded end again. */
+  /** Returns to the loaded end. */
   toNewest(chatId: string): void;
-  /** Changes a list that is in memory. */
+  /** Changes a list in memory. */
   update(chatId: string, change: (list: MessagesState) => MessagesState): void;
   dispose(): void;
 }
 
-/** Keeps the messages that are in memory true to the server: a collection for each chat. */
+/** Keeps the messages in memory in step with the server: a collection per chat. */
 export const createMessagesSync = (deps: MessagesSyncDeps): MessagesSync => {
   const { env, api, resume, memory, mayRetry } = deps;
   const { epoch } = memory;
@@ -63,7 +63,7 @@ export const createMessagesSync = (deps: MessagesSyncDeps): MessagesSync => {
         return { state: list, gap };
       },
     });
-  /** Only what is in memory is followed. */
+  /** Only chats in memory are followed. */
   const read = (chatId: string): MessagesState | undefined =>
     memory.state.getState().messages[chatId];
   const find = (chatId: string) =>
@@ -74,7 +74,7 @@ export const createMessagesSync = (deps: MessagesSyncDeps): MessagesSync => {
   const toNewest: MessagesSync['toNewest'] = (chatId) =>
     update(chatId, (list) => (list.away === null ? list : { ...list, away: null }));
   const loadingNewer = new Set<string>();
-  /** Requests a page and puts it where it belongs, unless the chat has been left meanwhile. */
+  /** Requests a page and inserts it, unless the chat has been left meanwhile. */
   const takePage = async (
     chatId: string,
     at: Exclude<Parameters<ChatApi['page']>[2], undefined>,
@@ -117,7 +117,7 @@ export const createMessagesSync = (deps: MessagesSyncDeps): MessagesSync => {
       try {
         await takePage(chatId, { before: oldest.id }, (held, page) => {
           isTaken = true;
-          // Together with the page: seeing it may trigger the request for the next one.
+          // Together with the page: displaying it may trigger the request for the next one.
           return { ...withOlderPage(held, page), loadingOlder: false };
         });
       } finally {

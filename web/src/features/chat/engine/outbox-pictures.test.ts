@@ -31,7 +31,7 @@ afterEach(() => {
   for (const { chat } of pages.splice(0)) chat.dispose();
 });
 
-/** A page with the first chat open, and a server that keeps what it was sent. */
+/** A page with the first chat open, and a server that stores sent messages. */
 const openChat = async (page = openChatPage()) => {
   pages.push(page);
   const received: Payload[] = [];

@@ -9,7 +9,7 @@ type Payload = {
   replyTo?: string;
 };
 
-/** A page with the first chat open, and a server that keeps what it was sent. */
+/** A page with the first chat open, and a server that stores sent messages. */
 const openChat = async (page = openChatPage()) => {
   const received: Payload[] = [];
   const accept = async (_: string, payload: Payload): Promise<unknown> => {
@@ -148,7 +148,7 @@ test('the next page sends what was left in the order it was written, however it 
   const written = Array.from({ length: 12 }, (_, at) => `message ${at}`);
   for (const text of written) {
     chat.send('c0', say(text));
-    // Some of them within one moment.
+    // Some of them within the same millisecond.
     if (text.endsWith('5')) await env.advance(1);
   }
   await env.advance(1_000);
@@ -164,7 +164,7 @@ test('what is written before the device was read goes after what an earlier page
   chat.send('c0', say('left'));
   await env.advance(1_000);
   const page = openChatPage(undefined, browser);
-  // So that both messages have ids of their own.
+  // So that both messages have different ids.
   for (let at = 0; at < 9; at++) page.env.uuid();
   page.chat.send('c0', say('written'));
   const later = await openChat(page);
@@ -191,7 +191,7 @@ test('that a message was refused is kept with it until it is tried again', async
   expect(await kept()).toEqual([{ ...entry, refused: true }]);
   const shown = { delivery: 'failed' };
   expect(chat.state.getState().unsent.c0).toMatchObject(shown);
-  // The next page knows it too, and asks for nothing by itself.
+  // The next page knows it too, and does not resend it on its own.
   const later = await openChat(openChatPage(undefined, browser));
   await later.env.settle();
   expect(later.chat.state.getState().unsent.c0).toMatchObject(shown);
@@ -254,7 +254,7 @@ test('a page that has ended sends nothing more, and takes no answer', async () =
   chat.dispose();
   answer({ error: { code: 'not_allowed', message: 'No.' } });
   await env.settle();
-  // It stays on the device as it was, for the next page.
+  // It stays on the device unchanged, for the next page.
   const later = openChatPage(undefined, browser).local;
   expect(await later.outbox(OUTGOING).read()).toMatchObject([
     { delta: say('one'), refused: false },

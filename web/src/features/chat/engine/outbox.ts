@@ -25,17 +25,17 @@ export interface OutboxDeps {
   local: Pick<LocalStore, 'outbox'>;
   link: Pick<ChatLink, 'isUp' | 'request' | 'watch'>;
   kinds: readonly AnyAttachmentKind[];
-  /** What makes an attachment on the server. */
+  /** Creates an attachment on the server. */
   call: Call;
   files: Pick<LocalFiles, 'show' | 'progress' | 'rename' | 'forget'>;
-  /** A message is new or its delivery changed. */
+  /** A message is new or its delivery state has changed. */
   onHeld(message: HeldMessage): void;
   onSent(message: Message): void;
   onDiscarded(chatId: string, tempId: string): void;
 }
 
 export interface Outbox {
-  /** Takes up what an earlier page left. */
+  /** Continues what an earlier page left. */
   load(): Promise<void>;
   send(chatId: string, delta: RichText, more?: Omit<OutgoingContent, 'delta'>): string;
   retry(tempId: string): void;
@@ -49,23 +49,23 @@ const SEND_TIMEOUT_MS = 10_000;
 type Lane = 'send' | 'upload';
 
 /**
- * Sends in order, one message per chat at a time, each kept on the device until the server has it;
- * what carries attachments takes its turn when they are made, and nothing waits for it until then.
- * Only a refusal ends an attempt: whatever else goes wrong, the same message is sent again under
- * the same temporary id, which the server answers with the same message.
+ * Sends in order, one message per chat at a time, each kept on the device until the server has it.
+ * A message with attachments is sent once they have been created, and others do not wait for it.
+ * Only a refusal ends the attempts: after any other error the same message is sent again with the
+ * same temporary id, for which the server returns the same message.
  */
 export const createOutbox = (deps: OutboxDeps): Outbox => {
   const { env, me, link, kinds } = deps;
   const disk = deps.local.outbox(OUTGOING);
   const queue = new Map<string, Outgoing>();
-  /** Settled when the entry is on disk. */
+  /** Resolves when the entry is on disk. */
   const kept = new Map<string, Promise<void>>();
-  /** Chats with work under way, once for what is sent and once for what is uploaded. */
+  /** Chats with work in progress, separately for sending and uploading. */
   const running = { send: new Set<string>(), upload: new Set<string>() };
-  /** Ends the uploads of a message. */
+  /** Cancels the uploads of a message. */
   const uploads = new Map<string, AbortController>();
   let disposed = false;
-  /** What is sent at the same moment keeps its order, here and on the device. */
+  /** Messages sent in the same millisecond keep their order, here and on the device. */
   let lastTime = 0;
 
   const put = (outgoing: Outgoing): void => {
@@ -74,7 +74,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     deps.onHeld(heldMessageOf(outgoing, me, kinds));
   };
   const kindOf = ({ type }: OutgoingAttachment) => kinds.find((kind) => kind.type === type);
-  /** Shows the files of a message from here for as long as they are not at the server. */
+  /** Displays the local files of a message until they are uploaded. */
   const show = ({ tempId, attachments = [] }: Outgoing): void => {
     for (const [index, attachment] of attachments.entries()) {
       const file = kindOf(attachment)?.fileOf?.(attachment.content);
@@ -91,7 +91,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     new Promise((resolve) => void env.after(ms, resolve));
   const isMade = ({ attachments = [] }: Outgoing): boolean =>
     attachments.every(({ made }) => made !== undefined);
-  /** The next that is ready to go: a text does not wait for the pictures written before it. */
+  /** The next message that is ready: a text does not wait for pictures written before it. */
   const nextIn = (chatId: string, lane: Lane): Outgoing | undefined =>
     [...queue.values()].find(
       (outgoing) =>
@@ -100,12 +100,12 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
 
   const make = (attachment: OutgoingAttachment, key: string, signal: AbortSignal) => {
     const kind = kindOf(attachment);
-    // As if the server had refused it: asking again is of no use.
+    // As if the server had refused it: a retry is useless.
     if (kind === undefined) throw Object.assign(new Error('No such attachment'), { status: 415 });
     const onProgress = (part: number) => deps.files.progress(key, part);
     return kind.make(attachment.content, { call: deps.call, signal, onProgress });
   };
-  /** Makes what the server does not have yet, each noted on the device. */
+  /** Creates what the server does not have yet, recording each one on the device. */
   const makeAll = async ({ tempId }: Outgoing): Promise<void> => {
     const controller = new AbortController();
     uploads.set(tempId, controller);
@@ -140,7 +140,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       ...(replyTo !== undefined && { replyTo }),
     };
     const answer = await link.request('message.send', payload, SEND_TIMEOUT_MS);
-    // Discarded or signed out meanwhile: the event tells what became of it.
+    // Discarded or signed out meanwhile: an event reports the result.
     if (disposed) return;
     const ack = answer as Ack<Message>;
     if ('ok' in ack) {
@@ -151,7 +151,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     throw Object.assign(toFailure(ack), { status: ERROR_STATUS[ack.error.code] ?? 500 });
   };
 
-  /** Only a refusal is the end of it; answers how long to wait before the next attempt. */
+  /** Only a refusal is final; returns the delay before the next attempt. */
   const takeFailure = (tempId: string, cause: unknown): number => {
     const failure = toFailure(cause);
     const outgoing = queue.get(tempId);
@@ -170,7 +170,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     try {
       for (let next = nextIn(chatId, lane); next !== undefined; next = nextIn(chatId, lane)) {
         await kept.get(next.tempId);
-        // What an earlier page left was read meanwhile, and comes first.
+        // Messages of an earlier page were loaded meanwhile, and come first.
         if (nextIn(chatId, lane) !== next) continue;
         if (disposed || !link.isUp()) return;
         try {
@@ -206,7 +206,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       const left = (await disk.read()).filter(({ tempId }) => !queue.has(tempId));
       const written = [...queue.values()];
       queue.clear();
-      // What was written since this page opened goes after what is older.
+      // Messages written since this page opened come after older ones.
       for (const outgoing of [...left.sort((a, b) => a.createdTime - b.createdTime), ...written])
         queue.set(outgoing.tempId, outgoing);
       for (const outgoing of left) {
@@ -235,7 +235,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       const outgoing = queue.get(tempId);
       if (!outgoing?.refused) return;
       queue.delete(tempId);
-      // What was uploaded long ago may be gone: it is sent once more.
+      // An old upload may have been removed: it is uploaded again.
       const attachments =
         outgoing.attachments?.map(({ made: _, ...attachment }) => attachment) ?? [];
       const again = { ...outgoing, attachments, refused: false };

@@ -5,32 +5,32 @@ import type { RichText } from '@kith/contract/chat/rich-text';
 import type { AnyAttachmentKind } from '../../../platform/feature/attachment-kind.ts';
 import type { OutboxKind } from '../../../platform/local-outbox.ts';
 
-/** What a message carries, on its way; its kind alone knows what it is made of. */
+/** An attachment being sent; only its kind knows its content. */
 export interface OutgoingAttachment {
   type: string;
   content: unknown;
-  /** What the server made of it. */
+  /** The result of the server. */
   made?: Attachment;
 }
 
-/** What a message is made of. */
+/** The content of a message. */
 export interface OutgoingContent {
   delta: RichText;
   attachments?: readonly OutgoingAttachment[];
-  /** The message it answers. */
+  /** The message it replies to. */
   replyTo?: string | undefined;
 }
 
-/** A message on its way, as it lies on the device. */
+/** An outgoing message as stored on the device. */
 export interface Outgoing extends OutgoingContent {
   tempId: string;
   chatId: string;
   createdTime: number;
-  /** True once the server refused it. */
+  /** True once the server has refused it. */
   refused: boolean;
 }
 
-/** When messages carried pictures alone. */
+/** Before there were attachments other than pictures. */
 interface OutgoingPictures {
   pictures?: readonly { file: Blob; width: number; height: number; uploaded?: Picture }[];
 }
@@ -48,15 +48,15 @@ const withAttachments = ({ pictures, ...message }: OutgoingPictures) => ({
 });
 
 /**
- * How outgoing messages lie on the device. Another field takes the next number and a step from the
- * one before, because nobody else has them.
+ * How outgoing messages are stored on the device. A new field needs the next number and a migration
+ * step, because they exist nowhere else.
  */
 export const OUTGOING: OutboxKind<Outgoing> = { shape: 3, steps: { 2: withAttachments } };
 
-/** Names an attachment of a message until the server does. */
+/** The temporary id of an attachment. */
 export const attachmentKey = (tempId: string, index: number): string => `${tempId}-${index}`;
 
-/** Attachments as they look from here; those of a kind that is unknown by now are left out. */
+/** Attachments as displayed before upload; those of unknown kinds are omitted. */
 const heldAttachments = (
   { tempId, attachments = [] }: Outgoing,
   kinds: readonly AnyAttachmentKind[],
@@ -66,7 +66,7 @@ const heldAttachments = (
     return kind?.outgoing(content, attachmentKey(tempId, index), made) ?? [];
   });
 
-/** How a message looks before the server knows it. */
+/** A message as displayed before the server confirms it. */
 export const heldMessageOf = (
   outgoing: Outgoing,
   me: string,

@@ -15,8 +15,8 @@ export interface PeopleLookupDeps {
 }
 
 /**
- * Collects unknown ids for a moment and fetches their cards together. What could not be fetched is
- * asked for again; an id that the server does not know is not.
+ * Collects unknown ids briefly and loads their cards together. Cards that could not be loaded are
+ * requested again; ids unknown to the server are not.
  */
 export const createPeopleLookup = ({ env, state, api, mayRetry }: PeopleLookupDeps) => {
   const asked = new Set<string>();
@@ -33,7 +33,7 @@ export const createPeopleLookup = ({ env, state, api, mayRetry }: PeopleLookupDe
       state.setState(({ list }) => ({
         list: { ...list, people: withPeople(list.people, people) },
       }));
-      // A fresh list may leave out a card that something still shown needs.
+      // A new list may omit a card that something on the screen still needs.
       for (const { id } of people) asked.delete(id);
     } catch (error) {
       for (const id of ids) {
@@ -62,7 +62,7 @@ export const createPeopleLookup = ({ env, state, api, mayRetry }: PeopleLookupDe
 
   return {
     need,
-    /** The connection is back: asks for what could not be fetched. */
+    /** The connection is back: requests the missing cards again. */
     retry,
     dispose() {
       disposed = true;

@@ -1,19 +1,19 @@
 import type { Environment } from '../../../platform/environment.ts';
 import { PLACES_KEY } from '../kept.ts';
 
-/** So many are kept, for so long. */
+/** Maximum number and age. */
 const PLACES_MAX = 50;
 const PLACE_MS = 24 * 60 * 60 * 1000;
 
-/** What of a conversation was on the screen, if that was not its end. */
+/** The visible part of a conversation, if it was not at its end. */
 export interface Place {
   /** The message at the top. */
   id: string;
-  /** How much of it was scrolled away, in pixels. */
+  /** How much of it was scrolled past, in pixels. */
   hidden: number;
-  /** The newest message there was. */
+  /** The newest message at that time. */
   newestId: string | undefined;
-  /** It was on the screen when the page went: whatever has come since, this is gone on with. */
+  /** It was on the screen when the page was unloaded: it is restored, whatever is new. */
   isOpen: boolean;
 }
 interface Kept extends Place {
@@ -23,11 +23,11 @@ interface Kept extends Place {
   time: number;
 }
 
-/** Where the conversations of one profile were left in this tab, over a reload too. */
+/** Reading positions of one profile in this tab, which survive a reload. */
 export interface Places {
   of(chatId: string): Place | undefined;
   keep(chatId: string, place: Place): void;
-  /** It is at its end, or was gone on with. */
+  /** It is at its end, or was restored. */
   drop(chatId: string): void;
 }
 
@@ -44,7 +44,7 @@ export const createPlaces = (
   { tab, now }: Pick<Environment, 'tab' | 'now'>,
   me: string,
 ): Places => {
-  /** Those of all profiles, the latest last. */
+  /** Those of all profiles, latest last. */
   let kept: readonly Kept[] | undefined;
   const read = (): readonly Kept[] =>
     (kept ?? recall(tab)).filter(({ time }) => now() - time < PLACE_MS);

@@ -10,15 +10,15 @@ const IDS_PER_CALL = 50;
 export const quotedKey = (chatId: string, messageId: string): string => `${chatId} ${messageId}`;
 
 export interface Quoted {
-  /** Fetches a message that is quoted, in a moment, together with others. */
+  /** Loads a quoted message, shortly, together with others. */
   need(chatId: string, messageId: string): void;
-  /** Takes in what became of those that are held. */
+  /** Applies changes to the ones in memory. */
   take(change: Pick<MessagesChanged, 'owner' | 'updated' | 'deleted'>): void;
-  /** Events may have been missed: what is held is asked for again. */
+  /** Events may have been missed: the ones in memory are requested again. */
   refresh(): void;
 }
 
-/** Holds the messages that others answer and that are not loaded with their chat. */
+/** Quoted messages that are not loaded with their chat. */
 export const createQuoted = (
   env: Pick<Environment, 'after'>,
   state: ChatStateStore,
@@ -45,7 +45,7 @@ export const createQuoted = (
       for (const row of messages) if (!isMarker(row)) rows[row.id] = row;
       put(chatId, rows);
     } catch {
-      // Asked for again when it is next on the screen.
+      // Requested again when it is next on the screen.
     }
     const left = waiting.get(chatId);
     for (const id of ids) left?.delete(id);

@@ -1,12 +1,12 @@
 import type { Reaction } from '@kith/contract';
 
-/** What is offered at once. */
+/** Quick reactions. */
 export const QUICK_REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🙏'];
 
 export const hasReacted = (reactions: readonly Reaction[], emoji: string, id: string): boolean =>
   reactions.some((reaction) => reaction.emoji === emoji && reaction.profileIds.includes(id));
 
-/** The reactions once somebody has given an emoji, or taken it back. */
+/** The reactions after one was added or removed. */
 export const withReaction = (
   reactions: readonly Reaction[],
   emoji: string,

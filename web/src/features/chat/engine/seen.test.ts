@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toFailure } from '../../../platform/failure.ts';
 import { openChatPage } from './testing.ts';
 
-/** A page with one unread message in the first chat, and what it has reported. */
+/** A page with one unread message in the first chat, and its reports. */
 const setup = async () => {
   const page = openChatPage();
   page.server.model.act({ kind: 'send', chat: 0, by: 1 });
@@ -70,7 +70,7 @@ test('[S4.5.01] opening a chat at its first unread message sees the later ones t
   act({ kind: 'send', chat: 0, by: 1 });
   await env.settle();
   expect(reported()).toEqual(['2']);
-  // Another chat, and back to this one: that is opening again.
+  // Another chat, and back to this one, counts as opening it again.
   chat.close();
   await open();
   expect(reported()).toEqual(['2', '3']);

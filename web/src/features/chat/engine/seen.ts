@@ -21,7 +21,7 @@ export interface SeenDeps {
   report(chatId: string, messageId: string): Promise<unknown>;
 }
 
-/** The newest message on the screen, when it or one before it is new to `me`. */
+/** The newest message on the screen, if it or one before it is new to `me`. */
 export const newlySeen = (state: ChatState): { chat: Chat; messageId: string } | null => {
   const { openChatId, list, messages } = state;
   const chat = openChatId === null ? undefined : list.chats.get(openChatId);
@@ -35,20 +35,21 @@ export const newlySeen = (state: ChatState): { chat: Chat; messageId: string } |
 };
 
 export interface SeenWatch {
-  /** Takes up what an earlier page could not report. */
+  /** Reports what an earlier page could not. */
   load(): Promise<void>;
   dispose: Cancel;
 }
 
 /**
- * Reports what has been seen: at once while the page is visible and the person active, and a second
- * after they come back. Opening a chat sees all of it; what comes later is seen at its end. What could not be reported stays owed, on the device too, because the chat
- * is shown as seen from then on.
+ * Reports seen messages: immediately while the page is visible and the user active, and a second
+ * after they return. Opening a chat marks all of it as seen; later messages count when their end is
+ * visible. Unreported markers are kept, on the device too, because the chat is displayed as seen
+ * from then on.
  */
 export const watchSeen = ({ env, idle, state, link, local, report }: SeenDeps): SeenWatch => {
   const copy = local.copy(SEEN_COPY);
   const owed = new Map<string, string>();
-  /** A chat that was opened and not looked at yet, with all that it then holds. */
+  /** An opened chat that has not been looked at yet, with its messages at that time. */
   let opening: string | null = null;
   let cancelDelay: Cancel = () => {};
   let cancelRetry: Cancel = () => {};
@@ -87,7 +88,7 @@ export const watchSeen = ({ env, idle, state, link, local, report }: SeenDeps): 
     const { chat, messageId } = seen;
     owed.set(chat.id, messageId);
     keep();
-    // Taken as seen before it is told, so that nothing is told twice.
+    // Marked before it is reported, so that nothing is reported twice.
     state.setState(({ list }) => ({ list: withSeen(list, chat.id, messageId) }));
     void tell(chat.id, messageId);
   };

@@ -25,7 +25,7 @@ export interface AnyRequest {
 export const refusal = (status: number, code: string) =>
   Object.assign(toFailure(), { status, code });
 
-/** A server of three chats that a test acts on, and answers in the place of where it wants to. */
+/** A server with three chats, on which tests act and whose answers they can replace. */
 export const createTestServer = () => {
   const model = createModel(3);
   const calls: { name: RouteName; options: AnyRequest }[] = [];
@@ -35,7 +35,7 @@ export const createTestServer = () => {
     model,
     instead,
     state,
-    /** Takes out the names of the calls made so far. */
+    /** Returns and clears the names of the calls made so far. */
     take: () => calls.splice(0).map(({ name }) => name),
     calls,
     call: (async (name: RouteName, options: AnyRequest = {}) => {
@@ -62,8 +62,8 @@ export const createTestServer = () => {
 export type TestServer = ReturnType<typeof createTestServer>;
 
 /**
- * Has the server answer with one chat alone, "Harbour", changed as said; where messages are given,
- * oldest first, these are all it has.
+ * Makes the server answer with a single chat, "Harbour", with these changes; if messages are given,
+ * oldest first, they are all it has.
  */
 export const serveHarbour = (
   { instead, model }: TestServer,
@@ -81,7 +81,7 @@ export const serveHarbour = (
   }));
 };
 
-/** A browser with the chat of one profile in it. */
+/** A browser with the chats of one profile. */
 export const openChatPage = (
   server: TestServer = createTestServer(),
   browser: TestBrowser = createBrowser(),
@@ -114,7 +114,7 @@ export const openChatPage = (
     socket.tell('hello', { epoch: server.state.epoch, serverTime: env.now() });
     await env.settle();
   };
-  /** Lets something happen, and tells this browser of it unless the event is lost. */
+  /** Performs an action, and sends its event to this browser unless it is lost. */
   const act = (act: Act, isTold = true): void => {
     for (const { kind, change } of server.model.act(act)) {
       if (isTold) socket.tell(kind === 'own' ? 'chats.changed' : `${kind}.changed`, change);

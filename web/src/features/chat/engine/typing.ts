@@ -4,17 +4,17 @@ import { createThrottle } from '../../../platform/sync/throttle.ts';
 import type { ChatLink, ChatStateStore } from './chat.types.ts';
 
 export interface Typing {
-  /** The person here writes. */
+  /** The user is typing. */
   report(chatId: string): void;
-  /** The message was sent: what is written next is told at once. */
+  /** The message was sent: further typing is reported immediately. */
   sent(chatId: string): void;
-  /** Somebody else writes. */
+  /** Someone else is typing. */
   show(chatId: string, profileId: string): void;
   hide(chatId: string, profileId: string): void;
   dispose(): void;
 }
 
-/** Who writes where: told at most every 3 s, shown for 6 s or until the message comes. */
+/** Who is typing where: sent at most every 3 s, displayed for 6 s or until the message arrives. */
 export const createTyping = (
   env: Pick<Environment, 'now' | 'after'>,
   state: ChatStateStore,

@@ -1,7 +1,7 @@
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import type { ChatState } from './chat.types.ts';
 
-/** Takes note of what waits in a chat (oldest first): a refused message needs its author most. */
+/** Stores what waits in a chat (oldest first): a refused message is the most important. */
 export const withUnsent = (
   unsent: ChatState['unsent'],
   chatId: string,

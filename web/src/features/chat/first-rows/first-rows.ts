@@ -14,7 +14,7 @@ import { LIST_COPY, LIST_PART, type ListCopy } from '../engine/chat.copy.ts';
 import { isGroup, othersOf } from '../engine/chat-view.ts';
 import './first-rows.css';
 
-/** Out of the texts of the chats in each language; the build fills it in. */
+/** Taken from the texts of the chats in each language by the build. */
 declare const WORDS: Readonly<Record<Language, NameWords & { chats: string; you: string }>>;
 
 const ROW_PX = 62;
@@ -48,7 +48,7 @@ const rowOf = (chat: Chat, people: ReadonlyMap<string, Person>, me: string): HTM
     ...(unread > 0 ? [made('span', 'unread', `${unread}`)] : []),
   );
   row.setAttribute('href', href);
-  // The app may be halfway there: what it goes by is the address.
+  // The app may be half-way started: it uses the address.
   row.onclick = (event) => {
     event.preventDefault();
     history.pushState(null, '', href);
@@ -58,7 +58,7 @@ const rowOf = (chat: Chat, people: ReadonlyMap<string, Person>, me: string): HTM
   return row;
 };
 
-/** The focus goes on from a row to the app's own of that chat, unless it has gone elsewhere. */
+/** The focus moves from a row to the app's own row of that chat, unless it has moved elsewhere. */
 const handOnFocus = (list: Element): void => {
   let href: string | null = null;
   const forget = (): void => {
@@ -72,7 +72,7 @@ const handOnFocus = (list: Element): void => {
     if (list.isConnected) return;
     if (href !== null) {
       const row = document.querySelector<HTMLElement>(`#root a[href="${href}"]`);
-      // It takes none before it is drawn, or while it is hidden.
+      // A row cannot be focused before it is rendered, or while it is hidden.
       row?.focus();
       if (row === null || document.activeElement !== row) return;
     }
@@ -100,8 +100,8 @@ const draw = ({ chats, people }: Known, me: string): void => {
 };
 
 /**
- * The first chats while the app is on its way, which takes seconds on a slow line: from the copy on
- * this device, or out of the answer that the app will want as well.
+ * The first chats while the app is loading, which takes seconds on a slow connection: from the copy
+ * on this device, or from the answer that the app will use as well.
  */
 const show = async (): Promise<void> => {
   const store = createSessionStore(browserStorage, tabStorage);
@@ -126,5 +126,5 @@ const show = async (): Promise<void> => {
   if (answer.ok) draw(await answer.json(), acting.id);
 };
 
-// What cannot be shown early, the app shows or reports.
+// What cannot be shown early is shown or reported by the app.
 void show().catch(() => {});

@@ -9,7 +9,7 @@ import type { ChatFilter } from '../engine/chat-view.ts';
 
 type Props = { filter: ChatFilter; typed: string; onShowAll: () => void };
 
-/** No row to show: because there is no chat, or because none fits. */
+/** No rows: because there are no chats, or none matches. */
 export function ChatListEmpty({ filter, typed, onShowAll }: Props) {
   const t = useText(chatTexts);
   const navigate = useNavigate();

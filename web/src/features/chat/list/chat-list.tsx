@@ -65,7 +65,7 @@ export function ChatList({ openId, searchRef }: Props) {
             if (text && first) void navigate(`/app/chat/${first.id}`);
           }}
           onKeyDown={(event) => {
-            // The keys of the whole app go on to it.
+            // Global shortcuts are passed on.
             if (event.ctrlKey || event.metaKey || event.altKey) return event.continuePropagation();
             const row = typed === '' ? '[data-chat][tabindex="0"]' : '[data-chat]';
             if (event.key === 'ArrowDown') document.querySelector<HTMLElement>(row)?.focus();
@@ -106,7 +106,7 @@ export function ChatList({ openId, searchRef }: Props) {
   );
 }
 
-/** What stands in for the rows until they are there. */
+/** Shown in place of the rows until they have loaded. */
 function ChatListBody({ children }: { children: ReactNode }) {
   const t = useText(chatTexts);
   const { refresh } = useChatEngine();

@@ -17,7 +17,7 @@ function Row({ isOpen }: { isOpen: boolean }) {
 
 const row = page.getByRole('link');
 
-/** The row of a group in which Bo spoke last. */
+/** The row of a group in which Bo wrote last. */
 const open = async ({ isOpen = false, ...more }: Partial<Chat> & { isOpen?: boolean } = {}) => {
   const server = createTestServer();
   server.model.act({ kind: 'send', chat: 0, by: 1 });

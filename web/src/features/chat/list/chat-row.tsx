@@ -21,11 +21,11 @@ import { chatFace, isSeenByOthers, otherOf, shortName } from '../engine/chat-vie
 type Props = {
   chat: Chat;
   isOpen: boolean;
-  /** The one row of the list that Tab reaches. */
+  /** The tab stop of the list. */
   isStop: boolean;
 };
 
-/** A chat in the list: who, when, what was said last, and what waits. */
+/** A chat in the list: title, time, last message, unread count. */
 export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
   const t = useText(chatTexts);
   const { language } = useLanguage();
@@ -48,7 +48,7 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
       data-chat={chat.id}
       tabIndex={isStop ? 0 : -1}
       draggable={false}
-      // What a press asks for is on its way before it ends.
+      // Requests start on press, before the click.
       onPointerDown={({ button }) => button === 0 && prepare(chat.id)}
     >
       <ListRowBody
@@ -91,7 +91,7 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
   );
 });
 
-/** What is written in a chat that is not open: its words, or what it will carry. */
+/** Describes the draft of a chat that is not open: its text, or its attachments. */
 const useDraftText = (chatId: string, isOpen: boolean): string | undefined => {
   const words = useAttachmentWords();
   const { delta } = useDraft(chatId);
@@ -107,7 +107,9 @@ type PreviewProps = {
   unsent: HeldMessage | undefined;
 };
 
-/** Who types, else what was refused, the draft, what is on its way, or the last words. */
+/**
+ * Who is typing, otherwise a refused message, the draft, a message being sent, or the last message.
+ */
 function Preview({ chat, group, draft, unsent }: PreviewProps) {
   const t = useText(chatTexts);
   const { me } = useChatEngine();
@@ -138,7 +140,7 @@ function Preview({ chat, group, draft, unsent }: PreviewProps) {
 }
 
 const Said = ({ by, text, color = 'text-ink' }: { by: string; text: string; color?: string }) => (
-  // Two boxes, so that words of the other direction are cut at their own end.
+  // Two boxes, so that text of the other direction is truncated at its own end.
   <span className="flex gap-1">
     <span className={`max-w-1/2 shrink-0 truncate font-strong ${color}`}>
       <bdi>{by}</bdi>:

@@ -7,11 +7,11 @@ import { ChatRow } from './chat-row.tsx';
 type Props = {
   chats: readonly Chat[];
   openId: string | undefined;
-  /** Another filter is another list: it starts at its top. */
+  /** A different filter is a different list: it starts at its top. */
   view: string;
 };
 
-/** The rows that can be seen, of however many there are. Arrows and j/k move, Enter opens. */
+/** The visible rows, of however many there are. Arrows and j/k move, Enter opens. */
 export function ChatRows({ chats, openId, view }: Props) {
   const ids = useMemo(() => chats.map(({ id }) => id), [chats]);
   const { stopId, scrollerProps, virtualizerProps } = useRowList({
@@ -24,7 +24,7 @@ export function ChatRows({ chats, openId, view }: Props) {
     <div {...scrollerProps} className="scroll-quiet min-h-0 flex-1 px-1.5 pb-2">
       <Virtualizer {...virtualizerProps} data={chats} itemSize={62}>
         {(chat) => (
-          // By its id, so that the focus stays with a chat that another one moves above.
+          // By id, so that the focus stays with a chat when another one moves above it.
           <ChatRow
             key={chat.id}
             chat={chat}

@@ -17,11 +17,11 @@ import { useRecentPeople } from './use-recent-people.ts';
 type Props = {
   chosen: readonly Person[];
   onChange: (chosen: Person[]) => void;
-  /** People who cannot be chosen: they are in already. */
+  /** People who are already members. */
   without?: ReadonlySet<string>;
-  /** What is offered before anything is typed. */
+  /** Suggestions before anything is typed. */
   children?: ReactNode;
-  /** Stands between the field and what is found. */
+  /** Between the field and the results. */
   aside?: ReactNode;
 };
 
@@ -42,11 +42,11 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
   const found = (isBlank ? recent : people).filter(
     (person) => !taken.has(person.id) && !without?.has(person.id),
   );
-  // Enter chooses a suggestion only after the arrow keys have moved to it.
+  // Enter selects a suggestion only after the arrow keys have moved to it.
   const place = Math.min(at ?? (isBlank ? -1 : 0), found.length - 1);
   const active = found[place];
   const isHidden = found.length === 0 && isMore;
-  // A page of people who are all chosen already is passed over.
+  // A page of people who are all selected already is skipped.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
     if (isHidden) void more();

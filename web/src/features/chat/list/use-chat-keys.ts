@@ -4,7 +4,7 @@ import { isTyping } from '../../../ui/interaction/keys.ts';
 import { hasOverlay } from '../../../ui/overlays/has-overlay.ts';
 import { useChatList } from '../chat.react.ts';
 
-/** Alt and arrows go through the chats, `/` searches them, Esc leads back to the list. */
+/** Alt and arrows switch chats, `/` searches them, Esc returns to the list. */
 export const useChatKeys = (
   chatId: string | undefined,
   search: RefObject<HTMLInputElement | null>,
@@ -14,7 +14,7 @@ export const useChatKeys = (
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, altKey } = event;
-      // Before the page is looked through: this hears each key of what is being written.
+      // Tested before the page is inspected: this runs for each typed key.
       const isOurs = altKey || key === 'Escape' || (key === '/' && !isTyping(event));
       if (!isOurs || event.defaultPrevented || event.isComposing || hasOverlay()) return;
       const step = altKey ? { ArrowDown: 1, ArrowUp: -1 }[key] : undefined;

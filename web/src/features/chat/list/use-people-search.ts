@@ -11,11 +11,11 @@ interface PeopleSearch {
   people: readonly Person[];
   state: State;
   isMore: boolean;
-  /** Adds the next page; what fails is as if nothing had been asked. */
+  /** Adds the next page; errors are ignored. */
   more(): Promise<void>;
 }
 
-/** People on this server by name or whole e-mail address; asks when the typing pauses. */
+/** People on this server by name or full email address; searches when typing pauses. */
 export const usePeopleSearch = (typed: string): PeopleSearch => {
   const { search } = useProfiles();
   const text = typed.trim();
@@ -36,7 +36,7 @@ export const usePeopleSearch = (typed: string): PeopleSearch => {
   }, [text, search]);
 
   const { rows: people, next } = text === '' ? NOBODY : answer.found;
-  // What was found for fewer letters stays until the new answer is there.
+  // Previous results stay until the new answer arrives.
   const isCurrent = answer.text === text;
   const more = async () => {
     if (next === null || !isCurrent) return;

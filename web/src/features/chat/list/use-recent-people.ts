@@ -5,7 +5,7 @@ import { othersOf } from '../engine/chat-view.ts';
 
 const OFFERED_MAX = 24;
 
-/** Whom one wrote with, alone or in groups: the latest first. */
+/** People the user has recently chatted with, alone or in groups, latest first. */
 export const useRecentPeople = (): readonly Person[] => {
   const { me } = useChatEngine();
   const chats = useChatList();

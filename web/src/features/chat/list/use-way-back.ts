@@ -13,7 +13,7 @@ export const useWayBack = (chatId: string | undefined): void => {
       if (document.activeElement !== document.body) return;
       (find(`[data-chat="${left}"]`) ?? find('[data-chat][tabindex="0"]') ?? find('main'))?.focus();
     };
-    // Once what was open has tried to give the focus back.
+    // After the closed element has tried to return the focus.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(goOn);
     });

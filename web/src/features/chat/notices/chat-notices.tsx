@@ -11,7 +11,7 @@ import { useNameWords } from '../conversation/use-name-words.ts';
 import { playSound, useSound } from './sound.ts';
 import { showUnreadIcon } from './unread-icon.ts';
 
-/** Tells of messages in chats that are not open: in one line for each chat, by a sound, and on the icon. */
+/** Announces messages in other chats: with a toast per chat, a sound, and on the icon. */
 export function ChatNotices() {
   const t = useText(chatNavigationTexts);
   const { lineOf } = useAttachmentWords();

@@ -4,7 +4,7 @@ import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-sectio
 import { soundTexts } from './sound.texts.ts';
 import { setSound, useSound } from './sound.ts';
 
-/** Of this device alone: a laptop in an office and a phone at home differ. */
+/** For this device only: a laptop in an office and a phone at home differ. */
 export function SoundRows() {
   const t = useText(soundTexts);
   const isHeard = useSound();

@@ -4,7 +4,7 @@ const KEY = 'kith.sound';
 const OFF = 'off';
 const listeners = new Set<() => void>();
 
-/** A private window may refuse to remember; the choice then lasts as long as the page. */
+/** Private windows may not store it; the choice then lasts as long as the page. */
 const recall = (): boolean => {
   try {
     return localStorage.getItem(KEY) !== OFF;
@@ -37,7 +37,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Whether new messages can be heard; of this browser, in all its tabs. */
+/** Whether new messages play a sound, for all tabs of this browser. */
 export const useSound = (): boolean => useSyncExternalStore(subscribe, () => isOn);
 
 const NOTES = [
@@ -59,10 +59,10 @@ const playNote = (context: AudioContext, hertz: number, start: number): void => 
   tone.stop(start + FADE_S);
 };
 
-/** Longer than the slowest tab takes to hear of a message. */
+/** Longer than the slowest tab takes to receive a message. */
 const HOLD_MS = 5_000;
 
-/** Of several tabs that hear of the same message, the first to ask is the one that sounds. */
+/** Of several tabs that receive the same message, only the first one plays the sound. */
 const soundsHere = (messageKey: string): Promise<boolean> =>
   new Promise((resolve) => {
     if (navigator.locks === undefined) return resolve(true);
@@ -76,7 +76,7 @@ const soundsHere = (messageKey: string): Promise<boolean> =>
     );
   });
 
-/** Two soft notes. A browser that lets no page sound before it was touched stays silent. */
+/** Two soft notes. Silent in browsers that block sound before the first interaction. */
 export const playSound = async (messageKey: string): Promise<void> => {
   try {
     if (!(await soundsHere(messageKey))) return;

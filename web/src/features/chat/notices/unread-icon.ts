@@ -19,7 +19,7 @@ const loadMark = (): Promise<HTMLImageElement> => {
   return mark;
 };
 
-/** The mark with a count on its corner, legible on light and dark tabs. */
+/** The icon with a count on its corner, legible on light and dark tabs. */
 const draw = (image: HTMLImageElement, count: number): string => {
   const canvas = Object.assign(document.createElement('canvas'), {
     width: EDGE_PX,
@@ -52,7 +52,7 @@ const setIcon = ({ href, type }: typeof ICON): void => {
 
 let wanted = 0;
 
-/** Shows how many messages are unread on the icon of the tab and of the installed app. */
+/** Shows the unread count on the icon of the tab and of the installed app. */
 export const showUnreadIcon = (count: number): void => {
   wanted = count;
   const badge = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();

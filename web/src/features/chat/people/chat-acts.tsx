@@ -18,12 +18,12 @@ type Props = {
   chat: Chat;
   title: string;
   group: boolean;
-  /** What else can be done, before the rest. */
+  /** Further actions, before the others. */
   children: ReactNode;
 };
 type Asking = 'add' | 'rename' | 'leave' | 'hide';
 
-/** The acts of a whole chat, in a row of tiles. */
+/** The actions of a chat, in a row of tiles. */
 export function ChatActs({ chat, title, group, children }: Props) {
   const t = useText(chatTexts);
   const engine = useChatEngine();

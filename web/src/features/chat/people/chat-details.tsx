@@ -17,12 +17,12 @@ import { ChatPeople } from './chat-people.tsx';
 
 type Props = {
   chat: Chat;
-  /** They cover the conversation: they take the focus, and give it back. */
+  /** They cover the conversation: they take the focus, and return it. */
   isOver: boolean;
   onClose: () => void;
 };
 
-/** Who is in a chat, and what can be done with it. */
+/** Members of a chat, and its actions. */
 export function ChatDetails({ chat, isOver, onClose }: Props) {
   const t = useText(chatTexts);
   const { me, setAvatar } = useChatEngine();
@@ -81,7 +81,7 @@ export function ChatDetails({ chat, isOver, onClose }: Props) {
   );
 }
 
-/** Holds the focus while something covers the rest, and returns it where it was. */
+/** Holds the focus while it covers the rest, and returns it. */
 function useFocusWhile(isOver: boolean) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ import { runsGroup } from '../engine/chat-view.ts';
 
 const RANK = { owner: 0, admin: 1, member: 2 } as const;
 
-/** The people of a group, those who run it first. */
+/** The members of a group, owner and admins first. */
 export function ChatPeople({ chat, title }: { chat: Chat; title: string }) {
   const t = useText(chatTexts);
   const { me } = useChatEngine();

@@ -3,7 +3,7 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { contactsTexts } from '../contacts.texts.ts';
 
-/** On a phone, where the content covers the list. */
+/** On phones, where the content covers the list. */
 export function BackToContacts() {
   const t = useText(contactsTexts);
   const navigate = useNavigate();

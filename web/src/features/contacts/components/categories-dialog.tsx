@@ -10,12 +10,12 @@ import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useCategories, useContactsEngine } from '../contacts.react.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 
-/** Makes, renames and deletes categories. Shown while it is mounted. */
+/** Creates, renames and deletes categories. Open while it is mounted. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const t = useText(contactsTexts);
   const engine = useContactsEngine();
   const categories = useCategories();
-  /** Which category is being named: an existing or a new one. */
+  /** The category being named: an existing or a new one. */
   const [naming, setNaming] = useState<ContactCategory | 'new'>();
   const [lastNamed, setLastNamed] = useState<ContactCategory | 'new'>();
   const name = (category: ContactCategory | 'new') => {

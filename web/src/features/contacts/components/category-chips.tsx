@@ -10,7 +10,7 @@ type Modified = { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean };
 
 const ALL = 'all';
 
-/** The filter over the list. One category at a time; with Ctrl, Cmd or Shift several. */
+/** The category filter. One at a time; with Ctrl, Cmd or Shift several. */
 export function CategoryChips({ selected, onSelect }: Props) {
   const t = useText(contactsTexts);
   const categories = useCategories();

@@ -9,7 +9,7 @@ import { contactsTexts } from '../contacts.texts.ts';
 
 type Props = { selected: readonly string[]; onSelect: (ids: string[]) => void };
 
-/** The categories of one contact; a new one can be made on the way. */
+/** The categories of one contact; a new one can be created here. */
 export function CategoryPicker({ selected, onSelect }: Props) {
   const t = useText(contactsTexts);
   const categories = useCategories();

@@ -8,7 +8,7 @@ import { contactsTexts } from '../contacts.texts.ts';
 
 type Props = {
   clashes: readonly Clash[];
-  /** With the value that is kept for each field. */
+  /** Called with the chosen value of each field. */
   onKeep: (kept: Record<string, unknown>) => void;
   onClose: () => void;
 };
@@ -29,7 +29,7 @@ const NAMES = {
   categoryIds: 'categories',
 } as const;
 
-/** A value in words, whatever its shape. */
+/** A value as text, whatever its type. */
 const wordsOf = (field: string, value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (field === 'notes') return plainText(value as RichText);
@@ -43,7 +43,7 @@ const wordsOf = (field: string, value: unknown): string => {
     .join(', ');
 };
 
-/** One field, two people, two values: the reader chooses. */
+/** Resolves a conflict: one field with two values. */
 export function ClashDialog({ clashes, onKeep, onClose }: Props) {
   const t = useText(contactsTexts);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());

@@ -19,7 +19,7 @@ import { ContactVerbs, PeopleOnServer } from './contact-people.tsx';
 import { DetailLine, detailLink } from './detail-line.tsx';
 import { NoteText } from './note-text.tsx';
 
-/** All that is known of one contact, and what can be done with it. */
+/** All details and actions of one contact. */
 export function ContactDetail({ contact }: { contact: Contact }) {
   const t = useText(contactsTexts);
   const navigate = useNavigate();
@@ -120,7 +120,7 @@ const addressText = (address: Contact['addresses'][number]): string => {
   return [address.street, town, address.region, address.country].filter(Boolean).join(', ');
 };
 
-/** A list of things is known by what they are and their place. */
+/** Rows are identified by their kind and index. */
 const keyOf = (value: string, at: number): string => `${at} ${value}`;
 
 function Lines({ contact }: { contact: Contact }) {

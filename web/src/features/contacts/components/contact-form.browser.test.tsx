@@ -14,7 +14,7 @@ const email = page.getByRole('textbox', { name: 'Email' });
 const birthday = page.getByLabelText('Birthday');
 const asked = page.getByRole('alertdialog', { name: 'Discard your changes?' });
 
-/** The form of a new contact, on a screen with a way to another one. */
+/** The form of a new contact, on a screen with a link to another one. */
 const open = async () => {
   const { book, engine, names } = openContactsPage();
   await engine.start();

@@ -22,7 +22,7 @@ import { ContactFields } from './contact-fields.tsx';
 
 const SLOW_MS = 400;
 
-/** True once something has been so for a while, so that what is quick never flickers. */
+/** True once a condition has lasted a while, so that fast operations never flicker. */
 const useLasting = (isOn: boolean, ms: number): boolean => {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {
@@ -36,12 +36,12 @@ const useLasting = (isOn: boolean, ms: number): boolean => {
   return isLasting;
 };
 
-/** Makes a contact, or changes one; what was changed elsewhere meanwhile is merged or asked about. */
+/** Creates or changes a contact; concurrent changes are merged or resolved by the user. */
 export function ContactForm({ contact: opened }: { contact?: Contact }) {
   const t = useText(contactsTexts);
   const engine = useContactsEngine();
   const navigate = useNavigate();
-  // What the form began from: the server compares with it, whatever arrives meanwhile.
+  // The original of the form: the server compares with it, whatever arrives meanwhile.
   const [contact] = useState(opened);
   const begin = useLocation().state as Partial<FormStart> | null;
   const [first] = useState<Draft>(() => ({ ...draftOf(contact), ...begin?.draft }));
@@ -91,7 +91,7 @@ export function ContactForm({ contact: opened }: { contact?: Contact }) {
       setSaving(false);
     }
   };
-  /** Whatever was chosen is now the answer to the newest version. */
+  /** The user's choices apply to the newest version. */
   const settle = async (kept: Record<string, unknown>) => {
     setClashes([]);
     await engine.refresh();
@@ -99,7 +99,7 @@ export function ContactForm({ contact: opened }: { contact?: Contact }) {
     await save(kept, newest?.version);
   };
   const submit = (event: FormEvent) => {
-    // A dialog's own form lies elsewhere on the page, but its events come up here.
+    // A dialog's form is elsewhere in the DOM, but its events bubble up here.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     setTried(true);

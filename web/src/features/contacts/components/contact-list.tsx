@@ -52,7 +52,7 @@ export function ContactList(props: Props) {
     [view.categories, known],
   );
   const { rows: found, isSlow } = useContactSearch(view.typed, selected);
-  // Kept while something is sought, so that the whole list is there again at once.
+  // Kept during a search, so that the whole list is back immediately.
   const whole = useMemo(() => sectionedRows(inCategories(all, selected)), [all, selected]);
   const list = useMemo(
     () => (found === null ? whole : foundRows(inCategories(found, selected))),
@@ -156,7 +156,7 @@ export function ContactList(props: Props) {
   );
 }
 
-/** What stands in for the rows until they are there. */
+/** Shown in place of the rows until they have loaded. */
 function ListBody({ children }: { children: ReactNode }) {
   const t = useText(contactsTexts);
   const { refresh } = useContactsEngine();

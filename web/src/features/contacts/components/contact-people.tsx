@@ -35,7 +35,10 @@ export function ContactVerbs({ contact }: { contact: Contact }) {
   );
 }
 
-/** People here who give the contact's address as theirs; shown by their own names, with a warning. */
+/**
+ * People here with an unverified address of the contact; displayed with their own names and a
+ * warning.
+ */
 export function PeopleOnServer({ contact }: { contact: Contact }) {
   const t = useText(contactsTexts);
   const { me } = useChatEngine();

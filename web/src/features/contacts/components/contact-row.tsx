@@ -12,7 +12,7 @@ import { FoundBy } from './found-by.tsx';
 type Props = {
   entry: ListedContact | SearchRow;
   isOpen: boolean;
-  /** The one row of the list that Tab reaches. */
+  /** The tab stop of the list. */
   isStop: boolean;
 };
 
@@ -21,10 +21,10 @@ const row =
   'hover:bg-sunk aria-[current]:bg-accent-soft aria-[current]:[--around:var(--accent-soft)] coarse:min-h-14 coarse:hover:bg-transparent coarse:active:bg-sunk ' +
   'coarse:aria-[current]:bg-accent-soft forced:aria-[current]:border-2';
 
-/** A box of its own, so that words of the other direction are cut at their own end. */
+/** A separate box, so that text of the other direction is truncated at its own end. */
 const ownEnd = 'block w-fit max-w-full truncate';
 
-/** A second line only where it tells more than the name. */
+/** A second line only if it adds something to the name. */
 const subtitleOf = (contact: Contact, name: string): string => {
   const parts = [contact.jobTitle, contact.companyName === name ? '' : contact.companyName];
   return parts.filter(Boolean).join(', ');

@@ -8,11 +8,11 @@ import { LetterStrip } from './letter-strip.tsx';
 type Props = {
   list: RowList;
   openId: string | undefined;
-  /** Another filter is another list: it starts at its top. */
+  /** A different filter is a different list: it starts at its top. */
   view: string;
 };
 
-/** The rows that can be seen, of however many there are. Arrows and j/k move, Enter opens. */
+/** The visible rows, of however many there are. Arrows and j/k move, Enter opens. */
 export function ContactRows({ list: { rows, ids, letters }, openId, view }: Props) {
   const { list, stopId, scrollerProps, virtualizerProps } = useRowList({
     name: 'contact',
@@ -40,7 +40,7 @@ export function ContactRows({ list: { rows, ids, letters }, openId, view }: Prop
             row.kind === 'section' ? (
               <h2 className="px-3 pt-2.5 pb-1 text-small font-strong text-ink-2">{row.section}</h2>
             ) : (
-              // By its id, so that the focus stays with a contact that others come above.
+              // By id, so that the focus stays with a contact when others are added above it.
               <ContactRow
                 key={row.entry.contact.id}
                 entry={row.entry}

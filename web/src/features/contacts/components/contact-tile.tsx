@@ -23,8 +23,8 @@ const startOf = ({ id, ...person }: Person, back: string): FormStart => ({
 });
 
 /**
- * Leads to the contact that a person is, or to a new one made of it. Which of the two is told once
- * the address book is here; it is not fetched for this alone before somebody wants it.
+ * Opens the contact of a person, or creates one from it. Which of the two is known once the address
+ * book has loaded; it is not loaded for this alone before it is used.
  */
 export function ContactTile({ person }: { person: Person }) {
   const t = useText(contactsTexts);

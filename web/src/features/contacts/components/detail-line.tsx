@@ -5,12 +5,12 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 type Props = {
   icon: IconName;
   children: ReactNode;
-  /** What kind of thing it is: mobile, work. */
+  /** Its type: mobile, work. */
   detail?: string;
   trailing?: ReactNode;
 };
 
-/** One thing that is known of a contact. */
+/** One detail of a contact. */
 export function DetailLine({ icon, children, detail, trailing }: Props) {
   return (
     <li className={`relative flex gap-4 px-4 py-3 ${detail ? 'items-center' : 'items-start'}`}>
@@ -24,6 +24,6 @@ export function DetailLine({ icon, children, detail, trailing }: Props) {
   );
 }
 
-/** A finger finds it anywhere in the line. */
+/** On touch screens, the whole line is the target. */
 export const detailLink =
   'ring-focus rounded-[3px] text-ink no-underline hover:underline coarse:after:absolute coarse:after:inset-0';

@@ -14,7 +14,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A short list of kinds, chosen with the platform's own control. */
+/** A short list of types, using the platform's own control. */
 export function Choice<Value extends string>({
   label,
   value,
@@ -40,7 +40,7 @@ type TypeProps<Type extends string> = {
 
 const OWN = 'own';
 
-/** What kind of number or address it is; what it was called instead can be kept. */
+/** The type of a number or address; a custom label can be kept. */
 export function TypeChoice<Type extends string>({ row, options, onChange }: TypeProps<Type>) {
   const t = useText(contactsTexts);
   const shown = useLabel();
@@ -56,7 +56,7 @@ export function TypeChoice<Type extends string>({ row, options, onChange }: Type
 }
 
 type RowsProps<Row> = {
-  /** What one row is: "E-mail". */
+  /** The name of a row: "Email". */
   title: string;
   addLabel: string;
   rows: readonly Row[];
@@ -65,7 +65,7 @@ type RowsProps<Row> = {
   children: (row: Row, change: (changes: Partial<Row>) => void, at: number) => ReactNode;
 };
 
-/** Any number of one kind of thing, each with a way to take it out. */
+/** Any number of rows of one kind, each with a remove button. */
 export function FormRows<Row>({
   title,
   addLabel,
@@ -107,7 +107,7 @@ export function FormRows<Row>({
 
 type LabelProps = { label: string; onChange: (label: string) => void };
 
-/** A label of Kith's own is shown in the reader's language until somebody writes another. */
+/** A built-in label is displayed in the reader's language until it is edited. */
 export function LabelField({ label, onChange }: LabelProps) {
   const t = useText(contactsTexts);
   const shown = useLabel();

@@ -1,6 +1,6 @@
 import type { NotePreview } from '../search/note-preview.ts';
 
-/** A line that a contact was found by, with what was typed marked in it. */
+/** The matching line of a contact, with the matches highlighted. */
 export const FoundBy = ({ found: { before, match, after } }: { found: NotePreview }) => (
   <bdi className="block w-fit max-w-full truncate">
     {before}

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Files to pick or drop, or a card to paste. */
+/** Files to pick or drop, or a vCard to paste. */
 export function ImportChoice({ problem, onFiles, onClose }: Props) {
   const t = useText(contactsTexts);
   const input = useRef<HTMLInputElement>(null);

@@ -21,14 +21,14 @@ type Step =
   | { kind: 'report'; report: ImportReport; plan: ImportPlan };
 
 type Props = {
-  /** Files that were dropped or pasted on the screen: read at once. */
+  /** Files that were dropped or pasted on the screen: read immediately. */
   files: readonly Blob[];
   onClose: () => void;
 };
 
 const FILE_MAX_BYTES = 100 * 1024 * 1024;
 
-/** Choose, look, import, see what came: nothing is added before it was looked at. */
+/** Choose, preview, import, report: nothing is added before the preview. */
 export function ImportDialog({ files, onClose }: Props) {
   const t = useText(contactsTexts);
   const engine = useContactsEngine();
@@ -87,7 +87,7 @@ export function ImportDialog({ files, onClose }: Props) {
   useEffect(() => void read(files), [files]);
   useEffect(() => () => abort.current?.abort(), []);
 
-  // While contacts are on their way only Stop ends it, so that the report is seen.
+  // During an import only Stop ends it, so that the report is shown.
   const close = () => (step.kind === 'importing' ? undefined : onClose());
   return (
     <Dialog isOpen onClose={close} title={t('importTitle')}>

@@ -13,7 +13,7 @@ const LOSSES = {
   members: 'lossMembers',
 } as const satisfies Record<LeftOut['losses'][number], string>;
 
-/** What is said of a file that could not be read, with the way out. */
+/** Why a file could not be read, and what to do. */
 export const PROBLEMS = {
   empty: 'emptyFile',
   archive: 'archive',
@@ -30,7 +30,7 @@ interface ListedCard {
   text?: string;
 }
 
-/** Cards by their names, shown on demand, each with what there is to say about it. */
+/** A list of cards by name, expanded on demand, each with a remark. */
 export function CardList({ title, cards }: { title: string; cards: readonly ListedCard[] }) {
   const t = useText(contactsTexts);
   return (
@@ -52,7 +52,7 @@ export function CardList({ title, cards }: { title: string; cards: readonly List
   );
 }
 
-/** What does not come, or not whole: files, cards, and parts of cards. */
+/** What is not imported, or only in part: files, cards, and parts of cards. */
 export function ImportLeftOut({ plan }: { plan: ImportPlan }) {
   const t = useText(contactsTexts);
   const { language } = useLanguage();

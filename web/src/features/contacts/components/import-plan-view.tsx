@@ -14,7 +14,7 @@ type Props = {
 
 const NAMES_SHOWN = 8;
 
-/** What the files hold, before anything is added. */
+/** A preview of the files, before anything is added. */
 export function ImportPlanView({ plan, onImport, onClose }: Props) {
   const t = useText(contactsTexts);
   const [isKnownLeftOut, setKnownLeftOut] = useState(true);

@@ -7,15 +7,15 @@ import { contactsTexts } from '../contacts.texts.ts';
 type Props = {
   label: string;
   text: string;
-  /** From 0 to 1; left out while nobody knows how much there is. */
+  /** From 0 to 1; omitted while the total is unknown. */
   done?: number;
   onStop: () => void;
 };
 
-/** How far it is, and a way to stop it. */
+/** Progress, and a stop button. */
 export function ImportProgress({ label, text, done, onStop }: Props) {
   const t = useText(contactsTexts);
-  // What is under way is waited for.
+  // Waits for the batch in progress.
   const [isStopping, setStopping] = useState(false);
   return (
     <>

@@ -11,7 +11,7 @@ const REASONS = { full: 'bookFull', refused: 'refused', unreachable: 'notReached
 
 type Props = { report: ImportReport; plan: ImportPlan; onClose: () => void };
 
-/** What came, what failed, and why. */
+/** What was imported, what failed, and why. */
 export function ImportReportView({ report, plan, onClose }: Props) {
   const t = useText(contactsTexts);
   const { imported, failed, left } = report;

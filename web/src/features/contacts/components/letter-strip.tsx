@@ -2,16 +2,16 @@ import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 
 type Props = {
   letters: readonly string[];
-  /** The letter that is at the top of the list. */
+  /** The letter at the top of the list. */
   current: string;
   onJump: (letter: string) => void;
 };
 
-/** With less room than this for each, some are left out. */
+/** With less space per letter, some are omitted. */
 const LETTER_PX = 11;
 
 /**
- * Letters to touch or to slide along. Hidden from screen readers, which move by the headings of the
+ * Letters to tap or slide along. Hidden from screen readers, which use the headings of the
  * sections; the keyboard has Home, End and the search.
  */
 export function LetterStrip({ letters, current, onJump }: Props) {

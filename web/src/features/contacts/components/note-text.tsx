@@ -1,6 +1,6 @@
 import type { RichText } from '@kith/contract/chat/rich-text';
 
-/** A note as React nodes: its words, and mentions as chips. */
+/** A note as React nodes: text, and mentions as chips. */
 export function NoteText({ text }: { text: RichText }) {
   return (
     <p dir="auto" className="whitespace-pre-wrap">

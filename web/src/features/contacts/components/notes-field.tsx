@@ -10,7 +10,7 @@ type Props = {
   rows?: number;
 };
 
-/** Several lines of text that grow with what is written. */
+/** A multi-line text field that grows with its content. */
 export function NotesField({ label, value, onChange, error, rows = 4 }: Props) {
   return (
     <TextField

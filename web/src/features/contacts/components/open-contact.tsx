@@ -7,7 +7,7 @@ import { ContactDetail } from './contact-detail.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { LinkAway } from './link-away.tsx';
 
-/** The contact of the address, to read or to change. */
+/** The contact of the address, for viewing or editing. */
 export function OpenContact({ id, isForm }: { id: string; isForm: boolean }) {
   const t = useText(contactsTexts);
   const { contact, status, retry } = useOpenedContact(id);

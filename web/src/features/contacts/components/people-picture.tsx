@@ -1,4 +1,4 @@
-/** Two cards of people, in two colours of the theme. Decoration: the words beside it say it. */
+/** An illustration of two contact cards. Decoration: the text beside it describes it. */
 export function PeoplePicture() {
   return (
     <svg aria-hidden viewBox="0 0 120 88" width="120" height="88" fill="none">

@@ -51,7 +51,7 @@ test('who has nothing but a name is known by it', () => {
   const ann = { firstName: 'Ann' };
   const reached = { ...ann, numbers: number('030 1234567') };
   expect(knownOf([read(ann)], [held(reached)])).toEqual([true]);
-  // What the card says more would be lost otherwise.
+  // Additional details of the card would be lost otherwise.
   expect(knownOf([read(reached)], [held(ann)])).toEqual([false]);
 });
 

@@ -7,28 +7,28 @@ import type { StrayFile } from './read-files.ts';
 
 export interface PlannedContact {
   contact: ContactInput;
-  /** Names, as the card gives them. */
+  /** Names, as in the card. */
   categories: readonly string[];
   name: string;
-  /** Seems to be in the address book already. */
+  /** Probably exists in the address book. */
   isKnown: boolean;
 }
 
-/** What of a card stays out, though its contact comes. */
+/** What is omitted from a card that is imported. */
 export interface LeftOut {
   name: string;
   card: number;
   losses: readonly (CardLoss | 'members')[];
-  /** Properties by the names they have in the file. */
+  /** Properties by their names in the file. */
   left: readonly string[];
 }
 
-/** What an import would do, before it does anything. */
+/** A preview of an import. */
 export interface ImportPlan {
   contacts: PlannedContact[];
   failures: { name: string; failure: CardFailure; card: number }[];
   leftOut: LeftOut[];
-  /** Files of which nothing comes. */
+  /** Files without any contacts. */
   strays: readonly StrayFile[];
   photos: number;
   cutNotes: number;
@@ -42,7 +42,9 @@ const MIN_DIGITS = 7;
 
 const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase().trim();
 
-/** The same person is one of the same name with an address or number in common, or with neither. */
+/**
+ * The same person is one with the same name and an address or number in common, or with neither.
+ */
 const marksOf = (contact: Known): string[] => {
   const key = nameKey(contact.name);
   const marks = contact.emails.map(({ address }) => `${key} ${address.toLowerCase()}`);
@@ -66,11 +68,11 @@ const knownOf = ({ contact }: ContactCard): Known => {
   return { ...lists, name };
 };
 
-/** A group of an address book becomes a category of the cards that it names. */
+/** A group of an address book becomes a category of its members. */
 const categoriesByGroups = (cards: readonly ReadCard[]) => {
   const held = new Set(cards.map((card) => ('uid' in card ? card.uid : '')));
   const byMember = new Map<string, string[]>();
-  /** How many of its members each group has in the files. */
+  /** Number of members of each group in the files. */
   const found = new Map<ReadCard, number>();
   for (const card of cards) {
     if (!('failure' in card) || card.failure !== 'group' || card.name === '') continue;

@@ -9,7 +9,7 @@ import { readVcards, type Vcard } from '@kith/formats/vcard/vcard-lines';
 
 export type ImportAnswer =
   | { kind: 'cards'; cards: ReadCard[] }
-  /** With why there was none, if there was none. */
+  /** With the reason if there was none. */
   | { kind: 'done'; problem?: FileProblem }
   | { kind: 'failed' };
 
@@ -22,7 +22,7 @@ const RULES: CardRules = {
 const MAY_BE_TABLE = new Set<FileProblem>(['table', 'unknown']);
 const tell = (answer: ImportAnswer): void => postMessage(answer);
 
-/** The cards of a file, or, where it is a table of contacts, its rows as cards. */
+/** The cards of a file, or, for a table of contacts, its rows as cards. */
 function* cardsIn(file: ByteText): Generator<Vcard> {
   let isCards = false;
   for (const card of readVcards(file)) {
@@ -32,7 +32,9 @@ function* cardsIn(file: ByteText): Generator<Vcard> {
   if (!isCards && MAY_BE_TABLE.has(problemOf(file.bytes))) yield* readTable(file);
 }
 
-/** Reads a file and reports its cards as it goes; the page stops it by ending the worker. */
+/**
+ * Reads a file and reports its cards progressively; the page stops it by terminating the worker.
+ */
 addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
   try {
     const file = readBytes(

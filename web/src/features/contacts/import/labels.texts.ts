@@ -4,8 +4,8 @@ import { KNOWN_LABELS, type KnownLabel } from '@kith/formats/vcard/known-labels'
 const english = Object.fromEntries(KNOWN_LABELS.map((label) => [label, label]));
 
 /**
- * The labels that an import gives, kept in English and shown in the reader's language. What a person
- * wrote is no key and stays as it is.
+ * Labels assigned by imports, stored in English and displayed in the reader's language. Labels by
+ * people are not keys and stay as they are.
  */
 export const labelsTexts = defineMessages(
   'labels',

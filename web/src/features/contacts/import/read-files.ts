@@ -2,13 +2,13 @@ import type { FileProblem } from '@kith/formats/vcard/file-kind';
 import type { ReadCard } from '@kith/formats/vcard/vcard-contact';
 import type { ImportAnswer } from './import.worker.ts';
 
-/** A file of which nothing came. */
+/** A file without any contacts. */
 export interface StrayFile {
   name: string;
   problem: FileProblem;
 }
 
-/** Text as a file; whatever it says of charsets, it is Unicode by now. */
+/** Text as a file; it is Unicode, whatever it says about charsets. */
 export const pastedCards = (text: string): Blob =>
   new Blob([text], { type: 'text/vcard;charset=utf-8' });
 
@@ -38,8 +38,8 @@ const readOne = (
   });
 
 /**
- * Reads files one after the other, away from the page's own thread; rejects when stopped. Answers
- * those in which there was no card.
+ * Reads files one after the other, in a worker; rejects when stopped. Returns the files without any
+ * cards.
  */
 export const readFiles = async (
   files: readonly Blob[],

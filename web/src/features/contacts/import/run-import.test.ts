@@ -18,7 +18,7 @@ const cards = Array.from(
   }),
 );
 
-/** A page whose server takes imports and makes categories, as many at once as there are. */
+/** A page with a server that imports contacts and creates categories, however many. */
 const openPage = async () => {
   const page = openContactsPage();
   const { book, engine } = page;

@@ -6,9 +6,9 @@ import type { PlannedContact } from './import-plan.ts';
 
 export interface ImportReport {
   imported: number;
-  /** With the server's own words, or why it said none. */
+  /** With the server's own message, or why there was none. */
   failed: { name: string; message: string; reason?: 'full' | 'refused' | 'unreachable' }[];
-  /** Contacts that were not sent any more, because it was stopped. */
+  /** Contacts that were not sent, because it was stopped. */
   left: number;
 }
 
@@ -19,7 +19,7 @@ const reasonOf = (failure: Failure) => {
   return isRefusal(failure) ? 'refused' : 'unreachable';
 };
 
-/** Finds categories by name and makes the missing ones; without those that cannot be made. */
+/** Finds categories by name and creates missing ones; omits those that cannot be created. */
 const categoryFinder = (engine: Pick<ContactsEngine, 'state' | 'createCategory'>) => {
   const known = [...engine.state.getState().book.categories.values()];
   const ids = new Map<string, string | undefined>();
@@ -40,7 +40,7 @@ const categoryFinder = (engine: Pick<ContactsEngine, 'state' | 'createCategory'>
   };
 };
 
-/** Contacts in batches that one call can carry. */
+/** Contacts in batches that fit into one call. */
 function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
   let batch: Item[] = [];
   let bytes = 0;
@@ -60,7 +60,7 @@ function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Sends the contacts, tells how many are done, and stops between two batches when asked to. */
+/** Sends the contacts, reports progress, and stops between two batches on request. */
 export const runImport = async (
   engine: Pick<ContactsEngine, 'state' | 'createCategory' | 'importBatch' | 'refresh'>,
   planned: readonly PlannedContact[],

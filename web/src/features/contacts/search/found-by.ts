@@ -7,7 +7,7 @@ import { wordsOf } from './search-shelf.ts';
 
 const whole = (line: string): NotePreview => ({ before: line, match: '', after: '' });
 
-/** What a contact was found by, where its name does not tell it: a line of it, or of its note. */
+/** Why a contact was found, if its name does not show it: a line of its details, or of its note. */
 export const foundBy = ({ contact, sought }: SearchRow): NotePreview | null => {
   const { typed, noteWords } = sought;
   if (noteWords.length > 0) return notePreview(plainText(contact.notes), noteWords);

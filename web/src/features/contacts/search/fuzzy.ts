@@ -1,4 +1,4 @@
-/** Typing errors allowed in a word of so many letters. */
+/** Allowed typing errors for a word of this length. */
 export const slipsIn = (word: string): number =>
   word.length > 4 ? Math.round(word.length * 0.2) : 0;
 
@@ -9,9 +9,9 @@ const sharedStart = (one: string, other: string, most: number): number => {
 };
 
 /**
- * Places of the sorted terms that begin with `word`, give or take `slips` letters left out, added or
- * exchanged. A row of costs belongs to a beginning of a term, so the next one, which mostly begins
- * the same, takes over what is known of it.
+ * Positions of the sorted terms that begin with `word`, except for `slips` missing, added or
+ * replaced letters. A row of costs belongs to a prefix of a term, so the next term, which usually
+ * shares it, reuses the rows.
  */
 export const nearlyBegin = (terms: readonly string[], word: string, slips: number): number[] => {
   const size = word.length;
@@ -29,7 +29,7 @@ export const nearlyBegin = (terms: readonly string[], word: string, slips: numbe
 
   const found: number[] = [];
   let before = '';
-  /** All terms with as many letters in common with the one before are judged like it. */
+  /** All terms that share this many letters with the previous one have the same result. */
   let judgedAt = deepest + 1;
   let isNear = false;
   for (const [at, term] of terms.entries()) {

@@ -6,13 +6,15 @@ export interface NotePreview {
   after: string;
 }
 
-/** Lower case with as many characters as before, so that places in both texts are the same. */
+/** Lower case with the same number of characters, so that positions in both texts match. */
 const lower = (character: string): string => {
   const small = character.toLowerCase();
   return small.length === character.length ? small : character;
 };
 
-/** A note around the first of the words found: 5 characters before it, or so many, and 50 after. */
+/**
+ * The part of a note around the first match: 5 characters before it, or this many, and 50 after.
+ */
 export const notePreview = (
   note: string,
   words: readonly string[],

@@ -10,7 +10,7 @@ import type { SearchRequest } from './search.worker.ts';
 import { digitsIn, type FoundContact, idsIn, type SavedIndex } from './search-index.ts';
 import { type SearchDoc, wordsOf } from './search-shelf.ts';
 
-/** The part of a Worker that is used; a test answers in its place. */
+/** The used part of a Worker; tests provide their own. */
 export interface SearchWorker {
   postMessage(message: SearchRequest): void;
   onmessage: ((event: { data: { seq: number; ok?: unknown; failed?: string } }) => void) | null;
@@ -25,17 +25,17 @@ type Asked = SearchRequest extends infer Any
   : never;
 
 interface SavedSearch extends SavedIndex {
-  /** The version of each contact that is in it, in the order of its ids. */
+  /** The version of each indexed contact, in the order of its ids. */
   versions: Float64Array;
 }
 
-/** The shape grows with what is indexed, so that an older index is made anew. */
+/** The shape number increases with what is indexed, so that an older index is rebuilt. */
 const SEARCH_COPY = { name: 'search', shape: 2 } as const;
 const INDEX = 'index';
 const BATCH = 1_000;
 const SAVE_DELAY_MS = 2_000;
 
-/** First letters of a name, which some type in place of it. */
+/** Initials of a name, which some people type instead. */
 const initialsOf = (name: string): string =>
   wordsOf(name)
     .map((word) => word.slice(0, 1))
@@ -73,7 +73,7 @@ export interface ContactSearchDeps {
   spawn: SpawnSearch;
 }
 
-/** Keeps the worker's index in step with the address book, and its copy on this device. */
+/** Keeps the worker's index in step with the address book, and stores it on this device. */
 export const createContactSearch = ({
   env,
   local,
@@ -125,7 +125,7 @@ export const createContactSearch = ({
     copy.save(INDEX, (): SavedSearch => ({ ...saved, versions }));
   };
 
-  /** Tells the worker of contacts that changed since it last heard. */
+  /** Sends the worker the contacts that have changed since the last time. */
   const sync = async (ask: (request: Asked) => Promise<unknown>): Promise<void> => {
     const { contacts } = state.getState().book;
     if (contacts === seen) return;
@@ -146,7 +146,7 @@ export const createContactSearch = ({
     async search(typed, among) {
       opened ??= open();
       const ask = await opened;
-      // One after the other: who asks while the index is built waits for it as well.
+      // One after the other: requests during indexing wait for it as well.
       synced = synced.then(() => sync(ask));
       await synced;
       return (await ask({ kind: 'search', typed, among })) as readonly FoundContact[];

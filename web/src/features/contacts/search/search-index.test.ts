@@ -129,7 +129,7 @@ test('what went is not kept', () => {
 });
 
 test.each([
-  // [what is kept, what is typed]
+  // [stored text, typed text]
   ['+49 (0)171 555 66 77', '+491715556677'],
   ['+49 (0)171 555 66 77', '0171 5556677'],
   ['0170 1234567', '+49 170 1234567'],

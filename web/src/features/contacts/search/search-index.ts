@@ -16,11 +16,11 @@ import {
 
 export interface FoundContact {
   id: string;
-  /** Words of the note that matched, when nothing else did. */
+  /** Words of the note that matched, if nothing else did. */
   noteWords: readonly string[];
 }
 
-/** What is kept on the device: few and large, which costs next to nothing to read. */
+/** The stored form: few large arrays, which are fast to read. */
 export interface SavedIndex {
   ids: string;
   numbers: string;
@@ -29,20 +29,20 @@ export interface SavedIndex {
   postings: Uint32Array;
 }
 
-/** What one typed word leads to. */
+/** The matches of one typed word. */
 interface Sought {
-  /** The terms it stands for. */
+  /** The matching terms. */
   terms: readonly number[];
-  /** For each place the best rank, smaller being better. */
+  /** The best rank per position; smaller is better. */
   ranks: Uint8Array;
 }
 
-/** Whether a contact may be found; asked before the number of results is limited. */
+/** Whether a contact can be in the results; checked before their number is limited. */
 type IsAmong = (id: string) => boolean;
 
 const NONE = 0xff;
 
-/** Digits of a number, without the zero in brackets that is dialled within a country only. */
+/** Digits of a number, without a bracketed zero that is only dialled within a country. */
 export const digitsIn = (number: string): string => digitsOf(number.replace(/\(\s*[0٠۰]\s*\)/, ''));
 const plainNumber = (typed: string): string =>
   toAscii(typed.normalize('NFKC'))
@@ -51,21 +51,21 @@ const plainNumber = (typed: string): string =>
 const IS_NUMBER = /^[\s\d+()./-]+$/;
 const MIN_DIGITS = 3;
 const COUNTRY_DIGITS = [1, 2, 3];
-/** How many digits must remain after the country code. */
+/** Minimum number of digits after the country code. */
 const MIN_NATIONAL_DIGITS = 4;
-/** Scripts that put no spaces between words. */
+/** Scripts without spaces between words. */
 const IS_UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const MIN_MIDDLE = 2;
 
-/** The digits of typed numbers, the most likely first; empty for words. */
+/** The digits of typed numbers, most likely first; empty for words. */
 export const numbersFor = (typed: string): ((numbers: string) => boolean)[] => {
   const number = plainNumber(typed);
   const digits = digitsIn(number);
-  // A number typed one way and kept another: without its zeros in front.
+  // Number typed in one format and stored in another: without its leading zeros.
   const sought = digits.replace(/^0+/, '');
   if (!IS_NUMBER.test(number) || sought.length < MIN_DIGITS) return [];
   const isForeign = number.startsWith('+') || digits.startsWith('00');
-  // Typed with its country and kept without.
+  // Typed with a country code and stored without.
   const nationals = COUNTRY_DIGITS.map((count) => sought.slice(count));
   return [
     (numbers) => numbers.includes(sought),
@@ -93,10 +93,10 @@ const restored = (saved: SavedIndex): Shelf => {
   };
 };
 
-/** The index of the contacts; made anew, or from what was saved. */
+/** The index of the contacts; built from scratch, or from the stored form. */
 export const createSearchIndex = (saved: SavedIndex | null = null) => {
   let held = saved === null ? EMPTY_SHELF : restored(saved);
-  /** What changed since; null is gone. */
+  /** The changes; null removes. */
   let changes = new Map<string, SearchDoc | null>();
 
   const shelf = (): Shelf => {
@@ -123,14 +123,16 @@ export const createSearchIndex = (saved: SavedIndex | null = null) => {
     eachPosting(terms, (posting, term) => {
       const [place, field] = [placeIn(posting), fieldIn(posting)];
       if (isShort && field === NOTE_FIELD) return;
-      // The beginning of a word counts a little less than the whole of it.
+      // The beginning of a word counts slightly less than the whole word.
       const rank = 2 * field + (term === word ? 0 : 1);
       if (rank < (ranks[place] as number)) ranks[place] = rank;
     });
     return { terms, ranks };
   };
 
-  /** Whom a word means: who begins so, else who has it somewhere, else who nearly begins so. */
+  /**
+   * The contacts that match a word: by prefix, otherwise anywhere, otherwise with typing errors.
+   */
   const meantBy = (word: string): Sought => {
     const [from, to] = termsWith(shelf(), word);
     const terms = Array.from({ length: to - from }, (_, at) => from + at);
@@ -143,7 +145,7 @@ export const createSearchIndex = (saved: SavedIndex | null = null) => {
     );
   };
 
-  /** Places that match every word, the best first. */
+  /** Positions that match every word, best first. */
   const ranked = (words: readonly Sought[], isAmong: IsAmong): number[] => {
     const { ids } = shelf();
     const byRank: number[][] = [];
@@ -193,7 +195,7 @@ export const createSearchIndex = (saved: SavedIndex | null = null) => {
   return {
     put(docs: readonly SearchDoc[]): void {
       for (const doc of docs) {
-        // Behind all others, as a contact that was put before.
+        // After all others, like a contact added earlier.
         changes.delete(doc.id);
         changes.set(doc.id, doc);
       }
@@ -201,7 +203,7 @@ export const createSearchIndex = (saved: SavedIndex | null = null) => {
     remove(gone: readonly string[]): void {
       for (const id of gone) changes.set(id, null);
     },
-    /** Best first, at most 100; only contacts with the ids in `among`, when it is given. */
+    /** Best first, at most 100; only contacts with the ids in `among`, if given. */
     search(typed: string, among?: readonly string[]): FoundContact[] {
       const ids = among && new Set(among);
       const isAmong: IsAmong = (id) => ids === undefined || ids.has(id);

@@ -5,7 +5,7 @@ import { nearlyBegin, slipsIn } from './fuzzy.ts';
 import { createSearchIndex, type FoundContact } from './search-index.ts';
 import { type SearchDoc, wordsOf } from './search-shelf.ts';
 
-/** Letters to change until one word is the other, told by its definition. */
+/** Edit distance between two words, by its definition. */
 const distance = (one: string, other: string): number => {
   if (one === '' || other === '') return one.length + other.length;
   const [a, b] = [one.slice(1), other.slice(1)];
@@ -19,7 +19,7 @@ const nearlyBegins = (term: string, word: string): boolean =>
     (start) => distance(start, word) <= slipsIn(word),
   );
 
-/** The same answers by reading every contact. */
+/** The same results by reading every contact. */
 const scanned = (docs: readonly SearchDoc[], typed: string): FoundContact[] => {
   const fields = (doc: SearchDoc) =>
     [doc.name, doc.company, doc.emails, doc.notes].map((text) => [...new Set(wordsOf(text))]);

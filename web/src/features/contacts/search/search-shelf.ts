@@ -1,31 +1,31 @@
 import { NOTES_SEARCH_MIN_TOKEN_CHARS } from '@kith/contract/base/constants';
 
-/** A contact as it is searched. */
+/** The searchable text of a contact. */
 export interface SearchDoc {
   id: string;
   name: string;
   company: string;
   emails: string;
-  /** Digits alone as `digitsIn` gives them, one number per word. */
+  /** Digits only, as returned by `digitsIn`, one number per word. */
   numbers: string;
   notes: string;
 }
 
-/** A match in an earlier one counts more; the note comes last. */
+/** A match in an earlier field counts more; the note comes last. */
 const FIELDS = ['name', 'company', 'emails', 'notes'] as const;
 export const NOTE_FIELD = FIELDS.length - 1;
-/** A posting is a place of a contact and, in its lowest bits, the field. */
+/** A posting is a contact's position and, in its lowest bits, the field. */
 const FIELD_BITS = 2;
 export const placeIn = (posting: number): number => posting >> FIELD_BITS;
 export const fieldIn = (posting: number): number => posting & NOTE_FIELD;
 
-/** Where words stand: for each of the sorted terms a run of postings. Never changed. */
+/** An inverted index: for each of the sorted terms a run of postings. Immutable. */
 export interface Shelf {
-  /** A contact's place is where its id stands. */
+  /** A contact's position is the index of its id. */
   ids: readonly string[];
   numbers: readonly string[];
   terms: readonly string[];
-  /** Where the run of each term begins, and where the one after the last would. */
+  /** Start of each term's run, plus the end of the last one. */
   starts: Uint32Array;
   postings: Uint32Array;
 }
@@ -38,7 +38,7 @@ export const EMPTY_SHELF: Shelf = {
   postings: new Uint32Array(),
 };
 
-/** Letters that are no letter with an accent, and yet are typed as these. */
+/** Letters without a decomposition that are typed as these. */
 const TYPED_AS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -69,7 +69,7 @@ export const wordsOf = (text: string): string[] =>
     .split(/[\s\p{Z}\p{P}]+/u)
     .filter((word) => word !== '');
 
-/** The postings of contacts, by word; the first of them gets the place `first`. */
+/** The postings of contacts, by word; the first contact gets the position `first`. */
 const postingsOf = (docs: readonly SearchDoc[], first: number): Map<string, number[]> => {
   const byTerm = new Map<string, number[]>();
   for (const [at, doc] of docs.entries())
@@ -84,10 +84,10 @@ const postingsOf = (docs: readonly SearchDoc[], first: number): Map<string, numb
   return byTerm;
 };
 
-/** The shelf with contacts put, put anew (behind the others) or, where null, taken away. */
+/** The shelf with contacts added, replaced (at the end) or, if null, removed. */
 export const shelved = (old: Shelf, changes: ReadonlyMap<string, SearchDoc | null>): Shelf => {
   const docs = [...changes.values()].filter((doc) => doc !== null);
-  /** The places of those that stay; -1 for the others. */
+  /** The new positions of remaining contacts; -1 for the others. */
   const moved = new Int32Array(old.ids.length);
   let kept = 0;
   for (const [place, id] of old.ids.entries()) moved[place] = changes.has(id) ? -1 : kept++;
@@ -100,7 +100,7 @@ export const shelved = (old: Shelf, changes: ReadonlyMap<string, SearchDoc | nul
   const terms: string[] = [];
   const starts = new Uint32Array(old.terms.length + freshTerms.length + 1);
   let size = 0;
-  // Both are in order, so one walk along them is enough.
+  // Both are sorted, so a single pass is enough.
   for (let [at, next] = [0, 0]; at < old.terms.length || next < freshTerms.length; ) {
     const left = old.terms[at];
     const right = freshTerms[next];
@@ -140,7 +140,7 @@ const placeOf = (terms: readonly string[], word: string): number => {
   return low;
 };
 
-/** Where the terms that begin with a word stand: from the first to before the second. */
+/** The range of terms that begin with a word: from the first to before the second. */
 export const termsWith = ({ terms }: Shelf, word: string): [from: number, to: number] => {
   const from = placeOf(terms, word);
   let [low, high] = [from, terms.length];
@@ -152,7 +152,7 @@ export const termsWith = ({ terms }: Shelf, word: string): [from: number, to: nu
   return [from, low];
 };
 
-/** Where the terms stand that have a word anywhere in them. */
+/** The terms that contain a word anywhere. */
 export const termsHaving = ({ terms }: Shelf, word: string): number[] => {
   const found: number[] = [];
   for (const [at, term] of terms.entries()) if (term.includes(word)) found.push(at);

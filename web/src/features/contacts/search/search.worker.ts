@@ -1,7 +1,7 @@
 import { createSearchIndex, type SavedIndex } from './search-index.ts';
 import type { SearchDoc } from './search-shelf.ts';
 
-/** What the page asks; each is answered under its number. */
+/** Requests of the page; each is answered under its number. */
 export type SearchRequest = { seq: number } & (
   | { kind: 'open'; saved: SavedIndex | null }
   | { kind: 'put'; docs: readonly SearchDoc[] }

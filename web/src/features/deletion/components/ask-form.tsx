@@ -14,7 +14,7 @@ const texts = {
   reactivate: 'backText',
 } as const;
 
-/** Asks for the address that the link is mailed to. */
+/** Asks for the address to which the link is emailed. */
 export function AskForm({ purpose, onAsked }: { purpose: TicketPurpose; onAsked: () => void }) {
   const t = useText(deletionTexts);
   const { call } = usePlatform();

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { deletionTexts } from '../deletion.texts.ts';
 
-/** The way out of the account, with a way back. */
+/** Deletes the account, with a way back. */
 export function DeletionSection() {
   const t = useText(deletionTexts);
   const { call, session } = usePlatform();
@@ -22,7 +22,8 @@ export function DeletionSection() {
       const { deleteAfter } = await call('account.delete');
       await navigate('/delete-account', { state: { deleteAfter } });
       session.ended();
-      // A socket may have told of the end first, and that leads to signing in: from there as well.
+      // A socket may have reported the end first, which leads to the sign-in page: from there as
+      // well.
       await navigate('/delete-account', { replace: true, state: { deleteAfter } });
     } catch (cause) {
       setBusy(false);

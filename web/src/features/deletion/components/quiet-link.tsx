@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** The way that does nothing here. */
+/** The secondary link, which changes nothing. */
 export const QuietLink = ({ to, children }: { to: string; children: string }) => (
   <Link
     to={to}

@@ -20,7 +20,7 @@ type Props = {
   onDone: (deleteAfter: number | null) => void;
 };
 
-/** Says what follows, and does it at a word. */
+/** Explains the consequences, and asks for confirmation. */
 export function RedeemForm({ purpose, ticket, onDone }: Props) {
   const t = useText(deletionTexts);
   const { call } = usePlatform();

@@ -15,7 +15,7 @@ import { invitationsTexts } from '../invitations.texts.ts';
 import { inviteAddress } from '../invite-link.ts';
 import { InviteButton } from './invite-button.tsx';
 
-/** The links of the profile that acts, each with a way to take it back. */
+/** The links of the active profile, each with a revoke button. */
 export function InvitationsSection() {
   const t = useText(invitationsTexts);
   const { load, loadMore } = useInvitations();

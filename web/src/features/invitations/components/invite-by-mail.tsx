@@ -11,7 +11,7 @@ import { invitationsTexts } from '../invitations.texts.ts';
 
 type Props = { to: string; onMade: (invitation: Invitation) => void };
 
-/** For one address: by email where the server sends it, else as a separate link. */
+/** For one address: by email if the server sends it, otherwise as a separate link. */
 export function InviteByMail({ to, onMade }: Props) {
   const t = useText(invitationsTexts);
   const { mail } = useInvitations();

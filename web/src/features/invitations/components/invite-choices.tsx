@@ -13,7 +13,7 @@ const Lead = ({ children }: { children: string }) => (
   <p className="mt-1.5 text-lead text-ink-2">{children}</p>
 );
 
-/** To sign up or in, and come back having accepted. */
+/** Links to sign up or in, which then accept the invitation. */
 export function GuestChoice({ code }: { code: string }) {
   const t = useText(invitationsTexts);
   const navigate = useNavigate();

@@ -18,12 +18,12 @@ type Lasts = keyof typeof LASTS;
 type People = keyof typeof PEOPLE;
 
 type Props = {
-  /** Written for the one who invites. */
+  /** In the voice of the inviter. */
   email: string;
   onClose: () => void;
 };
 
-/** A link that leads somebody here: to copy, to share, to scan, to send. */
+/** An invitation link to copy, share, scan or email. */
 export function InviteDialog({ email, onClose }: Props) {
   const t = useText(invitationsTexts);
   const [lasts, setLasts] = useState<Lasts>('week');
@@ -88,7 +88,7 @@ const Labelled = ({ label, children }: { label: string; children: React.ReactNod
   </div>
 );
 
-/** The link of these terms, or the one that was made for an address last. */
+/** The link with these terms, or the last one created for an address. */
 function useLink({ expiresIn, maxUses }: Terms) {
   const { link } = useInvitations();
   const [made, setMade] = useState<Invitation>();

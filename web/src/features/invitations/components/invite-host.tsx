@@ -4,10 +4,10 @@ import { later } from '../../../platform/feature/later.tsx';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { useInviting } from '../inviting.ts';
 
-/** Fetched with its code for drawing when somebody is invited. */
+/** Loaded with its QR code library on first use. */
 const InviteDialog = later(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
-/** Stands once in the app. */
+/** Rendered once in the app. */
 export function InviteHost() {
   const { state, end } = useInviting();
   const { isOpen, email } = useStore(state);

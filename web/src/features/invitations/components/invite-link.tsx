@@ -6,7 +6,7 @@ import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { QrCode } from '../../../ui/pictures/qr-code.tsx';
 import { invitationsTexts } from '../invitations.texts.ts';
 
-/** A link to copy, to share and to scan; its place is kept while it is made. */
+/** A link to copy, share and scan; its space is reserved while it is created. */
 export function InviteLink({ link }: { link: string | undefined }) {
   const t = useText(invitationsTexts);
   const share = () =>

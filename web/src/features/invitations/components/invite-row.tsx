@@ -4,7 +4,7 @@ import { ListRowBody, listRow } from '../../../ui/lists/list-row.tsx';
 import { invitationsTexts } from '../invitations.texts.ts';
 import { useInviting } from '../inviting.ts';
 
-/** For lists of people in which somebody is missing; an address that was looked for is written already. */
+/** For lists of people that lack someone; an address that was searched for is filled in. */
 export function InviteRow({ typed = '' }: { typed?: string }) {
   const { invite } = useInviting();
   const t = useText(invitationsTexts);

@@ -13,7 +13,7 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useInvitations, useInvitationsState } from '../invitations.react.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
 
-/** Who would like to write with one: a line, and under it one card each while it is unfolded. */
+/** Received invitations: a line, with one card for each while it is expanded. */
 export function PendingInvitations() {
   const t = useText(invitationsTexts);
   const { load, loadMore } = useInvitations();

@@ -10,7 +10,7 @@ import { operatorTexts } from '../operator.texts.ts';
 import { useAccounts } from '../use-accounts.ts';
 import { ResetLinkButton } from './reset-link-button.tsx';
 
-/** Who has an account, newest first. */
+/** The accounts, newest first. */
 export function AccountsSection() {
   const t = useText(operatorTexts);
   const [text, setText] = useState('');

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { operatorTexts } from '../operator.texts.ts';
 
-/** Asks whether one wants to run the server whose link one opened. */
+/** Asks whether to become the operator of the server whose link was opened. */
 export function Claim({ ticket, onDone }: { ticket: string; onDone: () => void }) {
   const t = useText(operatorTexts);
   const { call } = usePlatform();

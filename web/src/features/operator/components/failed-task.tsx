@@ -19,7 +19,7 @@ const KINDS = { mail: 'taskMail', export: 'taskExport' } as const satisfies Reco
 const isKnownKind = (kind: string): kind is TaskKindName =>
   TASK_KINDS.some((known) => known === kind);
 
-/** One task that was given up, with the ways to go on. */
+/** A failed task, with its actions. */
 export function FailedTask({ task, onDone }: { task: TaskSummary; onDone: () => void }) {
   const t = useText(operatorTexts);
   const { language } = useLanguage();
@@ -32,7 +32,7 @@ export function FailedTask({ task, onDone }: { task: TaskSummary; onDone: () => 
     setBusy(true);
     call(name, { params: { id: task.id } }).then(onDone, (cause: unknown) => {
       setBusy(false);
-      // Somebody else has retried or discarded it.
+      // Another operator has retried or discarded it.
       if (toFailure(cause).status === 404) onDone();
       else notify(failed);
     });

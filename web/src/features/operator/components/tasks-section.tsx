@@ -8,7 +8,7 @@ import { FailedTask } from './failed-task.tsx';
 
 type Props = { counts: Overview['tasks']; onChange: () => void };
 
-/** How much work waits and runs, and what was given up. */
+/** Waiting, running and failed tasks. */
 export function TasksSection({ counts, onChange }: Props) {
   const t = useText(operatorTexts);
   const { tasks, isMore, more, failed, remove } = useFailedTasks(counts.failed);

@@ -12,7 +12,7 @@ type ScaleId = Exclude<Scale, ''> | typeof NORMAL;
 const scaleIds = CHAT_FONT_SCALES.map((scale): ScaleId => scale || NORMAL);
 const scaleOf = (id: ScaleId): Scale => (id === NORMAL ? '' : id);
 
-/** How messages look, and what becomes of what is typed. */
+/** Appearance of messages, and handling of typed text. */
 export function ChatRows() {
   const t = useText(preferenceRowsTexts);
   const change = useChangePreferences();

@@ -10,7 +10,7 @@ import { CountryDialog, countryName, Flag, guessCountry } from '../../countries/
 import { useChangePreferences, usePreference } from '../preferences.react.ts';
 import { preferenceRowsTexts } from './preference-rows.texts.ts';
 
-/** Whose numbers are typed without a country code; the device tells until one is chosen. */
+/** The country of phone numbers without a country code; guessed from the device by default. */
 export function CountryRow() {
   const t = useText(preferenceRowsTexts);
   const { language } = useLanguage();

@@ -7,7 +7,7 @@ import { Chips } from '../../../ui/lists/chips.tsx';
 import { useChangePreferences, usePreference } from '../preferences.react.ts';
 import { preferenceRowsTexts } from './preference-rows.texts.ts';
 
-/** Where one starts, and how wide the way to the other screens is. */
+/** Start screen, and width of the navigation. */
 export function ScreenRows() {
   const t = useText(preferenceRowsTexts);
   const change = useChangePreferences();

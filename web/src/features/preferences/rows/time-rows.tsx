@@ -12,7 +12,7 @@ const zones = Intl.supportedValuesOf('timeZone');
 const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const nameOf = (zone: string): string => zone.replaceAll('_', ' ');
 
-/** How every time is written, and where it is. */
+/** Time format and time zone. */
 export function TimeRows() {
   const t = useText(preferenceRowsTexts);
   const { language } = useLanguage();
@@ -20,7 +20,7 @@ export function TimeRows() {
   const isMilitary = usePreference('time_military');
   const zone = usePreference('display_timezone');
   const time = clockTime(language, useMinute());
-  // A zone that another device chose is shown even if this one does not list it.
+  // A zone chosen on another device is displayed even if this one does not list it.
   const listed = zone === null || zones.includes(zone) ? zones : [zone, ...zones];
   return (
     <SettingsSection title={t('times')}>
@@ -46,7 +46,7 @@ export function TimeRows() {
   );
 }
 
-/** Goes on with each minute of the clock. */
+/** Updates every minute. */
 function useMinute(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -5,11 +5,11 @@ import { usePresence } from '../presence.react.ts';
 import { presenceTexts } from '../presence.texts.ts';
 
 type Props = Omit<ComponentProps<typeof Avatar>, 'hereNow'> & {
-  /** Whose presence it shows, if somebody's. */
+  /** Whose presence it shows, if any. */
   profileId: string | undefined;
 };
 
-/** An avatar with the dot of somebody who is here. */
+/** An avatar with a dot while the person is online. */
 export function PresentAvatar({ profileId, ...avatar }: Props) {
   const t = useText(presenceTexts);
   const isHere = usePresence(profileId)?.here === true;

@@ -4,12 +4,12 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { useUnblock } from '../privacy.react.ts';
 import { privacyTexts } from '../privacy.texts.ts';
 
-/** In place of the composer, in the chat with a blocked person. */
+/** Replaces the composer in the chat with a blocked person. */
 export function BlockedNote({ id, name }: { id: string; name: string }) {
   const t = useText(privacyTexts);
   const unblock = useUnblock();
   const note = useRef<HTMLDivElement>(null);
-  // What was pressed to block is gone; the way back takes the focus.
+  // The pressed button is gone; the undo button takes the focus.
   useEffect(() => {
     if (document.activeElement === document.body) note.current?.querySelector('button')?.focus();
   }, []);

@@ -9,7 +9,7 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { usePrivacy, usePrivacyEngine, useUnblock } from '../privacy.react.ts';
 import { privacyTexts } from '../privacy.texts.ts';
 
-/** Whom the profile that acts wants nothing of. */
+/** The people blocked by the active profile. */
 export function BlockedSection() {
   const t = useText(privacyTexts);
   const { language } = useLanguage();

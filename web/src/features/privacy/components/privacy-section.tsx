@@ -19,7 +19,7 @@ import { useActiveProfile } from '../../profiles/index.ts';
 import { usePrivacy, usePrivacyEngine } from '../privacy.react.ts';
 import { privacyTexts } from '../privacy.texts.ts';
 
-/** Who may find the profile that acts, and write to it. */
+/** Who can find and message the active profile. */
 export function PrivacySection() {
   const t = useText(privacyTexts);
   const engine = usePrivacyEngine();

@@ -9,7 +9,7 @@ import { useDeletedProfiles, useProfiles } from '../profiles.react.ts';
 import { profileTexts } from '../profiles.texts.ts';
 import { ProfileFace } from './profile-face.tsx';
 
-/** The profiles that were deleted, while they can be restored. */
+/** Deleted profiles that can still be restored. */
 export const DeletedProfiles = () =>
   useDeletedProfiles().map((profile) => <DeletedRow key={profile.id} profile={profile} />);
 

@@ -8,7 +8,7 @@ import { profileTexts } from '../profiles.texts.ts';
 
 const NAMES = ['hue0', 'hue1', 'hue2', 'hue3', 'hue4', 'hue5', 'hue6', 'hue7'] as const;
 
-/** One of the eight colours a profile can have. */
+/** Selects one of the eight colours of profiles. */
 export function HueChoice({ hue, onChange }: { hue: number; onChange: (hue: number) => void }) {
   const t = useText(profileTexts);
   return (

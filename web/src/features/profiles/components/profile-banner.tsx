@@ -3,7 +3,7 @@ import { displayName } from '@kith/contract/base/names';
 import type { CSSProperties } from 'react';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 
-/** The background, or the profile's own colour where there is none, with the avatar upon its edge. */
+/** The background, or the profile's colour without one, with the avatar on its edge. */
 export function ProfileBanner({ profile }: { profile: Profile }) {
   return (
     <div data-hue="" style={{ '--hue': profile.hue } as CSSProperties} className="relative pb-10">

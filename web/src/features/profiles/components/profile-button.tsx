@@ -5,18 +5,18 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx';
 
 type Props = {
   profile: { id: string; name: string; avatar?: string | null };
-  /** Says whose it is and what it opens: "Maren Ostby, switch profile". */
+  /** Label with the name and what it opens: "Maren Ostby, switch profile". */
   label: string;
   size?: number;
-  /** Another profile has something to read. */
+  /** Another profile has unread messages. */
   hasNews?: boolean;
-  /** Shows the name beside it, where there is room. */
+  /** Shows the name beside it, if there is room. */
   named?: boolean;
   /** A Menu: the other profiles, and the account. */
   children: ReactNode;
 };
 
-/** Who I am right now, in a ring of the profile's own colour. */
+/** The current profile, in a ring of its own colour. */
 export function ProfileButton({
   profile,
   label,

@@ -2,7 +2,7 @@ import { displayName } from '@kith/contract/base/names';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useActiveProfile } from '../profiles.react.ts';
 
-/** Whose account it is, above all else about it. */
+/** The profile, above the account's other settings. */
 export function ProfileCard() {
   const profile = useActiveProfile();
   const name = profile && displayName(profile);

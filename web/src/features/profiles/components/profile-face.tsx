@@ -2,7 +2,7 @@ import type { Profile } from '@kith/contract';
 import type { CSSProperties } from 'react';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 
-/** The avatar in a ring of the profile's own colour. */
+/** The avatar in a ring of the profile's colour. */
 export const ProfileFace = ({ profile, name }: { profile: Profile; name: string }) => (
   <span
     data-hue=""

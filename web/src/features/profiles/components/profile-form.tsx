@@ -10,7 +10,7 @@ import { profileTexts } from '../profiles.texts.ts';
 import { HueChoice } from './hue-choice.tsx';
 
 type Props = {
-  /** Without one a new profile is made. */
+  /** Without a profile, a new one is created. */
   profile?: Profile;
   onDone: () => void;
 };
@@ -29,7 +29,7 @@ export function ProfileForm({ profile, onDone }: Props) {
   const [state, setState] = useState<'calm' | 'busy' | 'nameless' | 'failed'>('calm');
   const form = useRef<HTMLFormElement>(null);
   const isNew = profile === undefined;
-  // On a page one came to look; in a dialog, to type.
+  // A page is opened to look at, a dialog to type in.
   useEffect(() => {
     if (isNew) form.current?.querySelector<HTMLInputElement>('input[type=text]')?.focus();
   }, [isNew]);

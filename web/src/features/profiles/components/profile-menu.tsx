@@ -9,7 +9,7 @@ import { profileMenuTexts } from '../profile-menu.texts.ts';
 import { useActiveProfile, useProfileList, useProfiles, useUnreadOf } from '../profiles.react.ts';
 import { ProfileButton } from './profile-button.tsx';
 
-/** Who I am, whom else I can be, and the way to the account and out. */
+/** The current profile, the others, the account and signing out. */
 export function ProfileMenu({ size, isNamed = false }: { size?: number; isNamed?: boolean }) {
   const t = useText(profileMenuTexts);
   const { overlays } = usePlatform();
@@ -53,7 +53,7 @@ export function ProfileMenu({ size, isNamed = false }: { size?: number; isNamed?
               }
               onAction={() => {
                 if (profile.id === active.id) return;
-                // Another profile does not know the chat that is open.
+                // Another profile may not have access to the open chat.
                 const left = navigate('/app/chat', { flushSync: true });
                 void Promise.resolve(left).then(() => switchTo(profile.id));
               }}

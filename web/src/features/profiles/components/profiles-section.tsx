@@ -13,7 +13,7 @@ import { DeletedProfiles } from './deleted-profiles.tsx';
 import { ProfileFace } from './profile-face.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** All the selves of this account: who is active, switching, adding, editing. */
+/** The profiles of this account: switching, adding, editing. */
 export function ProfilesSection() {
   const t = useText(profileTexts);
   const all = useProfileList();

@@ -10,7 +10,7 @@ import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useProfiles } from '../profiles.react.ts';
 import { profileTexts } from '../profiles.texts.ts';
 
-/** Deletes a profile, with thirty days to restore it; one always stays, so this is shown where there are several. */
+/** Deletes a profile, which can be restored for thirty days. The last one cannot be deleted. */
 export function RemoveProfile({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const t = useText(profileTexts);
   const { remove } = useProfiles();

@@ -9,7 +9,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** A code as it is typed; phones offer the one that they know. */
+/** A typed code; phones suggest the one they received. */
 export function CodeField({ kind, value, onChange, error }: Props) {
   const t = useText(secondStepTexts);
   const isTotp = kind === 'totp';
@@ -29,5 +29,5 @@ export function CodeField({ kind, value, onChange, error }: Props) {
   );
 }
 
-/** The digits alone, however the app groups them. */
+/** The digits only, however the app groups them. */
 export const digitsOf = (typed: string): string => typed.replace(/\D/g, '');

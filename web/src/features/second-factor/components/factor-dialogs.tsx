@@ -7,7 +7,7 @@ import { secondFactorTexts } from '../second-factor.texts.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 
-/** What is asked or shown over the section. */
+/** The open dialog of the section. */
 export type Asked =
   | { kind: 'totp'; setUp: { secret: string; address: string } }
   | { kind: 'codes'; codes: string[] }
@@ -19,7 +19,7 @@ export type Asked =
 
 type Props = {
   asked: Asked;
-  /** The factor that is taken away is the last one. */
+  /** The factor to remove is the last one. */
   isLast: boolean;
   onClose: () => void;
   onTotp: (recoveryCodes: string[] | null) => void;

@@ -7,7 +7,7 @@ import { useSecondFactor } from '../second-factor.react.ts';
 import { secondStepTexts } from '../second-step.texts.ts';
 import { secondStepError } from '../second-step-errors.ts';
 
-/** Signs in with nothing typed; not there where the browser or the address cannot. */
+/** Signs in without typing; hidden if the browser or the address does not support passkeys. */
 export function PasskeyButton() {
   const t = useText(secondStepTexts);
   const factors = useSecondFactor();

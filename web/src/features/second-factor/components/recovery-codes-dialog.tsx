@@ -15,7 +15,7 @@ const save = (text: string): void => {
   URL.revokeObjectURL(address);
 };
 
-/** Shows them the one time that they can be seen. */
+/** Shows the codes, which are visible only once. */
 export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const t = useText(secondFactorTexts);
   const text = `${codes.join('\n')}\n`;

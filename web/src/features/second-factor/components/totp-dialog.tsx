@@ -15,15 +15,15 @@ import { CopyButton } from './copy-button.tsx';
 
 type Props = {
   setUp: { secret: string; address: string };
-  /** With recovery codes where they are the first. */
+  /** With recovery codes if it is the first factor. */
   onDone: (recoveryCodes: string[] | null) => void;
   onClose: () => void;
 };
 
-/** In groups of four, as one reads it aloud. */
+/** In groups of four, for reading aloud. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Hands the key to the app, and takes a first code to see that it arrived. */
+/** Shows the key for the app, and verifies a first code. */
 export function TotpDialog({ setUp, onDone, onClose }: Props) {
   const t = useText(secondFactorTexts);
   const say = useText(secondStepTexts);

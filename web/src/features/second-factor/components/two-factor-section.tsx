@@ -12,10 +12,10 @@ import { useFactors } from '../use-factors.ts';
 import { type Asked, FactorDialogs } from './factor-dialogs.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 
-/** So many are few enough to say so. */
+/** From this number down, a warning is shown. */
 const CODES_FEW = 3;
 
-/** The second factors, and how to sign in without them. */
+/** The second factors, recovery codes and remembered devices. */
 export function TwoFactorSection() {
   const t = useText(secondFactorTexts);
   const { language } = useLanguage();
@@ -112,7 +112,7 @@ export function TwoFactorSection() {
           onClose={close}
           onTotp={(codes) => {
             close();
-            // The codes are word enough, and nothing may lie over them.
+            // The codes are confirmation enough, and nothing may cover them.
             void change(async () => undefined, codes ? undefined : () => t('isOn'));
             showCodes(codes);
           }}

@@ -6,7 +6,7 @@ import { chatTexts } from '../../chat.texts.ts';
 import { pictureKeyOf, shapeOf, spansOf } from './picture-list.ts';
 import { PictureView } from './picture-view.tsx';
 
-/** A single picture stays as small as it is, and within a screen's height. */
+/** A single picture is not enlarged, and stays within a screen's height. */
 const MAX_REM = 22;
 const PX_PER_REM = 16;
 
@@ -17,7 +17,7 @@ const widthOf = (pictures: readonly ImageAttachment[]): string => {
   return `${Math.max(8, Math.min(MAX_REM, MAX_REM * shape, first.width / PX_PER_REM))}rem`;
 };
 
-/** The pictures of a message; their places have their size before they come. */
+/** The pictures of a message; their space is reserved before they load. */
 export function PictureGrid(props: ShownProps<ImageAttachment>) {
   const t = useText(chatTexts);
   const { language } = useLanguage();
@@ -32,7 +32,7 @@ export function PictureGrid(props: ShownProps<ImageAttachment>) {
     >
       {attached.map((picture, at) => (
         <button
-          // The id changes once the server has the picture; its place does not.
+          // The id changes once the server has the picture; its position does not.
           key={pictureKeyOf(message, at)}
           type="button"
           tabIndex={isActive ? 0 : -1}

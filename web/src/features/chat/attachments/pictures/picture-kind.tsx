@@ -15,7 +15,7 @@ import { chatTexts } from '../../chat.texts.ts';
 import { PictureGrid } from './picture-grid.tsx';
 import { PictureTray } from './picture-tray.tsx';
 
-/** Pictures, the first kind of what messages carry. */
+/** Pictures, the first kind of attachments. */
 export const pictureKind = defineAttachmentKind<ImageAttachment, PreparedPicture>({
   type: 'image',
   Choose: PictureButton,

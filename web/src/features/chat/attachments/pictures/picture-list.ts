@@ -1,7 +1,7 @@
 import type { Attachment, ImageAttachment } from '@kith/contract';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 
-/** A picture of a conversation, with who sent it and when. */
+/** A picture of a conversation, with its sender and time. */
 export interface ShownPicture {
   /** The same picture can be in several messages. */
   key: string;
@@ -14,7 +14,7 @@ export const pictureKeyOf = (message: HeldMessage, at: number): string =>
 
 const isPicture = (attached: Attachment): attached is ImageAttachment => attached.type === 'image';
 
-/** All pictures of messages that come newest first, oldest first. */
+/** All pictures of messages (newest first), oldest first. */
 export const picturesOf = (messages: readonly HeldMessage[]): ShownPicture[] =>
   messages.toReversed().flatMap((message) =>
     message.attachments.filter(isPicture).map((picture, at) => ({
@@ -27,14 +27,14 @@ export const picturesOf = (messages: readonly HeldMessage[]): ShownPicture[] =>
 const NARROWEST = 1 / 2;
 const WIDEST = 2.4;
 
-/** The shape a picture is shown in: its own, unless it is too narrow or wide to be looked at. */
+/** The aspect ratio for display: its own, unless it is too narrow or wide. */
 export const shapeOf = ({ width, height }: ImageAttachment): number =>
   Math.min(WIDEST, Math.max(NARROWEST, width / height));
 
-/** A grid is this many cells wide, which rows of one, two and three pictures fill. */
+/** Grid columns, which rows of one, two and three pictures fill. */
 export const GRID_CELLS = 6;
 
-/** Cells that each picture takes; the first row is the one that may hold fewer, larger ones. */
+/** Columns of each picture; the first row may hold fewer, larger ones. */
 export const spansOf = (count: number): number[] => {
   const columns = count === 2 || count === 4 ? 2 : 3;
   const first = count % columns;

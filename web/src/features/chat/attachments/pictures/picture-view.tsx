@@ -9,12 +9,12 @@ type Props = {
   picture: ImageAttachment;
   size: PictureSize;
   alt: string;
-  /** Shown in the place of a picture that does not come. */
+  /** Shown if a picture does not load. */
   lost: string;
   className?: string;
 };
 
-/** A picture in a place of known size: a few blurred pixels first, then itself. */
+/** A picture of known size: first a blurred preview, then the picture. */
 export function PictureView({ picture, size, alt, lost, className = 'object-cover' }: Props) {
   const { me, files } = useChatEngine();
   const local = useStore(files, (all) => all[picture.id]?.url);

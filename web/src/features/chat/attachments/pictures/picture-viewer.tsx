@@ -18,7 +18,7 @@ import { PictureView } from './picture-view.tsx';
 
 const onBlack = '[&_button]:text-on-stage [&_button]:data-hovered:bg-on-stage/15';
 
-/** A picture as large as the window. Arrows or a finger lead to the others, plus, minus and 0 zoom, Esc closes. */
+/** A full-window picture. Arrows or swipes show the others, plus, minus and 0 zoom, Esc closes. */
 export function PictureViewer({ messages, openKey, onOpen, onClose }: ViewerProps) {
   const pictures = picturesOf(messages);
   const at = pictures.findIndex(({ key }) => key === openKey);
@@ -174,7 +174,7 @@ function Opened({ shown: { key, picture, message }, at, count, go, onClose }: Op
   );
 }
 
-/** Acts by key; `start` and `end` are the arrows as one reads. */
+/** Actions by key; `start` and `end` are arrows in reading direction. */
 const keys = (acts: Record<string, () => void>) => (event: KeyboardEvent) => {
   const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
   const sides = { ArrowLeft: isRtl ? 'end' : 'start', ArrowRight: isRtl ? 'start' : 'end' };
@@ -186,7 +186,7 @@ const keys = (acts: Record<string, () => void>) => (event: KeyboardEvent) => {
 
 type KeysProps = { onKeyDown: (event: KeyboardEvent) => void; children: ReactNode };
 
-/** Holds the focus from the beginning, so that the keys work at once. */
+/** Takes the focus immediately, so that the keys work. */
 function Keys({ onKeyDown, children }: KeysProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.focus(), []);

@@ -4,7 +4,7 @@ import Clipboard from 'quill/modules/clipboard.js';
 import { safeLink } from '../../conversation/rich-blocks.ts';
 import { toRichText } from './delta.ts';
 
-/** What is cut here keeps its look when it is pasted here again. */
+/** Text cut here keeps its formatting when pasted here again. */
 const OWN_TYPE = 'application/x-kith-text';
 
 const ownText = (json: string): Op[] | undefined => {
@@ -18,7 +18,7 @@ const ownText = (json: string): Op[] | undefined => {
 
 const FENCED = /^```[^\n`]*\n([\s\S]*?)\n?^```[^\S\n]*(?:\n|$)/gm;
 
-/** Plain text whose lines between ``` and ``` are code. */
+/** Plain text in which lines between ``` and ``` are code. */
 export const fencedText = (text: string): Op[] => {
   const ops: Op[] = [];
   let done = 0;
@@ -35,11 +35,11 @@ export const fencedText = (text: string): Op[] => {
 };
 
 /**
- * Takes what was copied here, the formatting of HTML that a message can hold, or plain text. HTML is
- * read as text by a parser and never becomes part of a page.
+ * Pastes what was copied here, the supported formatting of HTML, or plain text. HTML is parsed as
+ * text and never becomes part of a page.
  */
 export class TextClipboard extends Clipboard {
-  /** The editor begins with what this makes of an empty page. */
+  /** The editor's initial content, from an empty page. */
   override convert({ text = '' }: { html?: string; text?: string }, formats = {}): Delta {
     return new Delta().insert(text, formats);
   }
@@ -71,7 +71,7 @@ export class TextClipboard extends Clipboard {
     else void this.putForeign(range, data.getData('text/html'), text);
   }
 
-  /** Formatted text where there is formatting; code takes words alone. */
+  /** Formatted text if there is formatting; code only accepts plain text. */
   private async putForeign(range: Range, html: string, text: string): Promise<void> {
     const formats = this.formatsAt(range);
     const isCode = Object.keys(formats).length > 0;
@@ -85,7 +85,7 @@ export class TextClipboard extends Clipboard {
     this.put(range, isFormatted ? new Delta(ops as Op[]) : plain);
   }
 
-  /** Text joins the block it lands in, and only there takes on a look. */
+  /** Text joins the block it is pasted into, and only there gets formatting. */
   private formatsAt({ index }: Range): Record<string, unknown> {
     return this.quill.getFormat(index)['code-block'] ? { 'code-block': true } : {};
   }

@@ -25,7 +25,7 @@ Quill.register(
   true,
 );
 
-/** All that a message can hold; the editor refuses everything else. */
+/** The formats of messages; the editor refuses everything else. */
 const FORMATS = [
   'bold',
   'italic',
@@ -40,7 +40,7 @@ const FORMATS = [
 
 export type FormatName = Exclude<(typeof FORMATS)[number], 'mention'>;
 
-/** Gives a look to what is selected, or takes it away. */
+/** Applies a format to the selection, or removes it. */
 export const toggleFormat = (quill: Quill, name: FormatName, value: unknown = true): void => {
   const isOn = quill.getFormat()[name] === value;
   quill.format(name, isOn ? false : value, Quill.sources.USER);
@@ -56,7 +56,7 @@ const toggle = (key: string | number, name: FormatName, value: unknown = true) =
   },
 });
 
-/** A mark at the start of a line, followed by a space, formats the line. */
+/** A marker at the start of a line, followed by a space, formats the line. */
 const prefixed = (prefix: RegExp, name: FormatName, value: unknown) => ({
   key: ' ',
   shiftKey: null,
@@ -73,7 +73,8 @@ const prefixed = (prefix: RegExp, name: FormatName, value: unknown) => ({
 });
 
 /**
- * A new line in an empty one ends the list, the quote or the code; Enter alone is not the editor's.
+ * A new line in an empty one ends the list, the quote or the code block; the editor does not handle
+ * Enter alone.
  */
 const ended = (name: FormatName) => ({
   key: 'Enter',
@@ -86,7 +87,7 @@ const ended = (name: FormatName) => ({
   },
 });
 
-/** Tab leads on, as everywhere; it never ends in the text. */
+/** Tab moves the focus as usual, and is never inserted. */
 const leadsOn = { key: 'Tab', handler: () => true };
 const leadsBack = { ...leadsOn, shiftKey: true };
 
@@ -100,7 +101,7 @@ const bindings = {
   underline: { key: 'u', shortKey: true, handler: () => false },
   strike: toggle('x', 'strike'),
   code: toggle('e', 'code'),
-  // By their place: with Shift the keys say something else.
+  // By position: with Shift the keys have other values.
   ordered: toggle(55, 'list', 'ordered'),
   bullet: toggle(56, 'list', 'bullet'),
   quote: toggle(57, 'blockquote'),
@@ -112,7 +113,7 @@ const bindings = {
   'code exit': ended('code-block'),
 };
 
-/** An editor of messages in an empty element. */
+/** Creates an editor of messages in an empty element. */
 export const createEditor = (element: HTMLElement, placeholder: string): Quill =>
   new Quill(element, {
     formats: FORMATS,

@@ -1,7 +1,7 @@
 import type { Mention, RichText, RichTextOp, TextAttributes } from '@kith/contract/chat/rich-text';
 import { safeLink } from '../../conversation/rich-blocks.ts';
 
-/** What the editor holds; anything that a message cannot hold is left out on the way. */
+/** The editor's content; anything that messages do not support is dropped. */
 interface EditorOp {
   insert?: unknown;
   attributes?: object | undefined;
@@ -22,7 +22,10 @@ const attributesOf = (attributes: object = {}): TextAttributes | undefined => {
 const isMention = (insert: unknown): insert is Exclude<RichTextOp['insert'], string> =>
   typeof insert === 'object' && insert !== null && 'mention' in insert;
 
-/** The editor tells the parts of a mention in another order than the wire; they are compared as text. */
+/**
+ * The editor orders the fields of a mention differently from the contract; they are compared as
+ * text.
+ */
 const inOrder = ({ value, id, isShort, denotationChar }: Mention): Mention => ({
   value,
   id,
@@ -30,7 +33,7 @@ const inOrder = ({ value, id, isShort, denotationChar }: Mention): Mention => ({
   denotationChar,
 });
 
-/** Empty lines around a text are slips of the hand, as the editor's own last line break is. */
+/** Blank lines around a text are removed, like the editor's own last line break. */
 const tidy = (text: RichText): RichText => {
   const kept = [...text];
   for (let last = kept.at(-1); typeof last?.insert === 'string'; last = kept.at(-1)) {
@@ -53,7 +56,7 @@ const tidy = (text: RichText): RichText => {
   return kept;
 };
 
-/** What was written, as a message holds it. */
+/** Converts the editor's content to a message. */
 export const toRichText = (ops: readonly EditorOp[]): RichText => {
   const text: RichText = [];
   for (const { insert, attributes } of ops) {
@@ -65,13 +68,13 @@ export const toRichText = (ops: readonly EditorOp[]): RichText => {
   return tidy(text);
 };
 
-/** A message as the editor takes it, whose last line always ends. */
+/** Converts a message to the editor's format, whose last line always ends with a line break. */
 export const toEditorOps = (text: RichText): RichText => {
   const last = text.at(-1)?.insert;
   const isEnded = typeof last === 'string' && last.endsWith('\n');
   return isEnded ? text : [...text, { insert: '\n' }];
 };
 
-/** True when two texts say and show the same. */
+/** True if two texts are equal, including their formatting. */
 export const isSameText = (one: RichText, other: RichText): boolean =>
   JSON.stringify(toRichText(one)) === JSON.stringify(toRichText(other));

@@ -4,7 +4,7 @@ import { fold, type People } from '../../engine/chat-view.ts';
 
 const SHOWN_MAX = 6;
 
-/** Members one of whose names begins with what was typed; all while nothing was. */
+/** Members with a name that begins with the typed text; all members for an empty text. */
 export const findMembers = (
   members: readonly Participant[],
   people: People,

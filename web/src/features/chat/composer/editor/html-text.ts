@@ -5,12 +5,12 @@ import { safeLink } from '../../conversation/rich-blocks.ts';
 type Inline = Pick<TextAttributes, 'bold' | 'italic' | 'strike' | 'code' | 'link'>;
 type Line = Pick<TextAttributes, 'list' | 'blockquote' | 'code-block'>;
 
-/** What an element means for the text within it. */
+/** The formatting that an element implies. */
 interface Meaning {
   inline: Inline;
   line: Line;
   isHidden: boolean;
-  /** Spaces and line breaks count as they are. */
+  /** White space is preserved. */
   isPreformatted: boolean;
 }
 
@@ -30,7 +30,7 @@ const INLINE: Readonly<Record<string, Inline>> = {
   ...Object.fromEntries(['code', 'kbd', 'samp', 'tt'].map((name) => [name, { code: true }])),
 };
 
-/** What a style says about words; programs mark them by it as often as by elements. */
+/** The formatting that a style implies; programs use styles as often as elements. */
 const styled = (before: Inline, style = ''): Inline => {
   const inline = { ...before };
   const [, weight] = /(?:^|;)\s*font-weight:\s*(\w+)/i.exec(style) ?? [];
@@ -58,7 +58,7 @@ const meaningOf = (
   if (name === 'blockquote') Object.assign(line, { blockquote: true });
   if (name === 'ul') Object.assign(line, { list: 'bullet' });
   if (name === 'ol') Object.assign(line, { list: 'ordered' });
-  // A line is one thing: a list within a quote is a list.
+  // A line has one format: a list within a quote is a list.
   if (line.list) delete line.blockquote;
   return {
     inline: outer.line['code-block'] ? {} : inline,
@@ -73,15 +73,15 @@ const meaningOf = (
 };
 
 /**
- * The text of HTML from the clipboard with what a message can hold of its formatting: bold, italic,
- * strikethrough, code, safe links, lists, quotes and code blocks. Everything else is left out;
- * nothing is rendered, run or fetched.
+ * The text of HTML from the clipboard, with the formatting that messages support: bold, italic,
+ * strikethrough, code, safe links, lists, quotes and code blocks. Everything else is dropped;
+ * nothing is rendered, run or loaded.
  */
 export const textFromHtml = (html: string): RichText => {
   const text: RichText = [];
   const open: { name: string; meaning: Meaning }[] = [];
   const current = (): Meaning => open.at(-1)?.meaning ?? TEXT;
-  /** Whether the line has something, and whether a space waits for what follows it. */
+  /** Whether the line has content, and whether a space is pending. */
   let isStarted = false;
   let hasSpace = false;
 
@@ -111,7 +111,7 @@ export const textFromHtml = (html: string): RichText => {
     if (words.startsWith(' ')) hasSpace = true;
     const said = words.trim();
     if (said === '') return;
-    // The space between words is nobody's: a link does not begin with it.
+    // Spaces between words have no formatting: a link does not begin with one.
     if (hasSpace && isStarted) push(' ', {});
     push(said, inline);
     isStarted = true;
@@ -126,7 +126,7 @@ export const textFromHtml = (html: string): RichText => {
       open.push({ name, meaning });
       if (meaning.isHidden) return;
       if (name === 'br') endLine(meaning.line);
-      // Cells of a row stand apart.
+      // Separates the cells of a row.
       if ((name === 'td' || name === 'th') && isStarted) push('\t', {});
     },
     ontext(data) {

@@ -12,7 +12,7 @@ export type Look = {
   drawing: string;
 };
 
-/** What a selected text can look like; drawn on a grid of 24. */
+/** The formats of selected text; icons on a grid of 24. */
 export const LOOKS: readonly Look[] = [
   {
     name: 'bold',

@@ -7,10 +7,10 @@ const MARKS = [
   { name: 'strike', pattern: /~~([^~\s](?:[^~]*[^~\s])?)~~$/ },
   { name: 'code', pattern: /`([^`\n]+)`$/ },
 ];
-/** Stands for what is not text. */
+/** Placeholder for embedded objects. */
 const THING = '\uFFFC';
 
-/** The line up to `index`, with one sign for each thing in it. */
+/** The line up to `index`, with one character per embedded object. */
 export const lineBefore = (quill: Quill, index: number): string => {
   const [, offset] = quill.getLine(index);
   return quill
@@ -19,13 +19,13 @@ export const lineBefore = (quill: Quill, index: number): string => {
     .join('');
 };
 
-/** The sign that a change put in, when it was a single one. */
+/** The character inserted by a change, if it was a single one. */
 export const typedSign = ({ ops }: Delta): string | undefined => {
   const { insert } = ops.find((op) => op.insert !== undefined) ?? {};
   return typeof insert === 'string' && insert.length === 1 ? insert : undefined;
 };
 
-/** Turns `**so**`, `_so_`, `~~so~~` and `` `so` `` into their look as the last sign is typed. */
+/** Formats `**so**`, `_so_`, `~~so~~` and `` `so` `` when the last character is typed. */
 export const applyMarks = (quill: Quill, change: Delta): void => {
   const sign = typedSign(change);
   const index = quill.getSelection()?.index;
@@ -58,7 +58,7 @@ export const applyMarks = (quill: Quill, change: Delta): void => {
       Quill.sources.USER,
     );
     quill.setSelection(index - 2 * edge, Quill.sources.SILENT);
-    // What is typed next is plain again.
+    // Text typed next is plain again.
     quill.format(name, false, Quill.sources.SILENT);
     return;
   }

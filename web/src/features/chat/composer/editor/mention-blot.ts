@@ -1,7 +1,7 @@
 import type { Mention } from '@kith/contract/chat/rich-text';
 import Embed from 'quill/blots/embed.js';
 
-/** A person named in the text: one thing to the cursor, which goes as a whole. */
+/** A mention: a single unit for the cursor, which is deleted as a whole. */
 export class MentionBlot extends Embed {
   static override blotName = 'mention';
   static override tagName = 'SPAN';

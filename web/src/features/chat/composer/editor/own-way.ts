@@ -1,7 +1,7 @@
 import Blockquote from 'quill/formats/blockquote.js';
 import List from 'quill/formats/list.js';
 
-/** The mark before a line stands where its words begin; before a line without any, where the page does. */
+/** The marker of a line follows the direction of its text; in an empty line, that of the page. */
 const runOwnWay = (line: HTMLElement): void => {
   const way = /\p{L}/u.test(line.textContent) ? 'auto' : null;
   if (way === line.getAttribute('dir')) return;

@@ -4,21 +4,21 @@ import { emojiNamed, shortcodeBefore } from '../../emoji/shortcodes.ts';
 import { lineBefore, typedSign } from './marks.ts';
 
 interface Replaced {
-  /** Where the emoji stands. */
+  /** Index of the emoji. */
   index: number;
   typed: string;
   emoji: string;
-  /** What was typed behind it and called for it. */
+  /** The typed character that triggered the replacement. */
   ending: string;
 }
 
 /**
- * Turns `:-)` into an emoji when a space follows, and `:smile:` at its last colon. Backspace right
- * after it brings the signs back.
+ * Replaces `:-)` with an emoji when a space follows, and `:smile:` at its last colon. Backspace
+ * immediately afterwards undoes it.
  */
 export const createEmoticons = (quill: Quill) => {
   let last: Replaced | undefined;
-  /** What somebody wanted back: it stays. */
+  /** Undone once: it stays. */
   let kept: Replaced | undefined;
   const put = (index: number, gone: string, now: string): void => {
     quill.history.cutoff();
@@ -28,7 +28,7 @@ export const createEmoticons = (quill: Quill) => {
     );
     quill.history.cutoff();
   };
-  /** The names load while they are typed, so by the last colon they are mostly there. */
+  /** The names are loaded during typing, so they are usually there by the last colon. */
   const lookForName = async (end: number): Promise<void> => {
     const name = shortcodeBefore(lineBefore(quill, end));
     if (name === undefined) return;
@@ -41,7 +41,7 @@ export const createEmoticons = (quill: Quill) => {
     last = { index, typed, emoji, ending: '' };
   };
   return {
-    /** To be told of every change that was typed. */
+    /** Call after every typed change. */
     look(change: Delta): void {
       last = undefined;
       const end = quill.getSelection()?.index;
@@ -49,7 +49,7 @@ export const createEmoticons = (quill: Quill) => {
       if (sign === undefined || !' :'.includes(sign) || end === undefined) return;
       const format = quill.getFormat(end);
       if (format['code-block'] || format.code) return;
-      // Without the names what was typed stays.
+      // Without the names the text stays.
       if (sign === ':') return void lookForName(end).catch(() => {});
       const found = emoticonBefore(lineBefore(quill, end - 1));
       if (found === undefined) return;
@@ -60,7 +60,7 @@ export const createEmoticons = (quill: Quill) => {
       quill.setSelection(index + emoji.length + 1, 0, Quill.sources.SILENT);
       last = { index, typed, emoji, ending: ' ' };
     },
-    /** Brings back what was typed; false when there is nothing to bring back here. */
+    /** Undoes the replacement; false if there is none here. */
     undo(): boolean {
       const range = quill.getSelection();
       if (last === undefined || range === null || range.length > 0) return false;

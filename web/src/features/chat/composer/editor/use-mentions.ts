@@ -12,7 +12,7 @@ import { lineBefore } from './marks.ts';
 
 const WANTED = /(?:^|[\s(\uFFFC])@([^@\n\uFFFC]{0,40})$/;
 
-/** What follows the `@` before the cursor; undefined while nobody is being mentioned. */
+/** The text after the `@` before the cursor; undefined if there is none. */
 const soughtIn = (quill: Quill): string | undefined => {
   const range = quill.getSelection();
   if (range === null || range.length > 0) return undefined;
@@ -21,7 +21,7 @@ const soughtIn = (quill: Quill): string | undefined => {
   return WANTED.exec(lineBefore(quill, range.index))?.[1];
 };
 
-/** Members to be mentioned, found by what follows an `@`. */
+/** Suggests members for a mention. */
 export const useMentions = (quill: Quill | undefined, chatId: string) => {
   const { me } = useChatEngine();
   const chat = useChat(chatId);

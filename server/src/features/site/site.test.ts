@@ -228,9 +228,10 @@ test('a page speaks the language that its reader likes best', async () => {
   expect(await page('/', 'de;q=0, en')).toContain('<html lang="en" dir="ltr">');
   expect(await page('/nothing', 'de')).toContain('<h1>Seite nicht gefunden</h1>');
   // Untranslated pages are in English, and marked so.
-  const terms = await page('/legal/terms', 'ar');
-  expect(terms).toContain('<h1 lang="en" dir="ltr">Terms of use</h1>');
-  expect(terms).toContain('<div lang="en" dir="ltr"><h2');
+  const patents = await page('/patents', 'ar');
+  expect(patents).toContain('<h1 lang="en" dir="ltr">Patents and licences</h1>');
+  expect(patents).toContain('<div lang="en" dir="ltr"><h2');
+  expect(await page('/legal/terms', 'ar')).toContain('<h1>شروط الاستخدام</h1>');
 });
 
 test('each language has an address, which is kept from page to page', async () => {

@@ -109,15 +109,15 @@ test('what is typed into a text is never markup', () => {
 
 test('a translation stands beside its page, and the operator’s own page before ours in any language', () => {
   expect(read('de').home).toMatchObject({ language: 'de' });
-  expect(read('de').rules).toMatchObject({ language: 'en' });
-  write('rules.de.md', [
+  expect(read('de').patents).toMatchObject({ language: 'en' });
+  write('patents.de.md', [
     '---',
-    'title: Regeln',
-    'description: Wie Gewinner gezogen werden.',
+    'title: Patente',
+    'description: Wem hier welche Patente gehören.',
     '---',
   ]);
-  expect(read('de').rules).toMatchObject({ language: 'de', front: { title: 'Regeln' } });
-  expect(read().rules.language).toBe('en');
+  expect(read('de').patents).toMatchObject({ language: 'de', front: { title: 'Patente' } });
+  expect(read().patents.language).toBe('en');
   const own =
     '---\ntitle: Rien\ndescription: Il n’y a rien à cette adresse.\nlanguage: fr\n---\nRien.';
   write('not-found.md', own.split('\n'));

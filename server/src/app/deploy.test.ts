@@ -1,0 +1,174 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { readConfig } from '../platform/config.ts';
+import { environment } from '../platform/environment.ts';
+import { startTestApp } from '../testing/app.ts';
+import { reasonAgainst } from '../testing/proxies.ts';
+
+// Docker is not at hand, so its files are compared with what the program takes.
+
+const pathOf = (file: string): string =>
+  fileURLToPath(new URL(`../../../${file}`, import.meta.url));
+const read = (file: string): string => readFileSync(pathOf(file), 'utf8');
+
+interface Compose {
+  services: Record<
+    string,
+    {
+      image?: string;
+      build?: { context: string; dockerfile: string };
+      environment?: Record<string, string>;
+      volumes?: string[];
+      networks: Record<string, { ipv4_address: string }> | string[];
+      depends_on?: Record<string, unknown> | string[];
+    }
+  >;
+  networks: { inside: { ipam: { config: { subnet: string }[] } } };
+  volumes: Record<string, unknown>;
+}
+const compose = parse(read('deploy/compose.yaml')) as Compose;
+const dockerfile = read('deploy/Dockerfile');
+const unit = read('deploy/kith@.service');
+
+const linesOf = (text: string, word: string): string[] =>
+  [...text.matchAll(new RegExp(`^${word}[ =](.*)$`, 'gm'))].map(([, rest = '']) => rest);
+const pairsOf = (text: string): Record<string, string> =>
+  Object.fromEntries(text.split(' ').map((pair) => pair.split('=', 2) as [string, string]));
+const variables = Object.keys(environment.shape);
+
+/** What somebody writes into `.env`. */
+const ANSWERS: Record<string, string> = {
+  DOMAIN: 'chat.example',
+  POSTGRES_PASSWORD: 'd'.repeat(64),
+  SECRET_KEYS: 'a'.repeat(64),
+};
+const filledIn = (text: string): string =>
+  text.replace(/\$\{(\w+)(:\?|:-)\}/g, (_, name: string, mark: string) => {
+    const answer = ANSWERS[name];
+    if (answer === undefined && mark === ':?') throw new Error(`${name} is not asked for.`);
+    return answer ?? '';
+  });
+
+const settings = Object.fromEntries(
+  Object.entries(compose.services.kith?.environment ?? {}).map(([name, value]) => [
+    name,
+    filledIn(value),
+  ]),
+);
+const [imageSettings = {}] = linesOf(dockerfile, 'ENV').map(pairsOf);
+
+test('the server takes what the image and the compose file set', () => {
+  const all = { ...imageSettings, ...settings };
+  expect(Object.keys(all).filter((name) => !variables.includes(name))).toEqual([]);
+  const config = readConfig(all);
+  expect(config).toMatchObject({
+    host: '0.0.0.0',
+    publicOrigin: 'https://chat.example',
+    smtpUrl: undefined,
+    metricsToken: undefined,
+    secretKeys: [ANSWERS.SECRET_KEYS],
+  });
+  const hosts = [config.databaseUrl, config.redisUrl].map((url) => new URL(url ?? '').hostname);
+  for (const host of hosts) expect(Object.keys(compose.services)).toContain(host);
+  expect(Object.keys(compose.services.kith?.depends_on ?? {})).toEqual(hosts);
+  const { POSTGRES_USER, POSTGRES_PASSWORD, POSTGRES_DB } =
+    compose.services.postgres?.environment ?? {};
+  const { username, password, pathname } = new URL(config.databaseUrl ?? '');
+  expect([username, password, pathname.slice(1)]).toEqual([
+    POSTGRES_USER,
+    filledIn(POSTGRES_PASSWORD ?? ''),
+    POSTGRES_DB,
+  ]);
+});
+
+test('the proxy of the compose file is the one that the server trusts', () => {
+  const { networks } = compose.services.caddy ?? {};
+  const { ipv4_address: address = '' } = (networks as Record<string, { ipv4_address: string }>)
+    .inside ?? { ipv4_address: '' };
+  expect(readConfig({ ...imageSettings, ...settings }).trustedProxies).toEqual([address]);
+  const [subnet = '', bits] = compose.networks.inside.ipam.config[0]?.subnet.split('/') ?? [];
+  const inside = new BlockList();
+  inside.addSubnet(subnet, Number(bits));
+  expect(inside.check(address)).toBe(true);
+});
+
+test('one port and one data folder run through all files', async () => {
+  const { PORT, DATA_DIR } = imageSettings;
+  expect(linesOf(dockerfile, 'EXPOSE')).toEqual([PORT]);
+  expect(linesOf(dockerfile, 'VOLUME')).toEqual([DATA_DIR]);
+  expect(compose.services.kith?.volumes).toEqual([`data:${DATA_DIR}`]);
+  const [, checked, path] = /fetch\('http:\/\/127\.0\.0\.1:(\d+)(\/\w+)'/.exec(dockerfile) ?? [];
+  expect(checked).toBe(PORT);
+  const caddyfile = read('deploy/Caddyfile');
+  expect(caddyfile).toContain(`reverse_proxy kith:${PORT} {`);
+  const [, ready] = /health_uri (\/\w+)/.exec(caddyfile) ?? [];
+  const app = await startTestApp();
+  onTestFinished(app.close);
+  for (const asked of [path, ready])
+    expect([asked, (await fetch(`${app.origin}${asked}`)).status]).toEqual([asked, 200]);
+});
+
+test('the image is made from what there is, by a Node that can start the server', () => {
+  const { build } = compose.services.kith ?? {};
+  expect(build).toEqual({ context: '..', dockerfile: 'deploy/Dockerfile' });
+  const [, version = '', variant] =
+    /^node:(\d+)-(\S+)$/.exec(linesOf(dockerfile, 'FROM')[0] ?? '') ?? [];
+  const [, least = ''] = /^>=(\d+)$/.exec(packageJson.engines.node) ?? [];
+  expect(Number(version)).toBeGreaterThanOrEqual(Number(least));
+  expect(variant).not.toContain('alpine');
+  const scripts = [...dockerfile.matchAll(/scripts\/\w+\.mjs/g)].map(([file]) => file);
+  expect(scripts).toEqual(['scripts/build.mjs', 'scripts/start.mjs']);
+  for (const script of scripts) expect(existsSync(pathOf(script))).toBe(true);
+  const ignored = read('deploy/Dockerfile.dockerignore').split('\n');
+  for (const name of ['.git', '**/node_modules', '**/dist', '**/.env', 'data'])
+    expect(ignored).toContain(name);
+});
+
+test('the example asks for what the compose file needs, and for nothing else', () => {
+  const asked = [...read('deploy/example.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+  const needed = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+  expect(new Set(asked)).toEqual(new Set(needed));
+  const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) =>
+    volumes.map((volume) => volume.split(':')[0] ?? ''),
+  );
+  const [files, named] = [
+    mounted.filter((from) => from.startsWith('./')),
+    mounted.filter((from) => !from.startsWith('./')),
+  ];
+  expect(new Set(named)).toEqual(new Set(Object.keys(compose.volumes)));
+  for (const file of files) expect(existsSync(pathOf(`deploy/${file}`))).toBe(true);
+});
+
+test('the unit starts the server with its data where systemd keeps it', () => {
+  const set = pairsOf((linesOf(unit, 'Environment')[0] ?? '').replaceAll('%i', '8080'));
+  expect(Object.keys(set).filter((name) => !variables.includes(name))).toEqual([]);
+  expect(readConfig(set)).toMatchObject({ port: 8_080, dataDir: '/var/lib/kith' });
+  expect(linesOf(unit, 'StateDirectory')).toEqual(['kith']);
+  const [start = ''] = linesOf(unit, 'ExecStart');
+  expect(existsSync(pathOf(start.split(' ')[1] ?? ''))).toBe(true);
+  const guide = read('docs/scaling.md');
+  for (const file of [
+    'deploy/kith@.service',
+    'deploy/compose.yaml',
+    'example.env',
+    '/etc/kith.env',
+  ])
+    expect(guide).toContain(file);
+});
+
+const reason = reasonAgainst('caddy');
+if (reason !== undefined) console.log(`The Caddyfile is not read here: ${reason}`);
+test.skipIf(reason !== undefined)('Caddy reads the Caddyfile of the compose file', () => {
+  const { status, stdout } = spawnSync(
+    'caddy',
+    ['adapt', '--adapter', 'caddyfile', '--config', pathOf('deploy/Caddyfile')],
+    { env: { ...process.env, DOMAIN: 'chat.example' }, encoding: 'utf8' },
+  );
+  expect(status).toBe(0);
+  expect(JSON.stringify(JSON.parse(stdout))).toContain('"dial":"kith:8080"');
+});

@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           await expect(page.getByRole('heading').first()).toBeVisible();
           if (path === chat) {
             await expect(ada.message('hello')).toBeVisible();
-            // What still moves or takes the focus while the chat opens closes it again.
+            // Elements that still move or take the focus while the chat opens would close it again.
             await expect(async () => {
               await page.locator('main').focus();
               await page.getByRole('button', { name: 'Add emoji' }).focus();
@@ -64,7 +64,7 @@ const DIALOGS = [
   ['/app/profile', 'Add profile'],
 ] as const;
 test.describe('settings', () => {
-  // Setting up a second factor asks for a proof first.
+  // Setting up a second factor asks for a confirmation of identity first.
   test.use({ expectedErrors: [/403/] });
 
   test('no dialog stands in anybody’s way on a touched phone', async ({ browser }) => {
@@ -77,7 +77,7 @@ test.describe('settings', () => {
       await page.getByRole('button', { name }).click();
       await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
       for (const colorScheme of ['light', 'dark'] as const) {
-        // No colour is on its way to another when it is looked at.
+        // No colour is in transition during the check.
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         expect(await findings(page), `${name}, ${colorScheme}`).toEqual([]);
       }

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const row = (page: Page, name: string): Locator =>
   page.locator('[data-contact]').filter({ hasText: name });
 
-/** The names in the list, from its top. */
+/** The names in the list, from the top. */
 export const names = (page: Page): Promise<string[]> =>
   page.locator('[data-contact] bdi.font-strong').allInnerTexts();
 
@@ -21,6 +21,6 @@ export const addContact = async (page: Page, first: string, last: string): Promi
   await expect(page.getByRole('heading', { level: 1, name: `${first} ${last}` })).toBeVisible();
 };
 
-/** A vCard of these lines. */
+/** A vCard with these lines. */
 export const card = (...lines: string[]): string =>
   ['BEGIN:VCARD', ...lines, 'END:VCARD', ''].join('\r\n');

@@ -42,7 +42,7 @@ test('messages are gone through, reacted to, answered and changed by keyboard al
   await expect(plan.getByRole('link', { name: 'plan' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Sent', exact: true })).toHaveCount(4);
 
-  // What is in a message comes before it on the way back.
+  // On the way back, the contents of a message come before it.
   await press(page, 'Shift+Tab', 'Shift+Tab');
   await expect(plan).toBeFocused();
   await press(page, 'Home');
@@ -71,7 +71,7 @@ test('messages are gone through, reacted to, answered and changed by keyboard al
   await expect(ada.message('Now it is in')).toContainText('edited');
   await expect(page.getByText('Editing message', { exact: true })).toBeHidden();
 
-  // Past the link, to the message one was at.
+  // Past the link, to the message that had the focus.
   await press(page, 'Shift+Tab', 'Shift+Tab');
   await expect(mast).toBeFocused();
   await press(page, 'ArrowDown');
@@ -114,7 +114,7 @@ test('messages are copied, selected and taken back by keyboard alone', {
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await press(page, 'Tab', 'Enter');
   await expect(boat).toHaveCount(0);
-  // The focus goes on to what stands in its place.
+  // The focus moves to its successor.
   await expect(mast).toBeFocused();
 });
 
@@ -198,7 +198,7 @@ test('a draft waits, a search finds, and a group is left by keyboard alone', {
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await press(page, 'Tab', 'Enter');
   await expect(ada.chat(cem.name)).toHaveCount(0);
-  // What was searched for is gone, so that no row can take it.
+  // The search is cleared, so that no row can take the focus.
   await expect(page.getByRole('main')).toBeFocused();
 });
 

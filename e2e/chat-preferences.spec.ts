@@ -22,7 +22,7 @@ test('[S3.9.08] [S3.9.09] [S3.9.10] [S3.9.11] [S3.9.12] a chat looks and writes 
   const first = ada.message('Ask');
   const words = first.getByText('Ask');
   const time = first.locator('time').locator('xpath=..');
-  /** Whether the words begin in the second half of the conversation. */
+  /** Whether the text is in the second half of the conversation's width. */
   const isAtEnd = async () => {
     const row = await first.boundingBox();
     const text = await words.boundingBox();

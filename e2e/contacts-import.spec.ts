@@ -52,7 +52,7 @@ test('[S5.06] an import shows what it holds first, and then what came and what f
   expect(await findings(page)).toEqual([]);
   await expect(row(page, 'Bo Berg')).toHaveCount(0);
 
-  // The server takes one of the two and says why it refuses the other.
+  // The server accepts one of the two and gives the reason for refusing the other.
   await page.route('**/contacts-import', async (route) => {
     const sent = route.request().postDataJSON();
     sent.contacts[1].numbers = [{ number: '' }];
@@ -65,7 +65,7 @@ test('[S5.06] an import shows what it holds first, and then what came and what f
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => names(page)).toEqual(['Bo Berg', 'Clara Jansen', 'Di Dorn']);
 
-  // Labels of Kith's own follow the reader's language; what a person wrote stays, and stands once.
+  // Built-in labels follow the reader's language; custom ones stay, and appear once.
   await row(page, 'Bo Berg').click();
   const detail = page.locator('[data-contact-card]');
   await expect(detail.getByText('Nickname')).toBeVisible();

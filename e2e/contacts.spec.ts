@@ -32,7 +32,7 @@ test('a form that is not saved asks before it is left, by the list or by going b
   await row(page, 'Clara Jansen').click();
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Job title')).toHaveValue('Pilot');
-  // The question's own entry of the history goes first; the browser makes one step of two at once.
+  // The dialog's own history entry is removed first; the browser combines the two steps.
   await expect.poll(() => page.evaluate(() => history.state.overlays ?? 0)).toBe(0);
   await page.goBack();
   await question.getByRole('button', { name: 'Discard' }).click();

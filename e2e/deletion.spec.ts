@@ -81,12 +81,12 @@ withMail(
       await other.getByRole('button', { name: verb }).press('Enter');
       await expect(other.getByText(outcome)).toBeVisible();
       expect(await findings(other)).toEqual([]);
-      // It was good once.
+      // It can be used once.
       await other.goto('/login');
       await other.goto(link);
       await other.getByRole('button', { name: verb }).press('Enter');
       await expect(other.getByText(/^This link has already been used/)).toBeVisible();
-      // Of the three only the deletion ends the session.
+      // Of the three actions only the deletion ends the session.
       if (path === '/delete-data') await expect(ada.page).toHaveURL(/\/app\/chat/);
       else await ada.page.waitForURL(/\/login/);
     }

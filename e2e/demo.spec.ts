@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { root } from '../scripts/lib/run.mjs';
 import { test as base, expect } from './fixtures.ts';
 
-/** A server on a small sample; `printed` is what the command that made it said. */
+/** A server with a small sample; `printed` is the output of the demo command. */
 const test = base.extend<{ sample: { folder: string; printed: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
   sample: async ({}, use) => {

@@ -6,7 +6,7 @@ import { Person } from './person.ts';
 
 const ENGINES = { Firefox: firefox() };
 const PICTURE = fileURLToPath(new URL('../content/logos/mark-1024.png', import.meta.url));
-/** The editor comes when the field has the focus. */
+/** The editor loads when the field is focused. */
 const COMPOSER = '.ql-editor';
 const FIELD = `${COMPOSER}, textarea`;
 const PASSWORD = 'a calm harbour at dawn';

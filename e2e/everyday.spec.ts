@@ -32,7 +32,7 @@ test('one edits what one wrote: with ArrowUp, with the key e, from the menu', {
   await expect(ada.composer).toHaveText('half a thought');
   await expect(ada.composer).toBeFocused();
 
-  // One message at a time has its acts: the one pointed at last, or used by keys since.
+  // Only one message shows its actions: the last one pointed at, or focused by keyboard since.
   const reacting = (within: Locator | Page) => within.getByRole('toolbar', { name: 'React' });
   await ada.message('See you at seven').focus();
   await expect(reacting(ada.message('See you at seven'))).toBeVisible();

@@ -2,17 +2,17 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * What axe finds on the screen, with the markup it is about. What was announced by React Aria stays
- * in its own live region for a few seconds, naming a part that may be gone by then.
+ * Violations found by axe, with the markup concerned. Announcements by React Aria stay in its live
+ * region for a few seconds, and may refer to elements that are gone by then.
  */
 export const findings = async (page: Page): Promise<string[]> => {
-  // A dialog with a field waits for the keyboard of a touch screen before it is seen.
+  // A dialog with a field waits for the on-screen keyboard before it is visible.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].every((dialog) =>
       dialog.checkVisibility({ opacityProperty: true }),
     ),
   );
-  // What is half seen has half its contrast.
+  // A half-transparent element has half its contrast.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -23,7 +23,7 @@ export const findings = async (page: Page): Promise<string[]> => {
   );
   const axe = new AxeBuilder({ page }).exclude('[data-live-announcer]');
   const { violations } = await axe.analyze();
-  // Its own page has taken the focus of the window.
+  // Its own page has taken the focus from the window.
   await page.bringToFront();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 };

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Person } from './person.ts';
 
-/** A finger on somebody's screen, which waits for what it is meant for to come to rest. */
+/** A finger, which waits for its target to come to rest. */
 export const fingerOf = async ({ context, page }: Person) => {
   const devtools = await context.newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
@@ -10,7 +10,7 @@ export const fingerOf = async ({ context, page }: Person) => {
       touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
     });
   const middleOf = async (place: Locator) => {
-    // Waits for the same box in two frames, and for nothing to lie above it.
+    // Waits for the same box in two frames, with nothing on top of it.
     await place.tap({ trial: true });
     const box = await place.boundingBox();
     if (box === null) throw new Error('Nothing to touch');
@@ -20,7 +20,7 @@ export const fingerOf = async ({ context, page }: Person) => {
     async drag(place: Locator, right: number, down = 0) {
       const { x, y } = await middleOf(place);
       const path = Array.from({ length: 8 }, (_, at) => (at + 1) / 8);
-      // In one go: a finger that lingered would rest.
+      // In a single step: a lingering finger would be a long press.
       await Promise.all([
         touch('touchStart', x, y),
         ...path.map((part) => touch('touchMove', x + right * part, y + down * part)),

@@ -118,7 +118,7 @@ test.describe('the server dies in the middle', () => {
       for (const [n, time] of times.entries()) {
         const waited = time - (times[n - 1] ?? down);
         expect(waited).toBeGreaterThan(2_400);
-        // The spread of half a second, and room for a slow machine.
+        // The spread of half a second, and a margin for slow machines.
         expect(waited).toBeLessThan(6_000);
       }
   });

@@ -3,11 +3,13 @@ import { KithServer } from './kith-server.ts';
 import { watchErrors } from './watch-errors.ts';
 
 interface Options {
-  /** Gives the test a server that it may kill; without it a worker's tests share one. */
+  /**
+   * Gives the test a server of its own that it can kill; otherwise the tests of a worker share one.
+   */
   ownServer: boolean;
-  /** What the operator of a test's own server configures. */
+  /** Settings of a test's own server. */
   settings: Record<string, string>;
-  /** Console errors that belong to what the test does, such as a refused sign-in. */
+  /** Expected console errors, such as a refused sign-in. */
   expectedErrors: RegExp[];
 }
 
@@ -52,7 +54,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const errors = watchErrors(browser, server);
       await use(undefined);
       const unexpected = errors.stop().filter((text) => !expectedErrors.some((e) => e.test(text)));
-      // Pages that are left open go on drawing, and slow down all tests that follow.
+      // Pages left open keep rendering, and slow down all later tests.
       await Promise.all(browser.contexts().map((context) => context.close()));
       expect(unexpected, 'errors in the browser').toEqual([]);
     },

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-// Someone who signs out while the chats are loading is refused them.
+// Signing out while the chats are loading leads to refusals.
 test.describe('signing out and in', () => {
   test.use({ expectedErrors: [/401/] });
 
@@ -31,7 +31,7 @@ test('[S2.2.01] whoever is signed in does not see the sign-in', async ({ browser
   const stranger = await Person.visit(browser, 'Ben');
   await stranger.page.goto('/login');
   await expect(stranger.page.getByLabel('Email')).toBeVisible();
-  // Nothing is promised that this server cannot keep: it has no mail.
+  // The page offers nothing that this server cannot do: it has no email.
   await stranger.page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(stranger.page.getByText('This server does not send email.')).toBeVisible();
 });
@@ -56,7 +56,7 @@ test.describe('after signing out', () => {
       fetch(`${server.origin}/api/main/api/v1/auth/user`, {
         headers: { cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' },
       });
-    // Over here at once, and on the server as soon as it hears of it.
+    // Immediate here, and on the server as soon as it can be reached.
     await expect.poll(async () => (await ask()).status).toBe(401);
   });
 });
@@ -82,7 +82,7 @@ test.describe('an address that leads nowhere', () => {
   }) => {
     const ada = await Person.signUp(browser, 'Ada');
     const ben = await Person.signUp(browser, 'Ben');
-    // Ben is away when the chat begins, or else it would be on his device already.
+    // Ben is offline when the chat is created, otherwise it would be on his device already.
     await ben.page.goto('about:blank');
     await ada.startChat(ben);
     await ada.write('hello');
@@ -90,7 +90,7 @@ test.describe('an address that leads nowhere', () => {
     const asked = ben.page.waitForRequest((request) =>
       request.url().endsWith(`/api/v2/chat/${id}`),
     );
-    // The list comes late, so the chat itself has to be asked for.
+    // The list loads late, so the chat itself has to be requested.
     await ben.page.route('**/api/v2/chats**', async (route) => {
       await asked;
       await route.continue();
@@ -118,7 +118,7 @@ test('[S1.08] moving between screens changes the address and keeps the document'
   await expect(ada.composer).toBeVisible();
   expect(await ada.page.evaluate(() => 'kept' in window)).toBe(true);
 
-  // Back closes what lies over the screen, and what is open at a reload leaves nothing to go back from.
+  // Back closes overlays, and an overlay open at a reload leaves no entry behind.
   const palette = ada.page.getByRole('dialog', { name: 'Search and actions' });
   await ada.page.getByRole('link', { name: 'Settings' }).click();
   await ada.page.keyboard.press('ControlOrMeta+k');

@@ -5,14 +5,14 @@ import { Person } from './person.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** The link that the open dialog shows. */
+/** The link in the open dialog. */
 const linkOn = async (page: Page): Promise<string> => {
   const link = page.getByRole('dialog').getByRole('textbox', { name: 'Link' });
   await expect(link).toHaveValue(/\/invite\/.+/);
   return link.inputValue();
 };
 
-/** Fills the form of a sign-up that is on the screen. */
+/** Fills in the sign-up form. */
 const fillIn = async ({ page, name, email, password }: Person): Promise<void> => {
   const [firstName = '', lastName = ''] = name.split(' ');
   await page.getByLabel('First name').fill(firstName);
@@ -108,7 +108,7 @@ test.describe('nobody to write to is no dead end', { tag: '@first-ten-minutes' }
 test.describe('by address', () => {
   test.use({ ownServer: true, settings: { NODE_ENV: 'development' } });
 
-  /** Past the screens: asks for a code and types what came by mail. */
+  /** Without the form: requests a code and enters the emailed one. */
   const proveAddress = ({ page, email, password }: Person): Promise<void> =>
     page.evaluate(
       async ({ address, password }) => {

@@ -7,12 +7,12 @@ import path from 'node:path';
 import { node26 } from '../scripts/lib/node26.mjs';
 import { root } from '../scripts/lib/run.mjs';
 
-/** A real server, with a port and a data folder of its own that outlive its process. */
+/** A real server, with a port and a data folder that survive its process. */
 export class KithServer {
   readonly origin: string;
-  /** What it printed, over all its lives. */
+  /** Its output, over all restarts. */
   log = '';
-  /** How often it was taken down on purpose. */
+  /** How often it was stopped on purpose. */
   timesDown = 0;
   readonly #port: number;
   readonly #dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kith-e2e-'));
@@ -26,7 +26,7 @@ export class KithServer {
     this.origin = `http://127.0.0.1:${port}`;
   }
 
-  /** Starts a server with an empty data folder; `settings` is what its operator configures. */
+  /** Starts a server with an empty data folder; `settings` are its environment variables. */
   static async create(settings: Record<string, string> = {}) {
     const server = new KithServer(await freePort(), settings);
     await server.start();
@@ -40,9 +40,9 @@ export class KithServer {
       HOST: '127.0.0.1',
       PORT: `${this.#port}`,
       DATA_DIR: this.#dataDir,
-      // Every test signs somebody up, and all of them come from one address.
+      // Every test signs up, always from the same address.
       RATE_LIMIT_FACTOR: '100',
-      // A busy machine is no reason to refuse anybody here.
+      // A busy machine must not cause refusals.
       OVERLOAD_DELAY_MS: '0',
       PUBLIC_ORIGIN: this.origin,
       ...this.#settings,
@@ -62,7 +62,7 @@ export class KithServer {
     }
   }
 
-  /** Ends the server in the middle of whatever it does. */
+  /** Kills the server, whatever it is doing. */
   async kill9() {
     this.timesDown += 1;
     await this.#end('SIGKILL');

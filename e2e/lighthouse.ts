@@ -4,7 +4,7 @@ import { freePort } from './kith-server.ts';
 
 export type Category = 'accessibility' | 'best-practices' | 'seo';
 
-/** Its waits are made for pages that go on loading after they are there; ours do not. */
+/** Its waiting times are meant for pages that keep loading; these do not. */
 const QUICK = {
   pauseAfterFcpMs: 0,
   pauseAfterLoadMs: 0,
@@ -13,7 +13,7 @@ const QUICK = {
   disableFullPageScreenshot: true,
 };
 
-/** A browser that Lighthouse can steer beside Playwright, and what it finds there. */
+/** A browser that Lighthouse can control beside Playwright, and its results. */
 export const startLighthouse = async (
   type: BrowserType,
   options: LaunchOptions,
@@ -22,7 +22,7 @@ export const startLighthouse = async (
   const args = [...(options.args ?? []), `--remote-debugging-port=${port}`];
   const browser = await type.launch({ ...options, args });
 
-  /** Answers every category that has less than 100 points, with what took them away. */
+  /** Returns every category with less than 100 points, with the reasons. */
   const audit = async (address: string, categories: readonly Category[]): Promise<string[]> => {
     const result = await lighthouse(address, {
       port,

@@ -13,7 +13,7 @@ test.describe('what cannot be loaded', () => {
     await ada.write('hello');
     await expect(ada.message('hello').getByLabel('Sent')).toBeVisible();
     const { page } = ben;
-    // The socket answers nothing that is asked for, and neither do calls.
+    // Neither requests on the socket nor calls are answered.
     await page.routeWebSocket(/directory/, (socket) => {
       const server = socket.connectToServer();
       socket.onMessage((frame) => {
@@ -33,7 +33,7 @@ test.describe('what cannot be loaded', () => {
     await page.unroute('**/api/v2/chat/*/messages**');
     await expect(ben.message('hello')).toBeVisible();
 
-    // It is the press that helps, and not an attempt of the page's own.
+    // The press helps, not the page's own retry.
     const pressed = () => page.evaluate(() => 'pressed' in window).catch(() => false);
     await page.route('**/api/v2/chats**', async (route) =>
       (await pressed()) ? route.continue() : route.abort(),
@@ -64,7 +64,7 @@ test.describe('a part of the app that cannot be fetched', () => {
     await expect(page.getByText('Could not load this.')).toBeVisible();
     await expect(invite).toBeVisible();
 
-    // A screen says so in its place, and Retry leads to it.
+    // A screen shows an error in its place, and Retry loads it.
     await page.getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByText('Could not show this screen')).toBeVisible();
     await page.unroute(parts);
@@ -97,7 +97,7 @@ test.describe('a part of the app that cannot be fetched', () => {
     expect(new URL(page.url()).search).toBe('');
     await context.setOffline(false);
     const names = async () => (await context.cookies()).map(({ name }) => name);
-    // That a browser has signed in before outlasts the session.
+    // Whether a browser has signed in before is remembered after the session.
     await expect.poll(names).toEqual(['known']);
   });
 });

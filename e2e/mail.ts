@@ -3,7 +3,7 @@ import { test as base, expect } from './fixtures.ts';
 import { KithServer } from './kith-server.ts';
 import { Person } from './person.ts';
 
-/** A server that hands its emails to a real mail server. */
+/** A server with a real mail server. */
 export const test = base.extend<{ smtp: TestSmtp; ada: Person }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
   smtp: async ({}, use) => {
@@ -16,7 +16,7 @@ export const test = base.extend<{ smtp: TestSmtp; ada: Person }>({
     await use(server);
     await server.remove();
   },
-  /** Somebody who has signed up. */
+  /** A newly created account. */
   ada: async ({ browser, smtp }, use) => {
     const ada = await Person.visit(browser, 'Ada');
     await enter(ada, smtp);
@@ -24,7 +24,7 @@ export const test = base.extend<{ smtp: TestSmtp; ada: Person }>({
   },
 });
 
-/** Types what signing up asks for; ends where the mailed code is asked for. */
+/** Fills in the sign-up form; ends at the field for the emailed code. */
 export const applyByMail = async ({ page, email, password }: Person): Promise<void> => {
   await page.goto('/login?mode=create');
   await page.getByLabel('First name').fill('Ada');
@@ -42,7 +42,7 @@ const enter = async (person: Person, smtp: TestSmtp): Promise<void> => {
   await page.waitForURL('**/app/chat');
 };
 
-/** The link in the latest email to an address, once it has this subject. */
+/** The link in the latest email to an address with this subject. */
 export const linkIn = async (smtp: TestSmtp, email: string, subject: string): Promise<string> => {
   await expect
     .poll(async () => (await smtp.letterTo(email)).subject, { timeout: 20_000 })

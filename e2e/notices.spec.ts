@@ -40,7 +40,7 @@ test('a message in a chat that is not open is told of in the tab, on its icon an
   await ada.write('Or one?');
   await expect(ben.page.getByRole('alertdialog').filter({ hasText: 'Or one?' })).toBeVisible();
   await ada.write('Or two?');
-  // The newest of a chat takes the place of the one before it.
+  // A chat's newest message replaces the one before it.
   await expect(ben.page.getByRole('alertdialog').filter({ hasText: 'Or two?' })).toBeVisible();
   await expect(ben.page.getByRole('alertdialog')).toHaveCount(1);
   await ben.page.getByRole('button', { name: 'Open', exact: true }).click();
@@ -70,7 +70,7 @@ test('[S9.04] a toast stays for 3.5 s and a notification for 5 s, at the bottom'
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const stays = async (toast: Locator, ms: number) => {
-    // Only steps of this clock let time pass; what has to be shown first takes some of them.
+    // Time passes only in steps of this clock; some are needed until everything is displayed.
     const shown = async () => {
       await page.clock.runFor(20);
       return toast.isVisible();
@@ -89,11 +89,12 @@ test('[S9.04] a toast stays for 3.5 s and a notification for 5 s, at the bottom'
   await stays(page.getByRole('alertdialog'), NOTIFY_TOAST_MS);
 
   await page.getByRole('link', { name: 'Settings' }).first().click();
-  // Until then she would see it where it is written.
+  // Until then she would see it in the conversation.
   await expect(page.getByRole('heading', { name: 'Preferences' })).toBeVisible();
   await ben.chat(ada.name).click();
   const told = page.getByRole('alertdialog').filter({ hasText: 'Got it' });
-  // The steps of this clock can outrun the connection; what arrives while it comes back is not told.
+  // Steps of this clock can be faster than the connection; messages during a reconnect are not
+  // announced.
   const isTold = async () => {
     await ben.write('Got it');
     for (let step = 0; step < 100 && !(await told.isVisible()); step++) await page.clock.runFor(20);

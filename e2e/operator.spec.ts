@@ -2,7 +2,7 @@ import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-// Signing out refuses what was under way; a proof is asked for by a refusal.
+// Signing out refuses pending requests; the identity confirmation starts with a refusal.
 test.use({ ownServer: true, expectedErrors: [/401|403/] });
 
 test('whoever opens the link that the server printed runs it, and nobody else', async ({

@@ -5,7 +5,7 @@ import { Person } from './person.ts';
 
 const findings = async (page: Page): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  // Its own page has taken the focus of the window.
+  // Its own page has taken the focus from the window.
   await page.bringToFront();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 };
@@ -87,7 +87,7 @@ test('contacts are found in the palette, before their screen was ever opened', {
   const contacts = page.getByRole('group', { name: 'Contacts' });
   await expect(contacts).toContainText('Ottilie Wieland');
   await expect(contacts).not.toContainText('Harbour Rope');
-  // What the name does not tell stands below it.
+  // Below the title, if that does not show why it was found.
   await field.fill('rope');
   await expect(contacts).toContainText('Harbour Rope');
   await page.keyboard.press('Enter');

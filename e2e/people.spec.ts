@@ -62,7 +62,7 @@ test('whom one writes with becomes a contact, which leads back to the chat', asy
   await expect(page.getByLabel('First name')).toHaveValue('Ben');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL(chat);
-  // Told once the contacts were looked through.
+  // Shown once the contacts have been checked.
   await tile('Add to contacts').click();
   await page.getByRole('textbox', { name: 'Company' }).fill('Boatyard');
   expect(await findings(page)).toEqual([]);

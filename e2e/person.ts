@@ -24,7 +24,9 @@ export class Person {
     this.page = page;
   }
 
-  /** Opens a browser of somebody who has just signed up, past the screen; ends on the chat list. */
+  /**
+   * Opens a browser with a newly created account, without using the form; ends on the chat list.
+   */
   static async signUp(browser: Browser, firstName: string, lastName = 'Test'): Promise<Person> {
     const person = await Person.visit(browser, firstName, lastName);
     const { context, email, password } = person;
@@ -53,7 +55,7 @@ export class Person {
     return person;
   }
 
-  /** Signs up as a person does; ends on the chat list. */
+  /** Signs up with the form; ends on the chat list. */
   async register(): Promise<void> {
     const { page } = this;
     const [firstName = '', lastName = ''] = this.name.split(' ');
@@ -66,7 +68,7 @@ export class Person {
     await page.waitForURL('**/app/chat');
   }
 
-  /** Opens a browser in which nobody is signed in. */
+  /** Opens a browser without a signed-in user. */
   static async visit(browser: Browser, firstName: string, lastName = 'Test'): Promise<Person> {
     const context = await browser.newContext();
     const email = `${firstName}.${++people}.${process.pid}@example.test`.toLowerCase();
@@ -124,13 +126,13 @@ export class Person {
     return this.messages.filter({ hasText: text });
   }
 
-  /** Of all messages on the screen, oldest first, the words that `pattern` finds. */
+  /** The matches of `pattern` in all messages on the screen, oldest first. */
   async words(pattern: RegExp): Promise<string[]> {
     const texts = await this.messages.allInnerTexts();
     return texts.flatMap((text) => text.match(pattern)?.[0] ?? []);
   }
 
-  /** Sends messages into the open chat of this browser's session, past the screen. */
+  /** Sends messages to the open chat with this browser's session, without using the form. */
   async sendMany(texts: string[], more: { replyTo?: string } = {}): Promise<void> {
     const path = `chat/${this.page.url().split('/').at(-1)}/messages`;
     const body = (text: string) => ({
@@ -141,7 +143,7 @@ export class Person {
     await this.call(texts.map((text) => ({ method: 'POST', path, body: body(text) })));
   }
 
-  /** Calls the server past the screen, one call behind the other, as the first profile. */
+  /** Calls the server directly, one call after the other, as the first profile. */
   call<Answer>(calls: { method: string; path: string; body?: object }[]): Promise<Answer[]> {
     return this.page.evaluate(async (calls) => {
       const { userToken, profiles } = JSON.parse(localStorage.getItem('kith.auth') ?? '{}');

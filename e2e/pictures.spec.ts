@@ -41,7 +41,7 @@ const pick = async (page: Page, files: File[]): Promise<void> => {
 };
 const pictures = (page: Page) =>
   page.getByRole('article').getByRole('img', { name: /^Picture by/ });
-/** True when every picture on the screen has come. */
+/** True once every picture on the screen has loaded. */
 const allThere = async (page: Page): Promise<void> => {
   for (const picture of await pictures(page).all())
     await expect

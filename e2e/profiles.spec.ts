@@ -3,7 +3,7 @@ import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-// Deleting a profile asks for a proof first.
+// Deleting a profile asks for a confirmation of identity first.
 test.use({ expectedErrors: [/403/] });
 
 const drawn = async (page: Page, hue: number) => {

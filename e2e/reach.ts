@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 
 const PRESSES_MAX = 150;
 
-/** Presses Tab, or another key, until this has the focus, and sees that one can see it there. */
+/** Presses Tab, or another key, until this has the focus, and checks that the focus is visible. */
 export const reach = async (target: Locator, key = 'Tab'): Promise<void> => {
   await expect(target).toBeVisible();
   const { keyboard } = target.page();

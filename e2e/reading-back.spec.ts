@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-/** Long and short by turns, so that no guess of their heights holds. */
+/** Long and short messages alternate, so that no estimate of their heights is right. */
 const notes = (from: number, to: number) =>
   Array.from(
     { length: to - from + 1 },
     (_, at) => `Note ${from + at}.${' And on.'.repeat((at % 7) ** 2)}`,
   );
 
-/** A message in the middle of the screen, and where its top is. */
+/** A message in the middle of the screen, and the position of its top. */
 const inTheMiddle = (page: Page) =>
   page.getByRole('article').evaluateAll((articles) => {
     const middle = articles.find((each) => each.getBoundingClientRect().top > innerHeight / 2);
     const id = (middle as HTMLElement).dataset.message ?? '';
     return { id, top: middle?.getBoundingClientRect().top ?? 0 };
   });
-/** Has been where it is for ten frames. */
+/** Has not moved for ten frames. */
 const standsStill = (page: Page) =>
   page.evaluate(
     () =>
@@ -50,7 +50,7 @@ test('who reads further back stays where he is, whatever comes above and below',
   const isHeld = async ({ id, top }: { id: string; top: number }) =>
     expect.poll(async () => Math.abs((await topOf(page, id)) - top)).toBeLessThan(2);
 
-  // Older ones come above.
+  // Older messages are added above.
   const held: (() => void)[] = [];
   let mayGo = false;
   await page.route('**/messages?*before=*', async (route) => {
@@ -72,19 +72,19 @@ test('who reads further back stays where he is, whatever comes above and below',
   await came;
   await isHeld(before);
 
-  // New ones come below, and others become longer.
+  // New messages are added below, and others become longer.
   const seen = await inTheMiddle(page);
   await ben.sendMany(['Are you there?', 'I wait.']);
   await expect(page.getByRole('button', { name: '2 new messages' })).toBeVisible();
   await isHeld(seen);
 
-  // It is found again where it was left.
+  // The position is restored.
   await page.getByRole('link', { name: 'Contacts' }).first().click();
   await page.getByRole('link', { name: 'Chats' }).first().click();
   await ada.chat(ben.name).click();
   await isHeld(seen);
 
-  // Your own message scrolls into view, and a reader at the end stays there.
+  // Your own message scrolls into view, and the list stays at its end.
   await ada.write('Here I am.');
   await expect(ada.message('Here I am.')).toBeInViewport();
   await ben.sendMany(notes(141, 150));

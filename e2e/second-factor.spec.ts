@@ -6,7 +6,7 @@ import { Person } from './person.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code an authenticator app would show, some half minutes from now. */
+/** The code that an authenticator app would show, some half-minutes from now. */
 const codeOf = (secret: string, steps = 0): string => {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'));
   const bytes = bits.join('').match(/.{8}/g) ?? [];
@@ -90,7 +90,7 @@ test.describe('two steps', () => {
     await elsewhere.getByRole('button', { name: 'Turn off' }).press('Enter');
     await expect(elsewhere.getByText(/your password alone signs you in/)).toBeVisible();
     await elsewhere.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
-    // Knowing only the password is not enough to turn off the second factor.
+    // The password alone is not enough to turn off the second factor.
     const proof = elsewhere.getByRole('dialog', { name: 'Confirm your identity' });
     await proof.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
     await proof.getByLabel('Recovery code').fill(codes[1] ?? '');
@@ -100,13 +100,13 @@ test.describe('two steps', () => {
 });
 
 test.describe('passkeys', () => {
-  // A server that is told no address of its own takes passkeys of the name it is opened by at home.
+  // A server without a configured origin accepts passkeys for the host name in use.
   test.use({ ownServer: true, settings: { PUBLIC_ORIGIN: '' }, expectedErrors: [/40[013]/] });
 
   test('sign in alone, after the password, and prove', async ({ browser, server }) => {
     const ben = await Person.visit(browser, 'Ben');
     const { page } = ben;
-    // Passkeys belong to a name, and addresses of numbers are none.
+    // Passkeys are bound to a host name; IP addresses do not work.
     const home = server.origin.replace('127.0.0.1', 'localhost');
     await page.goto(`${home}/login?mode=create`);
     await page.getByLabel('First name').fill('Ben');
@@ -136,7 +136,7 @@ test.describe('passkeys', () => {
     await expect(page.getByText('The work laptop')).toBeVisible();
     await expect(page.getByText(/not used yet/)).toBeVisible();
     expect(await findings(page)).toEqual([]);
-    // One device has one passkey.
+    // One passkey per device.
     await page.getByRole('button', { name: 'Add passkey' }).press('Enter');
     await page.keyboard.press('Enter');
     await expect(page.getByText(/already has a passkey for this account/)).toBeVisible();
@@ -159,7 +159,7 @@ test.describe('passkeys', () => {
     await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
     await expect(page.getByText('No passkeys yet')).toBeVisible();
 
-    // At another address of the server nobody is asked for a password in vain.
+    // At another address of the server, the password is not requested in vain.
     await page.goto(`${server.origin}/login`);
     await expect(page.getByLabel('Email')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);

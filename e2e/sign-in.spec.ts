@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import { applyByMail, linkIn, test } from './mail.ts';
 import { Person } from './person.ts';
 
-// A wrong code or password, a session that was ended, no proof yet, the last address: refused.
+// A wrong code or password, an ended session, a missing confirmation, the last address: refused.
 test.use({ expectedErrors: [/40[0139]/] });
 
 /** Fills in the address and the password; the caller checks the result. */
@@ -14,7 +14,7 @@ const signIn = async (page: Page, name: string, password: string): Promise<void>
   await page.keyboard.press('Enter');
 };
 
-/** Answers the question before something sensitive. */
+/** Confirms the identity before a sensitive action. */
 const prove = async ({ page, password }: Person): Promise<void> => {
   const question = page.getByRole('dialog', { name: 'Confirm your identity' });
   await question.getByLabel('Password', { exact: true }).fill(password);
@@ -70,7 +70,7 @@ test('somebody forgets the password, chooses another and comes back where he wan
   await other.keyboard.press('Enter');
   await expect(other.getByRole('button', { name: 'Sign in' })).toBeFocused();
 
-  // The first browser is signed out with every other, and leads back to where it was.
+  // The first browser is signed out with all others, and returns to where it was.
   await page.waitForURL(/\/login/);
   await page.goto('/app/settings/account');
   await signIn(page, email, password);
@@ -92,7 +92,7 @@ test('somebody adds another address, makes it the primary one and gives the firs
   await expect(page.getByText('Primary · Verified')).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
-  // Everything by the keyboard: add, prove who asks, prove the address.
+  // By keyboard only: add an address, confirm the identity, verify the address.
   const second = `second.${email}`;
   await page.getByRole('button', { name: 'Add email address' }).press('Enter');
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
@@ -112,7 +112,7 @@ test('somebody adds another address, makes it the primary one and gives the firs
   await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
   await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
   await expect(more(email)).toHaveCount(0);
-  // What had the focus is gone, and the keyboard goes on from where it was.
+  // The focused element is gone, and the keyboard continues at its place.
   await expect(more(second)).toBeFocused();
   await more(second).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
@@ -144,7 +144,7 @@ test('somebody adds a number out of the countries of the world, and signs in wit
   const mailbox = await (await page.request.get('/api/mailbox')).text();
   await page.getByLabel('Code').fill(/(\d{6}) is your/.exec(mailbox)?.[1] ?? '');
   await expect(page.getByText('+49 170 1234567 was verified')).toBeVisible();
-  // Through three dialogs, and back to where it began.
+  // Through three dialogs, and back to the start.
   await expect(page.getByRole('button', { name: 'Add phone number' })).toBeFocused();
   expect(await findings(page)).toEqual([]);
 

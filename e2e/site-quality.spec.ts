@@ -13,7 +13,8 @@ test('public pages have 100 points for accessibility, best practices and search'
   const { browser, audit } = await startLighthouse(playwright.chromium, launchOptions);
   for (const path of ['/', '/legal/terms', '/apps', '/store/lies-of-p'])
     expect(await audit(server.origin + path, EVERY), path).toEqual([]);
-  // Page Not Found is kept out of search, which costs points; all else holds there as well.
+  // Page Not Found is excluded from search engines, which costs points; everything else applies
+  // there, too.
   const lost = await audit(`${server.origin}/nothing`, ['accessibility', 'seo']);
   expect(lost).toEqual([expect.stringMatching(/^seo .*is-crawlable/)]);
   await browser.close();

@@ -16,7 +16,7 @@ const routes: readonly Route[] = [
 const PUBLIC = routes.filter(({ kind }) => kind !== 'app');
 const filled = (path: string): string => path.replace(/:\w+/g, 'some-key');
 
-/** Where an address ends on a server without rooms; what is pending is Page Not Found in place. */
+/** Where an address leads on a server without rooms; reserved ones are Page Not Found. */
 const endOf = (route: Route, isSignedIn: boolean): { path: string; canonical?: string } => {
   const { kind, path } = route;
   if (kind === 'page') return { path: filled(path), canonical: path.replace(/\/:\w+$/, '') };
@@ -27,7 +27,7 @@ const endOf = (route: Route, isSignedIn: boolean): { path: string; canonical?: s
 };
 
 test.describe('every address outside the app', () => {
-  // Chromium writes the status of Page Not Found to the console.
+  // Chromium logs the status of Page Not Found to the console.
   test.use({ expectedErrors: [/status of 404/] });
 
   for (const isSignedIn of [false, true])
@@ -71,14 +71,14 @@ test.describe('a service worker', () => {
     const { page, context } = await Person.signUp(browser, 'Ada');
     const isAnsweredByWorker = async () =>
       (await page.goto('/legal/terms'))?.fromServiceWorker() ?? false;
-    // Whatever the app has registered is at work by now.
+    // A service worker would be active by now.
     await page.evaluate(async () => {
       if ((await navigator.serviceWorker.getRegistrations()).length > 0)
         await navigator.serviceWorker.ready;
     });
     expect(await isAnsweredByWorker()).toBe(false);
 
-    // One that answers everything would be seen.
+    // One that handles all requests would be noticed.
     await context.route(`${server.origin}/sw.js`, (route) =>
       route.fulfill({
         contentType: 'text/javascript',

@@ -100,7 +100,7 @@ test('public pages speak the reader’s language, or the one that was asked for'
 });
 
 test.describe('with pages of the operator’s own', () => {
-  // A campaign has forms only where the server sends mail; what it sends may wait.
+  // A campaign has forms only if the server sends email; sending may be slow.
   test.use({ ownServer: true, settings: { CONTENT_DIR, SMTP_URL: 'smtp://127.0.0.1:9' } });
 
   test('[S2.2.15] visitors enter a campaign without script', async ({ browser, baseURL }) => {

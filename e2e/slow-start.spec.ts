@@ -5,7 +5,7 @@ import { Person } from './person.ts';
 const SCRIPTS = /\/assets\/.*\.js$/;
 const FILES = /\/assets\/.*\.(js|css)$/;
 
-/** Keeps every script and style sheet back; the answer lets them come. */
+/** Holds back every script and style sheet until the returned function is called. */
 const holdFiles = async (page: Page): Promise<() => void> => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ const holdFiles = async (page: Page): Promise<() => void> => {
   return release;
 };
 
-/** The parts of the chats' copy on this device. */
+/** The stored parts of the chats' copy. */
 const keptParts = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const parts: string[] = [];
@@ -95,7 +95,7 @@ test('before any script has come, the chats are there: of this device, or asked 
   await expect(ben.chat('hello')).toBeVisible();
   const row = page.locator('#starting').getByRole('link', { name: /Ada Test.*hello/ });
 
-  // Nothing is held: the app takes the answer that the page has asked for.
+  // Nothing is held back: the app uses the answer to the page's own request.
   await page.evaluate(async () => {
     localStorage.removeItem('kith.databases');
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
@@ -113,7 +113,7 @@ test('before any script has come, the chats are there: of this device, or asked 
   expect(asked.filter((url) => url.includes('/chats?take='))).toHaveLength(1);
   expect(await placeOf(ben.chat('hello')), 'where the row stands').toEqual(place);
 
-  // On this device from now on; no call is waited for, and a press leads into the chat.
+  // Stored on this device from now on; no call is needed, and pressing a row opens the chat.
   await expect.poll(() => keptParts(page)).toContain('list');
   await page.route('**/api/**', (route) => route.abort());
   await page.unroute(FILES);

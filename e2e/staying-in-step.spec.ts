@@ -24,7 +24,7 @@ test('[S9.02] the first page has 25 messages, older ones come 50 at a time', asy
     await ben.page.keyboard.press('ArrowUp');
     await expect(ben.message('line 1.')).toBeVisible({ timeout: 50 });
   }).toPass();
-  // The newest 25 come by the socket; what is asked for next begins before them.
+  // The newest 25 arrive over the socket; the next request begins before them.
   expect(asked).toEqual(['50 before 66', '50 before 16']);
 });
 

@@ -12,10 +12,10 @@ test('with a finger one replies by a swipe, finds the acts by resting, and selec
   await ben.page.goto('/login');
   const name = ben.page.getByLabel('Email or phone number');
   await expect(name).toBeVisible();
-  // Its keyboard waits until it is wanted: nothing has the focus yet.
+  // The on-screen keyboard stays closed: nothing has the focus yet.
   await ben.page.keyboard.press('Tab');
   await expect(name).toBeFocused();
-  // A line of text is low, but what a finger hits of it is not.
+  // A line of text is low, but its touch target is not.
   const isRoomy = (link: Element) => {
     const { x, y, width } = link.getBoundingClientRect();
     return document.elementFromPoint(x + width / 2, y - 10) === link;
@@ -34,7 +34,7 @@ test('with a finger one replies by a swipe, finds the acts by resting, and selec
     await page.getByRole('button', { name: 'Send', exact: true }).tap();
   };
   await say('The boat is in');
-  // The keys on a screen have no Shift and Enter: theirs alone makes a new line.
+  // On-screen keyboards have no Shift+Enter, so Enter makes a new line.
   await composer.fill('The mast is not');
   for (const word of 'one two three four five six seven'.split(' ')) {
     await composer.press('Enter');
@@ -48,7 +48,7 @@ test('with a finger one replies by a swipe, finds the acts by resting, and selec
   const menu = page.getByRole('menu');
   const finger = await fingerOf(ada);
 
-  // Too short, up and down, or the other way is none.
+  // Swipes that are too short, vertical or in the other direction do nothing.
   await finger.drag(boat, 30);
   await finger.drag(boat, 60, 120);
   await finger.drag(boat, -120);
@@ -59,7 +59,7 @@ test('with a finger one replies by a swipe, finds the acts by resting, and selec
   await say('So are we');
   await expect(ada.message('So are we')).toContainText('The boat is in');
   await expect(reply).toBeHidden();
-  // What it moves is not pressed as well.
+  // A swiped message is not pressed as well.
   await finger.drag(page.getByRole('button', { name: 'Go to this message' }), 120);
   await expect(reply).toHaveCount(1);
   await expect(composer).toBeFocused();
@@ -67,11 +67,11 @@ test('with a finger one replies by a swipe, finds the acts by resting, and selec
   await expect(reply).toBeHidden();
   await expect(page.getByRole('img', { name: 'Sent', exact: true })).toHaveCount(3);
 
-  // The menu comes to lie under the finger, which chooses nothing of it when it is lifted.
+  // The menu opens under the finger, and lifting it selects nothing.
   await finger.rest(mast, () => expect(menu).toBeVisible());
   expect(await findings(page)).toEqual([]);
   await expect(menu).toBeVisible();
-  // And stands beside the message, which stays to be read.
+  // It is beside the message, which stays readable.
   const isCovered = async () => {
     const [held, shown] = [await mast.boundingBox(), await menu.boundingBox()];
     if (held === null || shown === null) return true;

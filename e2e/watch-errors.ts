@@ -1,13 +1,12 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { KithServer } from './kith-server.ts';
 
-/** What Chromium reports when the server is gone. */
+/** Chromium's errors when the server is down. */
 const network = /net::ERR_(CONNECTION|EMPTY_RESPONSE|NETWORK|SOCKET)|WebSocket connection to/;
 
 /**
- * Collects uncaught errors and console errors of every page that opens in the browser; violations
- * of the content security policy are among them. Network errors do not count once the server was
- * taken down on purpose.
+ * Collects uncaught errors and console errors of every page in the browser, including violations of
+ * the content security policy. Network errors do not count once the server was stopped on purpose.
  */
 export function watchErrors(browser: Browser, server: KithServer) {
   const errors: string[] = [];
@@ -22,7 +21,7 @@ export function watchErrors(browser: Browser, server: KithServer) {
   };
   browser.on('context', watch);
   return {
-    /** Ends the watch; the answer is what was seen. */
+    /** Stops watching and returns the errors. */
     stop() {
       browser.off('context', watch);
       return errors;

@@ -37,7 +37,7 @@ test('[S3.5.01] one writes with looks, lists and mentions, by the keyboard alone
   const bar = page.getByRole('toolbar', { name: 'Format text' });
   await expect(bar.getByRole('button', { name: 'Italic' })).toHaveAttribute('aria-pressed', 'true');
   expect(await findings(page)).toEqual([]);
-  // What the server has of the draft leaves the text, and what is selected in it, as they are.
+  // The server's version of the draft changes neither the text nor the selection.
   await (await kept).finished();
   await press('Alt+F10');
   await expect(bar.getByRole('button', { name: 'Bold' })).toBeFocused();
@@ -58,7 +58,7 @@ test('[S3.5.01] one writes with looks, lists and mentions, by the keyboard alone
 
   await press('ArrowUp');
   await expect(editor.locator('strong')).toHaveText('the crane');
-  // One goes on at the end.
+  // The cursor is at the end.
   await page.keyboard.type(' indeed');
   await press('Enter');
   await expect(hers).toContainText('edited');

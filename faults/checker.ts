@@ -1,5 +1,5 @@
-// Compares what clients wrote down with everything that is stored. It knows the tables and nothing
-// of the server: `node faults/checker.ts <ledger> <data folder>` says what does not agree.
+// Compares what clients recorded with everything that is stored. It knows the tables but no code of
+// the server: `node faults/checker.ts <ledger> <data folder>` prints the differences.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Entry, readLedger } from './ledger.ts';
@@ -12,7 +12,7 @@ export interface Stored {
   text: string;
 }
 
-/** Every message of a data folder that no server has open. */
+/** Every message in a data folder that no server has open. */
 export const exportOf = (dataDir: string): Stored[] => {
   const database = new DatabaseSync(join(dataDir, 'kith.db'));
   try {
@@ -33,7 +33,7 @@ export const exportOf = (dataDir: string): Stored[] => {
   }
 };
 
-/** What does not agree, in words; none is what must be. */
+/** The differences in words; there must be none. */
 export const findFaults = (entries: readonly Entry[], stored: readonly Stored[]): string[] => {
   const faults: string[] = [];
   const byTempId = new Map<string, Stored>();

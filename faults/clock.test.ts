@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Two people do everything once. */
+/** Two people perform every action once. */
 const live = async (ada: string, ben: string, chatId: string, round: number): Promise<void> => {
   const say = (text: string) => [{ insert: text }];
   const send = (senderId: string, text: string) =>

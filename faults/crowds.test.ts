@@ -13,7 +13,7 @@ describe.skipIf(reason !== undefined).concurrent('many at once', { timeout: TIME
     const { letGo, heard, grownMiB } = await runSlowReaders({ readers: READERS, messages: 450 });
     expect(letGo).toBe(READERS);
     expect(heard).toBe(450);
-    // All that was said to them would be 640.
+    // All events together would be 640.
     expect(grownMiB).toBeLessThan(320);
   });
 

@@ -10,13 +10,13 @@ import { gather, pause } from './writers.ts';
 const RECONNECT_MS = 3_000;
 const JITTER_MS = 500;
 const LOOK_MS = 100;
-/** How long the server may take to notice; only a server that never does comes near. */
+/** How long the server may take to notice; only a server that never does comes close. */
 const PATIENCE_MS = 180_000;
 const ATTEMPTS = 30;
 const ESTABLISHED = '01';
 const MEBIBYTE = 1024 * 1024;
 
-/** Why crowds cannot be watched here; undefined when they can. */
+/** Why these tests cannot run here; undefined if they can. */
 export const noCrowds = (): string | undefined =>
   process.platform === 'linux' ? undefined : 'connections and memory are read from /proc';
 
@@ -25,7 +25,7 @@ const residentBytes = (pid: number): number =>
 
 const portOf = (address: string): number => Number.parseInt(address.split(':')[1] ?? '', 16);
 
-/** How many of these connections a server holds open, as the system sees them. */
+/** Number of these connections that the server holds open, according to the system. */
 const heldBy = (port: number, peers: ReadonlySet<number>): number =>
   readFileSync('/proc/net/tcp', 'utf8')
     .split('\n')
@@ -35,7 +35,7 @@ const heldBy = (port: number, peers: ReadonlySet<number>): number =>
         state === ESTABLISHED && portOf(local) === port && peers.has(portOf(remote)),
     ).length;
 
-/** Waits until something is so, or until nobody would wait any longer. */
+/** Waits until a condition holds, or a timeout. */
 const until = async (isSo: () => boolean): Promise<void> => {
   const late = performance.now() + PATIENCE_MS;
   while (!isSo() && performance.now() < late) await pause(LOOK_MS);
@@ -64,7 +64,7 @@ const open = async (count: number): Promise<Scene> => {
   return scene;
 };
 
-/** The same browser by another way. */
+/** The same browser through another address. */
 const through = (person: TestClient, origin: string): TestClient =>
   Object.assign(Object.create(Object.getPrototypeOf(person)) as TestClient, person, { origin });
 
@@ -72,9 +72,9 @@ const told = ({ heard }: DirectoryClient): number =>
   heard.filter(({ name }) => name === 'messages.changed').length;
 
 export interface SlowResult {
-  /** Of the slow ones. */
+  /** Of the slow readers. */
   letGo: number;
-  /** Events that the one who keeps up was told of. */
+  /** Events received by the reader that keeps up. */
   heard: number;
   slowestAckMs: number;
   grownMiB: number;
@@ -112,7 +112,7 @@ export const runSlowReaders = async (options: {
     await writing.ask('message.send', { chatId: scene.chatId, tempId, delta: [{ insert }] });
     slowestAckMs = Math.max(slowestAckMs, performance.now() - began);
     most = Math.max(most, residentBytes(pid));
-    // As fast as a person who pastes without end, so that letting go has time to happen.
+    // As fast as pasting without a pause, so that there is time to disconnect slow readers.
     await pause(10);
   }
   await until(() => told(listening) >= messages);
@@ -127,14 +127,14 @@ export const runSlowReaders = async (options: {
 };
 
 export interface HalfOpenResult {
-  /** How many of those who vanished the server let go. */
+  /** Number of vanished clients that the server has disconnected. */
   letGo: number;
-  /** How many of those who stayed it still holds then. */
+  /** Number of remaining clients that it still holds then. */
   kept: number;
   tookMs: number;
 }
 
-/** Some vanish without a word, as phones do, and as many stay. */
+/** Some clients vanish silently, as phones do, and as many stay. */
 export const runHalfOpen = async (options: {
   peers: number;
   /** A control lets them stay. */
@@ -168,17 +168,17 @@ export const runHalfOpen = async (options: {
 };
 
 export interface StormResult {
-  /** How many were back in the end. */
+  /** Number of clients that are back at the end. */
   back: number;
   tookMs: number;
 }
 
-/** Everybody is connected when the server is killed, and comes back as browsers do. */
+/** Everyone is connected when the server is killed, and reconnects as browsers do. */
 export const runStorm = async (options: {
   clients: number;
-  /** Clients that are not back after this many attempts are not counted. */
+  /** Clients that are not back after this many attempts do not count. */
   attempts?: number;
-  /** Of the server that comes after. */
+  /** Of the next server. */
   env?: Record<string, string>;
 }): Promise<StormResult> => {
   const { clients, attempts = ATTEMPTS, env = {} } = options;
@@ -188,7 +188,7 @@ export const runStorm = async (options: {
   let ended = false;
   const opened: DirectoryClient[] = [];
 
-  /** Every attempt comes 3 s after the last, more or less. */
+  /** Attempts are about 3 s apart. */
   const stay = async (index: number): Promise<void> => {
     const person = scene.people[index % scene.people.length] as TestClient;
     while (!ended) {

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 600_000;
 const SLOW_SYNC = join(import.meta.dirname, 'slow-sync.ts');
 /** More than fit between two commits of one thread. */
 const READS = 12;
-/** Of the control, which acknowledges without end. */
+/** For the control, which acknowledges without end. */
 const FULL_ACKS = 3_000;
 const noDisk = noSmallDisk();
 if (noDisk !== undefined) console.log(`No full disk is tried on this machine: ${noDisk}`);
@@ -16,7 +16,7 @@ const noTrace = noTracer();
 if (noTrace !== undefined) console.log(`No failing sync is tried on this machine: ${noTrace}`);
 
 describe.skipIf(noDisk !== undefined)('the disk is full', { timeout: TIMEOUT_MS }, () => {
-  /** People write until nothing fits any more, and some seconds on; then there is room again. */
+  /** Clients write until the disk is full, and for some seconds more; then there is space again. */
   const runFull = async (options: TrialOptions = {}): Promise<string[]> => {
     const disk = makeSmallDisk(24);
     onTestFinished(disk.close);
@@ -25,7 +25,7 @@ describe.skipIf(noDisk !== undefined)('the disk is full', { timeout: TIMEOUT_MS 
     await trial.acks(300);
     const free = fill(disk.folder);
     const intents = trial.ledger.count('intent');
-    // What the log has room for already still fits; then everybody repeats in vain.
+    // Space reserved for the log is still used; then every retry fails.
     let before: number;
     do {
       before = trial.ledger.count('ack');
@@ -50,7 +50,7 @@ describe.skipIf(noDisk !== undefined)('the disk is full', { timeout: TIMEOUT_MS 
 });
 
 describe('the disk is slow', { timeout: TIMEOUT_MS }, () => {
-  /** Reads that are answered between two acknowledgements, at most. */
+  /** Most reads answered between two acknowledgements. */
   const readsMeanwhile = async (env: Record<string, string>): Promise<number> => {
     const trial = await startTrial({ imports: [SLOW_SYNC], env: { SLOW_MS: '500', ...env } });
     onTestFinished(trial.close);

@@ -15,7 +15,7 @@ import { atEnd, temporaryFolder } from '../server/src/testing/at-end.ts';
 const run = (command: string, ...args: string[]): string =>
   execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** Runs something to see whether this machine lets one; answers why not. */
+/** Runs a command to check whether this machine allows it; returns why not. */
 const reasonAgainst = (attempt: () => void): string | undefined => {
   try {
     attempt();
@@ -26,11 +26,11 @@ const reasonAgainst = (attempt: () => void): string | undefined => {
 };
 
 export interface Disk {
-  /** Where it is mounted. */
+  /** Mount point. */
   folder: string;
-  /** Pulls the plug: what the disk was not told to keep is lost, and nothing works any more. */
+  /** Cuts the power: unsynced data is lost, and nothing works any more. */
   cutPower(): void;
-  /** Plugs it in again, as a machine that boots does. */
+  /** Mounts it again, as a booting machine does. */
   restore(): void;
   close(): void;
 }
@@ -43,14 +43,17 @@ const unmount = (folder: string): void => {
   run('umount', '--lazy', folder);
 };
 
-/** The file system's own way to stop dead, without writing its journal out: EXT4_IOC_SHUTDOWN, flag 2. */
+/**
+ * The file system's own way to stop immediately, without writing its journal: EXT4_IOC_SHUTDOWN,
+ * flag 2.
+ */
 const SHUT_DOWN = `
 sysopen(my $folder, $ARGV[0], 0) or die "open: $!";
 my $flag = pack('I', 2);
 ioctl($folder, 0x8004587D, $flag) or die "ioctl: $!";
 `;
 
-/** An ext4 of its own on a loop device. Needs root, loop devices and perl for the one system call. */
+/** A separate ext4 on a loop device. Needs root, loop devices and perl for the one system call. */
 export const makeLoopDisk = (megabytes = 96): Disk => {
   const base = temporaryFolder(tmpdir(), 'kith-disk-');
   const image = join(base, 'image');
@@ -77,7 +80,7 @@ export const makeLoopDisk = (megabytes = 96): Disk => {
   };
 };
 
-/** A disk in memory that is soon full. Needs root. */
+/** A small disk in memory. Needs root. */
 export const makeSmallDisk = (megabytes: number): Pick<Disk, 'folder' | 'close'> => {
   const folder = temporaryFolder(tmpdir(), 'kith-small-');
   run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'kith', folder);
@@ -94,7 +97,7 @@ export const makeSmallDisk = (megabytes: number): Pick<Disk, 'folder' | 'close'>
 
 const PAGE = Buffer.alloc(4_096);
 
-/** Takes what is left of a disk; answers the way to give it back. */
+/** Fills the rest of a disk; returns a function that frees it. */
 export const fill = (folder: string): (() => void) => {
   const file = join(folder, 'filler');
   const handle = openSync(file, 'w');
@@ -107,10 +110,10 @@ export const fill = (folder: string): (() => void) => {
   return () => rmSync(file);
 };
 
-/** From now on nothing can be written to it. Needs root. */
+/** Makes it read-only. Needs root. */
 export const makeReadOnly = (folder: string): void => void run('mount', '-o', 'remount,ro', folder);
 
-/** Why power cuts cannot be tried here; undefined when they can. */
+/** Why power cuts cannot be tested here; undefined if they can. */
 export const noLoopDisk = (): string | undefined =>
   reasonAgainst(() => {
     const disk = makeLoopDisk(16);
@@ -121,6 +124,6 @@ export const noLoopDisk = (): string | undefined =>
     }
   });
 export const noSmallDisk = (): string | undefined => reasonAgainst(() => makeSmallDisk(1).close());
-/** Why calls to the system cannot be made to fail here. */
+/** Why system calls cannot be made to fail here. */
 export const noTracer = (): string | undefined =>
   reasonAgainst(() => run('strace', '-f', '-o', '/dev/null', 'true'));

@@ -31,7 +31,7 @@ describe.skipIf(noDisk !== undefined)('the operator is told what is wrong with t
         params: { id: chat.id },
         body: { tempId: `t-full-${crypto.randomUUID()}`, delta: [{ insert: `${text}\n` }] },
       });
-    // What the log has room for already still fits.
+    // Space reserved for the log is still used.
     const until = async (): Promise<unknown> => {
       for (;;) {
         const failure = await say('x'.repeat(4_000)).then(

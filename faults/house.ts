@@ -4,33 +4,33 @@ import { fileURLToPath } from 'node:url';
 import { atEnd } from '../server/src/testing/at-end.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Generous: a machine that is busy otherwise is not what is tried here. */
+/** Generous: the test is not about a busy machine. */
 const START_MS = 120_000;
 
 export interface HouseOptions {
   dataDir: string;
-  /** What is started: the real program, unless a failure has to be handed in. */
+  /** The program to start: the real one, unless a failure has to be injected. */
   entry?: string;
   env?: Record<string, string>;
-  /** Modules that are loaded before it. */
+  /** Modules loaded before it. */
   imports?: string[];
-  /** A program with arguments that runs it, as a tracer does. */
+  /** A program with arguments that runs it, such as a tracer. */
   under?: string[];
-  /** Told all it has printed, each time it prints. */
+  /** Receives its whole output, whenever it prints. */
   onOutput?(output: string): void;
 }
 
 export interface House {
   port: number;
   pid: number;
-  /** How it ended: a code or the name of a signal. */
+  /** How it ended: an exit code or the name of a signal. */
   ended: Promise<number | string>;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** A server in a process of its own, as people start it. */
+/** A server in its own process, as started by users. */
 export const startHouse = async (options: HouseOptions): Promise<House> => {
   const { dataDir, entry = 'server/src/main.ts', imports = [], under = [], env = {} } = options;
   const node = [process.execPath, ...imports.flatMap((file) => ['--import', file]), entry];
@@ -48,7 +48,7 @@ export const startHouse = async (options: HouseOptions): Promise<House> => {
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: a tracer that is killed alone would leave the server running.
+    // A separate process group: killing only a tracer would leave the server running.
     detached: true,
   });
   const forget = atEnd(() => process.kill(-(child.pid as number), 'SIGKILL'));

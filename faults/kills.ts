@@ -10,18 +10,18 @@ import { gather, pause, startWriters, type WritersOptions } from './writers.ts';
 
 export interface Trial {
   house(): House;
-  /** One of those who write. */
+  /** One of the writing clients. */
   person: TestClient;
   proxy: Wire;
   ledger: Ledger;
   dataDir: string;
-  /** How the server ends that runs now. */
+  /** How the current server ended. */
   ended(): Promise<number | string>;
-  /** Settles when so many messages have been acknowledged. */
+  /** Resolves when this many messages have been acknowledged. */
   acks(count: number): Promise<void>;
-  /** Starts a server on what is on the disk; answers how long that took. */
+  /** Starts a server on the existing data; returns how long that took. */
   start(options?: Partial<HouseOptions>): Promise<number>;
-  /** Everybody finishes, the server stops, and the checker compares. */
+  /** Everyone finishes, the server stops, and the checker compares. */
   end(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -37,13 +37,13 @@ const PEOPLE = 4;
 const LANES = 8;
 const STUCK_MS = 300_000;
 
-/** People who write through a wire to a server that something happens to. */
+/** Clients that write through a proxy to a server with injected failures. */
 export const startTrial = async (options: TrialOptions = {}): Promise<Trial> => {
   const own = options.dataDir === undefined;
   const dataDir = options.dataDir ?? temporaryFolder(tmpdir(), 'kith-faults-');
   const proxy = await startProxy();
   const ledger = createLedger();
-  // People sign up with a server that nothing is wrong with.
+  // They sign up on a server without failures.
   let house = await startHouse({ dataDir });
   proxy.target = house.port;
   const crowd = await gather(proxy.origin, options.people ?? PEOPLE);
@@ -93,11 +93,11 @@ export interface KillResult {
   faults: string[];
   acks: number;
   receipts: number;
-  /** Longest time from the kill until the next server answers. */
+  /** Longest time from a kill until the next server answers. */
   slowestStartMs: number;
 }
 
-/** Kills the server at random moments while people write. */
+/** Kills the server at random moments while clients write. */
 export const runKills = async (
   { kills, acks, onKill }: { kills: number; acks: number; onKill?: (kill: number) => void },
   options: TrialOptions = {},

@@ -1,4 +1,5 @@
-// Loaded before a server: its clock is ahead by `LATER_MS`, as if it had been started that much later.
+// Loaded before a server: its clock is ahead by `LATER_MS`, as if it had been started that much
+// later.
 const now = Date.now;
 const later = Number(process.env.LATER_MS);
 

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** What clients wrote down, each line when it happened. */
+/** A client's records, one line per event. */
 export type Entry =
-  /** Somebody is about to send this. */
+  /** A message is about to be sent. */
   | { kind: 'intent'; tempId: string; chatId: string; senderId: string; text: string }
-  /** The server said that it has it, as that message. */
+  /** The server has acknowledged it, with this id. */
   | { kind: 'ack'; tempId: string; chatId: string; id: string }
-  /** Somebody was shown it. */
+  /** A client has displayed it. */
   | { kind: 'receipt'; tempId: string; chatId: string; id: string; readerId: string };
 
 export interface Ledger {

@@ -1,5 +1,5 @@
-// The long forms: `npm run faults -- --kills 1000 --acks 1000000`, `--cuts 200`, `--readers 1000`,
-// `--storm 5000`; each that is named is run.
+// Long runs: `npm run faults -- --kills 1000 --acks 1000000`, `--cuts 200`, `--readers 1000`,
+// `--storm 5000`; runs those that are given.
 import { parseArgs } from 'node:util';
 import { runSlowReaders, runStorm } from './crowds.ts';
 import { noLoopDisk } from './disks.ts';

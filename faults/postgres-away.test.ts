@@ -5,7 +5,7 @@ import { TestClient } from '../server/src/testing/client.ts';
 import { runOn, startPostgres } from '../server/src/testing/postgres-server.ts';
 import { startHouse } from './house.ts';
 
-// With one key: secrets in the database are sealed with it.
+// With a common key: secrets in the database are sealed with it.
 const dataDir = temporaryFolder(tmpdir(), 'kith-away-');
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const start = async (onOutput: (output: string) => void = () => {}) => {
   return { house, origin: `http://127.0.0.1:${house.port}` };
 };
 
-/** How many processes hold the database for themselves. */
+/** Number of processes that hold the database's lock. */
 const holders = async (): Promise<number> => {
   const { rowCount } = await runOn(
     postgres.url,
@@ -49,7 +49,7 @@ test('while PostgreSQL is away calls answer 503, the log says so once, and it go
       .output()
       .split('\n')
       .filter((line) => line.startsWith('{'));
-  // Rounds of the server's own fail by now, too.
+  // The server's own scheduled work fails by now, too.
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   expect(said()).toEqual([expect.stringContaining('the database cannot be reached')]);
   await postgres.resume();
@@ -62,7 +62,7 @@ test('while PostgreSQL is away calls answer 503, the log says so once, and it go
     )
     .toBe('answered');
   expect((await fetch(`${origin}/ready`)).status).toBe(200);
-  // It holds the database again as well, a moment later.
+  // It has the database's lock again, a moment later.
   await expect.poll(() => holders()).toBe(1);
   await expect(start()).rejects.toThrow('Another process is already serving this database.');
 });

@@ -3,7 +3,7 @@ import { startTrial, type TrialOptions } from './kills.ts';
 
 const ACKS_BETWEEN = 400;
 
-/** Cuts the power of the disk under a server that people write to; answers what is missing after. */
+/** Cuts the power of the disk under a busy server; returns what is missing afterwards. */
 export const runPowerCuts = async (
   { cuts, onCut }: { cuts: number; onCut?: (cut: number) => void },
   options: TrialOptions = {},

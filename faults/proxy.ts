@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A wire between browsers and a server that can be as bad as wires are. */
+/** A proxy between browsers and a server that simulates a bad connection. */
 export interface Wire {
-  /** Where clients connect to; it stays while servers come and go. */
+  /** The address for clients; it stays while servers come and go. */
   origin: string;
-  /** The port of the server; undefined refuses. */
+  /** The port of the server; undefined refuses connections. */
   target: number | undefined;
-  /** Every piece takes this long, in order. */
+  /** Delay of every piece, in order. */
   delayMs: number;
-  /** What the server says is lost; what the client says arrives. */
+  /** Drops what the server sends; passes on what the client sends. */
   losesAnswers: boolean;
-  /** Nothing moves and nothing is closed: each side thinks that the other is there. */
+  /** Nothing is passed on and nothing is closed: each side thinks that the other is there. */
   freeze(): void;
   thaw(): void;
-  /** From which ports its connections reach the server. */
+  /** The local ports of its connections to the server. */
   ports(): Set<number>;
-  /** Ends every connection; in the middle of the next frame if told so. */
+  /** Ends every connection; in the middle of the next frame if requested. */
   cut(options?: { inFrame?: boolean }): void;
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export const startProxy = async (): Promise<Wire> => {
     });
     from.on('error', () => {});
     from.on('close', () => {
-      // A frozen wire tells nobody that one side is gone.
+      // A frozen connection does not report that one side is gone.
       if (!frozen) to.destroy();
       if (from === pair.server) pairs.delete(pair);
     });

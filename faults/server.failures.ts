@@ -1,4 +1,4 @@
-/** Points at which the process can be made to end. */
+/** Points at which the process can be ended. */
 export const FAILPOINTS = ['before-commit', 'after-commit', 'after-event'] as const;
-/** Or one way to be wrong: to answer before the commit. */
+/** Or a deliberate bug: acknowledging before the commit. */
 export type Failure = (typeof FAILPOINTS)[number] | 'early-ack' | 'none';

@@ -1,5 +1,5 @@
-// The real app with a failure handed in: what `FAILURE` names happens at the transaction that
-// `FAILURE_AFTER` counts to.
+// The real app with an injected failure: `FAILURE` happens in the transaction with the number
+// `FAILURE_AFTER`.
 import { createApp } from '../server/src/app/index.ts';
 import { migrations } from '../server/src/migrations/index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
@@ -11,7 +11,7 @@ import type { Failure } from './server.failures.ts';
 
 const COMMIT_MS = 30;
 
-/** What happens before it listens does not count: how much that is changes with every feature. */
+/** Transactions before it listens do not count: their number changes with every feature. */
 let isListening = false;
 
 const failing = (database: Database, failure: Failure, after: number): Database => {
@@ -21,7 +21,7 @@ const failing = (database: Database, failure: Failure, after: number): Database 
     ...database,
     async transaction(work) {
       if (isListening) left -= 1;
-      // From then on: a transaction may be refused before it comes so far.
+      // From then on: a transaction may be refused before it gets that far.
       const isDue = isListening && after > 0 && left <= 0;
       if (failure === 'early-ack') {
         const early = Promise.withResolvers<Awaited<ReturnType<typeof work>>>();

@@ -1,5 +1,5 @@
-// Loaded before the server, it makes a disk of `SLOW_MS` a sync out of a quick one. With `SLOW=commit`
-// the thread that commits waits instead, as it would if the syncs were its own: the negative control.
+// Loaded before the server, it makes every sync of a fast disk take `SLOW_MS`. With `SLOW=commit`
+// the committing thread waits instead, as if it synced itself: the negative control.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { type SQLInputValue, StatementSync } from 'node:sqlite';

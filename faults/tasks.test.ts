@@ -10,10 +10,10 @@ import { somebody, TestClient } from '../server/src/testing/client.ts';
 import { startSmtp } from '../server/src/testing/smtp.ts';
 import { type House, startHouse } from './house.ts';
 
-/** Longer than a process that is gone can be thought to be at work. */
+/** Longer than a dead process can count as working. */
 const LATER_MS = '120000';
 
-/** Signs somebody up, for whom a code is mailed; answers what has to be shown with it. */
+/** Signs up an account, for which a code is emailed; returns what has to be presented with it. */
 const signUp = async ({ port }: House, email: string) => {
   const client = new TestClient(`http://localhost:${port}`);
   const answer = await client.call('auth.register', { body: somebody({ email }) });
@@ -21,7 +21,7 @@ const signUp = async ({ port }: House, email: string) => {
   return { client, ...answer };
 };
 
-/** The emails in a data folder that no server has open, as tasks. */
+/** The email tasks in a data folder that no server has open. */
 const lettersIn = (dataDir: string) => {
   const database = new DatabaseSync(join(dataDir, 'kith.db'));
   const rows = database.prepare("select attempts, lease from task where kind = 'mail'").all();
@@ -31,7 +31,7 @@ const lettersIn = (dataDir: string) => {
 
 test('what a killed server was in the middle of, the next one does, once its lease is over', async () => {
   const dataDir = temporaryFolder(tmpdir(), 'kith-tasks-');
-  // A mail server that takes the call and says nothing.
+  // A mail server that accepts the connection and says nothing.
   const mute = createServer().listen(0, '127.0.0.1');
   await once(mute, 'listening');
   const called = once(mute, 'connection');
@@ -47,7 +47,7 @@ test('what a killed server was in the middle of, the next one does, once its lea
   const mailedTo = (email: string) =>
     smtp.letters.filter(({ to }) => to?.some(({ address }) => address === email)).length;
   const env = { SMTP_URL: smtp.url };
-  // At once: for all that this one knows, the other is still at it.
+  // Immediately: as far as this process knows, the other is still working on it.
   const early = await startHouse({ dataDir, env });
   await signUp(early, 'ben@example.test');
   await smtp.letterTo('ben@example.test');

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-// One file after the other: they break disks, wires and processes, and load the machine. `npm test`
-// runs them beside the journeys, `npm test -- faults` alone.
+// One file after the other: they break disks, connections and processes, and load the machine. `npm
+// test` runs them in parallel with the journeys, `npm test -- faults` alone.
 export default defineConfig({
   test: {
     name: 'faults',
     include: ['faults/**/*.test.ts'],
     fileParallelism: false,
-    // Those that need no process of their own run on the embedded database.
+    // Tests without their own process run on the embedded database.
     env: { KITH_TEST_DB: 'sqlite' },
     globalSetup: 'server/src/testing/sqlite.global.ts',
     testTimeout: 120_000,

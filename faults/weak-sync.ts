@@ -1,5 +1,5 @@
-// Loaded before the server, it makes the disk promise what it does not do: the negative control of
-// every test about what is on the disk.
+// Loaded before the server, it makes the disk report syncs that it does not make: the negative
+// control of every test about durability.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { DatabaseSync, type SQLInputValue, StatementSync } from 'node:sqlite';

@@ -10,7 +10,7 @@ import { pause } from './writers.ts';
 const TIMEOUT_MS = 600_000;
 
 const nothing = () => {};
-/** A page that is looked at, and a clock that runs. */
+/** A visible page, and a running clock. */
 const PAGE = {
   now: Date.now,
   random: Math.random,
@@ -27,7 +27,7 @@ const PAGE = {
   },
 };
 
-/** A browser's own way to be connected. */
+/** A browser's own connection. */
 const openPage = (person: TestClient, origin: string) => {
   const { cookie } = person;
   const transport = createSocketTransport(origin, { extraHeaders: { cookie, origin } });
@@ -50,7 +50,7 @@ const openPage = (person: TestClient, origin: string) => {
   };
 };
 
-/** Each does its worst to the wire and mends it again. */
+/** Each fault breaks the connection and repairs it again. */
 const faults: Record<string, (trial: Trial) => Promise<void>> = {
   'answers are lost and the wire is cut': async ({ proxy }) => {
     proxy.losesAnswers = true;

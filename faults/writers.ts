@@ -9,7 +9,7 @@ export const pause = (ms: number): Promise<void> =>
 const ANSWER_MS = 4_000;
 const RETRY_MS = 25;
 const READ_MS = 20;
-/** Refusals that pass: the same is sent again. */
+/** Temporary refusals: the same message is sent again. */
 const PASSING = new Set([
   'internal',
   'overloaded',
@@ -24,7 +24,7 @@ export interface Crowd {
   chatId: string;
 }
 
-/** Some people, each with an account, in one group. */
+/** Several people, each with an account, in one group. */
 export const gather = async (origin: string, count: number): Promise<Crowd> => {
   const people: TestClient[] = [];
   for (let index = 0; index < count; index += 1)
@@ -39,22 +39,22 @@ export const gather = async (origin: string, count: number): Promise<Crowd> => {
 export interface WritersOptions {
   crowd: Crowd;
   ledger: Ledger;
-  /** So many messages of each are under way at once. */
+  /** Number of pending messages per person. */
   lanes: number;
-  /** What a repeated message is sent under; the same temporary id, unless a test leaves that out. */
+  /** Temporary id of a repeated message: the same one, unless a test changes it. */
   tempIdOf?(tempId: string, attempt: number): string;
 }
 
 export interface Writers {
-  /** Rejects when somebody is refused for good, and never settles otherwise. */
+  /** Rejects on a permanent refusal, and never resolves otherwise. */
   failed: Promise<never>;
-  /** They write no more; settles when everything they began has been acknowledged. */
+  /** Stops writing; resolves when every message has been acknowledged. */
   finish(): Promise<void>;
 }
 
 let words = 0;
 
-/** A connection that comes back, and writes down what it is shown. */
+/** A connection that reconnects, and records what it receives. */
 const createLine = (person: TestClient, ledger: Ledger) => {
   let open: Promise<DirectoryClient> | undefined;
   const connect = async (): Promise<DirectoryClient> => {
@@ -87,7 +87,7 @@ const createLine = (person: TestClient, ledger: Ledger) => {
   };
 };
 
-/** Everybody writes and sends again, under the same temporary id, whatever was not acknowledged. */
+/** Everyone writes and resends unacknowledged messages with the same temporary id. */
 export const startWriters = (options: WritersOptions): Writers => {
   const { crowd, ledger, lanes, tempIdOf = (tempId) => tempId } = options;
   let finished = false;

@@ -4,10 +4,10 @@ import { PEOPLE } from './world.ts';
 
 const say = (text: string) => [{ insert: text }];
 
-/** What one person does once on one device; it answers in words what that was. */
+/** A person's action on a device; returns a description. */
 type Act = (world: World, device: Device) => string | undefined;
 
-/** What is refused or does not get through is the person's to see, not a fault. */
+/** Refusals and failed requests are for the person to see, not faults. */
 const attempt = (world: World, work: Promise<unknown>): void => {
   work.catch((cause: unknown) => {
     const isForeseen = cause instanceof Error && ('status' in cause || 'code' in cause);
@@ -135,7 +135,7 @@ const ACTS: [weight: number, act: Act][] = [
 ];
 const WEIGHT = ACTS.reduce((sum, [weight]) => sum + weight, 0);
 
-/** Somebody does something. */
+/** Performs a random action. */
 export const actOnce = (world: World): void => {
   const { chance, devices, journal } = world;
   const device = chance.pick(devices);

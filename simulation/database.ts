@@ -14,7 +14,7 @@ export interface StoredMessage {
   isDeleted: boolean;
   /** The server wrote it. */
   isSystem: boolean;
-  /** The one person who has it; null when all members do. */
+  /** The only person who has it; null if all members do. */
   heldFor: string | null;
 }
 export interface StoredMember {
@@ -24,13 +24,13 @@ export interface StoredMember {
   fromId: number;
 }
 
-/** A second pair of eyes: reads what is committed past the server's own code, and at once. */
+/** An independent view: reads committed data without the server's code, synchronously. */
 export interface Truth {
   isMember(chatId: string, profileId: string): boolean;
-  /** Undefined for who is not a member. */
+  /** Undefined for people who are not members. */
   readableFrom(chatId: string, profileId: string): number | undefined;
   messages(chatId: string): StoredMessage[];
-  /** Whether that message is one that another member alone has. */
+  /** Whether only another member has that message. */
   isKeptFrom(profileId: string, chatId: string, id: string): boolean;
   chatIds(): string[];
   memberships(profileId: string): StoredMember[];
@@ -39,7 +39,7 @@ export interface Truth {
 export interface Ground {
   database: Database;
   truth: Truth;
-  /** Empties it for the next world, with these people in it. */
+  /** Clears it for the next world, with these people in it. */
   reset(profileIds: readonly string[]): void;
   close(): Promise<void>;
 }
@@ -57,7 +57,9 @@ const TABLES = [
 ];
 const MEMORY = '/dev/shm';
 
-/** The real embedded database; in memory where the machine has a folder there, as syncs cost nothing then. */
+/**
+ * The real embedded database; in a memory file system if there is one, where syncs cost nothing.
+ */
 export const openGround = async (): Promise<Ground> => {
   const folder = temporaryFolder(existsSync(MEMORY) ? MEMORY : tmpdir(), 'kith-simulation-');
   const database = openSqlite(folder, (error) => {

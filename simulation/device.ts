@@ -20,11 +20,11 @@ export interface Device {
   visible: boolean;
   engine: ChatEngine;
   wire: Wire;
-  /** A sign of life of the person. */
+  /** User activity. */
   touch(): void;
   setOnline(online: boolean): void;
   setVisible(visible: boolean): void;
-  /** Opens the page anew from what is on the disk; a killed one has not written what waited. */
+  /** Opens the page again from the disk; a killed one has not written pending changes. */
   restart(isKilled: boolean): void;
 }
 

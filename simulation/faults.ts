@@ -35,7 +35,7 @@ const jump: Fault = (world) => {
 
 const FAULTS = [offline, offline, cut, cut, crash, crash, storm, jump];
 
-/** Something goes wrong. */
+/** Injects a fault. */
 export const failOnce = (world: World): void => {
   const fault = world.chance.pick(FAULTS);
   if (fault !== undefined) world.journal.note(fault(world));

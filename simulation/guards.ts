@@ -2,23 +2,23 @@ import type { Tx } from '../server/src/platform/database/index.ts';
 import { unstamped } from '../server/src/testing/unstamped.ts';
 
 /**
- * What keeps the product right. Each can be taken out of a simulated world, which must then be
- * found out: otherwise the simulation would prove nothing.
+ * Protections of the product. Each can be removed from a simulated world, and the violation must
+ * then be detected: otherwise the simulation would prove nothing.
  */
 export type Guard =
-  /** The same temporary id answers the same message. */
+  /** The same temporary id always returns the same message. */
   | 'temp-id'
   /** An event is applied only to the version it follows. */
   | 'previous'
-  /** Heads are told, so that nothing rests on the last event arriving. */
+  /** Heads are sent, so that correctness does not depend on the last event arriving. */
   | 'heads'
-  /** Who leaves is taken out of the room. */
+  /** A member who leaves is removed from the room. */
   | 'leave-room'
-  /** What one member alone has is told to nobody else. */
+  /** What only one member has is sent to nobody else. */
   | 'own-room'
   /** An answer comes after the commit. */
   | 'commit-before-ack'
-  /** An event goes out after the commit. */
+  /** An event is sent after the commit. */
   | 'commit-before-event'
   /** A message is kept on the device until the server has it. */
   | 'outbox'

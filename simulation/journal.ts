@@ -1,6 +1,6 @@
 import type { Message } from '@kith/contract';
 
-/** A law that was broken, by its number in the list of what must hold, and how. */
+/** A violated invariant, by its number, with the details. */
 export interface Violation {
   law: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'error';
   what: string;
@@ -13,17 +13,17 @@ export interface Intent {
   text: string;
   /** On the device's disk: from here on it must arrive, or be refused. */
   kept: boolean;
-  /** The id under which the server said it has it. */
+  /** The id in the server's acknowledgement. */
   ackId?: string;
 }
 
-/** What clients wrote down for themselves, apart from what engine and server make of it. */
+/** Records of clients, independent of engine and server. */
 export interface Journal {
   violations: Violation[];
   intents: Map<string, Intent>;
-  /** All that anybody ever wanted a message to say, by temporary id. */
+  /** All intended texts of a message, by temporary id. */
   texts: Map<string, Set<string>>;
-  /** Words that nobody used before. */
+  /** A unique text. */
   newText(): string;
   /** Running digest of everything that happened: equal for equal seeds. */
   digest(): number;
@@ -31,11 +31,11 @@ export interface Journal {
   blame(law: Violation['law'], what: string): void;
   send(intent: Intent): void;
   acknowledge(message: Message): void;
-  /** Somebody was shown this message; its place in its chat never changes. */
+  /** Someone has seen this message; its position in its chat never changes. */
   witness(message: Message): void;
 }
 
-/** Of one law: more of the same tell nothing new. */
+/** Per invariant: more of the same add nothing. */
 const VIOLATIONS_MAX = 4;
 
 export const createJournal = (onNote?: (line: string) => void): Journal => {

@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 
 const PAGE = 100;
 
-/** Messages as their id, version and words: a violation has to be readable. */
+/** Messages with id, version and text, so that a violation is readable. */
 const brief = (_key: string, value: unknown): unknown => {
   const message = value as Partial<Message> | null;
   return message?.delta === undefined
@@ -18,7 +18,10 @@ const brief = (_key: string, value: unknown): unknown => {
 };
 const show = (value: unknown): string => JSON.stringify(value, brief);
 
-/** I1, I2: what was acknowledged is there, once; what was on a device's disk has arrived or was refused. */
+/**
+ * I1, I2: acknowledged messages are stored, once; those on a device's disk have arrived or were
+ * refused.
+ */
 const checkMessages = ({ journal, ground, devices }: World): void => {
   const byTempId = new Map<string, { id: string; text: string; isDeleted: boolean }[]>();
   const byText = new Map<string, string[]>();
@@ -44,7 +47,7 @@ const checkMessages = ({ journal, ground, devices }: World): void => {
   }
 };
 
-/** I4: counted here from what is stored, not by the server's own query. */
+/** I4: counted here from stored data, not by the server's own query. */
 const checkUnread = ({ journal, ground }: World, device: Device): void => {
   const { list } = device.engine.state.getState();
   for (const { chatId, seenId, fromId } of ground.truth.memberships(device.profileId)) {
@@ -64,7 +67,7 @@ const checkUnread = ({ journal, ground }: World, device: Device): void => {
   }
 };
 
-/** I5: who is not a member holds nothing of the chat, neither in memory nor on the device. */
+/** I5: people who are not members have nothing of the chat, neither in memory nor on the device. */
 const checkHeld = ({ journal, ground }: World, device: Device): void => {
   const { list, messages } = device.engine.state.getState();
   for (const chatId of ground.truth.chatIds()) {
@@ -81,7 +84,7 @@ const checkHeld = ({ journal, ground }: World, device: Device): void => {
   }
 };
 
-/** Only what differs of two values, so that a violation can be read. */
+/** Only the difference of two values, so that a violation is readable. */
 const differing = (held: unknown, fresh: unknown): [unknown, unknown] => {
   if (Array.isArray(held) && Array.isArray(fresh)) {
     const missing = (from: unknown[], rows: unknown[]) =>
@@ -112,7 +115,7 @@ const ask = async <Name extends 'chats.list' | 'messages.list'>(
   return answer.ok as CallAnswer<Name>;
 };
 
-/** I6, and I3 with it: what a page holds is what a fresh one is given, in the same order. */
+/** I6, and with it I3: a page's copy equals a fresh one, in the same order. */
 const checkFresh = async (world: World, device: Device): Promise<void> => {
   const { journal } = world;
   const answer = await ask(world, device, 'chats.list', {});
@@ -152,7 +155,7 @@ const checkFresh = async (world: World, device: Device): Promise<void> => {
   }
 };
 
-/** Every law, once the world is whole again and everybody has caught up. */
+/** All invariants, once the network is repaired and everyone has caught up. */
 export const checkLaws = async (world: World): Promise<void> => {
   checkMessages(world);
   for (const device of world.devices) {

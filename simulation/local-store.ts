@@ -1,7 +1,7 @@
 import type { LocalStore } from '../web/src/platform/local-store.ts';
 import type { Guard } from './guards.ts';
 
-/** What outlives a page: as text, as on a disk. */
+/** What survives a page: as text, as on a disk. */
 export interface Disk {
   copies: Map<string, string>;
   outbox: Map<string, string>;
@@ -10,22 +10,22 @@ export const createDisk = (): Disk => ({ copies: new Map(), outbox: new Map() })
 
 export interface DiskOptions {
   after(ms: number, run: () => void): () => void;
-  /** How long a write takes. */
+  /** Duration of a write. */
   writeMs(): number;
-  /** An outgoing message is on the disk. */
+  /** An outgoing message is on disk. */
   onKept(tempId: string): void;
   without: Guard | undefined;
 }
 
 const SAVE_DELAY_MS = 500;
 
-/** Where a part of a copy lies. */
+/** Key of a part of a copy. */
 export const copyKey = (name: string, part: string): string => `${name}/${part}`;
 
 const parsed = <Value>(text: string | undefined): Value | null =>
   text === undefined ? null : (JSON.parse(text) as Value);
 
-/** A page's local store; `lose` ends the page without writing what waits. */
+/** A page's local store; `lose` ends the page without writing pending changes. */
 export const createMemoryStore = (
   disk: Disk,
   { after, writeMs, onKept, without }: DiskOptions,

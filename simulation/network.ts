@@ -7,12 +7,12 @@ export interface Line {
 }
 
 export interface Network {
-  /** How much goes wrong, from 0 (nothing) to 1. */
+  /** Fault rate, from 0 (none) to 1. */
   trouble: number;
   line(): Line;
-  /** Brings a frame to its end: late, out of order, twice or never, as it happens. */
+  /** Delivers a frame: late, out of order, twice or never, at random. */
   carry(line: Line, arrive: () => void): void;
-  /** A time within which something is noticed. */
+  /** A random delay until something is noticed. */
   delay(min: number, max: number): number;
 }
 

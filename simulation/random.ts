@@ -1,16 +1,16 @@
-/** Chance that can be replayed: the same seed makes the same choices, in the same order. */
+/** Reproducible randomness: the same seed makes the same choices, in the same order. */
 export interface Chance {
   /** From 0 up to, not including, 1. */
   next(): number;
   /** From `min` up to, not including, `max`. */
   between(min: number, max: number): number;
   hit(probability: number): boolean;
-  /** Undefined when there is nothing to choose from. */
+  /** Undefined if there is nothing to choose from. */
   pick<Value>(values: readonly Value[]): Value | undefined;
   bytes(count: number): Buffer;
 }
 
-/** Mulberry32: 32 bits of state are plenty for choosing acts and delays. */
+/** Mulberry32: 32 bits of state are enough for choosing actions and delays. */
 export const createChance = (seed: number): Chance => {
   let state = seed >>> 0;
   const next = (): number => {

@@ -12,7 +12,7 @@ export interface RunOptions {
   acts?: number;
   faults?: number;
   without?: Guard;
-  /** Told everything that happens, for replaying one seed by eye. */
+  /** Receives everything that happens, for inspecting a seed. */
   onNote?: (line: string) => void;
 }
 
@@ -29,7 +29,7 @@ export const ACTS = 500;
 export const FAULTS = 10;
 const PACE_MS = 600;
 
-/** One world from beginning to end; everything in it follows from the seed. */
+/** Runs one world from beginning to end; everything in it follows from the seed. */
 export const runSeed = async ({
   seed,
   ground,

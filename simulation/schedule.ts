@@ -1,11 +1,11 @@
-/** The one clock of a simulated world; nothing happens but what is due next. */
+/** The only clock of a simulated world; only the next due event happens. */
 export interface Schedule {
   now(): number;
-  /** Runs something later; the answer cancels it. A promise it answers is waited for. */
+  /** Runs something later; returns a function that cancels it. A returned promise is awaited. */
   after(ms: number, run: () => unknown): () => void;
   /** Nothing else happens until this has settled. */
   track<Value>(work: Promise<Value>): Promise<Value>;
-  /** Lets everything happen that falls due within `ms`. */
+  /** Runs everything that falls due within `ms`. */
   advance(ms: number): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export const createSchedule = (start = Date.UTC(2030, 0, 1)): Schedule => {
     }
   };
 
-  /** Every promise runs out within a turn of the loop, and what takes several is tracked. */
+  /** Every promise settles within a turn of the event loop; what takes several is tracked. */
   const settle = async (): Promise<void> => {
     do await turn();
     while (busy > 0);

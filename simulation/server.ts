@@ -48,14 +48,14 @@ export interface Socket extends DirectoryConnection {
   close(): void;
 }
 
-/** One life of the server's process over a database that outlives it. */
+/** One server process over a database that survives it. */
 export interface Server {
   isAlive(): boolean;
-  /** Ends it at that point of the next transaction; what is not committed by then is lost. */
+  /** Ends it at that point of the next transaction; uncommitted changes are lost. */
   arm(point: CrashPoint): void;
   crash(): void;
   connect(profileId: string, send: (event: string, text: string) => void): Socket;
-  /** Undefined when the process ended before it could answer. */
+  /** Undefined if the process ended before it could answer. */
   request(profileId: string, event: string, payload: unknown): Promise<Answer | undefined>;
   call(profileId: string, name: RouteName, request: AnyRequest): Promise<Answer | undefined>;
 }
@@ -64,10 +64,10 @@ export interface ServerOptions {
   schedule: Schedule;
   chance: Chance;
   database: Database;
-  /** Told before every event that goes out. */
+  /** Called before every outgoing event. */
   onEmit(profileId: string, room: string, event: string, payload: unknown): void;
   onCrash(): void;
-  /** Of this process; it may be wrong. */
+  /** The clock of this process, which may be wrong. */
   now(): number;
   without: Guard | undefined;
 }
@@ -94,7 +94,7 @@ export const createServer = (options: ServerOptions): Server => {
     return true;
   };
 
-  /** The database as this process reaches it: no more once it has ended. */
+  /** The database as seen by this process: unavailable once it has ended. */
   const reached: Database = {
     ...database,
     async transaction(work) {
@@ -211,7 +211,7 @@ export const createServer = (options: ServerOptions): Server => {
     if (!alive) return undefined;
     let told: Answer;
     try {
-      // Through JSON, as on the wire.
+      // As JSON, as on the network.
       told = { ok: JSON.parse(JSON.stringify((await schedule.track(work())) ?? {})) };
     } catch (error) {
       const failure = asKithError(error);

@@ -1,4 +1,5 @@
-// `npm run simulate -- --seeds 10000` runs many worlds; `--seed N` replays one and tells everything.
+// `npm run simulate -- --seeds 10000` runs many worlds; `--seed N` replays one and prints
+// everything.
 import { parseArgs } from 'node:util';
 import { openGround } from './database.ts';
 import { ACTS, runSeed } from './run.ts';
@@ -11,7 +12,7 @@ const { values } = parseArgs({
     acts: { type: 'string', default: String(ACTS) },
   },
 });
-/** How often it says how far it is. */
+/** How often progress is printed. */
 const TOLD = 100;
 const acts = Number(values.acts);
 const ground = await openGround();

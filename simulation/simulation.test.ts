@@ -6,7 +6,7 @@ import { runSeed } from './run.ts';
 
 const SEEDS = 200;
 const SEEDS_PER_TEST = 25;
-/** Seeds within which a missing guard must be found out. */
+/** Number of seeds within which a missing guard must be detected. */
 const CONTROL_SEEDS = 40;
 const TIMEOUT_MS = 240_000;
 

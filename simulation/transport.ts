@@ -13,15 +13,15 @@ const HUNG_UP_MS = 200;
 /** A half-open connection: one side does not know yet that the other is gone. */
 const NOTICED_LATE_MS = 20_000;
 
-/** Everything that one page says and hears. */
+/** Everything that a page sends and receives. */
 export interface Wire {
   socket: WireSocket;
   call: Call;
-  /** Breaks the cable; each end notices when it does. */
+  /** Cuts the connection; each end notices when it does. */
   cut(isHalfOpen: boolean): void;
   /** The server's process has ended; what it had sent by then still arrives. */
   hangUp(): void;
-  /** The page is gone. */
+  /** The page has been closed. */
   close(): void;
 }
 
@@ -29,13 +29,13 @@ export interface WireOptions {
   schedule: Schedule;
   network: Network;
   profileId: string;
-  /** The process that serves at the moment. */
+  /** The current server process. */
   server(): Server;
   isOnline(): boolean;
-  /** Looks at what arrives, and may change it. */
+  /** Inspects what arrives, and may change it. */
   onEvent(event: string, payload: unknown): unknown;
   onAnswer(name: string, request: unknown, answer: Answer): void;
-  /** Told around everything that is asked of the server. */
+  /** Wraps every request to the server. */
   watchCall(
     name: string,
     request: AnyRequest,
@@ -45,7 +45,7 @@ export interface WireOptions {
 
 interface Cable {
   whole: boolean;
-  /** Nothing more is sent from the server's end. */
+  /** The server's end sends nothing more. */
   hungUp: boolean;
   server: Server;
   socket: Socket | undefined;

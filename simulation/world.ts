@@ -20,9 +20,9 @@ export interface World {
   ground: Ground;
   devices: Device[];
   server(): Server;
-  /** By how much the server's clock is wrong. */
+  /** Error of the server's clock. */
   skew: number;
-  /** No further faults, and what is broken is mended. */
+  /** Ends all faults, and repairs what is broken. */
   heal(): Promise<void>;
 }
 
@@ -39,13 +39,13 @@ type Resumed = {
 type Page = { messages: (Message | { id: string; deleted: true })[] };
 const isMessage = (row: object): row is Message => 'senderId' in row;
 
-/** What a resumed connection was told of one of its collections. */
+/** What a resumed connection received for one of its collections. */
 const resumed = (value: unknown, name: string): unknown[] =>
   (value as Resumed).answers.flatMap(({ collection, answer }) =>
     collection === name && answer !== undefined ? [answer] : [],
   );
 
-/** Rows of an answer or an event that show a message to somebody. */
+/** Rows of an answer or an event that show a message to someone. */
 const messagesIn = (name: string, value: unknown): Message[] => {
   if (name === 'messages.changed') {
     const { created, updated } = value as MessagesChanged;
@@ -57,14 +57,14 @@ const messagesIn = (name: string, value: unknown): Message[] => {
   return name === 'messages.edit' ? [value as Message] : [];
 };
 
-/** Messages whose text an event carries, be it only as a preview. */
+/** Messages whose text an event contains, even as a preview. */
 const idsShownBy = (event: string, payload: unknown): string[] => {
   const { lastMessage } = payload as Partial<MessagesChanged>;
   const last = lastMessage ? [lastMessage] : [];
   return [...messagesIn(event, payload), ...last].map(({ id }) => id);
 };
 
-/** Messages that an event or an answer shows, be it only as the last one of a chat. */
+/** Messages in an event or an answer, even as the last one of a chat. */
 const shownBy = (name: string, value: unknown): { chatId: string; id: string }[] => {
   if (name === 'messages.changed') {
     const { owner } = value as MessagesChanged;
@@ -89,7 +89,7 @@ const shownBy = (name: string, value: unknown): { chatId: string; id: string }[]
   return [...messagesIn(name, value), ...last];
 };
 
-/** What an answer tells about a chat that its reader must be a member of. */
+/** The parts of an answer about a chat that only members may read. */
 const chatsToldBy = (name: string, request: AnyRequest, ok: unknown): string[] => {
   if (name === 'resume') {
     const lists = resumed(ok, 'chats').flatMap((list) => chatsToldBy('chats.list', {}, list));
@@ -102,7 +102,7 @@ const chatsToldBy = (name: string, request: AnyRequest, ok: unknown): string[] =
     .map(({ id }) => id);
 };
 
-/** An event as one takes it who does not look at what it follows. */
+/** Handles an event without looking at the version it follows. */
 const regardless = (device: Device, event: string, payload: unknown): unknown => {
   const { list } = device.engine.state.getState();
   const change = payload as { owner: string; version: number; previous: number };
@@ -136,7 +136,7 @@ const heard = (device: Device, event: string, payload: unknown, without: Guard |
 };
 
 const RESTART_MS = 4_000;
-/** Two rounds of heads, the longest time a fault goes unnoticed, and some to answer. */
+/** Two rounds of heads, the longest time until a fault is noticed, and time to answer. */
 const HEAL_MS = 90_000;
 
 export const createWorld = ({ seed, ground, without, onNote }: WorldOptions): World => {

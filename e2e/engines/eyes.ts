@@ -3,7 +3,7 @@ import type { Walker } from './walker.ts';
 
 const MARK = '[data-walk]';
 
-/** Finds what is seen by its name, and marks it; false while it is not there. */
+/** Finds a visible element by its name, and marks it; false if there is none. */
 const mark = (selector: string, name: string): string => `(() => {
   const nameOf = (each) => each.ariaLabel
     ?? ((each.labels?.length ? [...each.labels] : [each]).map((one) => one.textContent).join(' '));
@@ -15,7 +15,7 @@ const mark = (selector: string, name: string): string => `(() => {
   return true;
 })()`;
 
-/** What a person does who sees the page: waits for a thing, and then does something with it. */
+/** Actions of a user: waits for an element, and then interacts with it. */
 export const eyesOf = (walker: Walker) => {
   const holds = (expression: string): Promise<void> =>
     expect
@@ -31,13 +31,13 @@ export const eyesOf = (walker: Walker) => {
       await see(selector, name);
       await walker.click(MARK);
     },
-    /** In place of what is there. */
+    /** Replaces the content. */
     async type(selector: string, name: string, text: string) {
       await see(selector, name);
       await walker.run(`document.querySelector('${MARK}').select?.()`);
       await walker.type(MARK, text);
     },
-    /** Towards what is older, until it is seen. */
+    /** Scrolls back until it is visible. */
     async scrollBackTo(selector: string, name: string) {
       const back = `(() => {
         const box = document.querySelector('.scroll-quiet:has(article)');

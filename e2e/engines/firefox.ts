@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import puppeteer from 'puppeteer-core';
 import type { Engine } from './walker.ts';
 
-/** The path of a program, undefined where it is not installed. */
+/** The path of a program; undefined if it is not installed. */
 const findProgram = (...names: string[]): string | undefined =>
   names
     .flatMap((name) =>
@@ -18,14 +18,14 @@ const findProgram = (...names: string[]): string | undefined =>
       }
     });
 
-/** Firefox by WebDriver BiDi. Playwright's own BiDi asks for commands that the ESR does not have. */
+/** Firefox with WebDriver BiDi. Playwright's own BiDi uses commands that the ESR does not have. */
 export const firefox = (): Engine => {
   const executablePath = findProgram('firefox-esr', 'firefox');
   if (executablePath === undefined) return { missing: 'no firefox-esr or firefox is installed' };
   return {
     async open() {
       const browser = await puppeteer.launch({ browser: 'firefox', executablePath });
-      // The page that is there from the start never has the focus.
+      // The initial page never has the focus.
       const page = await browser.newPage();
       await page.setViewport({ width: 1280, height: 900 });
       return {

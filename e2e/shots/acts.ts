@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is done on a screen before its picture is taken. */
+/** Actions on a screen before its screenshot is taken. */
 export type Act = (page: Page) => Promise<unknown>;
 
 export const after =
@@ -16,9 +16,9 @@ export const press =
   (name: RegExp): Act =>
   (page) =>
     page.getByRole('button', { name }).first().click();
-/** Presses what opens a dialog. */
+/** Presses a button that opens a dialog. */
 export const unfold = (name: RegExp): Act => after(press(name), seen('[role=dialog]'));
-/** By the button: where one writes with a thumb, Enter is a new line. */
+/** With the button: on touch screens, Enter is a new line. */
 export const send: Act = (page) => page.locator('form button[type=submit]').last().click();
 export const search =
   (text: string): Act =>
@@ -33,10 +33,10 @@ export const openChat =
   (title: string): Act =>
   async (page) => {
     await search(title)(page);
-    // By its own title, which other chats may hold in what was said last.
+    // By its own title, which other chats may contain in their last message.
     const called = new RegExp(`^${title}`);
     const name = page.locator('bdi.font-strong').filter({ hasText: called });
-    // Not by the pointer: what was searched for moves up while the list is still being filtered.
+    // By keyboard: the row moves while the list is still being filtered.
     await page.locator('[data-chat]').filter({ has: name }).first().press('Enter');
     await page.locator('h2').filter({ hasText: called }).first().waitFor();
     await page.getByRole('article').last().waitFor();
@@ -58,7 +58,7 @@ export const unfoldInvitations: Act = async (page) => {
   if ((await line.getAttribute('aria-expanded')) === 'false') await line.click();
 };
 
-/** The details stand beside the chat on a wide screen already. */
+/** On a wide screen the details are open already. */
 export const openDetails: Act = async (page) => {
   if ((page.viewportSize()?.width ?? 0) < 1_440) await press(/details|تفاصيل/i)(page);
 };
@@ -75,7 +75,7 @@ export const onMessage =
   (page) =>
     page.getByRole('article').last().press(keys);
 export const select: Act = (page) => page.getByRole('menuitem', { name: 'Select' }).click();
-/** All emojis, beside what is being written. */
+/** The emoji picker, beside the composer. */
 export const openEmojis: Act = async (page) => {
   await page.locator('form span > button').first().click();
   await page.getByRole('listbox').getByRole('option').first().waitFor();
@@ -87,7 +87,7 @@ export const choosePeople: Act = async (page) => {
     await page.getByRole('option', { name }).first().click();
   }
 };
-/** Nothing that is sent is taken. */
+/** No sent message is accepted. */
 export const refuseMessages: Act = async (page) => {
   await page.routeWebSocket(/socket/, (socket) => {
     const server = socket.connectToServer();
@@ -111,7 +111,7 @@ export const openPicture: Act = async (page) => {
   await page.getByRole('dialog').locator('img').first().waitFor();
 };
 
-/** What goes there stays where it is, also once the picture has been taken. */
+/** Requests to this address stay pending, also after the screenshot. */
 const neverSend =
   (path: string): Act =>
   (page) =>
@@ -120,15 +120,15 @@ const neverSend =
       window.fetch = (input, init) =>
         String(input).endsWith(end) ? new Promise(() => {}) : fetch(input, init);
     }, path);
-/** Somebody of the group, while the name is being written. */
+/** A member of the group, while the name is being typed. */
 export const mention: Act = async (page) => {
-  // The next picture is to find nothing begun.
+  // The next screenshot starts with an empty composer.
   await neverSend('/draft')(page);
   await page.locator('textarea, [contenteditable=true]').last().focus();
   await page.locator('[contenteditable=true]').pressSequentially('Could @');
   await page.getByRole('listbox').getByRole('option').first().waitFor();
 };
-/** Its upload stays under way, or fails. */
+/** Its upload stays pending, or fails. */
 export const sendPicture =
   (way: 'uploading' | 'failing'): Act =>
   async (page) => {
@@ -167,7 +167,7 @@ export const pasteCards: Act = async (page) => {
   await press(/^read pasted text/i)(page);
   await page.getByRole('button', { name: /^Import \d/ }).waitFor();
 };
-/** A guest opens the link that somebody shows. */
+/** A visitor opens a shared link. */
 export const openInvitation: Act = async (page) => {
   const link = await page.getByRole('dialog').locator('input').first().inputValue();
   await page.context().clearCookies();
@@ -191,13 +191,15 @@ export const blockSomebody: Act = async (page) => {
   await name.waitFor();
   await name.evaluate((place) => place.scrollIntoView({ block: 'center' }));
 };
-/** The server takes its time. */
+/** The server is slow. */
 export const waitForCards: Act = async (page) => {
   await neverSend('/contacts-import')(page);
   await press(/^Import \d/)(page);
   await page.getByRole('progressbar').waitFor();
 };
-/** The server takes the first and refuses the others, so that every picture finds the same book. */
+/**
+ * The server accepts the first and refuses the others, so that every screenshot has the same book.
+ */
 export const importCards: Act = async (page) => {
   const refused = [{ index: 1, message: 'The picture cannot be read.' }];
   await page.route('**/contacts-import', (route) =>

@@ -10,12 +10,12 @@ const WEBP_QUALITY = 88;
 const AVIF = { quality: 62, effort: 6 };
 const LOOK_MS = 150;
 
-/** A screen that pictures are taken on. */
+/** A screen size and appearance for screenshots. */
 export interface Look {
   name: string;
   viewport: { width: number; height: number };
   colorScheme: 'light' | 'dark';
-  /** Pixels of the picture to one of the page. */
+  /** Device pixels per CSS pixel. */
   scale?: number;
   locale?: string;
   forcedColors?: 'active';
@@ -27,7 +27,7 @@ export const LOOKS: readonly Look[] = [
   { name: 'phone-dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
 ];
 
-/** Those that only `--look` asks for: at 200 %, in the system's own colours, and in German. */
+/** Only with `--look`: at 200 %, in the system's own colours, and in German. */
 export const RARE_LOOKS: readonly Look[] = [
   { name: 'zoomed', viewport: { width: 720, height: 450 }, colorScheme: 'light', scale: 2 },
   {
@@ -51,7 +51,7 @@ const bothWays = (name: string, width: number, height: number, scale: number): L
     colorScheme,
     scale,
   }));
-/** The screens that the landing page shows. */
+/** The screens shown on the landing page. */
 export const SITE_LOOKS: readonly Look[] = [
   ...bothWays('desktop', 1_440, 900, 4 / 3),
   ...bothWays('tablet', 960, 600, 1.5),
@@ -74,7 +74,7 @@ const enter = async (page: Page, viewer: Viewer): Promise<void> => {
   await page.waitForURL('**/app/**');
 };
 
-/** A browser of its own for each viewer, language and look; kept for the scenes that share it. */
+/** A browser context for each viewer, language and look; reused by the scenes that share it. */
 export const openContext = async (
   browser: Browser,
   origin: string,
@@ -100,7 +100,7 @@ export const openContext = async (
   return context;
 };
 
-/** Where everything stands, in a few words. */
+/** All scroll positions, as text. */
 const positions = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, .scroll-quiet')]
@@ -108,12 +108,12 @@ const positions = (page: Page): Promise<string> =>
       .join(),
   );
 
-/** Until nothing is on its way and nothing moves any more. */
+/** Waits until nothing is loading and nothing moves any more. */
 const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // A lazy one far below never comes.
+    // Lazy pictures far below never load.
     const here = [...document.images].filter(({ complete }) => complete);
     await Promise.all(here.map((image) => image.decode().catch(() => {})));
   });
@@ -121,13 +121,13 @@ const settled = async (page: Page): Promise<void> => {
     before = now;
     await page.waitForTimeout(LOOK_MS);
   }
-  // What has been laid out is painted two frames later.
+  // The current layout is painted two frames later.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 };
 
-/** A tenth of the bytes, which only the browser itself can write. */
+/** WebP takes a tenth of the bytes, and only the browser itself can write it. */
 const takeWebp = async (context: BrowserContext, page: Page, file: string): Promise<void> => {
   const devtools = await context.newCDPSession(page);
   const quality = WEBP_QUALITY;
@@ -146,7 +146,7 @@ const writeAvif = async (picture: Buffer, file: string): Promise<void> => {
     .toFile(small);
 };
 
-/** Answers what went wrong, or what `judge` finds, if anything; the picture is taken all the same. */
+/** Returns the error, or what `judge` finds, if anything; the screenshot is taken in any case. */
 export const take = async (
   context: BrowserContext,
   scene: Scene,

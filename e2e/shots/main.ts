@@ -1,7 +1,7 @@
-// Takes every scene in light and dark, on a desktop and a phone, and writes a page to look at them.
-// `--only NAME` takes the scenes whose name has NAME in it, `--look phone` likewise, and `zoomed`,
-// `forced` and `german` are looks that are taken only so; `--axe` also says what axe finds on them;
-// `--readme` and `--site` take those that the README and the landing page show, and put them there.
+// Takes every scene in light and dark, on a desktop and a phone, and writes a page to view them.
+// `--only NAME` takes the scenes whose name contains NAME, `--look phone` likewise; `zoomed`,
+// `forced` and `german` are only taken on request. `--axe` also reports violations found by axe;
+// `--readme` and `--site` update the screenshots of the README and the landing page.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -24,14 +24,14 @@ const { values } = parseArgs({
 const FOLDER = 'shots';
 const SIZE = { accounts: 24, contacts: 300, chats: 48, messages: 1_800, photographers: 5 };
 
-/** Where pictures of the README go. */
+/** Files of the README's screenshots. */
 const README = new Map([
   ['chat-group.desktop-light', 'docs/pictures/chat.webp'],
   ['contact.desktop-dark', 'docs/pictures/contact.webp'],
   ['chat-private.phone-light', 'docs/pictures/phone.webp'],
 ]);
 
-/** Where those of the landing page go, in both themes. */
+/** Files of the landing page's screenshots, in both themes. */
 const SITE = new Map(
   ['light', 'dark'].flatMap((theme) => [
     [`chat-group.desktop-${theme}`, `content/pictures/chat-desktop-${theme}.avif`],
@@ -63,7 +63,7 @@ const rare = values.look === '' ? [] : RARE_LOOKS;
 for (const look of values.site ? SITE_LOOKS : [...LOOKS, ...rare]) {
   const contexts = new Map<string, BrowserContext>();
   for (const scene of scenes.filter(({ name }) => isWanted(name, look.name))) {
-    // What fails is shown to somebody who holds no copy, and who signs out is somebody else.
+    // Failing scenes need a viewer without local copies, and signing out needs a separate session.
     const isApart =
       scene.isApart === true || scene.failing !== undefined || scene.path === '/logout';
     const key = `${scene.viewer} ${scene.isRtl} ${isApart ? scene.name : ''}`;

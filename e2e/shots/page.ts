@@ -18,7 +18,7 @@ const figure = ({ scene, look }: Taken): string => {
   return `<figure><figcaption>${look}</figcaption><a href="${file}"><img loading="lazy" src="${file}" alt="${scene}, ${look}"></a></figure>`;
 };
 
-/** One page that shows every scene in every look, side by side, below what went wrong. */
+/** A page with every scene in every look, side by side, below the errors. */
 export const pageOf = (taken: readonly Taken[], flaws: readonly string[]): string => {
   const rows = [...Map.groupBy(taken, ({ scene }) => scene)];
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Every screen</title><style>${style}</style>

@@ -1,19 +1,22 @@
 import type { Act } from './acts.ts';
 
-/** Who looks at a screen: three of the sample, of whom Ines runs the server, somebody new, or nobody. */
+/**
+ * The viewer of a screen: one of three sample users, of whom Ines is the operator, a new one, or
+ * none.
+ */
 export type Viewer = 'maren' | 'ines' | 'tarek' | 'newcomer' | 'nobody';
 
 export interface Scene {
-  /** Of the picture's file. */
+  /** Base name of the screenshot. */
   name: string;
   viewer: Viewer;
   path: string;
-  /** What is done before the picture is taken. */
+  /** Runs before the screenshot is taken. */
   act?: Act;
-  /** Calls whose address matches fail. */
+  /** Calls to matching addresses fail. */
   failing?: RegExp;
-  /** It leaves something behind on its device. */
+  /** The scene leaves state on its device. */
   isApart?: boolean;
-  /** The page is right to left: a browser that speaks Arabic. */
+  /** The browser prefers Arabic, so the page is right to left. */
   isRtl?: boolean;
 }

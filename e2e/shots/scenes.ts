@@ -22,7 +22,7 @@ const NOBODY = 'AAAAAAAAAAAAAAAAAAAAAA';
 const chatRows = seen('[data-chat]');
 const contactRows = seen('[data-contact]');
 
-/** Every screen in every state worth a look. A new screen is a row here. */
+/** Every screen in every relevant state. Add a row for a new screen. */
 export const scenes: readonly Scene[] = [
   { name: 'landing', viewer: 'nobody', path: '/' },
   { name: 'landing-rtl', viewer: 'nobody', path: '/', isRtl: true },

@@ -14,10 +14,10 @@ import { systemRandom } from '../../server/src/platform/random.ts';
 import { TestClient } from '../../server/src/testing/client.ts';
 import { freePort } from '../kith-server.ts';
 
-/** The moment of every picture, so that two runs show the same. */
+/** The time of every screenshot, so that two runs look the same. */
 export const NOW = Date.UTC(2026, 10, 20, 10, 42);
 
-/** Has invitations to answer; Ines is here. */
+/** Has invitations to answer; Ines is online. */
 const INVITED = 'tarek@kith.example';
 
 export interface Stage {
@@ -29,7 +29,7 @@ const fail = (error: unknown): never => {
   throw error;
 };
 
-/** A server with the sample on it, run by Ines, for which it is always the same morning. */
+/** A server with the sample data, operated by Ines, on which it is always the same morning. */
 export const openStage = async (
   size: Partial<Size>,
   onProgress: (what: string, done: number, of: number) => void,
@@ -50,7 +50,7 @@ export const openStage = async (
     log: createLog('error'),
   });
   await app.listen();
-  // By its name: passkeys belong to one.
+  // By host name, which passkeys require.
   const origin = `http://localhost:${port}`;
   const ticket = (await app.services.operator.offer()) ?? '';
   const ines = await new TestClient(origin).login('ines@kith.example', PASSWORD);

@@ -8,9 +8,9 @@ export default {
   bold: 'غامق، مائل، رمز برمجي',
   looks: 'الانتقال إلى شريط التنسيق',
   mention: 'الإشارة إلى شخص',
-  messages: 'التنقل بين الرسائل',
+  messages: 'الرسالة التالية أو السابقة',
   acts: 'إجراءات الرسالة',
   editMessage: 'تعديل رسالة لك',
   reply: 'الرد على رسالة',
-  pick: 'تحديد رسالة أخرى أو إلغاؤها',
+  pick: 'تحديد الرسالة أو إلغاء تحديدها',
 } satisfies Translation<typeof chatKeysTexts>;

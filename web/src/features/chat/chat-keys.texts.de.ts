@@ -8,9 +8,9 @@ export default {
   bold: 'Fett, kursiv, Code',
   looks: 'Zur Formatierungsleiste',
   mention: 'Jemanden erwähnen',
-  messages: 'Durch die Nachrichten gehen',
+  messages: 'Nächste oder vorherige Nachricht',
   acts: 'Aktionen für eine Nachricht',
   editMessage: 'Eigene Nachricht bearbeiten',
   reply: 'Auf eine Nachricht antworten',
-  pick: 'Auswahl erweitern oder verkleinern',
+  pick: 'Nachricht auswählen oder abwählen',
 } satisfies Translation<typeof chatKeysTexts>;

@@ -7,9 +7,9 @@ export const chatKeysTexts = defineMessages('chat-keys', {
   bold: 'Bold, italic, code',
   looks: 'Go to formatting toolbar',
   mention: 'Mention someone',
-  messages: 'Go through messages',
+  messages: 'Next or previous message',
   acts: 'Message actions',
   editMessage: 'Edit your message',
   reply: 'Reply to message',
-  pick: 'Add to or remove from selection',
+  pick: 'Select or deselect message',
 });

@@ -3,7 +3,7 @@ import type { privacyTexts } from './privacy.texts.ts';
 
 export default {
   privacy: 'الخصوصية',
-  privacyText: 'للملف الشخصي {name}. لكل ملف إعداداته.',
+  privacyText: 'تنطبق هذه الإعدادات على الملف الشخصي {name} فقط.',
   foundBy: 'من يمكنه العثور عليّ',
   foundByText: 'بالاسم أو بالعنوان أو في جهات اتصالهم.',
   writtenBy: 'من يمكنه بدء محادثة معي',

@@ -3,7 +3,7 @@ import type { privacyTexts } from './privacy.texts.ts';
 
 export default {
   privacy: 'Privatsphäre',
-  privacyText: 'Gilt für das Profil {name}. Jedes Profil hat eigene Einstellungen.',
+  privacyText: 'Diese Einstellungen gelten nur für das Profil {name}.',
   foundBy: 'Wer mich finden kann',
   foundByText: 'Über deinen Namen, deine Adresse oder ihre Kontakte.',
   writtenBy: 'Wer einen Chat mit mir starten kann',
@@ -12,7 +12,7 @@ export default {
   known: 'Personen, die ich kenne',
   nobody: 'Niemand',
   knownText: 'Personen, die du kennst, haben einen Chat mit dir oder stehen in deinen Kontakten.',
-  presenceTo: 'Wer meinen Onlinestatus sieht',
+  presenceTo: 'Wer meinen Onlinestatus sehen kann',
   presenceToText: 'Ob du gerade online bist und wann du es zuletzt warst.',
   chats: 'Personen in meinen Chats',
   invitesAs: 'Auf meinen Einladungen steht',

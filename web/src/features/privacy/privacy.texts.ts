@@ -2,9 +2,9 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const privacyTexts = defineMessages('privacy', {
   privacy: 'Privacy',
-  privacyText: 'For the profile {name}. Each profile has its own.',
+  privacyText: 'These settings apply to the profile {name} only.',
   foundBy: 'Who can find me',
-  foundByText: 'By name, by address or in their contacts.',
+  foundByText: 'By name or address, or through their contacts.',
   writtenBy: 'Who can start a chat with me',
   writtenByText: 'Or add me to a group. Existing chats stay.',
   everyone: 'Everyone',

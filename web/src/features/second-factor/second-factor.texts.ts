@@ -2,7 +2,7 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const secondFactorTexts = defineMessages('second-factor', {
   two: 'Two-step verification is on.',
-  one: 'Your password alone signs you in. A second step protects your account even if someone knows your password.',
+  one: 'You sign in with only your password. A second step protects your account even if someone knows your password.',
   app: 'Authenticator app',
   appText: 'An app on your phone that shows a new code every 30 seconds.',
   appOff: 'Off',
@@ -52,7 +52,7 @@ export const secondFactorTexts = defineMessages('second-factor', {
   removeTitle: 'Remove “{name}”?',
   removeText: 'You can no longer sign in with it. You can also delete it from your device.',
   lastText:
-    'This is your last second step. Afterwards your password alone signs you in, and your recovery codes stop working.',
+    'This is your last second step. You will sign in with only your password, and your recovery codes will stop working.',
   isOn: 'Authenticator app turned on',
   isOff: 'Authenticator app turned off',
   added: 'Passkey added',

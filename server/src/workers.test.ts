@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { profileOf } from './testing/cast.ts';
 import { makeTestPlace, type TestPlace } from './testing/database.ts';
+import { readMetrics } from './testing/prometheus.ts';
 import { NO_REDIS, type RedisServer, startRedis } from './testing/redis-server.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 
@@ -63,6 +64,23 @@ describe.skipIf(reason !== undefined)('several processes behind one port', () =>
     await Promise.race(sockets.map(({ closed }) => closed));
     expect(sockets.some(({ connected }) => connected)).toBe(true);
     await send('afterwards');
+  });
+
+  test('whichever process is asked for metrics tells of all of them', async () => {
+    const workers = async () => {
+      const told = readMetrics(await (await fetch(`${server.origin}/metrics`)).text());
+      expect(told.get('process_resident_memory_bytes')?.series).toHaveLength(
+        told.get('kith_info')?.series.length ?? 0,
+      );
+      return told
+        .get('kith_info')
+        ?.series.map(({ labels }) => labels.worker)
+        .sort();
+    };
+    // The one that was replaced has a number of its own.
+    await expect.poll(async () => (await workers())?.length).toBe(2);
+    const first = await workers();
+    for (let asked = 0; asked < 4; asked++) expect(await workers()).toEqual(first);
   });
 
   test('a signal sends everybody away and ends all of them', async () => {

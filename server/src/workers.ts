@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { SECOND_MS } from '@kith/contract';
+import { relayMetrics } from './platform/metrics/index.ts';
 
 const RESTART_MS = SECOND_MS;
 
@@ -29,6 +30,7 @@ export const supervise = (count: number, onEnded: (how: string) => void): void =
     if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
   };
 
+  relayMetrics();
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   fork().once('listening', () => {

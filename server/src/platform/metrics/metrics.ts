@@ -1,6 +1,15 @@
+import cluster from 'node:cluster';
 import { SECOND_MS } from '@kith/contract';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client';
 import type { Clock } from '../clock.ts';
+import { askSiblings, type Families } from './siblings.ts';
 
 /** What is measured under a name; the values of its labels come from the code, never from callers. */
 export interface Declared<Label extends string> {
@@ -69,10 +78,38 @@ export const createMetrics = (clock: Clock): Metrics => {
   let last: { time: number; text: Promise<string> } | undefined;
   let isCollecting = false;
 
+  const registries = () => [ofProcess(), registry];
+  const own = async (): Promise<Families> => {
+    const { worker } = cluster;
+    const all = registries().map((one) => {
+      if (worker !== undefined) one.setDefaultLabels({ worker: `${worker.id}` });
+      return one.getMetricsAsJSON();
+    });
+    return (await Promise.all(all)).flat();
+  };
+  const ownText = async (): Promise<string> => {
+    const all = registries().map((one) => one.metrics());
+    return (await Promise.all(all)).join('\n');
+  };
+
+  /** Of several processes behind one port any may be asked, and tells of all. */
+  const ofAll = (): (() => Promise<string>) => {
+    const others = askSiblings(own);
+    return async () => {
+      const all = await Promise.all([own(), others()]);
+      // Nothing is added up, because the labels differ.
+      const families = [all[0], ...all[1]].map((told) =>
+        told.map((family) => ({ ...family, aggregator: 'sum' as const })),
+      );
+      return AggregatorRegistry.aggregate(families).metrics();
+    };
+  };
+  const look = cluster.isWorker ? ofAll() : ownText;
+
   const collect = async (): Promise<string> => {
     isCollecting = true;
     try {
-      return `${await ofProcess().metrics()}\n${await registry.metrics()}`;
+      return await look();
     } finally {
       isCollecting = false;
     }

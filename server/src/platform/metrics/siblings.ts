@@ -1,0 +1,73 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { MetricObjectWithValues, MetricValue } from 'prom-client';
+
+/** What one process tells. */
+export type Families = MetricObjectWithValues<MetricValue<string>>[];
+
+/** Between a process and the one that started it: for what the others tell, and the answer. */
+interface Word {
+  metrics: 'ask' | 'told';
+  id: number;
+  families?: Families[];
+}
+
+/** A process that does not answer by then is left out. */
+const PATIENCE_MS = 1_000;
+
+const isWord = (message: unknown): message is Word =>
+  typeof message === 'object' && message !== null && 'metrics' in message;
+
+/** Questions that wait for their answers. */
+const createQuestions = (patienceMs: number) => {
+  let last = 0;
+  const waiting = new Map<number, (families: Families[]) => void>();
+  return {
+    ask: (send: (word: Word) => unknown): Promise<Families[]> =>
+      new Promise((resolve) => {
+        const id = ++last;
+        const settle = (families: Families[]): void => {
+          clearTimeout(timer);
+          waiting.delete(id);
+          resolve(families);
+        };
+        const timer = setTimeout(settle, patienceMs, []);
+        waiting.set(id, settle);
+        send({ metrics: 'ask', id });
+      }),
+    take: ({ id, families = [] }: Word): void => waiting.get(id)?.(families),
+  };
+};
+
+/** In the process that started the others: asks all of them for one that was asked. */
+export const relayMetrics = (): void => {
+  const questions = createQuestions(PATIENCE_MS);
+  const tell = async (asker: Worker, id: number): Promise<void> => {
+    const others = Object.values(cluster.workers ?? {}).filter((worker) => worker !== asker);
+    const all = others.map((worker) =>
+      questions.ask((word) => worker?.isConnected() && worker.send(word)),
+    );
+    const families = (await Promise.all(all)).flat();
+    if (asker.isConnected()) asker.send({ metrics: 'told', id, families } satisfies Word);
+  };
+  cluster.on('message', (worker, message: unknown) => {
+    if (!isWord(message)) return;
+    if (message.metrics === 'told') questions.take(message);
+    else void tell(worker, message.id);
+  });
+};
+
+/** In one of several behind a port: answers the others, and how to ask them. */
+export const askSiblings = (own: () => Promise<Families>): (() => Promise<Families[]>) => {
+  const questions = createQuestions(2 * PATIENCE_MS);
+  const answer = async (id: number): Promise<void> => {
+    const families = [await own()];
+    if (process.connected) process.send?.({ metrics: 'told', id, families } satisfies Word);
+  };
+  process.on('message', (message: unknown) => {
+    if (!isWord(message)) return;
+    if (message.metrics === 'told') questions.take(message);
+    // Who cannot answer is left out.
+    else answer(message.id).catch(() => {});
+  });
+  return () => questions.ask((word) => process.connected && process.send?.(word));
+};

@@ -88,7 +88,7 @@ test.describe('two steps', () => {
     await openSettings(elsewhere);
     await expect(elsewhere.getByText('9 codes left')).toBeVisible();
     await elsewhere.getByRole('button', { name: 'Turn off' }).press('Enter');
-    await expect(elsewhere.getByText(/your password alone signs you in/)).toBeVisible();
+    await expect(elsewhere.getByText(/you will sign in with only your password/i)).toBeVisible();
     await elsewhere.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
     // The password alone is not enough to turn off the second factor.
     const proof = elsewhere.getByRole('dialog', { name: 'Confirm your identity' });

@@ -6,6 +6,8 @@ const isCi = process.env.CI === 'true';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  // Journeys against several nodes: KITH_NODES=2 npm test -- e2e
+  ...(process.env.KITH_NODES === undefined ? {} : { globalSetup: './e2e/nodes.global.ts' }),
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   workers: 2,

@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { node26 } from '../scripts/lib/node26.mjs';
 import { root } from '../scripts/lib/run.mjs';
+import { balance, nodeCount, sharedSettings } from './nodes.ts';
 
-/** A real server, with a port and a data folder that survive its process. */
+/**
+ * A real server, with a port and a data folder that survive its process; or several nodes behind a
+ * balancer, if KITH_NODES says so.
+ */
 export class KithServer {
   readonly origin: string;
   /** Its output, over all restarts. */
@@ -16,7 +20,10 @@ export class KithServer {
   timesDown = 0;
   readonly #port: number;
   readonly #dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kith-e2e-'));
-  #process: ChildProcess | undefined;
+  #processes: ChildProcess[] = [];
+  #balancer: Server | undefined;
+  /** Of each node. */
+  #ports: number[] = [];
 
   readonly #settings: Record<string, string>;
 
@@ -28,17 +35,28 @@ export class KithServer {
 
   /** Starts a server with an empty data folder; `settings` are its environment variables. */
   static async create(settings: Record<string, string> = {}) {
-    const server = new KithServer(await freePort(), settings);
+    const isShared = nodeCount > 1;
+    const shared = isShared ? await sharedSettings() : undefined;
+    const server = new KithServer(await freePort(), { ...shared, ...settings });
+    server.#ports = isShared
+      ? await Promise.all(Array.from({ length: nodeCount }, freePort))
+      : [server.#port];
+    if (isShared) server.#balancer = await balance(server.#port, server.#ports);
     await server.start();
     return server;
   }
 
   /** Starts the server, also again after `kill9`, and waits until it is healthy. */
   async start() {
+    this.#processes = this.#ports.map((port) => this.#spawn(port));
+    await Promise.all(this.#ports.map((port, nth) => this.#healthy(port, nth)));
+  }
+
+  #spawn(port: number): ChildProcess {
     const env = {
       ...process.env,
       HOST: '127.0.0.1',
-      PORT: `${this.#port}`,
+      PORT: `${port}`,
       DATA_DIR: this.#dataDir,
       // Every test signs up, always from the same address.
       RATE_LIMIT_FACTOR: '100',
@@ -48,15 +66,19 @@ export class KithServer {
       ...this.#settings,
     };
     const child = spawn(node26(), ['server/src/main.ts'], { cwd: root, env });
-    this.#process = child;
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         this.log += text;
       });
     }
+    return child;
+  }
+
+  async #healthy(port: number, nth: number) {
+    const child = this.#processes[nth];
     const deadline = Date.now() + 90_000;
-    while (!(await this.#isHealthy())) {
-      if (child.exitCode === null && child.signalCode === null && Date.now() < deadline) continue;
+    while (!(await isHealthy(port))) {
+      if (child?.exitCode === null && child.signalCode === null && Date.now() < deadline) continue;
       await this.#end('SIGKILL');
       throw new Error(`The server did not become healthy:\n${this.log}`);
     }
@@ -71,24 +93,28 @@ export class KithServer {
   /** Stops the server and deletes its data. */
   async remove() {
     await this.#end('SIGTERM');
+    this.#balancer?.close();
     fs.rmSync(this.#dataDir, { recursive: true, force: true });
   }
 
   async #end(signal: NodeJS.Signals) {
-    const child = this.#process;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    child.kill(signal);
-    const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
-    await once(child, 'exit');
-    clearTimeout(late);
+    await Promise.all(this.#processes.map((child) => ended(child, signal)));
   }
+}
 
-  async #isHealthy() {
-    const answer = await fetch(`${this.origin}/health`).catch(() => undefined);
-    if (answer?.status === 200) return true;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-    return false;
-  }
+async function ended(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await once(child, 'exit');
+  clearTimeout(late);
+}
+
+async function isHealthy(port: number) {
+  const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
+  if (answer?.status === 200) return true;
+  await new Promise((resolve) => setTimeout(resolve, 25));
+  return false;
 }
 
 export async function freePort() {

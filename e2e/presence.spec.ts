@@ -1,3 +1,4 @@
+import { PRESENCE_GRACE_MS } from '@kith/contract';
 import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
@@ -26,7 +27,7 @@ test('who is here is seen in the list and the chat, after leaving too, and not o
   await expect(header.getByText('Online')).toBeVisible();
 
   await ada.page.close();
-  await expect(header.getByText(/^Last seen /)).toBeVisible();
+  await expect(header.getByText(/^Last seen /)).toBeVisible({ timeout: 3 * PRESENCE_GRACE_MS });
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(header.getByText(/^Last seen /)).toBeVisible();
   expect(await findings(page), 'on a phone').toEqual([]);

@@ -25,11 +25,18 @@ const PHASE_MS = 10_000;
 const SETTLE_MS = 4_000;
 const PAGE = 25;
 
-/** Processor time a process has used, in microseconds. */
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
+
+/** Processor time that a process and those it started have used, in microseconds. */
 const cpuOf = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_US;
+  const own = (Number(fields[11]) + Number(fields[12])) * TICK_US;
+  return childrenOf(pid).reduce((sum, child) => sum + cpuOf(child), own);
 };
 
 const residentKb = (pid: number): number =>

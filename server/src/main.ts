@@ -35,7 +35,7 @@ const openDatabase = ({ dataDir, databaseUrl }: Config, log: Log): Database => {
   return openSqlite(dataDir, onFatal, onLate);
 };
 
-/** Waits for PostgreSQL, and keeps others off it; the embedded database locks its own folder. */
+/** Waits for PostgreSQL, and locks it; the embedded database locks its own folder. */
 const hold = async ({ databaseUrl, redisUrl }: Config, log: Log): Promise<() => Promise<void>> => {
   if (databaseUrl === undefined) return async () => {};
   return holdPostgres(databaseUrl, {

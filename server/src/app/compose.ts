@@ -6,8 +6,8 @@ import type { Platform } from '../platform/platform.ts';
 import type { Services } from '../platform/services.ts';
 
 /**
- * Makes every feature behind those it needs and joins what they declare to the platform. Throws by
- * name when they do not fit together.
+ * Creates every feature after its dependencies and connects its declarations to the platform.
+ * Throws with names if they do not fit together.
  */
 export const composeFeatures = async (
   platform: Platform,

@@ -1,7 +1,7 @@
 import { FEATURES } from '@kith/contract';
 import type { Feature } from '../platform/feature.ts';
 
-/** The manifest of every feature that the contract lists: the default export of its index. */
+/** The manifest of every feature in the contract's list: the default export of its index. */
 export const loadFeatures = (): Promise<Feature[]> =>
   Promise.all(
     Object.keys(FEATURES).map(async (name): Promise<Feature> => {

@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts';
 import { lanAddresses } from '../platform/http/lan.ts';
 
-/** Where people reach a server that listens at `origin`. */
+/** The address for people, for a server listening at `origin`. */
 export const shownAddress = (
   { publicOrigin, lan }: Pick<Config, 'publicOrigin' | 'lan'>,
   origin: string,
@@ -16,7 +16,7 @@ export interface Greeted {
   hasAccounts: boolean;
 }
 
-/** What a server prints once it listens. */
+/** The text that a server prints once it listens. */
 export const greeting = ({ config, origin, ticket, hasAccounts }: Greeted): string => {
   const { brand, development, lan } = config;
   const { port } = new URL(origin);

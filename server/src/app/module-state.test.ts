@@ -6,14 +6,14 @@ import { loadFeatures } from './features.ts';
 
 const FOLDER = join(import.meta.dirname, '../features');
 
-/** What can change at the top of a module, whatever is done with it: a `let`, what begins empty. */
+/** Mutable declarations at the top of a module: a `let`, or a collection that starts empty. */
 const MUTABLE =
   /^(?:export )?(?:(?:let|var) ([^\s:;=]+)|const (\w+)(?::[^\n]*?)?\s*=\s+(?:(?:await )?create\w+[<(]|new (?:Map|Set)(?:<.*>)?\(\)|new Weak(?:Map|Set)\b|\[\];|\{\};))/gm;
 const CONSTANT = /^(?:export )?const (\w+)/gm;
 const CHANGING =
   'push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|set|add|delete|clear'.split('|');
 
-/** Whether a source changes what one of its constants holds. */
+/** Whether a source changes the content of one of its constants. */
 const isChanged = (source: string, name: string): boolean => {
   const place = `(?<![.\\w'])${name}(?:\\.\\w+|\\[[^\\]\\n]*\\])`;
   return [
@@ -25,7 +25,7 @@ const isChanged = (source: string, name: string): boolean => {
   ].some((change) => new RegExp(change).test(source));
 };
 
-/** The names of what a module keeps between the calls of its functions. */
+/** The names of a module's state between calls of its functions. */
 const stateIn = (source: string): string[] => {
   const mutable = [...source.matchAll(MUTABLE)].flatMap(([declaration, name, constant]) =>
     /: readonly |: Readonly/.test(declaration) ? [] : [name ?? constant ?? ''],
@@ -36,7 +36,7 @@ const stateIn = (source: string): string[] => {
   return [...new Set([...mutable, ...changed])];
 };
 
-/** By file and name, as the manifest has it in `state`. */
+/** By file and name, as in the manifest's `state`. */
 const stateOf = async (feature: string): Promise<string[]> => {
   const files = (await readdir(join(FOLDER, feature), { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !/\.(test|testing)\.ts$/.test(file),

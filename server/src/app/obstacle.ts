@@ -4,7 +4,7 @@ import { lookAtDisk } from '../platform/disk.ts';
 import { databaseAway, storageFull } from '../platform/outages.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** What keeps the server from its work; undefined while nothing does. */
+/** Why the server cannot work; undefined if it can. */
 export const obstacle = async ({
   config,
   database,

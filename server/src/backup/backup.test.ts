@@ -15,7 +15,7 @@ import { connectDirectory } from '../testing/sockets.ts';
 const known = migrations.map(({ name }) => name);
 const TIMEOUT_MS = 120_000;
 const SENDERS = 4;
-/** Acknowledged before the backup begins, while it runs, and after it: at least so many each. */
+/** Acknowledged messages before, during and after the backup: at least this many each. */
 const PHASE = 60;
 
 let folder: string;
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Sends without a pause until told to stop; `acked` holds what was acknowledged, in order. */
+/** Sends continuously until stopped; `acked` has the acknowledged messages, in order. */
 const keepSending = async (client: TestClient, chatId: string) => {
   const socket = await client.directory();
   const acked: string[] = [];

@@ -1,4 +1,4 @@
-// `backup FILE` writes all data to one file while the server runs; `restore FILE` brings it back.
+// `backup FILE` writes all data to one file while the server runs; `restore FILE` restores it.
 import { resolve } from 'node:path';
 import { migrations } from '../migrations/index.ts';
 import { readConfig } from '../platform/config.ts';

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { TestClient } from '../testing/client.ts';
 import { makeTestPlace, type TestPlace } from '../testing/database.ts';
 
-/** What docs/backup.md tells to do after PostgreSQL's own tools have restored everything. */
+/** The steps in docs/backup.md after restoring with PostgreSQL's own tools. */
 const afterwards = (): string => {
   const page = readFileSync(new URL('../../../docs/backup.md', import.meta.url), 'utf8');
   const [, statements] = /psql "\$DATABASE_URL" --command="([^"]+)"/.exec(page) ?? [];
@@ -25,7 +25,7 @@ const query = async (url: string, text: string): Promise<void> => {
   await client.query(text).finally(() => client.end());
 };
 
-/** As a dump and its restoring do, within one server, where there is nothing to do it with. */
+/** Copies within one server, as a dump and restore would, if those tools are missing. */
 const copy = async (from: TestPlace, to: TestPlace): Promise<void> => {
   const [source, target] = [from, to].map(({ where }) => new URL(where).pathname.slice(1));
   await query(inject('postgresUrl'), `drop database ${target}`);
@@ -64,7 +64,7 @@ const openApp = async (database: Database): Promise<TestApp> => {
   return startTestApp({ database });
 };
 
-/** Two people write; the database goes to another place and a server starts on it there. */
+/** Two people write; the database is moved and a server starts on it. */
 const runRestore = async (
   move: (from: TestPlace, to: TestPlace) => Promise<void>,
   statements: string,
@@ -89,7 +89,7 @@ const runRestore = async (
   await old.close();
 
   await move(before, after);
-  // Stamps are numbers of the old server's transactions, of which there were many.
+  // Stamps are transaction numbers of the old server, which had many.
   await query(after.where, 'update chat set stamp = 1e12; update participant set stamp = 1e12');
   await query(after.where, statements);
   const moved = after.open();

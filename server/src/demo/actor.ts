@@ -5,12 +5,12 @@ import type { Account, Part } from './cast.ts';
 
 export const PASSWORD = 'kith demo password';
 
-/** Kept this long, a token is renewed before it is used again. */
+/** A token of this age is renewed before it is used again. */
 const PROFILE_TOKENS_MS = 20 * HOUR_MS;
 const USER_TOKEN_MS = 6 * DAY_MS;
 const SESSION_MS = 350 * DAY_MS;
 
-/** Sends a user agent when it signs in, as browsers do. */
+/** Sends a user agent when signing in, as browsers do. */
 class Browser extends TestClient {
   readonly #device: string;
 
@@ -44,7 +44,7 @@ export class Actor {
     this.#client = this.#browser();
   }
 
-  /** Makes the account with all its profiles. */
+  /** Creates the account with all its profiles. */
   async signUp(): Promise<void> {
     const [first, ...others] = this.account.parts as [Part, ...Part[]];
     const { email } = this.account;
@@ -74,7 +74,7 @@ export class Actor {
     return this.#client.as(this.idOf(part)).call(name, request);
   }
 
-  /** As a browser does that was closed for a while. */
+  /** Like a browser that was closed for a while. */
   async renew(): Promise<void> {
     const now = this.#clock.now();
     if (now - this.#signedInTime > SESSION_MS) await this.#signIn();

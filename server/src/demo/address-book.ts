@@ -8,7 +8,7 @@ export const CATEGORIES = ['Family', 'Friends', 'Harbour', 'Choir', 'Suppliers',
 type Input = CallRequest<'contacts.create'>['body'];
 
 const two = (value: number): string => String(value).padStart(2, '0');
-/** What can stand in an address whatever the script of the name. */
+/** Characters for an address, whatever the script of the name. */
 const mailName = (name: string, dice: Dice): string => {
   const plain = name
     .toLowerCase()
@@ -65,7 +65,7 @@ const personCard = (dice: Dice, categoryIds: readonly string[]): Input => {
   };
 };
 
-/** The card that has everything, and the longest of it. */
+/** The card with every field, and the longest values. */
 const fullCard = (categoryIds: readonly string[]): Input => ({
   type: 'individual',
   firstName: 'Clara',
@@ -107,7 +107,7 @@ const longCard = (): Input => ({
   notes: [{ insert: 'A note that goes on. '.repeat(60) }],
 });
 
-/** So many cards. */
+/** Creates this many cards. */
 export const cardsOf = (dice: Dice, count: number, categoryIds: readonly string[]): Input[] =>
   Array.from({ length: count }, (_, index) => {
     if (index === 0) return fullCard(categoryIds);

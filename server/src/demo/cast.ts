@@ -15,22 +15,22 @@ import { ukrainian } from './words/ukrainian.ts';
 
 /** A profile in the story. */
 export interface Part {
-  /** Its place in the cast. */
+  /** Its index in the cast. */
   index: number;
   account: number;
   profile: NewProfile;
-  /** First name, or the company's. */
+  /** First name, or the company's name. */
   short: string;
   hue: ProfileHue;
-  /** What it speaks beside English. */
+  /** Its language besides English. */
   talk: Talk;
   hasPicture: boolean;
 }
 export interface Account {
   email: string;
-  /** Somebody one can sign in as afterwards. */
+  /** An account that can be signed in to afterwards. */
   isLead: boolean;
-  /** What its browser calls itself. */
+  /** The user agent of its browser. */
   device: string;
   parts: Part[];
 }
@@ -54,7 +54,7 @@ const person = (firstName: string, lastName: string): NewProfile => ({
 });
 const company = (companyName: string): NewProfile => ({ type: 'company', companyName });
 
-/** Those who are always there; the first four can be signed in as. */
+/** The fixed members of the cast; the first four can be signed in to. */
 const LEADS = 4;
 const known: { mail: string; talk: Talk; profiles: NewProfile[] }[] = [
   {
@@ -116,7 +116,7 @@ const somebody = (dice: Dice): { talk: Talk; profiles: NewProfile[] } => {
 const shortOf = (profile: NewProfile): string =>
   profile.type === 'company' ? profile.companyName : profile.firstName;
 
-/** So many accounts; the known ones first. */
+/** Creates this many accounts; the fixed ones first. */
 export const castOf = (dice: Dice, size: number): Cast => {
   const parts: Part[] = [];
   const accounts: Account[] = [];

@@ -10,7 +10,7 @@ export interface Plot {
   isWork: boolean;
   name: string | undefined;
   hasPicture: boolean;
-  /** The first opens it. */
+  /** The first one creates it. */
   members: Part[];
   messages: number;
   start: number;
@@ -39,7 +39,7 @@ type Draft = Pick<Plot, 'kind' | 'members' | 'isWork'>;
 
 const isCompany = ({ profile }: Part): boolean => profile.type === 'company';
 
-/** Who writes to whom, most of it around the first account. */
+/** Who chats with whom, mostly around the first account. */
 const privateDrafts = ({ accounts, parts }: Cast, count: number): Draft[] => {
   const leads = accounts.filter(({ isLead }) => isLead).map(({ parts: [first] }) => first as Part);
   const [, workshop] = accounts[0]?.parts ?? [];
@@ -51,7 +51,7 @@ const privateDrafts = ({ accounts, parts }: Cast, count: number): Draft[] => {
       if (at === 0 && workshop !== undefined && (isCompany(other) || other.index % 5 === 0))
         pairs.push([workshop, other]);
     }
-  // Two leads find each other twice.
+  // Two leads may pair the same people twice.
   const known = new Set<string>();
   return pairs
     .filter((pair) => {
@@ -72,7 +72,7 @@ const groupDrafts = (dice: Dice, { accounts, parts }: Cast, count: number): Draf
     const host = (owner?.parts[isWork && at > 0 ? 1 : 0] ?? owner?.parts[0]) as Part;
     const size = at === 2 ? CLUB_SIZE : at === 0 ? 5 : 2 + dice.below(dice.once(5) ? 14 : 5);
     const others = new Set<Part>();
-    // The first ones are in more groups: everybody knows somebody best.
+    // The first accounts are in more groups: some people know everyone.
     for (let tries = 0; others.size < size && tries < size * 8; tries++) {
       const reach = dice.once(2) ? Math.min(16, parts.length) : parts.length;
       const other = parts[dice.below(reach)] as Part;
@@ -88,7 +88,7 @@ const nameOf = (dice: Dice, draft: Draft, nth: number): string | undefined => {
   return dice.once(3) ? undefined : `${dice.pick(GROUP_NAMES)} ${nth}`;
 };
 
-/** The chats, the liveliest first, with what is said in each. */
+/** The chats, most active first, with their messages. */
 export const plotsOf = (
   dice: Dice,
   cast: Cast,
@@ -102,7 +102,7 @@ export const plotsOf = (
   const pairs = privateDrafts(cast, Math.floor((chats - notes.length) * 0.55));
   const groups = groupDrafts(dice, cast, chats - notes.length - pairs.length);
   const nth = new Map(groups.map((draft, at) => [draft, at]));
-  // Groups and pairs take turns, so that both are among the lively and the quiet ones.
+  // Groups and private chats alternate, so that both are among the active and the quiet ones.
   const drafts: Draft[] = [];
   for (let at = 0; at < Math.max(pairs.length, groups.length); at++)
     drafts.push(
@@ -129,7 +129,7 @@ export const plotsOf = (
     };
   });
   const [first] = plots;
-  // What rounding left over.
+  // The remainder from rounding.
   if (first !== undefined)
     first.messages += messages - plots.reduce((total, plot) => total + plot.messages, 0);
   return plots;

@@ -7,17 +7,17 @@ import { english } from './words/english.ts';
 import { rareMessages } from './words/rare.ts';
 import type { Talk } from './words/talk.ts';
 
-/** What somebody says. */
+/** A message in the story. */
 export interface Line {
   time: number;
   by: Part;
-  /** With marks; `{b}` is whoever that letter stands for. */
+  /** With formatting; `{b}` is the person with that letter. */
   text: string;
   motifs: Motif[];
   speakers: ReadonlyMap<string, Part>;
 }
 
-/** Messages written while somebody is away. */
+/** Messages written while someone is away. */
 const MISSED = 12;
 const PAUSE_MS = 10 * MINUTE_MS;
 const RARE_ONCE_IN = 60;
@@ -33,7 +33,7 @@ const fill = (dice: Dice, talk: Talk, text: string): string => {
   return filled === text ? text : fill(dice, talk, filled);
 };
 
-/** Whether somebody takes pictures. */
+/** Whether a person takes pictures. */
 type Takes = (part: Part) => boolean;
 
 interface Said {
@@ -42,7 +42,7 @@ interface Said {
   motifs: Motif[];
 }
 
-/** A talk as it is written down, taken apart. */
+/** A parsed dialogue. */
 const saidIn = (written: string): Said[] => {
   const said: Said[] = [];
   for (const line of written.split('\n').map((each) => each.trim())) {
@@ -74,7 +74,7 @@ const writtenOf = (dice: Dice, { kind, isWork, members }: Plot, talk: Talk): str
   return dice.pick(members.length > 2 && !dice.once(4) ? (talk.rounds ?? talk.talks) : talk.talks);
 };
 
-/** Moments over the life of a chat, more of them lately, none at night. */
+/** Times over the life of a chat, more of them recent, none at night. */
 const moments = (dice: Dice, { start, end }: Plot, count: number): number[] =>
   Array.from({ length: count }, () => {
     const part = (dice.below(1_000_000) / 1_000_000) ** 0.7;
@@ -83,14 +83,14 @@ const moments = (dice: Dice, { start, end }: Plot, count: number): number[] =>
     return Math.floor(hour < 6 ? time + 7 * HOUR_MS : time);
   }).sort((a, b) => a - b);
 
-/** A conversation that these people can have: pictures in it come from those who take pictures. */
+/** A dialogue that these people can have: with pictures only if they take some. */
 const saidAmong = (dice: Dice, plot: Plot, talk: Talk, people: Part[], takes: Takes): Said[] => {
   for (;;) {
     const said = saidIn(writtenOf(dice, plot, talk));
     if (said.every(({ motifs }) => motifs.length === 0)) return said;
     const photographer = people.findIndex(takes);
     if (photographer < 0) continue;
-    // People are asked in the order of the talk.
+    // People are considered in the order of the dialogue.
     const letters = [...new Set(said.map(({ letter }) => letter))];
     const at = letters.indexOf(said.find(({ motifs }) => motifs.length > 0)?.letter ?? '');
     const [part] = people.splice(photographer, 1) as [Part];
@@ -99,7 +99,7 @@ const saidAmong = (dice: Dice, plot: Plot, talk: Talk, people: Part[], takes: Ta
   }
 };
 
-/** What one moment brings, at most `room` messages; times count from its beginning. */
+/** The messages of one session, at most `room`; times count from its beginning. */
 const talkIn = (
   dice: Dice,
   plot: Plot,
@@ -134,7 +134,7 @@ const talkIn = (
   return lines;
 };
 
-/** All that is said in a chat, in order; the last of it at its end. */
+/** All messages of a chat, in order, ending at its last time. */
 export const conversationOf = (dice: Dice, plot: Plot, takes: Takes): Line[] => {
   const talks: Line[][] = [];
   // While the person who started it is away, the others continue.
@@ -148,7 +148,7 @@ export const conversationOf = (dice: Dice, plot: Plot, takes: Takes): Line[] => 
   const times = moments(dice, plot, talks.length);
   const lines: Line[] = [];
   let before = plot.end;
-  // From the last to the first, so that none begins before the one ahead of it is over.
+  // From last to first, so that none begins before the previous one is over.
   for (let at = talks.length - 1; at >= 0; at--) {
     const talk = talks[at] as Line[];
     const lasts = talk.at(-1)?.time ?? 0;

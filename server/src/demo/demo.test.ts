@@ -28,7 +28,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'kith-demo-'));
   const config = { ...readConfig({}), dataDir };
   story = await makeDemo({ config, database, seed: 7, size, until: UNTIL });
-  // A later server, with nothing but the database and the key that its secrets are sealed with.
+  // A later server, with nothing but the database and the key that seals its secrets.
   app = await startTestApp({
     database,
     clock: manualClock(UNTIL),

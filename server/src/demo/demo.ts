@@ -17,13 +17,13 @@ export interface DemoOptions {
   database: Database;
   seed: number;
   size: Size;
-  /** When the story ends. */
+  /** The end of the story. */
   until: number;
   onProgress?: (what: string, done: number, of: number) => void;
   signal?: AbortSignal;
 }
 
-/** What has 128 bits is an id, which the seed brings back; what has more is a secret. */
+/** Values of 128 bits are ids, which the seed reproduces; larger ones are secrets. */
 const idsFrom = (seed: number): Random => {
   const dice = diceOf(seed, 2);
   return (count) =>
@@ -33,8 +33,8 @@ const idsFrom = (seed: number): Random => {
 };
 
 /**
- * Makes the sample: the real app, with the time of the story for its clock, and people who sign up,
- * meet and write through the calls of a browser. Answers who can be signed in as.
+ * Creates the sample: the real app with the clock of the story, and people who sign up, meet and
+ * write through the calls of a browser. Returns the accounts that can be signed in to.
  */
 export const makeDemo = async (options: DemoOptions): Promise<Story> => {
   const { config, seed, size, until } = options;

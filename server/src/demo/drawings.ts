@@ -145,11 +145,11 @@ const people = (dice: Dice, w: number, h: number): string =>
 
 const SKY_OF: Partial<Record<Motif, string>> = { sunset: 'dusk', night: 'night', mountain: 'dawn' };
 
-/** Of the picture to its drawing. */
+/** Picture size divided by drawing size. */
 const SCALE = 2 / 3;
 const AVATAR_SCALE = 1 / 3;
 
-/** A picture drawn by chance; the same throws draw the same one. */
+/** A randomly drawn picture; the same random numbers draw the same one. */
 export const draw = async (dice: Dice, motif: Motif, isSquare = false): Promise<Uint8Array> => {
   const isTall = !isSquare && dice.once(4);
   const [w, h] = isSquare ? [720, 720] : isTall ? [720, 960] : [960, 720];

@@ -2,8 +2,8 @@ import type { Database, Tx } from '../platform/database/index.ts';
 
 export interface FewCommits extends Database {
   /**
-   * Commits, once every transaction that was asked for by now is over. To be called while nobody
-   * waits for an answer: what is read beside a commit is as old as the one before it.
+   * Commits once all pending transactions have ended. Call it while nobody waits for an answer:
+   * reads during a commit return the previous state.
    */
   settled(): Promise<void>;
 }
@@ -15,8 +15,8 @@ interface Open {
 }
 
 /**
- * The same database, with many transactions in one: each costs a sync of the disk, and nobody
- * relies on the sample before it is whole. For works that come one after the other.
+ * The same database with many transactions combined into one: each commit costs a disk sync, and
+ * nobody relies on the sample before it is complete. For sequential work.
  */
 export const fewCommits = (database: Database): FewCommits => {
   let open: Open | undefined;

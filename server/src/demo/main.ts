@@ -1,4 +1,4 @@
-// Fills an empty data folder with a lively sample, through the calls that browsers make.
+// Fills an empty data folder with sample data, through the calls that browsers make.
 import { parseArgs } from 'node:util';
 import { hasAccounts } from '../features/accounts/index.ts';
 import { migrations } from '../migrations/index.ts';
@@ -23,12 +23,12 @@ const openDatabase = ({ databaseUrl, dataDir }: Config): Database => {
   return databaseUrl === undefined ? openSqlite(dataDir, fail) : openPostgres(databaseUrl, fail);
 };
 
-/** Of everything: with fewer there is nobody to write to. */
+/** Minimum scale: with fewer people there is nobody to chat with. */
 const LEAST = 6;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** One line that is written over, on a terminal; elsewhere a line for each tenth. */
+/** One updated line on a terminal; otherwise a line for each tenth. */
 const progress = () => {
   let shown = '';
   return (what: string, done: number, of: number): void => {

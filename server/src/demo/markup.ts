@@ -9,7 +9,7 @@ const MARKS: Record<string, Attributes> = {
   '~': { strike: true },
   '`': { code: true },
 };
-/** A mark around words, or `{b}`: a mention. */
+/** Formatting around words, or `{b}`: a mention. */
 const INLINE = /(\*\*|[_*~`])(\S(?:.*?\S)?)\1(?![\w*])|\{([a-d])\}/gu;
 
 const inline = (line: string, mention: (letter: string) => RichTextOp): RichTextOp[] => {
@@ -19,7 +19,7 @@ const inline = (line: string, mention: (letter: string) => RichTextOp): RichText
     if (end > at) ops.push({ insert: line.slice(at, end) });
   };
   for (const { 0: found, 1: mark = '', 2: words = '', 3: letter, index } of line.matchAll(INLINE)) {
-    // An address or a name with an underscore is no mark.
+    // Underscores in addresses and names are not formatting.
     if (letter === undefined && /[\w/]/u.test(line[index - 1] ?? '')) continue;
     plain(index);
     ops.push(
@@ -39,7 +39,7 @@ const BLOCKS: [RegExp, Attributes][] = [
   [/^> /, { blockquote: true }],
 ];
 
-/** A text written with the usual signs, as rich text. */
+/** Converts a text with Markdown-like formatting to rich text. */
 export const richTextOf = (text: string, mention: (letter: string) => RichTextOp): RichText => {
   const ops: RichText = [];
   const lines = text.split('\n');

@@ -1,13 +1,16 @@
 import type { Clock } from '../platform/clock.ts';
 
 export interface StoryClock extends Clock {
-  /** Moves on to a time; never back. */
+  /** Moves forward to a time; never back. */
   moveTo(time: number): void;
-  /** Calls back once whatever is due by now; what that begins may still be under way afterwards. */
+  /** Runs each due timer once; work it starts may still be in progress afterwards. */
   rest(): Promise<void>;
 }
 
-/** A clock that tells the time of the story; two years pass in a minute, so nothing is due by itself. */
+/**
+ * A clock with the time of the story; two years pass in a minute, so timers do not run on their
+ * own.
+ */
 export const storyClock = (start: number): StoryClock => {
   const timers = new Set<{ time: number; callback: () => void }>();
   let now = start;

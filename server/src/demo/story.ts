@@ -9,11 +9,14 @@ export interface Size {
   contacts: number;
   chats: number;
   messages: number;
-  /** So many of the first accounts take pictures; one costs the server the time of fifty messages. */
+  /**
+   * This many of the first accounts take pictures; one costs the server as much time as fifty
+   * messages.
+   */
   photographers: number;
 }
 
-/** A book of contacts, and two years of chats. */
+/** An address book, and two years of chats. */
 export const FULL_SIZE: Size = {
   accounts: 60,
   contacts: 2_000,
@@ -22,7 +25,7 @@ export const FULL_SIZE: Size = {
   photographers: 10,
 };
 
-/** Something that somebody does at a time; a message is named by its place in its chat. */
+/** An action at a time; a message is identified by its index in its chat. */
 export type Act = { time: number; plot: Plot; by: Part } & (
   | { kind: 'open' }
   | { kind: 'say'; line: Line }
@@ -35,7 +38,7 @@ export type Act = { time: number; plot: Plot; by: Part } & (
 export interface Story {
   cast: Cast;
   plots: Plot[];
-  /** In the order of their times. */
+  /** In order of time. */
   acts: Act[];
   until: number;
 }
@@ -44,10 +47,10 @@ const EMOJI = ['👍', '❤️', '😂', '🎉', '👀', '🙏', '😮', '✅'];
 const REACTED_ONCE_IN = 7;
 const EDITED_ONCE_IN = 60;
 const REMOVED_ONCE_IN = 120;
-/** Chats that the first account has not caught up with. */
+/** Chats with unread messages of the first account. */
 const UNREAD_AMONG = 14;
 
-/** What follows a message: reactions, a second thought. */
+/** What follows a message: reactions, an edit. */
 const echoes = (dice: Dice, plot: Plot, line: Line, at: number, until: number): Act[] => {
   const acts: Act[] = [];
   const later = (ms: number): number => Math.min(until, line.time + SECOND_MS + dice.below(ms));
@@ -67,7 +70,7 @@ const echoes = (dice: Dice, plot: Plot, line: Line, at: number, until: number): 
   }
   const isShort = line.motifs.length === 0 && !line.text.includes('\n');
   if (isShort && dice.once(REMOVED_ONCE_IN))
-    // After the reactions: nobody reacts to what is gone.
+    // After the reactions: nobody reacts to deleted messages.
     acts.push({
       kind: 'remove',
       time: Math.min(until, line.time + 2 * HOUR_MS),
@@ -85,7 +88,7 @@ const echoes = (dice: Dice, plot: Plot, line: Line, at: number, until: number): 
   return acts;
 };
 
-/** How far everybody has read in the end. */
+/** The final seen marker of everyone. */
 const readings = (dice: Dice, plot: Plot, lines: readonly Line[], until: number): Act[] =>
   plot.members.flatMap((by): Act[] => {
     const last = lines.length - 1;
@@ -98,7 +101,7 @@ const readings = (dice: Dice, plot: Plot, lines: readonly Line[], until: number)
     return behind < 0 ? [] : [{ kind: 'see', time: until, plot, by, at: behind }];
   });
 
-/** What happened in one chat from its first day. */
+/** The history of one chat from its first day. */
 const actsOf = (dice: Dice, plot: Plot, { photographers }: Size, until: number): Act[] => {
   const lines = conversationOf(dice, plot, ({ account }) => account < photographers);
   const [founder] = plot.members as [Part, ...Part[]];
@@ -113,7 +116,7 @@ const actsOf = (dice: Dice, plot: Plot, { photographers }: Size, until: number):
   return acts;
 };
 
-/** Everything that happens, from a seed: the same story each time, up to the same moment. */
+/** The whole story, from a seed: the same each time, up to the same moment. */
 export const storyOf = (dice: Dice, size: Size, until: number): Story => {
   const cast = castOf(dice, size.accounts);
   const plots = plotsOf(dice, cast, { ...size, until });

@@ -22,18 +22,21 @@ export interface Stage {
   signal: AbortSignal;
 }
 
-/** The server rests and everybody looks in this often, so that sessions live on and old markers go. */
+/**
+ * The server rests and everyone visits this often, so that sessions stay alive and old markers are
+ * removed.
+ */
 const REST_EVERY_MS = 14 * DAY_MS;
 const IMPORT_MAX = 1_000;
-/** Pictures that one account takes of one motif. */
+/** Pictures per account and motif. */
 const SHOTS = 2;
 
-/** Does what the story says, through the calls that a browser makes. */
+/** Performs the story through the calls of a browser. */
 export const tell = async (stage: Stage): Promise<void> => {
   const { story, clock, actors, dice, onProgress, signal } = stage;
   const actorOf = (part: Part): Actor => actors[part.account] as Actor;
   const chatIds = new Map<Plot, string>();
-  /** Ids of the messages of a chat, by their place in it. */
+  /** Ids of the messages of a chat, by index. */
   const messageIds = new Map<Plot, string[]>();
   const uploads = new Map<string, string>();
 
@@ -158,7 +161,7 @@ export const tell = async (stage: Stage): Promise<void> => {
       clock.moveTo(rested);
       for (const actor of actors) await actor.renew();
       await clock.rest();
-      // When everybody was last there is on record before the next fortnight begins.
+      // Everyone's last visit is stored before the next fortnight begins.
       await stage.settled();
     }
     clock.moveTo(act.time);

@@ -4,7 +4,7 @@ import type { Migration } from '../platform/database/index.ts';
 export const chat: Migration = {
   name: '0003-chat',
   up: async (db, dialect) => {
-    // Rows are found by their key alone, so SQLite keeps them in the key's own tree.
+    // Rows are only found by their key, so SQLite stores them in the key's own tree.
     const clustered = dialect === 'sqlite' ? sql`without rowid` : sql``;
     await db.schema
       .createTable('chat')

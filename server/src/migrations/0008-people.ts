@@ -3,7 +3,7 @@ import type { Migration } from '../platform/database/index.ts';
 
 const PROFILES_AT_ONCE = 500;
 
-/** Names that are there already, put into the index that finds them by their beginnings. */
+/** Adds existing names to the index of prefixes. */
 const indexNames = async (db: Kysely<unknown>): Promise<void> => {
   let after = '';
   for (;;) {
@@ -25,7 +25,7 @@ const indexNames = async (db: Kysely<unknown>): Promise<void> => {
 export const people: Migration = {
   name: '0008-people',
   up: async (db, dialect) => {
-    // Rows are found by their key alone, so SQLite keeps them in the key's own tree.
+    // Rows are only found by their key, so SQLite stores them in the key's own tree.
     const clustered = dialect === 'sqlite' ? sql`without rowid` : sql``;
     // Ranges of words are compared by code point on both databases.
     const word = dialect === 'sqlite' ? sql`text` : sql`text collate "C"`;

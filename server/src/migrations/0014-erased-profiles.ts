@@ -1,6 +1,9 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** An erased profile keeps its row, because old messages and memberships name it; whoever has it as a contact is found by it. */
+/**
+ * An erased profile keeps its row, because old messages and memberships refer to it; contacts
+ * linked to it are found by it.
+ */
 export const erasedProfiles: Migration = {
   name: '0014-erased-profiles',
   up: async (db) => {

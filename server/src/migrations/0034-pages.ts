@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** Whom a profile blocks and whom it invites, page by page in the order of time. */
+/** Indexes for paging a profile's blocks and invitations by time. */
 export const pages: Migration = {
   name: '0034-pages',
   up: async (db) => {

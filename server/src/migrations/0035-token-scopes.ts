@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../platform/database/index.ts';
 
-/** What an access token may do; those from before may do everything. */
+/** The scope of an access token; existing tokens have full access. */
 export const tokenScopes: Migration = {
   name: '0035-token-scopes',
   up: async (db) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../platform/database/index.ts';
 
-/** What was kept as blobs were pictures all along, and so they are called. */
+/** All stored blobs are pictures, so the table is renamed. */
 export const pictures: Migration = {
   name: '0037-pictures',
   up: async (db) => {

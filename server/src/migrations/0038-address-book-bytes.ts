@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../platform/database/index.ts';
 
-/** How much an address book holds, so that it can be bounded without being read. */
+/** The size of an address book, so that it can be limited without reading it. */
 export const addressBookBytes: Migration = {
   name: '0038-address-book-bytes',
   up: async (db) => {

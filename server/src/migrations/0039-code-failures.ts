@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** Wrong tries are counted for an address, over all codes that were sent to it. */
+/** Failed attempts are counted per address, over all codes sent to it. */
 export const codeFailures: Migration = {
   name: '0039-code-failures',
   up: (db) =>

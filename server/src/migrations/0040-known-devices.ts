@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** Browsers that an account has signed in from, known by a cookie of which the hash is kept. */
+/** Browsers that an account has signed in from, identified by a cookie whose hash is stored. */
 export const knownDevices: Migration = {
   name: '0040-known-devices',
   up: async (db) => {

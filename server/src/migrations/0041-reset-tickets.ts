@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** Links to a new password, each good once; only their hashes are kept. */
+/** Tickets for password resets, each valid once; only their hashes are stored. */
 export const resetTickets: Migration = {
   name: '0041-reset-tickets',
   up: async (db) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../platform/database/index.ts';
 
-/** Letters and exports that wait become tasks, and no longer know themselves when they are due. */
+/** Waiting emails and exports become tasks, which record when they are due. */
 export const tasks: Migration = {
   name: '0042-tasks',
   up: async (db) => {
@@ -30,7 +30,7 @@ export const tasks: Migration = {
       .on('task')
       .columns(['state', 'created_time', 'id'])
       .execute();
-    // What nobody carries lies in the mailbox of a development server, and is never due.
+    // Emails without a transport stay in the mailbox of a development server, and are never due.
     await sql`
       insert into task (id, kind, payload, state, run_at, attempts, created_time)
       select 'mail-' || id, 'mail', '{"id":"' || id || '"}', 'waiting', due_time, attempts, created_time

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from '../platform/database/index.ts';
 
-/** A deleted profile can be restored until its time has come; few are, so the others are not in the index. */
+/**
+ * A deleted profile can be restored until its time has come. Few are deleted, so the index only has
+ * those.
+ */
 export const deletedProfiles: Migration = {
   name: '0045-deleted-profiles',
   up: async (db) => {

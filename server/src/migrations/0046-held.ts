@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../platform/database/index.ts';
 
-/** What blocked people write, which they alone have. */
+/** Held messages: those of blocked people, which only they have. */
 export const held: Migration = {
   name: '0046-held',
   up: async (db, dialect) => {

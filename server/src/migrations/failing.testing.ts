@@ -12,7 +12,10 @@ const calling = (before: (passed: number) => unknown): KyselyPlugin => {
   };
 };
 
-/** The migrations, with `before` called ahead of each statement of one of them; it may throw or kill. */
+/**
+ * The migrations, with `before` called ahead of each statement of one of them; it may throw or
+ * kill.
+ */
 export const failingMigrations = (
   migrations: readonly Migration[],
   index: number,

@@ -34,7 +34,7 @@ import { deletedProfiles } from './0045-deleted-profiles.ts';
 import { held } from './0046-held.ts';
 import { presenceNodes } from './0047-presence-nodes.ts';
 
-/** One numbered list; what has been published is never changed. */
+/** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
   platform,
   accounts,

@@ -1,5 +1,5 @@
-// Migrates the database named first and is killed within the migration and after the statements
-// that the next two arguments number.
+// Migrates the database in the first argument and is killed during the migration, after the number
+// of statements, in the next two arguments.
 
 import { migrate, openPostgres, openSqlite } from '../platform/database/index.ts';
 import { failingMigrations } from './failing.testing.ts';
@@ -12,7 +12,7 @@ const fail = (error: unknown): never => {
 };
 const die = (): never => {
   process.kill(process.pid, 'SIGKILL');
-  // The signal may take a moment; nothing may happen in it.
+  // The signal may take a moment; nothing may happen in the meantime.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   throw new Error('still alive');
 };

@@ -10,7 +10,7 @@ import { migrations } from './index.ts';
 const TIMEOUT_MS = 120_000;
 const CHILD = fileURLToPath(new URL('./migrate-and-die.testing.ts', import.meta.url));
 
-/** Every table, column and index, and which migrations have been applied. */
+/** Every table, column and index, and the applied migrations. */
 const shapeOf = async ({ dialect, read }: Database): Promise<string[]> => {
   const schema =
     dialect === 'postgres'
@@ -29,9 +29,9 @@ const shapeOf = async ({ dialect, read }: Database): Promise<string[]> => {
 const numbered = migrations.map(({ name }, index) => ({ name, index }));
 const until = (index: number) => migrations.slice(0, index);
 
-/** Its shape before the migration at each index, and at the end. */
+/** The schema before the migration at each index, and at the end. */
 const shapes: string[][] = [];
-/** How many statements the migration at each index makes. */
+/** Number of statements in the migration at each index. */
 const statements: number[] = [];
 
 beforeAll(async () => {
@@ -53,8 +53,8 @@ beforeAll(async () => {
 }, TIMEOUT_MS);
 
 /**
- * A place that goes on from test to test, so that each migration is broken on what the broken ones
- * before it left. `before` opens it where the migration at `index` is the next.
+ * A database that continues from test to test, so that each migration is interrupted on the result
+ * of earlier interrupted ones. `before` opens it when the migration at `index` is next.
  */
 const journey = () => {
   let place: TestPlace | undefined;
@@ -62,7 +62,7 @@ const journey = () => {
   const remove = async () => place?.remove();
   return {
     before: async (index: number) => {
-      // A test that is tried again begins anew.
+      // A retried test starts over.
       if (passed > index) {
         await remove();
         place = undefined;
@@ -113,8 +113,7 @@ test.each(numbered)(
   },
 );
 
-// Each kill costs a process. What older migrations do does not change any more, and how they are run
-// is the same for all.
+// Each kill needs a process. Older migrations never change, and all are run in the same way.
 test.each(numbered.slice(-10))(
   'killed in the middle of $name, the next start finishes it',
   { timeout: TIMEOUT_MS },

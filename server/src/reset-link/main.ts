@@ -1,4 +1,4 @@
-// `reset-link ADDRESS` prints a link to a new password, for somebody whom no mail reaches.
+// `reset-link ADDRESS` prints a password reset link, for people who cannot receive email.
 import { resetLinkFrom } from '../features/accounts/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';

@@ -10,12 +10,13 @@ import { newId, systemRandom } from '../platform/random.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 
-// Pages of the largest rows that there can be stay within an answer, and together they are the list.
+// Pages of the largest possible rows stay within the limit of an answer, and together they are the
+// whole list.
 
 const ROWS_AT_ONCE = 100;
 const MEMBERS = 1_000;
 const ROOMS = 6;
-/** Beside its maker; with one other it would be a private chat. */
+/** In addition to the creator; with one other it would be a private chat. */
 const FOUNDERS = 2;
 const MESSAGES = 60;
 const LONG_NAME = '字'.repeat(80);
@@ -31,7 +32,7 @@ const inBatches = async <Row>(rows: readonly Row[], insert: (some: Row[]) => Pro
     await insert(rows.slice(from, from + ROWS_AT_ONCE));
 };
 
-/** As many profiles as a room can have, with the longest of names, in no way that takes minutes. */
+/** As many profiles as a room can have, with the longest names, created quickly. */
 const populate = async (): Promise<string[]> => {
   const ids = Array.from({ length: MEMBERS - 1 - FOUNDERS }, () => newId(systemRandom));
   await app.database.transaction(async ({ query }) => {
@@ -48,7 +49,7 @@ const populate = async (): Promise<string[]> => {
   return ids;
 };
 
-/** A room that everybody is in. */
+/** A room with everyone in it. */
 const openRoom = async (): Promise<string> => {
   const made = await ann.call('chats.create', {
     body: { participantIds: founders, name: '字'.repeat(40) },
@@ -67,7 +68,7 @@ const openRoom = async (): Promise<string> => {
   return made.id;
 };
 
-/** What a client is answered, which is never too much. */
+/** A client's answer, which never exceeds the limit. */
 const ask = async <Name extends RouteName>(
   name: Name,
   request: Partial<CallRequest<Name>>,
@@ -103,7 +104,7 @@ test('pages of chats with a thousand members each', async () => {
   expect(found.toSorted()).toEqual(rooms.toSorted());
   expect(named.size).toBe(MEMBERS);
   expect(pages).toBeGreaterThan(1);
-  // The same at one go, as a stream.
+  // The same in one answer, streamed.
   const whole = await ann.call('chats.list');
   expect(whole.chats.map(({ id }) => id)).toEqual(found);
   expect(whole.people.map(({ id }) => id).toSorted()).toEqual([...named].toSorted());

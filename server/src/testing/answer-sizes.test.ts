@@ -4,14 +4,14 @@ import * as z from 'zod';
 import { newId, systemRandom } from '../platform/random.ts';
 import { largestAnswer, largestJson } from './largest-answer.ts';
 
-// An answer that nobody reads waits in memory. So a small one is left to the buffers of the system;
-// a larger one takes turns with the others of its account, who have little under way together; and
-// whatever can be larger than that comes in pages or as a stream.
+// An answer that nobody reads stays in memory. Small ones are left to the system's buffers; larger
+// ones take turns with others of the same account; and anything that can be larger still is paged
+// or streamed.
 
 const SMALL_BYTES = 64 * 1_024;
 const UNDER_WAY_BYTES = 8 * ANSWER_MAX_BYTES;
 
-/** What bounds an answer whose schema does not. */
+/** The bound of an answer whose schema has none. */
 const OTHERWISE: Partial<Record<RouteName, { bytes: number; because: string }>> = {
   'contacts.list': { bytes: ANSWER_MAX_BYTES, because: 'answer-pages.test.ts measures its pages' },
   'chats.list': { bytes: ANSWER_MAX_BYTES, because: 'answer-pages.test.ts measures its pages' },
@@ -25,7 +25,7 @@ const bytesOf = (name: RouteName): number => {
   return Number.isFinite(bySchema) ? bySchema : (OTHERWISE[name]?.bytes ?? bySchema);
 };
 
-/** What is wrong with an answer of that size; undefined when nothing is. */
+/** Why an answer of that size is not allowed; undefined if it is. */
 const fault = ({ atOnce, answer }: Route, bytes: number): string | undefined => {
   if (answer === 'bytes') return bytes === 0 ? undefined : 'a file has no schema';
   if (!Number.isFinite(bytes)) return 'nothing bounds it';

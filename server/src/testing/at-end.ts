@@ -7,7 +7,7 @@ const putAways = new Set<() => void>();
 let isWatching = false;
 
 const putAllAway = (): void => {
-  // What was created last depends on what was created first.
+  // Later resources depend on earlier ones.
   for (const putAway of [...putAways].reverse()) {
     try {
       putAway();
@@ -18,8 +18,8 @@ const putAllAway = (): void => {
 };
 
 /**
- * Puts something away however the process ends: by itself, by a failure, or because somebody does not
- * want to wait. The answer is for what is put away before.
+ * Cleans up however the process ends: normally, with an error, or on Ctrl-C. Returns a function
+ * that cleans up earlier.
  */
 export const atEnd = (putAway: () => void): (() => void) => {
   if (!isWatching) {
@@ -32,7 +32,7 @@ export const atEnd = (putAway: () => void): (() => void) => {
   return () => void putAways.delete(putAway);
 };
 
-/** A new folder for things that nobody needs afterwards. */
+/** A new temporary folder. */
 export const temporaryFolder = (parent: string, prefix: string): string => {
   const folder = mkdtempSync(join(parent, prefix));
   atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

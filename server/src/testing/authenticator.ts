@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** The few kinds of CBOR that a new passkey is described in. */
+/** The subset of CBOR that describes a new passkey. */
 const cbor = (value: unknown): Buffer => {
   const head = (major: number, size: number): Buffer => {
     if (size < 24) return Buffer.from([(major << 5) | size]);
@@ -28,10 +28,13 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
-/** Makes and uses passkeys like a phone or a key, for one host; what it holds can be tampered with. */
+/**
+ * Creates and uses passkeys like a phone or a security key, for one host; its state can be tampered
+ * with.
+ */
 export class SoftAuthenticator {
   readonly credentials: Credential[] = [];
-  /** Whether it has seen a finger, a face or a PIN. */
+  /** Whether it has verified the user by finger, face or PIN. */
   verifiesUser = true;
   origin: string;
   readonly #relyingParty: string;

@@ -24,7 +24,7 @@ const everybody = (): Promise<[string, DirectoryClient][]> =>
     }),
   );
 
-/** Events are in order, so whoever has answered this has heard all there was to hear before. */
+/** Events are in order, so a client that has answered this has received all earlier ones. */
 const settled = async (sockets: [string, DirectoryClient][]): Promise<void> => {
   for (const [role, socket] of sockets) {
     const client = cast[role as keyof Cast];
@@ -41,7 +41,7 @@ const settled = async (sockets: [string, DirectoryClient][]): Promise<void> => {
 const heardOf = ({ heard }: DirectoryClient, chatId: string): Set<string> =>
   new Set(heard.filter((e) => JSON.stringify(e.payload).includes(chatId)).map(({ name }) => name));
 
-/** Everything that can happen in a chat. */
+/** Every possible action in a chat. */
 const stir = async (chatId: string, reader: TestClient): Promise<void> => {
   const { owner, guest } = cast;
   const params = { id: chatId };

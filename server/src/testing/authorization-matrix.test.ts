@@ -20,11 +20,10 @@ import { REQUESTS, SOCKET_PAYLOADS } from './requests/index.ts';
 import { connectDirectory } from './sockets.ts';
 
 /**
- * What everybody is answered. `revoked` is the owner after the session was ended, `borrowed` has the
- * owner's tokens beside the cookie of another of the owner's sessions, `reader` is a program with an
- * access token of the owner's that is for reading alone; the others are of cast.ts.
- * The calls are aimed at a group of the owner's, the owner's message in it, and the owner's profile
- * and session.
+ * The answers for everyone. `revoked` is the owner after the session was ended, `borrowed` has the
+ * owner's tokens with the cookie of another of the owner's sessions, `reader` is a program with a
+ * read-only access token of the owner; the others are in cast.ts. The calls are aimed at a group of
+ * the owner, the owner's message in it, and the owner's profile and session.
  */
 const cells = [...expected].flatMap(([name, outcomes]) =>
   actors.map((actor, index) => ({ name, actor, outcome: outcomes[index] })),
@@ -32,7 +31,7 @@ const cells = [...expected].flatMap(([name, outcomes]) =>
 
 /** Calls that end the session they are made in. */
 const ENDING = new Set(['auth.logout', 'sessions.revoke']);
-/** Answered by 202, so that nobody learns what came of it. */
+/** Answered with 202, which does not reveal the result. */
 const UNIFORM = new Set(['password.forgot', 'account.ask']);
 const UNKNOWN_ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 
@@ -83,17 +82,17 @@ const clientOf = async (actor: string, name: string): Promise<TestClient> => {
   }
   if (actor === 'borrowed') return borrowed();
   if (actor === 'reader') {
-    // Without the cookies that signing up and in give.
+    // Without the cookies set by signing up and in.
     const session = { ...reader.session, cookies: new Map() };
     return new TestClient(app.origin, session, reader.profileId);
   }
   const role = actor as keyof Cast;
-  // It would end everybody whom the other calls are about.
+  // It would sign out everyone whom the other calls are about.
   if (name === 'account.delete') return (await app.client().register()).prove();
   if (ENDING.has(name)) return elsewhere(app, cast, role);
-  // A sensitive call may give the session another cookie.
+  // A sensitive call may change the session's cookie.
   if (needsProof(name)) return (await elsewhere(app, cast, role)).prove();
-  // With cookies of its own, because signing up and in gives other ones.
+  // With separate cookies, because signing up and in changes them.
   const { session, profileId } = cast[role];
   const cookies = new Map(session.cookies);
   return new TestClient(app.origin, { ...session, cookies }, profileId);
@@ -112,7 +111,7 @@ const sendPicture = async (scene: Scene): Promise<string> => {
   return id;
 };
 
-/** Adds an address and takes the ones before it away, because there may be few. */
+/** Adds an address and removes earlier ones, because their number is limited. */
 const addEmail = async (scene: Scene): Promise<string> => {
   const owner = await scene.cast.owner.prove();
   for (const { id, email } of (await owner.call('emails.list')).emails)
@@ -131,7 +130,7 @@ const addPasskey = async (client: TestClient): Promise<string> => {
   const body = { id, name: 'My phone', attestation };
   return (await client.call('passkeys.add', { body })).passkey.id;
 };
-/** With a passkey, the next sign-in would ask for it. */
+/** With a passkey, the next sign-in would require it. */
 afterEach(async () => {
   await app.database.transaction(({ query }) => query.deleteFrom('passkey').execute());
   if (held?.scene.passkeyId !== 'none') held = undefined;
@@ -145,10 +144,10 @@ const wearPicture = async ({ cast: { owner } }: Scene): Promise<void> => {
   });
 };
 
-/** The scene of the call before, unless that call changed something. */
+/** The scene of the previous call, unless that call changed something. */
 let held: { name: string; scene: Scene } | undefined;
 
-/** Nobody who is refused changes anything, so that the next one can try the same. */
+/** Refused callers change nothing, so that the next one can try the same. */
 const sceneFor = async (name: string): Promise<Scene> => {
   if (held?.name !== name) held = { name, scene: await makeScene(name) };
   return held.scene;
@@ -243,7 +242,7 @@ test.each(cells)('$name by $actor: $outcome', async ({ name, actor, outcome }) =
   const client = await clientOf(actor, name);
   const scene = await sceneFor(name);
   const answer = await outcomeOf(client, name, scene);
-  // Whoever blocks the owner could not be taken into the next scene.
+  // A member who blocks the owner could not be added to the next scene.
   if (name === 'invitations.block' && outcome === 'ok')
     await client.call('blocks.remove', { params: { id: scene.profileId } });
   expect(answer.error?.code ?? 'ok', JSON.stringify(answer)).toBe(outcome);

@@ -32,7 +32,7 @@ beforeEach(() => clock.set(clock.now() + MINUTE_MS));
 
 const newEmail = () => `budget-${++people}@example.test`;
 const newAddress = () => `10.1.${++addresses >> 8}.${addresses & 255}`;
-/** A browser that asks from one address, or from another each time. */
+/** A browser that makes requests from one address, or from another each time. */
 const asking = (from: () => string, client = app.client()): TestClient => {
   const fetch = client.fetch.bind(client);
   client.fetch = (path, init = {}) => {
@@ -51,7 +51,7 @@ const member = async () => asking(newAddress, await app.client().register({ emai
 
 type Attempt = () => Promise<unknown>;
 
-/** Attempts a minute, what they limit, and what one attempt is. A change here is a decision. */
+/** Attempts per minute, what they limit, and what one attempt is. A change here is a decision. */
 const BUDGETS: [name: string, budget: number, of: string, begin: () => Promise<Attempt>][] = [
   [
     'attempt',

@@ -1,38 +1,38 @@
 import { somebody, type TestClient } from './client.ts';
 
-/** People who stand differently to one group: who runs it, who is in it, who was, who never was. */
+/** People with different relations to a group: its owner, members, former members, strangers. */
 export interface Cast {
   owner: TestClient;
   /** Another profile of the owner's account. */
   sibling: TestClient;
   member: TestClient;
-  /** Somebody in the group whom nobody else plays. */
+  /** A member with no other role. */
   guest: TestClient;
   former: TestClient;
   stranger: TestClient;
 }
 
-/** What calls are about. */
+/** The subjects of calls. */
 export interface Scene {
   cast: Cast;
   chatId: string;
-  /** The owner's message, written while `former` was in the group. */
+  /** The owner's message, sent while `former` was a member. */
   messageId: string;
   /** The owner's. */
   profileId: string;
-  /** Another of the owner's, which can be spared. */
+  /** Another one of the owner's, which may be changed. */
   spareProfileId: string;
-  /** A session of the owner's that can be spared. */
+  /** A session of the owner that may be ended. */
   sessionId: string;
   /** In the owner's address book. */
   contactId: string;
   categoryId: string;
-  /** The owner's, beside the one that the owner signed up with. */
+  /** The owner's, in addition to the sign-up address. */
   emailId: string;
   phoneId: string;
-  /** In a message of the owner's. */
+  /** In a message of the owner. */
   pictureId: string;
-  /** Of an invitation of the owner's. */
+  /** Of an invitation of the owner. */
   invitationCode: string;
   /** The owner's. */
   passkeyId: string;
@@ -40,7 +40,7 @@ export interface Scene {
 
 export const profileOf = (client: TestClient): string => client.profile.id;
 
-/** Where browsers of nobody come from. */
+/** Address of browsers that belong to nobody. */
 interface Entrance {
   client(): TestClient;
 }
@@ -49,7 +49,7 @@ export const emailOf = (role: string, domain = 'example.test'): string => `${rol
 const signUp = (app: Entrance, role: string, domain?: string): Promise<TestClient> =>
   app.client().register({ email: emailOf(role, domain) });
 
-/** Signs everybody up; once for each app and domain. */
+/** Signs everyone up; once for each app and domain. */
 export const openCast = async (app: Entrance, domain?: string): Promise<Cast> => {
   const owner = await signUp(app, 'owner', domain);
   const { id } = await owner.call('profiles.create', { body: somebody().profile });
@@ -64,7 +64,7 @@ export const openCast = async (app: Entrance, domain?: string): Promise<Cast> =>
   };
 };
 
-/** The same person in another browser, with a session of its own. */
+/** The same person in another browser, with a separate session. */
 export const elsewhere = async (
   app: Entrance,
   cast: Cast,
@@ -75,7 +75,7 @@ export const elsewhere = async (
   return client.as(profileOf(cast[role]));
 };
 
-/** A group of its own with one message, which `former` has read and left. */
+/** A separate group with one message, which `former` has read and left. */
 export const openScene = async (cast: Cast): Promise<Scene> => {
   const { owner, member, guest, former } = cast;
   const participantIds = [member, guest, former].map(profileOf);

@@ -12,7 +12,7 @@ import {
 } from '@kith/contract';
 import { connectDirectory, connectMain, type DirectoryClient, type MainClient } from './sockets.ts';
 
-/** What a client remembers of being signed in; several clients can share one, as tabs do. */
+/** The client's sign-in state; several clients can share one, as tabs do. */
 interface Session {
   cookies: Map<string, string>;
   userToken: string;
@@ -28,7 +28,7 @@ export interface SignUp {
 
 let people = 0;
 
-/** Somebody nobody has met yet. */
+/** A unique new person. */
 export const somebody = (changes: Partial<SignUp> = {}): SignUp => {
   people++;
   return {
@@ -39,11 +39,11 @@ export const somebody = (changes: Partial<SignUp> = {}): SignUp => {
   };
 };
 
-/** A browser: cookies, tokens, the headers of a page's own requests, and calls typed by the contract. */
+/** A browser: cookies, tokens, the headers of a page's own requests, and typed calls. */
 export class TestClient {
   readonly origin: string;
   readonly session: Session;
-  /** The profile it acts as. */
+  /** The acting profile. */
   readonly profileId: string | undefined;
 
   constructor(
@@ -56,14 +56,14 @@ export class TestClient {
     this.profileId = profileId;
   }
 
-  /** Signs up and takes the new profile; answers the client that acts as it. */
+  /** Signs up; returns the client acting as the new profile. */
   async register(changes: Partial<SignUp> = {}): Promise<TestClient> {
     const answer = await this.call('auth.register', { body: somebody(changes) });
     if (!('token' in answer)) throw new Error('The address has to be proved first.');
     return this.enter(answer);
   }
 
-  /** Goes on where signing up waits for the mailed code. */
+  /** Continues a sign-up that waits for the emailed code. */
   async verify(verification: string, code: string): Promise<TestClient> {
     return this.enter(await this.call('auth.verify', { body: { verification, code } }));
   }
@@ -74,7 +74,7 @@ export class TestClient {
     return this.enter(login);
   }
 
-  /** Proves again who it is, as sensitive calls ask for. */
+  /** Confirms the identity, as sensitive calls require. */
   async prove(password = somebody().password): Promise<this> {
     await this.call('auth.stepUp', { body: { password } });
     return this;
@@ -90,7 +90,7 @@ export class TestClient {
     return this.session.profiles;
   }
 
-  /** The profile it acts as; throws when there is none. */
+  /** The acting profile; throws if there is none. */
   get profile(): ProfileWithToken {
     const found = this.session.profiles.find(({ id }) => id === this.profileId);
     if (found === undefined) throw new Error('Sign in, or choose a profile, first.');
@@ -114,7 +114,7 @@ export class TestClient {
     throw new KithError(error.code, error.message, error);
   }
 
-  /** Makes a call and answers whatever comes back. */
+  /** Makes a call and returns any answer. */
   send<Name extends RouteName>(
     name: Name,
     request: Partial<CallRequest<Name>> = {},
@@ -158,20 +158,20 @@ export class TestClient {
     return connectMain({ origin: this.origin, cookie: this.cookie, token: userToken });
   }
 
-  /** Socket 2 of the profile it acts as, open. */
+  /** Socket 2 of the acting profile, open. */
   directory(): Promise<DirectoryClient> {
     const { token } = this.profile;
     return connectDirectory({ origin: this.origin, cookie: this.cookie, token });
   }
 
-  /** Takes the token that signing in answered. */
+  /** Stores the token of a sign-in. */
   async enter({ token }: { token: string }): Promise<TestClient> {
     this.session.userToken = token;
     const [first] = await this.refreshProfiles();
     return new TestClient(this.origin, this.session, first?.id);
   }
 
-  /** The Authorization header that a call of this kind takes. */
+  /** The Authorization header for a call of this kind. */
   authorization({ actor }: Pick<Route, 'actor'>): Record<string, string> {
     const { userToken, cookies } = this.session;
     const isProgram = actor === 'media' && cookies.size === 0;

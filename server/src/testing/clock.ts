@@ -5,14 +5,14 @@ interface Timer {
   callback: () => void;
 }
 
-/** A clock that moves only when a test moves it. */
+/** A clock that only moves when a test moves it. */
 export interface ManualClock extends Clock {
   /**
-   * Moves on by `ms`, calling back whatever falls due, in order and at its own time. What a callback
-   * begins and does not end in the same turn of the loop is waited for by the test itself.
+   * Advances by `ms`, running due timers in order, each at its own time. Work that a callback
+   * starts and does not finish in the same turn is awaited by the test itself.
    */
   advance(ms: number): Promise<void>;
-  /** Jumps to a time without calling anything back. */
+  /** Jumps to a time without running timers. */
   set(time: number): void;
 }
 

@@ -11,11 +11,11 @@ const fail = (error: unknown): never => {
   throw error;
 };
 
-/** Somewhere a database can be, of the kind this run of the tests is about. */
+/** A location for a database of the kind tested in this run. */
 export interface TestPlace {
   /** A folder, or the address on a server. */
   where: string;
-  /** Opens it as it is. */
+  /** Opens it unchanged. */
   open(onLate?: (error: unknown) => void): Database;
   remove(): Promise<void>;
 }
@@ -42,7 +42,7 @@ const besideOthers = async (template?: string): Promise<TestPlace> => {
   let isOver = false;
   return {
     where: url.href,
-    // A closed pool may still be saying goodbye when its database goes.
+    // A closed pool may still be disconnecting when its database is removed.
     open: (onLate) => openPostgres(url.href, (error) => (isOver ? undefined : fail(error)), onLate),
     remove: () => {
       isOver = true;
@@ -51,7 +51,7 @@ const besideOthers = async (template?: string): Promise<TestPlace> => {
   };
 };
 
-/** What vitest.config.ts says of the file that runs. */
+/** The setting in vitest.config.ts for the current file. */
 const isPostgres = (): boolean => {
   const kind = process.env.KITH_TEST_DB;
   if (kind === undefined) throw new Error('This test is not known to open a database.');
@@ -62,11 +62,11 @@ const isPostgres = (): boolean => {
 export const makeTestPlace = async (): Promise<TestPlace> =>
   isPostgres() ? besideOthers() : inFolder();
 
-/** A copy of the one database that this run of the tests has migrated. */
+/** A copy of the one database that was migrated for this run. */
 const makeMigratedPlace = async (): Promise<TestPlace> =>
   isPostgres() ? besideOthers(inject('postgresTemplate')) : inFolder(inject('sqliteTemplate'));
 
-/** A database of its own, migrated; gone once closed. */
+/** A separate, migrated database; removed when closed. */
 export const openTestDatabase = async (): Promise<Database> => {
   const place = await makeMigratedPlace();
   const database = place.open();

@@ -4,23 +4,23 @@ import { richText } from '@kith/contract/chat/rich-text.schemas';
 import { contact } from '@kith/contract/contacts/contacts.schemas';
 import * as z from 'zod';
 
-/** A character of three bytes is the largest by units of a string: one of four has two. */
+/** A character of three bytes is the largest per UTF-16 unit: one of four has two units. */
 const UNIT_BYTES = 3;
 const INTEGER_BYTES = String(Number.MAX_SAFE_INTEGER).length;
 const NUMBER_BYTES = 24;
 
-/** Bytes of what a schema cannot tell. */
+/** Sizes in bytes that a schema cannot know. */
 const KNOWN = new Map<unknown, number>([
-  // Ids of the server's own making, here and in the table's test.
+  // Ids created by the server, here and in the test's table.
   [id, 24],
   // Digits, paths and tokens are ASCII.
   [messageId, 17],
   [epoch, 66],
   [picturePath, 102],
   [token, 1_026],
-  // Refused above this by the services that take them.
+  // Refused above this size by the services that accept them.
   [richText, MESSAGE_DELTA_MAX_BYTES],
-  // Its addresses are there twice when it is linked; id, version and picture come on top.
+  // Linked addresses appear twice; id, version and picture are added.
   [contact, 2 * CONTACT_MAX_BYTES + 512],
 ]);
 
@@ -70,7 +70,7 @@ const largestOf = (shape: Shape): number => {
   }
 };
 
-/** No less than any JSON the schema allows takes up, in bytes; infinite where it sets no bounds. */
+/** An upper bound in bytes for all JSON that the schema allows; infinite if it sets no bounds. */
 export const largestJson = (schema: z.ZodType): number =>
   largestOf(
     z.toJSONSchema(schema, {
@@ -84,7 +84,7 @@ export const largestJson = (schema: z.ZodType): number =>
     }) as Shape,
   );
 
-/** The same for the answer of a call; undefined for one that is a file. */
+/** The same for the answer of a call; undefined for a file. */
 export const largestAnswer = (name: RouteName): number | undefined => {
   const { answer } = CALLS[name] as { answer?: z.ZodType };
   return answer && largestJson(answer);

@@ -2,21 +2,21 @@ import type { KyselyPlugin } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../platform/database/index.ts';
 
-/** One who follows a collection: what they held before, what they heard since, and what they can ask. */
+/** A client that follows a collection: its earlier copy, the events since, and its requests. */
 export interface Follower<Copy> {
-  /** Names them where the law is broken. */
+  /** Names the client if the rule is violated. */
   who: string;
   fresh(): Promise<Copy>;
-  /** The old copy with the events heard since, as far as a fresh one goes; gaps are asked about. */
+  /** The old copy plus the events since, as far as a fresh one goes; gaps are requested. */
   heard(fresh: Copy): Promise<Copy>;
-  /** The old copy of one who heard nothing, with what the server says has changed since its version. */
+  /** The old copy of a client without events, plus the changes since its version. */
   asked(): Promise<Copy>;
 }
 
 /**
- * The law of sync: the old snapshot and the events heard since are the fresh snapshot, for everybody;
- * so are the old snapshot and the changes since its version. `shown` leaves out what a copy may hold
- * beside it.
+ * The rule of sync: an old snapshot plus the events since equals the fresh snapshot, for everyone;
+ * so does the old snapshot plus the changes since its version. `shown` omits what a copy may have
+ * in addition.
  */
 export const expectFresh = async <Copy>(
   followers: readonly Follower<Copy>[],
@@ -29,7 +29,7 @@ export const expectFresh = async <Copy>(
   }
 };
 
-/** A database in which something can happen between one query that reads and the next. */
+/** A database on which something can happen between two reading queries. */
 export const interruptible = (database: Database) => {
   let left = 0;
   let act = async (): Promise<unknown> => undefined;
@@ -39,7 +39,7 @@ export const interruptible = (database: Database) => {
     async transformResult({ result }) {
       if (left > 0 && --left === 0) {
         done = act();
-        // A failure is the test's to hear, not the server's.
+        // Errors are passed to the test, not to the server.
         await done.catch(() => {});
       }
       return result;
@@ -48,8 +48,8 @@ export const interruptible = (database: Database) => {
   return {
     database: { ...database, read: database.read.withPlugin(plugin) },
     /**
-     * Does something behind the next `count` queries. The answer tells whether there were so many,
-     * once what was done is done: a query in the background may be the one that it stands behind.
+     * Runs something after the next `count` queries. Resolves with whether there were so many, once
+     * it is done: it may run after a query in the background.
      */
     interrupt: (count: number, what: () => Promise<unknown>): (() => Promise<boolean>) => {
       left = count;

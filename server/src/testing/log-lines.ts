@@ -2,9 +2,9 @@ import { createLog, type Log } from '../platform/log.ts';
 
 export interface LogLines {
   log: Log;
-  /** The lines as they were written, whole. */
+  /** The lines as they were written. */
   lines: string[];
-  /** Those with such a message, read. */
+  /** The parsed lines with this message. */
   of(message: string): Record<string, unknown>[];
 }
 

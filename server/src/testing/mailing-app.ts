@@ -4,7 +4,9 @@ import { startTestApp } from './app.ts';
 import { manualClock } from './clock.ts';
 import { startSmtp } from './smtp.ts';
 
-/** The real app beside a real mail server, for all tests of a file; each begins a minute later. */
+/**
+ * The real app beside a real mail server, for all tests of a file; each test begins a minute later.
+ */
 export const startMailingApp = async () => {
   const clock = manualClock();
   const smtp = await startSmtp();

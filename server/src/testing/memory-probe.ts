@@ -1,4 +1,4 @@
-// Loaded into a server under test: answers the memory it holds after a collection.
+// Loaded into a server under test: reports its memory after a garbage collection.
 process.on('message', () => {
   globalThis.gc?.();
   globalThis.gc?.();

@@ -1,4 +1,4 @@
-/** Every page of a list, asked for one behind the other. */
+/** Every page of a list, requested one after the other. */
 export const pagesOf = async <Page extends { next: string | null }>(
   fetch: (place: { after?: string }) => Promise<Page>,
 ): Promise<Page[]> => {

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 
 type Raw = Uint8Array<ArrayBuffer>;
 
-/** A picture of one colour, made where it is needed. */
+/** A picture of one colour. */
 export const drawn = (width = 40, height = 30, background = '#3377aa'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } });
 
@@ -10,7 +10,7 @@ export const bytesOf = async (picture: Sharp): Promise<Raw> =>
   new Uint8Array(await picture.toBuffer());
 
 let count = 0;
-/** A PNG that no other call has made. */
+/** A unique PNG. */
 export const somePicture = (width = 40, height = 30): Promise<Raw> => {
   count++;
   return bytesOf(

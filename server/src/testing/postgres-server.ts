@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 
-/** Starts a PostgreSQL on no data; `stop` ends it and leaves nothing behind, `halt` can be resumed. */
+/** Starts an empty PostgreSQL; `stop` ends it and removes its files, `halt` can be resumed. */
 export async function startPostgres({ isDurable }: { isDurable: boolean }) {
   const owner = unprivileged();
   const folder = fs.mkdtempSync(path.join(owner ? '/tmp' : os.tmpdir(), 'kith-postgres-'));
@@ -56,14 +56,14 @@ export async function startPostgres({ isDurable }: { isDurable: boolean }) {
   return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop, halt, resume };
 }
 
-/** Runs statements on a server, one or many; answers the result of a single one. */
+/** Runs statements on a server, one or many; returns the result of a single one. */
 export async function runOn(url: string, statements: string) {
   const client = new pg.Client(url);
   await client.connect();
   return client.query(statements).finally(() => client.end());
 }
 
-/** PostgreSQL refuses to run as root, so root lends it to nobody. */
+/** PostgreSQL refuses to run as root, so root runs it as nobody. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (kind: string) => Number(execFileSync('id', [kind, 'nobody'], { encoding: 'utf8' }));

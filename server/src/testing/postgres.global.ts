@@ -8,12 +8,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A superuser's connection to the tests' PostgreSQL. */
     postgresUrl: string;
-    /** The name of a migrated database that nobody is connected to, which each test copies. */
+    /** The name of a migrated database without connections, which each test copies. */
     postgresTemplate: string;
   }
 }
 
-/** One PostgreSQL for this run of the tests. `TEST_POSTGRES_URL` names another, as its superuser. */
+/**
+ * One PostgreSQL for this run of the tests. `TEST_POSTGRES_URL` selects another, as its superuser.
+ */
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_POSTGRES_URL;
   const { url, stop } = given

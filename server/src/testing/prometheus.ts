@@ -1,4 +1,4 @@
-/** One line of metrics, read. */
+/** One parsed line of metrics. */
 export interface Series {
   name: string;
   labels: Record<string, string>;
@@ -36,7 +36,7 @@ const numberOf = (text: string, line: string): number => {
   return Number(text.replace(/inf/i, 'Infinity'));
 };
 
-/** The buckets of each series count up to the sum, in order. */
+/** The buckets of each series add up, in order. */
 const demandBuckets = (name: string, { series }: Family): void => {
   const keyOf = ({ labels: { le: _, ...labels } }: Series) => JSON.stringify(labels);
   const buckets = Map.groupBy(
@@ -57,7 +57,7 @@ const demandBuckets = (name: string, { series }: Family): void => {
   }
 };
 
-/** Reads the text format 0.0.4 as Prometheus does, and throws at whatever is not quite so. */
+/** Parses the text format 0.0.4 as Prometheus does, and throws on anything invalid. */
 export const readMetrics = (text: string): Map<string, Family> => {
   const families = new Map<string, Family>();
   const seen = new Set<string>();
@@ -95,7 +95,7 @@ export const readMetrics = (text: string): Map<string, Family> => {
   return families;
 };
 
-/** The one value with such labels; undefined when there is none. */
+/** The value with these labels; undefined if there is none. */
 export const valueIn = (
   families: ReadonlyMap<string, Family>,
   name: string,

@@ -48,7 +48,7 @@ const send = () =>
     body: { tempId: `t-${++count}`, delta: say(`word ${count}`) },
   });
 
-/** One list that a browser holds: how it begins, how it goes on, and what changes in it. */
+/** A list in a browser: how it is loaded, continued, and changed. */
 interface Held<Copy> {
   fresh(): Promise<Copy>;
   asked(copy: Copy): Promise<Copy>;

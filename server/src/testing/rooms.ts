@@ -10,17 +10,17 @@ export interface HeardEvent {
 }
 
 export interface TestConnection extends DirectoryConnection {
-  /** Everything heard so far, taken out. */
+  /** Returns and clears everything received so far. */
   take(): HeardEvent[];
-  /** Hears what was taken out, or something like it. */
+  /** Receives what was cleared, or something like it. */
   hear(event: HeardEvent): void;
 }
 
-/** The rooms of socket 2 without a network: events arrive at once and in order. */
+/** The rooms of socket 2 without a network: events arrive immediately and in order. */
 export const createRooms = () => {
   const connections = new Set<{ rooms: Set<string>; heard: HeardEvent[]; actor: ProfileActor }>();
   const inRoom = (room: string) => [...connections].filter(({ rooms }) => rooms.has(room));
-  // Held to the contract, and through JSON, as on the wire.
+  // Validated against the contract, and converted to JSON, as on the network.
   const sent = (event: string, payload: unknown): unknown => {
     const events: Readonly<Record<string, ZodType>> = { ...MAIN_EVENTS, ...DIRECTORY_EVENTS };
     assertAsDeclared(`The event ${event}`, events[event], payload);

@@ -9,11 +9,11 @@ const PROBE = new URL('./memory-probe.ts', import.meta.url).href;
 export interface ServerProcess {
   origin: string;
   pid: number;
-  /** A browser that nobody has signed in with yet. */
+  /** A browser without a signed-in user. */
   client(): TestClient;
-  /** What it has printed so far; at level `error`, only errors. */
+  /** Its output so far; at level `error`, only errors. */
   output(): string;
-  /** Bytes in use after a collection. */
+  /** Bytes in use after a garbage collection. */
   memory(): Promise<number>;
   /** How it ended, or undefined while it runs. */
   ended(): string | undefined;
@@ -21,8 +21,8 @@ export interface ServerProcess {
 }
 
 /**
- * The server as people start it, in a process of its own, on a free port; on the embedded database
- * unless `env` says otherwise.
+ * The server as users start it, in its own process, on a free port; on the embedded database unless
+ * `env` says otherwise.
  */
 export const startServerProcess = async (
   dataDir: string,

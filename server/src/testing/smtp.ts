@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface SmtpOptions {
-  /** Asks for a name and a password, and takes these alone. */
+  /** Requires this name and password. */
   login?: { user: string; password: string };
   /** Refuses a recipient with this status. */
   refuse?: (recipient: string) => number | undefined;
@@ -14,11 +14,11 @@ export interface SmtpOptions {
 export interface TestSmtp {
   url: string;
   port: number;
-  /** Everything taken so far, as a mail program reads it. */
+  /** All received emails, as a mail program reads them. */
   letters: Email[];
   /** Waits for the latest email to an address. */
   letterTo(address: string): Promise<Email>;
-  /** The latest code mailed to an address. */
+  /** The latest code emailed to an address. */
   codeFor(address: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface TestSmtp {
 const refusal = (responseCode: number, recipient = ''): Error =>
   Object.assign(new Error(`${recipient} refused`.trim()), { responseCode });
 
-/** A real mail server on loopback that keeps what it is handed. */
+/** A real mail server on loopback that stores what it receives. */
 export const startSmtp = async ({ login, refuse, port }: SmtpOptions = {}): Promise<TestSmtp> => {
   const letters: Email[] = [];
   let waiting: (() => void)[] = [];
@@ -41,7 +41,7 @@ export const startSmtp = async ({ login, refuse, port }: SmtpOptions = {}): Prom
         : done(refusal(535)),
     onRcptTo: ({ address }, _session, done) => {
       const status = refuse?.(address);
-      // As mail servers do, it names the address.
+      // Like real mail servers, it quotes the address.
       done(status === undefined ? null : refusal(status, `<${address}>`));
     },
     onData: (stream, _session, done) => {

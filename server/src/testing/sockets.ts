@@ -15,35 +15,35 @@ import type { z } from 'zod';
 
 type Events = Record<string, z.ZodType>;
 
-/** An open socket that remembers what it hears. */
+/** An open socket that records what it receives. */
 export interface SocketClient<Table extends Events> {
-  /** Everything heard so far, in order. */
+  /** Everything received so far, in order. */
   readonly heard: { name: keyof Table & string; payload: unknown }[];
-  /** The first event of this name that `matches` and was not taken before, now or when it comes. */
+  /** The first event of this name that `matches` and was not taken before, now or later. */
   next<Name extends keyof Table & string>(
     name: Name,
     matches?: (payload: z.output<Table[Name]>) => boolean,
   ): Promise<z.output<Table[Name]>>;
   readonly connected: boolean;
-  /** Settles when the server has closed it. */
+  /** Resolves when the server has closed it. */
   readonly closed: Promise<void>;
   close(): void;
 }
 
 export interface MainClient extends SocketClient<typeof MAIN_EVENTS> {
-  /** Asks and answers what was acknowledged; throws the refusal. */
+  /** Makes a request and returns its acknowledgement; throws the refusal. */
   ask<Name extends MainRequestName>(
     name: Name,
     payload: z.input<(typeof MAIN_REQUESTS)[Name]['payload']>,
   ): Promise<unknown>;
 }
 export interface DirectoryClient extends SocketClient<typeof DIRECTORY_EVENTS> {
-  /** Asks and answers what was acknowledged; throws the refusal. */
+  /** Makes a request and returns its acknowledgement; throws the refusal. */
   ask<Name extends DirectoryRequestName>(
     name: Name,
     payload: z.input<(typeof DIRECTORY_REQUESTS)[Name]['payload']>,
   ): Promise<unknown>;
-  /** Says something that is not acknowledged. */
+  /** Sends something without an acknowledgement. */
   say<Name extends DirectoryRequestName>(
     name: Name,
     payload: z.input<(typeof DIRECTORY_REQUESTS)[Name]['payload']>,
@@ -77,7 +77,7 @@ const connect = async <Table extends Events>(path: string, { origin, cookie, tok
   const closed = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
-    // The wire can be cut between its opening and the answer.
+    // The connection can break between its opening and the answer.
     socket.once('disconnect', () => reject(new Error('The connection ended.')));
     socket.once('connect_error', (error: Error & { data?: ErrorBody }) => {
       socket.close();
@@ -128,7 +128,7 @@ export const connectMain = async (entry: Entry): Promise<MainClient> => {
 /** Opens socket 2; throws the server's refusal. */
 export const connectDirectory = async (entry: Entry): Promise<DirectoryClient> => {
   const { client, socket } = await connect<typeof DIRECTORY_EVENTS>(SOCKET_PATHS.directory, entry);
-  // Not spread: `connected` is read when it is asked for.
+  // Not spread: `connected` is read on use.
   return Object.assign(client, {
     ask: askBy(socket),
     say: (name: string, payload: unknown) => void socket.emit(name, payload),

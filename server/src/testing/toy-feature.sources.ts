@@ -1,4 +1,4 @@
-/** A feature as somebody would add it: what it is on each floor, by the path of its file. */
+/** A complete sample feature, in every layer, by the path of its file. */
 export const TOY_SOURCES: Record<string, string> = {
   'contract/src/toy/toy.handlers.ts': `import type { Route } from '../base/route.ts';
 
@@ -10,7 +10,7 @@ export const TOY_ROUTES = {
   'contract/src/toy/toy.attachments.ts': `import * as z from 'zod';
 import { id } from '../base/fields.schemas.ts';
 
-/** A toy as a message carries it. */
+/** A toy as a message's attachment. */
 export const toyAttachment = z.object({ id, type: z.literal('toy'), name: z.string() });
 `,
   'contract/src/toy/toy.wire.ts': `import * as z from 'zod';
@@ -46,7 +46,7 @@ interface Toy {
   erased: string[];
   sweeps: number;
   made: Map<string, ToyAttachment & { accountId: string }>;
-  /** The messages that carry some. */
+  /** The messages with toys. */
   carriers: Set<string>;
 }
 
@@ -204,7 +204,7 @@ process.exit(0);
 `,
 };
 
-/** The lists of the contract, and what is added to them: a feature, and what messages carry of it. */
+/** The lists of the contract with their additions: a feature, and its attachments. */
 export const TOY_LISTED: [path: string, before: string, after: string][] = [
   [
     'contract/src/features.ts',

@@ -18,11 +18,11 @@ const COPIED = [
   'tsconfig.base.json',
 ];
 const run = promisify(execFile);
-/** A server starts from sources that nothing is kept of. */
+/** Starts a server from the sources, which are removed afterwards. */
 const PATIENCE_MS = 300_000;
 let folder: string;
 
-/** The checkout once more, with packages where they are and our own workspaces beside it. */
+/** A copy of the checkout, with the installed packages and its own workspaces. */
 const copyHouse = async (): Promise<void> => {
   for (const name of COPIED)
     await cp(join(ROOT, name), join(folder, name), {

@@ -13,7 +13,7 @@ const isStamp = ({ column }: ColumnUpdateNode): boolean =>
 const isOfMember = ({ table }: UpdateQueryNode): boolean =>
   table !== undefined && TableNode.is(table) && table.table.identifier.name === 'participant';
 
-/** Leaves the stamps out of what changes of a member. */
+/** Omits the stamps from changes of a member. */
 export const unstamped: KyselyPlugin = {
   transformQuery: ({ node }): RootOperationNode => {
     if (!UpdateQueryNode.is(node) || !isOfMember(node)) return node;

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { Reader } from '../platform/database/index.ts';
 
-/** What a database was asked, as its driver was told. */
+/** The queries of a database, as its driver received them. */
 export interface WatchedQuery {
   text: string;
   values: unknown[];
@@ -11,7 +11,7 @@ export interface WatchedQuery {
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 
-/** Everything that any database of this process is asked while `act` runs. */
+/** All queries of any database in this process while `act` runs. */
 export const queriesOf = async (act: () => Promise<unknown>): Promise<WatchedQuery[]> => {
   const asked: WatchedQuery[] = [];
   const watch = (
@@ -61,7 +61,7 @@ const rowsTouchedBy = (node: PostgresNode): number => {
   return (node.Plans ?? []).reduce((sum, plan) => sum + rowsTouchedBy(plan), own);
 };
 
-/** How PostgreSQL answers a query: the rows of tables it has to look at. */
+/** The plan of a query on PostgreSQL: the number of rows it has to read. */
 export const rowsTouched = async (
   read: Reader,
   { text, values }: WatchedQuery,
@@ -73,7 +73,7 @@ export const rowsTouched = async (
   return rowsTouchedBy(plan.Plan);
 };
 
-/** How SQLite answers a query, step by step. */
+/** The plan of a query on SQLite, step by step. */
 export const planOf = async (read: Reader, { text, values }: WatchedQuery): Promise<string[]> => {
   const explained = CompiledQuery.raw(`explain query plan ${text}`, values);
   const { rows } = await read.executeQuery<{ detail: string }>(explained);

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** The files of a small zip, by their names, each held to its checksum. */
+/** The files of a small zip, by name, with verified checksums. */
 export const readZip = (zip: Buffer): Map<string, Buffer> => {
   const files = new Map<string, Buffer>();
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));

@@ -1,6 +1,6 @@
 /**
- * Two people, or two of a group. A line begins with who speaks; `{b}` mentions somebody of the talk,
- * `!harbour` brings a picture, the other braces are filled in.
+ * Dialogues of two people, or of two in a group. A line begins with its speaker; `{b}` mentions
+ * another speaker, `!harbour` adds a picture, the other braces are filled in.
  */
 export const talks: readonly string[] = [
   `a Are we still on for {day}?

@@ -3,7 +3,7 @@ import { talks } from './english-talks.ts';
 import { work } from './english-work.ts';
 import type { Talk } from './talk.ts';
 
-/** To oneself. */
+/** Notes to self. */
 const notes: readonly string[] = [
   'a Ask Clara about mooring {n}',
   'a Buy: sandpaper **240**, the good glue, a birthday card',

@@ -1,8 +1,8 @@
-/** Given and family names that are put together by chance: nobody in particular. */
+/** Given and family names that are combined at random; not of real people. */
 export interface Names {
   given: readonly string[];
   family: readonly string[];
-  /** ISO country and a range of telephone numbers that are kept for stories. */
+  /** ISO country and a range of phone numbers reserved for fiction. */
   country: string;
   dial: string;
 }

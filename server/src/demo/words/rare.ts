@@ -1,4 +1,4 @@
-/** What is rare and has to look right all the same. */
+/** Rare cases that must also look right. */
 export const rareMessages: readonly string[] = [
   'a Pneumonoultramicroscopicsilicovolcanoconiosisandthenafewmorelettersbecausewhynotsomethinghastobetoolongforitsline',
   'a https://kith.example/a/very/long/address/that/goes/on/and/on?with=parameters&and=more&until=it-does-not-fit-on-any-line-of-any-phone-and-then-some',

@@ -1,14 +1,14 @@
-/** What is said in one language; see english-talks.ts for how a talk is written. */
+/** Texts in one language; see english-talks.ts for the format. */
 export interface Talk {
-  /** Between two. */
+  /** For private chats. */
   talks: readonly string[];
-  /** Among several; `talks` are used where there are none. */
+  /** For groups; `talks` are used if there are none. */
   rounds?: readonly string[];
   work?: readonly string[];
   notes?: readonly string[];
   days: readonly string[];
   places: readonly string[];
   foods: readonly string[];
-  /** A word thrown in. */
+  /** A short interjection. */
   asides: readonly string[];
 }

@@ -1,8 +1,8 @@
 import type { DIRECTORY_EVENTS, MAIN_EVENTS } from '@kith/contract';
 
 /**
- * Who hears an event: only oneself, the members of a chat, those who look (shown beside the
- * feature), or nobody as long as nothing sends it.
+ * Who receives an event: only the user, the members of a chat, watchers (tested by the feature), or
+ * nobody as long as nothing sends it.
  */
 export type DirectoryHeard = {
   [Name in keyof typeof DIRECTORY_EVENTS]?: 'self' | 'members' | 'watchers';

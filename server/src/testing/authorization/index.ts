@@ -2,7 +2,7 @@ import { merged } from '@kith/contract/base/feature';
 import { modulesIn } from '../modules.ts';
 import type { DirectoryHeard, MainHeard } from './heard.ts';
 
-/** A file of this folder: what everybody is answered, and who hears what. */
+/** A file of this folder: the answers for everyone, and the recipients of events. */
 interface Part {
   default?: string;
   main?: MainHeard;
@@ -19,10 +19,10 @@ export const directoryHeard: DirectoryHeard = merged(
 
 const linesOf = (table: string): string[] => table.trim().split('\n');
 
-/** Who asks, in the order of the columns. */
+/** The callers, in the order of the columns. */
 export const actors = (linesOf(tables[0] ?? '')[0] ?? '').trim().split(/\s+/);
 
-/** What each of them is answered, by the name of the call; a socket's begins with the word. */
+/** The answer for each of them, by the name of the call; those of sockets have a prefix. */
 export const expected = new Map(
   tables
     .flatMap((table) => linesOf(table).slice(1))

@@ -2,22 +2,22 @@ import type { Cast, Scene } from '../cast.ts';
 import type { TestClient } from '../client.ts';
 import type { Dice } from './random.ts';
 
-/** Who attacks with what in hand. */
+/** The attacker's credentials. */
 export interface Range {
   origin: string;
-  /** Owner of the scene: what it holds may change. */
+  /** Owner of the scene, whose data may change. */
   attacker: TestClient;
   scene: Scene & { cast: Cast };
-  /** Ids of the attacker's, and of others whom no attack may touch. */
+  /** Ids of the attacker, and of others whom no attack may affect. */
   known: readonly string[];
 }
 
 export interface Attack {
-  /** What is counted together: the call, the request or the kind of frame. */
+  /** Group for statistics: the call, the request or the kind of frame. */
   kind: string;
-  /** What was sent, shortened for readers. */
+  /** What was sent, shortened for reading. */
   sent: string;
-  /** Answers a word on how it went, or throws when the server did what it never may. */
+  /** Returns a word about the result, or throws if the server did something forbidden. */
   run(): Promise<string>;
 }
 

@@ -59,7 +59,7 @@ const oddHeader = (dice: Dice, known: readonly string[]): OutgoingHttpHeaders =>
   return { [name]: value };
 };
 
-/** The bytes of a body: as it should be, or cut, doubled, in another encoding, no JSON at all. */
+/** The bytes of a body: valid, cut, doubled, in another encoding, or not JSON at all. */
 const bytesOf = (body: unknown, dice: Dice): Buffer => {
   const json = JSON.stringify(body) ?? '';
   if (!dice.once(5)) return Buffer.from(json);
@@ -104,7 +104,7 @@ const send = (
     outgoing.end(body);
   });
 
-/** A refusal is named and tells nothing of the inside. */
+/** A refusal has a code and reveals nothing internal. */
 const judge = (
   method: string,
   { status, type, text }: Awaited<ReturnType<typeof send>>,
@@ -135,14 +135,14 @@ const textsOf = (value: unknown): Record<string, string> =>
     ]),
   );
 
-/** Signing out, or erasing what attacks, would end all that follows. */
+/** Signing out, or deleting the attacker, would end everything that follows. */
 const ENDING = new Set<string>(
   (['auth.logout', 'account.delete', 'profiles.remove'] as const).map(
     (name) => `${ROUTES[name].method} ${ROUTES[name].path}`,
   ),
 );
 
-/** The tokens and the cookie: right, of nobody, or a mixture. */
+/** The tokens and the cookie: valid, unknown, or mixed. */
 const credentials = (
   dice: Dice,
   name: RouteName,
@@ -157,7 +157,7 @@ const credentials = (
   return dice.once(2) ? { ...right, authorization: wrong } : { ...right, cookie: `sid=${wrong}` };
 };
 
-/** One call of the contract with something about it that is wrong. */
+/** A call of the contract with one thing wrong. */
 export const callAttack: Attacker = (dice, range) => {
   const { known, origin, scene } = range;
   const name = dice.pick(names);

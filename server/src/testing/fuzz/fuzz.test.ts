@@ -11,7 +11,7 @@ import { diceOf } from './random.ts';
 const ATTACKS = 20_000;
 const SEED = 4;
 const GROWTH_MAX = 50 * 1024 * 1024;
-/** A quarter of a minute when nothing else runs. */
+/** A quarter of a minute on an idle machine. */
 const TIMEOUT_MS = 300_000;
 
 let folder: string;
@@ -39,7 +39,7 @@ test('nonsense of every kind is refused by name, harms nobody and leaves nothing
     const codes = [...(report.outcomes.get(name)?.keys() ?? [])].filter(
       (code) => code in ERROR_STATUS,
     );
-    // An address that was spoiled, or another method, may lead to nothing at all.
+    // A changed address, or another method, may not exist at all.
     expect([...errorsOf(name), 'not_found'], name).toEqual(expect.arrayContaining(codes));
   }
 });

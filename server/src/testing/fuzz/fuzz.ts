@@ -7,14 +7,14 @@ import { handshakeAttack, wireAttack } from './handshake-attacks.ts';
 import { diceOf } from './random.ts';
 import { frameAttack, leaveSockets, packetAttack, requestAttack } from './socket-attacks.ts';
 
-/** Attacks under way at once; below what the server lets wait for a password. */
+/** Concurrent attacks; fewer than the server allows to wait for a password. */
 const LANES = 16;
-/** After so many attacks others go on, with nothing behind them. */
+/** After this many attacks new attackers take over, without history. */
 const SHIFT = 5_000;
-/** After so many there is another group to attack, whole again. */
+/** After this many there is a new, intact group to attack. */
 const SCENE = 250;
 
-/** Each with its part of a hundred. */
+/** Each with its percentage. */
 const SHARES: [Attacker, number][] = [
   [callAttack, 60],
   [requestAttack, 20],
@@ -26,8 +26,8 @@ const SHARES: [Attacker, number][] = [
 const DECK = SHARES.flatMap(([attacker, share]) => Array.from({ length: share }, () => attacker));
 
 /**
- * A server that has heard enough may hang up while the rest is still being sent; and headers that it
- * cannot read are refused with a body, even where they asked for none.
+ * A server may close the connection while the rest is still being sent; and unreadable headers are
+ * refused with a body, even if the request allows none.
  */
 const HUNG_UP = new Set(['ECONNRESET', 'EPIPE', 'HPE_CLOSED_CONNECTION']);
 
@@ -39,17 +39,17 @@ export interface Failure {
 }
 
 export interface Report {
-  /** How often what was answered, by kind. */
+  /** How often each kind of answer occurred. */
   outcomes: Map<string, Map<string, number>>;
   failures: Failure[];
-  /** Bytes in use, after the first shift and at the end. */
+  /** Memory in use in bytes, after the first shift and at the end. */
   memory: { first: number; last: number };
 }
 
 export interface FuzzOptions {
   seed: number;
   count: number;
-  /** Number of the first attack; with a count of 1 it plays one again. */
+  /** Number of the first attack; with a count of 1 it replays one. */
   from?: number;
   /** Called after each attack. */
   onProgress?(done: number): void;
@@ -69,7 +69,7 @@ const furnished = async (cast: Cast): Promise<Scene> => {
   return { ...scene, contactId, categoryId };
 };
 
-/** People whom no attack may touch, with something to lose. */
+/** People whom no attack may affect, with something to lose. */
 const openBystanders = async (server: ServerProcess): Promise<Bystanders> => {
   const cast = await openCast(server, 'bystanders.test');
   const scene = await furnished(cast);
@@ -77,7 +77,7 @@ const openBystanders = async (server: ServerProcess): Promise<Bystanders> => {
   return { cast, scene: { ...scene, sessionId: sessions[0]?.id ?? '' } };
 };
 
-/** All that the bystanders have, without what time changes and without chats that others begin. */
+/** All data of the bystanders, except what changes with time and chats created by others. */
 const belongings = async ({ cast: { owner, member }, scene }: Bystanders): Promise<unknown> => {
   const params = { id: scene.chatId };
   const { sessions } = await owner.call('sessions.list');
@@ -102,7 +102,7 @@ const idsOf = (scene: Scene): string[] => [
   ...Object.values(scene.cast).map(profileOf),
 ];
 
-/** An attack may change the cookie of its session, so those who attack next have one of their own. */
+/** An attack may change the cookie of its session, so the next attackers have their own. */
 const rangeOf = async (
   server: ServerProcess,
   domain: string,
@@ -116,7 +116,7 @@ const rangeOf = async (
   return { origin: server.origin, attacker, scene, known };
 };
 
-/** Someone new signs up, writes and is heard. */
+/** A new account signs up, sends a message and is received. */
 const isWell = async (server: ServerProcess): Promise<void> => {
   const cast = await openCast(server, 'afterwards.test');
   const { chatId } = await openScene(cast);
@@ -131,7 +131,7 @@ const isWell = async (server: ServerProcess): Promise<void> => {
   socket.close();
 };
 
-/** Sends nonsense to a server and tells what it did that it never may. */
+/** Sends invalid input to a server and reports forbidden behaviour. */
 export const fuzz = async (server: ServerProcess, options: FuzzOptions): Promise<Report> => {
   const { seed, count, from = 0, onProgress } = options;
   const failures: Failure[] = [];
@@ -163,7 +163,7 @@ export const fuzz = async (server: ServerProcess, options: FuzzOptions): Promise
     let next = start;
     const lane = async (): Promise<void> => {
       while (next < end && server.ended() === undefined) {
-        // What nobody awaits would fail outside of any test once the server is gone.
+        // Unawaited promises would fail outside of any test once the server is gone.
         if (range === undefined || next % SCENE === 0)
           range = rangeOf(server, domain, cast, bystanders);
         await strike(next++, await range);

@@ -3,7 +3,7 @@ import { type Attacker, shortened } from './attack.ts';
 import { frameOf, openRaw, SOCKET_QUERY, upgradeOf } from './raw-socket.ts';
 import { nastyText, spoiled } from './values.ts';
 
-/** 0 where the server only hung up; throws when it failed or said how it is made. */
+/** 0 if the server just closed the connection; throws if it failed or revealed internals. */
 const statusIn = (answer: string): string => {
   const [, status = '0'] = /^HTTP\/1\.1 (\d+)/.exec(answer) ?? [];
   if (Number(status) >= 500) throw new Error(`answered ${answer}`);
@@ -11,7 +11,7 @@ const statusIn = (answer: string): string => {
   return status;
 };
 
-/** A way into a socket that no client takes. */
+/** A handshake that no client makes. */
 export const handshakeAttack: Attacker = (dice, range) => {
   const { origin, attacker, known } = range;
   const path = dice.pick([SOCKET_PATHS.main, SOCKET_PATHS.directory]);
@@ -69,7 +69,7 @@ export const handshakeAttack: Attacker = (dice, range) => {
   };
 };
 
-/** Bytes that are not quite HTTP. */
+/** Almost valid HTTP. */
 export const wireAttack: Attacker = (dice, { origin, attacker }) => {
   const { host } = new URL(origin);
   const path = '/api/main/api/v1/auth/login';
@@ -113,7 +113,7 @@ export const wireAttack: Attacker = (dice, { origin, attacker }) => {
     run: async () => {
       const raw = await openRaw(origin);
       raw.write(Buffer.from(bytes, 'latin1'));
-      // Half a request would be waited for.
+      // The server would wait for the rest of half a request.
       if (!bytes.includes('\r\n')) raw.cut();
       const answer = await raw.rest();
       raw.cut();

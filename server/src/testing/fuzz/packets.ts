@@ -55,7 +55,7 @@ const PACKETS = [
   '😀',
 ];
 
-/** A packet of Socket.IO or Engine.IO that means nothing, or something else than it should here. */
+/** A packet of Socket.IO or Engine.IO that is meaningless, or out of place here. */
 export const packet = (dice: Dice): string => {
   const levels = dice.pick([50, 10_000]);
   if (!dice.once(4)) return dice.pick(PACKETS);

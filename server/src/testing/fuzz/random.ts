@@ -1,4 +1,4 @@
-/** Random choices that a seed brings back. */
+/** Reproducible random choices. */
 export interface Dice {
   /** From 0 up to, not including, `end`. */
   below(end: number): number;
@@ -7,7 +7,9 @@ export interface Dice {
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** Each throw depends on the seed and the number of the attack alone, so one can be played again. */
+/**
+ * Choices depend only on the seed and the number of the attack, so that each one can be replayed.
+ */
 export const diceOf = (seed: number, attack: number): Dice => {
   let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(attack + 1, 0x85ebca6b)) >>> 0;
   const next = (): number => {

@@ -6,11 +6,11 @@ const LENGTH_16 = 126;
 const LENGTH_64 = 127;
 const TEXT = 1;
 export const BINARY = 2;
-/** What follows the path of a socket. */
+/** The query of a socket's path. */
 export const SOCKET_QUERY = '?EIO=4&transport=websocket';
 const CLOSE = 8;
 
-/** One frame as a browser sends it; `more` sets what a browser never would. */
+/** A frame as a browser sends it; `more` sets what a browser never would. */
 export const frameOf = (
   payload: string | Buffer,
   more: {
@@ -41,7 +41,7 @@ export const frameOf = (
   return Buffer.concat([head, mask, bytes.map((byte, i) => byte ^ (mask[i % 4] as number))]);
 };
 
-/** The text frames in what a server sent, whether it said goodbye, and what is left over. */
+/** The text frames in a server's output, whether it closed, and the remaining bytes. */
 const framesIn = (bytes: Buffer): { texts: string[]; isOver: boolean; rest: Buffer } => {
   const texts: string[] = [];
   let isOver = false;
@@ -61,17 +61,17 @@ const framesIn = (bytes: Buffer): { texts: string[]; isOver: boolean; rest: Buff
   return { texts, isOver, rest };
 };
 
-/** A connection that is neither HTTP nor a websocket until one says so. */
+/** A raw connection, neither HTTP nor websocket yet. */
 export interface RawConnection {
   write(bytes: string | Buffer): void;
   /** The first text frame that `matches`; undefined once the server has closed. */
   next(matches: (text: string) => boolean): Promise<string | undefined>;
-  /** All that came until the server closed. */
+  /** Everything received until the server closed. */
   rest(): Promise<string>;
-  /** Says that nothing more will come. */
+  /** Ends the sending side. */
   end(): void;
   readonly isOpen: boolean;
-  /** Without a farewell, so that no port stays behind. */
+  /** Without a close frame, so that no port stays occupied. */
   cut(): void;
 }
 
@@ -143,7 +143,7 @@ export const openRaw = (origin: string): Promise<RawConnection> =>
     socket.once('error', reject);
   });
 
-/** Asks for a websocket as a browser does; `more` are header lines. */
+/** Requests a websocket as a browser does; `more` are header lines. */
 export const upgradeOf = (
   path: string,
   host: string,

@@ -14,7 +14,7 @@ import { spoiled } from './values.ts';
 
 const names = [...Object.keys(DIRECTORY_REQUESTS), 'no.such.request', 'heads', 'messages.changed'];
 
-/** A connection to socket 2 that has been let in. */
+/** An authenticated connection to socket 2. */
 const enter = async ({ origin, attacker }: Range): Promise<RawConnection> => {
   const raw = await openRaw(origin);
   const path = SOCKET_PATHS.directory + SOCKET_QUERY;
@@ -26,7 +26,7 @@ const enter = async ({ origin, attacker }: Range): Promise<RawConnection> => {
   return raw;
 };
 
-/** Kept while they are open, one for each who attacks at a time. */
+/** Kept while they are open, one per concurrent attacker. */
 const idle = new Map<string, RawConnection[]>();
 
 const withConnection = async (
@@ -44,7 +44,7 @@ const withConnection = async (
   return outcome;
 };
 
-/** Cuts what is left open. */
+/** Closes remaining connections. */
 export const leaveSockets = (): void => {
   for (const spare of idle.values()) for (const raw of spare) raw.cut();
   idle.clear();
@@ -60,7 +60,7 @@ const outcomeOf = (ack: string | undefined): string => {
   return answer.error.code;
 };
 
-/** Makes a harmless request: clients that are still connected are still served. */
+/** Makes a valid request: clients that are still connected are still served. */
 const isServed = async (raw: RawConnection): Promise<string> => {
   const id = ++asked;
   raw.write(frameOf(`42${id}["no.such.request"]`));
@@ -68,7 +68,7 @@ const isServed = async (raw: RawConnection): Promise<string> => {
   return ack === undefined ? 'closed' : outcomeOf(ack) === 'not_found' ? 'still served' : 'odd';
 };
 
-/** A request of socket 2 with something about it that is wrong. */
+/** A request of socket 2 with one thing wrong. */
 export const requestAttack: Attacker = (dice, range) => {
   const name = dice.pick(names);
   const right = SOCKET_PAYLOADS[name as DirectoryRequestName]?.(range.scene) ?? { id: 1 };
@@ -114,7 +114,8 @@ export const frameAttack: Attacker = (dice, range) => {
       withConnection(range, async (raw) => {
         raw.write(bytes);
         raw.write(frameOf('42["typing",{}]'));
-        // What follows may be read as the rest of the frame, so nothing more can be asked.
+        // Anything that follows may be read as the rest of the frame, so no further request is
+        // possible.
         raw.end();
         await raw.rest();
         return 'closed';

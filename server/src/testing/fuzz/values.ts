@@ -1,6 +1,6 @@
 import type { Dice } from './random.ts';
 
-/** What has broken programs before: edges of types, of encodings, of patterns and of databases. */
+/** Values that often break programs: edge cases of types, encodings, patterns and databases. */
 const TEXTS = [
   '',
   ' ',
@@ -58,7 +58,7 @@ const deep = (levels: number): unknown => {
   return value;
 };
 
-/** Anything but what is asked for; `known` are ids and such that exist. */
+/** Anything except a valid value; `known` are existing ids and the like. */
 export const nastyValue = (dice: Dice, known: readonly string[]): unknown => {
   switch (dice.below(8)) {
     case 0:
@@ -84,7 +84,7 @@ export const nastyText = (dice: Dice, known: readonly string[]): string => {
 const isHolder = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The value with one thing in it made wrong: replaced, left out, added to or multiplied. */
+/** The value with one part made invalid: replaced, omitted, added to or multiplied. */
 export const spoiled = (value: unknown, dice: Dice, known: readonly string[]): unknown => {
   const keys = isHolder(value) ? Object.keys(value) : [];
   if (!isHolder(value) || keys.length === 0 || dice.once(6)) return nastyValue(dice, known);

@@ -3,6 +3,6 @@ import type { Requests } from './request.ts';
 export default {
   'accessTokens.list': () => ({}),
   'accessTokens.create': () => ({ body: { name: 'A program', scope: 'full', days: 30 } }),
-  // It is a session with a name.
+  // An access token is a session with a name.
   'accessTokens.revoke': ({ sessionId }) => ({ params: { id: sessionId } }),
 } satisfies Requests;

@@ -2,7 +2,7 @@ import type { Requests } from './request.ts';
 
 export default {
   'export.get': () => ({}),
-  // Nobody has a file that is ready: what a ticket opens is told by the test of the feature.
+  // Nobody has a finished export: the feature's own test covers tickets.
   'export.start': () => ({}),
   'export.remove': () => ({}),
   'export.ticket': () => ({}),

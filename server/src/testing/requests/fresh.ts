@@ -1,9 +1,9 @@
 let count = 0;
 
-/** A number that was not handed out before. */
+/** A number that has not been used before. */
 export const next = (): number => ++count;
 
-/** A message of its own. */
+/** A separate message. */
 export const text = () => {
   const number = next();
   return { tempId: `t-scene-${number}`, delta: [{ insert: `words ${number}` }] };

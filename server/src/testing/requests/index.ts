@@ -8,7 +8,7 @@ import { merged } from '@kith/contract/base/feature';
 import { modulesIn } from '../modules.ts';
 import type { RequestOf, Requests, SocketRequestOf, SocketRequests } from './request.ts';
 
-/** A file of this folder: what calls are asked by, and what socket 2 is. */
+/** A file of this folder: requests of calls and of socket 2. */
 interface Part {
   default?: Requests;
   sockets?: SocketRequests;
@@ -16,7 +16,7 @@ interface Part {
 
 const parts: Part[] = await modulesIn(import.meta.dirname);
 
-/** What a socket is asked whatever the features are. */
+/** Requests of sockets that belong to no feature. */
 const common: SocketRequests = {
   ping: () => ({}),
   resume: ({ chatId }) => ({

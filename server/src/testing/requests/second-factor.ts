@@ -7,7 +7,7 @@ const options = { challenge: 'd29yZHM', user: { id: 'c29tZWJvZHk' } };
 const attestation = authenticator.create(options);
 const assertion = authenticator.get(options);
 
-/** What has to be begun before it can be finished was not: the codes and passkeys are of nobody. */
+/** Nothing has been started that could be finished: the codes and passkeys are invalid. */
 export default {
   'secondFactor.get': () => ({}),
   'secondFactor.finish': () => ({

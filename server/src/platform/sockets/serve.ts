@@ -3,7 +3,7 @@ import type { Bus } from '../bus/index.ts';
 import { type Clock, every } from '../clock.ts';
 import { type Followed, headsOf, resumer } from '../sync/index.ts';
 import { alignAfterLoss } from './align.ts';
-import type { Connection, Endpoint } from './endpoint.ts';
+import type { Connection, Endpoint } from './connection.ts';
 import type { SocketMeasures } from './measured.ts';
 import type { PayloadOf, Told } from './told.ts';
 

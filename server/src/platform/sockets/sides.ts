@@ -1,6 +1,6 @@
 import type { DirectoryServerEvents, MainServerEvents } from '@kith/contract';
 import type { ProfileActor, UserActor } from '../http/index.ts';
-import type { Connection, Endpoint } from './endpoint.ts';
+import type { Connection, Endpoint } from './connection.ts';
 import type { SocketParts } from './serve.ts';
 
 /** Socket 1, of the account. */

@@ -1,0 +1,50 @@
+import type { ZodType } from 'zod';
+import type { EventOf, PayloadOf, Told } from './told.ts';
+
+/** A request that a connected client may make. */
+export interface SocketRequest<Actor, Events extends Told> {
+  payload: ZodType;
+  handle(
+    payload: never,
+    actor: Actor,
+    connection: Connection<Actor, Events>,
+  ): Promise<unknown> | undefined;
+}
+
+export interface Connection<Actor, Events extends Told> {
+  actor: Actor;
+  join(rooms: string[]): void;
+  leave(rooms: string[]): void;
+  rooms(): ReadonlySet<string>;
+  emit<Name extends EventOf<Events>>(event: Name, payload: PayloadOf<Events, Name>): void;
+  /** Calls back once when it is over. */
+  onEnd(callback: () => void): void;
+  /** Closes it; the client reconnects if it is still allowed to. */
+  end(): void;
+  readonly connected: boolean;
+}
+
+export interface Endpoint<Actor, Events extends Told> {
+  /** Sends one event to a room, encoded once. */
+  emit<Name extends EventOf<Events>>(
+    room: string,
+    event: Name,
+    payload: PayloadOf<Events, Name>,
+  ): void;
+  /** Takes every socket of one room into another, or out of it, at once. */
+  join(members: string, room: string): void;
+  leave(members: string, room: string): void;
+  /** Tells the sockets that this process holds of a session that it is over, and closes them. */
+  end(sessionId: string, reason: string): void;
+  /** Whether anybody may be in a room, as far as this process knows. */
+  has(room: string): boolean;
+  /** Closes the sockets of a room. */
+  drop(room: string): void;
+  onRequest(name: string, request: SocketRequest<Actor, Events>): void;
+  onConnection(welcome: (connection: Connection<Actor, Events>) => Promise<void>): void;
+  connections(): Connection<Actor, Events>[];
+  count(): number;
+  /** Closes all connections, spread over `ms` so that they do not all reconnect at once. */
+  drain(ms: number): Promise<void>;
+  close(): Promise<void>;
+}

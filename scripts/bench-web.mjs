@@ -1,4 +1,4 @@
-// Measures the built product in a real browser: `npm run bench:web`, or parts of it by name.
+// Benchmarks the built product in a real browser: `npm run bench:web`, or parts of it by name.
 import { build } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { install } from './lib/install.mjs';

@@ -1,4 +1,4 @@
-// Checks who imports whom, by the rules in .dependency-cruiser.mjs.
+// Checks imports against the rules in .dependency-cruiser.mjs.
 import { findViolations } from './lib/boundaries.mjs';
 
 const folders = ['contract', 'formats', 'server', 'web', 'simulation', 'faults'];

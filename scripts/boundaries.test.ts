@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import rules from '../.dependency-cruiser.mjs';
 import { findViolations } from './lib/boundaries.mjs';
 
-/** For each rule a file that breaks it: its path, and what it imports. */
+/** For each rule a file that violates it: its path, and its imports. */
 const forbidden: Record<string, [file: string, source: string][]> = {
   'contract-alone': [
     ['contract/src/a.ts', `import { x } from '../../server/src/platform/log.ts';`],
@@ -85,7 +85,7 @@ const forbidden: Record<string, [file: string, source: string][]> = {
   resolvable: [['web/src/platform/c.ts', `import { x } from './nowhere.ts';`]],
 };
 
-/** Files that the others import, and imports that every rule must let through. */
+/** Files imported by the others, and imports that every rule must allow. */
 const allowed: Record<string, string> = {
   'faults/proxy.ts': `import { log } from '../server/src/platform/log.ts';`,
   'simulation/world.ts': `import { log } from '../server/src/platform/log.ts';\nimport { idle } from '../web/src/platform/idle.ts';`,

@@ -1,5 +1,5 @@
-// Holds the first screens to their size in scripts/budget.json: JavaScript and CSS, brotli. What stands
-// within a page, which shows before any of them has come, has limits of its own.
+// Checks the size of the first screens against scripts/budget.json: JavaScript and CSS, with
+// Brotli. Inline parts of a page, which show before anything else has loaded, have separate limits.
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliKiB, filesOf } from './lib/budget.mjs';

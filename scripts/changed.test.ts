@@ -11,7 +11,7 @@ test('a file of the server concerns the tests of its feature there, and its jour
   const { units, journeys } = of(CONTACTS);
   expect(units).toContain('server/src/features/contacts/contacts.test.ts');
   expect(folders(units)).not.toContain('web');
-  // The app that it starts finds contacts by their name, and is where following ends.
+  // The app finds contacts by name, so following its imports ends there.
   expect(units).not.toContain('server/src/features/presence/presence.test.ts');
   expect(reaching(imports, [CONTACTS])).toContain('server/src/features/presence/presence.test.ts');
   expect(journeys).toContain('e2e/contacts.spec.ts');

@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What the landing page says, and the tests that show it: a file and how a title in it begins. */
+/**
+ * The claims of the landing page, and the tests for them: a file and the start of a title in it.
+ */
 const CLAIMS: Readonly<Record<string, readonly (readonly [file: string, title: string])[]>> = {
   'conversations and an address book': [
     ['e2e/first-conversation.spec.ts', '[S1.03] [S7.3.03] two people in two browsers write'],

@@ -1,5 +1,5 @@
-// Fills an empty data folder with a sample: `--seed N` another one, `--scale 0.1` a smaller one,
-// `--anyway` beside the accounts that are there.
+// Fills an empty data folder with sample data: `--seed N` for a different one, `--scale 0.1` for a
+// smaller one, `--anyway` to add it to existing accounts.
 import { install } from './lib/install.mjs';
 import { node26 } from './lib/node26.mjs';
 import { runMain } from './lib/run.mjs';

@@ -1,4 +1,4 @@
-// Writes the documents that are made of the contract: docs/api.md and docs/openapi.json.
+// Generates docs/api.md and docs/openapi.json from the contract.
 import { install } from './lib/install.mjs';
 import { node26 } from './lib/node26.mjs';
 import { run, runMain } from './lib/run.mjs';

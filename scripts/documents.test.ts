@@ -110,8 +110,8 @@ test.each([
 });
 
 /**
- * The paths that the first code block of a page draws. A line is indented below its folder; names
- * that follow a folder on its line are inside it; names with a pattern in them are not paths.
+ * The paths in the first code block of a page. Lines are indented below their folder; names that
+ * follow a folder on its line are inside it; names with a pattern in them are not paths.
  */
 function pathsInTree(page: string) {
   const [, tree = ''] = page.match(/```\w*\n([\s\S]*?)```/) ?? [];
@@ -132,7 +132,7 @@ function pathsInTree(page: string) {
   return paths;
 }
 
-/** A page that is not written yet says nothing that could be wrong. */
+/** A page that does not exist yet has no errors. */
 function read(file: string) {
   const full = path.join(root, file);
   return fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : '';

@@ -1,15 +1,18 @@
-// node scripts/emojis.mjs FOLDER: writes the emojis with their names from an unpacked `emojibase-data`
-// (https://emojibase.dev), of which we want a hundredth; whoever installs does not load the rest.
+// node scripts/emojis.mjs FOLDER: writes the emojis with their names from an unpacked
+// `emojibase-data` (https://emojibase.dev). Only a hundredth of it is needed, so users do not
+// install it.
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const TO = fileURLToPath(new URL('../web/src/features/chat/emoji/names/', import.meta.url));
-/** In the order of the data, whose third group holds parts of emojis only. */
+/** In the order of the data, whose third group only has parts of emojis. */
 const GROUPS = 'smileys people - nature food travel activities objects symbols flags'.split(' ');
 const PROPER = /^\p{RGI_Emoji}$/v;
 
-/** The data asks for the coloured picture everywhere; a sign is sent only as it is meant to be written. */
+/**
+ * The data always adds the selector for the coloured picture; only fully qualified emojis need it.
+ */
 const properSign = (/** @type {string} */ sign) =>
   PROPER.test(sign) ? sign : sign.replaceAll('\uFE0F', '');
 

@@ -1,5 +1,5 @@
-// Sends a million pieces of nonsense to a server of its own; `--seed`, `--from` and `--count` play
-// some of them again.
+// Sends a million malformed inputs to a temporary server; `--seed`, `--from` and `--count` replay
+// some of them.
 import { install } from './lib/install.mjs';
 import { node26 } from './lib/node26.mjs';
 import { run, runMain } from './lib/run.mjs';

@@ -1,5 +1,6 @@
-// Puts small faults into the sources, one at a time, and counts how many the tests find:
-// `npm run mutate` all parts, `-- contract` one of them, `-- FILE…` these files alone.
+// Mutation testing: puts small faults into the sources, one at a time, and counts how many the
+// tests find. `npm run mutate` runs all parts, `-- contract` one of them, `-- FILE…` these files
+// only.
 import { install } from './lib/install.mjs';
 import { node26 } from './lib/node26.mjs';
 import { bin, Failure, run, runMain } from './lib/run.mjs';
@@ -70,7 +71,7 @@ await runMain(async () => {
     throw new Failure(`Name a file, or one of ${Object.keys(PARTS).join(', ')}.`);
   await install({ withTools: true });
   const inPart = (/** @type {string} */ part) => files.filter((file) => file.startsWith(part));
-  // The reducers have tests of their own: those of the browser's engines say little more of them.
+  // The reducers have their own tests, to which those of the browser's engines add little.
   const runs = [
     mutate(inPart('contract/'), ['contract/src/**/*.test.ts']),
     mutate(files.filter((file) => !/^(contract|server)\//.test(file))),

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of what is mutated: those that run in memory, and of the server on SQLite alone. */
+/** The tests for mutation testing: those that run in memory, and for the server only on SQLite. */
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-/** A build as Vite makes it: the folder is emptied first. */
+/** A build by Vite: the folder is emptied first. */
 const build = (now: number, ...names: string[]): void => {
   const putBack = setAssetsAside(dist, aside, now);
   fs.rmSync(dist, { recursive: true, force: true });
@@ -34,7 +34,7 @@ test('files of the build before are served for a week after they were replaced',
     `font.woff2 at ${NOW}`,
   );
 
-  // Another build does not prolong it.
+  // Another build does not extend it.
   build(NOW + KEPT_MS, 'chat-3.js');
   expect(served()).toEqual(['chat-1.js', 'chat-1.js.br', 'chat-2.js', 'chat-3.js', 'font.woff2']);
   build(NOW + KEPT_MS + 1, 'chat-4.js');

@@ -1,5 +1,5 @@
-// Writes the column "shown by" of docs/requirements.md from the [S…] ids in test titles.
-// With --check it writes nothing, and exits 1 when the document is not what it would write.
+// Updates the column "shown by" of docs/requirements.md from the [S…] ids in test titles. With
+// --check it changes nothing, and exits with 1 if the document is outdated.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const root = new URL('../', import.meta.url);

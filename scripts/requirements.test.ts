@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..');
 const script = 'scripts/requirements.mjs';
 const page = 'docs/requirements.md';
 
-/** A repository of nothing but the script, the document and its column freshly written. */
+/** A repository with only the script and the document, with an up-to-date column. */
 function freshCopy() {
   const copy = mkdtempSync(join(tmpdir(), 'requirements-'));
   onTestFinished(() => rmSync(copy, { recursive: true }));
@@ -24,7 +24,7 @@ function run(folder: string, ...options: string[]) {
   return { status, stderr };
 }
 
-// Written in pieces, so that the script does not take these samples for tests of this file.
+// Split into pieces, so that the script does not take these samples for tests of this file.
 const titled = (call: string, id: string) => `${call}('[${id}] holds', () => {})\n`;
 
 function write(folder: string, file: string, text: string) {

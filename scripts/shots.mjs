@@ -1,4 +1,5 @@
-// Takes a picture of every screen, from the sample; `--only NAME` of those whose name has NAME in it.
+// Takes a screenshot of every screen, with the sample data; `--only NAME` those with NAME in
+// theirs.
 import { build } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { install } from './lib/install.mjs';

@@ -1,4 +1,4 @@
-// Runs simulated worlds: `--seeds 10000` many of them, `--seed N` one again, told act by act.
+// Runs simulated worlds: `--seeds 10000` runs many, `--seed N` replays one with all actions.
 import { install } from './lib/install.mjs';
 import { node26 } from './lib/node26.mjs';
 import { run, runMain } from './lib/run.mjs';

@@ -1,4 +1,4 @@
-// Installs and builds what is missing, then runs the server. It needs nothing but Node 20 and npm.
+// Installs and builds what is missing, then runs the server. Needs only Node 20 and npm.
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { node26 } from './lib/node26.mjs';

@@ -1,6 +1,6 @@
-// Everything that must hold: checks, unit and service tests, end-to-end tests. `npm test -- unit`
-// runs one part (check, unit, faults or e2e); what follows goes to its runner. `npm test -- changed`
-// runs what a change since main, or since the commit that follows, concerns.
+// Runs all checks, unit and service tests, and end-to-end tests. `npm test -- unit` runs one part
+// (check, unit, faults or e2e) and passes further arguments to its runner. `npm test -- changed`
+// runs what is affected by changes since main, or since the given commit.
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from './lib/build.mjs';
@@ -18,7 +18,7 @@ const reports = {
 
 const faultArgs = ['--config=faults/vitest.config.ts', '--root=.'];
 
-// Hundreds of servers start in a run; each finds the program compiled by the one before it.
+// A run starts hundreds of servers; each reuses the compiled code of earlier ones.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/compile');
 
 await runMain(async () => {
@@ -44,7 +44,7 @@ await runMain(async () => {
   let beside = Promise.resolve();
   for (const [name, runPart] of Object.entries(chosen)) {
     if (part !== undefined && part !== 'changed' && part !== name) continue;
-    // Both wait for much of their time, so that side by side they take little longer than journeys.
+    // Both often wait, so that together they take little longer than the journeys alone.
     if (part === undefined && name === 'faults') beside = runNamed(name, runFaultsQuietly);
     else {
       console.log(`\n── ${name}`);
@@ -96,7 +96,7 @@ async function runFaults(args) {
   return runVitest(reports.faults, [...faultArgs, ...args]);
 }
 
-/** Tells at its end what it has to tell. */
+/** Prints its results at the end. */
 async function runFaultsQuietly() {
   const { isGreen, output } = await vitest(reports.faults, faultArgs, { capture: true });
   console.log(`\n── faults\n${output}`);
@@ -138,7 +138,7 @@ async function setChromium() {
   process.env.CHROMIUM = await findTestChromium();
 }
 
-/** Names at the very end what scrolled away long before. */
+/** Repeats at the very end what has scrolled away. */
 function tell() {
   for (const part of /** @type {const} */ (['unit', 'faults'])) {
     const { failed, again } = stumbles(report(part), root);

@@ -1,4 +1,4 @@
-// Holds every text to its catalogue: none bare in a component, none missing, unused or garbled.
+// Checks all texts: none hard-coded in a component, none missing, unused or without placeholders.
 import path from 'node:path';
 import { root, runMain } from './lib/run.mjs';
 import { commonProblems, textProblems } from './lib/texts.mjs';

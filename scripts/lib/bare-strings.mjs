@@ -1,10 +1,10 @@
 import { nodesOf } from './syntax.mjs';
 
-/** Attributes and fields that a person reads or hears, of the platform's elements and of ours. */
+/** Attributes and fields that users see or hear, of native elements and our own. */
 const SAID =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|label|text|placeholder|description|details|(.+)(Label|Text|Title))$/;
 const LETTER = /\p{L}/u;
-/** In an object, what looks like the key of a text is one. */
+/** In an object, a string that looks like the key of a text is one. */
 const KEY = /^[a-z]\w*$/;
 
 /**
@@ -47,7 +47,7 @@ function wordsIn(node) {
     case 'ConditionalExpression':
       return [...wordsIn(node.consequent), ...wordsIn(node.alternate)];
     case 'BinaryExpression':
-      // A comparison says nothing; what it guards does.
+      // A comparison contains no text, but the guarded expression may.
       return ['&&', '||', '??', '+'].includes(node.operator)
         ? [...wordsIn(node.left), ...wordsIn(node.right)]
         : [];

@@ -6,11 +6,11 @@ import { node26 } from './node26.mjs';
 import { setAssetsAside } from './replaced-assets.mjs';
 import { bin, Failure, root, run } from './run.mjs';
 
-/** What the browser's files are made of. */
+/** Sources of the browser's files. */
 const inputs = ['web', 'contract', 'formats', 'package-lock.json'];
 const stampFile = path.join(root, 'web/dist/.stamp');
 
-/** Builds the browser's files when their sources changed since the last build. */
+/** Builds the browser's files if their sources have changed since the last build. */
 export async function build() {
   const stamp = hashOf(inputs.flatMap((input) => filesOf(path.join(root, input))));
   if (readStamp() === stamp) return;

@@ -1,7 +1,7 @@
 /** @typedef {import('../../contract/src/base/texts/text.ts').Text} Text */
 /** @typedef {Record<string, Text>} Catalogue */
 
-/** Zero things are said like many: `0 messages`. */
+/** Zero is a plural: `0 messages`. */
 const OPTIONAL_FORM = 'zero';
 
 /**
@@ -35,7 +35,7 @@ function textProblems(key, original, text, language) {
   for (const [form, said] of Object.entries(forms)) {
     if (said.trim() === '') problems.push(`${key} (${form}) is empty`);
     const has = paramsIn(said);
-    // "One message" needs no figure.
+    // "One message" needs no number.
     const mayLack = form === 'other' ? [] : ['count'];
     const lacks = wanted.filter((name) => !has.includes(name) && !mayLack.includes(name));
     const extra = has.filter((name) => !wanted.includes(name));

@@ -1,7 +1,7 @@
 import { node26 } from './node26.mjs';
 import { bin, run } from './run.mjs';
 
-/** Each check with the script and arguments that Node runs for it. */
+/** Each check with its script and arguments. */
 const checks = [
   {
     name: 'format and lint',
@@ -17,7 +17,7 @@ const checks = [
   { name: 'bundle budget', args: ['scripts/budget.mjs'] },
 ];
 
-/** What the formatter and the linter read. */
+/** Files for the formatter and the linter. */
 const LINTED = /\.(m?[jt]s|tsx|json|css)$/;
 
 /**

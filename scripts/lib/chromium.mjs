@@ -3,7 +3,7 @@ import path from 'node:path';
 import { node26 } from './node26.mjs';
 import { bin, Failure, run } from './run.mjs';
 
-/** Chromium without its windows, which takes a third less of the processor for a journey. */
+/** Chromium without windows, which needs a third less processor time for a journey. */
 const LIGHT = 'chromium-headless-shell';
 const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome'];
 
@@ -24,17 +24,17 @@ export async function findChromium() {
   );
 }
 
-/** The path of one that is installed. */
+/** The path of an installed one. */
 export function installedChromium() {
   return candidates().find((file) => fs.existsSync(file));
 }
 
-/** The path of the one to test with: $CHROMIUM, the light one where it is installed, or any. */
+/** The path of the one for tests: $CHROMIUM, the light one if it is installed, or any. */
 export async function findTestChromium() {
   return process.env.CHROMIUM ? findChromium() : (installedTestChromium() ?? findChromium());
 }
 
-/** The path of one to test with that is installed. */
+/** The path of an installed one for tests. */
 export function installedTestChromium() {
   return onPath([LIGHT]).find((file) => fs.existsSync(file)) ?? installedChromium();
 }

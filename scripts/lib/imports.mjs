@@ -4,10 +4,10 @@ import { root } from './run.mjs';
 
 /** @typedef {Map<string, string[]>} Imports each file with those it imports, from the base folder */
 
-// The formatter leaves one form of each. A type alone brings no code along.
+// The formatter normalizes imports. A type-only import loads no code.
 const IMPORT =
   /^(?:import|export)\s+(?!type\b)[^'"`]*?from\s+'([^']+)'|\bimport\s*\(?\s*'([^']+)'|\bnew URL\(\s*'([^']+)'/gm;
-// What is found by its name: by a template, or by Vite's globs, whose exceptions are left out.
+// Files found by name: with a template, or with Vite's globs, without their exceptions.
 const FOUND =
   /\b(?:import|new URL)\(\s*`([^`]+)`|\bimport\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']+')/g;
 const SOURCE = /\.(ts|tsx|mjs)$/;

@@ -30,7 +30,7 @@ export function node26() {
   );
 }
 
-/** The published builds need glibc's loader, which Alpine and its kin lack. */
+/** The published builds need glibc's loader, which Alpine and similar systems lack. */
 function hasLoader() {
   const loaders = ['/lib64/ld-linux-x86-64.so.2', '/lib/ld-linux-aarch64.so.1'];
   return process.platform !== 'linux' || loaders.some((file) => fs.existsSync(file));

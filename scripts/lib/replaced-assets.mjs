@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** For so long after an upgrade a page that was open before it finds its files. */
+/** How long after an upgrade pages opened before it still find their files. */
 export const KEPT_MS = 7 * 86_400_000;
 
 /** When the kept files were replaced, by name. */

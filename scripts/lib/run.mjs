@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
 
-/** A failure that is explained by its message alone; no stack is shown for it. */
+/** An error that its message fully explains; no stack is printed for it. */
 export class Failure extends Error {}
 
 /**

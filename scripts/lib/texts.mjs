@@ -8,11 +8,11 @@ import { bareStrings } from './bare-strings.mjs';
 import { catalogueProblems } from './catalogues.mjs';
 import { nodesOf } from './syntax.mjs';
 
-/** What is said in common, with its keys; no feature says it again. */
+/** The common texts, with their keys; no feature repeats them. */
 const COMMON = new Map(Object.entries(commonTexts.english).map(([key, text]) => [text, key]));
-/** The language that the others are held against. */
+/** The language that the others are compared with. */
 const [, ...OTHERS] = enums.LANGUAGES;
-/** Values of the wire and of files are keys as they are: kinds of numbers, roles, labels. */
+/** Values of the protocol and of files are used as keys: kinds of numbers, roles, labels. */
 const VALUES = new Set([
   ...Object.values(enums).flatMap((values) => Object.values(values)),
   ...KNOWN_LABELS,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Failure, root } from './run.mjs';
 
-/** The arguments of `npm start --` and what they do. */
+/** The arguments of `npm start --` and their effects. */
 const ARGUMENTS = {
   '--lan': 'lets phones on the same network join, over https',
   '--help': 'shows this help and exits',

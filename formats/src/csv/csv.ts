@@ -1,11 +1,11 @@
-/** What separates the cells: of the usual ones, the one that the first line has most of. */
+/** The separator of the cells: the usual character that is most frequent in the first line. */
 const separatorOf = (text: string): string => {
   const [line = ''] = text.split(/[\r\n]/, 1);
   const count = (separator: string): number => line.split(separator).length;
   return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
 };
 
-/** The rows of a table as programs export it; a cell in quotes may hold anything. */
+/** The rows of an exported table; quoted cells may contain anything. */
 export function* rowsOf(text: string): Generator<string[]> {
   const separator = separatorOf(text);
   let row: string[] = [];
@@ -35,12 +35,12 @@ export function* rowsOf(text: string): Generator<string[]> {
   }
 }
 
-/** A cell; what a spreadsheet would run as a formula is text there. */
+/** A cell; a leading formula character is escaped, so that spreadsheets treat it as text. */
 const cellOf = (value: string): string => {
   const text = value.replace(/^(?=[=+\-@\t\r])/, "'");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** A table as every spreadsheet reads it (RFC 4180). */
+/** A table for every spreadsheet (RFC 4180). */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');

@@ -4,7 +4,7 @@ import type { Vcard, VcardProperty } from '../vcard/vcard-lines.ts';
 import { rowsOf } from './csv.ts';
 import { columnsOf, labelOf } from './table-headers.ts';
 
-/** Columns as Google and Outlook name them, and the property that says the same. */
+/** Column names of Google and Outlook, and the equivalent properties. */
 const PROPERTIES: Record<string, string> = {
   name: 'FN',
   'full name': 'FN',
@@ -46,7 +46,7 @@ const COMPANY_PARTS = [
   ['company', 'organization name', 'organization 1 - name'],
   ['department', 'organization department', 'organization 1 - department'],
 ];
-/** The parts of an address in the order of a card, behind the words of its place. */
+/** The parts of an address in vCard order, after the name of its place. */
 const ADDRESS_PARTS = [
   ['po box', 'address po box'],
   ['extended address'],
@@ -56,7 +56,7 @@ const ADDRESS_PARTS = [
   ['postal code'],
   ['country', 'country/region'],
 ];
-/** `Phone 2 - Value`, beside which stands `Phone 2 - Label`. */
+/** `Phone 2 - Value`, with `Phone 2 - Label` beside it. */
 const NUMBERED: Record<string, string> = {
   'e-mail': 'EMAIL',
   phone: 'TEL',
@@ -66,25 +66,25 @@ const NUMBERED: Record<string, string> = {
   im: 'IMPP',
   'custom field': 'X-ABRELATEDNAMES',
 };
-/** What Outlook writes into every row. */
+/** Values that Outlook writes into every row. */
 const SAYS_NOTHING =
   /^(?:priority|private|sensitivity|initials|file as|account|gender|billing information|mileage|e-mail(?: \d)? (?:type|display name)(?: \d)?|address \d - formatted|organization 1 - type)$/;
 
 const IS_EMAIL = /^e-?mail(?: \d)?(?: address)?(?: \d)?$/;
-/** How Outlook writes that there is none. */
+/** Outlook's notation for an empty value. */
 const IS_NO_DAY = /^0[/.]0[/.]00?$/;
 const IS_NUMBER = /(?:phone|fax|pager|callback|isdn|telex)(?: \d)?$/;
-/** What becomes a field of the contact's own under its label. */
+/** Columns that become custom fields under their label. */
 const KEPT_AS_FIELD = 'X-ABRELATEDNAMES';
 
 const categoriesIn = (cell: string): string[] =>
   cell.split(/ ::: |;/).map((name) => name.trim().replace(/^\* /, ''));
-/** True when there is more than separators. */
+/** True if there is more than separators. */
 const saysSomething = (value: string): boolean => /[^;]/.test(value);
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&');
 
-/** The columns of a table: known by their English names, and as the file writes them. */
+/** The columns of a table, by their English names and by those in the file. */
 interface Heads {
   columns: readonly string[];
   shown: readonly string[];
@@ -92,12 +92,12 @@ interface Heads {
 
 const NAMELESS: KnownLabel = 'More';
 
-/** The cells of a row by their columns; those that were read are taken out. */
+/** The cells of a row by column; cells that have been read are removed. */
 const takerOf = ({ columns, shown }: Heads, row: readonly string[]) => {
   const cells = new Map<string, string>();
   const headers = new Map<string, string>();
   for (const [at, text] of row.entries()) {
-    // A row may be longer than the first one, and that may say a name twice.
+    // A row may be longer than the first one, which may repeat a name.
     const own = columns[at];
     const column = own && !cells.has(own) ? own : `column ${at + 1}`;
     const cell = text.trim();
@@ -113,7 +113,7 @@ const takerOf = ({ columns, shown }: Heads, row: readonly string[]) => {
   return { cells, take, headers };
 };
 
-/** `business fax 2` as a card would say it. */
+/** `business fax 2` as vCard types. */
 const typesOf = (column: string): string[] =>
   column
     .replace('business', 'work')
@@ -170,10 +170,10 @@ const cardOf = (heads: Heads, row: readonly string[]): Vcard => {
 };
 
 const IS_REACHED_BY = /^(?:(?:(?:first|given|last|full) )?name|company|organization name)$/;
-/** Outlook writes in the charset of its Windows: of Western Europe, and the Arabic one. */
+/** Outlook writes in the charset of its Windows: Western European or Arabic. */
 const CHARSETS = [undefined, 'windows-1256'];
 
-/** The rows of a table as cards; none when its columns are not those of Google or Outlook. */
+/** The rows of a table as cards; none if its columns are not those of Google or Outlook. */
 export function* readTable(file: ByteText): Generator<Vcard> {
   const bytes = file.bytes.replace(/^\xef\xbb\xbf/, '');
   for (const charset of CHARSETS) {

@@ -1,4 +1,4 @@
-/** Columns as Outlook and Google name them in English, and in other languages. */
+/** Column names of Outlook and Google in English, and in other languages. */
 const COLUMNS: Record<string, string> = {
   'first name': 'Vorname|Prénom|Nombre|الاسم الأول',
   'last name': 'Nachname|Familienname|Nom|Nom de famille|Apellido|Apellidos|اسم العائلة',
@@ -64,7 +64,7 @@ const COLUMNS: Record<string, string> = {
     'Abrechnungsinformation|Informations facturation|Facturación|معلومات الفوترة',
   mileage: 'Reisekilometer|Kilométrage|Kilometraje|عدد الأميال',
 };
-/** What stands in columns that name a place beside it: `Straße privat`, `Rue (bureau)`. */
+/** Words for a place in column names: `Straße privat`, `Rue (bureau)`. */
 const AT_A_PLACE: Record<string, string> = {
   street: 'Straße|Rue|Calle|شارع',
   city: 'Ort|Stadt|Ville|Ciudad|مدينة',
@@ -82,7 +82,7 @@ const PLACES: Record<string, string> = {
   business: 'geschäftlich|bureau|professionnel|professionnelle|trabajo|العمل|للعمل',
   other: 'weitere|weiterer|weiteres|autre|otra|otro|آخر|أخرى',
 };
-/** What Google calls the columns before and behind the dash of `Phone 2 - Value`. */
+/** Google's names before and after the dash of `Phone 2 - Value`. */
 const KINDS: Record<string, string> = {
   'e-mail': 'E-Mail|Adresse e-mail|Correo electrónico|البريد الإلكتروني',
   phone: 'Telefon|Téléphone|Teléfono|الهاتف|هاتف',
@@ -99,7 +99,7 @@ const PARTS: Record<string, string> = {
   type: 'Typ|Type|Tipo|النوع',
   formatted: 'Formatiert|Formaté|Formatée|Con formato|منسق',
 };
-/** What Google writes beside a number or an address. */
+/** Google's labels of numbers and addresses. */
 const LABELS: Record<string, string> = {
   home: 'Privat|Zuhause|Domicile|Maison|Casa|Particular|المنزل',
   work: 'Geschäftlich|Arbeit|Bureau|Professionnel|Travail|Trabajo|العمل',
@@ -109,10 +109,10 @@ const LABELS: Record<string, string> = {
   'work fax': 'Fax geschäftlich|Fax (bureau)|Fax del trabajo|فاكس العمل',
 };
 
-/** Words that programs put in or leave out from one version to the next. */
+/** Words that vary between versions of a program. */
 const IS_SMALL = /^(?:.|de|del|des|der|du|el|la|le)$/u;
 
-/** The words of a header without accents, signs, numbers and small words. */
+/** The words of a header without accents, punctuation, digits and small words. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -145,7 +145,7 @@ const inEnglish = (header: string): string | undefined => {
   return at < 0 || thing === undefined ? undefined : `${places.get(words[at] ?? '')} ${thing}`;
 };
 
-/** The English name of a column, in small letters; as it is where nobody knows it. */
+/** The English name of a column, in lower case; unknown names are unchanged. */
 const columnOf = (header: string): string => {
   const own = header.trim().toLowerCase();
   const [, kind = '', count = '', part = ''] = /^(\D+) (\d+) *[-–:] *(.+)$/u.exec(own) ?? [];
@@ -156,7 +156,7 @@ const columnOf = (header: string): string => {
   return english === undefined ? own : [english, number].filter(Boolean).join(' ');
 };
 
-/** Some say the same of how one addresses somebody and of what they do, in this order. */
+/** Some use the same name for a title and a job, in this order. */
 export const columnsOf = (headers: readonly string[]): string[] => {
   const found = headers.map(columnOf);
   return found.map((column, at) =>
@@ -164,5 +164,5 @@ export const columnsOf = (headers: readonly string[]): string[] => {
   );
 };
 
-/** `Arbeit` as `work`; a label that somebody wrote as it is. */
+/** `Arbeit` as `work`; custom labels are unchanged. */
 export const labelOf = (label: string): string => labels.get(plain(label)) ?? label;

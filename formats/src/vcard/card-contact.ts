@@ -5,16 +5,16 @@ interface Names {
   type: 'individual' | 'organization';
   firstName?: string;
   lastName?: string;
-  /** Said where the script of the name does not say it. */
+  /** Set if the script of the name does not determine it. */
   nameOrder?: 'family-first';
   companyName?: string;
   jobTitle?: string;
 }
 
 interface Lists {
-  /** A label is what somebody calls it in place of its type: "Boat". */
+  /** A label is a custom name instead of a type: "Boat". */
   emails: { address: string; type: AddressLabel; label?: string }[];
-  /** A country has two letters, or none when the number says it itself. */
+  /** A country has two letters; none if the number includes its country code. */
   numbers: { number: string; country: string; type: PhoneLabel; label?: string }[];
   addresses: {
     type: AddressLabel;
@@ -29,19 +29,19 @@ interface Lists {
   fields: { label: string; value: string }[];
 }
 
-/** What a card says of somebody. A birthday is `1980-05-03`, or `--05-03` without its year. */
+/** The contact in a card. A birthday is `1980-05-03`, or `--05-03` without a year. */
 export interface CardContact extends Names, Lists {
   birthday?: string;
-  /** As one piece of rich text at most; a card knows no styles. */
+  /** At most one piece of rich text; cards have no formatting. */
   notes: { insert: string }[];
 }
-/** What the address book asks for that takes the contact. */
+/** Limits of the address book. */
 export interface CardRules {
-  /** Most of each kind: addresses, numbers and so on. */
+  /** Maximum number of each kind: addresses, numbers and so on. */
   items: number;
-  /** Most bytes of the notes, as JSON. */
+  /** Maximum size of the notes in bytes, as JSON. */
   noteBytes: number;
-  /** Whether a name begins with the family's by its script. */
+  /** Whether the script of a name means family name first. */
   isFamilyFirst(name: string): boolean;
 }
 export type CardNames = Names;

@@ -1,6 +1,6 @@
 /**
- * What the reader itself calls the things of a card that have no place of their own. It writes them
- * in English; whoever shows them says them in their own language.
+ * Built-in labels for properties without a place of their own. They are stored in English; the
+ * interface displays them in the reader's language.
  */
 export const KNOWN_LABELS = [
   'Role',

@@ -2,7 +2,7 @@ import type { KnownLabel } from './known-labels.ts';
 import { addField, type CardProperty, type Gathered } from './vcard-gathered.ts';
 import { birthdayOf, partsOf } from './vcard-values.ts';
 
-/** Android's numbers for kinds of days and relations; 0 has a label of its own. */
+/** Android's numbers for kinds of dates and relations; 0 has a custom label. */
 const DAYS: (KnownLabel | '')[] = ['', 'Anniversary', 'Date', 'Birthday'];
 const RELATIONS: (KnownLabel | '')[] = [
   '',
@@ -22,7 +22,7 @@ const RELATIONS: (KnownLabel | '')[] = [
   'Spouse',
 ];
 
-/** `X-ANDROID-CUSTOM:vnd.android.cursor.item/relation;Ann;14;` and its like. */
+/** Parses `X-ANDROID-CUSTOM:vnd.android.cursor.item/relation;Ann;14;` and the like. */
 export const readAndroid = (property: CardProperty, gathered: Gathered): void => {
   const [kind = '', value = '', type = '', label = ''] = partsOf(property);
   const what = kind.slice(kind.lastIndexOf('/') + 1);

@@ -1,9 +1,9 @@
-/** A file as a string of bytes, one character each, so that lines are joined before they are read. */
+/** A file as a string of bytes, one character each, so that lines are joined before decoding. */
 export interface ByteText {
   bytes: string;
-  /** In what values are written that are no UTF-8 and do not say more. */
+  /** Charset of values that are not UTF-8 and declare none. */
   charset: string;
-  /** True when all of it is UTF-8 for sure, whatever its values still say of themselves. */
+  /** True if all of it is certainly UTF-8, whatever its values declare. */
   isUnicode: boolean;
 }
 
@@ -19,7 +19,7 @@ const byteString = (bytes: Uint8Array): string => {
 const starts = (bytes: Uint8Array, ...mark: number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte);
 
-/** UTF-16 by its mark, or, without one, by the zeros beside its first letters. */
+/** Detects UTF-16 by its mark or, without one, by the zeros beside its first letters. */
 const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
   if (starts(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (starts(bytes, 0xfe, 0xff)) return 'utf-16be';
@@ -40,7 +40,7 @@ const asUtf8 = (bytes: Uint8Array): string | null => {
   }
 };
 
-/** `isText` says that it was text before it became a file, as what is pasted was. */
+/** `isText`: it was text before it became a file, as with pasted text. */
 export const readBytes = (file: Uint8Array, isText = false): ByteText => {
   const utf16 = utf16Of(file);
   if (utf16 !== undefined) {
@@ -52,7 +52,7 @@ export const readBytes = (file: Uint8Array, isText = false): ByteText => {
     };
   }
   const bytes = byteString(file);
-  // One charset that is named speaks for the values that name none.
+  // A single declared charset also applies to values that declare none.
   const named = /;CHARSET="?(?!utf-?8\b)([\w.-]+)/i.exec(bytes)?.[1];
   return {
     bytes,
@@ -63,7 +63,7 @@ export const readBytes = (file: Uint8Array, isText = false): ByteText => {
 
 const decoders = new Map<string, TextDecoder>();
 
-/** A charset that nobody knows is read as Windows-1252, which holds ISO-8859-1. */
+/** Unknown charsets are read as Windows-1252, which includes ISO-8859-1. */
 const decoderFor = (charset: string): TextDecoder => {
   const known = decoders.get(charset);
   if (known !== undefined) return known;
@@ -78,14 +78,14 @@ const decoderFor = (charset: string): TextDecoder => {
 };
 
 const IS_ASCII = /^[\t\n\r -~]*$/;
-/** Charsets in which a short word may be UTF-8 by accident. */
+/** Charsets in which a short word may be valid UTF-8 by accident. */
 const IS_MULTIBYTE = /^(?:shift|sjis|gb|big5|euc|iso-2022|windows-31j|ks_c)/;
 
-/** UTF-8 in which some characters were cut in two is still more likely than another charset. */
+/** UTF-8 with some truncated characters is still more likely than another charset. */
 const isMostlyUtf8 = (text: string): boolean =>
   text.replace(/[^\ufffd]/g, '').length < text.replace(/[\0-\x7f\ufffd]/g, '').length;
 
-/** Bytes as text, in the charset their property declares if it declares one. */
+/** Decodes bytes, in the charset that their property declares, if any. */
 export const decodeText = (bytes: string, declared: string | undefined, file: ByteText): string => {
   if (IS_ASCII.test(bytes)) return bytes;
   const raw = toBytes(bytes);
@@ -101,13 +101,13 @@ export const decodeText = (bytes: string, declared: string | undefined, file: By
   return decoderFor(isBigEnd ? 'utf-16be' : charset).decode(raw);
 };
 
-/** Quoted-printable without its soft breaks, which are gone by now, but for one that ends it. */
+/** Decodes quoted-printable; soft breaks have been joined, except one at the end. */
 export const decodeQuotedPrintable = (text: string): string =>
   text
     .replace(/=$/, '')
     .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Base64, or the text itself when it is none. */
+/** Decodes Base64, or returns the text itself. */
 export const decodeBase64 = (text: string): string => {
   try {
     return atob(text.replace(/\s/g, ''));

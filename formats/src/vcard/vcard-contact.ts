@@ -6,14 +6,14 @@ import { nameOf } from './vcard-name.ts';
 import { readProperty } from './vcard-properties.ts';
 import { lineOf } from './vcard-values.ts';
 
-/** Why a card is no contact. */
+/** Why a card is not a contact. */
 export type CardFailure = 'empty' | 'group';
-/** What of a card did not come, or not whole. */
+/** What was lost or cut from a card. */
 export type CardLoss = 'photo' | 'note' | 'cut' | 'lines' | 'unended';
 
 export type ReadCard = {
   losses: CardLoss[];
-  /** Names of the properties that have no place in a contact. */
+  /** Names of properties that contacts do not have. */
   left: string[];
 } & (
   | { contact: Partial<CardContact>; categories: string[]; uid: string }
@@ -26,7 +26,7 @@ const utf8Bytes = (text: string): number => encoder.encode(text).length;
 /** Most bytes that one character takes as JSON. */
 const JSON_BYTES_MAX = 6;
 
-/** Cut to what a note may hold. */
+/** Cuts a note to its maximum size. */
 const notesOf = (notes: readonly string[], max: number): { text: string; isCut: boolean } => {
   const whole = notes.join('\n\n');
   const limit = max - 64;
@@ -51,14 +51,14 @@ const someOf = <Item>(
   return unique.slice(0, max);
 };
 
-/** How members of a group and contacts name the same card. */
+/** How members of a group and contacts refer to the same card. */
 const uidOf = (text: string): string =>
   text
     .trim()
     .replace(/^(?:urn:uuid:|uid:)/i, '')
     .toLowerCase();
 
-/** Addresses in one piece where a card has none in parts. */
+/** Unstructured addresses, if a card has no structured ones. */
 const addLabelledAddresses = (gathered: Gathered): void => {
   if (gathered.addresses.length > 0) return;
   for (const label of gathered.addressLabels) {
@@ -75,7 +75,10 @@ const lossesOf = (gathered: Gathered, card: Vcard): CardLoss[] => [
   ...(card.isEnded ? [] : ['unended' as const]),
 ];
 
-/** A card as a contact: what has no field of its own becomes a custom one, so that little is lost. */
+/**
+ * Converts a card to a contact: properties without a field become custom ones, so that little is
+ * lost.
+ */
 export const readCard = (card: Vcard, rules: CardRules): ReadCard => {
   const { version, properties } = card;
   const { items, noteBytes } = rules;

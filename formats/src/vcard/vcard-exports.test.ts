@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { only, utf8, v2, v3, v4 } from './vcard.testing.ts';
 
 const field = (label: string, value: string) => ({ fields: [{ label, value }] });
-/** A number that is called something else, and said once. */
+/** A number with a custom label. */
 const named = (label: string) => ({ numbers: [{ number: '123', label }], fields: [] });
 const note = (insert: string) => ({ notes: [{ insert }] });
 const numbers = (...all: [number: string, type: string][]) => ({

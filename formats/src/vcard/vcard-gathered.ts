@@ -2,29 +2,29 @@ import type { CardLists } from './card-contact.ts';
 import type { VcardProperty } from './vcard-lines.ts';
 import { lineOf, unescaped } from './vcard-values.ts';
 
-/** A property with what the rest of its card says of it. */
+/** A property with related properties of its card. */
 export interface CardProperty extends VcardProperty {
   version: string;
-  /** What somebody called it, as a number "Boat". */
+  /** Its custom name, such as a number "Boat". */
   label: string;
 }
 
-/** What was found in a card so far. */
+/** What has been found in a card so far. */
 export interface Gathered extends CardLists {
   names: string[][];
   shownNames: string[];
   companies: string[];
   titles: string[];
   nicknames: string[];
-  /** Addresses in one piece, which stand for those in parts if there are none. */
+  /** Unstructured addresses, used if there are no structured ones. */
   addressLabels: string[];
   notes: string[];
   categories: string[];
   birthday: string | undefined;
   hasPicture: boolean;
-  /** True when something was too long. */
+  /** True if something was too long. */
   isCut: boolean;
-  /** Names of the properties that have no place in a contact. */
+  /** Names of properties that contacts do not have. */
   left: Set<string>;
 }
 
@@ -55,7 +55,7 @@ export const nothingGathered = (): Gathered => ({
 export const textIn = ({ value, version }: Pick<CardProperty, 'value' | 'version'>): string =>
   unescaped(value, version);
 
-/** One line of at most so many characters; says when that was not all. */
+/** A line of at most this many characters; records if it was cut. */
 export const lineIn = (gathered: Gathered, text: string, max: number): string => {
   const line = lineOf(text, max);
   if (text.length > max && lineOf(text, Number.POSITIVE_INFINITY).length > max)
@@ -63,7 +63,7 @@ export const lineIn = (gathered: Gathered, text: string, max: number): string =>
   return line;
 };
 
-/** Keeps what has no place of its own under a label. */
+/** Stores other values under a label. */
 export const addField = (gathered: Gathered, label: string, text: string): void => {
   const value = lineIn(gathered, text, FIELD_MAX);
   const named = lineIn(gathered, label, LABEL_MAX);

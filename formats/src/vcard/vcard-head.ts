@@ -18,7 +18,7 @@ const splitOutsideQuotes = (text: string, at: string): string[] => {
   return parts;
 };
 
-/** Place of the colon before the value; quotes that never end do not hide it. */
+/** Index of the colon before the value; unclosed quotes do not hide it. */
 export const colonOf = (line: string): number => {
   let isQuoted = false;
   for (let at = 0; at < line.length; at++) {
@@ -31,7 +31,7 @@ export const colonOf = (line: string): number => {
 const NAME = /^(?:([\w-]+)\.)?([A-Za-z][\w-]*)$/;
 const unquoted = (text: string): string => text.replaceAll('"', '');
 
-/** What stands before the colon of a property. */
+/** The part of a property before the colon. */
 export interface Head {
   group: string;
   name: string;
@@ -57,7 +57,7 @@ export const readHead = (text: string): Head | null => {
     const value = unquoted(part.slice(equals + 1)).trim();
     const custom = /^X-CUSTOM\([^,]*,[^,]*,(.*)\)$/i.exec(part.trim())?.[1];
     const isBareEncoding = key === '' && ENCODINGS.has(value.toUpperCase());
-    // Android's way of giving a number a name.
+    // Android's way of labelling a number.
     if (custom !== undefined) head.params.set('X-CUSTOM', decodeQuotedPrintable(custom));
     else if (key === 'ENCODING' || isBareEncoding) head.encoding = value.toUpperCase();
     else if (key === 'TYPE' || key === '')

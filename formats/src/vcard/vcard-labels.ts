@@ -74,10 +74,10 @@ const SERVICES: Record<string, string> = {
   'X-SKYPE': 'Skype',
   'X-SKYPE-USERNAME': 'Skype',
 };
-/** Labels for what has no place of its own. */
+/** Labels for properties without a place of their own. */
 export const FIELD_LABELS: Record<string, string> = { ...KNOWN_FIELDS, ...SERVICES };
 
-/** What programs note for themselves: nobody would miss it. */
+/** Internal properties of programs that nobody would miss. */
 export const IS_TECHNICAL =
   /^(?:VERSION|UID|REV|PRODID|SOURCE|NAME|PROFILE|CLASS|MAILER|KIND|MEMBER|CLIENTPIDMAP|CREATED|X-AB(?:LABEL|ADR|UID|SHOWAS)|X-ADDRESSBOOKSERVER-.*|X-EVOLUTION-(?:FILE-AS|WEBDAV-.*|LIST.*|E?BOOK-.*|ADDRESS-BOOK.*)|X-MOZILLA-HTML|X-MS-OL-.*|X-COUCHDB-.*|X-CLASS|X-IRMC-.*|X-IMAGETYPE|X-REDUCTION|X-SHARED-PHOTO-DISPLAY-PREF|X-IMAGEHASH|X-FILE-AS|X-WAB-.*|X-RADICALE-.*|X-OSSO-CONTACT-STATE|X-APPLE-.*)$/;
 
@@ -97,13 +97,13 @@ export const phoneLabel = (types: ReadonlySet<string>): PhoneLabel => {
   return has(types, 'home', 'main') ? 'home' : 'other';
 };
 
-/** Types that say nothing about what a number is called. */
+/** Types that imply no label. */
 const PLAIN_TYPES =
   /^(?:|voice|pref|preferred|cell|mobile|iphone|home|work|company|main|fax|homefax|workfax|msg|text|video|pcs|internet|other|personal|\d+)$/;
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What somebody called it, unless that is the type alone. */
+/** The custom label, unless it only repeats the type. */
 export const ownLabel = (label: string): string =>
   label
     .toLowerCase()
@@ -129,7 +129,7 @@ const PHONES: Record<string, KnownLabel> = {
 
 const FAX: KnownLabel = 'Fax';
 
-/** What a number is called, where its type does not say it. */
+/** The label of a number, if its type does not imply it. */
 export const ownPhoneLabel = (types: ReadonlySet<string>, label: string): string => {
   if (label !== '') return ownLabel(label);
   const type = [...types].find((one) => !PLAIN_TYPES.test(one)) ?? '';
@@ -146,13 +146,13 @@ const RELATIONS: Record<string, KnownLabel> = {
   emergency: 'In an emergency',
   kin: 'Relative',
 };
-/** How somebody is related, from the type that a card gives. */
+/** A relation, from the type in the card. */
 export const relationLabel = (type: string): string => RELATIONS[type] ?? capital(type);
 
 const PROFILE: KnownLabel = 'Profile';
 const MESSENGER: KnownLabel = 'Messenger';
 
-/** What service a profile belongs to, or "Messenger" where nobody says. */
+/** The service of a profile, or "Messenger" if unknown. */
 export const serviceLabel = ({ name, label, types, params, value }: CardProperty): string => {
   const isProfile = name !== 'IMPP';
   const type = [...types].find((one) => !/^(?:pref|home|work|other|personal)$/.test(one));
@@ -165,13 +165,13 @@ export const serviceLabel = ({ name, label, types, params, value }: CardProperty
 
 const APPLE: Record<string, KnownLabel> = { HomePage: 'Home page', AssistantPhone: 'Assistant' };
 
-/** Apple's own labels in words: `_$!<HomePage>!$_`. */
+/** Apple's built-in labels as words: `_$!<HomePage>!$_`. */
 export const appleLabel = (label: string): string => {
   const own = /^_\$!<(.*)>!\$_$/.exec(label)?.[1];
   if (own === undefined) return label;
   return APPLE[own] ?? own.replace(/(?<=[a-z])[A-Z]+/g, (word) => ` ${word.toLowerCase()}`);
 };
 
-/** Types with what a label of its own says. */
+/** Types, including those implied by a custom label. */
 export const withTypes = (types: ReadonlySet<string>, label: string): ReadonlySet<string> =>
   label === '' ? types : new Set([...types, ...label.toLowerCase().split(' ')]);

@@ -1,15 +1,15 @@
 import { type ByteText, decodeBase64, decodeQuotedPrintable, decodeText } from './vcard-bytes.ts';
 import { colonOf, type Head, isBase64, isQuotedPrintable, readHead } from './vcard-head.ts';
 
-/** One property of a card; its value is text, but still escaped as its version demands. */
+/** One property of a card; its value is decoded text, but still escaped. */
 export interface VcardProperty {
-  /** Links properties, as `item1` does a number and its label. */
+  /** Groups properties, as `item1` groups a number and its label. */
   group: string;
-  /** In capitals. */
+  /** In upper case. */
   name: string;
-  /** Types in lower case, whatever way they were written. */
+  /** Types in lower case, whatever their syntax. */
   types: ReadonlySet<string>;
-  /** Other parameters by their names in capitals. */
+  /** Other parameters by name, in upper case. */
   params: ReadonlyMap<string, string>;
   value: string;
 }
@@ -17,18 +17,18 @@ export interface VcardProperty {
 export interface Vcard {
   version: string;
   properties: VcardProperty[];
-  /** Lines that are no property and go on from none. */
+  /** Lines that are neither properties nor continuations. */
   strayLines: number;
-  /** True once its end was read. */
+  /** True once its end has been read. */
   isEnded: boolean;
 }
 
-/** Pictures and keys, of which nothing is read but that they are there. */
+/** Pictures and keys, of which only the presence is recorded. */
 const BINARY = new Set(['PHOTO', 'LOGO', 'KEY', 'X-MS-CARDPICTURE']);
-/** What some programs write over several lines as it is. */
+/** Values that some programs write over several lines without folding. */
 const MAY_GO_ON = new Set(['NOTE', 'ADR', 'LABEL']);
 
-/** Splits bytes into lines without making an array of them all. */
+/** Splits bytes into lines without creating an array of all of them. */
 function* linesOf(bytes: string): Generator<string> {
   for (let start = 0; start < bytes.length; ) {
     let end = start;
@@ -43,7 +43,7 @@ interface Open {
   value: string;
 }
 
-/** Base64 that some programs break without a space in front. */
+/** Base64 that some programs break without a leading space. */
 const BASE64_LINE = /^[A-Za-z0-9+/]{20,}={0,2}$/;
 
 const close = ({ head, value: written }: Open, file: ByteText): VcardProperty => {
@@ -61,30 +61,30 @@ const close = ({ head, value: written }: Open, file: ByteText): VcardProperty =>
   return { ...property, value: decodeText(bytes, charset, file) };
 };
 
-/** Lines longer than this begin and end no card. */
+/** Longer lines neither begin nor end a card. */
 const FRAME_MAX = 64;
 const IS_FRAME =
   /^\s*(?:\xef\xbb\xbf)?\s*(END\s*:\s*VCARD)?\s*(?:\xef\xbb\xbf)?(BEGIN\s*:\s*VCARD)?\s*$/i;
 
-/** Whether a line ends a card, begins one, or, where two files were put together, does both. */
+/** Whether a line ends a card, begins one, or, where two files were concatenated, does both. */
 const frameOf = (line: string): { ends: boolean; begins: boolean } => {
   const [, end, begin] = (line.length <= FRAME_MAX && IS_FRAME.exec(line)) || [];
   return { ends: end !== undefined, begins: begin !== undefined };
 };
 
-/** Properties that tell a card whose first line is missing. */
+/** Properties that indicate a card whose first line is missing. */
 const STARTS_CARD = /^(?:VERSION|N|FN)[;:]/i;
 
 /**
- * Reads the cards out of a file, whatever lies between them. A card that is not ended is ended by
- * the next one or by the file; a card within a card (an agent) is passed over.
+ * Reads the cards in a file, whatever is between them. An unended card is ended by the next one or
+ * by the end of the file; nested cards (agents) are skipped.
  */
 export function* readVcards(file: ByteText): Generator<Vcard> {
   let card: Vcard | null = null;
   let open: Open | null = null;
   let depth = 0;
   let indent = '';
-  /** Nobody wrote where it begins: it is one only if somebody wrote where it ends. */
+  /** Without a first line, it is a card only if it has an end. */
   let isGuessed = false;
 
   const closeProperty = (): void => {
@@ -98,7 +98,7 @@ export function* readVcards(file: ByteText): Generator<Vcard> {
   const begin = (): void => {
     card = { version: '', properties: [], strayLines: 0, isEnded: false };
   };
-  /** True when a line belongs to the property before it. */
+  /** True if a line continues the previous property. */
   const goesOn = (line: string): boolean => {
     if (open === null) return false;
     const { head, value } = open;

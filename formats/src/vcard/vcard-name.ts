@@ -3,7 +3,7 @@ import { addField, type Gathered, lineIn, NAME_MAX } from './vcard-gathered.ts';
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Splits a name as it is shown: the family's is its last word, or the first where that is usual. */
+/** Splits a display name: the family name is the last word, or the first where that is usual. */
 const splitName = (
   name: string,
   isFamilyFirst: CardRules['isFamilyFirst'],
@@ -21,7 +21,7 @@ const letters = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** True when a text says nothing that the words do not say, in whatever order. */
+/** True if a text adds nothing to the words, in any order. */
 const isSaidBy = (text: string, words: readonly string[]): boolean => {
   let rest = letters(text);
   const known = words
@@ -32,7 +32,7 @@ const isSaidBy = (text: string, words: readonly string[]): boolean => {
   return rest === '';
 };
 
-/** Programs that know no name show an address or a number in its place. */
+/** Programs display an address or a number in place of a missing name. */
 const isNoName = (shown: string, { emails, numbers }: Gathered): boolean => {
   const own = shown.toLowerCase();
   const digits = digitsOf(shown);
@@ -42,7 +42,7 @@ const isNoName = (shown: string, { emails, numbers }: Gathered): boolean => {
   );
 };
 
-/** Names as a contact has them; what else a card says of them becomes fields. */
+/** The name fields of a contact; other name parts of a card become fields. */
 export const nameOf = (
   gathered: Gathered,
   kind: string,

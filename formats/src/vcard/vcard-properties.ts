@@ -26,7 +26,7 @@ type Reader = (property: CardProperty, gathered: Gathered) => void;
 const NUMBER_MAX = 64;
 const ADDRESS_MAX = 254;
 const URL_MAX = 2_048;
-/** Phones put these around a number that stands among Arabic or Hebrew. */
+/** Phones put these around numbers in Arabic or Hebrew text. */
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const IS_EMAIL = /^[^\s@]+@[^\s@]+$/;
 
@@ -36,7 +36,7 @@ const webAddress = (text: string): string | null => {
   return isWeb && address.length <= URL_MAX ? address : null;
 };
 
-/** Addresses in a value: one, several, or one with a name in front of it. */
+/** Addresses in a value: one, several, or one preceded by a name. */
 const emailsIn = (text: string): string[] => {
   const inBrackets = /<([^<>\s]+@[^<>\s]+)>\s*$/.exec(text)?.[1];
   if (inBrackets !== undefined) return [inBrackets];
@@ -44,7 +44,7 @@ const emailsIn = (text: string): string[] => {
   return parts.every((part) => IS_EMAIL.test(part)) ? parts : [];
 };
 
-/** What it is called, where its type does not say it. */
+/** Its label, if its type does not imply it. */
 const called = (label: string) => (label === '' ? {} : { label });
 
 const readEmail: Reader = (property, gathered) => {
@@ -70,7 +70,7 @@ const readNumber: Reader = (property, gathered) => {
   const label = property.label || custom;
   const types = withTypes(property.types, label);
   const type = phoneLabel(types);
-  // Half a number is worse than none.
+  // A truncated number is worse than none.
   if (number.length > NUMBER_MAX) return addField(gathered, label || 'Number', number);
   const own = lineOf(ownPhoneLabel(types, label), LABEL_MAX);
   gathered.numbers.push({ number, country: '', type, ...called(own) });
@@ -109,7 +109,7 @@ const readBirthday: Reader = (property, gathered) => {
   else addField(gathered, 'Birthday', text);
 };
 
-/** A profile or a messenger: a link where it is one, and otherwise what one is called there. */
+/** A social profile or messenger: a link if it is one, otherwise the user name there. */
 const readService: Reader = (property, gathered) => {
   const text = textIn(property);
   const label = serviceLabel(property);
@@ -130,14 +130,14 @@ const readDay: Reader = (property, gathered) => {
   );
 };
 
-/** A list of names, as Japanese phones write how a name is spoken. */
+/** A list of names, as Japanese phones write the pronunciation of a name. */
 const readSound: Reader = (property, gathered) => {
   if (property.types.has('x-irmc-n'))
     addField(gathered, 'Phonetic name', partsOf(property).filter(Boolean).join(' '));
   else if (property.value !== '') gathered.left.add('SOUND');
 };
 
-/** Where a card has several of one kind, the first has the place and the others are kept as fields. */
+/** If a card has several of a kind, the first is used and the others become fields. */
 const listed =
   (list: 'shownNames' | 'titles' | 'nicknames' | 'addressLabels'): Reader =>
   (property, gathered) => {
@@ -181,7 +181,7 @@ const READERS: Record<string, Reader> = {
   CATEGORIES: (property, gathered) => {
     for (const name of listOf(property)) {
       const category = lineIn(gathered, name, LABEL_MAX);
-      // Google's name for everybody.
+      // Google's name for the group of all contacts.
       if (category !== '' && category !== 'myContacts') gathered.categories.push(category);
     }
   },
@@ -201,7 +201,7 @@ const READERS: Record<string, Reader> = {
   'X-ANDROID-CUSTOM': readAndroid,
 };
 
-/** Puts a property where it belongs; what belongs nowhere is noted, so that it can be told. */
+/** Stores a property in its place; properties without a place are recorded for the report. */
 export const readProperty: Reader = (property, gathered) => {
   const { name, label } = property;
   const reader = Object.hasOwn(READERS, name) ? READERS[name] : undefined;

@@ -1,15 +1,15 @@
-/** How values are written: splitting and escapes. */
+/** The syntax of values: splitting and escapes. */
 
 const ESCAPES: Record<string, string> = { n: '\n', N: '\n' };
 
-/** Takes the escapes out of a text; version 2.1 knows no line breaks by escape. */
+/** Unescapes a text; version 2.1 has no escape for line breaks. */
 export const unescaped = (text: string, version: string): string =>
   text.replace(/\\([\s\S])/g, (whole, character: string) => {
     if (version === '2.1' && !';,:\\'.includes(character)) return whole;
     return ESCAPES[character] ?? character;
   });
 
-/** Splits at a character that is not escaped; the parts keep their escapes. */
+/** Splits at an unescaped character; the parts keep their escapes. */
 const splitRaw = (text: string, at: ';' | ','): string[] => {
   const parts: string[] = [];
   let start = 0;
@@ -29,7 +29,7 @@ interface Written {
   version: string;
 }
 
-/** The parts of a structured value; lists within a part, if there may be any, are joined by spaces. */
+/** The parts of a structured value; lists within a part, if allowed, are joined with spaces. */
 export const partsOf = (
   { value, version }: Written,
   has: 'lists' | 'no lists' = 'lists',
@@ -47,10 +47,10 @@ export const listOf = ({ value, version }: Written): string[] =>
     .map((item) => unescaped(item, version).trim())
     .filter((item) => item !== '');
 
-/** Plain words with single spaces, as most lines are. */
+/** Plain words with single spaces, as in most lines. */
 const IS_PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
-/** One line that may be kept: no control characters, no broken ones, cut to a length. */
+/** A single line that can be stored: no control or invalid characters, cut to a length. */
 export const lineOf = (text: string, max: number): string => {
   if (text.length <= max && IS_PLAIN.test(text)) return text;
   return (
@@ -65,7 +65,7 @@ export const lineOf = (text: string, max: number): string => {
   );
 };
 
-/** Several lines as one, as an address is written. */
+/** Joins several lines into one, as in an address. */
 export const joinedLines = (text: string): string =>
   text
     .split(/[\r\n]+/)
@@ -73,7 +73,7 @@ export const joinedLines = (text: string): string =>
     .filter((line) => line !== '')
     .join(', ');
 
-/** Without characters that no text may hold. */
+/** Removes characters that no text may contain. */
 export const textOf = (text: string): string =>
   text
     .toWellFormed()
@@ -85,7 +85,7 @@ export const textOf = (text: string): string =>
 
 const NO_YEAR = new Set(['--', '1604', '0000', '0001']);
 
-/** A day as it is kept, or null for what is none. Apple writes 1604 for a year not known. */
+/** A date in stored form, or null if invalid. Apple writes 1604 for an unknown year. */
 export const birthdayOf = (value: string, omitted?: string): string | null => {
   // With dots the day always comes first.
   const text = value.trim().replace(/^(\d\d?)\.(\d\d?)\.(\d{4})$/, '$3-$2-$1');

@@ -17,7 +17,7 @@ const escaped = (text = ''): string =>
 const encoder = new TextEncoder();
 const utf8Bytes = (text: string): number => encoder.encode(text).length;
 
-/** Long lines go on in the next, after a space; never within a character. */
+/** Long lines continue on the next one, after a space; never within a character. */
 const folded = (line: string): string => {
   let out = '';
   let bytes = 0;
@@ -33,13 +33,13 @@ const folded = (line: string): string => {
   return out;
 };
 
-/** A number or an address that somebody calls something else has that beside it, as Apple does it. */
+/** A number or address with a custom label is written with a label property, as Apple does. */
 const labelled = (label: string | undefined, group: string, line: string): string[] =>
   label ? [`${group}.${line}`, `${group}.X-ABLabel:${escaped(label)}`] : [line];
 
-/** What is written of somebody, with notes as plain text. */
+/** The contact to write, with notes as plain text. */
 export interface WrittenCard extends Omit<CardContact, 'notes' | 'nameOrder'> {
-  /** As its owner writes it, or empty. */
+  /** Display name, or empty. */
   name: string;
   note: string;
   categories: readonly string[];

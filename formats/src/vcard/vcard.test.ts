@@ -28,7 +28,7 @@ describe('version 2.1, as older phones and Outlook write it', () => {
       only(card('VERSION:4.0', `FN:${fn}`, `N:${n};;;`)).contact;
     expect(named('Kovács János', 'Kovács;János')).toMatchObject({ nameOrder: 'family-first' });
     expect(named('János Kovács', 'Kovács;János')).not.toHaveProperty('nameOrder');
-    // The script says it already.
+    // The script implies it already.
     expect(named('王小明', '王;小明')).not.toHaveProperty('nameOrder');
     const unsplit = only(card('VERSION:4.0', 'FN:山田 さくら')).contact;
     expect(unsplit).toMatchObject({ firstName: 'さくら', lastName: '山田' });

@@ -12,7 +12,7 @@ export const RULES: CardRules = {
   isFamilyFirst,
 };
 
-/** A character of the text is a byte of the file, so that any charset can be written here. */
+/** One character per byte, so that files in any charset can be written here. */
 const bytesOf = (text: string): Uint8Array =>
   Uint8Array.from(text, (character) => character.charCodeAt(0));
 export const utf8 = (text: string): string =>

@@ -1,14 +1,14 @@
-/** Names are UTF-8; sizes follow the content, because it is written as it comes. */
+/** Names are UTF-8; sizes follow the content, because it is streamed. */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
 const VERSION = 20;
 const VERSION_64 = 45;
-/** 1 January 1980, the first day that the format knows. */
+/** 1 January 1980, the earliest date of the format. */
 const DAY = 0x0021;
 const FULL_16 = 0xffff;
 const FULL_32 = 0xffffffff;
 
-/** A file within the zip: what its directory says, and where it ends. */
+/** A file in the zip: its directory entry, and where it ends. */
 export interface ZipEntry {
   name: string;
   crc: number;
@@ -18,12 +18,12 @@ export interface ZipEntry {
   end: number;
 }
 
-/** What the bytes go through, and where to. */
+/** Where the bytes go, and through which transformations. */
 export interface ZipOutput {
   /** Resolves when there is room for more. */
   write(chunk: Uint8Array): Promise<void>;
   crc32(chunk: Uint8Array, before: number): number;
-  /** Hands on what it comes to in raw DEFLATE (RFC 1951), chunk by chunk. */
+  /** Emits raw DEFLATE (RFC 1951), chunk by chunk. */
   deflate(
     content: AsyncIterable<Uint8Array>,
     write: (chunk: Uint8Array) => Promise<void>,
@@ -33,13 +33,13 @@ export interface ZipOutput {
 export interface Zip {
   /** One after the other. */
   add(name: string, content: AsyncIterable<Uint8Array>): Promise<ZipEntry>;
-  /** Writes the directory. What is below is the caller's to end. */
+  /** Writes the directory. The caller ends the stream. */
   end(): Promise<void>;
 }
 
 type Field = [value: number, width: 2 | 4 | 8] | Uint8Array;
 
-/** Little-endian numbers, each with its width in bytes, and bytes as they are. */
+/** Little-endian numbers, each with its width in bytes, and raw bytes. */
 const bytes = (...fields: Field[]): Uint8Array => {
   const widthOf = (field: Field) => (field instanceof Uint8Array ? field.length : field[1]);
   const all = new Uint8Array(fields.reduce((sum, field) => sum + widthOf(field), 0));

@@ -14,5 +14,6 @@ export const PLATFORM_STATE: Readonly<Record<string, string>> = {
     'The database says which process has taken a task, and until when; another one takes it over.',
   'when an outage was last logged': 'So that the log says so once a minute, not for every request.',
   'pages and files of the app': 'Read and compressed once by every process; they never change.',
-  'figures for Prometheus': 'Each process has its own; Prometheus adds them up.',
+  'figures for Prometheus':
+    'Each process has its own and starts at zero; a request collects those of all processes on the machine.',
 };

@@ -4,7 +4,7 @@ import { Person } from './person.ts';
 
 test.use({ expectedErrors: [/403/] });
 
-test('an access token is made by keyboard, shown once, used by a program, and revoked', async ({
+test('an access token is created by keyboard, shown once, used by a program, and revoked', async ({
   browser,
   request,
 }) => {

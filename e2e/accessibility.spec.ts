@@ -10,7 +10,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.describe(`${name}, ${colorScheme}`, () => {
       test.use({ expectedErrors: [/404/] });
 
-      test('nothing on any screen stands in anybody’s way', async ({ browser }) => {
+      test('no screen has accessibility violations', async ({ browser }) => {
         const ben = await Person.signUp(browser, 'Ben');
         const ada = await Person.signUp(browser, 'Ada');
         await ada.startChat(ben);
@@ -43,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         }
       });
 
-      test('nor does anything before one has signed in', async ({ page }) => {
+      test('no screen before sign-in has accessibility violations', async ({ page }) => {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme });
         for (const path of ['/', '/login', '/login?mode=create']) {
@@ -67,7 +67,7 @@ test.describe('settings', () => {
   // Setting up a second factor asks for a confirmation of identity first.
   test.use({ expectedErrors: [/403/] });
 
-  test('no dialog stands in anybody’s way on a touched phone', async ({ browser }) => {
+  test('no dialog has accessibility violations on a touch screen', async ({ browser }) => {
     const { page } = await Person.signUp(browser, 'Ada');
     await page.setViewportSize({ width: 390, height: 844 });
     const devtools = await page.context().newCDPSession(page);

@@ -23,7 +23,7 @@ const writeNotes = async (ada: Person): Promise<[Locator, Locator, Locator]> => 
   return [note('The boat is in'), note('The mast is not'), note('Nor is the sail')];
 };
 
-test('messages are gone through, reacted to, answered and changed by keyboard alone', {
+test('messages are read, reacted to, replied to and edited by keyboard alone', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
@@ -80,7 +80,7 @@ test('messages are gone through, reacted to, answered and changed by keyboard al
   await expect(ada.message('Now it is in')).toBeFocused();
 });
 
-test('messages are copied, selected and taken back by keyboard alone', {
+test('messages are copied, selected and deleted by keyboard alone', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
@@ -118,7 +118,7 @@ test('messages are copied, selected and taken back by keyboard alone', {
   await expect(mast).toBeFocused();
 });
 
-test('[S3.6.03] a group is made, named, filled and emptied by keyboard alone', {
+test('[S3.6.03] a group is created, named, filled and emptied by keyboard alone', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
   const ben = await Person.signUp(browser, 'Ben');
@@ -165,7 +165,7 @@ test('[S3.6.03] a group is made, named, filled and emptied by keyboard alone', {
   await expect(page.getByRole('button', { name: `Actions for ${dora.name}` })).toBeFocused();
 });
 
-test('a draft waits, a search finds, and a group is left by keyboard alone', {
+test('drafts, search and leaving a group work by keyboard alone', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
   const ben = await Person.signUp(browser, 'Ben');

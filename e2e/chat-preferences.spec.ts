@@ -2,7 +2,7 @@ import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-test('[S3.9.08] [S3.9.09] [S3.9.10] [S3.9.11] [S3.9.12] a chat looks and writes as one has chosen', async ({
+test('[S3.9.08] [S3.9.09] [S3.9.10] [S3.9.11] [S3.9.12] a chat follows the preferences', async ({
   browser,
 }) => {
   const ada = await Person.signUp(browser, 'Ada');

@@ -5,7 +5,7 @@ import { Person } from './person.ts';
 test.describe('the server refuses', () => {
   test.use({ expectedErrors: [/500/] });
 
-  test('[S8.03] what could not be fetched, made, changed or deleted is said, a failed import is listed', async ({
+  test('[S8.03] failed loads, changes and deletions are reported, and failed imports listed', async ({
     browser,
   }) => {
     const { page } = await Person.signUp(browser, 'Ada');

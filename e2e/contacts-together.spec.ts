@@ -49,7 +49,7 @@ test('[S4.2.04] what is done in one browser is there in another of the same acco
 test.describe('a clash', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('two devices change the same field, and the second is asked which to keep', async ({
+  test('when two devices change the same field, the second is asked which value to keep', async ({
     browser,
   }) => {
     const ada = await Person.signUp(browser, 'Ada');

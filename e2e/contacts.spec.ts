@@ -3,7 +3,7 @@ import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-test('[S2.1.10] the list without an id, that contact with one, and the same after a reload', async ({
+test('[S2.1.10] the list opens without an id, a contact with one, and the same after a reload', async ({
   browser,
 }) => {
   const { page } = await Person.signUp(browser, 'Ada');
@@ -19,7 +19,7 @@ test('[S2.1.10] the list without an id, that contact with one, and the same afte
   await expect(page.getByText('Select a contact')).toBeVisible();
 });
 
-test('a form that is not saved asks before it is left, by the list or by going back', async ({
+test('an unsaved form asks before it is left, through the list or by going back', async ({
   browser,
 }) => {
   const { page } = await Person.signUp(browser, 'Ada');
@@ -75,7 +75,7 @@ test('[S1.02] people and organizations are imported, searched and filtered by ca
   await expect.poll(() => names(page)).toHaveLength(3);
 });
 
-test('[S4.3.02] that it searches is said only when an answer takes more than 500 ms', async ({
+test('[S4.3.02] the search shows that it is busy only after 500 ms without an answer', async ({
   browser,
 }) => {
   const { page } = await Person.signUp(browser, 'Ada');
@@ -121,7 +121,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     ['desktop', { width: 1440, height: 900 }],
     ['phone', { width: 390, height: 844 }],
   ] as const)
-    test(`nothing stands in anybody’s way: ${name}, ${colorScheme}`, async ({ browser }) => {
+    test(`no accessibility violations: ${name}, ${colorScheme}`, async ({ browser }) => {
       const { page } = await Person.signUp(browser, 'Ada');
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });

@@ -5,7 +5,7 @@ import { Person } from './person.ts';
 
 test.use({ expectedErrors: [/40[13]/] });
 
-test('an account is deleted by keyboard, and comes back when one signs in', async ({ browser }) => {
+test('an account is deleted by keyboard, and restored by signing in', async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const { page } = ada;
   await page.goto('/app/settings/account');
@@ -36,7 +36,7 @@ const PAGES = [
   ['/delete-data', 'Delete your data'],
   ['/reactivate', 'Restore your account'],
 ] as const;
-test('[S2.2.09] deletion and return have pages of their own for who is signed out', async ({
+test('[S2.2.09] visitors have separate pages for deleting and restoring an account', async ({
   browser,
 }) => {
   const { page } = await Person.visit(browser, 'Nobody');

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-test('a draft is seen on the other device, marked in its list, and gone once it is sent', {
+test('a draft appears on the other device, is marked in its list, and disappears once it is sent', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');

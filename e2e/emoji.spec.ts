@@ -2,7 +2,7 @@ import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-test('emoticons become emojis, and Backspace takes that back', {
+test('emoticons become emojis, and Backspace undoes it', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
@@ -18,7 +18,7 @@ test('emoticons become emojis, and Backspace takes that back', {
   await expect(composer).toHaveText('Fine :-) and ❤️ https:/');
 });
 
-test('one finds an emoji by typing, by keyboard alone', { tag: '@first-ten-minutes' }, async ({
+test('an emoji is found by typing, by keyboard alone', { tag: '@first-ten-minutes' }, async ({
   browser,
 }) => {
   const ada = await Person.signUp(browser, 'Ada');

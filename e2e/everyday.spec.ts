@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-test('one edits what one wrote: with ArrowUp, with the key e, from the menu', {
+test('a message is edited with ArrowUp, with the key e, and from the menu', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
@@ -58,7 +58,7 @@ test('one edits what one wrote: with ArrowUp, with the key e, from the menu', {
   await expect(ben.page.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0);
 });
 
-test('a reaction appears on both sides, with whoever gave it, and goes again', {
+test('a reaction appears in both browsers with its author, and can be removed', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');

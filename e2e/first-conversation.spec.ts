@@ -148,7 +148,7 @@ test('[S4.4.02] a deleted message leaves the other browser, and the one before i
   await expect(row).toContainText('stays');
 });
 
-test('a group: made, written in, left, and closed to one who was removed', {
+test('a group is created, used, left, and closed to a removed member', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');

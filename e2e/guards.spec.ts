@@ -5,7 +5,7 @@ import { Person } from './person.ts';
 test.describe('signing out and in', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('[S2.1.01] a visitor of the app signs in and comes back to the address he wanted', async ({
+  test('[S2.1.01] a visitor of the app signs in and returns to the requested address', async ({
     browser,
   }) => {
     const ada = await Person.signUp(browser, 'Ada');
@@ -24,7 +24,7 @@ test('[S2.1.02] the app leads to the chats', async ({ browser }) => {
   await ada.page.waitForURL('**/app/chat');
 });
 
-test('[S2.2.01] whoever is signed in does not see the sign-in', async ({ browser }) => {
+test('[S2.2.01] a signed-in user does not see the sign-in page', async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
   await ada.page.goto('/login');
   await ada.page.waitForURL('**/app/chat');
@@ -39,7 +39,7 @@ test('[S2.2.01] whoever is signed in does not see the sign-in', async ({ browser
 test.describe('after signing out', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('[S2.2.02] the session is over in every tab, and its token is worth nothing', async ({
+  test('[S2.2.02] the session ends in every tab, and its token is no longer valid', async ({
     browser,
     server,
   }) => {
@@ -61,7 +61,7 @@ test.describe('after signing out', () => {
   });
 });
 
-test('[S2.3.02] /join leads to the place where one joins', async ({ page }) => {
+test('[S2.3.02] /join leads to the sign-up form', async ({ page }) => {
   await page.goto('/join');
   await page.waitForURL('**/#join');
 });
@@ -77,7 +77,7 @@ test.describe('an address that leads nowhere', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('[S2.1.16] a chat that is not known here is fetched first, and one that is not there leads back', async ({
+  test('[S2.1.16] an unknown chat is loaded first, and one that does not exist leads back', async ({
     browser,
   }) => {
     const ada = await Person.signUp(browser, 'Ada');

@@ -26,7 +26,7 @@ test.describe('nobody to write to is no dead end', { tag: '@first-ten-minutes' }
   // Nobody can accept their own invitation.
   test.use({ expectedErrors: [/403/] });
 
-  test('by keyboard: a note to oneself, and somebody found by name or address as far as allowed', async ({
+  test('a note to self, and people found by name or address as far as allowed, by keyboard', async ({
     browser,
   }) => {
     const ada = await Person.signUp(browser, 'Ada');
@@ -70,7 +70,7 @@ test.describe('nobody to write to is no dead end', { tag: '@first-ten-minutes' }
     await expect(cem.page.getByLabel('Or send it to an email address')).toHaveValue(ben.email);
   });
 
-  test('by link or QR code: a guest signs up on a phone and is in the chat with whoever invited', async ({
+  test('by link or QR code, a visitor signs up on a phone and enters the chat with the inviter', async ({
     browser,
   }) => {
     const ada = await Person.signUp(browser, 'Ada');
@@ -138,9 +138,7 @@ test.describe('by address', () => {
     await expect(page.getByText(`Invitation sent to ${email}`).last()).toBeVisible();
   };
 
-  test('[S1.07] whoever is invited is asked, and declines, accepts or blocks', async ({
-    browser,
-  }) => {
+  test('[S1.07] an invited person declines, accepts or blocks', async ({ browser }) => {
     const ada = await Person.signUp(browser, 'Ada');
     const ben = await Person.signUp(browser, 'Ben');
     await proveAddress(ben);
@@ -181,7 +179,9 @@ test.describe('where one signs up by invitation', () => {
     expectedErrors: [/404|not_found/],
   });
 
-  test('nobody does without, and a revoked link leads nowhere', async ({ browser }) => {
+  test('nobody signs up without an invitation, and a revoked link does not work', async ({
+    browser,
+  }) => {
     const ada = await Person.signUp(browser, 'Ada');
     const guest = await Person.visit(browser, 'Gil');
     await guest.page.goto('/login?mode=create');

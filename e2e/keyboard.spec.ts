@@ -40,7 +40,7 @@ test.describe('by keyboard alone', { tag: '@first-ten-minutes' }, () => {
     await expect(ada.composer).toBeFocused();
   });
 
-  test('contacts are made, found, changed, sorted into categories, deleted and brought back', async ({
+  test('contacts are created, found, edited, categorized, deleted and restored', async ({
     browser,
   }) => {
     const { page } = await Person.signUp(browser, 'Ada');
@@ -163,7 +163,7 @@ test.describe('by keyboard alone', { tag: '@first-ten-minutes' }, () => {
     await expect.poll(() => names(page)).toEqual(['Ada Berg', 'Zoe Rud']);
   });
 
-  test('a group is made, somebody is blocked and taken back, an invitation is made and revoked', async ({
+  test('a group is created, a person blocked and unblocked, an invitation created and revoked', async ({
     browser,
   }) => {
     const ben = await Person.signUp(browser, 'Ben');

@@ -4,7 +4,7 @@ import { Person } from './person.ts';
 test.describe('what cannot be loaded', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('[S8.06] is tried again without a word, but for the first load of the list', async ({
+  test('[S8.06] is retried silently, except for the first load of the list', async ({
     browser,
   }) => {
     const ada = await Person.signUp(browser, 'Ada');
@@ -54,7 +54,7 @@ test.describe('what cannot be loaded', () => {
 test.describe('a part of the app that cannot be fetched', () => {
   test.use({ expectedErrors: [/ERR_|dynamically imported module/] });
 
-  test('leaves the screen as it is, and the next press fetches it', async ({ browser }) => {
+  test('leaves the screen as it is, and the next press loads it', async ({ browser }) => {
     const { page } = await Person.signUp(browser, 'Ada');
     const parts = /assets\/(invite-dialog|settings-screen)/;
     await page.route(parts, (route) => route.abort());
@@ -75,7 +75,7 @@ test.describe('a part of the app that cannot be fetched', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('was fetched ahead, so that it opens offline, where one can sign out as well', async ({
+  test('is preloaded, so that it opens offline, where signing out works as well', async ({
     browser,
   }) => {
     const { page, context } = await Person.signUp(browser, 'Ada');

@@ -17,7 +17,7 @@ const countNotes = (page: Page) =>
   });
 const notes = (page: Page) => page.evaluate(() => (window as { notes?: number }).notes);
 
-test('a message in a chat that is not open is told of in the tab, on its icon and by a sound', async ({
+test('a message in another chat is announced in the tab, on its icon and by a sound', async ({
   browser,
 }) => {
   const ada = await Person.signUp(browser, 'Ada');

@@ -5,7 +5,7 @@ import { Person } from './person.ts';
 // Signing out refuses pending requests; the identity confirmation starts with a refusal.
 test.use({ ownServer: true, expectedErrors: [/401|403/] });
 
-test('whoever opens the link that the server printed runs it, and nobody else', async ({
+test('only the person who opens the printed link becomes the operator', async ({
   browser,
   server,
 }) => {

@@ -2,7 +2,7 @@ import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-test('whoever is blocked writes to nobody and is not told; unblocking brings back what comes next', async ({
+test('a blocked person’s messages reach nobody and they are not notified; unblocking delivers later ones', async ({
   browser,
 }) => {
   const ada = await Person.signUp(browser, 'Ada');
@@ -47,9 +47,7 @@ test('whoever is blocked writes to nobody and is not told; unblocking brings bac
   await expect(ada.message('meanwhile')).toHaveCount(0);
 });
 
-test('whom one writes with becomes a contact, which leads back to the chat', async ({
-  browser,
-}) => {
+test('a chat partner becomes a contact, which leads back to the chat', async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const ben = await Person.signUp(browser, 'Ben');
   await ada.startChat(ben);
@@ -75,7 +73,7 @@ test('whom one writes with becomes a contact, which leads back to the chat', asy
   await page.waitForURL(contact);
 });
 
-test('each profile says who finds it, by keyboard too', async ({ browser }) => {
+test('each profile chooses who can find it, by keyboard too', async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const ben = await Person.signUp(browser, 'Ben');
   await ada.page.goto('/app/settings/account');

@@ -90,7 +90,7 @@ test('pictures are picked, shown at once, received, and opened large by the keyb
   await expect(opener).toBeFocused();
 });
 
-test('pictures are pasted and dropped, and a file that is none is refused in words', {
+test('pictures are pasted and dropped, and other files are refused with a message', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
   const ann = await Person.signUp(browser, 'Ann');

@@ -72,7 +72,7 @@ test('[S2.1.02] [S3.9.01] [S3.9.02] [S3.9.06] [S3.9.07] a preference is seen at 
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('what cannot be kept is shown as it was before', async ({ browser }) => {
+  test('a preference that cannot be saved is reverted', async ({ browser }) => {
     const { page, context } = await Person.signUp(browser, 'Ada');
     await page.goto('/app/settings/preferences');
     const dark = page.getByRole('radio', { name: 'Dark' });

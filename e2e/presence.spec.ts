@@ -3,7 +3,7 @@ import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-test('who is here is seen in the list and the chat, after leaving too, and not of the invisible', async ({
+test('presence appears in the list and the chat, also after leaving, and not for hidden people', async ({
   browser,
 }) => {
   const ada = await Person.signUp(browser, 'Ada');

@@ -35,7 +35,7 @@ const standsStill = (page: Page) =>
 const topOf = (page: Page, id: string) =>
   page.locator(`[data-message="${id}"]`).evaluate((each) => each.getBoundingClientRect().top);
 
-test('who reads further back stays where he is, whatever comes above and below', {
+test('reading older messages keeps its place, whatever arrives above and below', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');

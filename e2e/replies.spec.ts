@@ -2,7 +2,7 @@ import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-test('one answers with a quote, by keyboard and from the menu, and thinks better of it', {
+test('a reply quotes a message, by keyboard and from the menu, and can be cancelled', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
@@ -36,7 +36,7 @@ test('one answers with a quote, by keyboard and from the menu, and thinks better
   ).toBeVisible();
 });
 
-test('a quote leads to what it answers, however far back, and says when that is gone', {
+test('a quote leads to its message, however far back, and shows when it was deleted', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');

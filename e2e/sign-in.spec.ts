@@ -21,7 +21,7 @@ const prove = async ({ page, password }: Person): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-test('somebody signs up by a mailed code, and not by another', async ({ browser, smtp }) => {
+test('signing up works with the emailed code, and with no other', async ({ browser, smtp }) => {
   const ada = await Person.visit(browser, 'Ada');
   const { page, email } = ada;
   await applyByMail(ada);
@@ -34,7 +34,7 @@ test('somebody signs up by a mailed code, and not by another', async ({ browser,
   await page.waitForURL('**/app/chat');
 });
 
-test('somebody forgets the password, chooses another and comes back where he wanted to go', async ({
+test('a forgotten password is replaced, and signing in returns to the requested address', async ({
   ada,
   browser,
   smtp,
@@ -83,10 +83,7 @@ test('somebody forgets the password, chooses another and comes back where he wan
   await elsewhere.close();
 });
 
-test('somebody adds another address, makes it the primary one and gives the first up', async ({
-  ada,
-  smtp,
-}) => {
+test('a second address is added, made primary, and the first removed', async ({ ada, smtp }) => {
   const { page, email } = ada;
   await page.goto('/app/settings/email-addresses');
   await expect(page.getByText('Primary · Verified')).toBeVisible();
@@ -120,9 +117,7 @@ test('somebody adds another address, makes it the primary one and gives the firs
   await expect(page.getByText('You need at least one way to sign in.')).toBeVisible();
 });
 
-test('somebody adds a number out of the countries of the world, and signs in with it', async ({
-  ada,
-}) => {
+test('a phone number of any country is added and used to sign in', async ({ ada }) => {
   const { page } = ada;
   const number = page.getByRole('textbox', { name: 'Number' });
   await page.goto('/app/settings/phone-numbers');
@@ -180,10 +175,7 @@ test('[S2.1.05] every section of the settings has an address, and one of them ch
   expect(await findings(page)).toEqual([]);
 });
 
-test('somebody is told of a sign-in on a new device, and says who it was', async ({
-  ada,
-  browser,
-}) => {
+test('a sign-in on a new device is announced and confirmed', async ({ ada, browser }) => {
   const { page, email } = ada;
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
   const elsewhere = await browser.newContext({ userAgent });

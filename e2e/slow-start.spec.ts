@@ -44,7 +44,7 @@ const keptParts = (page: Page): Promise<string[]> =>
 const placeOf = (part: Locator) =>
   part.evaluate((element) => element.getBoundingClientRect().toJSON());
 
-test('before any script or style has come, the page shows itself and says that it is loading', async ({
+test('before any script or style has loaded, the page appears and shows that it is loading', async ({
   browser,
 }) => {
   const { page } = await Person.signUp(browser, 'Ada');
@@ -62,7 +62,7 @@ test('before any script or style has come, the page shows itself and says that i
   );
 });
 
-test('it does so in the language, the theme and the calm that were chosen', async ({ page }) => {
+test('it follows the chosen language, theme and reduced motion', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('kith.look', JSON.stringify({ theme: 'dark', language: 'ar' })),
   );
@@ -83,7 +83,7 @@ test('it does so in the language, the theme and the calm that were chosen', asyn
   await expect(page.getByLabel('البريد الإلكتروني')).toBeVisible();
 });
 
-test('before any script has come, the chats are there: of this device, or asked for once', async ({
+test('before any script has loaded, the chats are shown, from this device or a single request', async ({
   browser,
 }) => {
   const ada = await Person.signUp(browser, 'Ada');

@@ -41,7 +41,7 @@ test.describe('with a clock of our own', () => {
     return { ada, ben };
   };
 
-  test('[S4.5.01] [S4.5.02] what arrives is seen by one who is there, and by one who was away a second after he is back', async ({
+  test('[S4.5.01] [S4.5.02] new messages are seen by an active user, and a second after an absent one returns', async ({
     browser,
   }) => {
     const { ada, ben } = await meet(browser);
@@ -79,7 +79,7 @@ test.describe('with a clock of our own', () => {
   test.describe('offline', () => {
     test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-    test('[S4.9.02] after more than five seconds without a network everything is asked for again', async ({
+    test('[S4.9.02] after more than five seconds offline everything is requested again', async ({
       browser,
     }) => {
       const { ada } = await meet(browser);
@@ -116,7 +116,7 @@ test.describe('with a clock of our own', () => {
   });
 });
 
-test('[S7.5.03] a refused socket hears nothing, and the page makes nothing of it', async ({
+test('[S7.5.03] a refused socket receives nothing, and the page ignores it', async ({
   browser,
 }) => {
   const ada = await Person.signUp(browser, 'Ada');
@@ -158,7 +158,7 @@ test('[S7.5.03] a refused socket hears nothing, and the page makes nothing of it
   await expect(ada.message('While refused')).toBeVisible();
 });
 
-test('a session ended from another device is over at once', async ({ browser }) => {
+test('a session ended from another device ends at once', async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const { page: phone } = await ada.elsewhere(browser);
   await ada.page.goto('/app/settings/account');

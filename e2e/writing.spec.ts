@@ -2,7 +2,7 @@ import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-test('[S3.5.01] one writes with looks, lists and mentions, by the keyboard alone', {
+test('[S3.5.01] a message has formatting, lists and mentions, by keyboard alone', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
@@ -71,7 +71,7 @@ test('[S3.5.01] one writes with looks, lists and mentions, by the keyboard alone
   await expect(editor.locator('strong')).toHaveText('half');
 });
 
-test('what an input method composes stays whole while the editor comes', {
+test('text composed by an input method stays intact while the editor loads', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
@@ -111,7 +111,7 @@ test('what an input method composes stays whole while the editor comes', {
   await expect(ada.message('日本!')).toBeVisible();
 });
 
-test('what is pasted keeps the formatting that a message can hold, and nothing else', {
+test('pasted text keeps the formatting that messages support, and nothing else', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');

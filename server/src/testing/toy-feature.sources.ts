@@ -208,8 +208,8 @@ process.exit(0);
 export const TOY_LISTED: [path: string, before: string, after: string][] = [
   [
     'contract/src/features.ts',
-    '\n/**\n * The one list',
-    "import { toy } from './toy/toy.feature.ts';\n\n/**\n * The one list",
+    '\n/**\n * The list of all',
+    "import { toy } from './toy/toy.feature.ts';\n\n/**\n * The list of all",
   ],
   ['contract/src/features.ts', '  site,\n', '  site,\n  toy,\n'],
   [
@@ -219,8 +219,8 @@ export const TOY_LISTED: [path: string, before: string, after: string][] = [
   ],
   [
     'contract/src/attachments.ts',
-    '\n/** What every',
-    "import { toyAttachment } from './toy/toy.attachments.ts';\n\n/** What every",
+    '\n/** What all',
+    "import { toyAttachment } from './toy/toy.attachments.ts';\n\n/** What all",
   ],
   [
     'contract/src/attachments.ts',

@@ -7,18 +7,25 @@ import { readMetrics, valueIn } from '../../testing/prometheus.ts';
 import { connectDirectory } from '../../testing/sockets.ts';
 import { createMetrics } from '../metrics/index.ts';
 import { createOverload } from './overload.ts';
+import { thisProcess } from './process.ts';
 
 const LIMIT_MS = 100;
+const MARK = { idle: 0, active: 0, utilization: 0 };
 
 /** A process that is as late as a test says. */
 const setup = () => {
-  const state = { time: 0, heapPart: 0.1 };
+  const state = { time: 0, heapPart: 0.1, busyPart: 0.9 };
   const clock = manualClock();
   const { log, of } = logLines('warn');
   const metrics = createMetrics(clock);
   const overload = createOverload({
     ...{ clock, log, metrics, delayMs: LIMIT_MS },
-    process: { now: () => state.time, heapPart: () => state.heapPart },
+    process: {
+      now: () => state.time,
+      mark: () => MARK,
+      busySince: () => state.busyPart,
+      heapPart: () => state.heapPart,
+    },
   });
   overload.start();
   onTestFinished(overload.stop);
@@ -87,6 +94,16 @@ test('a round of the loop that takes long refuses before it is over', async () =
   expect(refused()).toHaveLength(100);
 });
 
+test('a process that waits for the processor and has little to do refuses nobody', async () => {
+  const { look, refused, state } = setup();
+  state.busyPart = 0.3;
+  await look(10, 300);
+  state.time += 1_000;
+  expect(refused()).toHaveLength(0);
+  state.busyPart = 0.6;
+  expect(refused()).toHaveLength(100);
+});
+
 test('a heap that is almost full refuses, until there is room in it', async () => {
   const { look, refused, state } = setup();
   state.heapPart = 0.95;
@@ -112,7 +129,7 @@ test('an overloaded server refuses calls, requests and connections; what must go
   const state = { heapPart: 0 };
   const app = await startTestApp({
     clock,
-    process: { now: () => 0, heapPart: () => state.heapPart },
+    process: { ...thisProcess, now: () => 0, heapPart: () => state.heapPart },
     log: logLines('silent').log,
   });
   onTestFinished(app.close);

@@ -26,6 +26,8 @@ export interface OverloadOptions {
 }
 
 const LOOK_MS = 100;
+/** Of the time; who has less to do is not overloaded. */
+const BUSY_PART = 0.5;
 /** Of the heap that V8 allows. */
 const HEAP = { max: 0.9, well: 0.8 };
 /** Refused of a hundred: more at once, and less little by little, so that it does not swing. */
@@ -47,6 +49,7 @@ export const createOverload = (options: OverloadOptions): Overload => {
   let owed = 0;
   let refusals = 0;
   let lookedTime = Number.POSITIVE_INFINITY;
+  let mark = process.mark();
   let stop = (): void => {};
   /** Of the latest looks, the last of which is half of it. */
   let delay = 0;
@@ -61,8 +64,14 @@ export const createOverload = (options: OverloadOptions): Overload => {
     () => [{ value: percent / ALL }],
   );
 
-  /** How late the loop is by now; a round of it can take seconds when much has arrived. */
-  const lateness = (): number => Math.max(0, process.now() - lookedTime - LOOK_MS);
+  /**
+   * How late the loop is by now; a round of it can take seconds when much has arrived. A process that is
+   * late but has little to do waits for the processor: refusing would not help it.
+   */
+  const lateness = (): number => {
+    const late = Math.max(0, process.now() - lookedTime - LOOK_MS);
+    return late <= delayMs / 2 || process.busySince(mark) >= BUSY_PART ? late : 0;
+  };
 
   const say = (heapPart: number): void => {
     if (clock.now() - saidTime < MINUTE_MS) return;
@@ -74,6 +83,7 @@ export const createOverload = (options: OverloadOptions): Overload => {
     // However long one pause was, it is no load: that is late time after time.
     delay = (delay + Math.min(lateness(), 2 * delayMs)) / 2;
     lookedTime = process.now();
+    mark = process.mark();
     const heapPart = process.heapPart();
     if (delay > delayMs || heapPart > HEAP.max) {
       percent = Math.min(ALL, percent + STEP.up);
@@ -100,6 +110,7 @@ export const createOverload = (options: OverloadOptions): Overload => {
     },
     start: () => {
       lookedTime = process.now();
+      mark = process.mark();
       stop = every(clock, LOOK_MS, look);
     },
     stop: () => stop(),

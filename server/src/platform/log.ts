@@ -2,6 +2,7 @@ import { type ErrorCode, KithError, MINUTE_MS } from '@kith/contract';
 import { type Logger, pino } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
 import { OUTAGES } from './outages.ts';
+import { currentRequest } from './request-scope.ts';
 
 export type Log = Logger;
 
@@ -29,6 +30,10 @@ export const createLog = (level: string, options: LogOptions = {}): Log => {
   const logger = pino(
     {
       level,
+      mixin: () => {
+        const requestId = currentRequest();
+        return requestId === undefined ? {} : { requestId };
+      },
       base: node === undefined ? null : { node },
       timestamp: () => `,"time":"${new Date(clock.now()).toISOString()}"`,
       hooks: {

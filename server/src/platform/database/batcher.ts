@@ -1,3 +1,4 @@
+import { outsideRequests } from '../request-scope.ts';
 import type { Database, Tx } from './database.ts';
 
 /** The result of one job of a group; a refusal of one does not affect the others. */
@@ -78,6 +79,6 @@ export const createBatcher = <Job, Result>({ database, run, max }: BatcherOption
       queue.push({ job, resolve, reject });
       if (running) return;
       running = true;
-      void drain();
+      void outsideRequests(drain);
     });
 };

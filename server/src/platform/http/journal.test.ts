@@ -69,6 +69,21 @@ test.each([
   expect(ids[0]).toMatch(/^[\w-]{20,40}$/);
 });
 
+test('what follows from a request is found by its id, also in the background', async () => {
+  const { app, of } = await start('info');
+  const asked = ['one', 'two'].map((name) =>
+    app.client().call('account.ask', {
+      body: { email: `${name}@example.test`, purpose: 'reactivate' },
+    }),
+  );
+  await Promise.all(asked);
+  const byRequest = of('request').map(({ requestId }) => requestId);
+  const queued = of('task queued');
+  expect(queued).toHaveLength(2);
+  expect(queued.map(({ requestId }) => requestId).sort()).toEqual(byRequest.sort());
+  expect(new Set(queued.map(({ task }) => task)).size).toBe(2);
+});
+
 test('lines name the process where several are read together', () => {
   const lines: string[] = [];
   createLog('info', { node: 'host:17', write: (line) => void lines.push(line) }).info('hello');

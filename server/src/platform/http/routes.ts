@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { inRequest } from '../request-scope.ts';
 import { createAnswers } from './answers.ts';
 import { type Bytes, bodyOf, sendBytes } from './bytes.ts';
 import { signInJournal } from './journal.ts';
@@ -153,12 +154,11 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
         const accountId = actor?.accountId;
         await answers.turn(name, { route, reply, accountId });
         const ask = async (query: unknown) => {
-          const answer = await handler({ ...input, query, actor, context }).catch(
-            (error: unknown) => {
-              journal.refused(request, name, route, error);
-              throw error;
-            },
-          );
+          const handle = () => handler({ ...input, query, actor, context });
+          const answer = await inRequest(request.id, handle).catch((error: unknown) => {
+            journal.refused(request, name, route, error);
+            throw error;
+          });
           journal.answered(request, name, route, answer);
           return answer;
         };

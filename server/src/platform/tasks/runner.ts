@@ -4,6 +4,7 @@ import { type Clock, every } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import type { Log } from '../log.ts';
 import { newId, type Random } from '../random.ts';
+import { outsideRequests } from '../request-scope.ts';
 import { taskDue } from './task-due.ts';
 import { failureOf, Hopeless, type Work, waitAfter } from './task-kind.ts';
 import { claimTasks, nextOfKinds, removeTask, renewLease, settleTask } from './tasks.store.ts';
@@ -194,7 +195,7 @@ export const createRunner = (
       isStarted = true;
       const renewFailed = (error: unknown) => log.error({ err: error }, 'could not renew leases');
       stops = [
-        bus.subscribe(taskDue, ({ kind }) => void (kinds.has(kind) && look())),
+        bus.subscribe(taskDue, ({ kind }) => void (kinds.has(kind) && outsideRequests(look))),
         every(clock, RENEW_MS, () => renew().catch(renewFailed)),
       ];
       look();

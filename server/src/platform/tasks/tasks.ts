@@ -46,7 +46,7 @@ export interface Tasks {
 const FAILED_KEPT_MS = 30 * DAY_MS;
 
 export const createTasks = (options: TasksOptions): Tasks => {
-  const { database, clock, random, bus } = options;
+  const { database, clock, random, bus, log } = options;
   const kinds = new Map<string, Work>();
   const schedules: Schedule[] = [];
   const ownRounds = createOwnRounds(clock, options.log);
@@ -78,8 +78,12 @@ export const createTasks = (options: TasksOptions): Tasks => {
     handle,
 
     add: async (tx, kind, payload) => {
-      await insertTask(tx, rowOf(kind.name, payload as object, clock.now()));
-      tx.afterCommit(() => bus.publish(taskDue, { kind: kind.name }));
+      const row = rowOf(kind.name, payload as object, clock.now());
+      await insertTask(tx, row);
+      tx.afterCommit(() => {
+        log.info({ task: row.id, kind: row.kind }, 'task queued');
+        bus.publish(taskDue, { kind: row.kind });
+      });
     },
 
     schedule: (schedule) => {

@@ -38,7 +38,12 @@ const startOurs = (name: TargetName, env: Env): ChildProcess => {
   const { BENCH_SYNC_MS: slow, PATH = '' } = process.env;
   if (slow) line.unshift(...slowSync(slow));
   return spawn(line[0] as string, line.slice(1), {
-    env: { PATH, ...env, PORT: String(PORT), RATE_LIMIT_FACTOR: '1000000' },
+    // Only the benchmark of overload is about refusals.
+    env: {
+      ...{ PATH, OVERLOAD_DELAY_MS: '0', RATE_LIMIT_FACTOR: '1000000' },
+      ...env,
+      PORT: String(PORT),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 };
@@ -72,7 +77,7 @@ const generate = async (order: Order): Promise<Figures> => {
   return figures;
 };
 
-const stop = async (server: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+export const stopServer = async (server: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
   server.kill(signal);
@@ -98,13 +103,13 @@ export const measure = async (
     if (isPeer(name)) await fillPeer(target, shape, people);
     const figures = await generate({ target, people, load });
     if (!store.count) return figures;
-    await stop(server, 'SIGTERM');
+    await stopServer(server, 'SIGTERM');
     const stored = (await store.count()) - shape.chats * shape.messages;
     if (stored !== (figures.acked ?? 0))
       throw new Error(`${figures.acked} messages were acknowledged, ${stored} are stored.`);
     return figures;
   } finally {
-    await stop(server, 'SIGKILL');
+    await stopServer(server, 'SIGKILL');
     await store.close();
   }
 };

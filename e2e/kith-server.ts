@@ -35,7 +35,8 @@ export class KithServer {
 
   /** Starts a server with an empty data folder; `settings` are its environment variables. */
   static async create(settings: Record<string, string> = {}) {
-    const isShared = nodeCount > 1;
+    // Prepared data is in the embedded database, which has one node.
+    const isShared = nodeCount > 1 && settings.DATA_DIR === undefined;
     const shared = isShared ? await sharedSettings() : undefined;
     const server = new KithServer(await freePort(), { ...shared, ...settings });
     server.#ports = isShared

@@ -1,0 +1,109 @@
+import { tmpdir } from 'node:os';
+import { openPostgres, openSqlite } from '../server/src/platform/database/index.ts';
+import { temporaryFolder } from '../server/src/testing/at-end.ts';
+import { TestClient } from '../server/src/testing/client.ts';
+import { startPostgres } from '../server/src/testing/postgres-server.ts';
+import { percentilesOf } from './pace.ts';
+import { shown, tableIn } from './report.ts';
+import { TEXT } from './seed.ts';
+import { startServer, stopServer } from './targets.ts';
+import { CHATS_EACH, CONTACTS_EACH, fillWorld, MESSAGES_EACH, type Resident } from './world.ts';
+
+/** 100,000 accounts with 1,000,000 contacts and 10,000,000 messages; BENCH_ACCOUNTS takes another. */
+const LARGE = Number(process.env.BENCH_ACCOUNTS ?? 100_000);
+const SHARE = 1_000;
+const GROWTH_MAX = 1.2;
+const RESIDENTS = 20;
+const WARM_ROUNDS = 3;
+const ROUNDS = 15;
+
+type Act = (client: TestClient, chatId: string, round: number) => Promise<unknown>;
+
+const ACTS: Record<string, Act> = {
+  'the list of chats': (client) => client.call('chats.list', { query: { take: '25' } }),
+  'a chat': (client, id) => client.call('messages.list', { params: { id }, query: { take: '25' } }),
+  'what changed': (client) => client.call('chats.list', { query: { version: '1' } }),
+  'the address book': (client) => client.call('contacts.list', { query: {} }),
+  'a search for a person': (client, _, round) =>
+    client.call('directory.search', { query: { q: `name${round % 997} family` } }),
+  'a message': (client, id, round) =>
+    client.call('messages.send', {
+      params: { id },
+      body: { tempId: `t-grown-${client.profileId}-${round}`, delta: [{ insert: TEXT }] },
+    }),
+};
+
+type Medians = Record<string, number>;
+
+/** Milliseconds of each act, for people all over the database, one after the other. */
+const time = async (origin: string, residents: readonly Resident[]): Promise<Medians> => {
+  const people = await Promise.all(
+    residents.map(async ({ cookie, nth }) => {
+      const client = new TestClient(origin);
+      client.session.cookies.set('sid', cookie);
+      return { client: await client.enter(await client.call('auth.user')), nth };
+    }),
+  );
+  const medians: Medians = {};
+  for (const [name, act] of Object.entries(ACTS)) {
+    const taken: number[] = [];
+    for (let round = 0; round < WARM_ROUNDS + ROUNDS; round++)
+      for (const { client, nth } of people) {
+        const begun = performance.now();
+        await act(client, `chat-${nth * (CHATS_EACH / 2)}`, round);
+        if (round >= WARM_ROUNDS) taken.push(performance.now() - begun);
+      }
+    medians[name] = percentilesOf(taken)(0.5);
+  }
+  return medians;
+};
+
+const measureOn = async (kind: 'kith' | 'postgres', accounts: number): Promise<Medians> => {
+  const folder = temporaryFolder(tmpdir(), 'kith-growth-');
+  const postgres = kind === 'postgres' ? await startPostgres({ isDurable: true }) : undefined;
+  const fail = (error: unknown): never => {
+    throw error;
+  };
+  const database =
+    postgres === undefined ? openSqlite(folder, fail) : openPostgres(postgres.url, fail);
+  try {
+    const begun = performance.now();
+    const residents = await fillWorld(database, { accounts }, Math.min(RESIDENTS, accounts));
+    await database.close();
+    const seconds = (performance.now() - begun) / 1_000;
+    console.log(`${accounts} accounts in ${shown(seconds)} s`);
+    const env = { DATA_DIR: folder, ...(postgres && { DATABASE_URL: postgres.url }) };
+    const { server, origin } = await startServer(kind, env);
+    try {
+      return await time(origin, residents);
+    } finally {
+      await stopServer(server, 'SIGTERM');
+    }
+  } finally {
+    await postgres?.stop();
+  }
+};
+
+/** What the same acts cost in a database a thousand times as large. */
+export const compareGrowth = async (): Promise<string> => {
+  const tables: string[] = [];
+  for (const kind of ['kith', 'postgres'] as const) {
+    const small = await measureOn(kind, Math.max(CHATS_EACH + 1, LARGE / SHARE));
+    const large = await measureOn(kind, LARGE);
+    const messages = LARGE * (CHATS_EACH / 2) * MESSAGES_EACH;
+    const heading = `${kind === 'kith' ? 'SQLite' : 'PostgreSQL'}, ms p50`;
+    const sized = `${messages.toLocaleString('en')} messages, ${(LARGE * CONTACTS_EACH).toLocaleString('en')} contacts`;
+    tables.push(
+      tableIn([
+        [heading, 'a thousandth', sized, 'growth', `≤ ${GROWTH_MAX}`],
+        ...Object.keys(ACTS).map((name) => {
+          const [before = Number.NaN, after = Number.NaN] = [small[name], large[name]];
+          const growth = after / before;
+          const isMet = growth <= GROWTH_MAX ? 'yes' : 'no';
+          return [name, shown(before), shown(after), `${shown(growth)} x`, isMet];
+        }),
+      ]),
+    );
+  }
+  return tables.join('\n\n');
+};

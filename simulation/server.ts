@@ -17,21 +17,28 @@ import {
 } from '../server/src/features/chat/index.ts';
 import { createPrivacy } from '../server/src/features/privacy/index.ts';
 import { createProfiles } from '../server/src/features/profiles/index.ts';
+import { createBus } from '../server/src/platform/bus/index.ts';
 import type { Database } from '../server/src/platform/database/index.ts';
 import { createFacts } from '../server/src/platform/facts.ts';
 import { asKithError } from '../server/src/platform/http/failures.ts';
 import type { ProfileActor } from '../server/src/platform/http/index.ts';
 import { validate } from '../server/src/platform/http/validate.ts';
 import { createLog } from '../server/src/platform/log.ts';
+import { createMetrics } from '../server/src/platform/metrics/index.ts';
 import {
   type DirectoryConnection,
   type DirectoryEndpoint,
   profileRoom,
   serveEndpoint,
+  socketMeasures,
 } from '../server/src/platform/sockets/index.ts';
 import { type Guard, weakened } from './guards.ts';
 import type { Chance } from './random.ts';
 import type { Schedule } from './schedule.ts';
+
+const fail = (error: unknown): never => {
+  throw error;
+};
 
 export const CRASH_POINTS = ['before-commit', 'after-commit', 'before-answer'] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];
@@ -149,6 +156,7 @@ export const createServer = (options: ServerOptions): Server => {
     onConnection: (welcome) => void welcomes.push(welcome),
     connections: () => [...sockets],
     count: () => 0,
+    drain: async () => {},
     close: async () => {},
   };
 
@@ -190,15 +198,16 @@ export const createServer = (options: ServerOptions): Server => {
   const chat = createChatService(chatOptions);
   facts.react(createChatReactions(chat));
   serveEndpoint({
+    bus: createBus(fail),
     clock,
     epoch: chatOptions.epoch,
     endpoint,
     roomOf: ({ profileId }) => profileRoom(profileId),
+    isCurrent: async () => true,
+    measures: socketMeasures(createMetrics(clock)),
     requests: DIRECTORY_REQUESTS,
     parts: [createChatSockets(chatOptions, chat)],
-    onError: (error) => {
-      throw error;
-    },
+    onError: fail,
   });
   const handlers = { ...profiles.handlers, ...privacy.handlers, ...createChatHandlers(chat) };
 
@@ -238,6 +247,7 @@ export const createServer = (options: ServerOptions): Server => {
         if (alive && socket.connected) send(event, JSON.stringify(payload));
       },
       onEnd: () => {},
+      end: () => {},
       close() {
         socket.connected = false;
         sockets.delete(socket);

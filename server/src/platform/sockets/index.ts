@@ -1,3 +1,4 @@
+export { socketMeasures } from './measured.ts';
 export { accountRoom, profileRoom, sessionRoom } from './rooms.ts';
 export { serveEndpoint } from './serve.ts';
 export type {

@@ -66,6 +66,8 @@ export class KithServer {
       PUBLIC_ORIGIN: this.origin,
       ...this.#settings,
     };
+    // Without one, each node would be at a port of its own.
+    if (this.#balancer) env.PUBLIC_ORIGIN ||= `http://localhost:${this.#port}`;
     const child = spawn(node26(), ['server/src/main.ts'], { cwd: root, env });
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {

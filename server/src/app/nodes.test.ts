@@ -154,3 +154,12 @@ test('a profile that was deleted at one node has no socket at the other', async 
   await (await ann.prove()).call('profiles.remove', { params: { id: spare } });
   await socket.closed;
 });
+
+test('the link for the first operator works, whichever node printed it, and all of them once', async () => {
+  const [first, second] = [await one.offerOperator(), await other.offerOperator()];
+  const claim = (client: TestClient, ticket = '') =>
+    client.call('operator.claim', { body: { ticket } });
+  await claim(movedTo(other, ann), first);
+  expect((await ann.call('operator.overview')).version).toBeTruthy();
+  await expect(claim(ben, second)).rejects.toMatchObject({ code: 'not_found' });
+});

@@ -23,7 +23,7 @@ export default defineFeature({
       'So that the log reports a change once; whether an email was sent is in the database.',
   },
   create: (
-    { config, database, clock, features, random, log, mail, sockets, tasks },
+    { bus, config, database, clock, features, random, log, mail, sockets, tasks },
     { accounts },
   ) => {
     const { brand, dataDir } = config;
@@ -37,6 +37,7 @@ export default defineFeature({
       dataDir,
       brand,
       log,
+      isAlone: bus.isAlone,
       panels: () => features.flatMap(({ operatorPanel }) => operatorPanel ?? []),
       lookAtDisk: () => lookAtDisk(dataDir),
       issueResetLink: accounts.issueResetLink,

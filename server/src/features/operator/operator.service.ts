@@ -37,6 +37,8 @@ export interface OperatorOptions {
   panels(): readonly NonNullable<FeatureParts['operatorPanel']>[];
   /** Open connections of browsers, on both sockets. */
   countSockets(): number;
+  /** Whether no other process serves the database. */
+  isAlone: boolean;
   /** Creates a password reset link; undefined if there is no such account. */
   issueResetLink(accountId: string): Promise<string | undefined>;
   mail: Pick<Mail, 'kind' | 'countWaiting' | 'send'>;
@@ -60,14 +62,14 @@ export const createOperatorService = (options: OperatorOptions) => {
     },
 
     /**
-     * Creates a ticket for the first operator, replacing the previous one; undefined once there is
-     * one.
+     * Creates a ticket for the first operator; undefined once there is one. It replaces the previous
+     * one, unless that may have been printed by another process that is running.
      */
     offer: (): Promise<string | undefined> =>
       database.transaction(async (tx) => {
         if (await hasOperator(tx.query)) return undefined;
         const ticket = newSecret(random);
-        await putTicket(tx, hashOf(ticket));
+        await putTicket(tx, hashOf(ticket), { replaces: options.isAlone });
         return ticket;
       }),
 

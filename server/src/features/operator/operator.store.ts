@@ -3,6 +3,8 @@ import { type Database, type Reader, statement, type Tx } from '../../platform/d
 import './operator.tables.ts';
 
 const TICKET = 'operator.ticket';
+/** The newest tickets of some twenty processes. */
+const TICKETS_MAX_CHARS = 1_000;
 const DISK_WARNED = 'operator.diskWarned';
 
 const one = statement((query, { accountId }: { accountId: string }) =>
@@ -23,21 +25,34 @@ export const insertOperator = async (tx: Tx, accountId: string, now: number): Pr
     .execute();
 };
 
-/** Only the hash is stored; a new ticket replaces the previous one. */
-export const putTicket = async (tx: Tx, value: string): Promise<void> => {
+/** Only hashes are stored. A new ticket replaces earlier ones, or else goes before them. */
+export const putTicket = async (
+  tx: Tx,
+  hash: string,
+  { replaces }: { replaces: boolean },
+): Promise<void> => {
+  const both = sql<string>`substr(${hash} || ' ' || meta.value, 1, ${sql.lit(TICKETS_MAX_CHARS)})`;
   await tx.query
     .insertInto('meta')
-    .values({ name: TICKET, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .values({ name: TICKET, value: hash })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: replaces ? hash : both }),
+    )
     .execute();
 };
 
-/** True for the first caller with the right ticket. */
+/** True for the first caller with a right ticket, which ends all of them. */
 export const takeTicket = async (tx: Tx, hash: string): Promise<boolean> => {
+  const found = await tx.query
+    .selectFrom('meta')
+    .select('value')
+    .where('name', '=', TICKET)
+    .executeTakeFirst();
+  if (found === undefined || !found.value.split(' ').includes(hash)) return false;
   const { numDeletedRows } = await tx.query
     .deleteFrom('meta')
     .where('name', '=', TICKET)
-    .where('value', '=', hash)
+    .where('value', '=', found.value)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 };

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database, Dialect } from './database.ts';
+import type { Database, Dialect, Tx } from './database.ts';
 
 export interface Migration {
   /** The file name: `0001-accounts`. */
@@ -8,6 +8,11 @@ export interface Migration {
 }
 
 const LOCK_KEY = 7_416_811;
+
+/** Other processes that start now wait; even "if not exists" fails when two run it at once. */
+const lockMigrations = async ({ query, dialect }: Tx): Promise<void> => {
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(query);
+};
 
 /**
  * Runs the remaining migrations, each in its own transaction: if the process is killed, the next
@@ -18,16 +23,17 @@ export const migrate = async (
   migrations: readonly Migration[],
 ): Promise<string[]> => {
   const applied: string[] = [];
-  await database.transaction(({ query }) =>
-    sql`create table if not exists migration (name text primary key, applied_time bigint not null)`
-      .execute(query)
-      .then(() => undefined),
-  );
+  await database.transaction(async (tx) => {
+    await lockMigrations(tx);
+    await sql`create table if not exists migration (name text primary key, applied_time bigint not null)`.execute(
+      tx.query,
+    );
+  });
   const known = new Set(migrations.map((migration) => migration.name));
   for (const migration of migrations) {
-    await database.transaction(async ({ query, dialect }) => {
-      if (dialect === 'postgres')
-        await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(query);
+    await database.transaction(async (tx) => {
+      const { query, dialect } = tx;
+      await lockMigrations(tx);
       const { rows } = await sql<{ name: string }>`select name from migration`.execute(query);
       const unknown = rows.find((row) => !known.has(row.name));
       if (unknown !== undefined)

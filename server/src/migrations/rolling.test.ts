@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Database, type Migration, migrate } from '../platform/database/index.ts';
+import { makeTestPlace, type TestPlace } from '../testing/database.ts';
+import { migrations } from './index.ts';
+
+// While a new version takes over node by node, the version before serves the migrated database: what
+// it uses must still be there, and what it writes must still be accepted. See docs/add-a-feature.md.
+
+/** The last migration from before there could be several nodes. */
+const BEFORE = '0046-held';
+/** What the version before no longer uses, and the reason, by what this test says of it. */
+const ALLOWED: Record<string, string> = {};
+
+type Column = { isNullable: boolean; hasDefaultValue: boolean; dataType: string };
+
+let place: TestPlace;
+let database: Database;
+beforeEach(async () => {
+  place = await makeTestPlace();
+  database = place.open();
+});
+afterEach(async () => {
+  await database.close();
+  await place.remove();
+});
+
+/** Columns by table and name. */
+const shape = async (): Promise<Map<string, Map<string, Column>>> => {
+  const tables = await database.read.introspection.getTables();
+  return new Map(
+    tables.map(({ name, columns }) => [name, new Map(columns.map((each) => [each.name, each]))]),
+  );
+};
+
+/** What a migration does to the version before, in words. */
+const harmOf = async (migration: Migration, applied: readonly Migration[]): Promise<string[]> => {
+  const before = await shape();
+  await migrate(database, [...applied, migration]);
+  const after = await shape();
+  const harm: string[] = [];
+  for (const [table, columns] of before) {
+    const now = after.get(table);
+    if (now === undefined) {
+      harm.push(`${migration.name} removes ${table}`);
+      continue;
+    }
+    for (const [name, column] of columns) {
+      const at = `${table}.${name}`;
+      const changed = now.get(name);
+      if (changed === undefined) harm.push(`${migration.name} removes ${at}`);
+      else if (changed.dataType !== column.dataType)
+        harm.push(`${migration.name} changes the type of ${at}`);
+      else if (column.isNullable && !changed.isNullable)
+        harm.push(`${migration.name} requires ${at}`);
+    }
+    for (const [name, { isNullable, hasDefaultValue }] of now)
+      if (!columns.has(name) && !isNullable && !hasDefaultValue)
+        harm.push(`${migration.name} requires ${table}.${name}`);
+  }
+  return harm;
+};
+
+const first = migrations.findIndex(({ name }) => name === BEFORE) + 1;
+
+test('since there can be several nodes, migrations only add', async () => {
+  expect(first).toBeGreaterThan(0);
+  await migrate(database, migrations.slice(0, first));
+  const harm: string[] = [];
+  for (const [index, migration] of migrations.entries())
+    if (index >= first) harm.push(...(await harmOf(migration, migrations.slice(0, index))));
+  expect(harm.filter((each) => ALLOWED[each] === undefined)).toEqual([]);
+  // What is no longer true of any migration has no place in the list.
+  expect(Object.keys(ALLOWED).filter((each) => !harm.includes(each))).toEqual([]);
+});
+
+const ofTomorrow = (up: Migration['up']): Migration => ({ name: '9999-of-tomorrow', up });
+
+test.each<[string, Migration['up'], string[]]>([
+  [
+    'removes a table',
+    (db) => db.schema.dropTable('presence_node').execute(),
+    ['removes presence_node'],
+  ],
+  [
+    'renames a table',
+    (db) => db.schema.alterTable('presence_node').renameTo('nodes').execute(),
+    ['removes presence_node'],
+  ],
+  [
+    'renames a column',
+    (db) => db.schema.alterTable('presence_node').renameColumn('until_time', 'until').execute(),
+    ['removes presence_node.until_time', 'requires presence_node.until'],
+  ],
+  [
+    'requires what the version before does not write',
+    async (db) => {
+      await db.schema.dropTable('presence_node').execute();
+      await db.schema
+        .createTable('presence_node')
+        .addColumn('profile_id', 'text', (column) => column.notNull())
+        .addColumn('node', 'text', (column) => column.notNull())
+        .addColumn('until_time', 'text', (column) => column.notNull())
+        .addColumn('page', 'text', (column) => column.notNull())
+        .execute();
+    },
+    ['changes the type of presence_node.until_time', 'requires presence_node.page'],
+  ],
+  [
+    'adds a table, a column that may be empty and one with a default',
+    async (db) => {
+      await db.schema.createTable('room').addColumn('id', 'text').execute();
+      await db.schema.alterTable('presence_node').addColumn('page', 'text').execute();
+      await db.schema
+        .alterTable('presence_node')
+        .addColumn('pages', 'bigint', (column) => column.notNull().defaultTo(0))
+        .execute();
+    },
+    [],
+  ],
+])('control: a migration that %s', async (_, up, harm) => {
+  await migrate(database, migrations);
+  const found = await harmOf(ofTomorrow(up), migrations);
+  expect(found).toEqual(harm.map((each) => `9999-of-tomorrow ${each}`));
+});

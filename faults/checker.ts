@@ -2,6 +2,7 @@
 // the server: `node faults/checker.ts <ledger> <data folder>` prints the differences.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { runOn } from '../server/src/testing/postgres-server.ts';
 import { type Entry, readLedger } from './ledger.ts';
 
 export interface Stored {
@@ -12,22 +13,28 @@ export interface Stored {
   text: string;
 }
 
+const EVERY_MESSAGE =
+  'select chat_id, seq, sender_id, temp_id, delta from message order by chat_id, seq';
+
+const asStored = (row: Record<string, unknown>): Stored => ({
+  chatId: String(row.chat_id),
+  id: String(row.seq),
+  senderId: String(row.sender_id),
+  tempId: String(row.temp_id),
+  text: String(JSON.parse(String(row.delta))[0]?.insert ?? ''),
+});
+
+/** Every message on a PostgreSQL server. */
+export const exportFrom = async (url: string): Promise<Stored[]> =>
+  (await runOn(url, EVERY_MESSAGE)).rows.map(asStored);
+
 /** Every message in a data folder that no server has open. */
 export const exportOf = (dataDir: string): Stored[] => {
   const database = new DatabaseSync(join(dataDir, 'kith.db'));
   try {
     const [{ integrity_check: integrity } = {}] = database.prepare('pragma integrity_check').all();
     if (integrity !== 'ok') throw new Error(`The database is damaged: ${String(integrity)}`);
-    return database
-      .prepare('select chat_id, seq, sender_id, temp_id, delta from message order by chat_id, seq')
-      .all()
-      .map((row) => ({
-        chatId: String(row.chat_id),
-        id: String(row.seq),
-        senderId: String(row.sender_id),
-        tempId: String(row.temp_id),
-        text: String(JSON.parse(String(row.delta))[0]?.insert ?? ''),
-      }));
+    return database.prepare(EVERY_MESSAGE).all().map(asStored);
   } finally {
     database.close();
   }
@@ -73,6 +80,20 @@ export const findFaults = (entries: readonly Entry[], stored: readonly Stored[])
     if (!isMeant) faults.push(`I1 ${tempId} says "${text}", which nobody sent like that`);
   }
   return faults;
+};
+
+/** How a reader's copy, in its order, differs from what is stored in one chat. */
+export const findDifferences = (
+  reader: string,
+  copy: readonly Pick<Stored, 'id' | 'tempId'>[],
+  stored: readonly Stored[],
+): string[] => {
+  const missing = stored.find(
+    ({ id, tempId }, index) => copy[index]?.id !== id || copy[index]?.tempId !== tempId,
+  );
+  if (missing !== undefined) return [`I6 ${reader} does not hold ${missing.id} in its place`];
+  const more = copy.length - stored.length;
+  return more > 0 ? [`I6 ${reader} holds ${more} messages that are not stored`] : [];
 };
 
 if (import.meta.main) {

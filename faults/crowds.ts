@@ -5,7 +5,7 @@ import type { TestClient } from '../server/src/testing/client.ts';
 import type { DirectoryClient } from '../server/src/testing/sockets.ts';
 import { type House, startHouse } from './house.ts';
 import { startProxy, type Wire } from './proxy.ts';
-import { gather, pause } from './writers.ts';
+import { gather, pause, through } from './writers.ts';
 
 const RECONNECT_MS = 3_000;
 const JITTER_MS = 500;
@@ -63,10 +63,6 @@ const open = async (count: number): Promise<Scene> => {
   };
   return scene;
 };
-
-/** The same browser through another address. */
-const through = (person: TestClient, origin: string): TestClient =>
-  Object.assign(Object.create(Object.getPrototypeOf(person)) as TestClient, person, { origin });
 
 const told = ({ heard }: DirectoryClient): number =>
   heard.filter(({ name }) => name === 'messages.changed').length;

@@ -1,9 +1,11 @@
 // Long runs: `npm run faults -- --kills 1000 --acks 1000000`, `--cuts 200`, `--readers 1000`,
-// `--storm 5000`; runs those that are given.
+// `--storm 5000`, `--nodes MINUTES`; runs those that are given.
 import { parseArgs } from 'node:util';
+import { NO_REDIS } from '../server/src/testing/redis-server.ts';
 import { runSlowReaders, runStorm } from './crowds.ts';
 import { noLoopDisk } from './disks.ts';
 import { runKills } from './kills.ts';
+import { runNodes } from './nodes.faults.ts';
 import { runPowerCuts } from './power.ts';
 
 const { values } = parseArgs({
@@ -13,6 +15,7 @@ const { values } = parseArgs({
     cuts: { type: 'string' },
     readers: { type: 'string' },
     storm: { type: 'string' },
+    nodes: { type: 'string' },
   },
 });
 const ACKS_PER_KILL = 1_000;
@@ -49,6 +52,17 @@ if (values.storm !== undefined) {
   console.log('storm', clients, `${back} back after ${tookMs.toFixed(0)} ms`);
   if (back < clients) found.push(`I7 ${clients - back} did not come back`);
   if (tookMs > I7_MS) found.push(`I7 it took ${tookMs.toFixed(0)} ms until all were back`);
+}
+if (values.nodes !== undefined) {
+  if (NO_REDIS !== undefined) console.log(`Several nodes cannot be tried: ${NO_REDIS}`);
+  else {
+    const { faults, ...figures } = await runNodes({
+      minutes: Number(values.nodes),
+      onKill: tell('node killed'),
+    });
+    console.log('nodes', figures);
+    found.push(...faults);
+  }
 }
 for (const fault of found) console.log(fault);
 console.log(found.length === 0 ? 'Everything held.' : `${found.length} faults`);

@@ -11,6 +11,10 @@ export interface Wire {
   delayMs: number;
   /** Drops what the server sends; passes on what the client sends. */
   losesAnswers: boolean;
+  /** Ends each connection whose client sends this, before or after passing it on. */
+  tripwire: { text: string; isPassedOn: boolean } | undefined;
+  /** How many connections the tripwire has ended. */
+  readonly trips: number;
   /** Nothing is passed on and nothing is closed: each side thinks that the other is there. */
   freeze(): void;
   thaw(): void;
@@ -30,6 +34,7 @@ interface Pair {
 export const startProxy = async (): Promise<Wire> => {
   const pairs = new Set<Pair>();
   let frozen = false;
+  let trips = 0;
 
   const end = ({ client, server }: Pair): void => {
     client.destroy();
@@ -40,6 +45,13 @@ export const startProxy = async (): Promise<Wire> => {
       if (to === pair.client && proxy.losesAnswers) return;
       if (pair.cutsNext) {
         to.write(piece.subarray(0, Math.ceil(piece.length / 2)), () => end(pair));
+        return;
+      }
+      const { tripwire } = proxy;
+      if (tripwire !== undefined && from === pair.client && piece.includes(tripwire.text)) {
+        trips += 1;
+        if (tripwire.isPassedOn) to.write(piece, () => end(pair));
+        else end(pair);
         return;
       }
       const pass = (): void => {
@@ -67,6 +79,9 @@ export const startProxy = async (): Promise<Wire> => {
     pairs.add(pair);
     pipe(pair, client, pair.server);
     pipe(pair, pair.server, client);
+    if (!frozen) return;
+    client.pause();
+    pair.server.pause();
   });
   listener.listen(0, '127.0.0.1');
   await once(listener, 'listening');
@@ -76,6 +91,10 @@ export const startProxy = async (): Promise<Wire> => {
     target: undefined,
     delayMs: 0,
     losesAnswers: false,
+    tripwire: undefined,
+    get trips() {
+      return trips;
+    },
     freeze() {
       frozen = true;
       for (const { client, server } of pairs) {

@@ -19,6 +19,10 @@ const PASSING = new Set([
   'unavailable',
 ]);
 
+/** The same browser through another address. */
+export const through = (person: TestClient, origin: string): TestClient =>
+  Object.assign(Object.create(Object.getPrototypeOf(person)) as TestClient, person, { origin });
+
 export interface Crowd {
   people: TestClient[];
   chatId: string;

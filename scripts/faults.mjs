@@ -1,4 +1,5 @@
-// Long fault tests: `--kills 1000`, `--cuts 200`, `--readers 1000`, `--storm 5000`.
+// Long fault tests: `--kills 1000`, `--cuts 200`, `--readers 1000`, `--storm 5000`,
+// `--nodes 10`, in minutes.
 import { install } from './lib/install.mjs';
 import { node26 } from './lib/node26.mjs';
 import { run, runMain } from './lib/run.mjs';

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 
 const PROGRAM = ['redis-server', 'valkey-server'].find(
   (name) => spawnSync(name, ['--version']).status === 0,
@@ -18,6 +19,8 @@ export interface RedisServer {
   /** It answers nothing until it is thawed, and keeps its connections. */
   freeze(): void;
   thaw(): void;
+  /** It forgets everything and goes on. */
+  flush(): Promise<void>;
   /** It ends at once and forgets everything. */
   kill(): Promise<void>;
   /** Starts it again after it was killed. */
@@ -64,9 +67,16 @@ export const startRedis = async (): Promise<RedisServer> => {
     ended.kill('SIGKILL');
     await gone;
   };
+  const url = `redis://127.0.0.1:${port}`;
+  const flush = async (): Promise<void> => {
+    const client = new Redis(url);
+    await client.flushall();
+    client.disconnect();
+  };
   await resume();
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url,
+    flush,
     freeze: () => void server?.kill('SIGSTOP'),
     thaw: () => void server?.kill('SIGCONT'),
     kill,

@@ -1,6 +1,6 @@
 import { type CallAnswer, type CallInput, email, type Person } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
-import { type FoundPlace, profilesByWords } from './directory.store.ts';
+import { type FoundPlace, profilesByWords, rarestWord } from './directory.store.ts';
 import type { ProfilesOptions } from './profiles.options.ts';
 import { presentPerson } from './profiles.present.ts';
 import { profilesByEmail, profilesById, profilesByVerifiedEmail } from './profiles.store.ts';
@@ -71,8 +71,9 @@ export const createDirectoryService = ({
     const found: FoundProfile[] = [];
     let after = from;
     let isMore = true;
+    const lead = await rarestWord(read, words, from);
     for (let reads = 0; isMore && reads < READS_MAX && found.length <= take; reads++) {
-      const rows = await profilesByWords(read, words, { after, take: CANDIDATES }).execute();
+      const rows = await profilesByWords(read, words, { lead, after, take: CANDIDATES }).execute();
       found.push(...(await onlyFindable(rows, asking)));
       after = rows.at(-1);
       isMore = rows.length === CANDIDATES;

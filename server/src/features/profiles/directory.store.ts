@@ -28,19 +28,53 @@ export interface FoundPlace {
   id: string;
 }
 
+const beginsWith = (column: string, word: string): Expression<SqlBool> =>
+  sql<boolean>`${sql.ref(column)} >= ${word} and ${sql.ref(column)} < ${word + LAST}`;
+
+/** The shortest words of a long search are hardly the rarest. */
+const COMPARED = 4;
+/** Beyond this it does not matter how common a word is. */
+const COUNTED = 500;
+
+/**
+ * Of several words, the one that begins the fewest indexed words, so that a search reads little
+ * however many people there are. On later pages, the one that the first page was sorted by.
+ */
+export const rarestWord = async (
+  query: Reader,
+  words: readonly string[],
+  after: FoundPlace | undefined,
+): Promise<string> => {
+  const longestFirst = words.toSorted((a, b) => b.length - a.length);
+  const [longest = '', ...others] = longestFirst;
+  if (others.length === 0) return longest;
+  const before = longestFirst.find((word) => after?.word.startsWith(word));
+  if (before !== undefined) return before;
+  const counts = await Promise.all(
+    longestFirst.slice(0, COMPARED).map(async (word) => {
+      const rows = await query
+        .selectFrom('profile_word')
+        .select('profile_id')
+        .where(beginsWith('word', word))
+        .limit(COUNTED)
+        .execute();
+      return { word, count: rows.length };
+    }),
+  );
+  return counts.reduce((rarest, one) => (one.count < rarest.count ? one : rarest)).word;
+};
+
 /**
  * Profiles whose name has, for each of the normalized words, one that begins with it, sorted by the
- * matched word and then by the length of the name. The longest word selects the range of the index
- * that is read.
+ * matched word and then by the length of the name. `lead`, one of the words, selects the range of
+ * the index that is read.
  */
 export const profilesByWords = (
   query: Reader,
   words: readonly string[],
-  page: { after?: FoundPlace | undefined; take: number },
+  page: { lead: string; after?: FoundPlace | undefined; take: number },
 ) => {
-  const [lead = '', ...rest] = words.toSorted((a, b) => b.length - a.length);
-  const beginsWith = (column: string, word: string): Expression<SqlBool> =>
-    sql<boolean>`${sql.ref(column)} >= ${word} and ${sql.ref(column)} < ${word + LAST}`;
+  const { lead } = page;
   let found = query
     .selectFrom('profile_word as lead')
     .innerJoin('profile', 'profile.id', 'lead.profile_id')
@@ -61,7 +95,7 @@ export const profilesByWords = (
         ),
       ),
     );
-  for (const word of rest)
+  for (const word of words.filter((word) => word !== lead))
     found = found.where((row) =>
       row.exists(
         row

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { profilesByWords } from './directory.store.ts';
+import { profilesByWords, rarestWord } from './directory.store.ts';
 
 let app: TestApp;
 let ann: TestClient;
@@ -120,11 +120,29 @@ test('people are found page by page, each once, and none who does not want to be
   }
 });
 
+test('the rarest word of a search leads it, on every page', async () => {
+  for (const lastName of ['Quill', 'Quince', 'Quirk'])
+    await app
+      .client()
+      .register({ profile: { type: 'individual', firstName: 'Zephyrine', lastName } });
+  const leadOf = (words: string[], word?: string) =>
+    rarestWord(
+      app.database.read,
+      words,
+      word === undefined ? undefined : { word, name_length: 1, id: 'a' },
+    );
+  expect(await leadOf(['zephyr', 'quil'])).toBe('quil');
+  expect(await leadOf(['zephyr', 'qui'])).toBe('zephyr');
+  expect(await leadOf(['zephyr', 'quil'], 'zephyrine')).toBe('zephyr');
+  expect(await search('zephyr quirk')).toHaveLength(1);
+  expect(await search('zephyr qui')).toHaveLength(3);
+});
+
 test('a name is found by the index of words alone, however many people there are', async () => {
   const { dialect } = app.database;
   const plan = await app.database.transaction(async ({ query }) => {
     if (dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(query);
-    const found = profilesByWords(query, ['garcia', 'jos'], { take: 20 });
+    const found = profilesByWords(query, ['garcia', 'jos'], { lead: 'garcia', take: 20 });
     return JSON.stringify(
       await (dialect === 'postgres' ? found.explain() : found.explain(undefined, sql`query plan`)),
     );

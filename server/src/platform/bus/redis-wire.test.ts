@@ -89,6 +89,14 @@ describe.skipIf(NO_REDIS !== undefined)('Redis between processes', () => {
     await expect.poll(other.losses).toBe(1);
   });
 
+  test('when a process ends, the others are told of a loss: nobody knows what it still had to say', async () => {
+    const [one, other] = [await connect(), await connect()];
+    one.wire.send('last', {});
+    await expect.poll(() => other.heard.length).toBe(1);
+    await one.wire.close();
+    await expect.poll(other.losses).toBe(1);
+  });
+
   test.each(['killed', 'flushed', 'frozen'])(
     'a server that was %s stops nobody, and who missed something learns of it',
     async (how) => {

@@ -18,6 +18,8 @@ export interface RedisWireOptions {
 /** Every process sends a batch this often, even an empty one, so that silence means a failure. */
 const BEAT_MS = SECOND_MS;
 const SILENCE_MS = 3 * SECOND_MS;
+/** After this silence a process has ended; longer, since a busy one may be late. */
+const ENDED_MS = 2 * SILENCE_MS;
 /** How long to wait for the first batch at the start. */
 const START_MS = 5 * SECOND_MS;
 const RECONNECT_MS = SECOND_MS / 2;
@@ -95,8 +97,8 @@ export const redisWire = async (options: RedisWireOptions): Promise<Wire> => {
     setImmediate(() => void flush());
   };
 
-  /** For each process, the number of its last batch and when it arrived. */
-  const last = new Map<string, { number: number; time: number }>();
+  /** For each process, the number of its last batch, when it arrived, and whether none came since. */
+  const last = new Map<string, { number: number; time: number; isSilent: boolean }>();
   const hear = (entry: Entry): void => {
     const batch = asBatch(entry);
     newestMs = Number.parseInt(batch.id, 10);
@@ -105,7 +107,7 @@ export const redisWire = async (options: RedisWireOptions): Promise<Wire> => {
     // Batches from before this process started are not a loss.
     const isNew = clock.now() - begunTime < KEPT_MS;
     const before = known ?? (isNew ? batch.number : 0);
-    last.set(batch.node, { number: batch.number, time: clock.now() });
+    last.set(batch.node, { number: batch.number, time: clock.now(), isSilent: false });
     if (batch.node === node) return;
     for (const [topic, payload] of JSON.parse(batch.hints) as [string, object][])
       listener.onHint(topic, payload);
@@ -151,10 +153,21 @@ export const redisWire = async (options: RedisWireOptions): Promise<Wire> => {
     }
   };
 
+  /** A process that ended sends no number by which others could notice that its last hints are lost. */
+  const noticeSilence = (now: number): void => {
+    if (isCutOff) return;
+    const silent = [...last.values()].filter(
+      ({ time, isSilent }) => !isSilent && now - time > ENDED_MS,
+    );
+    for (const each of silent) each.isSilent = true;
+    if (silent.length > 0) listener.onLost();
+  };
+
   const beat = (): void => {
     flushSoon();
     const now = clock.now();
-    for (const [name, { time }] of last) if (now - time > 2 * KEPT_MS) last.delete(name);
+    for (const [name, each] of last) if (now - each.time > 2 * KEPT_MS) last.delete(name);
+    noticeSilence(now);
     if (now - heardTime <= SILENCE_MS) return;
     heardTime = now;
     // A frozen Redis keeps the connection but never answers.

@@ -7,7 +7,14 @@ import { percentilesOf } from './pace.ts';
 import { shown, tableIn } from './report.ts';
 import { TEXT } from './seed.ts';
 import { startServer, stopServer } from './targets.ts';
-import { CHATS_EACH, CONTACTS_EACH, fillWorld, MESSAGES_EACH, type Resident } from './world.ts';
+import {
+  CHATS_EACH,
+  CONTACTS_EACH,
+  fillWorld,
+  MESSAGES_EACH,
+  nameOf,
+  type Resident,
+} from './world.ts';
 
 /** 100,000 accounts with 1,000,000 contacts and 10,000,000 messages; BENCH_ACCOUNTS takes another. */
 const LARGE = Number(process.env.BENCH_ACCOUNTS ?? 100_000);
@@ -17,18 +24,22 @@ const RESIDENTS = 20;
 const WARM_ROUNDS = 3;
 const ROUNDS = 15;
 
-type Act = (client: TestClient, chatId: string, round: number) => Promise<unknown>;
+type Act = (client: TestClient, resident: Resident, round: number) => Promise<unknown>;
+
+const chatOf = ({ nth }: Resident): string => `chat-${nth * (CHATS_EACH / 2)}`;
 
 const ACTS: Record<string, Act> = {
   'the list of chats': (client) => client.call('chats.list', { query: { take: '25' } }),
-  'a chat': (client, id) => client.call('messages.list', { params: { id }, query: { take: '25' } }),
+  'a chat': (client, resident) =>
+    client.call('messages.list', { params: { id: chatOf(resident) }, query: { take: '25' } }),
   'what changed': (client) => client.call('chats.list', { query: { version: '1' } }),
   'the address book': (client) => client.call('contacts.list', { query: {} }),
-  'a search for a person': (client, _, round) =>
-    client.call('directory.search', { query: { q: `name${round % 997} family` } }),
-  'a message': (client, id, round) =>
+  // One person, by the full name.
+  'a search for a person': (client, { nth }) =>
+    client.call('directory.search', { query: { q: nameOf(nth).join(' ') } }),
+  'a message': (client, resident, round) =>
     client.call('messages.send', {
-      params: { id },
+      params: { id: chatOf(resident) },
       body: { tempId: `t-grown-${client.profileId}-${round}`, delta: [{ insert: TEXT }] },
     }),
 };
@@ -38,19 +49,19 @@ type Medians = Record<string, number>;
 /** Milliseconds of each act, for people all over the database, one after the other. */
 const time = async (origin: string, residents: readonly Resident[]): Promise<Medians> => {
   const people = await Promise.all(
-    residents.map(async ({ cookie, nth }) => {
+    residents.map(async (resident) => {
       const client = new TestClient(origin);
-      client.session.cookies.set('sid', cookie);
-      return { client: await client.enter(await client.call('auth.user')), nth };
+      client.session.cookies.set('sid', resident.cookie);
+      return { client: await client.enter(await client.call('auth.user')), resident };
     }),
   );
   const medians: Medians = {};
   for (const [name, act] of Object.entries(ACTS)) {
     const taken: number[] = [];
     for (let round = 0; round < WARM_ROUNDS + ROUNDS; round++)
-      for (const { client, nth } of people) {
+      for (const { client, resident } of people) {
         const begun = performance.now();
-        await act(client, `chat-${nth * (CHATS_EACH / 2)}`, round);
+        await act(client, resident, round);
         if (round >= WARM_ROUNDS) taken.push(performance.now() - begun);
       }
     medians[name] = percentilesOf(taken)(0.5);

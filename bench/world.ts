@@ -40,8 +40,14 @@ const inSlices = async (
     await database.transaction((tx) => write(tx, from, Math.min(from + atOnce, count)));
 };
 
-const firstName = sql`'Name' || (i % 997)`;
-const lastName = sql`'Family' || (i % 9973)`;
+/** Names in use; each pair belongs to one person among ten million. */
+const [FIRST_NAMES, LAST_NAMES] = [997, 9_973];
+export const nameOf = (nth: number): [first: string, last: string] => [
+  `Name${nth % FIRST_NAMES}`,
+  `Family${nth % LAST_NAMES}`,
+];
+const first = sql`(i % ${sql.lit(FIRST_NAMES)})`;
+const last = sql`(i % ${sql.lit(LAST_NAMES)})`;
 
 const putPeople = (database: Database, accounts: number, now: number): Promise<void> =>
   inSlices(database, accounts, ROWS_AT_ONCE, async ({ query }, from, to) => {
@@ -49,11 +55,11 @@ const putPeople = (database: Database, accounts: number, now: number): Promise<v
       select 'account-' || i, '', ${sql.lit(now)} from n`.execute(query);
     await sql`${numbers(from, to)} insert into profile
       (id, account_id, type, first_name, last_name, hue, search_name, created_time, updated_time)
-      select 'profile-' || i, 'account-' || i, 'individual', ${firstName}, ${lastName}, 0,
-        'name' || (i % 997) || ' family' || (i % 9973), ${sql.lit(now)}, ${sql.lit(now)} from n`.execute(
+      select 'profile-' || i, 'account-' || i, 'individual', 'Name' || ${first},
+        'Family' || ${last}, 0, 'name' || ${first} || ' family' || ${last}, ${sql.lit(now)}, ${sql.lit(now)} from n`.execute(
       query,
     );
-    for (const word of [sql`'name' || (i % 997)`, sql`'family' || (i % 9973)`])
+    for (const word of [sql`'name' || ${first}`, sql`'family' || ${last}`])
       await sql`${numbers(from, to)} insert into profile_word (profile_id, word, name_length)
         select 'profile-' || i, ${word}, 14 from n`.execute(query);
     await sql`${numbers(from, to)} insert into session
@@ -77,7 +83,7 @@ const putContacts = async (database: Database, accounts: number, now: number): P
     await sql`${numbers(from, to)} insert into contact
       (account_id, id, version, data, field_versions, created_time)
       select ${account}, ${id}, ${sql.lit(now - CONTACTS_EACH)} + i % ${sql.lit(CONTACTS_EACH)},
-        '{"type":"individual","firstName":"Name' || (i % 997) || '","lastName":"Family' || (i % 9973)
+        '{"type":"individual","firstName":"Name' || ${first} || '","lastName":"Family' || ${last}
         || '","emails":[{"address":"' || ${address} || '","type":"personal"}],"numbers":[],'
         || '"addresses":[],"links":[],"fields":[],"notes":[],"categoryIds":[]}',
         '{}', ${sql.lit(now)} from n`.execute(query);

@@ -111,6 +111,22 @@ test('reading and writing look at as many rows in a long chat as in a short one'
   }
 });
 
+test.runIf(isPostgres)('the list looks at as many rows among many chats as among few', async () => {
+  await stage.transaction(async ({ query }) => {
+    const others = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)`;
+    await sql`${others} insert into chat (id, is_private, private_key, created_time, updated_time,
+        version, seen_version, stamp, seq, last_seq, purged_version)
+      select 'other-' || i, 1, 'other-' || i, 1, 1, 1, 1, 1, 0, 0, 0 from n`.execute(query);
+    await sql`${others} insert into participant (chat_id, profile_id, role, seen_seq, from_seq, hidden,
+        vaulted, joined_time, stamp)
+      select 'other-' || i, ${ben}, 'member', 0, 1, 0, 0, 1, 1 from n`.execute(query);
+    await sql`analyze chat, participant`.execute(query);
+  });
+  const asked = await queriesOf(() => stage.chat.list.list(stage.as(ada), {}));
+  for (const query of asked.filter(({ text }) => /^(with|select)\b/i.test(text)))
+    expect(await rowsTouched(stage.read, query), query.text).toBeLessThan(ROWS_MAX);
+});
+
 test('control: a question without an index is found', async () => {
   await talk();
   const query = { text: "select count(*) from message where preview = 'x'", values: [] };

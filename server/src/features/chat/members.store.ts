@@ -1,6 +1,6 @@
 import {
   forUpdate,
-  listed,
+  isAmong,
   type Reader,
   statement,
   type Tx,
@@ -46,7 +46,7 @@ const members = statement((query, { chatIds }: { chatIds: string }, on) =>
   query
     .selectFrom('participant')
     .selectAll()
-    .where('chat_id', 'in', listed(on, chatIds))
+    .where(isAmong(on, 'chat_id', chatIds))
     .where('left_time', 'is', null)
     .orderBy('joined_time')
     .orderBy('profile_id'),
@@ -57,7 +57,7 @@ const readable = statement((query, values: { profileId: string; chatIds: string 
     .selectFrom('participant')
     .select(['chat_id', 'from_seq'])
     .where('profile_id', '=', values.profileId)
-    .where('chat_id', 'in', listed(on, values.chatIds))
+    .where(isAmong(on, 'chat_id', values.chatIds))
     .where('left_time', 'is', null)
     .where('vaulted', '=', 0),
 );
@@ -81,7 +81,7 @@ export const membersOf = async (
 const counts = statement((query, { chatIds }: { chatIds: string }, on) =>
   query
     .selectFrom('participant')
-    .where('chat_id', 'in', listed(on, chatIds))
+    .where(isAmong(on, 'chat_id', chatIds))
     .where('left_time', 'is', null)
     .groupBy('chat_id')
     .select((row) => ['chat_id', row.fn.countAll<number>().as('count')]),
@@ -173,7 +173,7 @@ const sharing = statement((query, values: { accountId: string; ids: string }, on
     .selectFrom('participant as theirs')
     .innerJoin('participant as own', 'own.chat_id', 'theirs.chat_id')
     .innerJoin('profile', 'profile.id', 'own.profile_id')
-    .where('theirs.profile_id', 'in', listed(on, values.ids))
+    .where(isAmong(on, 'theirs.profile_id', values.ids))
     .where('theirs.left_time', 'is', null)
     .where('profile.account_id', '=', values.accountId)
     .where('own.left_time', 'is', null)
@@ -186,7 +186,7 @@ const everShared = statement((query, values: { accountId: string; ids: string },
     .selectFrom('participant as theirs')
     .innerJoin('participant as own', 'own.chat_id', 'theirs.chat_id')
     .innerJoin('profile', 'profile.id', 'own.profile_id')
-    .where('theirs.profile_id', 'in', listed(on, values.ids))
+    .where(isAmong(on, 'theirs.profile_id', values.ids))
     .where('profile.account_id', '=', values.accountId)
     .select('theirs.profile_id')
     .distinct(),

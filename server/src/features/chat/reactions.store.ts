@@ -1,7 +1,7 @@
 import type { Reaction } from '@kith/contract';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import {
-  listedNumbers,
+  isAmongNumbers,
   type Reader,
   statement,
   type Tables,
@@ -22,7 +22,7 @@ const to = statement((query, { chatId, viewerId, seqs }: Seqs, on) =>
     .selectFrom('reaction')
     .selectAll()
     .where('chat_id', '=', chatId)
-    .where('seq', 'in', listedNumbers(on, seqs))
+    .where(isAmongNumbers(on, 'seq', seqs))
     .where(isFor(viewerId))
     .orderBy('version'),
 );
@@ -31,7 +31,7 @@ const counts = statement((query, { chatId, viewerId, seqs }: Seqs, on) =>
   query
     .selectFrom('reaction')
     .where('chat_id', '=', chatId)
-    .where('seq', 'in', listedNumbers(on, seqs))
+    .where(isAmongNumbers(on, 'seq', seqs))
     .where(isFor(viewerId))
     .groupBy('seq')
     .select((row) => ['seq', row.fn.countAll<number>().as('count')]),

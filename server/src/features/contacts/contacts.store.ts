@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import {
   forUpdate,
-  listed,
+  isAmong,
   type Reader,
   statement,
   type Tx,
@@ -174,7 +174,7 @@ const having = statement((query, values: { accountId: string; ids: string }, on)
     .innerJoin('profile as theirs', 'theirs.account_id', 'contact.account_id')
     .where('own.account_id', '=', values.accountId)
     .where('contact.deleted_time', 'is', null)
-    .where('theirs.id', 'in', listed(on, values.ids))
+    .where(isAmong(on, 'theirs.id', values.ids))
     .select('theirs.id')
     .distinct(),
 );

@@ -1,7 +1,7 @@
 import type { Privacy } from '@kith/contract';
 import {
   forUpdate,
-  listed,
+  isAmong,
   type Reader,
   statement,
   type Tx,
@@ -32,7 +32,7 @@ const rules = statement((query, values: { accountId: string; ids: string }, on) 
   query
     .selectFrom('profile')
     .leftJoin('privacy', 'privacy.profile_id', 'profile.id')
-    .where('profile.id', 'in', listed(on, values.ids))
+    .where(isAmong(on, 'profile.id', values.ids))
     .where('profile.erased_time', 'is', null)
     .select(['profile.id', 'profile.account_id'])
     .select(['privacy.found_by', 'privacy.written_by', 'privacy.presence_to'])

@@ -1,6 +1,6 @@
 import {
   forUpdate,
-  listed,
+  isAmong,
   type Reader,
   statement,
   type Tx,
@@ -64,7 +64,10 @@ export const dueProfiles = (
     .execute();
 
 const byIds = statement((query, { ids }: { ids: string }, on) =>
-  query.selectFrom('profile').selectAll().where('id', 'in', listed(on, ids)),
+  query
+    .selectFrom('profile')
+    .selectAll()
+    .where(isAmong(on, 'id', ids)),
 );
 
 export const profilesById = async (

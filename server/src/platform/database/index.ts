@@ -10,5 +10,5 @@ export { isReachable } from './reachable.ts';
 export { backUp, restore } from './snapshot.ts';
 export { openBeside, openSqlite } from './sqlite.ts';
 export { readableStamp, stampOf } from './stamps.ts';
-export { listed, listedNumbers, statement } from './statement.ts';
+export { isAmong, isAmongNumbers, statement } from './statement.ts';
 export type { Tables } from './tables.ts';

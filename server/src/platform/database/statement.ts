@@ -4,6 +4,7 @@ import {
   PostgresAdapter,
   type QueryResult,
   type RawBuilder,
+  type SqlBool,
   sql,
 } from 'kysely';
 import type { Dialect, Reader } from './database.ts';
@@ -47,17 +48,18 @@ export const statement = <Values extends object, Row = unknown>(
   };
 };
 
-/** A list as a single value, so that the statement is the same for any length: use it with `in`. */
-export const listed = ({ dialect }: { dialect: Dialect }, json: string): RawBuilder<string> =>
-  dialect === 'postgres'
-    ? sql<string>`(select jsonb_array_elements_text(${json}::jsonb))`
-    : sql<string>`(select value from json_each(${json}))`;
+/**
+ * Whether a column has one of several values. They are a single parameter, a JSON array, so that the
+ * statement is the same for any number of them. PostgreSQL takes an array for short and looks its
+ * values up in the index, where it would rather read a whole table to join a list.
+ */
+const among =
+  (element: RawBuilder<unknown>) =>
+  ({ dialect }: { dialect: Dialect }, column: string, json: string): RawBuilder<SqlBool> =>
+    dialect === 'postgres'
+      ? sql<SqlBool>`${sql.ref(column)} = any(array(select ${element} from jsonb_array_elements_text(${json}::jsonb)))`
+      : sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${json}))`;
 
+export const isAmong = among(sql`value`);
 /** The same for whole numbers. */
-export const listedNumbers = (
-  { dialect }: { dialect: Dialect },
-  json: string,
-): RawBuilder<number> =>
-  dialect === 'postgres'
-    ? sql<number>`(select value::bigint from jsonb_array_elements_text(${json}::jsonb))`
-    : sql<number>`(select value from json_each(${json}))`;
+export const isAmongNumbers = among(sql`value::bigint`);

@@ -43,7 +43,7 @@ const NODE_FAULTS: Record<string, (trial: NodesTrial) => Promise<void>> = {
   },
   'the way of one node to Redis freezes': async (trial) => {
     const { toRedis } = trial.nodes[0];
-    toRedis.freeze();
+    toRedis.freeze({ alsoNew: true });
     await unheard(trial);
     toRedis.thaw();
   },

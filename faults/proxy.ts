@@ -15,8 +15,11 @@ export interface Wire {
   tripwire: { text: string; isPassedOn: boolean } | undefined;
   /** How many connections the tripwire has ended. */
   readonly trips: number;
-  /** Nothing is passed on and nothing is closed: each side thinks that the other is there. */
-  freeze(): void;
+  /**
+   * Nothing is passed on and nothing is closed: each side thinks that the other is there. New
+   * connections work unless they freeze as well.
+   */
+  freeze(options?: { alsoNew?: boolean }): void;
   thaw(): void;
   /** The local ports of its connections to the server. */
   ports(): Set<number>;
@@ -34,6 +37,7 @@ interface Pair {
 export const startProxy = async (): Promise<Wire> => {
   const pairs = new Set<Pair>();
   let frozen = false;
+  let freezesNew = false;
   let trips = 0;
 
   const end = ({ client, server }: Pair): void => {
@@ -79,7 +83,7 @@ export const startProxy = async (): Promise<Wire> => {
     pairs.add(pair);
     pipe(pair, client, pair.server);
     pipe(pair, pair.server, client);
-    if (!frozen) return;
+    if (!freezesNew) return;
     client.pause();
     pair.server.pause();
   });
@@ -95,8 +99,9 @@ export const startProxy = async (): Promise<Wire> => {
     get trips() {
       return trips;
     },
-    freeze() {
+    freeze({ alsoNew = false } = {}) {
       frozen = true;
+      freezesNew = alsoNew;
       for (const { client, server } of pairs) {
         client.pause();
         server.pause();
@@ -104,6 +109,7 @@ export const startProxy = async (): Promise<Wire> => {
     },
     thaw() {
       frozen = false;
+      freezesNew = false;
       for (const { client, server } of pairs) {
         client.resume();
         server.resume();

@@ -30,6 +30,8 @@ export const CURSOR_MAX_CHARS = 2_000;
 /** Rows per page of a list: default and maximum. */
 export const LIST_PAGE = 50;
 export const LIST_PAGE_MAX = 100;
+/** Accounts are named with all their profiles. */
+export const ACCOUNT_PAGE_MAX = 50;
 
 // Search
 export const SEARCH_INDICATOR_DELAY_MS = 500;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  ACCOUNT_PAGE_MAX,
   EMAIL_MAX_CHARS,
   FAILURE_MAX_CHARS,
   LIST_PAGE_MAX,
@@ -7,7 +8,7 @@ import {
   PROFILES_MAX,
 } from '../base/constants.ts';
 import { DISK_STATES, TASK_STATES } from '../base/enums.ts';
-import { id, listQuery, next, noAnswer, time } from '../base/fields.schemas.ts';
+import { id, listQuery, next, noAnswer, queryTake, time } from '../base/fields.schemas.ts';
 
 const count = z.int().nonnegative();
 
@@ -77,10 +78,11 @@ export const operatorCalls = {
   'operator.overview': { answer: overview },
   'operator.accounts': {
     query: listQuery.extend({
+      take: queryTake(ACCOUNT_PAGE_MAX).optional(),
       /** Start of an address or a name. */
       q: z.string().trim().max(120).optional(),
     }),
-    answer: z.object({ accounts: z.array(accountSummary).max(LIST_PAGE_MAX), next }),
+    answer: z.object({ accounts: z.array(accountSummary).max(ACCOUNT_PAGE_MAX), next }),
   },
   /** Sets a new password. Valid for one hour, once; for people who cannot receive email. */
   'operator.resetLink': {

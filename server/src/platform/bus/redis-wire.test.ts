@@ -97,6 +97,15 @@ describe.skipIf(NO_REDIS !== undefined)('Redis between processes', () => {
     await expect.poll(other.losses).toBe(1);
   });
 
+  test('a batch that cannot be read is a loss, and the next one is heard', async () => {
+    const [one, other] = [await connect(), await connect()];
+    const fields = ['node', 'a stranger', 'number', '1', 'hints', '[["half'];
+    await inspect().xadd(key, '*', ...fields);
+    await expect.poll(other.losses).toBe(1);
+    one.wire.send('afterwards', {});
+    await expect.poll(() => other.heard.map(({ topic }) => topic)).toEqual(['afterwards']);
+  });
+
   test.each(['killed', 'flushed', 'frozen'])(
     'a server that was %s stops nobody, and who missed something learns of it',
     async (how) => {

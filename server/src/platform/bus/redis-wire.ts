@@ -48,6 +48,16 @@ const asBatch = ([id, [, node = '', , number = '0', , hints = '[]']]: Entry) => 
   hints,
 });
 
+/** Undefined for what no process of this version has written. */
+const readHints = (text: string): [topic: string, payload: object][] | undefined => {
+  try {
+    const hints: unknown = JSON.parse(text);
+    return Array.isArray(hints) ? hints : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 /**
  * A wire over a stream of Redis or Valkey. The batches of each process are numbered, so readers
  * notice a loss whatever its cause: a Redis that was flushed, restarted or unreachable, or a reader
@@ -109,9 +119,9 @@ export const redisWire = async (options: RedisWireOptions): Promise<Wire> => {
     const before = known ?? (isNew ? batch.number : 0);
     last.set(batch.node, { number: batch.number, time: clock.now(), isSilent: false });
     if (batch.node === node) return;
-    for (const [topic, payload] of JSON.parse(batch.hints) as [string, object][])
-      listener.onHint(topic, payload);
-    if (batch.number > before + 1) listener.onLost();
+    const hints = readHints(batch.hints);
+    for (const [topic, payload] of hints ?? []) listener.onHint(topic, payload);
+    if (hints === undefined || batch.number > before + 1) listener.onLost();
   };
 
   const restore = (): void => {

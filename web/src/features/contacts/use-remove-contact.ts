@@ -2,7 +2,7 @@ import type { Contact } from '@kith/contract';
 import { listedContact } from '@kith/contract/contacts/contact-names';
 import { useNavigate } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
-import { notify } from '../../ui/overlays/toasts.tsx';
+import { notify, notifyDone } from '../../ui/overlays/toasts.tsx';
 import { useContactsEngine } from './contacts.react.ts';
 import { contactsTexts } from './contacts.texts.ts';
 import { neighbourOf } from './use-kept-focus.ts';
@@ -20,8 +20,10 @@ export const useRemoveContact = () => {
         () => notify(() => t('undoFailed')),
       );
     void navigate('/app/contacts', { state: { row: neighbourOf(contact.id) } });
-    engine.remove(contact.id).then(
-      () => notify(() => t('removed', { name }), { label: () => t('undo'), run: undo }),
+    notifyDone(
+      engine.remove(contact.id),
+      () => t('removed', { name }),
+      { label: () => t('undo'), run: undo },
       () => notify(() => t('removeFailed', { name })),
     );
   };

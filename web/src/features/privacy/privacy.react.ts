@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useStore } from 'zustand/react';
 import { useText } from '../../platform/i18n/language.ts';
 import { createHandle } from '../../platform/react.tsx';
-import { notify } from '../../ui/overlays/toasts.tsx';
+import { notify, notifyDone } from '../../ui/overlays/toasts.tsx';
 import { privacyTexts } from './privacy.texts.ts';
 import type { PrivacyEngine, PrivacyState } from './privacy.types.ts';
 
@@ -41,16 +41,11 @@ export const useBlock = (): BlockAct => {
   const run = useCallback<BlockAct['run']>(
     (person, { quietly = false } = {}) => {
       const { id, name } = person;
-      engine.block(id).then(
-        () => {
-          if (!quietly)
-            notify(() => t('blockedName', { name }), {
-              label: () => t('undo'),
-              run: () => unblock(person),
-            });
-        },
-        () => notify(() => t('blockFailed', { name })),
-      );
+      const blocking = engine.block(id);
+      const failed = () => notify(() => t('blockFailed', { name }));
+      if (quietly) return void blocking.catch(failed);
+      const undo = { label: () => t('undo'), run: () => unblock(person) };
+      notifyDone(blocking, () => t('blockedName', { name }), undo, failed);
     },
     [engine, t, unblock],
   );

@@ -31,18 +31,54 @@ const VISIBLE_MAX = 3;
 const queue = new ToastQueue<Toast>({ maxVisibleToasts: VISIBLE_MAX });
 
 /** Actions that can be undone, latest last; by shortcut also after the toast is gone. */
-const undoable: { act: Act; key: string }[] = [];
+const undoable: Undoable[] = [];
+interface Undoable {
+  run: () => void;
+  /** Of its toast, once there is one. */
+  key?: string;
+}
+
+const forget = (each: Undoable): boolean => {
+  const at = undoable.indexOf(each);
+  if (at >= 0) undoable.splice(at, 1);
+  return at >= 0;
+};
 
 /** Confirms an action in one line, such as "Link copied", with an optional Undo. */
 export const notify = (title: () => string, undo?: Act): void => {
   const toast = { title, ...(undo && { action: undo }) };
   const key = queue.add(toast, { timeout: NOTIFY_TOAST_MS });
-  if (undo) undoable.push({ act: undo, key });
+  if (undo) undoable.push({ run: undo.run, key });
 };
 
+/**
+ * Confirms an action with an Undo once it is done. The shortcut works before that and waits for it;
+ * nothing is confirmed then. Calls `onFailed` if it is not done.
+ */
+export const notifyDone = (
+  done: Promise<unknown>,
+  title: () => string,
+  undo: Act,
+  onFailed: () => void,
+): void => {
+  const each: Undoable = { run: () => void done.then(undo.run, () => {}) };
+  undoable.push(each);
+  done.then(
+    () => {
+      if (undoable.includes(each))
+        each.key = queue.add({ title, action: undo }, { timeout: NOTIFY_TOAST_MS });
+    },
+    () => {
+      forget(each);
+      onFailed();
+    },
+  );
+};
+
+/** Runs the action of a toast, which is undone once. */
 const run = (key: string, act: Act): void => {
-  const at = undoable.findIndex((each) => each.key === key);
-  if (at >= 0) undoable.splice(at, 1);
+  const each = undoable.find((one) => one.key === key);
+  if (each) forget(each);
   act.run();
   queue.close(key);
 };
@@ -55,7 +91,9 @@ const useUndoKey = (): void =>
       if (event.defaultPrevented || last === undefined) return;
       if (!isModKey(event, 'z') || isTyping(event)) return;
       event.preventDefault();
-      run(last.key, last.act);
+      forget(last);
+      last.run();
+      if (last.key !== undefined) queue.close(last.key);
     };
     addEventListener('keydown', press);
     return () => {

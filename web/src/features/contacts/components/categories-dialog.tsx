@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { passFocusOn } from '../../../ui/interaction/pass-focus-on.ts';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { PromptForm } from '../../../ui/overlays/prompt-dialog.tsx';
-import { notify } from '../../../ui/overlays/toasts.tsx';
+import { notify, notifyDone } from '../../../ui/overlays/toasts.tsx';
 import { useCategories, useContactsEngine } from '../contacts.react.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 
@@ -25,12 +25,8 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const failed = () => void notify(() => t('tryAgain'));
   const remove = ({ id, name }: ContactCategory) => {
     const undo = () => void engine.restoreCategory(id).catch(failed);
-    engine
-      .removeCategory(id)
-      .then(
-        () => notify(() => t('removed', { name }), { label: () => t('undo'), run: undo }),
-        failed,
-      );
+    const undoable = { label: () => t('undo'), run: undo };
+    notifyDone(engine.removeCategory(id), () => t('removed', { name }), undoable, failed);
   };
   if (naming !== undefined)
     return (

@@ -82,8 +82,13 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 executablePath: process.env.CHROMIUM ?? installedTestChromium(),
-                // Chromium's sandbox does not run as root.
-                args: isRoot ? ['--no-sandbox'] : [],
+                args: [
+                  // A microphone and a camera that say and show something.
+                  '--use-fake-device-for-media-stream',
+                  '--use-fake-ui-for-media-stream',
+                  // Chromium's sandbox does not run as root.
+                  ...(isRoot ? ['--no-sandbox'] : []),
+                ],
               },
             }),
             instances: [{ browser: 'chromium' }],

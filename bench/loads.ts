@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { childrenOf } from '../server/src/testing/children.ts';
 import { type Client, type Dialect, forAll, type Target } from './client.ts';
 import { type Flood, flood } from './flood.ts';
 import { Flow, Listener } from './flow.ts';
@@ -24,12 +25,6 @@ const DRAIN_MS = 60_000;
 const PHASE_MS = 10_000;
 const SETTLE_MS = 4_000;
 const PAGE = 25;
-
-const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1')
-    .split(' ')
-    .filter(Boolean)
-    .map(Number);
 
 /** Processor time that a process and those it started have used, in microseconds. */
 const cpuOf = (pid: number): number => {

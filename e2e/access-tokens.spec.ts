@@ -39,6 +39,7 @@ test('an access token is created by keyboard, shown once, used by a program, and
   await page.getByRole('button', { name: 'Revoke Backup at home' }).press('Enter');
   await expect(page.getByRole('alertdialog')).toContainText('loses access immediately');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter');
+  await expect(page.getByText('“Backup at home” was revoked')).toBeVisible();
   await expect(page.getByText('No access tokens yet')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await expect.poll(async () => (await read()).status()).toBe(401);

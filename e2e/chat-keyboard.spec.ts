@@ -102,6 +102,7 @@ test('messages are copied, selected and deleted by keyboard alone', {
   await expect(sail).toBeFocused();
   await choose('Select');
   await expect(page.getByText('1 message selected')).toBeVisible();
+  await expect(sail).toBeFocused();
   await press(page, 'ArrowUp', 'Space', 'ArrowUp', 'Space');
   await expect(page.getByText('3 messages selected')).toBeVisible();
   await press(page, 'Control+c');

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import type { Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { node26 } from '../scripts/lib/node26.mjs';
 import { root } from '../scripts/lib/run.mjs';
+import { freePort } from '../server/src/testing/free-port.ts';
 import { balance, nodeCount, sharedSettings } from './nodes.ts';
 
 /**
@@ -47,8 +48,12 @@ export class KithServer {
     return server;
   }
 
-  /** Starts the server, also again after `kill9`, and waits until it is healthy. */
-  async start() {
+  /**
+   * Starts the server, also again after `kill9`, with settings that have changed, and waits until it
+   * is healthy.
+   */
+  async start(changed: Record<string, string> = {}) {
+    Object.assign(this.#settings, changed);
     this.#processes = this.#ports.map((port) => this.#spawn(port));
     await Promise.all(this.#ports.map((port, nth) => this.#healthy(port, nth)));
   }
@@ -118,13 +123,4 @@ async function isHealthy(port: number) {
   if (answer?.status === 200) return true;
   await new Promise((resolve) => setTimeout(resolve, 25));
   return false;
-}
-
-export async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (typeof address !== 'object' || !address) throw new Error('No free port for the server.');
-  return address.port;
 }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserType, LaunchOptions } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { freePort } from './kith-server.ts';
+import { freePort } from '../server/src/testing/free-port.ts';
 
 export type Category = 'accessibility' | 'best-practices' | 'seo';
 

@@ -36,7 +36,7 @@ const drawn = async (page: Page, hue: number, width = 900, height = 600): Promis
 const chosen = (page: Page) =>
   page.getByRole('list', { name: 'Pictures to send' }).getByRole('img');
 const pick = async (page: Page, files: File[]): Promise<void> => {
-  await page.locator('form input[type=file]').setInputFiles(files);
+  await page.locator('form input[accept^=image]').setInputFiles(files);
   await expect(chosen(page)).toHaveCount(files.length);
 };
 const pictures = (page: Page) =>
@@ -90,7 +90,7 @@ test('pictures are picked, shown at once, received, and opened large by the keyb
   await expect(opener).toBeFocused();
 });
 
-test('pictures are pasted and dropped, and other files are refused with a message', {
+test('pictures are pasted and dropped, damaged ones refused with a message, and other files attached', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
   const ann = await Person.signUp(browser, 'Ann');
@@ -116,8 +116,10 @@ test('pictures are pasted and dropped, and other files are refused with a messag
   await expect(chosen(page)).toHaveCount(1);
   await give('drop', await drawn(page, 240));
   await expect(chosen(page)).toHaveCount(2);
+  await give('drop', { name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('torn') });
+  await expect(page.getByText('“torn.png” is not a supported picture.')).toBeVisible();
   await give('drop', { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
-  await expect(page.getByText('“notes.txt” is not a supported picture.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Files to send' })).toContainText('notes.txt');
   await ann.composer.press('Enter');
   await expect(pictures(page)).toHaveCount(2);
   await expect(page.getByRole('img', { name: 'Sent', exact: true })).toBeVisible();

@@ -16,12 +16,20 @@ const routes: readonly Route[] = [
 const PUBLIC = routes.filter(({ kind }) => kind !== 'app');
 const filled = (path: string): string => path.replace(/:\w+/g, 'some-key');
 
+/** Of pages that a feature renders; a report does not reveal whether there are files. */
+const SERVED = new Map([
+  ['/files', { heading: 'Shared files', status: 200 }],
+  ['/files/:id', { heading: 'No files at this link', status: 404 }],
+  ['/files/:id/report', { heading: 'Report these files', status: 200 }],
+]);
+
 /** Where an address leads on a server without rooms; reserved ones are Page Not Found. */
 const endOf = (route: Route, isSignedIn: boolean): { path: string; canonical?: string } => {
   const { kind, path } = route;
   if (kind === 'page') return { path: filled(path), canonical: path.replace(/\/:\w+$/, '') };
   if (kind === 'alias') return { path: route.to, canonical: route.to };
   if (kind === 'redirect') return { path: route.to, canonical: '/' };
+  if (kind === 'room' && route.to.startsWith('/room/')) return { path: filled(route.to) };
   if (kind === 'pending' && path.startsWith('/app/') && !isSignedIn) return { path: '/login' };
   return { path: filled(path) };
 };
@@ -50,6 +58,17 @@ test.describe('every address outside the app', () => {
         const heading = page.getByRole('heading', { level: 1 });
         await expect(heading, route.path).toBeVisible();
         await expect(page, route.path).toHaveTitle(/Kith/);
+        if (path.startsWith('/room/')) {
+          await expect(heading, route.path).toHaveText('The room is closed');
+          expect(answer?.status(), route.path).toBe(200);
+          continue;
+        }
+        const served = SERVED.get(route.path);
+        if (served) {
+          await expect(heading, route.path).toHaveText(served.heading);
+          expect(answer?.status(), route.path).toBe(served.status);
+          continue;
+        }
         if (canonical === undefined) {
           await expect(heading, route.path).toHaveText('Page Not Found');
           expect(answer?.status(), route.path).toBe(404);

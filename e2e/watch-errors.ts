@@ -2,7 +2,8 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import type { KithServer } from './kith-server.ts';
 
 /** Chromium's errors when the server is down. */
-const network = /net::ERR_(CONNECTION|EMPTY_RESPONSE|NETWORK|SOCKET)|WebSocket connection to/;
+const network =
+  /net::ERR_(CONNECTION|EMPTY_RESPONSE|NETWORK|SOCKET)|WebSocket connection to|when fetching the script/;
 
 /**
  * Collects uncaught errors and console errors of every page in the browser, including violations of

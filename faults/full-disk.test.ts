@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { TestClient } from '../server/src/testing/client.ts';
+import { sendCreate } from '../server/src/testing/uploads.ts';
 import { fill, makeReadOnly, makeSmallDisk, noSmallDisk } from './disks.ts';
 import { startHouse } from './house.ts';
 
@@ -54,6 +55,22 @@ describe.skipIf(noDisk !== undefined)('the operator is told what is wrong with t
     free();
     await say('there is room');
     expect((await ready()).status).toBe(200);
+  });
+
+  test('one that is filling up takes no more uploads, and chats go on', async () => {
+    const folder = smallDisk();
+    const { origin } = await start(folder);
+    const person = await new TestClient(origin).register();
+    const chat = await person.call('chats.create', { body: { participantIds: [] } });
+    if ('see' in chat) throw new Error('There is such a chat already.');
+    const begin = (size: number) => sendCreate(person, size);
+    expect((await begin(1_000_000)).status).toBe(201);
+    const refused = await begin(23_000_000);
+    expect(refused.status).toBe(507);
+    expect(await refused.json()).toMatchObject({ error: { code: 'storage_full' } });
+    const tempId = `t-full-${crypto.randomUUID()}`;
+    const body = { tempId, delta: [{ insert: 'goes on\n' }] };
+    await person.call('messages.send', { params: { id: chat.id }, body });
   });
 
   test('a start on a full one says so, and where', async () => {

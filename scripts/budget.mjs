@@ -7,12 +7,11 @@ import { root, runMain } from './lib/run.mjs';
 
 await runMain(async () => {
   const dist = path.join(root, 'web/dist');
-  const manifest = readJson(path.join(dist, '.vite/manifest.json'));
   let fits = true;
-  for (const { name, limitKiB, modules, pages } of readJson(
+  for (const { name, limitKiB, manifest = 'manifest.json', modules, pages } of readJson(
     path.join(root, 'scripts/budget.json'),
   )) {
-    const files = pages ?? filesOf(manifest, modules);
+    const files = pages ?? filesOf(readJson(path.join(dist, '.vite', manifest)), modules);
     const size = brotliKiB(dist, files);
     console.log(`${name}: ${size.toFixed(1)} of ${limitKiB} KiB`);
     if (size <= limitKiB) continue;

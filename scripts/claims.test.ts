@@ -52,7 +52,7 @@ const CLAIMS: Readonly<Record<string, readonly (readonly [file: string, title: s
   ],
   'There is no account to open with anybody': [['e2e/demo.spec.ts', '']],
   'keeps it in one folder, and a backup is one file': [
-    ['server/src/backup/backup.test.ts', 'a backup moves to a folder that held nothing'],
+    ['server/src/backup/backup.test.ts', 'restores a backup into an empty folder'],
   ],
   'It is free software': [['e2e/export.spec.ts', 'everything is prepared by keyboard']],
 };

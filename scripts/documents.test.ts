@@ -103,7 +103,7 @@ test.each([
     ...links.map(([, link = '']) => path.join(path.dirname(page), link)),
   ].filter((file) => !fs.existsSync(path.join(root, file)));
   expect(missing).toEqual([]);
-  const commands = [...text.matchAll(/\bnpm (?:run )?([a-z]+)/g)];
+  const commands = [...text.matchAll(/\bnpm (?:run )?([a-z]+(?::[a-z\d]+)?)/g)];
   for (const [, command = ''] of commands)
     expect(Object.keys(packageJson.scripts)).toContain(command);
   expect(files.length + links.length + commands.length, 'found').toBeGreaterThan(0);

@@ -5,6 +5,7 @@ import { createLink, type Link } from '../web/src/platform/connection.ts';
 import type { Environment, KeyValue, PageEvent } from '../web/src/platform/environment.ts';
 import { watchIdle } from '../web/src/platform/idle.ts';
 import { watchForResync } from '../web/src/platform/resync.ts';
+import { ALONE } from '../web/src/platform/tabs/tabs.types.ts';
 import type { Guard } from './guards.ts';
 import { createDisk, createMemoryStore, type Disk } from './local-store.ts';
 import type { Chance } from './random.ts';
@@ -112,8 +113,10 @@ export const createDevice = (options: DeviceOptions): Device => {
     const engine = createChatEngine({
       env,
       call: wire.call,
+      upload: () => Promise.reject(new Error('Nothing is uploaded')),
       me: profileId,
       link,
+      tabs: ALONE,
       local,
       idle: idle.store,
       kinds: [],

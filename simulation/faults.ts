@@ -15,11 +15,12 @@ const cut: Fault = ({ chance, devices }) => {
   device?.wire.cut(chance.hit(0.5));
   return `${device?.name} is cut off`;
 };
-const crash: Fault = ({ chance, server }) => {
+const crash: Fault = ({ chance, nodes }) => {
+  const node = chance.pick(nodes);
   const point = chance.pick([...CRASH_POINTS, 'now'] as const) ?? 'now';
-  if (point === 'now') server().crash();
-  else server().arm(point);
-  return `the server ends ${point}`;
+  if (point === 'now') node?.server.crash();
+  else node?.server.arm(point);
+  return `${node?.name} ends ${point}`;
 };
 const storm: Fault = ({ schedule, chance, network }) => {
   network.trouble = chance.between(2, 8);
@@ -28,9 +29,10 @@ const storm: Fault = ({ schedule, chance, network }) => {
   });
   return 'the network is bad';
 };
-const jump: Fault = (world) => {
-  world.skew = Math.round(world.chance.between(-1, 1) * DAY_MS);
-  return 'the clock jumps';
+const jump: Fault = ({ chance, nodes }) => {
+  const node = chance.pick(nodes);
+  if (node !== undefined) node.skew = Math.round(chance.between(-1, 1) * DAY_MS);
+  return `the clock of ${node?.name} jumps`;
 };
 
 const FAULTS = [offline, offline, cut, cut, crash, crash, storm, jump];

@@ -14,6 +14,8 @@ export type Guard =
   | 'heads'
   /** A member who leaves is removed from the room. */
   | 'leave-room'
+  /** After hints were lost between servers, every connection is checked against the database. */
+  | 'align'
   /** What only one member has is sent to nobody else. */
   | 'own-room'
   /** An answer comes after the commit. */

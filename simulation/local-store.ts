@@ -63,15 +63,16 @@ export const createMemoryStore = (
     outbox: <Value>() => ({
       read: async () => [...disk.outbox.values()].map((text) => JSON.parse(text) as Value),
       put: (key: string, value: Value) =>
-        new Promise<void>((resolve) => {
+        new Promise<boolean>((resolve) => {
           const text = JSON.stringify(value);
           after(writeMs(), () => {
             if (lost) return;
             if (without !== 'outbox') disk.outbox.set(key, text);
             onKept(key);
-            resolve();
+            resolve(without !== 'outbox');
           });
         }),
+      has: async (key: string) => disk.outbox.has(key),
       remove: async (key: string) => {
         if (!lost) disk.outbox.delete(key);
       },

@@ -2,6 +2,7 @@ import { actOnce } from './acts.ts';
 import type { Ground } from './database.ts';
 import { failOnce } from './faults.ts';
 import type { Guard } from './guards.ts';
+import type { HintFaults } from './hints.ts';
 import type { Violation } from './journal.ts';
 import { checkLaws } from './laws.ts';
 import { createWorld } from './world.ts';
@@ -11,6 +12,7 @@ export interface RunOptions {
   ground: Ground;
   acts?: number;
   faults?: number;
+  hintFaults?: HintFaults;
   without?: Guard;
   /** Receives everything that happens, for inspecting a seed. */
   onNote?: (line: string) => void;
@@ -35,10 +37,11 @@ export const runSeed = async ({
   ground,
   acts = ACTS,
   faults = FAULTS,
+  hintFaults,
   without,
   onNote,
 }: RunOptions): Promise<RunResult> => {
-  const world = createWorld({ seed, ground, without, onNote });
+  const world = createWorld({ seed, ground, hintFaults, without, onNote });
   const { chance, schedule, network, journal } = world;
   await schedule.advance(2_000);
   network.trouble = 1;

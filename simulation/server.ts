@@ -17,24 +17,23 @@ import {
 } from '../server/src/features/chat/index.ts';
 import { createPrivacy } from '../server/src/features/privacy/index.ts';
 import { createProfiles } from '../server/src/features/profiles/index.ts';
-import { createBus } from '../server/src/platform/bus/index.ts';
+import { createBus, type Wire } from '../server/src/platform/bus/index.ts';
 import type { Database } from '../server/src/platform/database/index.ts';
 import { createFacts } from '../server/src/platform/facts.ts';
 import { asKithError } from '../server/src/platform/http/failures.ts';
-import type { ProfileActor } from '../server/src/platform/http/index.ts';
 import { validate } from '../server/src/platform/http/validate.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { createMetrics } from '../server/src/platform/metrics/index.ts';
 import {
-  type DirectoryConnection,
-  type DirectoryEndpoint,
   profileRoom,
   serveEndpoint,
   socketMeasures,
 } from '../server/src/platform/sockets/index.ts';
+import { createEndpoint, type OnEmit } from './endpoint.ts';
 import { type Guard, weakened } from './guards.ts';
 import type { Chance } from './random.ts';
 import type { Schedule } from './schedule.ts';
+import { actorOf, type Sending, type Socket, socketOf } from './socket.ts';
 
 const fail = (error: unknown): never => {
   throw error;
@@ -50,12 +49,7 @@ export interface AnyRequest {
   body?: unknown;
 }
 
-/** The server's end of a connection. */
-export interface Socket extends DirectoryConnection {
-  close(): void;
-}
-
-/** One server process over a database that survives it. */
+/** One of the server processes over a database that survives them. */
 export interface Server {
   isAlive(): boolean;
   /** Ends it at that point of the next transaction; uncommitted changes are lost. */
@@ -68,11 +62,15 @@ export interface Server {
 }
 
 export interface ServerOptions {
+  name: string;
   schedule: Schedule;
   chance: Chance;
   database: Database;
-  /** Called before every outgoing event. */
-  onEmit(profileId: string, room: string, event: string, payload: unknown): void;
+  /** To the other servers. */
+  wire: Wire;
+  onEmit: OnEmit;
+  /** Called after every commit. */
+  onCommit(): void;
   onCrash(): void;
   /** The clock of this process, which may be wrong. */
   now(): number;
@@ -85,13 +83,12 @@ export const createServer = (options: ServerOptions): Server => {
   const { schedule, chance, database, without } = options;
   let alive = true;
   let armed: CrashPoint | undefined;
-  const sockets = new Set<
-    Socket & { rooms(): Set<string>; send(event: string, text: string): void }
-  >();
+  const sockets = new Set<Sending>();
 
   const crash = (): void => {
     if (!alive) return;
     alive = false;
+    void options.wire.close();
     options.onCrash();
   };
   const reach = (point: CrashPoint): boolean => {
@@ -109,7 +106,10 @@ export const createServer = (options: ServerOptions): Server => {
       let early: Awaited<ReturnType<typeof work>> | undefined;
       try {
         const result = await database.transaction(async (tx) => {
-          tx.afterCommit(() => void reach('after-commit'));
+          tx.afterCommit(() => {
+            options.onCommit();
+            reach('after-commit');
+          });
           const done = await work(weakened(tx, without));
           if (armed === 'before-commit') {
             if (without === 'commit-before-ack') early = done;
@@ -128,37 +128,15 @@ export const createServer = (options: ServerOptions): Server => {
     },
   };
 
-  const inRoom = (room: string) => [...sockets].filter((socket) => socket.rooms().has(room));
-  const welcomes: ((connection: DirectoryConnection) => Promise<void>)[] = [];
-  const requests = new Map<string, Parameters<DirectoryEndpoint['onRequest']>[1]>();
-  const endpoint: DirectoryEndpoint = {
-    emit(room, event, payload) {
-      if (!alive) return;
-      const text = JSON.stringify(payload);
-      const { owner } = payload as { owner?: string };
-      const isLeaked = without === 'own-room' && event === 'messages.changed';
-      for (const socket of inRoom(isLeaked ? `chat:${owner}` : room)) {
-        options.onEmit(socket.actor.profileId, room, event, payload);
-        socket.send(event, text);
-      }
-    },
-    join(members, room) {
-      for (const socket of inRoom(members)) socket.join([room]);
-    },
-    leave(members, room) {
-      if (without === 'leave-room') return;
-      for (const socket of inRoom(members)) socket.leave([room]);
-    },
-    end: () => {},
-    has: () => false,
-    drop: () => {},
-    onRequest: (name, request) => void requests.set(name, request),
-    onConnection: (welcome) => void welcomes.push(welcome),
-    connections: () => [...sockets],
-    count: () => 0,
-    drain: async () => {},
-    close: async () => {},
-  };
+  const bus = createBus(fail, options.wire);
+  const { endpoint, requests, welcomes } = createEndpoint({
+    name: options.name,
+    bus,
+    sockets,
+    isAlive: () => alive,
+    onEmit: options.onEmit,
+    without,
+  });
 
   const clock = {
     now: options.now,
@@ -192,13 +170,14 @@ export const createServer = (options: ServerOptions): Server => {
     endpoint,
     people: profiles.people,
     attachments: createAttachments({}),
+    facts,
     unreadHints: createUnreadHints(clock, endpoint),
     privacy,
   };
   const chat = createChatService(chatOptions);
   facts.react(createChatReactions(chat));
   serveEndpoint({
-    bus: createBus(fail),
+    bus,
     clock,
     epoch: chatOptions.epoch,
     endpoint,
@@ -211,11 +190,6 @@ export const createServer = (options: ServerOptions): Server => {
   });
   const handlers = { ...profiles.handlers, ...privacy.handlers, ...createChatHandlers(chat) };
 
-  const actorOf = (profileId: string): ProfileActor => ({
-    accountId: `of-${profileId}`,
-    sessionId: '',
-    profileId,
-  });
   const answer = async (work: () => Promise<unknown>): Promise<Answer | undefined> => {
     if (!alive) return undefined;
     let told: Answer;
@@ -230,31 +204,13 @@ export const createServer = (options: ServerOptions): Server => {
     return alive ? told : undefined;
   };
 
-  const socketOf = (profileId: string, send: (event: string, text: string) => void) => {
-    const rooms = new Set<string>();
-    const socket = {
-      actor: actorOf(profileId),
-      connected: true,
+  const socketFor = (profileId: string, send: Sending['send']): Sending =>
+    socketOf({
+      profileId,
       send,
-      rooms: () => rooms,
-      join: (names: string[]) => {
-        for (const name of names) rooms.add(name);
-      },
-      leave: (names: string[]) => {
-        for (const name of names) rooms.delete(name);
-      },
-      emit(event: string, payload: unknown) {
-        if (alive && socket.connected) send(event, JSON.stringify(payload));
-      },
-      onEnd: () => {},
-      end: () => {},
-      close() {
-        socket.connected = false;
-        sockets.delete(socket);
-      },
-    };
-    return socket;
-  };
+      isAlive: () => alive,
+      onClosed: (closed) => void sockets.delete(closed),
+    });
 
   return {
     isAlive: () => alive,
@@ -263,7 +219,7 @@ export const createServer = (options: ServerOptions): Server => {
     },
     crash,
     connect(profileId, send) {
-      const socket = socketOf(profileId, send);
+      const socket = socketFor(profileId, send);
       sockets.add(socket);
       for (const welcome of welcomes) void schedule.track(welcome(socket));
       return socket;
@@ -277,13 +233,13 @@ export const createServer = (options: ServerOptions): Server => {
           return request.handle(
             valid as never,
             actorOf(profileId),
-            socketOf(profileId, () => {}),
+            socketFor(profileId, () => {}),
           );
         const tempId = `${valid.tempId}-${Math.floor(chance.next() * 1e9)}`;
         const sent = await request.handle(
           { ...valid, tempId } as never,
           actorOf(profileId),
-          socketOf(profileId, () => {}),
+          socketFor(profileId, () => {}),
         );
         return { ...(sent as object), tempId: valid.tempId };
       }),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => ground.close());
 
-describe('several browsers and a server over a bad network, 500 acts and 10 faults each', () => {
+describe('several browsers and two servers over a bad network, 500 acts and 10 faults each', () => {
   const starts = Array.from({ length: SEEDS / SEEDS_PER_TEST }, (_, at) => at * SEEDS_PER_TEST + 1);
   test.each(starts)(
     'every law holds for the seeds from %i on',
@@ -35,6 +35,23 @@ describe('several browsers and a server over a bad network, 500 acts and 10 faul
     await runSeed({ seed: 8, ground, acts: 50 });
     expect(await runSeed({ seed: 7, ground })).toEqual(first);
   });
+
+  test('a server that hears nothing of another one, and does not notice, catches up by the heads', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const broken = new Set<string>();
+    for (let seed = 1; seed <= SEEDS_PER_TEST; seed += 1) {
+      const { violations } = await runSeed({ seed, ground, hintFaults: 'silent' });
+      for (const { law, what } of violations) if (law !== 'I5') broken.add(`${seed}: ${what}`);
+    }
+    expect([...broken]).toEqual([]);
+  });
+
+  test('it would not catch up without the heads', { timeout: TIMEOUT_MS }, async () => {
+    const silent = { hintFaults: 'silent', without: 'heads' } as const;
+    const { violations } = await runSeed({ seed: 1, ground, ...silent });
+    expect(violations.map(({ law }) => law)).toContain('I6');
+  });
 });
 
 describe('a guard that is missing is found out', () => {
@@ -45,6 +62,7 @@ describe('a guard that is missing is found out', () => {
     ['commit-before-event', 'I3'],
     ['own-unread', 'I4'],
     ['leave-room', 'I5'],
+    ['align', 'I5'],
     ['own-room', 'I5'],
     ['previous', 'I6'],
     ['heads', 'I6'],

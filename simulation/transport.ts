@@ -5,7 +5,8 @@ import type { WireSocket } from '../web/src/platform/connection.ts';
 import { toFailure } from '../web/src/platform/failure.ts';
 import type { Network } from './network.ts';
 import type { Schedule } from './schedule.ts';
-import type { Answer, AnyRequest, Server, Socket } from './server.ts';
+import type { Answer, AnyRequest, Server } from './server.ts';
+import type { Socket } from './socket.ts';
 
 const CALL_TIMEOUT_MS = 15_000;
 const NOTICED_AT_ONCE_MS = 5;
@@ -19,8 +20,11 @@ export interface Wire {
   call: Call;
   /** Cuts the connection; each end notices when it does. */
   cut(isHalfOpen: boolean): void;
-  /** The server's process has ended; what it had sent by then still arrives. */
-  hangUp(): void;
+  /**
+   * A server's process has ended. If it was this page's, what it had sent by then still arrives,
+   * unless the connection is left half open.
+   */
+  hangUp(ended: Server, isHalfOpen: boolean): void;
   /** The page has been closed. */
   close(): void;
 }
@@ -29,7 +33,7 @@ export interface WireOptions {
   schedule: Schedule;
   network: Network;
   profileId: string;
-  /** The current server process. */
+  /** The server process that the network leads to this time. */
   server(): Server;
   isOnline(): boolean;
   /** Inspects what arrives, and may change it. */
@@ -56,6 +60,7 @@ export const createWire = (options: WireOptions): Wire => {
   const up = network.line();
   const down = network.line();
   const listeners = new Map<string, (payload: never) => void>();
+  const anyListeners: ((event: string, payload: unknown) => void)[] = [];
   let cable: Cable | undefined;
   let closed = false;
   let onConnect = (): void => {};
@@ -87,7 +92,9 @@ export const createWire = (options: WireOptions): Wire => {
       network.carry(down, () => {
         if (!reachesPage(link)) return;
         const payload = options.onEvent(event, JSON.parse(text));
-        if (payload !== undefined) listeners.get(event)?.(payload as never);
+        if (payload === undefined) return;
+        listeners.get(event)?.(payload as never);
+        for (const listener of anyListeners) listener(event, payload);
       }),
     );
   };
@@ -160,9 +167,10 @@ export const createWire = (options: WireOptions): Wire => {
   return {
     call: call as Call,
     cut: (isHalfOpen) => cable !== undefined && breakUp(cable, isHalfOpen),
-    hangUp() {
+    hangUp(ended, isHalfOpen) {
       const link = cable;
-      if (link === undefined || link.hungUp) return;
+      if (link?.server !== ended || link.hungUp) return;
+      if (isHalfOpen) return breakUp(link, true);
       link.hungUp = true;
       schedule.after(network.delay(0, HUNG_UP_MS), () => notice(link));
     },
@@ -190,6 +198,10 @@ export const createWire = (options: WireOptions): Wire => {
         cable = undefined;
         link?.socket?.close();
       },
+      abandon() {
+        this.disconnect();
+        this.connect();
+      },
       onConnect: (listener) => {
         onConnect = listener;
       },
@@ -200,6 +212,7 @@ export const createWire = (options: WireOptions): Wire => {
         onRefused = listener;
       },
       on: (event, listener) => void listeners.set(event, listener),
+      onAny: (listener) => void anyListeners.push(listener),
       emit(event, payload) {
         const link = cable;
         if (link === undefined) return;

@@ -2,15 +2,26 @@ import type { Chat, ChatsChanged, Message, MessagesChanged } from '@kith/contrac
 import type { Ground } from './database.ts';
 import { createDevice, type Device } from './device.ts';
 import type { Guard } from './guards.ts';
+import { createHints, HINTS_LATE_MS, type HintFaults } from './hints.ts';
 import { createJournal, type Journal } from './journal.ts';
+import { createMembershipLog } from './membership-log.ts';
 import { createNetwork, type Network } from './network.ts';
 import { type Chance, createChance } from './random.ts';
 import { createSchedule, type Schedule } from './schedule.ts';
 import { type Answer, type AnyRequest, createServer, type Server } from './server.ts';
 
 export const PEOPLE = ['ada', 'ben', 'cem', 'dea'];
+const NODES = ['server one', 'server two'];
 /** Two of them have two devices. */
 const DEVICES = ['ada', 'ada', 'ben', 'ben', 'cem', 'dea'];
+
+/** A place where a server runs, and another one after it has ended. */
+export interface Node {
+  name: string;
+  server: Server;
+  /** Error of its clock. */
+  skew: number;
+}
 
 export interface World {
   schedule: Schedule;
@@ -19,9 +30,9 @@ export interface World {
   journal: Journal;
   ground: Ground;
   devices: Device[];
+  nodes: Node[];
+  /** Any of the servers, a running one if there is one. */
   server(): Server;
-  /** Error of the server's clock. */
-  skew: number;
   /** Ends all faults, and repairs what is broken. */
   heal(): Promise<void>;
 }
@@ -29,6 +40,8 @@ export interface World {
 export interface WorldOptions {
   seed: number;
   ground: Ground;
+  /** `noticed` unless told otherwise. */
+  hintFaults?: HintFaults | undefined;
   without?: Guard | undefined;
   onNote?: ((line: string) => void) | undefined;
 }
@@ -139,12 +152,15 @@ const RESTART_MS = 4_000;
 /** Two rounds of heads, the longest time until a fault is noticed, and time to answer. */
 const HEAL_MS = 90_000;
 
-export const createWorld = ({ seed, ground, without, onNote }: WorldOptions): World => {
+export const createWorld = (options: WorldOptions): World => {
+  const { seed, ground, hintFaults = 'noticed', without, onNote } = options;
   const schedule = createSchedule();
   const chance = createChance(seed);
   const network = createNetwork(schedule, chance);
   const journal = createJournal(onNote);
   ground.reset(PEOPLE);
+  const hints = createHints({ schedule, network, faults: hintFaults, without });
+  const memberships = createMembershipLog(ground.truth, PEOPLE, schedule.now);
 
   const checkKept = (profileId: string, name: string, value: unknown): void => {
     for (const { chatId, id } of shownBy(name, value))
@@ -155,18 +171,23 @@ export const createWorld = ({ seed, ground, without, onNote }: WorldOptions): Wo
         );
   };
 
-  const boot = (): Server =>
-    createServer({
+  const boot = (node: Node): Server => {
+    const server = createServer({
+      name: node.name,
       schedule,
       chance,
       database: ground.database,
-      now: () => schedule.now() + world.skew,
+      wire: hints.wire(),
+      now: () => schedule.now() + node.skew,
       without,
-      onEmit(profileId, room, event, payload) {
+      onCommit: () => memberships.note(node.name),
+      onEmit(profileId, { room, event, payload, from }) {
         journal.note(`${event} to ${profileId}`);
         checkKept(profileId, event, payload);
         if (!room.startsWith('chat:')) return;
         const chatId = room.slice('chat:'.length);
+        const known = { by: from, at: node.name, within: HINTS_LATE_MS };
+        if (memberships.isNews(chatId, profileId, known)) return;
         const fromId = ground.truth.readableFrom(chatId, profileId);
         if (fromId === undefined)
           journal.blame('I5', `${event} of ${chatId} went to ${profileId}, who is not in it`);
@@ -177,15 +198,15 @@ export const createWorld = ({ seed, ground, without, onNote }: WorldOptions): Wo
           );
       },
       onCrash() {
-        journal.note('the server ends');
-        for (const device of world.devices)
-          if (chance.hit(0.1)) device.wire.cut(true);
-          else device.wire.hangUp();
+        journal.note(`${node.name} ends`);
+        for (const device of world.devices) device.wire.hangUp(server, chance.hit(0.1));
         schedule.after(chance.between(100, RESTART_MS), () => {
-          server = boot();
+          node.server = boot(node);
         });
       },
     });
+    return server;
+  };
 
   const watchCall = async (
     profileId: string,
@@ -214,11 +235,11 @@ export const createWorld = ({ seed, ground, without, onNote }: WorldOptions): Wo
     journal,
     ground,
     devices: [],
-    server: () => server,
-    skew: 0,
+    nodes: [],
+    server: () => anyServer(),
     async heal() {
       network.trouble = 0;
-      world.skew = 0;
+      for (const node of world.nodes) node.skew = 0;
       for (const device of world.devices) {
         device.setOnline(true);
         device.setVisible(true);
@@ -227,7 +248,16 @@ export const createWorld = ({ seed, ground, without, onNote }: WorldOptions): Wo
       await schedule.advance(HEAL_MS);
     },
   };
-  let server = boot();
+  for (const name of NODES) {
+    const node = { name, skew: 0 } as Node;
+    node.server = boot(node);
+    world.nodes.push(node);
+  }
+  const anyServer = (): Server => {
+    const servers = world.nodes.map(({ server }) => server);
+    const alive = servers.filter((server) => server.isAlive());
+    return chance.pick(alive.length > 0 ? alive : servers) as Server;
+  };
   world.devices = DEVICES.map((profileId, index) =>
     createDevice({
       schedule,
@@ -235,7 +265,7 @@ export const createWorld = ({ seed, ground, without, onNote }: WorldOptions): Wo
       network,
       name: `${profileId}-${index}`,
       profileId,
-      server: () => server,
+      server: anyServer,
       watchCall: (name, request, work) => watchCall(profileId, name, request, work),
       onEvent(device, event, payload) {
         for (const message of messagesIn(event, payload)) journal.witness(message);

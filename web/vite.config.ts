@@ -2,6 +2,7 @@ import { pageAt } from '@kith/contract/pages';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { routes } from './vite.routes.ts';
 import { starting } from './vite.starting.ts';
 
 const port = Number(process.env.PORT ?? 8080);
@@ -15,6 +16,9 @@ const isOfVite = (url: string): boolean => {
     pageAt(pathname)?.page.kind === 'app'
   );
 };
+
+const isOfRoom = (url: string): boolean =>
+  pageAt(new URL(url, server).pathname)?.page.kind === 'seat';
 
 /** The server puts what the operator chose into the page; in development Vite does. */
 const brand: Plugin = {
@@ -50,7 +54,7 @@ const partOf: Rolldown.CodeSplittingNameFunction = (id, graph) => {
 export const TARGET = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
 
 /** What turns the sources into what a browser runs. */
-export const plugins = [react(), tailwindcss()];
+export const plugins = [routes, react(), tailwindcss()];
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -85,7 +89,7 @@ export default defineConfig({
       // What is neither a screen of the app nor one of its sources is a page of the server's.
       '^/': {
         target: server,
-        bypass: ({ url = '/' }) => (isOfVite(url) ? url : undefined),
+        bypass: ({ url = '/' }) => (isOfRoom(url) ? '/room.html' : isOfVite(url) ? url : undefined),
       },
     },
   },

@@ -1,5 +1,12 @@
 import * as z from 'zod';
 import type { AttachmentType } from './base/enums.ts';
+import {
+  audioAttachment,
+  fileAttachment,
+  videoAttachment,
+  voiceAttachment,
+} from './files/files.attachments.ts';
+import { linkAttachment } from './link-preview/link-preview.attachments.ts';
 import { imageAttachment } from './pictures/pictures.attachments.ts';
 
 /** What all attachments have in common: the id by which an outgoing message refers to them. */
@@ -10,7 +17,14 @@ type Attached<Type> = z.ZodObject<{ id: z.ZodString; type: z.ZodLiteral<Type & s
  * the schema that its feature declares. A call of that feature creates the attachment before the
  * message is sent.
  */
-export const ATTACHMENTS = { image: imageAttachment } as const satisfies {
+export const ATTACHMENTS = {
+  image: imageAttachment,
+  video: videoAttachment,
+  audio: audioAttachment,
+  voice: voiceAttachment,
+  file: fileAttachment,
+  link: linkAttachment,
+} as const satisfies {
   readonly [Type in AttachmentType]?: Attached<Type>;
 };
 

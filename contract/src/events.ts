@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { closing, directoryRequests, hello } from './base/base.wire.ts';
+import { closing, hello, pinging } from './base/base.wire.ts';
 import type { ErrorBody } from './base/errors.ts';
 import type { RequestEvent } from './base/wire.ts';
-import { directoryResume, mainResume } from './collections.ts';
+import { directoryResume, mainResume, roomResume } from './collections.ts';
 import { wirePart } from './wire.ts';
 
 export type { RequestEvent } from './base/wire.ts';
@@ -14,6 +14,9 @@ export type { RequestEvent } from './base/wire.ts';
 const mainHeads = z.object({ epoch: z.string(), ...wirePart('mainHeads') });
 /** The same on socket 2, for the collections of a profile. */
 const heads = z.object({ epoch: z.string(), ...wirePart('directoryHeads') });
+
+/** The same on the socket of a room. */
+const roomHeads = z.object({ epoch: z.string(), ...wirePart('roomHeads') });
 
 /** Socket 1, of the account: server to browser. */
 export const MAIN_EVENTS = {
@@ -31,6 +34,13 @@ export const DIRECTORY_EVENTS = {
   ...closing,
 } as const;
 
+/** The socket of a room, of one seat: server to browser. */
+export const ROOM_EVENTS = {
+  hello,
+  heads: roomHeads,
+  ...wirePart('roomEvents'),
+} as const;
+
 /** Socket 1: browser to server. */
 export const MAIN_REQUESTS = {
   /** Returns the changes to all local copies in one answer. */
@@ -41,7 +51,14 @@ export const MAIN_REQUESTS = {
 export const DIRECTORY_REQUESTS = {
   ...wirePart('directoryRequests'),
   resume: { ...directoryResume, rate: 'read', reads: true },
-  ...directoryRequests,
+  ...pinging,
+} as const;
+
+/** The socket of a room: browser to server. */
+export const ROOM_REQUESTS = {
+  ...wirePart('roomRequests'),
+  resume: { ...roomResume, rate: 'read', reads: true },
+  ...pinging,
 } as const;
 
 export type Hello = z.infer<typeof hello>;
@@ -61,6 +78,7 @@ type Payloads<Table extends Record<string, z.ZodType>> = {
 };
 export type MainServerEvents = Payloads<typeof MAIN_EVENTS>;
 export type DirectoryServerEvents = Payloads<typeof DIRECTORY_EVENTS>;
+export type RoomServerEvents = Payloads<typeof ROOM_EVENTS>;
 
 /** An acknowledgement: the result or the error. */
 export type Ack<Value> = { ok: Value } | { error: ErrorBody };
@@ -77,3 +95,4 @@ export type DirectoryClientEvents = {
 };
 export type MainRequestName = keyof typeof MAIN_REQUESTS;
 export type DirectoryRequestName = keyof typeof DIRECTORY_REQUESTS;
+export type RoomRequestName = keyof typeof ROOM_REQUESTS;

@@ -1,17 +1,23 @@
 import { accounts } from './accounts/accounts.feature.ts';
+import { calls } from './calls/calls.feature.ts';
 import { chat } from './chat/chat.feature.ts';
 import { contacts } from './contacts/contacts.feature.ts';
 import { deletion } from './deletion/deletion.feature.ts';
 import { errorLog } from './error-log/error-log.feature.ts';
 import { accountExport } from './export/export.feature.ts';
+import { files } from './files/files.feature.ts';
 import { invitations } from './invitations/invitations.feature.ts';
+import { linkPreview } from './link-preview/link-preview.feature.ts';
 import { operator } from './operator/operator.feature.ts';
 import { pictures } from './pictures/pictures.feature.ts';
 import { preferences } from './preferences/preferences.feature.ts';
 import { presence } from './presence/presence.feature.ts';
 import { privacy } from './privacy/privacy.feature.ts';
 import { profiles } from './profiles/profiles.feature.ts';
+import { push } from './push/push.feature.ts';
+import { rooms } from './rooms/rooms.feature.ts';
 import { secondFactor } from './second-factor/second-factor.feature.ts';
+import { shares } from './shares/shares.feature.ts';
 import { site } from './site/site.feature.ts';
 
 /**
@@ -28,7 +34,13 @@ export const FEATURES = {
   presence,
   contacts,
   pictures,
+  files,
+  shares,
+  rooms,
+  'link-preview': linkPreview,
+  calls,
   preferences,
+  push,
   operator,
   deletion,
   export: accountExport,

@@ -6,13 +6,13 @@ const key = fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/);
 const anyPage = fc.constantFrom(...PAGES);
 const filled = (page: Page, value: string): string => page.path.replace(/:\w+/g, value);
 
-test('every address is listed once, and none hides behind one listed before it', () => {
+test('lists every address once, none shadowed by an earlier one', () => {
   const paths = PAGES.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   for (const page of PAGES) expect(pageAt(page.path)?.page, page.path).toBe(page);
 });
 
-test('other names and redirects lead straight to what is there', () => {
+test('aliases and redirects lead directly to an existing page', () => {
   for (const page of PAGES) {
     if (page.kind === 'alias') expect(pageAt(page.to)?.page.kind, page.path).toBe('page');
     if (page.kind === 'redirect')
@@ -29,7 +29,7 @@ test('a page is known with and without a slash at the end', () => {
   );
 });
 
-test('[S2.3.04] two keys of letters, digits, underscore and dash are short for a room', () => {
+test('[S2.3.04] two keys of letters, digits, underscores and dashes are a short link to a room', () => {
   const heads = new Set(['api', 'assets', 'room', ...PAGES.map(({ path }) => path.split('/')[1])]);
   fc.assert(
     fc.property(key, key, (roomKey, userKey) => {
@@ -64,7 +64,7 @@ test('[S2.3.04] anything else between the slashes, or more of them, is no short 
     expect(pageAt(path), path).toBeUndefined();
 });
 
-test('what the operator’s content adds is found after what is ours', () => {
+test('finds the operator’s own pages after the built-in ones', () => {
   const own: Page = { path: '/ada-lovelace', kind: 'page', content: 'foundation' };
   const find = pageFinder([own, { path: '/terms', kind: 'alias', to: '/ada-lovelace' }]);
   expect(find('/ada-lovelace/')?.page).toBe(own);

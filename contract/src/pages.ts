@@ -7,16 +7,20 @@ export type Page =
   | { path: string; kind: 'page'; content: string }
   /** An alias of a page. */
   | { path: string; kind: 'alias'; to: string }
+  /** Rendered by a feature of the server for each reader; readable without JavaScript. */
+  | { path: string; kind: 'served' }
   /** Redirects to another address of this server. */
   | { path: string; kind: 'redirect'; to: string }
   /** Redirects to a room on the operator's room server; `PUBLIC_ROOM` is the public one. */
   | { path: string; kind: 'room'; to: string }
+  /** The page of a seat in a room: a bundle of its own, beside the app. */
+  | { path: string; kind: 'seat' }
   /** A screen of the app. */
   | { path: string; kind: 'app' }
   /** Reserved by the specification; Page Not Found until its feature exists. */
   | { path: string; kind: 'pending'; needs: Need };
 
-export type Need = 'assistant' | 'beam' | 'calls' | 'files' | 'rooms' | 'timeline' | 'wallet';
+export type Need = 'assistant' | 'beam' | 'calls' | 'rooms' | 'timeline' | 'wallet';
 
 const app = (...paths: string[]): Page[] => paths.map((path) => ({ path, kind: 'app' }));
 const pending = (needs: Need, ...paths: string[]): Page[] =>
@@ -26,6 +30,11 @@ const page = (path: string, content: string, ...aliases: string[]): Page[] => [
   { path, kind: 'page', content },
   ...aliases.map((alias): Page => ({ path: alias, kind: 'alias', to: path })),
 ];
+
+/** Where the device sends what other apps share: a form, which the service worker takes. */
+export const SHARE_PATH = '/app/share';
+/** The screen that shows it. */
+export const SHARED_PATH = '/app/shared';
 
 export const LEGAL_TYPES = ['terms', 'privacy', 'acceptable-use', 'payments', 'giveaway'] as const;
 export const STORE_OFFERS = [
@@ -65,13 +74,15 @@ export const PAGES: readonly Page[] = [
 
   ...app('/delete-data', '/delete-account', '/reactivate'),
   ...pending('wallet', '/upgrade', '/room-pay/:roomKey/:userKey', '/checkout-return'),
-  ...pending('files', '/files', '/files/:id'),
-  ...pending('rooms', '/private/video', '/room/:roomKey/:userKey'),
+  ...['/files', '/files/:id', '/files/:id/report'].map((path): Page => ({ path, kind: 'served' })),
+  ...pending('rooms', '/private/video'),
+  { path: '/room/:roomKey/:userKey', kind: 'seat' },
   ...pending('beam', '/beam-lockdin', '/beam-lockdin/:userId'),
   { path: '/1414', kind: 'room', to: PUBLIC_ROOM },
   { path: '/beacon', kind: 'room', to: PUBLIC_ROOM },
 
-  ...app('/app', '/app/chat', '/app/chat/:id', '/app/contacts', '/app/contacts/:id'),
+  ...app('/app', '/app/chat', '/app/chat/:id', '/app/contacts', '/app/contacts/:id', SHARED_PATH),
+  ...app('/app/share-files', '/app/share-files/:id'),
   ...app(
     '/app/profile',
     '/app/profile/edit',
@@ -84,7 +95,6 @@ export const PAGES: readonly Page[] = [
   ...pending('calls', '/app/dial'),
   ...pending('wallet', '/app/wallet'),
   ...pending('assistant', '/app/sami'),
-  ...pending('files', '/app/share-files', '/app/share-files/:id'),
   ...pending('beam', '/app/beam'),
 ];
 

@@ -45,7 +45,7 @@ const aText: fc.Arbitrary<RichText> = fc.array(
   { maxLength: 8 },
 );
 
-test('previews are one line of bounded length, begin as the text does, and hold still', () => {
+test('previews are one line of limited length, start like the text and are stable', () => {
   holds(
     fc.property(aText, (text) => {
       const preview = previewOf(text);
@@ -57,7 +57,7 @@ test('previews are one line of bounded length, begin as the text does, and hold 
   );
 });
 
-test('a text says something exactly when its letters or mentions do', () => {
+test('a text is non-empty exactly if its characters or mentions are', () => {
   holds(
     fc.property(aText, (text) => {
       const hasMention = text.some(({ insert }) => typeof insert !== 'string');
@@ -66,7 +66,7 @@ test('a text says something exactly when its letters or mentions do', () => {
   );
 });
 
-test('the plain text is that of the parts, one after the other', () => {
+test('the plain text is the concatenation of its parts', () => {
   holds(
     fc.property(aText, aText, (one, other) => {
       expect(plainText([...one, ...other])).toBe(plainText(one) + plainText(other));
@@ -90,7 +90,7 @@ test('mentions are cut by characters and never in the middle of one', () => {
   );
 });
 
-test('bytes are counted as UTF-8 has them', () => {
+test('counts bytes as UTF-8', () => {
   holds(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(utf8Bytes(text)).toBe(encodeURIComponent(text).replace(/%../g, '.').length);
@@ -98,7 +98,7 @@ test('bytes are counted as UTF-8 has them', () => {
   );
 });
 
-test('lines fit when the longest does', () => {
+test('lines fit if the longest one does', () => {
   holds(
     fc.property(fc.array(fc.string({ unit: 'grapheme' })), fc.nat(40), (lines, max) => {
       const flat = lines.map((line) => line.replace(/[\r\n]/g, ' '));
@@ -109,7 +109,7 @@ test('lines fit when the longest does', () => {
   );
 });
 
-test('what the schema lets through it lets through again, unchanged', () => {
+test('the schema accepts its own output, unchanged', () => {
   holds(
     fc.property(aText, (text) => {
       const read = richTextSchema.safeParse(text);
@@ -124,7 +124,7 @@ const change = fc.oneof(
   row.map(({ id }) => ({ id, deleted: true as const })),
 );
 
-test('merging rows keeps the last word on each id, and is the same in one go as in two', () => {
+test('merging keeps the newest row of each id, in one step or in two', () => {
   holds(
     fc.property(fc.array(row), fc.array(change), fc.array(change), (rows, one, other) => {
       const merged = mergeRows(mergeRows(rows, one), other);
@@ -139,7 +139,7 @@ test('merging rows keeps the last word on each id, and is the same in one go as 
   );
 });
 
-test('a change is applied once: after it, it is stale', () => {
+test('a change is stale once it was applied', () => {
   holds(
     fc.property(
       fc.nat(20),
@@ -165,7 +165,7 @@ const card: fc.Arbitrary<Person> = fc.record({
   updatedTime: fc.nat(9),
 }) as fc.Arbitrary<Person>;
 
-test('of cards of the same person the newest stays, in whatever order they come', () => {
+test('keeps a person’s newest card, in any order', () => {
   holds(
     fc.property(fc.array(card), (cards) => {
       const people = cards.reduce(
@@ -195,7 +195,7 @@ test('everybody and every chat has a name', () => {
   );
 });
 
-test('what one has seen only moves forward, and all seen is nothing unread', () => {
+test('seen markers only move forward, and nothing is unread after the last message', () => {
   holds(
     fc.property(fc.nat(30), fc.nat(30), fc.nat(30), fc.nat(9), (held, seen, last, unread) => {
       const list = withFetchedChat(emptyChatList('p0'), {
@@ -219,6 +219,8 @@ test('what one has seen only moves forward, and all seen is nothing unread', () 
         fromId: '0',
         draft: null,
         blocked: false,
+        notify: null,
+        mutedUntil: null,
       });
       const next = withSeen(list, 'c0', String(seen)).chats.get('c0');
       expect(next?.participants[0]?.seenId).toBe(String(Math.max(held, seen)));
@@ -240,7 +242,7 @@ test('a picture fits its box, keeps its shape and is never made larger', () => {
   );
 });
 
-test('a parameter never leaves its place in an address', () => {
+test('a parameter cannot escape its place in an address', () => {
   holds(
     fc.property(fc.string({ unit: 'binary' }), (id) => {
       if (!id.isWellFormed()) return;
@@ -253,7 +255,7 @@ test('a parameter never leaves its place in an address', () => {
   );
 });
 
-test('of preferences the newest hold, in whatever order and grouping they come', () => {
+test('the newest preferences win, in any order and grouping', () => {
   const told = fc.nat(9).map((version) => ({ ...noPreferences(), version }));
   holds(
     fc.property(fc.array(told), fc.nat(9), (rows, cut) => {

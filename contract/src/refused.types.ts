@@ -44,7 +44,7 @@ export const routes = (): void => {
   // @ts-expect-error no budget has this name
   take<Route>({ ...route, rate: 'free' });
   // @ts-expect-error no such method
-  take<Route>({ ...route, method: 'PATCH' });
+  take<Route>({ ...route, method: 'TRACE' });
   const { rate: _, ...without } = route;
   // @ts-expect-error a route without a budget
   take<Route>(without);

@@ -7,7 +7,14 @@ import { type Merged, merged, type ValuesOf } from './base/feature.ts';
 import { routeAddress } from './base/route.ts';
 import { FEATURES, type FeatureName } from './features.ts';
 
-export { type Actor, BASES, type Base, type RateClass, type Route } from './base/route.ts';
+export {
+  type Actor,
+  BASES,
+  type Base,
+  type RateClass,
+  type Route,
+  SOCKET_PATHS,
+} from './base/route.ts';
 
 type RoutesOf<Name extends FeatureName> = Merged<ValuesOf<(typeof FEATURES)[Name]['sections']>>;
 
@@ -18,11 +25,6 @@ export const ROUTES: RoutesOf<FeatureName> = merged(
 export type RouteName = keyof typeof ROUTES;
 /** The calls of one feature. */
 export type RouteNameOf<Name extends FeatureName> = keyof RoutesOf<Name> & RouteName;
-
-export const SOCKET_PATHS = {
-  main: '/api/main/api/v1/socket/',
-  directory: '/api/directory/socket.io/',
-} as const;
 
 /** Base and path of a call with its parameters filled in and percent-encoded. */
 export const addressOf = (name: RouteName, params: Record<string, string> = {}): string =>

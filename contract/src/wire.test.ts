@@ -22,7 +22,7 @@ test('no two calls share a method and an address', () => {
   expect(new Set(shapes).size).toBe(shapes.length);
 });
 
-test('an address is its base and path with the parameters encoded', () => {
+test('an address consists of base and path with encoded parameters', () => {
   expect(addressOf('auth.user')).toBe('/api/main/api/v1/auth/user');
   expect(addressOf('messages.remove', { id: 'a/b', messageId: '7' })).toBe(
     '/api/directory/api/v2/chat/a%2Fb/message/7',
@@ -56,12 +56,16 @@ test('preferences start with their defaults', () => {
     chat_always_spread: true,
     chat_font_scale: '',
     chat_replace_emoticons: true,
+    chat_link_previews: true,
     chat_compact_mentions: true,
     chat_compact_time: false,
     language: null,
     theme: 'system',
     text_size: '',
     reduced_motion: false,
+    notify_contents: 'text',
+    notify_quiet: null,
+    notify_profiles: [],
   });
 });
 

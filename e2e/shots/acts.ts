@@ -135,7 +135,7 @@ export const sendPicture =
     await page.route('**/api/v1/pictures', (route) =>
       way === 'failing' ? route.fulfill({ status: 400, json: refused }) : undefined,
     );
-    await page.locator('form input[type=file]').setInputFiles('docs/pictures/chat.webp');
+    await page.locator('form input[accept^=image]').setInputFiles('docs/pictures/chat.webp');
     await page.locator('form img').first().waitFor();
     await page.locator('form button[type=submit]').click();
     const message = page.getByRole('article').last();
@@ -207,4 +207,27 @@ export const importCards: Act = async (page) => {
   );
   await press(/^Import \d/)(page);
   await page.getByRole('button', { name: 'Done' }).waitFor();
+};
+
+/** Two files for a share, of which one is paused. */
+export const chooseFiles: Act = async (page) => {
+  await page.route('**/api/v1/uploads/*', () => {});
+  const inputs = page.locator('input[type=file]:not([webkitdirectory])');
+  await inputs.first().setInputFiles([
+    { name: 'Dive, pile 3.txt', mimeType: 'text/plain', buffer: Buffer.alloc(400_000, 'dive ') },
+    { name: 'Sheet 4.txt', mimeType: 'text/plain', buffer: Buffer.from('Sheet four.') },
+  ]);
+  await page.getByText('Uploaded').waitFor();
+};
+/** A share of two files, whose link nobody has opened. */
+export const shareFiles: Act = async (page) => {
+  await page.goto('/app/share-files/new');
+  const inputs = page.locator('input[type=file]:not([webkitdirectory])');
+  await inputs.first().setInputFiles([
+    { name: 'Survey, north quay.txt', mimeType: 'text/plain', buffer: Buffer.from('Survey') },
+    { name: 'Section B, sheet 4.txt', mimeType: 'text/plain', buffer: Buffer.from('Section') },
+  ]);
+  await page.locator('input[name=title], form input').first().fill('Survey, north quay');
+  await page.locator('form button[type=submit]:enabled').click();
+  await page.locator('article h1').waitFor();
 };

@@ -1,6 +1,7 @@
 import {
   after,
   blockSomebody,
+  chooseFiles,
   importCards,
   key,
   openContact,
@@ -9,6 +10,7 @@ import {
   refuseSignIn,
   search,
   seen,
+  shareFiles,
   unfold,
   waitForCards,
 } from './acts.ts';
@@ -17,6 +19,7 @@ import type { Scene } from './scene.types.ts';
 
 const CHATS = '/app/chat';
 const CONTACTS = '/app/contacts';
+const FILES = '/app/share-files';
 const SETTINGS = '/app/settings';
 const NOBODY = 'AAAAAAAAAAAAAAAAAAAAAA';
 const chatRows = seen('[data-chat]');
@@ -116,6 +119,18 @@ export const scenes: readonly Scene[] = [
     path: CONTACTS,
     act: after(contactRows, press(/categories/i)),
   },
+
+  { name: 'share-files', viewer: 'maren', path: FILES, isApart: true, act: shareFiles },
+  {
+    name: 'share-files-new',
+    viewer: 'ines',
+    path: `${FILES}/new`,
+    isApart: true,
+    act: chooseFiles,
+  },
+  { name: 'share-files-empty', viewer: 'newcomer', path: FILES },
+  { name: 'share-files-failed', viewer: 'tarek', path: FILES, failing: /\/shares(\?|$)/ },
+  { name: 'share-files-rtl', viewer: 'tarek', path: `${FILES}/new`, isRtl: true },
 
   { name: 'profile', viewer: 'maren', path: '/app/profile' },
   { name: 'profile-edit', viewer: 'maren', path: '/app/profile/edit' },

@@ -12,7 +12,7 @@ import { migrate, openSqlite } from '../../server/src/platform/database/index.ts
 import { createLog } from '../../server/src/platform/log.ts';
 import { systemRandom } from '../../server/src/platform/random.ts';
 import { TestClient } from '../../server/src/testing/client.ts';
-import { freePort } from '../kith-server.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
 
 /** The time of every screenshot, so that two runs look the same. */
 export const NOW = Date.UTC(2026, 10, 20, 10, 42);

@@ -17,7 +17,10 @@ export async function build() {
   console.log('Building the web app …');
   const dist = path.join(root, 'web/dist');
   const putBack = setAssetsAside(dist, path.join(root, '.cache/replaced-assets'), Date.now());
-  for (const config of ['vite.config.ts', 'vite.site.config.ts']) {
+  const configs = ['vite', 'vite.worker', 'vite.site', 'vite.room'].map(
+    (name) => `${name}.config.ts`,
+  );
+  for (const config of configs) {
     const args = [bin('vite'), 'build', '--logLevel=warn', '--config', config];
     const { code, output } = await run(node26(), args, {
       capture: true,

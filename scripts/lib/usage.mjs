@@ -36,7 +36,7 @@ function usage() {
  */
 function variables() {
   const page = fs.readFileSync(path.join(root, 'README.md'), 'utf8');
-  return [...page.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*) \|$/gm)].map(
+  return [...page.matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \| (.*) \|$/gm)].map(
     ([, name = '', standard = '', meaning = '']) => [
       name,
       `${plain(meaning)} (${plain(standard)})`,

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { profileOf } from './testing/cast.ts';
+import { childrenOf } from './testing/children.ts';
 import { makeTestPlace, type TestPlace } from './testing/database.ts';
 import { readMetrics } from './testing/prometheus.ts';
 import { NO_REDIS, type RedisServer, startRedis } from './testing/redis-server.ts';
@@ -11,10 +12,6 @@ import { type ServerProcess, startServerProcess } from './testing/server-process
 const reason =
   process.env.KITH_TEST_DB === 'postgres' ? NO_REDIS : 'the embedded database has one process';
 if (NO_REDIS !== undefined) process.stderr.write(`WORKERS is not tested: ${NO_REDIS}.\n`);
-
-/** The processes that a process has started and that are still there. */
-const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
 const CLOSING = { headers: { connection: 'close' } };
 

@@ -1,24 +1,27 @@
-import './ui/styles/sheet.css';
+import './app/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createEngine } from './app/engine.ts';
 import { FEATURES } from './app/features.ts';
 import { LanguageProvider } from './app/language-provider.tsx';
+import { followLaunches } from './app/launches.ts';
 import { keepLook, restoreLook } from './app/look.ts';
 import { RootFailure } from './app/root-failure.tsx';
 import { createRouter } from './app/router.tsx';
 import { installTrustedTypes } from './app/trusted-types.ts';
 import { browserEnvironment } from './platform/browser.ts';
 import { wipeInterfaceState } from './platform/interface-state.ts';
+import { createNativeBridge, isInWrapper } from './platform/native-bridge.ts';
 import { createFailureReporter, reportUncaught } from './platform/report-failures.ts';
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
 import { hearHistoryMoves } from './ui/overlays/history-moves.ts';
 
 installTrustedTypes();
 const isDressed = restoreLook();
+const env = browserEnvironment();
 const engine = createEngine({
-  env: browserEnvironment(),
+  env,
   features: FEATURES,
   keepLook,
   goLive: async (core) => (await import('./app/inside.ts')).goLive(core),
@@ -26,6 +29,12 @@ const engine = createEngine({
 engine.platform.session.onSignedOut(wipeInterfaceState);
 hearHistoryMoves();
 const router = createRouter(engine.platform.session, FEATURES);
+const navigate = (path: string) => router.navigate(path);
+followLaunches(navigate);
+if (isInWrapper(navigator.userAgent))
+  void import('./app/wrapper.ts').then(({ connectWrapper }) =>
+    connectWrapper({ env, bridge: createNativeBridge(window), navigate }),
+  );
 const report = createFailureReporter(engine.platform.call, () => location.pathname);
 reportUncaught(report);
 

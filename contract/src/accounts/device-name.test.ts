@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deviceName } from './device-name.ts';
 
-test('a browser is named by what it is, not by what it claims besides', () => {
+test('names a browser by what it is, ignoring other claims in its user agent', () => {
   const agents = {
     'Chrome Linux':
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
@@ -18,6 +18,6 @@ test('a browser is named by what it is, not by what it claims besides', () => {
   }
 });
 
-test('what is no browser has no name', () => {
+test('has no name for anything but a browser', () => {
   expect(deviceName('curl/8.0')).toEqual({ browser: undefined, system: undefined, isPhone: false });
 });

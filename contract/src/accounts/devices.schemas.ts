@@ -1,14 +1,6 @@
 import * as z from 'zod';
 
 /** Entities sent by or to the device. */
-export const pushRegistration = z.object({
-  endpoint: z.string().min(1).max(2_048),
-  deviceInfo: z.string().max(1_024),
-  app: z.string().max(120),
-  publicKey: z.string().max(256).optional(),
-  auth: z.string().max(256).optional(),
-  oldSubscription: z.string().max(2_048).optional(),
-});
 export const sharedItem = z.object({
   type: z.string(),
   data: z.unknown(),
@@ -25,7 +17,6 @@ export const country = z.object({
   searchTerm: z.string().optional(),
 });
 
-export type PushRegistration = z.infer<typeof pushRegistration>;
 export type SharedItem = z.infer<typeof sharedItem>;
 export type RoomCallReply = z.infer<typeof roomCallReply>;
 export type Country = z.infer<typeof country>;

@@ -9,7 +9,7 @@ export const closing = {
   'session.ended': z.object({ reason: z.enum(['signed_out', 'revoked', 'expired']) }),
 } as const;
 
-export const directoryRequests = {
+export const pinging = {
   /** Answered immediately, so that a page can tell whether the connection is alive. */
   ping: { payload: z.object({}), answer: z.object({}), rate: 'write', reads: true },
 } as const satisfies Record<string, RequestEvent>;

@@ -90,10 +90,37 @@ export const PICTURE_MAX_PIXELS = 64_000_000;
 export const PICTURE_BOXES = { full: 2_560, preview: 640, small: 192 } as const;
 /** Disk space for all pictures of one account. */
 export const PICTURES_MAX_BYTES = 5 * 1024 * 1024 * 1024;
-/** Pictures per message. */
+// Files
+export const FILE_MAX_BYTES = 16 * 1024 * 1024 * 1024;
+export const FILE_NAME_MAX_CHARS = 1_000;
+export const FILE_EDGE_MAX_PX = 100_000;
+export const MEDIA_MAX_MS = 30 * DAY_MS;
+export const WAVEFORM_MAX_BARS = 64;
+/** Space for all files of one account, unless the operator sets another. */
+export const STORAGE_QUOTA_GIB = 20;
+
+// Shares
+export const SHARE_FILES_MAX = 250;
+export const SHARE_TITLE_MAX_CHARS = 120;
+export const SHARE_NOTE_MAX_CHARS = 1_000;
+export const SHARE_DOWNLOADS_MAX = 1_000_000;
+/** How long people may download from a share before they have to open its page again. */
+export const SHARE_GRANT_LIFETIME_MS = DAY_MS;
+/** Shares of one account. */
+export const SHARES_MAX = 10_000;
+
+/** Attachments per message. */
 export const ATTACHMENTS_MAX = 20;
-/** How long unused uploads are kept. */
+/** How long uploads are kept that are not continued, and files that nothing uses. */
 export const UNUSED_UPLOAD_LIFETIME_MS = DAY_MS;
+
+// Link previews
+export const LINK_ADDRESS_MAX_CHARS = 2_048;
+export const LINK_TITLE_MAX_CHARS = 200;
+export const LINK_DESCRIPTION_MAX_CHARS = 240;
+export const LINK_SITE_MAX_CHARS = 80;
+/** How long a preview can wait to be sent, for example in the outbox of an offline device. */
+export const LINK_PREVIEW_LIFETIME_MS = 30 * DAY_MS;
 
 // Tokens
 export const USER_TOKEN_LIFETIME_S = 7 * 86_400;
@@ -181,6 +208,16 @@ export const NOTIFY_TOAST_MS = 3_500;
 export const NOTIFICATION_MS = 5_000;
 export const NOTIFICATION_POSITION = 'bottom';
 
+// Push
+export const PUSH_ENDPOINT_MAX_CHARS = 2_048;
+export const PUSH_DEVICE_INFO_MAX_CHARS = 1_024;
+export const PUSH_APP_MAX_CHARS = 120;
+/** Of the browser's keys, before they are encoded. */
+export const PUSH_PUBLIC_KEY_BYTES = 65;
+export const PUSH_AUTH_BYTES = 16;
+/** Devices per account; one more removes the oldest. */
+export const PUSH_REGISTRATIONS_MAX = 50;
+
 // Connection
 export const SOCKET_RECONNECT_MS = 3_000;
 /**
@@ -200,6 +237,31 @@ export const OFFLINE_RESYNC_MS = 5_000;
  */
 export const PRESENCE_GRACE_MS = 10_000;
 export const PRESENCE_WATCHED_MAX = 500;
+
+// Rooms
+/** Everyone sends to everyone, which phones manage for this many people. */
+export const ROOM_PEOPLE_MAX = 4;
+/** Open at the same time, per account. */
+export const ROOMS_MAX = 200;
+/** Seats, whether taken or not. */
+export const ROOM_SEATS_MAX = 100;
+/** Relays of a call, and addresses of each. */
+export const ICE_SERVERS_MAX = 4;
+export const ICE_TEXT_MAX_CHARS = 300;
+export const ROOM_TITLE_MAX_CHARS = 120;
+/** A description of a connection with several cameras and screens has some 20,000. */
+export const ROOM_SIGNAL_MAX_CHARS = 32_000;
+export const ROOM_MINUTES_MAX = 1_440;
+/** A room ends this long after somebody last entered. */
+export const ROOM_LIFETIME_MS = DAY_MS;
+/** A person who is back within this time has not left: a reload, a change of network. */
+export const ROOM_GRACE_MS = 5_000;
+
+// Calls
+/** How long a call rings. */
+export const CALL_RINGS_MS = 45_000;
+/** What a person writes who declines a call. */
+export const CALL_NOTE_MAX_CHARS = 200;
 
 // Operator
 /** Length of a failure reason shown to the operator. */

@@ -63,6 +63,29 @@ export const PUSH_STATES = [
   'UNSUBSCRIBED',
 ] as const;
 export type PushState = (typeof PUSH_STATES)[number];
+/** What became of a push message. */
+export const PUSH_OUTCOMES = [
+  /** The push service has accepted it. */
+  'delivered',
+  /** The device is no longer subscribed; its registration was removed. */
+  'gone',
+  'tooLarge',
+  /** The push service is busy or broken. */
+  'unavailable',
+  /** The push service does not answer. */
+  'unreachable',
+  /** The push service does not accept messages of this server. */
+  'refused',
+  /** The token of a native app, for which there is no transport. */
+  'unsupported',
+] as const;
+export type PushOutcome = (typeof PUSH_OUTCOMES)[number];
+/** Which messages a person is notified of. */
+export const NOTIFY_LEVELS = ['all', 'mentions', 'nothing'] as const;
+export type NotifyLevel = (typeof NOTIFY_LEVELS)[number];
+/** What a notification shows of a message. */
+export const NOTIFY_CONTENTS = ['text', 'name', 'nothing'] as const;
+export type NotifyContents = (typeof NOTIFY_CONTENTS)[number];
 export const HOME_SCREENS = [
   'timeline',
   'chat',
@@ -102,6 +125,7 @@ export const ATTACHMENT_FLAGS = {
   place: 256,
   room: 512,
   selfDestruct: 1024,
+  link: 2048,
 } as const;
 export type AttachmentType = keyof typeof ATTACHMENT_FLAGS;
 /** Who may find or message a profile. */
@@ -119,20 +143,66 @@ export type InvitationFace = (typeof INVITATION_FACES)[number];
 export const PROFILE_HUES = [205, 285, 150, 35, 255, 340, 80, 320] as const;
 export type ProfileHue = (typeof PROFILE_HUES)[number];
 
+/** `declined`, `cancelled` and `missed` calls were not answered. */
+export const CALL_STATES = [
+  'ringing',
+  'answered',
+  'declined',
+  'cancelled',
+  'missed',
+  'ended',
+] as const;
+
+/** `call`: ends with the last but one person. */
+export const ROOM_KINDS = ['meeting', 'call'] as const;
+export const ROOM_ROLES = ['host', 'member'] as const;
+/** Why a connection to a room is over. */
+export const ROOM_END_REASONS = ['moved', 'removed', 'closed'] as const;
+
+/** `usedUp`: as many people as allowed have downloaded from it. */
+export const SHARE_STATES = ['open', 'expired', 'usedUp', 'revoked'] as const;
+export type ShareState = (typeof SHARE_STATES)[number];
+export const SHARE_LOG_KINDS = [
+  'opened',
+  'viewed',
+  'downloaded',
+  'wrongPassword',
+  'reported',
+] as const;
+export type ShareLogKind = (typeof SHARE_LOG_KINDS)[number];
+export const SHARE_REPORT_REASONS = ['illegal', 'harmful', 'copyright', 'other'] as const;
+export type ShareReportReason = (typeof SHARE_REPORT_REASONS)[number];
+
 /** Scheduled work of a server, as shown to its operator. */
 export const JOBS = [
   'purgeChats',
   'emptyTrash',
   'sweepPictures',
+  'sweepFiles',
   'forgetSessions',
   'forgetChallenges',
   'eraseAccounts',
+  'eraseProfiles',
   'forgetForms',
   'removeExports',
   'watchDisk',
   'forgetLetters',
+  'closeRooms',
+  'forgetLinkPreviews',
+  'forgetShareVisits',
 ] as const;
 export type JobName = (typeof JOBS)[number];
+/** What features count for the operator. */
+export const FIGURES = [
+  'accounts',
+  'profiles',
+  'chats',
+  'pictures',
+  'files',
+  'shares',
+  'pushRegistrations',
+] as const;
+export type FigureName = (typeof FIGURES)[number];
 /** Remaining space on the disk of the data folder. */
 export const DISK_STATES = ['well', 'low', 'full'] as const;
 export type DiskState = (typeof DISK_STATES)[number];
@@ -140,5 +210,5 @@ export type DiskState = (typeof DISK_STATES)[number];
 export const TASK_STATES = ['waiting', 'running', 'failed'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 /** Kinds of tasks. */
-export const TASK_KINDS = ['mail', 'export'] as const;
+export const TASK_KINDS = ['mail', 'export', 'pushMessage', 'push'] as const;
 export type TaskKindName = (typeof TASK_KINDS)[number];

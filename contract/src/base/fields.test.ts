@@ -15,12 +15,12 @@ test.each([
   expect(name.safeParse(text).success).toBe(false);
 });
 
-test('marks that turn the text around them are taken out of a name', () => {
+test('strips direction marks from a name', () => {
   expect(name.parse('\u202eecilA\u202c')).toBe('ecilA');
   expect(name.parse(' Zoë ')).toBe('Zoë');
 });
 
-test('names of every script stay as they are, joiners and all', () => {
+test('keeps names in every script, including joiners', () => {
   for (const text of ['محمد', '山田 太郎', 'नमस्ते', '👩\u200d🔬 Ada', 'می\u200cخواهم', '😀'])
     expect(name.parse(text)).toBe(text);
 });

@@ -20,7 +20,7 @@ const chat = (ids: string[], more: { name?: string; isPrivate?: boolean } = {}) 
   participants: ids.map((id) => ({ id, seenId: '0', role: 'member' as const })),
 });
 
-test('a person is called by first and last name, a company by its own', () => {
+test('displays a person’s first and last name and a company’s name', () => {
   expect(displayName(person('a', 'Ann', 'Lee'))).toBe('Ann Lee');
   expect(displayName(person('b', 'Bo'))).toBe('Bo');
   const company: Person = { ...person('c', 'No'), type: 'company', companyName: 'Mill & Sons' };
@@ -44,14 +44,14 @@ test('[S3.6.03] an untitled group chat is named after the other participants', (
   expect(chatTitle(chat(['a', 'me', 'b'], { name: 'Rowing' }), people, 'me')).toBe('Rowing');
 });
 
-test('[S3.6.04] who cannot be found is a "Deleted Participant"', () => {
+test('[S3.6.04] an unknown participant is a "Deleted Participant"', () => {
   expect(displayName(undefined)).toBe('Deleted Participant');
   expect(chatTitle(chat(['a', 'me', 'gone']), people, 'me')).toBe(
     'Chat w/ Ann Lee, Deleted Participant',
   );
 });
 
-test('a private chat is called like the other, and one with nobody else a note to oneself', () => {
+test('a private chat is named after the other person, and one without others is a note to oneself', () => {
   expect(chatTitle(chat(['me', 'b'], { isPrivate: true }), people, 'me')).toBe('Bo');
   expect(chatTitle(chat(['me'], { isPrivate: true }), people, 'me')).toBe('Note to self');
 });

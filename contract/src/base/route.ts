@@ -7,6 +7,14 @@ export const BASES = {
   sami: '/api/sami',
   linkPreview: '/api/link-preview',
 } as const;
+
+export const SOCKET_PATHS = {
+  main: '/api/main/api/v1/socket/',
+  directory: '/api/directory/socket.io/',
+  /** Of one room and seat. */
+  room: '/api/main/api/v1/room-socket/',
+} as const;
+
 export type Base = keyof typeof BASES;
 
 /**
@@ -27,11 +35,13 @@ export type RateClass =
   | 'invite'
   | 'report'
   | 'upload'
-  | 'picture';
+  | 'picture'
+  | 'signal'
+  | 'transfer';
 
 export interface Route {
   base: Base;
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS';
   /** Below the base; parameters as `:name`. */
   path: string;
   actor: Actor;
@@ -40,13 +50,18 @@ export interface Route {
   stepUp?: true;
   /** Can also answer 202, which does not reveal the result. */
   accepts?: true;
+  /** Answers 204 if there is nothing. */
+  mayBeEmpty?: true;
   /** Also answered while the server refuses other calls because it is overloaded. */
   evenOverloaded?: true;
   /** Largest body in bytes; 16 KiB by default. */
   maxBytes?: number;
   /** Raw bytes instead of JSON. */
   body?: 'bytes';
-  answer?: 'bytes';
+  /** A file, or only a status and headers. */
+  answer?: 'bytes' | 'head';
+  /** The status of success; 200 by default. */
+  status?: 201 | 204;
   /** How many answers of this call one account may receive at once; others wait. */
   atOnce?: number;
   /**

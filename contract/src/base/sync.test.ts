@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isMarker, mergeRows, verdictOn } from './sync.ts';
 
-test('only what is deleted is a marker', () => {
+test('recognizes deletion markers', () => {
   expect(isMarker({ id: 'a', deleted: true })).toBe(true);
   expect(isMarker({ id: 'a', deleted: false })).toBe(false);
   expect(isMarker({ id: 'a' })).toBe(false);
@@ -10,7 +10,7 @@ test('only what is deleted is a marker', () => {
   ]);
 });
 
-test('a change is applied to the version it follows, and to no other', () => {
+test('applies a change only to the version it follows', () => {
   const change = { version: 7, previous: 5 };
   expect([4, 5, 6, 7, 8].map((held) => verdictOn(held, change))).toEqual([
     'gap',

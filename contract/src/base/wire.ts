@@ -32,10 +32,15 @@ export interface Wire {
   directoryEvents: Readonly<Record<string, z.ZodType>>;
   /** Socket 2: browser to server. */
   directoryRequests: Readonly<Record<string, RequestEvent>>;
+  /** The socket of a room: server to browser, and browser to server. */
+  roomEvents: Readonly<Record<string, z.ZodType>>;
+  roomRequests: Readonly<Record<string, RequestEvent>>;
   /** Collections followed on each socket, with the answer of `resume`: that of their list call. */
   mainCollections: Readonly<Record<string, z.ZodType>>;
   directoryCollections: Readonly<Record<string, z.ZodType>>;
+  roomCollections: Readonly<Record<string, z.ZodType>>;
   /** The versions in the heads of each socket. */
   mainHeads: Readonly<Record<string, z.ZodType>>;
   directoryHeads: Readonly<Record<string, z.ZodType>>;
+  roomHeads: Readonly<Record<string, z.ZodType>>;
 }

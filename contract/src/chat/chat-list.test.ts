@@ -39,13 +39,15 @@ const chat = (changes: Partial<Chat> & { seen?: [mine: number, other: number] } 
     fromId: '1',
     draft: null,
     blocked: false,
+    notify: null,
+    mutedUntil: null,
     ...rest,
   };
 };
 const holding = (held: Chat) => withFetchedChat(emptyChatList(me), held);
 const held = (list: ReturnType<typeof holding>) => list.chats.get('c0');
 
-test('a copy of the same version from before one had seen it all brings no count back', () => {
+test('a copy of the same version from before everything was read does not restore the unread count', () => {
   const list = holding(chat({ seen: [4, 0], unread: 0 }));
   expect(held(withFetchedChat(list, chat({ seen: [1, 0], unread: 3 })))).toMatchObject({
     unread: 0,
@@ -53,7 +55,7 @@ test('a copy of the same version from before one had seen it all brings no count
   });
 });
 
-test('a newer copy counts for itself', () => {
+test('a newer copy brings its own unread count', () => {
   const list = holding(chat({ seen: [4, 0], unread: 0 }));
   const newer = chat({ version: 6, seen: [4, 0], unread: 1 });
   expect(held(withFetchedChat(list, newer))).toMatchObject({ unread: 1, version: 6 });
@@ -64,14 +66,14 @@ const seenChange = (id: string, seenId: string) => ({
   updated: [{ id, seenId }],
 });
 
-test('a marker from before somebody left and came back takes them back to nothing', () => {
+test('ignores a seen marker from before a member left and rejoined', () => {
   const list = holding(chat({ seen: [0, 17] }));
   const { list: next, gap } = reduceSeenChanged(list, seenChange('p1', '13'));
   expect(held(next)).toMatchObject({ seenVersion: 3, participants: [{}, { seenId: '17' }] });
   expect(gap).toBeUndefined();
 });
 
-test('what somebody has seen whose coming is not known yet is asked for', () => {
+test('requests the chat when a seen marker names an unknown member', () => {
   const list = holding(chat());
   const { gap } = reduceSeenChanged(list, seenChange('p2', '13'));
   expect(gap).toEqual({ chatId: 'c0' });
@@ -88,21 +90,21 @@ const change = (more: Partial<MessagesChanged>): MessagesChanged => ({
   ...more,
 });
 
-test('members told of late do not take back what they have seen since', () => {
+test('a late list of members does not undo newer seen markers', () => {
   const list = holding(chat({ seen: [0, 4] }));
   const { participants } = chat({ seen: [0, 2] });
   const { list: next } = reduceMessagesChanged(list, change({ chat: { participants } }));
   expect(held(next)?.participants[1]).toMatchObject({ seenId: '4' });
 });
 
-test('a change that says nothing of the newest message leaves it', () => {
+test('a change without a newest message keeps the one there is', () => {
   const last = { id: '3', preview: 'x', senderId: 'p1', attachmentMask: 0, createdTime: 1 };
   const list = holding(chat({ lastMessage: last }));
   const { list: next } = reduceMessagesChanged(list, change({ chat: { name: 'Crew' } }));
   expect(held(next)).toMatchObject({ name: 'Crew', lastMessage: last });
 });
 
-test("an answer with newer fields of one's own brings them, though events have overtaken its chat", () => {
+test('takes newer own fields from an answer even if events have overtaken its chat', () => {
   const list = holding(chat({ version: 9, unread: 4 }));
   const row = chat({ version: 7, fromId: '5', unread: 1 });
   const answer = { chats: [row], people: [], version: 3, ownVersion: 8, full: false };
@@ -111,7 +113,7 @@ test("an answer with newer fields of one's own brings them, though events have o
   expect(held(withChatsAnswer({ ...list, ownVersion: 8 }, answer))).toMatchObject({ version: 9 });
 });
 
-test('of two copies, the newer one counts however little had been seen, then the one that saw more', () => {
+test('prefers the newer of two copies, then the one that has seen more', () => {
   const list = holding(chat({ seen: [4, 0], unread: 0 }));
   const newer = chat({ version: 6, seen: [1, 0], unread: 2 });
   expect(held(withFetchedChat(list, newer))).toMatchObject({ unread: 2 });
@@ -125,7 +127,7 @@ test('of two copies, the newer one counts however little had been seen, then the
   ).toMatchObject({ unread: 1 });
 });
 
-test("newer fields of one's own take back nothing that anybody has seen", () => {
+test('newer own fields do not undo anyone’s seen markers', () => {
   const list = holding(chat({ seen: [0, 9], seenVersion: 7 }));
   const row = chat({ seen: [0, 2], seenVersion: 3 });
   const answer = { chats: [row], people: [], version: 3, ownVersion: 8, full: false };
@@ -135,7 +137,7 @@ test("newer fields of one's own take back nothing that anybody has seen", () => 
   });
 });
 
-test('an answer adds to the list, or is all of it; it removes what it says is gone', () => {
+test('merges or replaces the list with an answer and removes what it marks as deleted', () => {
   const list = withFetchedChat(holding(chat()), chat({ id: 'c1' }));
   const answer = (full: boolean) => ({
     chats: [chat({ id: 'c2' }), { id: 'c1', deleted: true as const }],
@@ -154,7 +156,7 @@ const unreadAfter = (before: Chat, more: Partial<MessagesChanged>) => {
   return gap ?? held(list)?.unread;
 };
 
-test('unread is what others wrote, from where one may read, after what one has seen', () => {
+test('counts as unread what others wrote since joining and after the last seen message', () => {
   const system = { kind: 'left' } as unknown as NonNullable<Message['system']>;
   const created = [from(3), from(4), from(5, me), from(6, 'p1', { system }), from(7)];
   expect(unreadAfter(chat({ fromId: '4' }), { created })).toBe(5);
@@ -162,7 +164,7 @@ test('unread is what others wrote, from where one may read, after what one has s
   expect(unreadAfter(chat({ unread: UNREAD_SHOWN_MAX }), { created })).toBe(UNREAD_SHOWN_MAX + 1);
 });
 
-test('a message that is gone is counted anew where it may have been counted', () => {
+test('recounts a chat when a deleted message may have been counted', () => {
   const deleted = (id: number) => ({ deleted: [{ id: String(id), deleted: true as const }] });
   const before = chat({ seen: [2, 0] });
   expect(unreadAfter(before, deleted(2))).toBe(3);
@@ -170,7 +172,7 @@ test('a message that is gone is counted anew where it may have been counted', ()
   expect(unreadAfter({ ...before, unread: 0 }, deleted(3))).toBe(0);
 });
 
-test('a change of messages is applied once, and in order; otherwise its chat is asked for', () => {
+test('applies message changes once and in order, and otherwise requests the chat', () => {
   const list = holding(chat());
   const stale = change({ version: 5, previous: 4, chat: { name: 'Old' } });
   expect(reduceMessagesChanged(list, stale)).toEqual({ list });
@@ -182,7 +184,7 @@ test('a change of messages is applied once, and in order; otherwise its chat is 
   });
 });
 
-test('the newest message shows from where one may read', () => {
+test('shows no newest message from before joining', () => {
   const last = (id: string) => ({
     lastMessage: { id, preview: 'x', senderId: 'p1', attachmentMask: 0, createdTime: 1 },
   });
@@ -193,7 +195,7 @@ test('the newest message shows from where one may read', () => {
   expect(shown({ lastMessage: null })).toBeNull();
 });
 
-test('what is seen is applied once, and in order; of a chat that is not there it is nothing', () => {
+test('applies seen markers once and in order, and ignores unknown chats', () => {
   const list = holding(chat());
   const seen = seenChange('p1', '13');
   expect(reduceSeenChanged(list, { ...seen, owner: 'c9' })).toEqual({ list });
@@ -214,7 +216,7 @@ const own = (more: Partial<ChatsChanged>): ChatsChanged => ({
 });
 const atEight = (list: ReturnType<typeof holding>) => ({ ...list, ownVersion: 8 });
 
-test("changes of one's own chats are applied once, and in order; otherwise the list is asked for", () => {
+test('applies changes of the list once and in order, and otherwise requests the list', () => {
   const list = atEight(holding(chat()));
   const deleted = [{ id: 'c0', deleted: true as const }];
   expect(reduceChatsChanged(list, own({ version: 8, previous: 7, deleted }))).toEqual({ list });
@@ -226,7 +228,7 @@ test("changes of one's own chats are applied once, and in order; otherwise the l
   expect([[...next.chats.keys()], next.ownVersion, gap]).toEqual([['c1'], 9, undefined]);
 });
 
-test("one's own fields change by themselves; a count for another version of the chat is asked for", () => {
+test('changes own fields independently, and requests a count for another version of the chat', () => {
   const list = atEight(holding(chat({ seen: [1, 2] })));
   const updated = (row: object) =>
     reduceChatsChanged(list, own({ updated: [row] as ChatsChanged['updated'] }));
@@ -240,13 +242,13 @@ test("one's own fields change by themselves; a count for another version of the 
   expect(updated({ id: 'c9', vaulted: true })).toEqual({ list: { ...list, ownVersion: 9 } });
 });
 
-test('a chat that is left goes; one that was not there changes nothing', () => {
+test('removes a chat that was left, and ignores an unknown one', () => {
   const list = withFetchedChat(holding(chat()), chat({ id: 'c1' }));
   expect([...withoutChat(list, 'c0').chats.keys()]).toEqual(['c1']);
   expect(withoutChat(list, 'c9')).toBe(list);
 });
 
-test("one's own marker goes forward alone, and all is read at the newest message", () => {
+test('the own seen marker only moves forward, and the newest message clears the unread count', () => {
   const lastMessage = { id: '6', preview: 'x', senderId: 'p1', attachmentMask: 0, createdTime: 1 };
   const list = holding(chat({ seen: [4, 1], lastMessage }));
   expect(withSeen(list, 'c9', '5')).toBe(list);
@@ -256,19 +258,19 @@ test("one's own marker goes forward alone, and all is read at the newest message
   expect(held(withSeen(holding(chat()), 'c0', '1'))).toMatchObject({ unread: 0 });
 });
 
-test('a draft is noted with its chat', () => {
+test('stores a draft with its chat', () => {
   const list = holding(chat());
   const draft = { delta: [{ insert: 'Dear' }] } as unknown as Chat['draft'];
   expect(held(withDraft(list, 'c0', draft))).toEqual(chat({ draft }));
   expect(withDraft(list, 'c9', draft)).toBe(list);
 });
 
-test('the head is the count of the chats and the sum of their versions', () => {
+test('the head consists of the number of chats and the sum of their versions', () => {
   const list = withFetchedChat(holding(chat()), chat({ id: 'c1', version: 30, seenVersion: 4 }));
   expect(headOf({ ...list, ownVersion: 8 })).toEqual({ count: 2, sum: 41, ownVersion: 8 });
 });
 
-test('chats are in the order of their last change, and of their ids where that is the same', () => {
+test('sorts chats by last change, then by id', () => {
   const rows = [
     chat({ id: 'b' }),
     chat({ id: 'c' }),
@@ -279,7 +281,7 @@ test('chats are in the order of their last change, and of their ids where that i
   expect(sortedChats(list).map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c']);
 });
 
-test('of two cards of a person the newer one stays', () => {
+test('keeps the newer of two cards of a person', () => {
   const card = (updatedTime: number) => ({ id: 'p1', updatedTime }) as Person;
   const people = withPeople(new Map(), [card(0)]);
   expect(people.get('p1')).toEqual(card(0));

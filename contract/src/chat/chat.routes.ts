@@ -73,6 +73,13 @@ export const CHAT_ROUTES = {
     rate: 'write',
     maxBytes: 65_536,
   },
+  'chats.own': {
+    base: 'directory',
+    method: 'PUT',
+    path: '/api/v2/chat/:id/me',
+    actor: 'profile',
+    rate: 'write',
+  },
   'chats.typing': {
     base: 'directory',
     method: 'POST',

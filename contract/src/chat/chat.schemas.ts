@@ -6,7 +6,7 @@ import {
   MESSAGE_PAGE_MAX,
   MESSAGE_PREVIEW_MAX_UNITS,
 } from '../base/constants.ts';
-import { CHAT_ROLES } from '../base/enums.ts';
+import { CHAT_ROLES, NOTIFY_LEVELS } from '../base/enums.ts';
 import {
   epoch,
   id,
@@ -79,6 +79,10 @@ export const ownChat = z.object({
   draft: draft.nullable(),
   /** The other member of this private chat is blocked: nothing can be written here. */
   blocked: z.boolean(),
+  /** Which messages to be notified of; null: as the profile. */
+  notify: z.enum(NOTIFY_LEVELS).nullable(),
+  /** No notifications until then; null if it is not muted. */
+  mutedUntil: time.nullable(),
 });
 
 export const chat = z.object({ ...sharedChat.shape, ...ownChat.shape });
@@ -158,6 +162,12 @@ export const chatCalls = {
   'chats.seen': { params: chatParams, body: z.strictObject({ id: messageId }), answer: noAnswer },
   /** A draft without text and without a reply is no draft. */
   'chats.draft': { params: chatParams, body: draft, answer: noAnswer },
+  /** Your own settings of a chat; omitted fields stay unchanged. */
+  'chats.own': {
+    params: chatParams,
+    body: z.strictObject(ownChat.pick({ notify: true, mutedUntil: true }).partial().shape),
+    answer: noAnswer,
+  },
   'chats.typing': { params: chatParams, answer: noAnswer },
   'messages.list': {
     params: chatParams,

@@ -55,7 +55,7 @@ const aList = fc
 const idsOf = (list: MessageList): string[] => list.messages.map(({ id }) => id);
 const holds = <Values>(property: fc.IProperty<Values>): void => void fc.assert(property);
 
-test('every order of messages is the same order', () => {
+test('sorts messages the same way whatever the initial order', () => {
   holds(
     fc.property(aList, fc.infiniteStream(fc.nat()), (list, order) => {
       const at = new Map(list.messages.map(({ id }) => [id, order.next().value ?? 0]));
@@ -65,7 +65,7 @@ test('every order of messages is the same order', () => {
   );
 });
 
-test('what waits stays on top until it is answered, and then stands once', () => {
+test('keeps a pending message on top until it is confirmed, without duplicating it', () => {
   holds(
     fc.property(aList, (list) => {
       const next = list.messages.find(({ delivery }) => delivery === 'sending');
@@ -81,7 +81,7 @@ test('what waits stays on top until it is answered, and then stands once', () =>
   );
 });
 
-test('what one may not read any more goes, and nothing else', () => {
+test('removes exactly the messages that may no longer be read', () => {
   holds(
     fc.property(aList, fc.integer({ min: 1, max: 45 }), (list, from) => {
       const left = withoutOlder(list, String(from));
@@ -93,7 +93,7 @@ test('what one may not read any more goes, and nothing else', () => {
   );
 });
 
-test('a message that is put back is asked for again', () => {
+test('requests a restored message again', () => {
   holds(
     fc.property(aList, fc.nat(), (list, index) => {
       const confirmed = list.messages.filter(({ delivery }) => delivery === undefined);
@@ -115,7 +115,7 @@ test('a message that is put back is asked for again', () => {
   );
 });
 
-test('an arrival that crosses its own deletion does not bring the message back', () => {
+test('a message that arrives after its own deletion stays deleted', () => {
   holds(
     fc.property(aList, fc.integer({ min: 41, max: 49 }), (list, id) => {
       const sent = message(id, 51);
@@ -149,7 +149,7 @@ const change = (version: number, previous: number, rows: Partial<Record<string, 
     ...{ created: [], updated: [], deleted: [], ...rows },
   }) as unknown as Parameters<typeof reduceMessages>[1];
 
-test('a chat that is not loaded is empty, and not known to be complete', () => {
+test('a chat that is not loaded is empty and incomplete', () => {
   expect(emptyMessageList('c0')).toEqual({
     chatId: 'c0',
     version: 0,
@@ -159,7 +159,7 @@ test('a chat that is not loaded is empty, and not known to be complete', () => {
   });
 });
 
-test('what waits stands above the rest, the newest first, whatever was written at one moment', () => {
+test('sorts pending messages above the rest, newest first', () => {
   const early = { ...waiting(50), createdTime: 7 };
   const [one, two] = [
     { ...waiting(51), createdTime: 9 },
@@ -170,7 +170,7 @@ test('what waits stands above the rest, the newest first, whatever was written a
     expect(mixed.toSorted(byNewest)).toEqual(order);
 });
 
-test('an older page goes behind what is held; anything else finds its place', () => {
+test('appends an older page and inserts anything else in order', () => {
   const held = [message(9), message(8)];
   expect(mergeMessages(held, [message(2), message(5)]).map(({ id }) => id)).toEqual([
     '9',
@@ -189,7 +189,7 @@ test('an older page goes behind what is held; anything else finds its place', ()
   expect(mergeMessages([waiting(1)], [message(5)]).map(({ id }) => id)).toEqual(['t-1', '5']);
 });
 
-test('the message that was sent takes the place of the one that waited', () => {
+test('a sent message replaces the pending one', () => {
   const sent = { ...message(9), tempId: 't-50' };
   expect(mergeMessages([waiting(50), message(8)], [sent])).toEqual([sent, message(8)]);
   // A message without a known temporary id replaces no other.
@@ -201,7 +201,7 @@ test('the message that was sent takes the place of the one that waited', () => {
   ]);
 });
 
-test('what is older than the loaded end comes to it only when nothing lies between', () => {
+test('adds older messages to the loaded end only if there is no gap', () => {
   expect(idsOf(withRows(loaded([9, 8]), [message(3), message(8, 99)]))).toEqual(['9', '8']);
   expect(withRows(loaded([9, 8]), [message(8, 99)]).messages[1]?.version).toBe(99);
   expect(idsOf(withRows(loaded([9, 8], { complete: true }), [message(3)]))).toEqual([
@@ -212,7 +212,7 @@ test('what is older than the loaded end comes to it only when nothing lies betwe
   expect(idsOf(withRows(loaded([]), [message(3)]))).toEqual(['3']);
 });
 
-test('a message is found at the end and where one reads further back', () => {
+test('finds a message at the end and among older pages', () => {
   const list = { ...loaded([9, 8]), away: { messages: [message(3)], complete: false } };
   expect(findMessage(list, '8')?.id).toBe('8');
   expect(findMessage(list, '3')?.id).toBe('3');
@@ -220,7 +220,7 @@ test('a message is found at the end and where one reads further back', () => {
   expect(findMessage(loaded([9]), '3')).toBeUndefined();
 });
 
-test('an event is applied to the version it follows, is known already, or leaves a gap', () => {
+test('applies an event, drops it as known or reports a gap', () => {
   const list = loaded([9, 8]);
   const event = change(51, 50, { created: [message(10)], updated: [message(8, 51)] });
   const { list: after, gap } = reduceMessages(list, event);
@@ -238,7 +238,7 @@ test('an event is applied to the version it follows, is known already, or leaves
   }
 });
 
-test('what is read further back goes as a whole when some of it may not be read any more', () => {
+test('drops the older pages when part of them may no longer be read', () => {
   const list = {
     ...loaded([19, 18]),
     away: { messages: [message(6), message(5)], complete: true },
@@ -251,7 +251,7 @@ test('what is read further back goes as a whole when some of it may not be read 
   });
 });
 
-test('the newest page replaces what it does not join on to, and keeps what waits', () => {
+test('the newest page replaces messages that it does not connect to and keeps pending ones', () => {
   const list = withHeld(loaded([3, 2], { complete: true }), waiting(50));
   const page = { messages: [message(30), message(29)], version: 60, full: true, next: '29' };
   expect(withNewestPage(list, page)).toEqual({
@@ -261,7 +261,7 @@ test('the newest page replaces what it does not join on to, and keeps what waits
   expect(withNewestPage(list, { ...page, next: null }).complete).toBe(true);
 });
 
-test('only the message that is meant is taken out, shown as waiting, or answered', () => {
+test('removes, marks as pending or confirms only the given message', () => {
   const list = [waiting(50), waiting(51)].reduce(withHeld, loaded([9]));
   expect(idsOf(list)).toEqual(['t-51', 't-50', '9']);
   expect(idsOf(withoutHeld(list, 't-50'))).toEqual(['t-51', '9']);
@@ -273,19 +273,19 @@ test('only the message that is meant is taken out, shown as waiting, or answered
   expect(withHeld(answered, { ...waiting(50), delivery: 'failed' })).toBe(answered);
 });
 
-test('an answer changes what is held, and what is gone by its version stays gone', () => {
+test('an answer updates loaded messages and does not restore deleted ones', () => {
   const list = loaded([9, 8]);
   expect(withAnswered(list, message(8, 40)).messages[1]).toEqual(message(8, 40));
   for (const version of [49, 50]) expect(withAnswered(list, message(10, version))).toEqual(list);
   expect(idsOf(withAnswered(list, message(10, 51)))).toEqual(['10', '9', '8']);
 });
 
-test('what was sent and is gone again leaves nothing behind, not even what waited', () => {
+test('a message that was sent and deleted leaves no pending copy', () => {
   const list = withHeld(loaded([9]), waiting(50));
   expect(withAnswered(list, { ...message(10, 49), tempId: 't-50' })).toEqual(loaded([9]));
 });
 
-test('what was changed in vain is put back where it is held or belongs, and nowhere else', () => {
+test('restores a message after a refused change only where it belongs', () => {
   const list = loaded([9, 8]);
   expect(withRestored(list, message(8, 7))).toMatchObject({ version: 6 });
   expect(idsOf(withRestored(loaded([9, 7]), message(8)))).toEqual(['9', '8', '7']);

@@ -37,7 +37,7 @@ const around = (model: Model, list: MessageList, id: number): MessageList =>
     rows(model, (at) => at > id - 2 && at <= id + 2),
   );
 
-test('what is around an older message is read apart, page by page, until it meets the end', () => {
+test('reads around an older message page by page until it connects to the end', () => {
   const model = chatOf(20);
   let list = around(model, opened(model), 9);
   expect(ids(list.messages)).toEqual([20, 19, 18, 17]);
@@ -60,14 +60,14 @@ test('what is around an older message is read apart, page by page, until it meet
   expect(list.complete).toBe(false);
 });
 
-test('a page that meets the loaded end is put before it', () => {
+test('joins a page that meets the loaded end', () => {
   const model = chatOf(20);
   const list = around(model, opened(model), 15);
   expect(list.away).toBeNull();
   expect(ids(list.messages)).toEqual([20, 19, 18, 17, 16, 15, 14]);
 });
 
-test('edits and deletions reach what is read further back, new messages do not', () => {
+test('applies edits and deletions, but no new messages, to older pages', () => {
   const model = chatOf(20);
   let list = around(model, opened(model), 9);
   const hear = (act: Parameters<Model['act']>[0]) => {
@@ -80,7 +80,7 @@ test('edits and deletions reach what is read further back, new messages do not',
   expect(ids(list.messages)[0]).toBe(21);
 });
 
-test('a page from before the version of the list takes that back, so that it catches up', () => {
+test('a page older than the list lowers its version, so that it catches up', () => {
   const model = chatOf(20);
   const list = opened(model);
   const old = { ...rows(model, (id) => id < 5), version: list.version - 1 };
@@ -116,7 +116,7 @@ const apart = (complete = false): MessageList => {
   return { ...end, away: { messages: [6, 5, 4].map((id) => message(id)), complete } };
 };
 
-test('however short a page is, only its `next` says whether it reaches the beginning', () => {
+test('only `next` tells whether a page reaches the beginning', () => {
   const end = withNewestPage(emptyMessageList('c0'), pageOf(20));
   expect(end.complete).toBe(false);
   expect(withNewestPage(emptyMessageList('c0'), lastPageOf(20, 19, 18)).complete).toBe(true);
@@ -124,7 +124,7 @@ test('however short a page is, only its `next` says whether it reaches the begin
   expect(withPageAround(end, lastPageOf(3, 2, 1)).away?.complete).toBe(true);
 });
 
-test('a page that holds nothing changes nothing, and what is deleted counts for nothing', () => {
+test('ignores an empty page and deletion markers', () => {
   const list = apart();
   expect(withPageAround(list, page())).toBe(list);
   expect(withPageAround(list, page(marker(5)))).toBe(list);
@@ -132,12 +132,12 @@ test('a page that holds nothing changes nothing, and what is deleted counts for 
   expect(ids(around.away?.messages)).toEqual([6, 4]);
 });
 
-test('a page after what is loaded concerns nobody who reads the end', () => {
+test('ignores a later page while the end is shown', () => {
   const list = withNewestPage(emptyMessageList('c0'), pageOf(12, 11));
   expect(withNewerPage(list, pageOf(13))).toBe(list);
 });
 
-test('an older page belongs to what is being read', () => {
+test('adds an older page to the messages being read', () => {
   const end = withNewestPage(emptyMessageList('c0'), pageOf(12, 11, 10));
   const [more, last] = [pageOf(9), lastPageOf(9, 8)];
   expect(withOlderPage(end, more)).toMatchObject({ complete: false, away: null });
@@ -149,7 +149,7 @@ test('an older page belongs to what is being read', () => {
   expect(list.away?.complete).toBe(true);
 });
 
-test('with nothing confirmed at the end, what is found further back is the end', () => {
+test('with no confirmed message at the end, older pages become the end', () => {
   const waiting: HeldMessage = { ...message(30), id: 't-30', delivery: 'sending' };
   for (const list of [emptyMessageList('c0'), withHeld(emptyMessageList('c0'), waiting)]) {
     const found = withPageAround(list, pageOf(6, 5, 4));
@@ -158,7 +158,7 @@ test('with nothing confirmed at the end, what is found further back is the end',
   }
 });
 
-test('what becomes of a message reaches it where it is read, at both ends, and no further', () => {
+test('a change reaches a message in the end and in older pages only', () => {
   const versions = (list: MessageList | null) =>
     Object.fromEntries((list?.away?.messages ?? []).map(({ id, version }) => [id, version]));
   const edited = [2, 3, 4, 5, 6, 7].map((id) => message(id, 2));

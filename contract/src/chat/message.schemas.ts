@@ -22,11 +22,13 @@ export const reaction = z.object({
   profileIds: z.array(id).max(CHAT_PARTICIPANTS_MAX),
 });
 
-/** A message written by the server in a group; its sender is the person who acted. */
+/** A message written by the server; its sender is the person who acted. */
 export const systemMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('added'), profileIds: z.array(id).max(CHAT_PARTICIPANTS_MAX) }),
   z.object({ kind: z.literal('removed'), profileIds: z.array(id).max(CHAT_PARTICIPANTS_MAX) }),
   z.object({ kind: z.literal('left') }),
+  /** The other did not answer. */
+  z.object({ kind: z.literal('missedCall'), video: z.boolean() }),
   /** Null: the group is named after its members again. */
   z.object({ kind: z.literal('renamed'), name: z.string().max(CHAT_NAME_MAX_CHARS).nullable() }),
 ]);

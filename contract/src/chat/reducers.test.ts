@@ -97,7 +97,7 @@ test('old chat list + events in order = fresh chat list', () => {
   );
 });
 
-test('a chat list that lost, doubled and mixed events is right after a catch-up, and its head says so', () => {
+test('a catch-up repairs a chat list after lost, duplicated and reordered events, and the heads agree', () => {
   holds(
     fc.property(acts, faults, (all, how) => {
       const model = createModel(CHATS);
@@ -116,7 +116,7 @@ test('a chat list that lost, doubled and mixed events is right after a catch-up,
   );
 });
 
-test('an answer that events have overtaken never takes a chat back', () => {
+test('an answer that events have overtaken never reverts a chat', () => {
   holds(
     fc.property(acts, acts, (before, after) => {
       const model = createModel(CHATS);
@@ -138,7 +138,7 @@ test('an answer that events have overtaken never takes a chat back', () => {
   );
 });
 
-test('the order of chats does not depend on how they were learned', () => {
+test('the order of chats does not depend on how they arrived', () => {
   holds(
     fc.property(acts, (all) => {
       const model = createModel(CHATS);
@@ -163,7 +163,7 @@ const loaded = (model: ReturnType<typeof createModel>): MessageList =>
 const inOneChat = (all: readonly Act[]): Act[] =>
   all.filter(({ kind }) => kind !== 'leave' && kind !== 'join').map((act) => ({ ...act, chat: 0 }));
 
-test('loaded messages + events, lost, doubled and mixed, + catch-up = fresh messages', () => {
+test('loaded messages + lost, duplicated and reordered events + catch-up = fresh messages', () => {
   holds(
     fc.property(acts, acts, faults, (before, after, how) => {
       const model = createModel(1);
@@ -187,7 +187,7 @@ test('loaded messages + events, lost, doubled and mixed, + catch-up = fresh mess
   );
 });
 
-test('older pages join on until everything is loaded', () => {
+test('older pages connect until everything is loaded', () => {
   holds(
     fc.property(acts, (all) => {
       const model = createModel(1);
@@ -206,7 +206,7 @@ test('older pages join on until everything is loaded', () => {
   );
 });
 
-test('merging does not depend on order, doubles or copies that are out of date', () => {
+test('merging does not depend on order, duplicates or outdated copies', () => {
   holds(
     fc.property(acts, fc.infiniteStream(fc.nat()), (all, order) => {
       const model = createModel(1);
@@ -223,7 +223,7 @@ test('merging does not depend on order, doubles or copies that are out of date',
   );
 });
 
-test('a confirmed message replaces the one that waited, and a late copy of it does not return', () => {
+test('a confirmed message replaces the pending one, which does not return', () => {
   const model = createModel(1);
   const list = withNewestPage(emptyMessageList('c0'), model.messages('c0'));
   const [change] = messageEvents(model.act({ kind: 'send', chat: 0, by: 0 }), 'c0');

@@ -87,6 +87,8 @@ export const createModel = (chats: number) => {
     fromId: '0',
     draft: null,
     blocked: false,
+    notify: null,
+    mutedUntil: null,
   });
 
   /** Clients receive nothing from rooms that they are not in. */

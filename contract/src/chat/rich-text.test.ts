@@ -43,7 +43,7 @@ test('[S5.03] in previews a mention is cut to 100 characters and an ellipsis', (
   expect(previewOf([{ insert: 'Hi\n' }, { insert: { mention: mention('Ann') } }])).toBe('Hi @Ann');
 });
 
-test('what runs is no link, whatever address stands inside it', () => {
+test('never links an address with an executable scheme', () => {
   const isTaken = (link: string): boolean =>
     contract.richText.safeParse([{ insert: 'x', attributes: { link } }]).success;
   for (const sly of [

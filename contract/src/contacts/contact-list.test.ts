@@ -38,7 +38,7 @@ test('[S4.2.02] of changes, markers remove, other entries replace or are inserte
   expect(book.contacts.get('b')?.firstName).toBe('Bea');
 });
 
-test('an answer that is everything drops what it does not hold', () => {
+test('a full answer drops what it does not contain', () => {
   const full = { contacts: [row('b', 6)], categories: [], version: 6, full: true };
   expect(idsOf(withContactsAnswer(bookOf(5, row('a', 1)), full))).toEqual(['b']);
 });
@@ -55,21 +55,21 @@ test('an event is applied, dropped as known, or leaves a gap', () => {
   expect(reduceContactsChanged(book, change(6, -1)).gap).toBe(true);
 });
 
-test('a late answer brings back neither an old copy nor what is gone', () => {
+test('a late answer restores neither old copies nor deleted contacts', () => {
   const book = bookOf(9, row('a', 8, 'new'));
   expect(withContact(book, row('a', 3, 'old')).contacts.get('a')?.firstName).toBe('new');
   expect(idsOf(withContact(withoutRow(book, 'contacts', 'a'), row('a', 3)))).toEqual([]);
   expect(idsOf(withContact(book, row('c', 10)))).toEqual(['a', 'c']);
 });
 
-test('of two copies of one version the later told stands', () => {
+test('keeps the later of two copies with the same version', () => {
   const book = bookOf(9, row('a', 8, 'told first'));
   expect(withContact(book, row('a', 8, 'told later')).contacts.get('a')?.firstName).toBe(
     'told later',
   );
 });
 
-test('a book that is not loaded yet, or could not be, hears no event and misses none', () => {
+test('an address book that is not loaded ignores events and reports no gap', () => {
   for (const version of [0, -1]) {
     const book = { ...emptyContactBook(), version };
     for (const event of [change(6, 5, { created: [row('b', 6)] }), change(9, version)])
@@ -77,7 +77,7 @@ test('a book that is not loaded yet, or could not be, hears no event and misses 
   }
 });
 
-test('an event that is applied leaves no gap, and one that changes no row changes the version alone', () => {
+test('an event without rows only changes the version', () => {
   const book = bookOf(5, row('a', 1));
   expect(reduceContactsChanged(book, change(6, 5))).toEqual({
     book: { ...book, version: 6 },
@@ -86,13 +86,13 @@ test('an event that is applied leaves no gap, and one that changes no row change
   expect(reduceContactsChanged(book, change(6, 5)).book.contacts).toBe(book.contacts);
 });
 
-test('a category that was just made is in the book before the event tells of it', () => {
+test('a new category is in the address book before its event arrives', () => {
   const made = { id: 'k', name: 'Friends', version: 11 };
   expect([...withCategory(bookOf(10), made).categories.values()]).toEqual([made]);
   expect([...withCategory(bookOf(11), made).categories]).toEqual([]);
 });
 
-test('events in any order, doubled or lost, end in the same book or in a gap', () => {
+test('events in any order lead to the same address book or to a gap', () => {
   const steps = fc.array(fc.record({ id: fc.nat(4), gone: fc.boolean() }), { maxLength: 12 });
   void fc.assert(
     fc.property(steps, fc.array(fc.nat(30)), (acts, order) => {
@@ -112,7 +112,7 @@ test('events in any order, doubled or lost, end in the same book or in a gap', (
   );
 });
 
-test('a category ends as its newest row says, whether events or answers bring it, late or doubled', () => {
+test('a category ends in its newest state, whether events or answers bring it', () => {
   const steps = fc.array(fc.record({ id: fc.nat(2), gone: fc.boolean() }), { maxLength: 8 });
   void fc.assert(
     fc.property(steps, fc.array(fc.nat(20)), (acts, late) => {

@@ -18,7 +18,7 @@ const person = (firstName: string, id = firstName, more: Partial<Contact> = {}):
 const names = (contacts: readonly Contact[]): string[] =>
   sortedContacts(contacts).map(({ name }) => name);
 
-test('a contact is called by its name, or by the first thing it can be known by', () => {
+test('displays a contact’s name, or else the first field that identifies it', () => {
   expect(contactName(person('Ada', '1', { lastName: 'King' }))).toBe('Ada King');
   const company = { companyName: 'Atelier Nord' };
   expect(contactName(person('', '1', { type: 'organization', ...company }))).toBe('Atelier Nord');
@@ -33,7 +33,7 @@ test('a contact is called by its name, or by the first thing it can be known by'
   expect(contactName(person('', '1', { numbers }))).toBe('+31 6 1');
 });
 
-test('a name stands in the order in which its owner writes it', () => {
+test('keeps the order in which people write their name', () => {
   const called = (firstName: string, lastName: string, more: Partial<Contact> = {}): string =>
     contactName(person(firstName, '1', { lastName, ...more }));
   expect(called('小明', '王')).toBe('王小明');
@@ -46,7 +46,7 @@ test('a name stands in the order in which its owner writes it', () => {
   expect(called('小明', '王', { nameOrder: 'given-first' })).toBe('小明 王');
 });
 
-test('[S4.2.03] contacts are sorted by display name, whatever its capitals and punctuation', () => {
+test('[S4.2.03] sorts contacts by display name, ignoring case and punctuation', () => {
   const all = ['zoe', '"Anna" Berg', 'Émile', 'anna-Bea', 'Bo', "O'Neil", 'Oneida', '(Carl)'];
   expect(names(all.map((name) => person(name)))).toEqual([
     '"Anna" Berg',
@@ -75,7 +75,7 @@ test('[S4.2.03] contacts are sorted again when a name changes, and categories by
   ]);
 });
 
-test('sorting is the same whatever the order before, and keeps each section together', () => {
+test('sorts the same way whatever the initial order, and keeps each section together', () => {
   void fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 30 }), (all) => {
       const contacts = all.map((name, index) => person(name, `c${index}`));
@@ -88,7 +88,7 @@ test('sorting is the same whatever the order before, and keeps each section toge
   );
 });
 
-test('names that begin with no letter, or in a script of thousands, come last under #', () => {
+test('puts names without an initial letter last, under #', () => {
   expect(sortKeyOf('7 Sisters').section).toBe(OTHER_SECTION);
   expect(sortKeyOf('田中').section).toBe(OTHER_SECTION);
   expect(sortKeyOf('').section).toBe(OTHER_SECTION);
@@ -97,7 +97,7 @@ test('names that begin with no letter, or in a script of thousands, come last un
   expect(names([person('7 Sisters'), person('Zoe')])).toEqual(['Zoe', '7 Sisters']);
 });
 
-test('[S4.2.05] choosing a chosen category lets it go; another replaces it, or joins it', () => {
+test('[S4.2.05] choosing a category again deselects it; another one replaces or joins it', () => {
   expect(toggledCategory([], 'a')).toEqual(['a']);
   expect(toggledCategory(['a'], 'a')).toEqual([]);
   expect(toggledCategory(['a'], 'b')).toEqual(['b']);
@@ -106,7 +106,7 @@ test('[S4.2.05] choosing a chosen category lets it go; another replaces it, or j
   expect(toggledCategory(['a', 'b'], 'a')).toEqual(['b']);
 });
 
-test('contacts are shown that are in any of the chosen categories', () => {
+test('shows contacts in any of the chosen categories', () => {
   const both = [person('Ada', '1', { categoryIds: ['x'] }), person('Bo', '2')].map(listedContact);
   expect(inCategories(both, [])).toHaveLength(2);
   expect(inCategories(both, ['x', 'y']).map(({ name }) => name)).toEqual(['Ada']);

@@ -1,14 +1,17 @@
 import * as z from 'zod';
+import { DAY_MS, MINUTE_MS, PROFILES_MAX } from '../base/constants.ts';
 import {
   CHAT_FONT_SCALES,
   FIRST_DAYS_OF_WEEK,
   HOME_SCREENS,
   LANGUAGES,
   NAVIGATION,
+  NOTIFY_CONTENTS,
+  NOTIFY_LEVELS,
   TEXT_SIZES,
   THEMES,
 } from '../base/enums.ts';
-import { version } from '../base/fields.schemas.ts';
+import { id, version } from '../base/fields.schemas.ts';
 import { changed } from '../base/sync.schemas.ts';
 
 const isTimeZone = (name: string): boolean => {
@@ -18,6 +21,17 @@ const isTimeZone = (name: string): boolean => {
     return false;
   }
 };
+
+/** Minutes since midnight. */
+const minute = z
+  .int()
+  .min(0)
+  .max(DAY_MS / MINUTE_MS - 1);
+
+const zone = z.string().max(64).refine(isTimeZone, 'is not a time zone');
+
+/** Every day, until the next morning if `until` is before `from`; wall time in the IANA zone. */
+const quietHours = z.strictObject({ from: minute, until: minute, zone });
 
 const fields = {
   navigation: z.enum(NAVIGATION),
@@ -33,10 +47,12 @@ const fields = {
   first_day_of_week: z.literal(FIRST_DAYS_OF_WEEK),
   time_military: z.boolean(),
   /** IANA zone; null is the device's own. */
-  display_timezone: z.string().max(64).refine(isTimeZone, 'is not a time zone').nullable(),
+  display_timezone: zone.nullable(),
   chat_always_spread: z.boolean(),
   chat_font_scale: z.enum(CHAT_FONT_SCALES),
   chat_replace_emoticons: z.boolean(),
+  /** Whether previews are requested for links in messages being written. */
+  chat_link_previews: z.boolean(),
   chat_compact_mentions: z.boolean(),
   chat_compact_time: z.boolean(),
   /** Null: the browser's own. */
@@ -45,10 +61,16 @@ const fields = {
   text_size: z.enum(TEXT_SIZES),
   /** False: follow the device. */
   reduced_motion: z.boolean(),
+  notify_contents: z.enum(NOTIFY_CONTENTS),
+  /** Null: there are none. */
+  notify_quiet: quietHours.nullable(),
+  /** For chats without a level of their own; `all` for profiles that are not listed. */
+  notify_profiles: z.array(z.strictObject({ id, level: z.enum(NOTIFY_LEVELS) })).max(PROFILES_MAX),
 };
 
 /** Display preferences of an account; the defaults are in `preferences.ts`. */
 export const preferences = z.object(fields);
+export type QuietHours = z.infer<typeof quietHours>;
 export type Preferences = z.infer<typeof preferences>;
 
 /** One row, always sent whole: clients with an older version replace theirs. */

@@ -21,12 +21,16 @@ export const DEFAULT_PREFERENCES: Preferences = {
   chat_always_spread: true,
   chat_font_scale: DEFAULT_CHAT_FONT_SCALE,
   chat_replace_emoticons: true,
+  chat_link_previews: true,
   chat_compact_mentions: true,
   chat_compact_time: false,
   language: null,
   theme: 'system',
   text_size: '',
   reduced_motion: false,
+  notify_contents: 'text',
+  notify_quiet: null,
+  notify_profiles: [],
 };
 
 /** Before anything was read or chosen: the server counts from 1. */

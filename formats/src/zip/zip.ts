@@ -1,5 +1,6 @@
 /** Names are UTF-8; sizes follow the content, because it is streamed. */
 const FLAGS = 0x0808;
+export const STORED = 0;
 const DEFLATED = 8;
 const VERSION = 20;
 const VERSION_64 = 45;
@@ -57,13 +58,36 @@ const bytes = (...fields: Field[]): Uint8Array => {
 
 const encoder = new TextEncoder();
 
-const directoryEntry = ({ name: text, crc, packed, size, offset }: ZipEntry): Uint8Array => {
+/** Before the content of a file. */
+export const localHeader = (text: string, method = DEFLATED): Uint8Array => {
+  const name = encoder.encode(text);
+  return bytes(
+    bytes([0x04034b50, 4], [VERSION, 2], [FLAGS, 2], [method, 2], [0, 2], [DAY, 2]),
+    bytes([0, 4], [0, 8], [name.length, 2], [0, 2]),
+    name,
+  );
+};
+
+/** Behind the content of a file. */
+export const descriptor = ({
+  crc,
+  packed,
+  size,
+}: Pick<ZipEntry, 'crc' | 'packed' | 'size'>): Uint8Array => {
+  const width = Math.max(packed, size) >= FULL_32 ? 8 : 4;
+  return bytes([0x08074b50, 4], [crc, 4], [packed, width], [size, width]);
+};
+
+export const directoryEntry = (
+  { name: text, crc, packed, size, offset }: ZipEntry,
+  method = DEFLATED,
+): Uint8Array => {
   const name = encoder.encode(text);
   const is64 = Math.max(packed, size, offset) >= FULL_32;
   const version = is64 ? VERSION_64 : VERSION;
   const [packed32, size32, offset32] = is64 ? [FULL_32, FULL_32, FULL_32] : [packed, size, offset];
   return bytes(
-    bytes([0x02014b50, 4], [version, 2], [version, 2], [FLAGS, 2], [DEFLATED, 2], [0, 2], [DAY, 2]),
+    bytes([0x02014b50, 4], [version, 2], [version, 2], [FLAGS, 2], [method, 2], [0, 2], [DAY, 2]),
     bytes([crc, 4], [packed32, 4], [size32, 4], [name.length, 2], [is64 ? 28 : 0, 2]),
     bytes([0, 2], [0, 2], [0, 2], [0, 4], [offset32, 4]),
     name,
@@ -78,7 +102,7 @@ const directoryEnd64 = (count: number, size: number, start: number): Uint8Array 
     bytes([0x07064b50, 4], [0, 4], [start + size, 8], [1, 4]),
   );
 
-const directoryEnd = (count: number, size: number, start: number): Uint8Array => {
+export const directoryEnd = (count: number, size: number, start: number): Uint8Array => {
   const is64 = count >= FULL_16 || start + size >= FULL_32;
   const count16 = is64 ? FULL_16 : count;
   return bytes(
@@ -103,15 +127,8 @@ export const writeZip = (to: ZipOutput, before: readonly ZipEntry[] = []): Zip =
 
   return {
     add: async (text, content) => {
-      const name = encoder.encode(text);
       const entry = { name: text, crc: 0, packed: 0, size: 0, offset, end: 0 };
-      await write(
-        bytes(
-          bytes([0x04034b50, 4], [VERSION, 2], [FLAGS, 2], [DEFLATED, 2], [0, 2], [DAY, 2]),
-          bytes([0, 4], [0, 8], [name.length, 2], [0, 2]),
-          name,
-        ),
-      );
+      await write(localHeader(text));
       const start = offset;
       const counted = async function* () {
         for await (const chunk of content) {
@@ -122,10 +139,7 @@ export const writeZip = (to: ZipOutput, before: readonly ZipEntry[] = []): Zip =
       };
       await to.deflate(counted(), write);
       entry.packed = offset - start;
-      const width = Math.max(entry.packed, entry.size) >= FULL_32 ? 8 : 4;
-      await write(
-        bytes([0x08074b50, 4], [entry.crc, 4], [entry.packed, width], [entry.size, width]),
-      );
+      await write(descriptor(entry));
       entry.end = offset;
       entries.push(entry);
       return entry;

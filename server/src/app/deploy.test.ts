@@ -62,7 +62,7 @@ const settings = Object.fromEntries(
 );
 const [imageSettings = {}] = linesOf(dockerfile, 'ENV').map(pairsOf);
 
-test('the server takes what the image and the compose file set', () => {
+test('the server accepts the settings of the image and the compose file', () => {
   const all = { ...imageSettings, ...settings };
   expect(Object.keys(all).filter((name) => !variables.includes(name))).toEqual([]);
   const config = readConfig(all);
@@ -86,7 +86,7 @@ test('the server takes what the image and the compose file set', () => {
   ]);
 });
 
-test('the proxy of the compose file is the one that the server trusts', () => {
+test('the server trusts the proxy of the compose file', () => {
   const { networks } = compose.services.caddy ?? {};
   const { ipv4_address: address = '' } = (networks as Record<string, { ipv4_address: string }>)
     .inside ?? { ipv4_address: '' };
@@ -97,7 +97,7 @@ test('the proxy of the compose file is the one that the server trusts', () => {
   expect(inside.check(address)).toBe(true);
 });
 
-test('one port and one data folder run through all files', async () => {
+test('all files use the same port and data folder', async () => {
   const { PORT, DATA_DIR } = imageSettings;
   expect(linesOf(dockerfile, 'EXPOSE')).toEqual([PORT]);
   expect(linesOf(dockerfile, 'VOLUME')).toEqual([DATA_DIR]);
@@ -113,7 +113,7 @@ test('one port and one data folder run through all files', async () => {
     expect([asked, (await fetch(`${app.origin}${asked}`)).status]).toEqual([asked, 200]);
 });
 
-test('the image is made from what there is, by a Node that can start the server', () => {
+test('the image uses existing files and a Node version that can start the server', () => {
   const { build } = compose.services.kith ?? {};
   expect(build).toEqual({ context: '..', dockerfile: 'deploy/Dockerfile' });
   const [, version = '', variant] =
@@ -129,7 +129,7 @@ test('the image is made from what there is, by a Node that can start the server'
     expect(ignored).toContain(name);
 });
 
-test('the example asks for what the compose file needs, and for nothing else', () => {
+test('the example sets exactly the variables that the compose file needs', () => {
   const asked = [...read('deploy/example.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
   const needed = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
   expect(new Set(asked)).toEqual(new Set(needed));
@@ -144,7 +144,7 @@ test('the example asks for what the compose file needs, and for nothing else', (
   for (const file of files) expect(existsSync(pathOf(`deploy/${file}`))).toBe(true);
 });
 
-test('the unit starts the server with its data where systemd keeps it', () => {
+test('the unit starts the server with its data in systemd’s state directory', () => {
   const set = pairsOf((linesOf(unit, 'Environment')[0] ?? '').replaceAll('%i', '8080'));
   expect(Object.keys(set).filter((name) => !variables.includes(name))).toEqual([]);
   expect(readConfig(set)).toMatchObject({ port: 8_080, dataDir: '/var/lib/kith' });

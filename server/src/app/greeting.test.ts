@@ -4,7 +4,7 @@ import { greeting } from './greeting.ts';
 const config = { brand: 'Kith', development: false, lan: false, publicOrigin: undefined };
 const origin = 'http://127.0.0.1:4100';
 
-test('who starts a server for the first time is told what to do next', () => {
+test('explains the next step when a server starts for the first time', () => {
   expect(greeting({ config, origin, ticket: 'secret', hasAccounts: false })).toBe(
     [
       'Kith is running: http://localhost:4100',
@@ -15,7 +15,7 @@ test('who starts a server for the first time is told what to do next', () => {
   );
 });
 
-test('once there are accounts and an operator, its address is enough', () => {
+test('prints only the address once there are accounts and an operator', () => {
   const told = { origin, ticket: undefined, hasAccounts: true };
   expect(greeting({ config, ...told })).toBe('Kith is running: http://localhost:4100\n');
   const known = { ...config, publicOrigin: 'https://chat.example' };

@@ -17,8 +17,8 @@ export interface App {
   /** Answers the address it can be reached at. */
   listen(): Promise<string>;
   /**
-   * Makes clients move to other processes, spread over some seconds, and serves them until then. Does
-   * nothing without other processes. Called before `close`.
+   * Answers 503 at `/ready`, waits until proxies have noticed, makes clients move to other processes,
+   * spread over some seconds, and serves them until then. Does nothing without other processes. Called before `close`.
    */
   drain(): Promise<void>;
   close(): Promise<void>;
@@ -58,9 +58,13 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     drain: async () => {
       if (platform.bus.isAlone) return;
       isDraining = true;
+      // Proxies send requests here until they have asked /ready again.
+      await new Promise<void>(
+        (resolve) => void platform.clock.after(config.drainNoticeMs, resolve),
+      );
       // New connections go to other processes from now on.
       http.server.close();
-      const count = sockets.main.count() + sockets.directory.count();
+      const count = sockets.main.count() + sockets.directory.count() + sockets.room.count();
       await sockets.drain(Math.min(count * DRAIN_MS_EACH, DRAIN_MAX_MS));
     },
     close: async () => {

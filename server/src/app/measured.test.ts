@@ -36,7 +36,7 @@ const start = async (options: TestAppOptions = {}) => {
 /** The metrics are kept for a second, and what is in the database is counted once a minute. */
 const pass = (clock: ManualClock): void => clock.set(clock.now() + MINUTE_MS);
 
-test('Prometheus reads what calls, sockets, transactions, tasks and features tell', async () => {
+test('exports metrics of calls, sockets, transactions, tasks and features to Prometheus', async () => {
   const clock = manualClock();
   const { app, scrape, read } = await start({ clock, mailbox: true });
   const { type } = await scrape();
@@ -83,7 +83,7 @@ test('Prometheus reads what calls, sockets, transactions, tasks and features tel
   for (const socket of [main, directory]) socket.close();
 });
 
-test('labels come from the code alone, whatever callers send', async () => {
+test('takes labels only from the code, never from callers', async () => {
   const clock = manualClock();
   const { app, scrape, read } = await start({ clock, rateLimitFactor: 1 });
   const person = await app.client().register();
@@ -117,7 +117,7 @@ test('labels come from the code alone, whatever callers send', async () => {
   directory.close();
 });
 
-test('to others the metrics are an address where there is nothing', async () => {
+test('answers 404 for metrics to everyone else', async () => {
   const { scrape } = await start({ config: { metricsToken: TOKEN } });
   const [wrong, right] = [`Bearer ${TOKEN.slice(1)}x`, `Bearer ${TOKEN}`];
   for (const headers of [
@@ -139,7 +139,7 @@ test('to others the metrics are an address where there is nothing', async () => 
   expect((await scrape(far)).status).toBe(200);
 });
 
-test('with a public origin only the token counts, unless the proxy says for whom it asks', async () => {
+test('requires the token with a public origin, unless the proxy names a local client', async () => {
   const proxied = { publicOrigin: ORIGIN, metricsToken: TOKEN };
   const silent = await start({ config: proxied });
   expect((await silent.scrape({ host: '127.0.0.1:8080' })).status).toBe(404);
@@ -152,7 +152,7 @@ test('with a public origin only the token counts, unless the proxy says for whom
   expect((await telling.scrape(behind)).status).toBe(404);
 });
 
-test('without a token no header opens them from elsewhere', async () => {
+test('refuses metrics to other machines when there is no token, whatever the headers', async () => {
   const { scrape } = await start();
   for (const authorization of ['', 'Bearer ', 'Bearer undefined', 'Bearer null']) {
     const headers = { 'x-forwarded-for': '203.0.113.9', authorization };
@@ -160,7 +160,7 @@ test('without a token no header opens them from elsewhere', async () => {
   }
 });
 
-test('asking often costs no more than asking once a second', async () => {
+test('collects metrics at most once a second', async () => {
   const clock = manualClock();
   const { scrape } = await start({ clock });
   const counted = (text: string) => valueIn(readMetrics(text), 'kith_http_requests_total');

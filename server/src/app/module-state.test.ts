@@ -59,7 +59,7 @@ test.each(features)(
   },
 );
 
-test('what can change at the top of a module is found', () => {
+test('finds mutable variables at the top of a module', () => {
   expect(
     stateIn(
       [
@@ -103,7 +103,7 @@ test('constants and local variables are not module state', () => {
   ).toEqual([]);
 });
 
-test('docs/scaling.md names all state outside the database, and where it belongs', async () => {
+test('docs/scaling.md lists all state outside the database', async () => {
   const page = await readFile(join(import.meta.dirname, '../../../docs/scaling.md'), 'utf8');
   const declared = [{ name: 'platform', state: PLATFORM_STATE }, ...features].flatMap(
     ({ name, state }) => Object.entries(state).map((row) => `| ${[name, ...row].join(' | ')} |`),

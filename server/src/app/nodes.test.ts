@@ -1,4 +1,9 @@
-import { type ChatsChanged, PRESENCE_GRACE_MS } from '@kith/contract';
+import {
+  type ChatsChanged,
+  PRESENCE_GRACE_MS,
+  SEEN_COALESCE_MS,
+  type SeenChanged,
+} from '@kith/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { profileOf } from '../testing/cast.ts';
@@ -56,7 +61,7 @@ const hears = (socket: DirectoryClient, text: string) =>
 const heardOf = (socket: DirectoryClient, text: string): boolean =>
   JSON.stringify(socket.heard).includes(text);
 
-test('what is written and typed at one node is heard at the other', async () => {
+test('messages and typing at one node reach the other', async () => {
   const [here, there] = [await socketOf(ann), await socketOf(ben)];
   await says(ann, 'from the one');
   await hears(there, 'from the one');
@@ -66,7 +71,24 @@ test('what is written and typed at one node is heard at the other', async () => 
   expect(await there.next('typing')).toEqual({ chatId: id, profileId: profileOf(ann) });
 });
 
-test('who is removed at one node hears nothing more at the other; who is added does', async () => {
+test('combined seen markers of one node leave room for markers of another', async () => {
+  const there = await socketOf(ben);
+  const sees = (client: TestClient, message: string) =>
+    client.call('chats.seen', { params: { id }, body: { id: message } });
+  for (const text of ['one', 'two', 'three']) await says(movedTo(one, ben), text);
+  await sees(ann, '1');
+  await sees(movedTo(other, cara), '2');
+  await sees(ann, '2');
+  await clock.advance(SEEN_COALESCE_MS);
+  const changes = () => there.heard.filter(({ name }) => name === 'seen.changed');
+  await expect.poll(() => changes().length).toBe(3);
+  const chain = changes().map(({ payload }) => payload as SeenChanged);
+  const inOrder = chain.sort((a, b) => a.version - b.version);
+  expect(inOrder.map(({ version, previous }) => version - previous)).toEqual([1, 1, 1]);
+  expect(inOrder.map(({ updated }) => updated[0]?.id)).toEqual([ann, cara, ann].map(profileOf));
+});
+
+test('removing and adding people at one node takes effect at the other', async () => {
   const there = await socketOf(ben);
   await ann.call('participants.remove', withBen());
   await there.next('chats.changed', ({ deleted }: ChatsChanged) =>
@@ -82,7 +104,7 @@ test('who is removed at one node hears nothing more at the other; who is added d
   expect(heardOf(there, 'without Ben')).toBe(false);
 });
 
-test('an account with several profiles hears at one node what comes for another', async () => {
+test('an account hears at one node about messages for its other profiles', async () => {
   const { id: second } = await ben.call('profiles.create', { body: somebody().profile });
   await ben.refreshProfiles();
   const account = await movedTo(one, ben).main();
@@ -93,7 +115,7 @@ test('an account with several profiles hears at one node what comes for another'
   expect(await account.next('unread.changed')).toEqual({});
 });
 
-test('a person is here as long as a page of theirs is open at any node', async () => {
+test('a person is online while a page is open at any node', async () => {
   const [here, there] = [await socketOf(ann), await socketOf(ben)];
   const elsewhere = await socketOf(movedTo(other, ann));
   const watched = { id: profileOf(ann), here: true, lastSeenTime: null };
@@ -115,7 +137,7 @@ test('a person is here as long as a page of theirs is open at any node', async (
   });
 });
 
-test('what was lost between nodes is told once they hear each other again', async () => {
+test('nodes send what was lost once they are connected again', async () => {
   const there = await socketOf(ben);
   wires.cut();
   await says(ann, 'unheard');
@@ -126,7 +148,7 @@ test('what was lost between nodes is told once they hear each other again', asyn
   expect(heardOf(there, 'unheard')).toBe(false);
 });
 
-test('nodes that cannot hear each other look after their connections by themselves', async () => {
+test('nodes that cannot reach each other check their own connections', async () => {
   const [removed, replaced] = [await socketOf(ben), await socketOf(movedTo(other, ann))];
   const cara = await one.client().register();
   await ann.call('participants.add', {
@@ -147,7 +169,28 @@ test('nodes that cannot hear each other look after their connections by themselv
   expect(heardOf(removed, 'without Ben')).toBe(false);
 });
 
-test('a profile that was deleted at one node has no socket at the other', async () => {
+test('a stopping node accepts connections until proxies notice, then moves its clients', async () => {
+  const socket = await socketOf(ben);
+  let isMoved = false;
+  void socket.closed.then(() => {
+    isMoved = true;
+  });
+  const ask = (path: string) =>
+    fetch(`${other.origin}${path}`, { headers: { connection: 'close' } }).then(
+      ({ status }) => status,
+      () => 'refused',
+    );
+  expect(await ask('/ready')).toBe(200);
+  const drained = other.drain();
+  await clock.advance(2_999);
+  expect([await ask('/ready'), await ask('/health'), isMoved]).toEqual([503, 200, false]);
+  await clock.advance(1);
+  expect(await ask('/health')).toBe('refused');
+  await clock.advance(5_000);
+  await Promise.all([drained, socket.closed]);
+});
+
+test('deleting a profile at one node closes its sockets at the other', async () => {
   const { id: spare } = await ann.call('profiles.create', { body: somebody().profile });
   await ann.refreshProfiles();
   const socket = await socketOf(movedTo(other, ann.as(spare)));
@@ -155,7 +198,7 @@ test('a profile that was deleted at one node has no socket at the other', async 
   await socket.closed;
 });
 
-test('the link for the first operator works, whichever node printed it, and all of them once', async () => {
+test('each node’s link for the first operator works, and only one of them once', async () => {
   const [first, second] = [await one.offerOperator(), await other.offerOperator()];
   const claim = (client: TestClient, ticket = '') =>
     client.call('operator.claim', { body: { ticket } });

@@ -1,4 +1,4 @@
-import { DIRECTORY_REQUESTS, MAIN_REQUESTS } from '@kith/contract';
+import { DIRECTORY_REQUESTS, MAIN_REQUESTS, ROOM_REQUESTS } from '@kith/contract';
 import { merged } from '@kith/contract/base/feature';
 import { serveDocs } from '../platform/docs/index.ts';
 import {
@@ -10,7 +10,13 @@ import {
 } from '../platform/http/index.ts';
 import { serveMailbox } from '../platform/mail/index.ts';
 import type { Platform } from '../platform/platform.ts';
-import { accountRoom, profileRoom, serveEndpoint } from '../platform/sockets/index.ts';
+import {
+  accountRoom,
+  profileRoom,
+  seatAuthenticator,
+  serveEndpoint,
+  sessionRoom,
+} from '../platform/sockets/index.ts';
 import { obstacle } from './obstacle.ts';
 
 /** Answers calls and pages. */
@@ -50,12 +56,13 @@ export const serveSockets = (platform: Platform): (() => void) => {
     clock,
     epoch,
     onError,
-    isCurrent: ports.one(authenticator).isCurrent,
     measures: sockets.measures,
   };
+  const { isCurrent } = ports.one(authenticator);
   const stops = [
     serveEndpoint({
       ...common,
+      isCurrent,
       endpoint: sockets.main,
       roomOf: ({ accountId }) => accountRoom(accountId),
       requests: MAIN_REQUESTS,
@@ -63,10 +70,19 @@ export const serveSockets = (platform: Platform): (() => void) => {
     }),
     serveEndpoint({
       ...common,
+      isCurrent,
       endpoint: sockets.directory,
       roomOf: ({ profileId }) => profileRoom(profileId),
       requests: DIRECTORY_REQUESTS,
       parts: features.flatMap(({ directory }) => directory ?? []),
+    }),
+    serveEndpoint({
+      ...common,
+      isCurrent: ports.one(seatAuthenticator).isCurrent,
+      endpoint: sockets.room,
+      roomOf: ({ sessionId }) => sessionRoom(sessionId),
+      requests: ROOM_REQUESTS,
+      parts: features.flatMap(({ room }) => room ?? []),
     }),
   ];
   return () => {

@@ -70,7 +70,7 @@ const epochHeard = async ({ origin }: ServerProcess, client: TestClient): Promis
   return epoch;
 };
 
-test('what is restored is a beginning of what was acknowledged, and another database', {
+test('restores a prefix of what was acknowledged, under a new epoch', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const server = await startServerProcess(data);
@@ -118,7 +118,7 @@ test('what is restored is a beginning of what was acknowledged, and another data
   await again.stop();
 });
 
-test('a backup moves to a folder that held nothing', { timeout: TIMEOUT_MS }, async () => {
+test('restores a backup into an empty folder', { timeout: TIMEOUT_MS }, async () => {
   const server = await startServerProcess(data);
   const owner = await server.client().register({ email: 'moved@example.test' });
   await backUp(data, file);
@@ -134,7 +134,7 @@ test('a backup moves to a folder that held nothing', { timeout: TIMEOUT_MS }, as
   await again.stop();
 });
 
-test('only its owner can read a backup, and nothing is written over', {
+test('a backup is readable by its owner only and overwrites nothing', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const server = await startServerProcess(data);

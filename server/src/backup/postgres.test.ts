@@ -130,20 +130,20 @@ const reason = noTools();
 if (reason !== undefined) console.log(`pg_dump is not tried on this machine: ${reason}`);
 
 test.skipIf(reason !== undefined)(
-  'what pg_dump wrote is restored as docs/backup.md says',
+  'restores a pg_dump as described in docs/backup.md',
   { timeout: TIMEOUT_MS },
   async () => {
     expect(await expectWhole(await runRestore(dumpAndRestore, afterwards()))).toEqual([]);
   },
 );
 
-test('a copy that is treated as docs/backup.md says is another database, and clients follow', {
+test('clients follow a restored copy under its new epoch', {
   timeout: TIMEOUT_MS,
 }, async () => {
   expect(await expectWhole(await runRestore(copy, afterwards()))).toEqual([]);
 });
 
-test('control: without new stamps, everything would be told again and again', {
+test('control: without new stamps, everything would be sent again and again', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const [epochAlone = ''] = afterwards().split(';');

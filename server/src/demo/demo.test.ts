@@ -58,7 +58,7 @@ const chatsOf = async (client: TestClient): Promise<Chat[]> => {
   return chats.filter((chat): chat is Chat => 'participants' in chat);
 };
 
-test('the same seed tells the same story, another one another', () => {
+test('the same seed creates the same data, and another seed different data', () => {
   const told = (seed: number) =>
     JSON.stringify(
       storyOf(diceOf(seed, 0), size, UNTIL).acts.map(({ time, kind, by }) => [
@@ -71,14 +71,14 @@ test('the same seed tells the same story, another one another', () => {
   expect(told(8)).not.toBe(told(7));
 });
 
-test('whoever shows a picture takes pictures', () => {
+test('everyone with a profile picture also sends pictures', () => {
   const { acts } = storyOf(diceOf(7, 0), { ...size, messages: 2_000, photographers: 2 }, UNTIL);
   const shown = acts.filter((act) => act.kind === 'say' && act.line.motifs.length > 0);
   expect(shown.length).toBeGreaterThan(10);
   expect(shown.filter(({ by }) => by.account >= 2)).toEqual([]);
 });
 
-test('everything of the story is there', async () => {
+test('creates everything in the script', async () => {
   const says = story.acts.filter(({ kind }) => kind === 'say');
   expect(story.plots).toHaveLength(size.chats);
   expect(says).toHaveLength(size.messages);
@@ -98,7 +98,7 @@ test('everything of the story is there', async () => {
   expect(Math.max(...rows.map((row) => row.created_time))).toBeLessThanOrEqual(UNTIL);
 });
 
-test('for everybody the order, the last message and what is unread are right', async () => {
+test('the order, last message and unread count are right for everyone', async () => {
   let unread = 0;
   for (const lead of leads)
     for (const profile of lead.session.profiles) {

@@ -33,6 +33,15 @@ import { joined } from './0044-joined.ts';
 import { deletedProfiles } from './0045-deleted-profiles.ts';
 import { held } from './0046-held.ts';
 import { presenceNodes } from './0047-presence-nodes.ts';
+import { rooms } from './0048-rooms.ts';
+import { files } from './0049-files.ts';
+import { linkPreviews } from './0050-link-previews.ts';
+import { push } from './0051-push.ts';
+import { shares } from './0052-shares.ts';
+import { voice } from './0053-voice.ts';
+import { taskRequests } from './0054-task-requests.ts';
+import { notify } from './0055-notify.ts';
+import { calls } from './0056-calls.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +79,13 @@ export const migrations: readonly Migration[] = [
   deletedProfiles,
   held,
   presenceNodes,
+  rooms,
+  files,
+  linkPreviews,
+  push,
+  shares,
+  voice,
+  taskRequests,
+  notify,
+  calls,
 ];

@@ -108,7 +108,7 @@ test.each<[string, Migration['up'], string[]]>([
   [
     'adds a table, a column that may be empty and one with a default',
     async (db) => {
-      await db.schema.createTable('room').addColumn('id', 'text').execute();
+      await db.schema.createTable('place').addColumn('id', 'text').execute();
       await db.schema.alterTable('presence_node').addColumn('page', 'text').execute();
       await db.schema
         .alterTable('presence_node')

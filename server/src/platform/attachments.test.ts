@@ -1,14 +1,20 @@
+import { ATTACHMENTS } from '@kith/contract';
 import { expect, test } from 'vitest';
 import { type AttachmentKind, joinKinds } from './attachments.ts';
 
-const image: AttachmentKind<never> = {
+const kind: AttachmentKind<never> = {
   take: async () => [],
   show: async () => {},
   hide: async () => {},
 };
+const { image, ...others } = Object.fromEntries(
+  Object.keys(ATTACHMENTS).map((name) => [name, kind]),
+);
 
 test('every kind that the contract lists is declared by one feature', () => {
-  expect(joinKinds([{}, { image }])).toEqual({ image });
-  expect(() => joinKinds([{}])).toThrow('No feature declares the attachment image.');
-  expect(() => joinKinds([{ image }, { image }])).toThrow('Two features declare image.');
+  expect(joinKinds([others, { image: kind }])).toEqual({ ...others, image });
+  expect(() => joinKinds([others])).toThrow('No feature declares the attachment image.');
+  expect(() => joinKinds([others, { image: kind }, { image: kind }])).toThrow(
+    'Two features declare image.',
+  );
 });

@@ -43,6 +43,7 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.1 10.0.0.2', 'separate entries with commas'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'which is not an IP address or range'],
   ['TRUSTED_PROXIES', '10.0.0.0/8/8', 'which is not an IP address or range'],
+  ['OUTBOUND_RANGES', 'intranet', 'which is not an IP address or range'],
   ['METRICS_TOKEN', 'a'.repeat(31), 'is not at least 32 printable ASCII characters'],
   ['METRICS_TOKEN', `a b${'c'.repeat(32)}`, 'without spaces'],
   ['SMTP_URL', 'https://mail.example', 'is not an address such as smtps://'],
@@ -83,6 +84,7 @@ test('what can be used is taken, without the blanks around it', () => {
     DATABASE_URL: 'postgresql://kith@localhost/kith',
     CONTENT_DIR: folder,
     TRUSTED_PROXIES: ' 10.0.0.1 , 192.168.0.0/16,fd00::/8 ',
+    OUTBOUND_RANGES: '10.20.0.0/16',
     MAIL_FROM: 'Kith, at home <hello@chat.example>',
     RATE_LIMIT_FACTOR: '2.5',
     BRAND: '  ',
@@ -95,6 +97,7 @@ test('what can be used is taken, without the blanks around it', () => {
     databaseUrl: 'postgresql://kith@localhost/kith',
     contentDir: folder,
     trustedProxies: ['10.0.0.1', '192.168.0.0/16', 'fd00::/8'],
+    outboundRanges: ['10.20.0.0/16'],
     mailFrom: 'Kith, at home <hello@chat.example>',
     rateLimitFactor: 2.5,
     brand: 'Kith',
@@ -114,4 +117,23 @@ test('with --lan it listens on every address, unless one is named', () => {
 
 test('an unknown argument is named', () => {
   expect(refusal({}, ['--lan', '--wan'])).toContain('Unknown argument: --wan.');
+});
+
+test('a bucket has all its parts, or there is none', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'kith',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(readConfig({}).s3).toBeUndefined();
+  expect(readConfig(bucket).s3).toEqual({
+    endpoint: 'https://s3.example',
+    bucket: 'kith',
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  });
+  expect(() => readConfig({ ...bucket, S3_BUCKET: '' })).toThrow('S3_BUCKET is missing');
+  expect(() => readConfig({ ...bucket, S3_ENDPOINT: 'nowhere' })).toThrow('S3_ENDPOINT');
 });

@@ -1,7 +1,8 @@
 import { availableParallelism, hostname } from 'node:os';
 import { resolve } from 'node:path';
 import type { RegistrationMode } from '@kith/contract';
-import { environment } from './environment.ts';
+import { type Environment, environment } from './environment.ts';
+import type { S3Options } from './storage/index.ts';
 
 /** What `npm start --` takes. */
 const ARGUMENTS = ['--lan'];
@@ -19,10 +20,14 @@ export interface Config {
   roomOrigin: string | undefined;
   /** The path of the room that is open to all. */
   publicRoom: string | undefined;
+  /** Relays media between browsers that cannot reach each other. */
+  turn: { url: string; secret: string } | undefined;
   /** The operator's own pages; what is not in there comes with the program. */
   contentDir: string | undefined;
   /** Addresses of proxies whose word on a client's address counts. */
   trustedProxies: string[];
+  /** Networks of the operator that may be reached by addresses that users choose. */
+  outboundRanges: string[];
   /**
    * Seal what the database must not show, the current one first; the file in the data folder when
    * empty.
@@ -38,6 +43,8 @@ export interface Config {
   mailFrom: string;
   /** Started by `npm run dev`: emails that cannot be sent are shown in the mailbox. */
   development: boolean;
+  /** Whether people can have the server read the pages they link to. */
+  linkPreviews: boolean;
   /** Who may sign up. */
   registration: RegistrationMode;
   brand: string;
@@ -48,11 +55,35 @@ export interface Config {
   rateLimitFactor: number;
   /** How late the event loop may be before requests are refused; 0 refuses none. */
   overloadDelayMs: number;
+  /** A bucket for finished files, instead of the data folder. */
+  s3: S3Options | undefined;
+  /** How long a stopping process still accepts connections, so that proxies notice `/ready`. */
+  drainNoticeMs: number;
+  /** Space for the files of one account. */
+  storageQuotaBytes: number;
+  /** False removes the service worker from all browsers. */
+  serviceWorker: boolean;
   /** Processes behind the port. */
   workers: number;
   /** Serves https with a certificate of its own for phones on the same network. */
   lan: boolean;
 }
+
+const GIBIBYTE = 1_024 ** 3;
+
+/** Where the environment names a bucket, it names the rest as well. */
+const s3Of = (data: Environment): S3Options | undefined => {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = data;
+  return S3_BUCKET === undefined
+    ? undefined
+    : {
+        endpoint: S3_ENDPOINT ?? '',
+        bucket: S3_BUCKET,
+        region: data.S3_REGION,
+        accessKeyId: S3_ACCESS_KEY_ID ?? '',
+        secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
+      };
+};
 
 const hostOf = (url = 'http://localhost'): string => new URL(url).hostname;
 
@@ -88,20 +119,30 @@ export const readConfig = (
     publicOrigin: data.PUBLIC_ORIGIN,
     roomOrigin: data.ROOM_ORIGIN,
     publicRoom: data.PUBLIC_ROOM,
+    turn:
+      data.TURN_URL === undefined || data.TURN_SECRET === undefined
+        ? undefined
+        : { url: data.TURN_URL, secret: data.TURN_SECRET },
     contentDir: data.CONTENT_DIR === undefined ? undefined : resolve(data.CONTENT_DIR),
     trustedProxies: data.TRUSTED_PROXIES,
+    outboundRanges: data.OUTBOUND_RANGES,
     secretKeys: data.SECRET_KEYS,
     metricsToken: data.METRICS_TOKEN,
     smtpUrl: data.SMTP_URL,
     smsUrl: data.SMS_URL,
     mailFrom: data.MAIL_FROM ?? `${data.BRAND} <no-reply@${hostOf(data.PUBLIC_ORIGIN)}>`,
     development: data.NODE_ENV === 'development',
+    linkPreviews: data.LINK_PREVIEWS === 'on',
     registration: data.REGISTRATION,
     brand: data.BRAND,
     nodeName: `${data.NODE_NAME ?? hostname()}:${process.pid}`,
     logLevel: data.LOG_LEVEL,
+    drainNoticeMs: data.DRAIN_NOTICE_MS,
     overloadDelayMs: data.OVERLOAD_DELAY_MS,
+    serviceWorker: data.SERVICE_WORKER === 'on',
     rateLimitFactor: data.RATE_LIMIT_FACTOR,
+    s3: s3Of(data),
+    storageQuotaBytes: data.STORAGE_QUOTA_GIB * GIBIBYTE,
     workers: data.WORKERS ?? (data.REDIS_URL === undefined ? 1 : availableParallelism()),
     lan,
   };

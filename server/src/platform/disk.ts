@@ -4,6 +4,7 @@ import type { DiskState } from '@kith/contract';
 export interface DiskRoom {
   state: DiskState;
   freeBytes: number;
+  totalBytes: number;
 }
 
 const MEBIBYTE = 1_024 * 1_024;
@@ -22,5 +23,6 @@ export const stateOf = (freeBytes: number, totalBytes: number): DiskState => {
 export const lookAtDisk = async (folder: string): Promise<DiskRoom> => {
   const { bavail, blocks, bsize } = await statfs(folder);
   const freeBytes = bavail * bsize;
-  return { freeBytes, state: stateOf(freeBytes, blocks * bsize) };
+  const totalBytes = blocks * bsize;
+  return { freeBytes, totalBytes, state: stateOf(freeBytes, totalBytes) };
 };

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
-import { REGISTRATION_MODES } from '@kith/contract';
+import { REGISTRATION_MODES, STORAGE_QUOTA_GIB } from '@kith/contract';
 import * as z from 'zod';
 
 /** What the environment may say; each refusal reads on from the name of its variable. */
@@ -10,7 +10,9 @@ const BRAND_MAX_CHARS = 40;
 const MAIL_FROM_MAX_CHARS = 320;
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 const OVERLOAD_DELAY_MAX_MS = 60_000;
+const DRAIN_NOTICE_MAX_MS = 60_000;
 const WORKERS_MAX = 64;
+const STORAGE_QUOTA_MAX_GIB = 1_000_000;
 const FACTOR = { min: 0.01, max: 1_000_000 };
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
@@ -65,10 +67,10 @@ const isRange = (text: string): boolean => {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128));
 };
 
-const proxies = z.string().transform((text, { addIssue }) => {
-  const ranges = text.split(',').map((range) => range.trim());
-  const wrong = ranges.find((range) => !isRange(range));
-  if (wrong === undefined) return ranges;
+const ranges = z.string().transform((text, { addIssue }) => {
+  const entries = text.split(',').map((range) => range.trim());
+  const wrong = entries.find((range) => !isRange(range));
+  if (wrong === undefined) return entries;
   addIssue({
     code: 'custom',
     message: `contains "${wrong}", which is not an IP address or range; separate entries with commas`,
@@ -105,8 +107,17 @@ const variables = z.object({
     .string()
     .regex(/^\/[\w/-]+$/, 'is not a path such as /join/lobby')
     .optional(),
+  TURN_URL: z
+    .string()
+    .regex(
+      /^turns?:[\w.[\]:-]+(\?transport=(udp|tcp))?$/,
+      'is not an address such as turn:turn.example:3478',
+    )
+    .optional(),
+  TURN_SECRET: z.string().optional(),
   CONTENT_DIR: z.string().refine(isFolder, 'is not an existing folder').optional(),
-  TRUSTED_PROXIES: proxies.default([]),
+  TRUSTED_PROXIES: ranges.default([]),
+  OUTBOUND_RANGES: ranges.default([]),
   SECRET_KEYS: secretKeys.default([]),
   METRICS_TOKEN: z
     .string()
@@ -126,6 +137,7 @@ const variables = z.object({
     )
     .optional(),
   NODE_ENV: z.string().optional(),
+  LINK_PREVIEWS: oneOf(['on', 'off']).default('on'),
   REGISTRATION: oneOf(REGISTRATION_MODES).default('open'),
   BRAND: z
     .string()
@@ -136,12 +148,41 @@ const variables = z.object({
     .regex(/^[\w.:-]{1,64}$/, 'is not a name of 1 to 64 letters, digits, dots, colons, hyphens')
     .optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('warn'),
+  DRAIN_NOTICE_MS: number(0, DRAIN_NOTICE_MAX_MS, true).default(3_000),
   OVERLOAD_DELAY_MS: number(0, OVERLOAD_DELAY_MAX_MS, true).default(100),
+  S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.example').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'is not the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  STORAGE_QUOTA_GIB: number(0, STORAGE_QUOTA_MAX_GIB, false).default(STORAGE_QUOTA_GIB),
+  SERVICE_WORKER: oneOf(['on', 'off']).default('on'),
   WORKERS: number(1, WORKERS_MAX, true).optional(),
   RATE_LIMIT_FACTOR: number(FACTOR.min, FACTOR.max, false).default(1),
 });
 
+const S3_PARTS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+export type Environment = z.infer<typeof environment>;
+
 export const environment = variables
+  .superRefine((data, { addIssue }) => {
+    const missing = S3_PARTS.filter((name) => data[name] === undefined);
+    if (missing.length === S3_PARTS.length) return;
+    for (const name of missing)
+      addIssue({
+        code: 'custom',
+        path: [name],
+        message: `is missing; a bucket needs ${S3_PARTS.join(', ')}`,
+      });
+  })
+  .refine(({ TURN_URL, TURN_SECRET }) => (TURN_URL === undefined) === (TURN_SECRET === undefined), {
+    path: ['TURN_SECRET'],
+    message: 'and TURN_URL are only used together',
+  })
   .refine(({ WORKERS = 1, REDIS_URL }) => WORKERS === 1 || REDIS_URL !== undefined, {
     path: ['WORKERS'],
     message: 'needs REDIS_URL, because several processes need Redis to hear each other',

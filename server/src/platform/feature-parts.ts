@@ -5,7 +5,7 @@ import type { ExportParts } from './exporting.ts';
 import type { Reaction } from './facts.ts';
 import type { Handlers } from './http/index.ts';
 import type { Offer } from './ports.ts';
-import type { DirectoryParts, MainParts } from './sockets/index.ts';
+import type { DirectoryParts, MainParts, RoomParts } from './sockets/index.ts';
 import type { Schedule, Work } from './tasks/index.ts';
 
 /** A feature's interface to the rest of the code. */
@@ -17,6 +17,8 @@ export interface FeatureParts {
   main?: MainParts;
   /** Socket 2, of a profile. */
   directory?: DirectoryParts;
+  /** The socket of a room. */
+  room?: RoomParts;
   /** The attachments of messages that it provides, by kind. */
   attachments?: AttachmentKinds;
   /** The kinds of tasks that it runs. */

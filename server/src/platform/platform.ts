@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { AttachmentKinds } from './attachments.ts';
-import { createBus, redisWire, type Wire } from './bus/index.ts';
+import { createBus, openRedisWire, type Wire } from './bus/index.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, measured } from './database/index.ts';
@@ -15,12 +15,13 @@ import {
 } from './http/index.ts';
 import type { Log } from './log.ts';
 import { createMail } from './mail/index.ts';
-import { createMetrics } from './metrics/index.ts';
+import { createMetrics, type Metrics } from './metrics/index.ts';
+import { createOutbound, type OutboundOptions } from './outbound/index.ts';
 import { createOverload, noOverload, type Process, thisProcess } from './overload/index.ts';
 import { createPorts } from './ports.ts';
 import { newId, type Random, systemRandom } from './random.ts';
 import { createSeal, readSecrets } from './seal.ts';
-import { createSockets } from './sockets/index.ts';
+import { createSockets, seatAuthenticator } from './sockets/index.ts';
 import { createStorage } from './storage/index.ts';
 import { readEpoch } from './sync/index.ts';
 import { createTasks, measureTasks } from './tasks/index.ts';
@@ -37,6 +38,8 @@ export interface PlatformOptions {
   checkAnswers?: boolean;
   /** How the process is doing; for tests. */
   process?: Process;
+  /** Name servers and certificates of the addresses that users choose; for tests. */
+  outbound?: Pick<OutboundOptions, 'resolve' | 'ca'>;
   /** To other processes, instead of Redis; for tests. */
   wire?: Wire;
   /** Told of what leaves by a socket and is not as its schema has it; for tests. */
@@ -46,19 +49,25 @@ export interface PlatformOptions {
 /** The way to other processes on this database; without REDIS_URL there are none. */
 const openWire = async (
   { config, clock, log }: PlatformOptions,
+  metrics: Metrics,
   names: { epoch: string; node: string },
 ): Promise<Wire | undefined> =>
   config.redisUrl === undefined
     ? undefined
-    : redisWire({
+    : openRedisWire({
         url: config.redisUrl,
         key: `kith:${names.epoch}`,
         node: names.node,
         clock,
+        metrics,
         onCutOff: (err) =>
           log.error({ err }, 'Redis cannot be reached; events of other nodes arrive late'),
         onRestored: () => log.info({}, 'connected to Redis'),
       });
+
+/** Loaded only where there is one, as its client is large. */
+const openS3 = async ({ s3 }: Config) =>
+  s3 === undefined ? undefined : (await import('./storage/s3.ts')).s3Driver(s3);
 
 /** What serves every feature and knows none. */
 export const createPlatform = async (options: PlatformOptions) => {
@@ -78,7 +87,7 @@ export const createPlatform = async (options: PlatformOptions) => {
   const epoch = await readEpoch(database, random);
   /** This process; a new one has another name. */
   const node = newId(systemRandom);
-  const wire = options.wire ?? (await openWire(options, { epoch, node }));
+  const wire = options.wire ?? (await openWire(options, metrics, { epoch, node }));
   const bus = createBus(
     (err, topic) => log.error({ err, topic }, 'could not handle a notification'),
     wire,
@@ -141,6 +150,7 @@ export const createPlatform = async (options: PlatformOptions) => {
       origins,
       limits,
       authenticator: () => ports.one(authenticator),
+      seatAuthenticator: () => ports.one(seatAuthenticator),
       onUndeclared: options.onUndeclared,
     }),
     /** What messages can carry; whole once every feature has been made. */
@@ -164,7 +174,14 @@ export const createPlatform = async (options: PlatformOptions) => {
       from: config.mailFrom,
       development: config.development,
     }),
-    storage: createStorage({ clock, random, folder: join(config.dataDir, 'blobs') }),
+    outbound: createOutbound({
+      ...options.outbound,
+      ...{ clock, limits, ranges: config.outboundRanges },
+    }),
+    storage: createStorage({
+      ...{ clock, random, folder: join(config.dataDir, 'blobs') },
+      driver: await openS3(config),
+    }),
   };
 };
 

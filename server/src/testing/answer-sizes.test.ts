@@ -64,7 +64,7 @@ test('control: an answer without bounds, without turns or with too many is found
     expect(fault(route, largestJson(answer)), JSON.stringify(answer)).toBe('nothing bounds it');
 });
 
-test('what a schema allows takes up no more than is reckoned', () => {
+test('no schema allows more than the declared size', () => {
   const schema = z.object({
     name: z.string().max(3).nullable(),
     kind: z.enum(['a', 'long one']),

@@ -11,6 +11,7 @@ import { createLog, type Log } from '../platform/log.ts';
 import { mailStore } from '../platform/mail/mail.store.ts';
 import type { MailTable } from '../platform/mail/mail.tables.ts';
 import type { Process } from '../platform/overload/index.ts';
+import type { PlatformOptions } from '../platform/platform.ts';
 import { systemRandom } from '../platform/random.ts';
 import { createSeal, readSecrets } from '../platform/seal.ts';
 import { TestClient } from './client.ts';
@@ -33,6 +34,8 @@ export interface TestAppOptions {
   log?: Log;
   /** How the process is doing; without it nothing is too much. */
   process?: Process;
+  /** How addresses that users choose are found. */
+  outbound?: PlatformOptions['outbound'];
   /** What the operator sets. */
   config?: Partial<Config>;
 }
@@ -46,6 +49,7 @@ export interface TestApp {
   letters(): Promise<MailTable[]>;
   /** A browser that nobody has signed in with yet. */
   client(): TestClient;
+  drain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -79,6 +83,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     log,
     ...(options.process !== undefined && { process: options.process }),
     checkAnswers: true,
+    ...(options.outbound !== undefined && { outbound: options.outbound }),
     ...(options.wire === undefined ? {} : { wire: options.wire }),
     onUndeclared: (error) => void undeclared.push(error),
   });
@@ -93,6 +98,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       return mailStore(seal).latest(database.read, LETTERS_MAX);
     },
     client: () => new TestClient(origin),
+    drain: app.drain,
     close: async () => {
       await app.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -18,6 +18,7 @@ import { TestClient } from './client.ts';
 import { somePicture } from './pictures.ts';
 import { REQUESTS, SOCKET_PAYLOADS } from './requests/index.ts';
 import { connectDirectory } from './sockets.ts';
+import { beginUpload, uploadFile } from './uploads.ts';
 
 /**
  * The answers for everyone. `revoked` is the owner after the session was ended, `borrowed` has the
@@ -33,6 +34,9 @@ const cells = [...expected].flatMap(([name, outcomes]) =>
 const ENDING = new Set(['auth.logout', 'sessions.revoke']);
 /** Answered with 202, which does not reveal the result. */
 const UNIFORM = new Set(['password.forgot', 'account.ask']);
+const UPLOADED = new TextEncoder().encode('what is in the file');
+/** Answered with 204: the address does not exist. */
+const EMPTY = new Set(['linkPreview.get']);
 const UNKNOWN_ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 let app: TestApp;
@@ -98,6 +102,11 @@ const clientOf = async (actor: string, name: string): Promise<TestClient> => {
   return new TestClient(app.origin, { ...session, cookies }, profileId);
 };
 
+const successOf = (name: string): number => {
+  if (UNIFORM.has(name)) return 202;
+  return EMPTY.has(name) ? 204 : ((ROUTES as Record<string, Route>)[name]?.status ?? 200);
+};
+
 const needsProof = (name: string): boolean =>
   (ROUTES as Record<string, Route>)[name]?.stepUp === true;
 
@@ -123,6 +132,28 @@ const addPhone = async (scene: Scene): Promise<string> => {
   for (const { id } of (await owner.call('phones.list')).phones)
     await owner.call('phones.remove', { params: { id } });
   return (await owner.call('phones.add', REQUESTS['phones.add'](scene))).id;
+};
+/** Rings, although the two do not know each other. */
+const callOwner = async ({ owner, stranger }: Cast): Promise<string> => {
+  await owner.call('privacy.update', { body: { calledBy: 'everyone' } });
+  const body = { profileId: profileOf(owner) };
+  return (await stranger.call('calls.start', { body })).id;
+};
+/** A room with a guest who knocks. */
+const openRoom = async (owner: TestClient): Promise<Partial<Scene>> => {
+  const keys = await owner.call('rooms.create', { body: { title: 'Quay drawings' } });
+  const { userKey } = await owner.call('rooms.invite', { params: keys, body: {} });
+  const params = { ...keys, userKey };
+  const { you } = await app.client().call('rooms.join', { params, body: { name: 'Teo' } });
+  return { ...keys, seatId: you.id };
+};
+/** A share, and a visit to its page. */
+const openShare = async (owner: TestClient): Promise<Partial<Scene>> => {
+  const sharedFileId = await uploadFile(owner, UPLOADED);
+  const body = { fileIds: [sharedFileId], title: 'Quay drawings' };
+  const { id: shareId } = await owner.call('shares.create', { body });
+  const visited = await app.client().call('publicShares.get', { params: { id: shareId } });
+  return { shareId, sharedFileId, grant: visited.state === 'open' ? visited.grant : '' };
 };
 const addPasskey = async (client: TestClient): Promise<string> => {
   const { id, options } = await (await client.prove()).call('passkeys.begin');
@@ -183,7 +214,14 @@ const makeScene = async (name: string): Promise<Scene> => {
   if (feature === 'invitations')
     scene.invitationCode = (await cast.owner.call('invitations.create', { body: {} })).code;
   if (name === 'invitations.picture') await wearPicture(scene);
+  if (feature === 'rooms') Object.assign(scene, await openRoom(cast.owner));
+  if (feature === 'calls') scene.callId = await callOwner(cast);
   if (feature === 'passkeys') scene.passkeyId = await addPasskey(cast.owner);
+  if (feature === 'uploads') scene.uploadId = await beginUpload(cast.owner, UPLOADED.length);
+  if (feature === 'files' || name === 'shares.create')
+    scene.fileId = await uploadFile(cast.owner, UPLOADED);
+  if (feature === 'shares' || feature === 'publicShares')
+    Object.assign(scene, await openShare(cast.owner));
   if (name === 'pictures.get') scene.pictureId = await sendPicture(scene);
   if (name === 'contacts.restore') await call(cast.owner, 'contacts.remove', scene);
   if (name === 'categories.restore') await call(cast.owner, 'categories.remove', scene);
@@ -195,10 +233,19 @@ interface Answer {
   error?: ErrorBody | undefined;
 }
 
+/** The refusal of a request for headers alone. */
+const unsaid = ({ status }: Response): { error: ErrorBody } => {
+  const codes = Object.keys(ERROR_STATUS) as ErrorCode[];
+  const code = codes.find((known) => ERROR_STATUS[known] === status) ?? 'internal';
+  return { error: { code, message: '' } };
+};
+
 const call = async (client: TestClient, name: RouteName, scene: Scene): Promise<Answer> => {
   const response = await client.send(name, REQUESTS[name](scene) as never);
   const answer = await response.text();
-  const { error } = (response.ok ? {} : JSON.parse(answer)) as { error?: ErrorBody };
+  const { error } = (response.ok ? {} : answer === '' ? unsaid(response) : JSON.parse(answer)) as {
+    error?: ErrorBody;
+  };
   return { status: response.status, error };
 };
 
@@ -224,7 +271,8 @@ const outcomeOf = async (client: TestClient, name: string, scene: Scene): Promis
   const answer = await (name.startsWith('socket ')
     ? ask(client, name.slice('socket '.length) as DirectoryRequestName, scene)
     : call(client, name as RouteName, scene));
-  const isReading = (ROUTES as Record<string, Route>)[name]?.method === 'GET';
+  const { method } = (ROUTES as Record<string, Route | undefined>)[name] ?? {};
+  const isReading = method === 'GET' || method === 'HEAD';
   if (answer.error === undefined && !isReading) held = undefined;
   return answer;
 };
@@ -247,8 +295,7 @@ test.each(cells)('$name by $actor: $outcome', async ({ name, actor, outcome }) =
     await client.call('blocks.remove', { params: { id: scene.profileId } });
   expect(answer.error?.code ?? 'ok', JSON.stringify(answer)).toBe(outcome);
 
-  const expectedStatus =
-    outcome === 'ok' ? (UNIFORM.has(name) ? 202 : 200) : ERROR_STATUS[outcome as ErrorCode];
+  const expectedStatus = outcome === 'ok' ? successOf(name) : ERROR_STATUS[outcome as ErrorCode];
   expect(answer.status).toBe(expectedStatus);
 });
 
@@ -275,10 +322,20 @@ test.each(hidden)('$name tells $actor of what is hidden as of what is not there'
     contactId: UNKNOWN_ID,
     categoryId: UNKNOWN_ID,
     pictureId: UNKNOWN_ID,
+    uploadId: UNKNOWN_ID,
+    fileId: UNKNOWN_ID,
+    shareId: UNKNOWN_ID,
+    sharedFileId: UNKNOWN_ID,
+    grant: UNKNOWN_ID,
     invitationCode: UNKNOWN_ID,
     emailId: UNKNOWN_ID,
     phoneId: UNKNOWN_ID,
     passkeyId: UNKNOWN_ID,
+    roomKey: UNKNOWN_ID,
+    userKey: UNKNOWN_ID,
+    seatId: UNKNOWN_ID,
+    calleeId: UNKNOWN_ID,
+    callId: UNKNOWN_ID,
   };
   const answer = await outcomeOf(client, cell.name, scene);
   expect(answer).toEqual(await outcomeOf(client, cell.name, nowhere));

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 import { manualClock } from './clock.ts';
+import { uploadFile } from './uploads.ts';
 
 const FEATURES = new URL('../features/', import.meta.url).pathname;
 const clock = manualClock();
@@ -138,6 +139,20 @@ const BUDGETS: [name: string, budget: number, of: string, begin: () => Promise<A
       const client = roaming();
       const body = { email: newEmail(), purpose: 'reactivate' } as const;
       return () => client.call('account.ask', { body });
+    },
+  ],
+  [
+    'share',
+    30,
+    'passwords for one share, from everywhere',
+    async () => {
+      const owner = await member();
+      const fileId = await uploadFile(owner, new Uint8Array(1));
+      const body = { fileIds: [fileId], title: 'Plans', password: 'north quay' };
+      const { id } = await owner.call('shares.create', { body });
+      const client = roaming();
+      return () =>
+        client.call('publicShares.unlock', { params: { id }, body: { password: 'a guess' } });
     },
   ],
   [

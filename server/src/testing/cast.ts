@@ -32,10 +32,26 @@ export interface Scene {
   phoneId: string;
   /** In a message of the owner. */
   pictureId: string;
+  /** Begun by the owner. */
+  uploadId: string;
+  /** The owner's, not used anywhere. */
+  fileId: string;
+  /** A share of the owner's profile, and a file in it. */
+  shareId: string;
+  sharedFileId: string;
+  /** What a visitor of that share received. */
+  grant: string;
   /** Of an invitation of the owner. */
   invitationCode: string;
   /** The owner's. */
   passkeyId: string;
+  /** A room of the owner, the key of the owner's seat, and a guest's seat. */
+  roomKey: string;
+  userKey: string;
+  seatId: string;
+  /** A person to call, and a call of a stranger to the owner. */
+  calleeId: string;
+  callId: string;
 }
 
 export const profileOf = (client: TestClient): string => client.profile.id;
@@ -98,7 +114,17 @@ export const openScene = async (cast: Cast): Promise<Scene> => {
     emailId: 'none',
     phoneId: 'none',
     pictureId: 'none',
+    uploadId: 'none',
+    fileId: 'none',
+    shareId: 'none',
+    sharedFileId: 'none',
+    grant: 'none',
     invitationCode: 'none',
     passkeyId: 'none',
+    roomKey: 'none',
+    userKey: 'none',
+    seatId: 'none',
+    calleeId: profileOf(member),
+    callId: 'none',
   };
 };

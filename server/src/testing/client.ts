@@ -108,7 +108,9 @@ export class TestClient {
     request: Partial<CallRequest<Name>> = {},
   ): Promise<CallAnswer<Name>> {
     const response = await this.send(name, request);
-    const answer = (await response.json()) as CallAnswer<Name> | { error: ErrorBody };
+    const answer = (response.status === 204 ? undefined : await response.json()) as
+      | CallAnswer<Name>
+      | { error: ErrorBody };
     if (response.ok) return answer as CallAnswer<Name>;
     const { error } = answer as { error: ErrorBody };
     throw new KithError(error.code, error.message, error);
@@ -119,10 +121,11 @@ export class TestClient {
     name: Name,
     request: Partial<CallRequest<Name>> = {},
   ): Promise<Response> {
-    const { params, query, body } = request as {
+    const { params, query, body, headers } = request as {
       params?: Record<string, string>;
       query?: Record<string, string | undefined>;
       body?: unknown;
+      headers?: Record<string, string>;
     };
     const route: Route = ROUTES[name];
     const isRaw = body instanceof Uint8Array;
@@ -132,6 +135,7 @@ export class TestClient {
       headers: {
         ...this.authorization(route),
         ...(body === undefined ? {} : { 'content-type': isRaw ? 'image/png' : 'application/json' }),
+        ...headers,
       },
       ...(body === undefined
         ? {}

@@ -52,7 +52,7 @@ const besideOthers = async (template?: string): Promise<TestPlace> => {
 };
 
 /** The setting in vitest.config.ts for the current file. */
-const isPostgres = (): boolean => {
+export const isPostgres = (): boolean => {
   const kind = process.env.KITH_TEST_DB;
   if (kind === undefined) throw new Error('This test is not known to open a database.');
   return kind === 'postgres';

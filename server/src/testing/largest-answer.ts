@@ -1,7 +1,14 @@
-import { CALLS, CONTACT_MAX_BYTES, MESSAGE_DELTA_MAX_BYTES, type RouteName } from '@kith/contract';
+import {
+  CALLS,
+  CONTACT_MAX_BYTES,
+  LINK_ADDRESS_MAX_CHARS,
+  MESSAGE_DELTA_MAX_BYTES,
+  type RouteName,
+} from '@kith/contract';
 import { epoch, id, messageId, picturePath, token } from '@kith/contract/base/fields.schemas';
 import { richText } from '@kith/contract/chat/rich-text.schemas';
 import { contact } from '@kith/contract/contacts/contacts.schemas';
+import { linkAddress } from '@kith/contract/link-preview/link-preview.schemas';
 import * as z from 'zod';
 
 /** A character of three bytes is the largest per UTF-16 unit: one of four has two units. */
@@ -18,6 +25,7 @@ const KNOWN = new Map<unknown, number>([
   [epoch, 66],
   [picturePath, 102],
   [token, 1_026],
+  [linkAddress, LINK_ADDRESS_MAX_CHARS + 2],
   // Refused above this size by the services that accept them.
   [richText, MESSAGE_DELTA_MAX_BYTES],
   // Linked addresses appear twice; id, version and picture are added.

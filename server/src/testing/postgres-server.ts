@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 
 /** Starts an empty PostgreSQL; `stop` ends it and removes its files, `halt` can be resumed. */
 export async function startPostgres({ isDurable }: { isDurable: boolean }) {
@@ -82,15 +82,6 @@ async function copyBinaries(folder: string) {
     const link = path.join(folder, path.relative('native', target));
     if (!fs.existsSync(link)) fs.symlinkSync(path.basename(source), link);
   }
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (typeof address !== 'object' || !address) throw new Error('No free port for PostgreSQL.');
-  return address.port;
 }
 
 function ready(server: ChildProcess) {

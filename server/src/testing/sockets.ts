@@ -8,6 +8,9 @@ import {
   type MAIN_EVENTS,
   type MAIN_REQUESTS,
   type MainRequestName,
+  type ROOM_EVENTS,
+  type ROOM_REQUESTS,
+  type RoomRequestName,
   SOCKET_PATHS,
 } from '@kith/contract';
 import { io } from 'socket.io-client';
@@ -122,6 +125,24 @@ const askBy =
 /** Opens socket 1; throws the server's refusal. */
 export const connectMain = async (entry: Entry): Promise<MainClient> => {
   const { client, socket } = await connect<typeof MAIN_EVENTS>(SOCKET_PATHS.main, entry);
+  return Object.assign(client, { ask: askBy(socket) });
+};
+
+export interface RoomClient extends SocketClient<typeof ROOM_EVENTS> {
+  /** Makes a request and returns its acknowledgement; throws the refusal. */
+  ask<Name extends RoomRequestName>(
+    name: Name,
+    payload: z.input<(typeof ROOM_REQUESTS)[Name]['payload']>,
+  ): Promise<unknown>;
+}
+
+/** Opens the socket of a seat; throws the server's refusal. */
+export const connectRoom = async (
+  origin: string,
+  { roomKey, userKey }: { roomKey: string; userKey: string },
+): Promise<RoomClient> => {
+  const entry = { origin, cookie: '', token: `${roomKey} ${userKey}` };
+  const { client, socket } = await connect<typeof ROOM_EVENTS>(SOCKET_PATHS.room, entry);
   return Object.assign(client, { ask: askBy(socket) });
 };
 

@@ -128,7 +128,7 @@ import { manualClock } from './testing/clock.ts';
 import { REQUESTS } from './testing/requests/index.ts';
 import { readZip } from './testing/zip.ts';
 
-const config = { ...readConfig(process.env), port: 0, rateLimitFactor: 1_000 };
+const config = { ...readConfig(process.env), port: 0, rateLimitFactor: 1_000, overloadDelayMs: 0 };
 const clock = manualClock();
 const database = openSqlite(config.dataDir, (error) => {
   throw error;
@@ -215,7 +215,7 @@ export const TOY_LISTED: [path: string, before: string, after: string][] = [
   [
     'contract/src/base/enums.ts',
     '  selfDestruct: 1024,\n',
-    '  selfDestruct: 1024,\n  toy: 2048,\n',
+    '  selfDestruct: 1024,\n  toy: 4096,\n',
   ],
   [
     'contract/src/attachments.ts',
@@ -224,7 +224,7 @@ export const TOY_LISTED: [path: string, before: string, after: string][] = [
   ],
   [
     'contract/src/attachments.ts',
-    'image: imageAttachment }',
-    'image: imageAttachment, toy: toyAttachment }',
+    '  image: imageAttachment,',
+    '  toy: toyAttachment,\n  image: imageAttachment,',
   ],
 ];

@@ -76,7 +76,7 @@ test(
       asked: { sweeps: expect.any(Number) },
       carried: {
         attachments: [{ id: 'toy-0', type: 'toy', name: 'Teddy' }],
-        mask: 2_048,
+        mask: 4_096,
         listed: ['Teddy'],
         foreign: 'not_found',
         times: [1, 0],

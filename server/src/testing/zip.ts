@@ -17,7 +17,8 @@ export const readZip = (zip: Buffer): Map<string, Buffer> => {
     const start = zip.readUInt32LE(at + 42);
     const name = zip.toString('utf8', at + 46, at + 46 + nameSize);
     const content = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28);
-    const file = inflateRawSync(zip.subarray(content, content + packed));
+    const bytes = zip.subarray(content, content + packed);
+    const file = zip.readUInt16LE(at + 10) === 0 ? bytes : inflateRawSync(bytes);
     if (file.length !== size || crc32(file) !== crc) throw new Error(`${name} is broken.`);
     files.set(name, file);
     at += 46 + nameSize + extraSize;

@@ -3,7 +3,7 @@ import type { ChatEngine } from '../features/chat/engine/chat.types.ts';
 import { say } from '../features/chat/engine/testing.ts';
 import { createTestEnvironment } from '../platform/testing/environment.ts';
 import { tokenOf } from '../platform/testing/tokens.ts';
-import { createTestTransport } from '../platform/testing/transport.ts';
+import { createTestTransport, openAlone } from '../platform/testing/transport.ts';
 import { createEngine } from './engine.ts';
 import { FEATURES } from './features.ts';
 import { openLive } from './live.ts';
@@ -49,7 +49,7 @@ const setup = async () => {
     env,
     features: FEATURES,
     keepLook: () => {},
-    goLive: (core) => openLive(core, { transport, features: LIVE_FEATURES }),
+    goLive: (core) => openLive(core, { openWire: openAlone(transport), features: LIVE_FEATURES }),
   });
   const state = () => engine.platform.session.state.getState();
   const started = () => transport.sockets.filter(({ attempts }) => attempts.length > 0);

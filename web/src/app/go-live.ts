@@ -1,17 +1,28 @@
 import type { Cancel } from '../platform/environment.ts';
-import { createSocketTransport } from '../platform/sockets.ts';
+import { openLate } from '../platform/tabs/late-wire.ts';
+import type { OpenWire } from '../platform/tabs/tabs.types.ts';
 import type { LiveCore } from './engine.ts';
 import { FEATURES } from './features.ts';
 import { openLive } from './live.ts';
 import { LIVE_FEATURES } from './live-features.ts';
 import { fetchPartsAhead } from './parts.ts';
+import { keepClearOfKeyboard } from './shell/screen-offsets.ts';
+
+const isServedFromStorage = (): boolean =>
+  'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
 /** Starts everything that runs while someone is signed in. */
 export const goLive = (core: LiveCore): Cancel => {
-  const transport = createSocketTransport(location.origin);
-  const close = openLive(core, { transport, features: LIVE_FEATURES });
-  const stop = fetchPartsAhead(core, FEATURES, LIVE_FEATURES);
+  const openWire: OpenWire = (...wire) =>
+    openLate(async () =>
+      (await import('../platform/tabs/open-wire.ts')).openWire(core.env, ...wire),
+    );
+  const close = openLive(core, { openWire, features: LIVE_FEATURES });
+  // What the service worker has stored opens offline without that.
+  const stop = isServedFromStorage() ? () => {} : fetchPartsAhead(core, FEATURES, LIVE_FEATURES);
+  const release = core.env.page.isIos ? keepClearOfKeyboard(window.visualViewport) : () => {};
   return () => {
+    release();
     stop();
     close();
   };

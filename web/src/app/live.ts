@@ -1,6 +1,6 @@
 import type { DirectoryServerEvents, MainServerEvents } from '@kith/contract';
 import type { StoreApi } from 'zustand/vanilla';
-import { createLink, type EventMap, type Link, type Transport } from '../platform/connection.ts';
+import { createLink, type EventMap, type Link } from '../platform/connection.ts';
 import type { Cancel } from '../platform/environment.ts';
 import type {
   EngineManifest,
@@ -14,6 +14,8 @@ import type { LiveFeature } from '../platform/feature/feature.ts';
 import { watchLiveness } from '../platform/liveness.ts';
 import { watchForResync } from '../platform/resync.ts';
 import { createResume } from '../platform/sync/resume.ts';
+import type { Group, OpenWire } from '../platform/tabs/tabs.types.ts';
+import { uploadLater } from '../platform/uploads/upload-later.ts';
 import type { LiveCore } from './engine.ts';
 
 /** Follows one value of a store: calls `use` with it, and its cleanup before the next call. */
@@ -45,7 +47,7 @@ const isIn =
     engine.scope === scope;
 
 export interface LiveDeps {
-  transport: Transport;
+  openWire: OpenWire;
   features: readonly LiveFeature[];
 }
 
@@ -53,9 +55,10 @@ export interface LiveDeps {
  * Everything that runs while someone is signed in: both connections, and the engines of the account
  * and of the active profile. A separate part, so that signing in does not wait for it.
  */
-export const openLive = (core: LiveCore, { transport, features }: LiveDeps): Cancel => {
+export const openLive = (core: LiveCore, { openWire, features }: LiveDeps): Cancel => {
   const { env, session, renew, connection, opened } = core;
   const manifests = features.flatMap(({ engine }) => engine ?? []);
+  const merges = Object.assign({}, ...manifests.map((engine) => engine.merges));
   const attachments = features.flatMap((feature) => feature.attachments ?? []);
   const all = (): readonly OpenEngine[] => {
     const { account, profile } = opened.getState();
@@ -64,17 +67,21 @@ export const openLive = (core: LiveCore, { transport, features }: LiveDeps): Can
   const open = <In extends Scope>(scope: In, deps: Scopes[In]): OpenEngine[] =>
     manifests.filter(isIn(scope)).map((engine) => engine.open(deps));
 
-  /** A connection that passes its events to the engines listening to them. */
+  /**
+   * A connection that passes its events to the engines listening to them: one for all tabs of the
+   * same owner.
+   */
   const openLink = <Events extends EventMap<Events>>(
     wire: Wire,
+    owner: string,
     token: () => string | null,
-  ): Link<Events> => {
-    const socket = transport.open(wire, token);
+  ): { link: Link<Events>; group: Group } => {
+    const { socket, group } = openWire(wire, owner, token, merges);
     for (const event of new Set(manifests.flatMap(({ hears }) => hears[wire])))
       socket.on(event, (payload) => {
         for (const engine of all()) engine.hear(wire, event, payload);
       });
-    return createLink<Events>({ env, renew, socket });
+    return { link: createLink<Events>({ env, renew, socket }), group };
   };
   /** Connected as soon as the tokens are fresh. */
   const run = (link: Link<never>): Cancel => {
@@ -95,9 +102,11 @@ export const openLive = (core: LiveCore, { transport, features }: LiveDeps): Can
   };
 
   const openProfile = (account: Scopes['account'], me: string): Cancel => {
-    const directory = openLink<DirectoryServerEvents>('directory', () => session.profileToken(me));
+    const { link: directory, group } = openLink<DirectoryServerEvents>('directory', me, () =>
+      session.profileToken(me),
+    );
     directory.on('session.ended', session.ended);
-    const engines = open('profile', { ...account, me, directory, attachments });
+    const engines = open('profile', { ...account, me, directory, tabs: group, attachments });
     opened.setState({ profile: { me, engines } });
     const stop = run(directory);
     const stopAsking = watchLiveness({ env, link: directory, onDead: account.main.abandon });
@@ -109,9 +118,10 @@ export const openLive = (core: LiveCore, { transport, features }: LiveDeps): Can
     };
   };
   const openAccount = (accountId: string): Cancel => {
-    const main = openLink<MainServerEvents>('main', session.userToken);
+    const { link: main } = openLink<MainServerEvents>('main', accountId, session.userToken);
     main.on('session.ended', session.ended);
-    const account: Scopes['account'] = { ...core, accountId, main, resume: createResume(main) };
+    const upload = uploadLater(core);
+    const account = { ...core, accountId, upload, main, resume: createResume(main) };
     const engines = open('account', account);
     opened.setState({ account: engines });
     const stop = run(main);

@@ -43,7 +43,7 @@ test('no module keeps anything of whoever is signed in: state belongs to an engi
   expect(found.sort()).toEqual(Object.keys(ALLOWED).sort());
 });
 
-test('what can change at the top of a module is found', () => {
+test('finds mutable variables at the top of a module', () => {
   expect(
     stateIn(
       [

@@ -17,6 +17,7 @@ import { AppFrame } from './shell/app-frame.tsx';
 import { BottomBar } from './shell/bottom-bar.tsx';
 import { NavigationRail, RailLink } from './shell/navigation-rail.tsx';
 import { useScreens } from './shell/use-screens.ts';
+import { UpdateOffer } from './updates/update-offer.tsx';
 
 /**
  * `/app/…`: the frame around the screen. When the session ends, it redirects to the sign-in page.
@@ -67,6 +68,7 @@ function Frame({ shown }: FrameProps) {
       <Connection />
       <OverlayHost />
       <Hosts />
+      <UpdateOffer />
       <Toasts label={t('notices')} closeLabel={t('close')} />
     </AppFrame>
   );

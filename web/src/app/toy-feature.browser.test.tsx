@@ -12,7 +12,7 @@ import { createHandle } from '../platform/react.tsx';
 import { type Collection, defineCollection } from '../platform/sync/collection.ts';
 import { createTestEnvironment } from '../platform/testing/environment.ts';
 import { tokenOf } from '../platform/testing/tokens.ts';
-import { createTestTransport } from '../platform/testing/transport.ts';
+import { createTestTransport, openAlone } from '../platform/testing/transport.ts';
 import { App } from './app.tsx';
 import { createEngine } from './engine.ts';
 import { openLive } from './live.ts';
@@ -133,7 +133,7 @@ const openApp = async () => {
     env,
     features: [toy],
     keepLook: () => {},
-    goLive: (core) => openLive(core, { transport, features: [liveToy] }),
+    goLive: (core) => openLive(core, { openWire: openAlone(transport), features: [liveToy] }),
   });
   const { session } = engine.platform;
   const router = createMemoryRouter(routesOf(session, [toy]), { initialEntries: ['/app/toy'] });

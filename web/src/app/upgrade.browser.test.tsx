@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserEnvironment } from '../platform/browser.ts';
 import { tokenOf } from '../platform/testing/tokens.ts';
-import { createTestTransport } from '../platform/testing/transport.ts';
+import { createTestTransport, openAlone } from '../platform/testing/transport.ts';
 import { createEngine } from './engine.ts';
 import { openLive } from './live.ts';
 import { LIVE_FEATURES } from './live-features.ts';
@@ -64,7 +64,7 @@ const openApp = () => {
     },
     features: [],
     keepLook: () => {},
-    goLive: (core) => openLive(core, { transport, features: chat }),
+    goLive: (core) => openLive(core, { openWire: openAlone(transport), features: chat }),
   });
   return { app, transport, uploaded };
 };

@@ -1,8 +1,10 @@
 import type { CallAnswer, CallRequest, RouteName } from '@kith/contract';
-import { type Actor, addressOf, ROUTES, type Route } from '@kith/contract/routes';
+import { type Actor, type Route, routeAddress } from '@kith/contract/base/route';
+import type { ROUTES } from '@kith/contract/routes';
 import type { Environment } from './environment.ts';
 import { type Failure, toFailure } from './failure.ts';
 import { currentLanguage } from './i18n/language.ts';
+import { routeOf } from './routes.ts';
 
 type MayBeLeftOut<Value> = undefined extends Value ? true : object extends Value ? true : false;
 type Part<Key extends string, Value> = [Value] extends [undefined]
@@ -63,12 +65,12 @@ const WAITS_MAX = 3;
 /** The server's timeout for slow requests. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
-const urlOf = (name: RouteName, { params, query = {} }: AnyOptions): string => {
+const urlOf = (route: Route, { params = {}, query = {} }: AnyOptions): string => {
   const given = Object.entries(query).filter((entry): entry is [string, string] => {
     return entry[1] !== undefined;
   });
   const search = new URLSearchParams(given).toString();
-  return addressOf(name, params) + (search && `?${search}`);
+  return routeAddress(route, params) + (search && `?${search}`);
 };
 
 const failureOf = async (response: Response): Promise<Failure> => {
@@ -80,8 +82,8 @@ const failureOf = async (response: Response): Promise<Failure> => {
 };
 
 export const createApiClient = ({ env, authorization, renew, stepUp }: ApiClientDeps): Call => {
-  const attempt = async (name: RouteName, options: AnyOptions): Promise<Response> => {
-    const { method, actor }: Route = ROUTES[name];
+  const attempt = async (route: Route, options: AnyOptions): Promise<unknown> => {
+    const { method, actor } = route;
     const token = authorization(actor, options.as);
     const timeout = new AbortController();
     const { body, onProgress = () => {} } = options;
@@ -90,7 +92,7 @@ export const createApiClient = ({ env, authorization, renew, stepUp }: ApiClient
       timeout.abort(Object.assign(new Error('The server did not answer'), { code: 'timeout' })),
     );
     const signal = AbortSignal.any([timeout.signal, ...(options.signal ? [options.signal] : [])]);
-    const url = urlOf(name, options);
+    const url = urlOf(route, options);
     const type = isFile ? body.type : 'application/json';
     const headers = {
       'accept-language': currentLanguage(),
@@ -108,7 +110,7 @@ export const createApiClient = ({ env, authorization, renew, stepUp }: ApiClient
             ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           }));
       if (!response.ok) throw await failureOf(response);
-      return await response.json();
+      return response.status === 204 ? undefined : await response.json();
     } finally {
       cancel();
     }
@@ -121,7 +123,8 @@ export const createApiClient = ({ env, authorization, renew, stepUp }: ApiClient
     });
 
   const call = async (name: RouteName, options: AnyOptions = {}): Promise<unknown> => {
-    const { actor }: Route = ROUTES[name];
+    const route = await routeOf(name);
+    const { actor } = route;
     const hasTokens = actor === 'user' || actor === 'profile';
     /** Refusals after which a retry can succeed. */
     const isMended = async ({ status, code }: Failure): Promise<boolean> => {
@@ -131,7 +134,7 @@ export const createApiClient = ({ env, authorization, renew, stepUp }: ApiClient
     const mended = new Set<string | undefined>();
     for (let waits = 0; ; ) {
       try {
-        return await attempt(name, options);
+        return await attempt(route, options);
       } catch (cause) {
         const failure = toFailure(cause);
         // Nothing was done yet.

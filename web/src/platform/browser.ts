@@ -1,5 +1,6 @@
 import { fetchOnce } from './early-answers.ts';
 import type { Cancel, Environment, Page, PageEvent } from './environment.ts';
+import { isInWrapper } from './native-bridge.ts';
 import { browserStorage, tabStorage } from './storage.ts';
 import { upload } from './upload.ts';
 
@@ -9,6 +10,7 @@ const listen = (target: EventTarget, type: string, listener: () => void): Cancel
 };
 
 const isIos = (): boolean =>
+  isInWrapper(navigator.userAgent) ||
   /iPad|iPhone|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 

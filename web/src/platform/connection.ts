@@ -1,5 +1,5 @@
 import { SOCKET_RECONNECT_JITTER_MS, SOCKET_RECONNECT_MS } from '@kith/contract/base/constants';
-import type { SOCKET_PATHS } from '@kith/contract/routes';
+import type { SOCKET_PATHS } from '@kith/contract/base/route';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Cancel, type Environment, spread } from './environment.ts';
 
@@ -10,6 +10,8 @@ export type EventMap<Events> = { [Name in keyof Events]: (payload: never) => voi
 export interface WireSocket {
   connect(): void;
   disconnect(): void;
+  /** The connection is dead, although nothing was reported: replaces it. */
+  abandon(): void;
   onConnect(listener: () => void): void;
   /**
    * An established connection has ended; `isDropped` if the server closed this one deliberately.
@@ -18,6 +20,8 @@ export interface WireSocket {
   /** An attempt failed; `code` is set if the server refused it. */
   onRefused(listener: (code: string | undefined) => void): void;
   on(event: string, listener: (payload: never) => void): void;
+  /** Every event, by its name. */
+  onAny(listener: (event: string, payload: unknown) => void): void;
   /** Dropped while there is no connection. */
   emit(event: string, payload: unknown): void;
   /** Rejects without a connection, when it ends, or when no answer arrives in time. */
@@ -123,9 +127,8 @@ export const createLink = <Events extends EventMap<Events>>({
     },
     abandon() {
       if (!up) return;
-      socket.disconnect();
+      socket.abandon();
       set(false);
-      socket.connect();
     },
     isUp: () => up,
     watch(listener) {

@@ -27,8 +27,10 @@ export interface LocalCopy {
 export interface LocalOutbox<Value> {
   /** Waits for the database indefinitely. */
   read(): Promise<Value[]>;
-  /** Resolves when the entry is on disk. */
-  put(key: string, value: Value): Promise<void>;
+  /** Resolves when the entry is on disk, or with false if it cannot be stored. */
+  put(key: string, value: Value): Promise<boolean>;
+  /** Whether an entry is still on disk; true if that cannot be determined. */
+  has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
 }
 
@@ -121,7 +123,10 @@ export const openLocalStore = (
             durability: 'strict',
           });
           await Promise.all([store.put({ shape: kind.shape, value }, key), done]);
-        }, undefined),
+          return true;
+        }, false),
+      has: (key) =>
+        attempt(async (opened) => (await opened.getKey('outbox', key)) !== undefined, true),
       remove: (key) => attempt((opened) => opened.delete('outbox', key), undefined),
     }),
     async clearCopies() {

@@ -157,9 +157,10 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
 
   const run = async (force: boolean): Promise<boolean> => {
     const mine = generation;
-    // A visitor makes no calls that would be refused.
-    if (auth === null && !store.mayHaveSession() && store.readOwedSignOut() === null) {
+    // A visitor makes no calls that would be refused, and after an owed sign-out there is no session.
+    if (auth === null && !store.mayHaveSession()) {
       state.setState({ status: 'signedOut' });
+      await settleSignOut().catch(() => undefined);
       return false;
     }
     try {

@@ -1,4 +1,4 @@
-import { SOCKET_PATHS } from '@kith/contract/routes';
+import { SOCKET_PATHS } from '@kith/contract/base/route';
 import { Manager } from 'socket.io-client';
 import type { Transport } from './connection.ts';
 
@@ -24,6 +24,7 @@ export const createSocketTransport = (origin: string, options: SocketOptions = {
     return {
       connect: () => void socket.connect(),
       disconnect: () => void socket.disconnect(),
+      abandon: () => void socket.disconnect().connect(),
       onConnect: (listener) => void socket.on('connect', listener),
       onLost: (listener) =>
         void socket.on('disconnect', (reason) => {
@@ -34,6 +35,7 @@ export const createSocketTransport = (origin: string, options: SocketOptions = {
           listener(error.data?.code),
         ),
       on: (event, listener) => void socket.on(event, (payload) => listener(payload as never)),
+      onAny: (listener) => void socket.onAny(listener),
       emit: (event, payload) => void socket.volatile.emit(event, payload),
       request: (event, payload, timeoutMs) =>
         socket.connected

@@ -36,14 +36,14 @@ describe('signing up', () => {
     expect(JSON.stringify(rows)).not.toContain(client.session.cookies.get('sid'));
   });
 
-  test('is refused for an address that somebody has, however it is written', async () => {
+  test('is refused for an address in use, however it is written', async () => {
     const email = 'Ann.Taken@Example.test';
     await app.client().register({ email });
     const again = app.client().register({ email: ' ann.taken@example.TEST ' });
     await expect(again).rejects.toMatchObject({ code: 'email_taken', field: 'email' });
   });
 
-  test('two at once for one address make one account', async () => {
+  test('creates one account for two simultaneous requests with one address', async () => {
     const email = 'race@example.test';
     const both = await Promise.allSettled([
       app.client().register({ email }),
@@ -56,7 +56,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  test('makes a new session, whatever cookie came with it', async () => {
+  test('creates a new session, whatever cookie came with it', async () => {
     const email = 'fixed@example.test';
     const client = await app.client().register({ email });
     const before = client.session.cookies.get('sid');
@@ -69,13 +69,13 @@ describe('signing in', () => {
     expect(planted.session.cookies.get('sid')).not.toBe('chosen-by-somebody-else');
   });
 
-  test('knows an address however it is written', async () => {
+  test('recognizes an address however it is written', async () => {
     await app.client().register({ email: 'written@example.test' });
     const client = await app.client().login(' Written@Example.TEST');
     expect(client.session.profiles).toHaveLength(1);
   });
 
-  test('answers alike for a wrong password, a wrong address and what is no address', async () => {
+  test('gives the same answer for a wrong password, an unknown address and an invalid one', async () => {
     const email = 'known@example.test';
     await app.client().register({ email });
     const answers = [];
@@ -128,7 +128,7 @@ test('[S7.1.01] the cookie is turned into a user token, with no Authorization he
   await expect(app.client().call('auth.user')).rejects.toMatchObject({ code: 'unauthorized' });
 });
 
-test('a cookie gives no token but to the page itself', async () => {
+test('exchanges a cookie for a token only for the page itself', async () => {
   const client = await app.client().register();
   const ask = async (headers: Record<string, string>) =>
     (await client.fetch('/api/main/api/v1/auth/user', { headers })).status;
@@ -139,7 +139,7 @@ test('a cookie gives no token but to the page itself', async () => {
   expect(await ask({ origin: 'https://elsewhere.test' })).toBe(403);
 });
 
-test('another site can neither sign somebody in nor out', async () => {
+test('another site can sign nobody in or out', async () => {
   const email = 'crossed@example.test';
   const client = await app.client().register({ email });
   const post = async (path: string, body: unknown) => {

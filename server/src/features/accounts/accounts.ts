@@ -21,12 +21,13 @@ import { addressRow, noticeEmailOf } from './addresses/addresses.store.ts';
 import { createCodeService } from './codes/codes.service.ts';
 import { createPost } from './mail/post.ts';
 import { createPasswordService } from './passwords/password.service.ts';
-import { createPasswords } from './passwords/passwords.ts';
+import { createPasswords, type Passwords } from './passwords/passwords.ts';
 import { resetLink } from './passwords/reset-link.ts';
 import { createResetTicketIssuer } from './passwords/reset-tickets.ts';
 import { createAdmission } from './sessions/admission.ts';
 import { createAuthenticator } from './sessions/authenticator.ts';
 import { createSessionService, type OpenedSession } from './sessions/sessions.service.ts';
+import { liveSessionsOf } from './sessions/sessions.store.ts';
 import { watchSessions } from './sessions/sessions.watch.ts';
 import { readSigningKeys } from './sessions/signing-keys.ts';
 import { createTokens } from './sessions/tokens.ts';
@@ -58,6 +59,8 @@ export interface Accounts {
     byEmail(query: Reader, address: string): Promise<string | undefined>;
     emailOf(query: Reader, accountId: string): Promise<string | undefined>;
     endSessions(tx: Tx, accountId: string): Promise<void>;
+    /** The ids of the browsers that are signed in. */
+    liveSessions(query: Reader, accountId: string): Promise<ReadonlySet<string>>;
   };
   /**
    * Notifies the account by email that one of its profiles was deleted, and until when it can be
@@ -67,6 +70,8 @@ export interface Accounts {
     tx: Tx,
     told: { accountId: string; name: string; deleteAfter: number; language: string },
   ): Promise<void>;
+  /** Also for other things that have a password: they share the queue. */
+  passwords: Passwords;
   issueProfileToken(accountId: string, sessionId: string, profileId: string): Promise<string>;
   /** Starts to watch for sessions that end on other nodes or expire. */
   start(): void;
@@ -120,6 +125,8 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
       },
       emailOf: noticeEmailOf,
       endSessions: (tx, accountId) => sessions.revokeOthers(tx, accountId, undefined),
+      liveSessions: async (query, accountId) =>
+        new Set((await liveSessionsOf(query, accountId, clock.now())).map(({ id }) => id)),
     },
     profileDeleted: async (tx, { accountId, name, deleteAfter, language }) => {
       const to = await noticeEmailOf(tx.query, accountId);
@@ -127,6 +134,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
       if (to !== undefined)
         await post.profileDeleted(tx, to, language, { name, time: time.format(deleteAfter) });
     },
+    passwords,
     issueProfileToken: tokens.issueProfile,
     start: watch.start,
     stop: watch.stop,

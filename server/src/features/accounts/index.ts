@@ -13,6 +13,7 @@ import { purge } from './purge.service.ts';
 export { emailChanged, signedIn } from './accounts.facts.ts';
 export { invitationGate, secondFactorGate } from './accounts.ports.ts';
 export { hasAccounts } from './accounts.store.ts';
+export type { Passwords } from './passwords/passwords.ts';
 export { resetLinkFrom } from './passwords/reset-link.ts';
 
 declare module '../../platform/services.ts' {

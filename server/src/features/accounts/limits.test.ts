@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('guessing a password ends after ten attempts a minute, for the right one too', async () => {
+test('refuses even the right password after ten attempts a minute', async () => {
   const email = 'guessed@example.test';
   await app.client().register({ email });
   for (let attempt = 0; attempt < 10; attempt++)
@@ -32,7 +32,7 @@ test('guessing a password ends after ten attempts a minute, for the right one to
   await app.client().login(email);
 });
 
-test('whoever has signed in here before is not locked out by the guesses of others', async () => {
+test('other people’s guesses do not lock out a known device', async () => {
   clock.set(clock.now() + MINUTE_MS);
   const email = 'owner@example.test';
   const owner = await app.client().register({ email });
@@ -48,7 +48,7 @@ test('whoever has signed in here before is not locked out by the guesses of othe
   await expect(thief.login(email)).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-test('an address that nobody has is limited the same way', async () => {
+test('limits unknown addresses in the same way', async () => {
   clock.set(clock.now() + MINUTE_MS);
   const codes: string[] = [];
   for (let attempt = 0; attempt < 11; attempt++)
@@ -59,7 +59,7 @@ test('an address that nobody has is limited the same way', async () => {
   expect(codes).toEqual([...Array(10).fill('wrong_credentials'), 'rate_limited']);
 });
 
-test('signing up is limited, but not before ten a minute', async () => {
+test('limits sign-ups, but not before ten a minute', async () => {
   clock.set(clock.now() + MINUTE_MS);
   const signUps = [];
   for (let one = 0; one < 21; one++) signUps.push(app.client().register());
@@ -69,7 +69,7 @@ test('signing up is limited, but not before ten a minute', async () => {
   expect(refused[0]).toMatchObject({ reason: { code: 'rate_limited', retryAfter: 60 } });
 });
 
-test('what was counted before the clock was set back counts no longer', async () => {
+test('forgets what was counted before the clock was set back', async () => {
   clock.set(clock.now() + HOUR_MS);
   const client = await app.client().register();
   const guess = async (times: number) => {

@@ -20,7 +20,7 @@ const secrets = async (): Promise<string[]> => {
   return [...keys, ...totp].map(({ secret }) => secret);
 };
 
-test('a copy of the database opens nothing, and its secrets follow the key', async () => {
+test('a copy of the database reveals no usable secrets, and rotation reseals them', async () => {
   const first = await start(OLD);
   const client = await (await first.client().register()).prove();
   const { secret } = await client.call('totp.begin');

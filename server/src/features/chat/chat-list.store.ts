@@ -50,6 +50,8 @@ const viewed = (query: Reader, profileId: string) =>
       'p.hidden',
       'p.vaulted',
       'p.draft',
+      'p.notify',
+      'p.muted_until',
       'p.silenced',
       'p.left_time',
       'm.seq as last_id',

@@ -33,7 +33,7 @@ const uses = () =>
     .orderBy('seq')
     .execute();
 
-test('old snapshot and events are the fresh snapshot, with pictures too', async () => {
+test('old snapshot + events = fresh snapshot, with pictures', async () => {
   const viewers = await stage.viewers(ada, ada, ben, cem);
   await send(ada);
   const second = await send(ben, 'look');
@@ -49,7 +49,7 @@ test('old snapshot and events are the fresh snapshot, with pictures too', async 
   expect(viewers[2]?.list.chats.get(chatId)?.avatar).toBe(pictureAddress(avatar, 'small'));
 });
 
-test('a message sent twice shows its pictures once, and a deleted one none', async () => {
+test('a message sent twice shows its pictures once, and a deleted one shows none', async () => {
   const attachmentIds = [await stage.picture(ada)];
   const again = {
     chatId,
@@ -69,7 +69,7 @@ test('a message sent twice shows its pictures once, and a deleted one none', asy
   expect(await uses()).toEqual([]);
 });
 
-test('a refused picture refuses its message alone', async () => {
+test('a refused picture only refuses its own message', async () => {
   const foreign = await stage.picture(ben);
   const base = { chatId, actor: stage.as(ada), delta: [] };
   const [refused, fine] = await Promise.allSettled([

@@ -27,19 +27,25 @@ const sizeOf = (messages: readonly Message[]): number =>
         0,
       );
 
-/** Combines two updates of seen markers of a chat. */
-const mergeSeen = (held: Told, next: Told): Told => ({
-  room: next.room,
-  change: {
-    ...next.change,
-    previous: held.change.previous,
-    updated: [
-      ...new Map(
-        [...held.change.updated, ...next.change.updated].map((row) => [row.id, row]),
-      ).values(),
-    ],
-  },
-});
+/**
+ * Combines two updates of seen markers of a chat, unless another process has made one in between:
+ * readers would take it as included.
+ */
+const mergeSeen = (held: Told, next: Told): Told | undefined =>
+  held.change.version !== next.change.previous
+    ? undefined
+    : {
+        room: next.room,
+        change: {
+          ...next.change,
+          previous: held.change.previous,
+          updated: [
+            ...new Map(
+              [...held.change.updated, ...next.change.updated].map((row) => [row.id, row]),
+            ).values(),
+          ],
+        },
+      };
 
 interface Told {
   room: string;

@@ -29,6 +29,10 @@ export const createChatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> 
     await chat.draft(actor, params.id, body);
     return {};
   },
+  'chats.own': async ({ actor, params, body }) => {
+    await chat.setOwn(actor, params.id, body);
+    return {};
+  },
   'chats.typing': async ({ actor, params }) => {
     await chat.typing(actor, params.id);
     return {};

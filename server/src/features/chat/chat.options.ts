@@ -1,6 +1,7 @@
 import type { Person } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader } from '../../platform/database/index.ts';
+import type { Facts } from '../../platform/facts.ts';
 import type { Random } from '../../platform/random.ts';
 import type { DirectoryEndpoint } from '../../platform/sockets/index.ts';
 import type { Privacy } from '../privacy/index.ts';
@@ -17,6 +18,7 @@ export interface ChatOptions {
   endpoint: DirectoryEndpoint;
   unreadHints: UnreadHints;
   attachments: Attachments;
+  facts: Pick<Facts, 'publish'>;
   /** Cards of profiles; missing ones are omitted. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
   privacy: Pick<Privacy, 'lock' | 'reachableBy' | 'blockState'>;

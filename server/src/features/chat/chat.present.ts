@@ -76,13 +76,18 @@ export const presentParticipants = (
 };
 
 export const presentOwn = (
-  row: Pick<ViewedChat, 'vaulted' | 'unread' | 'from_seq' | 'silenced' | 'draft'>,
+  row: Pick<
+    ViewedChat,
+    'vaulted' | 'unread' | 'from_seq' | 'silenced' | 'draft' | 'notify' | 'muted_until'
+  >,
 ): OwnChat => ({
   vaulted: row.vaulted === 1,
   unread: row.unread ?? 0,
   fromId: String(row.from_seq),
   draft: row.draft === null ? null : (JSON.parse(row.draft) as Draft),
   blocked: (row.silenced & SILENCED.bySelf) !== 0,
+  notify: row.notify,
+  mutedUntil: row.muted_until,
 });
 
 const lastOf = (row: ViewedChat): LastMessage | null =>

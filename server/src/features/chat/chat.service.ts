@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/index.ts';
+import type { Reader, Tx } from '../../platform/database/index.ts';
 import { accessChat, type ChatActor } from './chat.access.ts';
 import { createChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
@@ -6,8 +6,10 @@ import { createChatListService } from './chat-list.service.ts';
 import { listedIdsAfter, unreadOf } from './chat-list.store.ts';
 import { createDraftService } from './drafts.service.ts';
 import { createMemberService } from './members.service.ts';
-import { chatIdsOf, sharingChats } from './members.store.ts';
+import { chatIdsOf, membersOf, sharingChats } from './members.store.ts';
 import { createMessageService } from './messages.service.ts';
+import { noticeOf } from './notice.ts';
+import { createOwnSettings } from './own-settings.service.ts';
 import { createReactionService } from './reactions.service.ts';
 import { createSeen } from './seen.service.ts';
 import { createSilence } from './silence.service.ts';
@@ -25,6 +27,7 @@ export const createChatService = (options: ChatOptions) => {
     reactions: createReactionService(options, events),
     silence: createSilence(options, events),
     draft: drafts.put,
+    setOwn: createOwnSettings(options, events),
     eraseDrafts: drafts.erase,
     seen: createSeen(options, list, events),
     typing: async (actor: ChatActor, chatId: string): Promise<void> => {
@@ -40,7 +43,17 @@ export const createChatService = (options: ChatOptions) => {
     sharing: sharingChats,
     listedIdsAfter: (profileId: string, after: string) =>
       listedIdsAfter(options.database.read, profileId, after),
+    noticeOf: (query: Reader, chatId: string, seq: number) => noticeOf(options, query, chatId, seq),
     unreadOf: (profileId: string) => unreadOf(options.database.read, profileId),
+    /** Writes a message by the server into the chat of two people, if they have one. */
+    sayBetween: members.sayBetween,
+    /** The other person in a private chat of the caller; undefined in a group. */
+    otherIn: async (actor: ChatActor, chatId: string): Promise<string | undefined> => {
+      await accessChat(options.database.read, actor, chatId);
+      const ids = (await membersOf(options.database.read, [chatId])).map((row) => row.profile_id);
+      const others = ids.filter((id) => id !== actor.profileId);
+      return others.length === 1 ? others[0] : undefined;
+    },
     /** Notifies everyone who shares a chat with a profile that its card has changed. */
     cardChanged: async (tx: Tx, profileId: string): Promise<void> =>
       members.cardChanged(tx, await chatIdsOf(tx.query, profileId), profileId),

@@ -55,6 +55,9 @@ export const advanceChat = async (tx: Tx, chatId: string, head: Head): Promise<v
   await headOfChat(tx.query, { ...head, id: chatId });
 };
 
+export const chatById = (query: Reader, id: string): Promise<ChatTable | undefined> =>
+  query.selectFrom('chat').selectAll().where('id', '=', id).executeTakeFirst();
+
 /** Number of chats. */
 export const countChats = async (query: Reader): Promise<number> => {
   const counted = query.selectFrom('chat').select(({ fn }) => fn.countAll<number>().as('n'));

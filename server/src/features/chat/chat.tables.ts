@@ -1,4 +1,4 @@
-import type { ChatRole } from '@kith/contract';
+import type { ChatRole, NotifyLevel } from '@kith/contract';
 
 export interface ChatTable {
   id: string;
@@ -44,6 +44,10 @@ export interface ParticipantTable {
   stamp: number;
   /** JSON of the unsent text. */
   draft: string | null;
+  /** Null: as the profile. */
+  notify: NotifyLevel | null;
+  /** In ms since the epoch; null if it is not muted. */
+  muted_until: number | null;
   /** In a private chat, why this member may not write: bits of `SILENCED`. */
   silenced: number;
   /** The seen marker as sent to the others; null if it is the same. */

@@ -24,8 +24,8 @@ let sent = 0;
 const send = (chatId: string, senderId: string, text: string, tempId = `t-${++sent}`) =>
   stage.chat.messages.send({ chatId, actor: stage.as(senderId), tempId, delta: say(text) });
 
-describe('old snapshot and events are the fresh snapshot, for every viewer', () => {
-  test('a chat is made, in it is written, and it is left', async () => {
+describe('old snapshot + events = fresh snapshot, for every viewer', () => {
+  test('creating, writing and leaving', async () => {
     const viewers = await stage.viewers(a(), a(), b(), c());
     const chatId = await group(b(), c());
     await expectLaw(stage.chat, viewers);
@@ -42,7 +42,7 @@ describe('old snapshot and events are the fresh snapshot, for every viewer', () 
     await expectLaw(stage.chat, viewers);
   });
 
-  test('a message is changed and deleted', async () => {
+  test('editing and deleting a message', async () => {
     const chatId = await group(b());
     const first = await send(chatId, a(), 'first');
     const second = await send(chatId, b(), 'second');
@@ -55,7 +55,7 @@ describe('old snapshot and events are the fresh snapshot, for every viewer', () 
     await expectLaw(stage.chat, viewers, { quietly: false });
   });
 
-  test('somebody has seen something, told at most once a second', async () => {
+  test('reports seen markers at most once a second', async () => {
     const chatId = await group(b());
     await send(chatId, a(), 'one');
     const last = await send(chatId, a(), 'two');
@@ -87,7 +87,7 @@ describe('old snapshot and events are the fresh snapshot, for every viewer', () 
     expect(messages.map((message) => message.id)).toEqual(['5', '4']);
   });
 
-  test('from when on a member is here is told to all, and stays when they remove the chat', async () => {
+  test('everyone knows when a member joined, even after they remove the chat', async () => {
     const chatId = await group(b(), c());
     await stage.chat.members.remove(stage.as(a()), chatId, c());
     await send(chatId, a(), 'before Cem');
@@ -112,7 +112,7 @@ describe('old snapshot and events are the fresh snapshot, for every viewer', () 
     expect(await joinedIds()).toMatchObject({ [c()]: '6' });
   });
 
-  test('a chat is renamed, and a member changes its name', async () => {
+  test('renaming a chat and a member', async () => {
     const chatId = await group(b(), c());
     const viewers = await stage.viewers(a(), b());
     await stage.chat.members.update(stage.as(a()), chatId, { name: 'Night crew' });
@@ -133,7 +133,7 @@ describe('old snapshot and events are the fresh snapshot, for every viewer', () 
   });
 });
 
-test('no event shows somebody what was said before he came', async () => {
+test('no event shows a member what was written before they joined', async () => {
   const chatId = await group(b(), c());
   await stage.chat.members.remove(stage.as(a()), chatId, c());
   const old = await send(chatId, a(), 'before Cem');
@@ -147,7 +147,7 @@ test('no event shows somebody what was said before he came', async () => {
   expect((await stage.snapshot(c())).chats.get(chatId)).toMatchObject({ lastMessage: null });
 });
 
-describe('an incremental list is the whole list', () => {
+describe('an incremental list leads to the full list', () => {
   test('[S7.3.01] what changed since a version brings an old copy up to date', async () => {
     const one = await group(b());
     await group(b(), c());
@@ -163,7 +163,7 @@ describe('an incremental list is the whole list', () => {
     expect(shown(await stage.caughtUp(b(), before))).toEqual(shown(await stage.snapshot(b())));
   });
 
-  test('a version beyond the head is answered with everything', async () => {
+  test('answers a version beyond the head with everything', async () => {
     await group(b());
     const { version } = await stage.snapshot(b());
     const answer = await stage.chat.list.list(stage.as(b()), { version: version + 1_000_000 });
@@ -171,7 +171,7 @@ describe('an incremental list is the whole list', () => {
     expect(answer.chats).toHaveLength(1);
   });
 
-  test('heads are equal when the list is, and differ when it is behind', async () => {
+  test('heads match exactly if the list is up to date', async () => {
     const chatId = await group(b());
     const before = await stage.snapshot(b());
     expect(await stage.chat.list.heads(stage.as(b()))).toMatchObject({
@@ -183,7 +183,7 @@ describe('an incremental list is the whole list', () => {
 });
 
 describe('messages', () => {
-  test('the same temporary id answers the same message, whatever it says', async () => {
+  test('answers the same temporary id with the same message, whatever its text', async () => {
     const chatId = await group(b());
     const [first, again] = await Promise.all([
       send(chatId, a(), 'one', 't-same'),
@@ -195,7 +195,7 @@ describe('messages', () => {
     expect(messages).toHaveLength(1);
   });
 
-  test('many at once get one order without holes, and one who may not write takes no other down', async () => {
+  test('orders simultaneous messages without gaps, and a refused one affects no other', async () => {
     const chatId = await group(b());
     const sends = Array.from({ length: 50 }, (_, n) => send(chatId, n % 2 ? a() : b(), `${n}`));
     const stranger = send(chatId, c(), 'let me in');
@@ -204,7 +204,7 @@ describe('messages', () => {
     expect([...ids].sort((x, y) => x - y)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
   });
 
-  test('[S7.3.06] pages come newest first, before a message and not with it', async () => {
+  test('[S7.3.06] pages run from newest to oldest, before the given message', async () => {
     const chatId = await group(b());
     for (let n = 1; n <= 30; n++) await send(chatId, a(), `${n}`);
     const ids = async (query: object) =>
@@ -216,7 +216,7 @@ describe('messages', () => {
     expect(await ids({ take: 3, before: '1' })).toEqual([]);
   });
 
-  test('what changed since a version has markers, and too much is answered with full', async () => {
+  test('a delta has deletion markers, and one that is too large is answered with full', async () => {
     const chatId = await group(b());
     const first = await send(chatId, a(), 'first');
     const { version } = await stage.chat.messages.list(stage.as(b()), chatId, {});
@@ -236,7 +236,7 @@ describe('messages', () => {
     );
   });
 
-  test('[S7.3.07] deleting the last one leaves the one before it, or none', async () => {
+  test('[S7.3.07] deleting the last message shows the one before it, or none', async () => {
     const chatId = await group(b());
     const first = await send(chatId, a(), 'first');
     const second = await send(chatId, a(), 'second');
@@ -248,7 +248,7 @@ describe('messages', () => {
     expect(await preview()).toBeUndefined();
   });
 
-  test('only members are mentioned, under the name the server knows', async () => {
+  test('mentions only members, by the name that the server knows', async () => {
     const chatId = await group(b());
     const mention = (id: string) => ({
       insert: { mention: { id, value: 'Somebody', isShort: true, denotationChar: '@' as const } },
@@ -265,7 +265,7 @@ describe('messages', () => {
     ]);
   });
 
-  test('nothing to say and too much to say are refused by name', async () => {
+  test('refuses empty and oversized texts by name', async () => {
     const chatId = await group(b());
     await expect(send(chatId, a(), ' \n ')).rejects.toMatchObject({ code: 'invalid_field' });
     await expect(send(chatId, a(), 'x'.repeat(33_000))).rejects.toMatchObject({
@@ -275,7 +275,7 @@ describe('messages', () => {
 });
 
 describe('unread', () => {
-  test('counts what others wrote after the last one seen, and never goes back', async () => {
+  test('counts what others wrote after the last seen message, which never moves back', async () => {
     const chatId = await group(b());
     for (let n = 1; n <= 5; n++) await send(chatId, n === 3 ? b() : a(), `${n}`);
     const unread = async () => (await stage.chat.list.view(stage.read, b(), chatId)).unread;
@@ -288,7 +288,7 @@ describe('unread', () => {
     expect(await unread()).toBe(0);
   });
 
-  test('[S7.3.05] a marker beyond the newest message stops at it', async () => {
+  test('[S7.3.05] limits a marker to the newest message', async () => {
     const chatId = await group(b());
     await send(chatId, a(), 'one');
     await stage.chat.seen({ actor: stage.as(b()), chatId, seq: 99 });
@@ -297,8 +297,8 @@ describe('unread', () => {
   });
 });
 
-describe('who is in a chat', () => {
-  test('[S7.3.03] two people have one chat: making it again, by either, names it', async () => {
+describe('membership', () => {
+  test('[S7.3.03] two people have one chat: creating it again, by either, answers its id', async () => {
     const [made, raced] = await Promise.all([
       stage.chat.members.create(stage.as(a()), [b()], undefined),
       stage.chat.members.create(stage.as(b()), [a()], undefined),
@@ -310,14 +310,14 @@ describe('who is in a chat', () => {
     });
   });
 
-  test('nobody else makes the chat with oneself, once', async () => {
+  test('one note to oneself, which nobody else can create', async () => {
     const first = await stage.chat.members.create(stage.as(a()), [], undefined);
     const again = await stage.chat.members.create(stage.as(a()), [a()], undefined);
     expect(first).toMatchObject({ isPrivate: false, participants: [{ id: a() }] });
     expect(again).toMatchObject({ id: 'id' in first ? first.id : '' });
   });
 
-  test('[S7.3.04] access and events end at once for one who is removed', async () => {
+  test('[S7.3.04] removal ends access and events at once', async () => {
     const chatId = await group(b(), c());
     const [viewer] = await stage.viewers(c());
     await stage.chat.members.remove(stage.as(a()), chatId, c());
@@ -333,7 +333,7 @@ describe('who is in a chat', () => {
     });
   });
 
-  test('only those who run a group rename it and remove others; the owner is followed', async () => {
+  test('only a group’s admins rename it and remove others, and an owner who leaves is succeeded', async () => {
     const chatId = await group(b(), c());
     const refused = { code: 'not_allowed' };
     await expect(stage.chat.members.remove(stage.as(b()), chatId, c())).rejects.toMatchObject(
@@ -350,7 +350,7 @@ describe('who is in a chat', () => {
     expect((await stage.chat.list.view(stage.read, c(), chatId)).name).toBe('Ours');
   });
 
-  test('a chat of two takes nobody in and has no name of its own', async () => {
+  test('a private chat takes no more members and has no title', async () => {
     const made = await stage.chat.members.create(stage.as(a()), [b()], undefined);
     const chatId = 'see' in made ? made.see : made.id;
     const refused = { code: 'chat_is_private' };
@@ -362,7 +362,7 @@ describe('who is in a chat', () => {
     ).rejects.toMatchObject(refused);
   });
 
-  test('vaulted does not move while the vault is closed', async () => {
+  test('keeps the vaulted flag while the vault is closed', async () => {
     const chatId = await group(b());
     await expect(
       stage.chat.members.update(stage.as(a()), chatId, { vaulted: true }),
@@ -373,7 +373,7 @@ describe('who is in a chat', () => {
 });
 
 describe('after 30 days', () => {
-  test('deletions are forgotten, and whoever asks from before gets everything', async () => {
+  test('forgets deletions, and answers older versions with everything', async () => {
     const chatId = await group(b(), c());
     const message = await send(chatId, a(), 'gone');
     const { version } = await stage.chat.messages.list(stage.as(b()), chatId, {});

@@ -81,6 +81,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     people,
     privacy,
     attachments: createAttachments({ image: imageKind }),
+    facts,
     unreadHints: createUnreadHints(clock, endpoint),
   };
   const chat = createChatService(options);

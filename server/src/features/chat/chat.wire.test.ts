@@ -30,7 +30,7 @@ const text = (words: string) => ({ tempId: `t-wire-${++temp}`, delta: [{ insert:
 const send = (client: TestClient, id: string, words: string) =>
   client.call('messages.send', { params: { id }, body: text(words) });
 
-test('[S3.6.01] [S3.6.02] [S7.3.02] a chat carries what the wire names', async () => {
+test('[S3.6.01] [S3.6.02] [S7.3.02] a chat has the fields of the protocol', async () => {
   const id = await chatWith(ada, ben);
   const sent = await send(ada, id, 'hello there');
   const answer = await ben.call('chats.get', { params: { id } });
@@ -42,6 +42,8 @@ test('[S3.6.01] [S3.6.02] [S7.3.02] a chat carries what the wire names', async (
     vaulted: false,
     draft: null,
     blocked: false,
+    notify: null,
+    mutedUntil: null,
     unread: 1,
     updatedTime: sent.createdTime,
     lastMessage: {
@@ -57,7 +59,7 @@ test('[S3.6.01] [S3.6.02] [S7.3.02] a chat carries what the wire names', async (
   });
 });
 
-test('[S3.7.01] a message carries what the wire names', async () => {
+test('[S3.7.01] a message has the fields of the protocol', async () => {
   const id = await chatWith(ada, ben);
   const sent = await send(ada, id, 'hello');
   expect(Object.keys(messageSchema.parse(sent))).toEqual(
@@ -84,7 +86,7 @@ test('[S7.3.02] only shared fields that were sent change, and a deleted chat lea
   expect(chats.map((chat) => chat.id)).not.toContain(id);
 });
 
-test('[S7.3.01] the list answers chats and a version, and then only what changed', async () => {
+test('[S7.3.01] the list returns chats and a version, then only changes', async () => {
   const id = await chatWith(ada, ben);
   const first = await ben.call('chats.list', {});
   expect(first).toMatchObject({ full: true });
@@ -95,7 +97,7 @@ test('[S7.3.01] the list answers chats and a version, and then only what changed
   expect(after.chats.map((chat) => chat.id)).toContain(id);
 });
 
-test('the list comes in pages where one asks for them, and so does what changed', async () => {
+test('the list and its changes come in pages on request', async () => {
   const dan = await app.client().register(named('Dan'));
   const first = await dan.call('chats.list', {});
   for (const others of [[ada], [ben], [ada, ben]]) await chatWith(dan, ...others);
@@ -123,7 +125,7 @@ test('[S7.3.04] people are added to and removed from a group', async () => {
   });
 });
 
-test('a message over socket 2 is acknowledged and arrives at everybody', async () => {
+test('a message over socket 2 is acknowledged and reaches everyone', async () => {
   const id = await chatWith(ada, ben);
   const [from, to] = [await ada.directory(), await ben.directory()];
   // It receives events of its chats from its heads on, and requests what came before.
@@ -136,7 +138,7 @@ test('a message over socket 2 is acknowledged and arrives at everybody', async (
   to.close();
 });
 
-test('typing reaches the chat and nobody else', async () => {
+test('typing reaches only the chat’s members', async () => {
   const id = await chatWith(ada, ben);
   const cem = await app.client().register();
   const [from, to, stranger] = [
@@ -168,7 +170,7 @@ test('[S7.5.02] socket 2 is a websocket at its path, opened by a profile token',
   expect(polling.status).toBe(400);
 });
 
-test('one who connects hears what happens from then on, and a member removed hears nothing', async () => {
+test('a new connection receives later events, and a removed member none', async () => {
   const cem = await app.client().register();
   const id = await chatWith(ada, ben, cem);
   const socket = await cem.directory();

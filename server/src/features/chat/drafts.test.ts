@@ -20,7 +20,7 @@ afterEach(() => stage.close());
 const draftOf = async (profileId: string) =>
   (await stage.snapshot(profileId)).chats.get(chatId)?.draft;
 
-test('a draft is on all of the own devices and nobody else’s', async () => {
+test('a draft reaches all own devices and nobody else', async () => {
   const viewers = await stage.viewers(ada, ada, ben);
   await stage.chat.draft(stage.as(ada), chatId, { delta: say('half a th'), replyTo: null });
   await expectLaw(stage.chat, viewers);
@@ -31,7 +31,7 @@ test('a draft is on all of the own devices and nobody else’s', async () => {
   expect(await draftOf(ada)).toBeNull();
 });
 
-test('the same draft again moves nothing, and what is too long is refused by name', async () => {
+test('an identical draft changes nothing, and one that is too long is refused by name', async () => {
   const draft = { delta: say('half'), replyTo: null };
   await stage.chat.draft(stage.as(ada), chatId, draft);
   const { ownVersion } = await stage.snapshot(ada);
@@ -42,7 +42,7 @@ test('the same draft again moves nothing, and what is too long is refused by nam
   ).rejects.toMatchObject({ code: 'too_large' });
 });
 
-test('a draft does not outlive the membership', async () => {
+test('leaving a chat deletes its draft', async () => {
   const [cem = ''] = await stage.people('Cem');
   const made = await stage.chat.members.create(stage.as(ada), [ben, cem], 'Crew');
   chatId = 'see' in made ? made.see : made.id;

@@ -87,7 +87,7 @@ const acts = async (): Promise<Record<string, () => Promise<unknown>>> => {
   };
 };
 
-test('reading and writing look at as many rows in a long chat as in a short one', async () => {
+test('reading and writing visit as many rows in a long chat as in a short one', async () => {
   await talk();
   for (const [name, act] of Object.entries(await acts())) {
     const asked = (await queriesOf(act)).filter(({ text }) => /^(with|select)\b/i.test(text));
@@ -111,7 +111,7 @@ test('reading and writing look at as many rows in a long chat as in a short one'
   }
 });
 
-test.runIf(isPostgres)('the list looks at as many rows among many chats as among few', async () => {
+test.runIf(isPostgres)('the list visits as many rows among many chats as among few', async () => {
   await stage.transaction(async ({ query }) => {
     const others = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)`;
     await sql`${others} insert into chat (id, is_private, private_key, created_time, updated_time,

@@ -114,8 +114,8 @@ const before = async ({ a, b }: Scene): Promise<void> => {
   await b.send('recent');
 };
 
-describe('who is blocked', () => {
-  test('acts unseen: the other hears nothing, and all there is to know stays as it was', async () => {
+describe('a blocked person', () => {
+  test('acts unseen: the other receives nothing and sees no change', async () => {
     await before(scene);
     await scene.block();
     const { stage, ada, ben, chat } = scene;
@@ -135,7 +135,7 @@ describe('who is blocked', () => {
     }
   });
 
-  test('knows all of it, on every device, as if nothing were', async () => {
+  test('sees everything as usual on every device', async () => {
     await before(scene);
     await scene.block();
     for (const [, act] of acts) await act(scene);
@@ -159,7 +159,7 @@ describe('who is blocked', () => {
     ]);
   });
 
-  test('is answered and told the same as somebody who is not', async () => {
+  test('gets the same answers and events as anyone else', async () => {
     const trace = async (isBlocked: boolean): Promise<unknown> => {
       const it = await setTheStage();
       try {
@@ -191,7 +191,7 @@ describe('who is blocked', () => {
     expect(await trace(true)).toEqual(await trace(false));
   });
 
-  test('is heard again once the block ends, and what he said meanwhile is not', async () => {
+  test('reaches the other again once the block ends, without what was sent meanwhile', async () => {
     await before(scene);
     await scene.block();
     const { stage, ada, ben, chat, chatId, a, b } = scene;
@@ -232,7 +232,7 @@ describe('who is blocked', () => {
     await expectLaw(chat, viewers);
   });
 
-  test('takes back for all what all have', async () => {
+  test('deletes for everyone what everyone has', async () => {
     await before(scene);
     const { stage, ada, ben, chat, a, b } = scene;
     await b.give('2', '👍');
@@ -251,7 +251,7 @@ describe('who is blocked', () => {
     expect(await stage.read.selectFrom('aside').select('seq').execute()).toEqual([]);
   });
 
-  test('has the last message in his list as he has it', async () => {
+  test('sees their own last message in the list', async () => {
     await before(scene);
     await scene.block();
     const { stage, ada, ben, chat, a, b } = scene;
@@ -262,7 +262,7 @@ describe('who is blocked', () => {
     expect(await a.row()).toMatchObject({ lastMessage: { preview: 'recent' } });
   });
 
-  test('finds the chat in his list again when he writes into one he had removed, and only he', async () => {
+  test('restores a removed chat by writing in it, in their own list only', async () => {
     await before(scene);
     await scene.block();
     const { stage, ada, ben, chat, chatId, b } = scene;
@@ -276,7 +276,7 @@ describe('who is blocked', () => {
     await expectLaw(chat, viewers, { quietly: false });
   });
 
-  test('has one message for one temporary id, whether it came before, in or after the block', async () => {
+  test('has one message per temporary id, before, during or after the block', async () => {
     const { stage, ben, chat, chatId, a, b } = scene;
     const again = (tempId: string) =>
       chat.messages.send({ chatId, actor: stage.as(ben), tempId, delta: say(tempId) });
@@ -291,7 +291,7 @@ describe('who is blocked', () => {
     expect(await a.texts()).toEqual(['t-early']);
   });
 
-  test('is still written to by who named only another of his profiles; both follow', async () => {
+  test('still receives messages from people who blocked only another of their profiles', async () => {
     await before(scene);
     const { stage, ada, ben, chat, a, b } = scene;
     await stage.transaction((tx) =>
@@ -318,7 +318,7 @@ describe('who is blocked', () => {
   });
 });
 
-test('what both saw before the block is all they know of each other’s reading', async () => {
+test('learns no seen markers from after the block, and neither does the other', async () => {
   const { stage, ada, ben, chat, a, b } = scene;
   await before(scene);
   await a.see('1');
@@ -339,7 +339,17 @@ test('what both saw before the block is all they know of each other’s reading'
   expect(await seen(b.row())).toEqual({ [ada]: '4', [ben]: '3' });
 });
 
-test('what one has alone looks to the other as if missing', async () => {
+test('a message that is deleted before its reading is reported counts as seen', async () => {
+  const { ada, a, b } = scene;
+  await before(scene);
+  await scene.block();
+  await b.send('held');
+  await b.remove('3');
+  await a.see('3');
+  expect((await a.row()).participants.find(({ id }) => id === ada)?.seenId).toBe('3');
+});
+
+test('hides from the other what only they have', async () => {
   await before(scene);
   await scene.block();
   const { a, b } = scene;
@@ -356,7 +366,7 @@ test('what one has alone looks to the other as if missing', async () => {
   expect(await b.texts()).toContain('held');
 });
 
-test('what is deleted is forgotten after a month, and nobody begins anew because of it', async () => {
+test('forgets deletions after a month without making anyone start again', async () => {
   const { stage, ada, ben, chat, chatId, b } = scene;
   await before(scene);
   await scene.block();
@@ -372,7 +382,7 @@ test('what is deleted is forgotten after a month, and nobody begins anew because
   expect((await chat.messages.list(stage.as(ben), chatId, { since })).full).toBe(true);
 });
 
-test('what only an erased profile had is erased with it', async () => {
+test('loses what only they had when the profile is erased', async () => {
   const { stage, ben, chat, b } = scene;
   await before(scene);
   await scene.block();
@@ -387,7 +397,7 @@ test('what only an erased profile had is erased with it', async () => {
   expect(await read.selectFrom('reaction').selectAll().where('held', '=', 1).execute()).toEqual([]);
 });
 
-test('to send asks nothing more of the database than it did before anybody was blocked', async () => {
+test('sends with as many queries as without a block', async () => {
   await before(scene);
   const { a, b } = scene;
   const count = async (act: () => Promise<unknown>) => (await queriesOf(act)).length;

@@ -16,11 +16,13 @@ import { createOtherProfiles } from './other-profiles.ts';
 import { createUnreadHints } from './unread-hints.ts';
 
 export { createAttachments } from './attachments.ts';
+export { messagesWritten } from './chat.facts.ts';
 export { createChatHandlers } from './chat.handlers.ts';
 export { createChatReactions } from './chat.reactions.ts';
 export { createChatService } from './chat.service.ts';
 export { createChatSockets } from './chat.sockets.ts';
 export { companionsAmong, sharingChats } from './members.store.ts';
+export type { Notice } from './notice.ts';
 export { createUnreadHints } from './unread-hints.ts';
 
 declare module '../../platform/services.ts' {
@@ -39,7 +41,7 @@ export default defineFeature({
       'For one transaction at most; they have not been confirmed to anybody, so clients repeat the request.',
   },
   create: (platform, { profiles, privacy }) => {
-    const { database, bus, clock, random, epoch, attachments, log, sockets } = platform;
+    const { database, bus, clock, random, epoch, attachments, facts, log, sockets } = platform;
     const unreadHints = createUnreadHints(clock, sockets.main);
     const options = {
       database,
@@ -49,6 +51,7 @@ export default defineFeature({
       endpoint: sockets.directory,
       people: profiles.people,
       unreadHints,
+      facts,
       attachments: createAttachments(attachments),
       privacy,
     };

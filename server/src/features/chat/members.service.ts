@@ -12,7 +12,7 @@ import { accessLockedChat, type ChatActor, checkIsGroup, checkRunsGroup } from '
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentChange } from './chat.present.ts';
-import { lockChat, updateChat } from './chat.store.ts';
+import { chatByKeyForUpdate, lockChat, privateKey, updateChat } from './chat.store.ts';
 import type { ChatListService } from './chat-list.service.ts';
 import { eraseHeld } from './erase-held.store.ts';
 import { versionAfter } from './held.ts';
@@ -62,6 +62,15 @@ export const createMemberService = (
         }
         return list.view(tx.query, profileId, chatId);
       }),
+
+    /** Writes a message by the server into the chat of two people, if neither blocks the other. */
+    sayBetween: async (tx: Tx, said: Said, otherId: string): Promise<void> => {
+      const key = privateKey([said.by, otherId]);
+      const chat = key === null ? undefined : await chatByKeyForUpdate(tx, key);
+      if (chat === undefined) return;
+      const own = await memberOf(tx.query, chat.id, said.by);
+      if (own?.silenced === 0) await changeShared(tx, chat, {}, { said });
+    },
 
     add: (actor: ChatActor, chatId: string, ids: readonly string[]): Promise<Chat> =>
       database.transaction(async (tx) => {

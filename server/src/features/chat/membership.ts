@@ -38,6 +38,8 @@ export const createMembership = (
     hidden: 0,
     vaulted: 0,
     draft: null,
+    notify: null,
+    muted_until: null,
     joined_time: clock.now(),
     joined_seq: 0,
     left_time: null,

@@ -83,6 +83,25 @@ export const newestMessage = (
     .limit(1)
     .executeTakeFirst();
 
+/** The number of the newest message for this profile at or below `seq`, even a deleted one, or 0. */
+export const newestSeqFor = async (
+  query: Reader,
+  chatId: string,
+  seq: number,
+  profileId: string,
+): Promise<number> => {
+  const row = await query
+    .selectFrom('message')
+    .select('seq')
+    .where('chat_id', '=', chatId)
+    .where('seq', '<=', seq)
+    .where(isFor(profileId))
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+};
+
 /** The newest existing message that only this profile has, or 0. */
 export const newestHeld = async (
   query: Reader,

@@ -26,7 +26,7 @@ const send = (chatId: string, profileId: string, text: string) =>
     delta: say(text),
   });
 
-test('in a room of more than fifty, what one has seen is told on one’s own devices alone', async () => {
+test('in a chat of more than fifty, seen markers reach only the own devices', async () => {
   const names = Array.from({ length: SEEN_PUSH_MAX_PARTICIPANTS }, (_, at) => `Person ${at}`);
   const chatId = await chatWith([ben, ...(await stage.people(...names))], 'Hall');
   const last = await send(chatId, ben, 'good morning');
@@ -39,7 +39,7 @@ test('in a room of more than fifty, what one has seen is told on one’s own dev
   expect(bens?.connection.take()).toEqual([]);
 });
 
-test('drafts that go with the data go on every device', async () => {
+test('drafts deleted with other data disappear on every device', async () => {
   const chatIds = [await chatWith([ben]), await chatWith([ben], 'Crew')];
   for (const chatId of chatIds)
     await stage.chat.draft(stage.as(ada), chatId, { delta: say('half'), replyTo: null });
@@ -50,7 +50,7 @@ test('drafts that go with the data go on every device', async () => {
   expect(chatIds.map((id) => chats.get(id)?.draft)).toEqual([null, null]);
 });
 
-test('a block shows in the chat on every device of whoever blocks', async () => {
+test('a block shows on every device of the person who blocks', async () => {
   const chatId = await chatWith([ben]);
   const viewers = await stage.viewers(ada, ada, ben);
   for (const isBlocked of [true, false]) {
@@ -59,4 +59,18 @@ test('a block shows in the chat on every device of whoever blocks', async () => 
     await expectLaw(stage.chat, viewers);
     expect((await stage.snapshot(ada)).chats.get(chatId)?.blocked).toBe(isBlocked);
   }
+});
+
+test('what one is notified of shows on every device of one’s own, and on no other', async () => {
+  const chatId = await chatWith([ben], 'Crew');
+  const own = await stage.viewers(ada, ada);
+  const [bens] = await stage.viewers(ben);
+  for (const changes of [{ notify: 'mentions' }, { mutedUntil: 5 }, { notify: null }] as const) {
+    await stage.chat.setOwn(stage.as(ada), chatId, changes);
+    await expectLaw(stage.chat, own);
+  }
+  const { notify, mutedUntil } = (await stage.snapshot(ada)).chats.get(chatId) ?? {};
+  expect({ notify, mutedUntil }).toEqual({ notify: null, mutedUntil: 5 });
+  expect(bens?.connection.take()).toEqual([]);
+  expect((await stage.snapshot(ben)).chats.get(chatId)?.mutedUntil).toBeNull();
 });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-test('whoever gives, takes back or deletes: old snapshot and events are the fresh snapshot', async () => {
+test('adding, removing and deleting reactions: old snapshot + events = fresh snapshot', async () => {
   const viewers = await stage.viewers(ada, ben, cem);
   await give(ben, '👍');
   await give(cem, '❤️');
@@ -55,7 +55,7 @@ test('whoever gives, takes back or deletes: old snapshot and events are the fres
   await expectLaw(stage.chat, viewers, { quietly: false });
 });
 
-test('what changed since a version carries the reactions', async () => {
+test('a delta includes reactions', async () => {
   const { version } = await stage.chat.messages.list(stage.as(ben), chatId, {});
   await give(cem, '🎉');
   const { messages } = await stage.chat.messages.list(stage.as(ben), chatId, { since: version });
@@ -64,7 +64,7 @@ test('what changed since a version carries the reactions', async () => {
   ]);
 });
 
-test('a reaction is no edit, and giving it again is no change', async () => {
+test('a reaction is not an edit, and repeating it changes nothing', async () => {
   const [viewer] = await stage.viewers(ben);
   const first = await give(ben, '👍');
   expect(first.updatedTime).toBe(first.createdTime);
@@ -74,19 +74,19 @@ test('a reaction is no edit, and giving it again is no change', async () => {
   expect(viewer?.connection.take()).toEqual([]);
 });
 
-test('a message sent again is answered with its reactions', async () => {
+test('answers a message sent again with its reactions', async () => {
   await give(ben, '👍');
   expect(await send('hello')).toMatchObject({ reactions: [{ emoji: '👍', profileIds: [ben] }] });
 });
 
-test('a message holds so many different emoji, and any number of each', async () => {
+test('limits a message’s different emoji, but not how often each is used', async () => {
   const many = Array.from({ length: REACTIONS_MAX }, (_, n) => String.fromCodePoint(0x1f400 + n));
   for (const emoji of many) await give(ben, emoji);
   await expect(give(ben, '👍')).rejects.toMatchObject({ code: 'conflict' });
   await expect(give(ada, many[0] ?? '')).resolves.toMatchObject({ id: messageId });
 });
 
-test('what was said before somebody came, or is deleted, takes no reaction from them', async () => {
+test('refuses reactions to deleted messages and those from before joining', async () => {
   await stage.chat.members.remove(stage.as(ada), chatId, cem);
   await expect(give(cem, '👍')).rejects.toMatchObject({ code: 'not_found' });
   await stage.chat.members.add(stage.as(ada), chatId, [cem]);
@@ -98,7 +98,7 @@ test('what was said before somebody came, or is deleted, takes no reaction from 
   await expect(give(ben, '👍')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('only a single emoji is one', () => {
+test('accepts a single emoji only', () => {
   const isEmoji = (emoji: string) => Reaction.safeParse({ emoji, profileIds: [] }).success;
   expect(['👍', '👍🏽', '❤️', '👩‍👩‍👧', '🇫🇷', '1️⃣'].map(isEmoji)).not.toContain(false);
   expect(['', 'a', '1', '👍👍', '👍 ', '<b>', '🇫'].map(isEmoji)).not.toContain(true);

@@ -27,7 +27,7 @@ const send = (chatId: string, senderId: string, text: string) =>
     delta: say(text),
   });
 
-test('pages stand around a message and after it, and messages are answered by their ids', async () => {
+test('reads pages around and after a message, and messages by id', async () => {
   const chatId = await group(b(), d());
   for (let n = 1; n <= 12; n++) await send(chatId, a(), `${n}`);
   await stage.chat.messages.remove(stage.as(a()), chatId, '7');
@@ -51,7 +51,7 @@ test('pages stand around a message and after it, and messages are answered by th
   }
 });
 
-test('an answer names the message it answers, also when that is deleted meanwhile', async () => {
+test('a reply names its message even after that was deleted', async () => {
   const chatId = await group(b(), d());
   const asked = await send(chatId, a(), 'when?');
   const viewers = await stage.viewers(a(), b());
@@ -71,7 +71,7 @@ test('an answer names the message it answers, also when that is deleted meanwhil
   expect(late.replyTo).toBe(asked.id);
 });
 
-test('nobody answers what has not been written, or was before his time', async () => {
+test('refuses replies to unknown messages and those from before joining', async () => {
   const chatId = await group(b(), d());
   await send(chatId, a(), 'before Cem');
   await stage.chat.members.add(stage.as(a()), chatId, [c()]);

@@ -6,8 +6,8 @@ import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { updateChat } from './chat.store.ts';
 import type { ChatListService } from './chat-list.service.ts';
-import { lastSeqFor } from './held.ts';
 import { membersOf, updateMember } from './members.store.ts';
+import { newestSeqFor } from './messages.store.ts';
 import { advanceOwn } from './own-chats.ts';
 
 interface Seen {
@@ -30,8 +30,9 @@ export const createSeen = (
   const mark = async (tx: Tx, { actor, chatId, seq }: Seen, stamp: number): Promise<boolean> => {
     const { profileId } = actor;
     const { chat, member } = await accessLockedChat(tx, actor, chatId);
-    // Nobody has seen another member's held messages.
-    const newest = chat.held_version > member.held_version ? lastSeqFor(chat, member) : chat.seq;
+    // Nobody has seen another member's held messages. One that is deleted by now may have been seen.
+    const hasOthers = chat.held_version > member.held_version;
+    const newest = hasOthers ? await newestSeqFor(tx.query, chatId, seq, profileId) : chat.seq;
     const seen = Math.min(seq, newest);
     if (seen <= member.seen_seq) return false;
     // As with typing, neither of the two learns anything about the other that a block hides.

@@ -4,6 +4,7 @@ import { createBatcher, type Outcome, stampOf, type Tx } from '../../platform/da
 import { maskOf } from './attachments.ts';
 import { accessChat, type ChatActor, checkMayWrite } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
+import { messagesWritten } from './chat.facts.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentMessage, presentWritten } from './chat.present.ts';
 import { advanceChat, lockChat } from './chat.store.ts';
@@ -30,7 +31,7 @@ const GROUP_MAX = 256;
 
 /** Writes new messages: those that arrive while one group is being written form the next. */
 export const createSend = (
-  { database, clock, people, attachments: carried }: ChatOptions,
+  { database, clock, people, attachments: carried, facts }: ChatOptions,
   events: ChatEvents,
 ) => {
   /** The original may have been deleted meanwhile: readers see that, and the reply is kept. */
@@ -159,6 +160,8 @@ export const createSend = (
     const moved = { before: locked, after: chat };
     await keep(tx, moved, held, stamp);
     await tellWritten(tx, events, moved, written, { members, held });
+    const seqs = written.flatMap(({ row }) => (row.held_for === null ? row.seq : []));
+    if (seqs.length > 0) await facts.publish(tx, messagesWritten, { chatId, seqs });
     return outcomes;
   };
 

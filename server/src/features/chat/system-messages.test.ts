@@ -32,8 +32,8 @@ const saidTo = async (profileId: string, chatId: string) => {
     .flatMap(({ senderId, system }) => (system === undefined ? [] : [[senderId, system]]));
 };
 
-describe('who came or went, and what a group is called, stands in the conversation', () => {
-  test('for every viewer, by the law of sync', async () => {
+describe('joining, leaving and renaming appear in the conversation', () => {
+  test('old snapshot + events = fresh snapshot, for every viewer', async () => {
     const chatId = await group(b(), c());
     const viewers = await stage.viewers(a(), a(), b(), c());
     await rename(chatId, 'Night crew');
@@ -62,13 +62,13 @@ describe('who came or went, and what a group is called, stands in the conversati
     expect(await saidTo(c(), chatId)).toEqual([[b(), { kind: 'added', profileIds: [c()] }]]);
   });
 
-  test('a profile that is deleted has left its groups', async () => {
+  test('a deleted profile leaves its groups', async () => {
     const chatId = await group(b());
     await stage.transaction((tx) => stage.chat.profileErased(tx, b()));
     expect(await saidTo(a(), chatId)).toEqual([[b(), { kind: 'left' }]]);
   });
 
-  test('nothing is announced about what stays the same', async () => {
+  test('announces nothing when nothing changed', async () => {
     const chatId = await group(b());
     await rename(chatId, 'Crew');
     await stage.chat.members.add(stage.as(a()), chatId, [b()]);
@@ -76,8 +76,8 @@ describe('who came or went, and what a group is called, stands in the conversati
   });
 });
 
-describe('a system message keeps quiet', () => {
-  test('it is not unread, no last message, and moves no chat', async () => {
+describe('a system message', () => {
+  test('is not unread, is no last message and moves no chat', async () => {
     const chatId = await group(b());
     const { id, createdTime } = await send(chatId, a());
     await stage.clock.advance(60_000);
@@ -97,7 +97,7 @@ describe('a system message keeps quiet', () => {
     });
   });
 
-  test('it brings no chat back that was removed from the list', async () => {
+  test('does not restore a removed chat to the list', async () => {
     const chatId = await group(b());
     await send(chatId, a());
     await stage.chat.members.hide(stage.as(b()), chatId);
@@ -107,7 +107,7 @@ describe('a system message keeps quiet', () => {
     await expectLaw(stage.chat, viewers.slice(0, 1));
   });
 
-  test('nobody changes, deletes or reacts to it, not even who runs the group', async () => {
+  test('cannot be edited, deleted or reacted to, even by a group’s admins', async () => {
     const chatId = await group(b());
     await rename(chatId, 'Night crew');
     const { messages } = stage.chat;

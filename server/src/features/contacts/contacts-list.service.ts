@@ -6,7 +6,7 @@ import type { AddressBook } from './address-book.ts';
 import { categoriesAfter } from './categories.store.ts';
 import type { ContactsOptions } from './contacts.options.ts';
 import { presentCategory, presentContacts, presentGone } from './contacts.present.ts';
-import { contactsAfter, contactsById, type Place } from './contacts.store.ts';
+import { contactById, contactsAfter, contactsById, type Place } from './contacts.store.ts';
 import type { ContactTable } from './contacts.tables.ts';
 
 const ROWS_AT_ONCE = 200;
@@ -41,6 +41,12 @@ export const createContactListService = (options: ContactsOptions, book: Address
      */
     after: async (accountId: string, id: string): Promise<Contact[]> =>
       presentContacts(options, read, await contactsById(read, accountId, id, ROWS_AT_ONCE)),
+
+    byId: async (accountId: string, id: string): Promise<Contact | undefined> => {
+      const row = await contactById(read, accountId, id);
+      if (row === undefined || row.deleted_time !== null) return undefined;
+      return (await presentContacts(options, read, [row]))[0];
+    },
 
     /** The version is read before the rows, which may therefore be newer, never older. */
     list: async (

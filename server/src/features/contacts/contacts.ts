@@ -23,6 +23,8 @@ export interface Contacts {
   addressChanged(address: string): Promise<void>;
   /** The next few of an account's contacts after an id; none after the last. */
   after(accountId: string, id: string): Promise<Contact[]>;
+  /** One of an account's contacts, unless it is deleted. */
+  byId(accountId: string, id: string): Promise<Contact | undefined>;
   followed: Followed<UserActor>;
 }
 
@@ -41,6 +43,7 @@ export const createContacts = (options: ContactsOptions): Contacts => {
     addressChanged: async (address) => relink(await contactsWithAddress(database.read, address)),
     profileErased: async (profileId) => relink(await contactsLinkedTo(database.read, profileId)),
     after: list.after,
+    byId: list.byId,
     followed: {
       name: 'contacts',
       purge: { name: 'emptyTrash', run: book.purge },

@@ -7,6 +7,8 @@ import { havingContact } from './contacts.store.ts';
 import { type Contacts, createContacts } from './contacts.ts';
 import { eraseContacts } from './erase.store.ts';
 
+export { havingContact } from './contacts.store.ts';
+
 declare module '../../platform/services.ts' {
   interface Services {
     contacts: Contacts;

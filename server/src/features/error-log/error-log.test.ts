@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { startTestApp } from '../../testing/app.ts';
 import { createErrorLogHandlers } from './error-log.handlers.ts';
 
 test('what a browser reports is noted without ids, addresses and codes', async () => {
@@ -24,4 +25,20 @@ test('what a browser reports is noted without ids, addresses and codes', async (
     expect(written).not.toContain(hidden);
   expect(written).toContain('chat-Dk3xQ2.js:1:48211');
   expect(written).toContain('/app/chat/…');
+});
+
+test('[S7.4.04] anybody can report the details of an error, and a report without any is refused', async () => {
+  const app = await startTestApp();
+  onTestFinished(() => app.close());
+  const report = (details: object) =>
+    fetch(`${app.origin}/api/main/api/logError`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(details),
+    });
+  const details = { message: 'x is undefined', stack: 'at open', screen: '/app', version: '1' };
+  expect((await report(details)).status).toBe(200);
+  expect((await report({ message: 'Only that' })).status).toBe(200);
+  for (const refused of [{}, { message: 7 }, { message: 'a'.repeat(1_001) }])
+    expect((await report(refused)).status).toBe(400);
 });

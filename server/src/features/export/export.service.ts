@@ -97,6 +97,7 @@ export const createExportService = (options: ExportOptions) => {
       size: row.size ?? 0,
       tag: row.id,
       fileName: `export-${day}.zip`,
+      kept: 'never',
       stream: () => createReadStream(runner.pathOf(row.id)),
     };
   };

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { manualClock } from '../../testing/clock.ts';
 import { somePicture } from '../../testing/pictures.ts';
+import { uploadFile } from '../../testing/uploads.ts';
 import { download, filesOf, made, stateOf, ticketOf } from './export.testing.ts';
 
 const clock = manualClock();
@@ -42,7 +43,7 @@ test('everything an account has comes in one file, and nothing of anybody else',
   const ticket = await ticketOf(owner);
   expect((await download(other, ticket)).status).toBe(404);
   const answer = await download(owner, ticket);
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="export-/);
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename=export-/);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const files = await filesOf(answer);
   expect([...files.keys()]).toEqual([
@@ -155,6 +156,24 @@ test('what is not chat or contact is in it as well, and no secret', SLOW, async 
       .match(/BEGIN:VCARD/g),
   ).toHaveLength(contacts.length);
   for (const file of files.values()) expect(file.toString()).not.toContain(token);
+});
+
+test('shares come with their files', SLOW, async () => {
+  const owner = await app.client().register();
+  const fileId = await uploadFile(owner, new Uint8Array(Buffer.from('pile three')), {
+    name: 'survey.txt',
+  });
+  await owner.call('shares.create', {
+    body: { fileIds: [fileId], title: 'North quay', password: 'quay' },
+  });
+  await made(owner);
+  const files = await filesOf(await download(owner, await ticketOf(owner)));
+  const profile = JSON.parse(files.get('profiles/1/profile.json')?.toString() ?? '{}');
+  expect(profile.shares).toMatchObject([
+    { title: 'North quay', hasPassword: true, files: [{ id: fileId, name: 'survey.txt' }] },
+  ]);
+  expect(JSON.stringify(profile)).not.toContain('"quay"');
+  expect(files.get(`files/${fileId}/survey.txt`)?.toString()).toBe('pile three');
 });
 
 test('a ticket and the file expire, and a deleted file is gone', SLOW, async () => {

@@ -32,7 +32,8 @@ test('operators are warned of a disk that fills up, once until it is well again'
     seal: createSeal(['a key of this test'], systemRandom),
     ...{ smtpUrl: undefined, smsUrl: undefined, from: 'a@example.test', development: true },
   });
-  let room: DiskRoom = { state: 'well', freeBytes: 9_000_000_000 };
+  const totalBytes = 10_000_000_000;
+  let room: DiskRoom = { state: 'well', freeBytes: 9_000_000_000, totalBytes };
   const options = { brand: 'Kith', dataDir: '/data', database, log, mail };
   const start = () => createDiskWatch({ ...options, lookAtDisk: async () => room });
   const watch = start();
@@ -41,7 +42,7 @@ test('operators are warned of a disk that fills up, once until it is well again'
 
   await watch();
   expect(await warnings()).toEqual([]);
-  room = { state: 'low', freeBytes: 512_400_000 };
+  room = { state: 'low', freeBytes: 512_400_000, totalBytes };
   await watch();
   await watch();
   // A restarted server checks again.
@@ -57,9 +58,9 @@ test('operators are warned of a disk that fills up, once until it is well again'
     'the disk is almost full',
   ]);
 
-  room = { state: 'well', freeBytes: 9_000_000_000 };
+  room = { state: 'well', freeBytes: 9_000_000_000, totalBytes };
   await watch();
-  room = { state: 'full', freeBytes: 0 };
+  room = { state: 'full', freeBytes: 0, totalBytes };
   await watch();
   expect(await warnings()).toHaveLength(2);
 });

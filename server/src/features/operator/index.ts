@@ -7,6 +7,8 @@ import { createOperatorHandlers } from './operator.handlers.ts';
 import { createOperatorService, type OperatorService } from './operator.service.ts';
 import { eraseOperator } from './operator.store.ts';
 
+export { operatorAddresses } from './operator.store.ts';
+
 declare module '../../platform/services.ts' {
   interface Services {
     operator: OperatorService;

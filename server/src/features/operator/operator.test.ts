@@ -1,4 +1,4 @@
-import { HOUR_MS, type Overview, RESET_LIFETIME_MS } from '@kith/contract';
+import { FIGURES, HOUR_MS, JOBS, type Overview, RESET_LIFETIME_MS } from '@kith/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
@@ -36,6 +36,9 @@ test('whoever opens the printed link first runs the server, and it works once', 
 test('the overview counts what there is, and tells how its jobs went', async () => {
   const before = await runner.call('operator.overview');
   expect(before.jobs.map(({ endedTime }) => endedTime)).not.toContain(undefined);
+  // Others would be shown under their internal names.
+  expect(JOBS).toEqual(expect.arrayContaining(before.jobs.map(({ name }) => name)));
+  expect(FIGURES).toEqual(expect.arrayContaining(before.figures.map(({ name }) => name)));
   await runner.call('chats.create', { body: { participantIds: [] } });
   const socket = await runner.main();
   await socket.next('hello');

@@ -123,7 +123,7 @@ export const createPictureFiles = ({
     open: async (picture, size) => {
       const hash = picture[`${size}_hash`];
       const file = await storage.open(hash);
-      return file && { ...file, type: picture.type, tag: hash };
+      return file && { ...file, type: picture.type, tag: hash, kept: 'forever' as const };
     },
     sweep,
     close: decoder.close,

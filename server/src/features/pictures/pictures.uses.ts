@@ -3,6 +3,7 @@ import type { AttachmentKind } from '../../platform/attachments.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { presentPicture } from './pictures.present.ts';
 import { deleteUses, insertUses, picturesOfAccount } from './pictures.store.ts';
+import type { PictureUseTable } from './pictures.tables.ts';
 
 /** Marks a picture as used by a message, for as long as the message exists. */
 export const imageKind: AttachmentKind<ImageAttachment> = {
@@ -21,13 +22,13 @@ export const imageKind: AttachmentKind<ImageAttachment> = {
 };
 
 /**
- * Makes one of the account's uploads the avatar of a profile or chat, or the background of a
- * profile; null removes it. Another account's upload is treated as missing.
+ * Makes one of the account's uploads the avatar of a profile or chat, the background of a profile or
+ * the picture of a link preview; null removes it. Another account's upload is treated as missing.
  */
 export const setPicture = async (
   tx: Tx,
   accountId: string,
-  of: { scope: 'profile' | 'background' | 'chat'; owner_id: string },
+  of: { scope: Exclude<PictureUseTable['scope'], 'message'>; owner_id: string },
   id: string | null,
 ): Promise<void> => {
   const field = of.scope === 'background' ? 'background' : 'avatar';

@@ -16,6 +16,15 @@ const rowOf = (query: Reader, accountId: string) =>
 export const readPreferences = async (query: Reader, accountId: string): Promise<PreferenceTable> =>
   (await rowOf(query, accountId).executeTakeFirst()) ?? untouched(accountId);
 
+/** Only those that have chosen something. */
+export const preferencesOfAccounts = async (
+  query: Reader,
+  accountIds: readonly string[],
+): Promise<PreferenceTable[]> =>
+  accountIds.length === 0
+    ? []
+    : query.selectFrom('preference').selectAll().where('account_id', 'in', accountIds).execute();
+
 /** Locks the account's preferences, so that its changes are made one at a time. */
 export const lockPreferences = async (tx: Tx, accountId: string): Promise<PreferenceTable> => {
   await tx.query

@@ -1,12 +1,13 @@
-import type { VersionedPreferences } from '@kith/contract';
+import type { Preferences as Chosen, VersionedPreferences } from '@kith/contract';
 import { DEFAULT_PREFERENCES } from '@kith/contract/preferences/preferences';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, Reader } from '../../platform/database/index.ts';
 import type { Handlers, UserActor } from '../../platform/http/index.ts';
 import { accountRoom, type MainEndpoint } from '../../platform/sockets/index.ts';
 import { defineCollection, type Followed } from '../../platform/sync/index.ts';
 import {
   lockPreferences,
+  preferencesOfAccounts,
   readPreferences,
   UNTOUCHED_VERSION,
   updatePreferences,
@@ -23,6 +24,12 @@ export interface PreferencesOptions {
 export interface Preferences {
   handlers: Pick<Handlers, 'preferences.get' | 'preferences.update'>;
   followed: Followed<UserActor>;
+  service: PreferencesService;
+}
+
+export interface PreferencesService {
+  /** Of each account, with the defaults for those that have chosen nothing. */
+  of(query: Reader, accountIds: readonly string[]): Promise<ReadonlyMap<string, Chosen>>;
 }
 
 const present = ({ chosen, version }: PreferenceTable): VersionedPreferences => ({
@@ -58,6 +65,13 @@ export const createPreferences = ({
     });
 
   return {
+    service: {
+      of: async (query, accountIds) => {
+        const rows = await preferencesOfAccounts(query, accountIds);
+        const chosen = new Map(rows.map((row) => [row.account_id, present(row)]));
+        return new Map(accountIds.map((id) => [id, chosen.get(id) ?? DEFAULT_PREFERENCES]));
+      },
+    },
     followed: {
       name: 'preferences',
       since: ({ accountId }) => of(accountId),

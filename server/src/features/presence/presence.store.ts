@@ -1,5 +1,12 @@
 import type { Reader, Tx } from '../../platform/database/index.ts';
 
+/** A statement has a limited number of parameters; a process can have any number of people. */
+const ROWS_AT_ONCE = 1_000;
+const slices = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / ROWS_AT_ONCE) }, (_, at) =>
+    ids.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
+  );
+
 export const lastSeenOf = async (
   query: Reader,
   ids: readonly string[],
@@ -34,15 +41,16 @@ export const putLastSeen = async (
   ids: readonly string[],
   time: number,
 ): Promise<void> => {
-  await query
-    .insertInto('presence')
-    .values(ids.map((profile_id) => ({ profile_id, last_seen_time: time })))
-    .onConflict((conflict) =>
-      conflict
-        .column('profile_id')
-        .doUpdateSet((row) => ({ last_seen_time: row.ref('excluded.last_seen_time') })),
-    )
-    .execute();
+  for (const some of slices(ids))
+    await query
+      .insertInto('presence')
+      .values(some.map((profile_id) => ({ profile_id, last_seen_time: time })))
+      .onConflict((conflict) =>
+        conflict
+          .column('profile_id')
+          .doUpdateSet((row) => ({ last_seen_time: row.ref('excluded.last_seen_time') })),
+      )
+      .execute();
 };
 
 /** Records that profiles are online at a process, until a time unless renewed. */
@@ -52,15 +60,16 @@ export const putHere = async (
   ids: readonly string[],
   until: number,
 ): Promise<void> => {
-  await query
-    .insertInto('presence_node')
-    .values(ids.map((profile_id) => ({ profile_id, node, until_time: until })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['profile_id', 'node'])
-        .doUpdateSet((row) => ({ until_time: row.ref('excluded.until_time') })),
-    )
-    .execute();
+  for (const some of slices(ids))
+    await query
+      .insertInto('presence_node')
+      .values(some.map((profile_id) => ({ profile_id, node, until_time: until })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['profile_id', 'node'])
+          .doUpdateSet((row) => ({ until_time: row.ref('excluded.until_time') })),
+      )
+      .execute();
 };
 
 export const removeHere = async ({ query }: Tx, node: string, id: string): Promise<void> => {

@@ -108,10 +108,8 @@ export const createPresence = (options: PresenceOptions) => {
     database.transaction(async (tx) => {
       // Sorted by ID, so that two processes never deadlock.
       const ids = here.all().sort();
-      if (ids.length > 0) {
-        await putHere(tx, node, ids, until);
-        await putLastSeen(tx, ids, clock.now());
-      }
+      await putHere(tx, node, ids, until);
+      await putLastSeen(tx, ids, clock.now());
       for (const id of await removeExpired(tx, clock.now())) moved(tx, id);
     });
   const stopRenewing = every(clock, MINUTE_MS, () => doing(renew(clock.now() + HERE_MS)));

@@ -10,4 +10,5 @@ export const presentPrivacy = (row: PrivacyTable | undefined): Privacy =>
         writtenBy: row.written_by,
         presenceTo: row.presence_to,
         invitesAs: row.invites_as,
+        calledBy: row.called_by ?? DEFAULTS.calledBy,
       };

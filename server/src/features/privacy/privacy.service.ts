@@ -15,10 +15,11 @@ export const createPrivacyService = ({ database, facts }: PrivacyOptions) => ({
     database.transaction(async (tx) => {
       await lockProfiles(tx, [profileId]);
       const kept = presentPrivacy(await privacyOf(tx.query, profileId));
-      const { foundBy, writtenBy, presenceTo, invitesAs } = kept;
+      const { foundBy, writtenBy, calledBy, presenceTo, invitesAs } = kept;
       const privacy: Privacy = {
         foundBy: changes.foundBy ?? foundBy,
         writtenBy: changes.writtenBy ?? writtenBy,
+        calledBy: changes.calledBy ?? calledBy,
         presenceTo: changes.presenceTo ?? presenceTo,
         invitesAs: changes.invitesAs ?? invitesAs,
       };
@@ -28,6 +29,7 @@ export const createPrivacyService = ({ database, facts }: PrivacyOptions) => ({
         written_by: privacy.writtenBy,
         presence_to: privacy.presenceTo,
         invites_as: privacy.invitesAs,
+        called_by: privacy.calledBy,
       });
       await facts.publish(tx, privacyChanged, { profileId });
       return privacy;

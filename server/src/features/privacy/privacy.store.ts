@@ -35,7 +35,7 @@ const rules = statement((query, values: { accountId: string; ids: string }, on) 
     .where(isAmong(on, 'profile.id', values.ids))
     .where('profile.erased_time', 'is', null)
     .select(['profile.id', 'profile.account_id'])
-    .select(['privacy.found_by', 'privacy.written_by', 'privacy.presence_to'])
+    .select(['privacy.found_by', 'privacy.written_by', 'privacy.presence_to', 'privacy.called_by'])
     .select((row) =>
       row
         .selectFrom('block')
@@ -63,4 +63,5 @@ export const DEFAULTS: Privacy = {
   writtenBy: 'everyone',
   presenceTo: 'chats',
   invitesAs: 'picture',
+  calledBy: 'known',
 };

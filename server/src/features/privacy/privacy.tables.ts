@@ -7,6 +7,8 @@ export interface PrivacyTable {
   written_by: Audience;
   presence_to: PresenceAudience;
   invites_as: InvitationFace;
+  /** Null in rows from before there were calls. */
+  called_by: Audience | null;
 }
 
 export interface BlockTable {

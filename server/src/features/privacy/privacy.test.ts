@@ -61,6 +61,7 @@ test('everybody starts findable and reachable, and changes one thing at a time',
   expect(await ann.call('privacy.get')).toEqual({
     foundBy: 'everyone',
     writtenBy: 'everyone',
+    calledBy: 'known',
     presenceTo: 'chats',
     invitesAs: 'picture',
   });

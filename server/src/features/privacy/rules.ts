@@ -13,7 +13,10 @@ export type PrivacyRules = ReturnType<typeof createPrivacyRules>;
 /** Who may know about whom. Hidden profiles are omitted, as if they did not exist. */
 export const createPrivacyRules = ({ acquaintances }: Pick<PrivacyOptions, 'acquaintances'>) => {
   const allowing =
-    (rule: 'found_by' | 'written_by', byDefault: 'foundBy' | 'writtenBy') =>
+    (
+      rule: 'found_by' | 'written_by' | 'called_by',
+      byDefault: 'foundBy' | 'writtenBy' | 'calledBy',
+    ) =>
     async (
       query: Reader,
       accountId: string,
@@ -39,6 +42,8 @@ export const createPrivacyRules = ({ acquaintances }: Pick<PrivacyOptions, 'acqu
     findable: allowing('found_by', 'foundBy'),
     /** Those of `ids` with whom the account may start a chat. */
     reachable: allowing('written_by', 'writtenBy'),
+    /** Those of `ids` that the account may call. */
+    callable: allowing('called_by', 'calledBy'),
     /** Those of `ids` that share their presence with the profile; not those that it blocks. */
     seenBy: async (
       query: Reader,

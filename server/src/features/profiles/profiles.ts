@@ -30,6 +30,8 @@ export interface Profiles extends ReturnType<typeof createProfileExport> {
   ): Promise<ReadonlyMap<string, string>>;
   /** Ids of the profiles of an account. */
   idsOf(query: Reader, accountId: string): Promise<string[]>;
+  /** The account of each profile. */
+  accountsOf(query: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Id of the picture of a profile. */
   pictureOf(query: Reader, profileId: string): Promise<string | null>;
   /** The verified addresses of a profile's account. */
@@ -51,6 +53,8 @@ export const createProfiles = (options: ProfilesOptions): Profiles => {
     erasePictures: service.erasePictures,
     people: async (query, ids) => (await profilesById(query, ids)).map(presentPerson),
     idsOf: async (query, accountId) => (await profilesOf(query, accountId)).map(({ id }) => id),
+    accountsOf: async (query, ids) =>
+      new Map((await profilesById(query, ids)).map(({ id, account_id }) => [id, account_id])),
     byVerifiedAddress: directory.byVerifiedAddress,
     pictureOf: async (query, id) => (await profilesById(query, [id]))[0]?.avatar ?? null,
     verifiedAddresses: verifiedEmailsOf,

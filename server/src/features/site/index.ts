@@ -3,7 +3,21 @@ import { defineFeature } from '../../platform/feature.ts';
 import { serveWeb } from '../../platform/http/index.ts';
 import { serveForms } from './forms.routes.ts';
 import { createForms } from './forms.service.ts';
-import { createSites } from './site.ts';
+import { createSites, type Site } from './site.ts';
+
+export { html, type Markup } from './markup/html.ts';
+export type { Reader } from './site.ts';
+
+/** Pages in the frame of the site, in the language of their reader. */
+export interface SitePages {
+  page: Site['page'];
+}
+
+declare module '../../platform/services.ts' {
+  interface Services {
+    site: { pagesFor(url: string, accepted: string | undefined): SitePages };
+  }
+}
 
 export default defineFeature({
   name: 'site',
@@ -29,6 +43,10 @@ export default defineFeature({
     const forms = createForms({ database, clock, random, limits, mail, origin, campaign });
     const purge = { name: 'forgetForms', everyMs: HOUR_MS, run: forms.purge } as const;
     return {
+      service: {
+        pagesFor: (url, accepted) =>
+          sites.siteFor(registration, new URLSearchParams(url.split('?')[1]), accepted),
+      },
       // Without email, nobody could confirm their address.
       schedules: mail.kind === 'none' ? [] : [purge],
       serve: async () => {
@@ -44,6 +62,7 @@ export default defineFeature({
           registration: accounts.registration,
           sendsMail: mail.reaches('email'),
           passkeyOrigin: origin,
+          serviceWorker: config.serviceWorker,
           find: (path, search, mode, accepted) =>
             sites.siteFor(mode, new URLSearchParams(search), accepted).find(path, search),
         });

@@ -90,14 +90,7 @@ test('[S2.3.02] /join leads to the place where one joins', async () => {
 });
 
 test('[S2.3.05] what leads nowhere is Page Not Found, with a way home', async () => {
-  for (const path of [
-    '/nothing',
-    '/a/b/c',
-    '/store/none',
-    '/fearless/a/b',
-    '/1414',
-    '/short/link',
-  ]) {
+  for (const path of ['/nothing', '/a/b/c', '/store/none', '/fearless/a/b', '/1414']) {
     const answer = await get(visitor, path);
     const text = await answer.text();
     expect(answer.status, path).toBe(404);
@@ -172,6 +165,24 @@ test('[S2.2.06] each logo can be downloaded', async () => {
   const files = [...page.matchAll(/href="(\/logos\/[^"]+)" download/g)].map(([, file]) => file);
   expect(files.length).toBeGreaterThan(2);
   for (const file of files) expect((await get(visitor, file ?? '')).status).toBe(200);
+});
+
+test('[S2.3.03] [S2.3.04] a room of this server has a page of its own, which may use cameras', async () => {
+  for (const path of ['/app/room/r-1/u_2', '/r-1/u_2']) {
+    const answer = await get(visitor, path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/room/r-1/u_2']);
+  }
+  const room = await get(visitor, '/room/r-1/u_2');
+  expect(room.status).toBe(200);
+  expect(await room.text()).toContain('id="root"');
+  const { headers } = room;
+  expect(headers.get('permissions-policy')).toContain('camera=(self), microphone=(self)');
+  // Only the app of the same server may show it in a frame.
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  const landing = await get(visitor, '/');
+  expect(landing.headers.get('permissions-policy')).toContain('camera=(), microphone=()');
+  expect(landing.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
 test('[S2.3.01] [S2.3.03] [S2.3.04] rooms are where the operator has them', async () => {

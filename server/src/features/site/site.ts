@@ -26,6 +26,7 @@ import { logosView } from './views/logos.ts';
 import { patentsView } from './views/notices.ts';
 import { offerView } from './views/offers.ts';
 import { legalIndexView, legalView, notFoundView, prizesView, textView } from './views/text.ts';
+import { WEB_MANIFEST, webManifest } from './web-manifest.ts';
 
 export interface SiteOptions {
   brand: string;
@@ -38,6 +39,12 @@ export interface SiteOptions {
   /** Whether emails are sent. */
   isMailed: boolean;
   registration: RegistrationMode;
+}
+
+/** For whom a page is rendered. */
+export interface Reader {
+  brand: string;
+  language: Language;
 }
 
 export type Site = ReturnType<typeof createSite>;
@@ -180,6 +187,7 @@ const createSite = (
   const paths = [...named.keys()];
   documents.set('/sitemap.xml', toDocument(sitemap(origin, paths), 'application/xml'));
   documents.set('/robots.txt', toDocument(robots(origin), 'text/plain'));
+  documents.set(WEB_MANIFEST, toDocument(webManifest(frame), 'application/manifest+json'));
   // Rendered at startup for most readers, and for others on the first request.
   const isMade = language === ENGLISH && !isAsked;
   if (isMade)
@@ -242,6 +250,10 @@ const createSite = (
       switch (page.kind) {
         case 'app':
           return { kind: 'app', status: 200, ...outlineOf(page.path) };
+        case 'seat':
+          return { kind: 'seat' };
+        // Those that exist are answered by their feature.
+        case 'served':
         case 'pending':
           return nowhere;
         case 'alias':
@@ -270,6 +282,11 @@ const createSite = (
     /** The result of a link in an email; it has no address of its own. */
     decided: (decided: Decided): Document =>
       renderApart(frame.say('confirm'), decidedView(frame, decided)),
+    /** A page of another feature, for one reader. */
+    page: (make: (reader: Reader) => { title: string; main: Markup }): Document => {
+      const { title, main } = make({ brand, language });
+      return { ...renderApart(title, main), cacheControl: 'no-store' };
+    },
     /** An address of this server, in the requested language. */
     keepingLanguage: (path: string): string => (isAsked ? `${path}&lang=${language}` : path),
   };

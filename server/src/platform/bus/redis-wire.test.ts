@@ -1,7 +1,9 @@
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { readMetrics } from '../../testing/prometheus.ts';
 import { NO_REDIS, type RedisServer, startRedis } from '../../testing/redis-server.ts';
 import { type Clock, systemClock } from '../clock.ts';
+import { createMetrics, type Metrics } from '../metrics/index.ts';
 import { newId, systemRandom } from '../random.ts';
 import { redisWire } from './redis-wire.ts';
 import type { Wire } from './wire.ts';
@@ -16,6 +18,7 @@ const hurried: Clock = {
 
 interface End {
   wire: Wire;
+  metrics: Metrics;
   heard: { topic: string; payload: object }[];
   losses(): number;
   cutOffs(): number;
@@ -42,11 +45,13 @@ describe.skipIf(NO_REDIS !== undefined)('Redis between processes', () => {
   };
   const connect = async (url = redis.url): Promise<End> => {
     let [losses, cutOffs] = [0, 0];
+    const metrics = createMetrics(hurried);
     const wire = await redisWire({
       url,
       key,
       node: newId(systemRandom),
       clock: hurried,
+      metrics,
       onCutOff: () => void cutOffs++,
       onRestored: () => {},
     });
@@ -56,7 +61,11 @@ describe.skipIf(NO_REDIS !== undefined)('Redis between processes', () => {
       onHint: (topic, payload) => void heard.push({ topic, payload }),
       onLost: () => void losses++,
     });
-    return { wire, heard, losses: () => losses, cutOffs: () => cutOffs };
+    return { wire, metrics, heard, losses: () => losses, cutOffs: () => cutOffs };
+  };
+  const figureOf = async ({ metrics }: End, name: string, direction?: string) => {
+    const series = readMetrics(await metrics.text()).get(`kith_${name}`)?.series ?? [];
+    return series.find(({ labels }) => labels.direction === direction)?.value;
   };
   /** Settles once what one says is heard by the other, asked again as hints get lost. */
   const areConnected = (one: End, other: End) =>
@@ -87,6 +96,11 @@ describe.skipIf(NO_REDIS !== undefined)('Redis between processes', () => {
     const next = ['node', fields[1] ?? '', 'number', `${Number(fields[3]) + 20}`, 'hints', '[]'];
     await client.xadd(key, '*', ...next);
     await expect.poll(other.losses).toBe(1);
+    expect(await figureOf(other, 'bus_gaps_total')).toBe(1);
+    expect(await figureOf(other, 'bus_connected')).toBe(1);
+    expect(await figureOf(other, 'bus_last_batch_age_seconds')).toBeLessThan(15);
+    expect(await figureOf(other, 'bus_batches_total', 'received')).toBeGreaterThan(1);
+    expect(await figureOf(one, 'bus_batches_total', 'sent')).toBeGreaterThan(0);
   });
 
   test('when a process ends, the others are told of a loss: nobody knows what it still had to say', async () => {
@@ -130,6 +144,8 @@ describe.skipIf(NO_REDIS !== undefined)('Redis between processes', () => {
 
   test('without a server it begins all the same, and says so', async () => {
     const end = await connect('redis://127.0.0.1:1');
+    expect(await figureOf(end, 'bus_connected')).toBe(0);
+    expect(await figureOf(end, 'bus_last_batch_age_seconds')).toBeUndefined();
     expect([end.wire.isCutOff, end.cutOffs()]).toEqual([true, 1]);
     end.wire.send('into the void', {});
   });

@@ -1,6 +1,8 @@
 import { SECOND_MS } from '@kith/contract';
 import { Redis, type RedisOptions } from 'ioredis';
 import { type Clock, every } from '../clock.ts';
+import type { Metrics } from '../metrics/index.ts';
+import { measureWire } from './measured.ts';
 import type { Wire, WireListener } from './wire.ts';
 
 export interface RedisWireOptions {
@@ -10,6 +12,7 @@ export interface RedisWireOptions {
   /** A name that no other process has. */
   node: string;
   clock: Clock;
+  metrics: Metrics;
   /** Called when other processes can no longer be heard; `onRestored` when they can again. */
   onCutOff(error: Error | undefined): void;
   onRestored(): void;
@@ -64,7 +67,7 @@ const readHints = (text: string): [topic: string, payload: object][] | undefined
  * or writer that was too slow. Resolves once this process hears itself, or after five seconds.
  */
 export const redisWire = async (options: RedisWireOptions): Promise<Wire> => {
-  const { url, key, node, clock, onCutOff, onRestored } = options;
+  const { url, key, node, clock, metrics, onCutOff, onRestored } = options;
   const writer = new Redis(url, { ...CONNECTION, commandTimeout: SILENCE_MS });
   const reader = new Redis(url, CONNECTION);
   let failure: Error | undefined;
@@ -86,6 +89,13 @@ export const redisWire = async (options: RedisWireOptions): Promise<Wire> => {
   let number = 0;
   /** Time of the newest batch read so far, by the clock of Redis. */
   let newestMs = 0;
+  let lastBatchTime: number | undefined;
+  const measures = measureWire({
+    metrics,
+    clock,
+    isConnected: () => !isCutOff,
+    lastBatchTime: () => lastBatchTime,
+  });
 
   const flush = async (): Promise<void> => {
     do {
@@ -97,7 +107,7 @@ export const redisWire = async (options: RedisWireOptions): Promise<Wire> => {
       // If this fails, the missing number tells the others.
       await writer
         .xadd(key, 'MINID', '~', oldest, '*', 'node', node, 'number', number, 'hints', hints)
-        .catch(() => undefined);
+        .then(measures.sent, () => undefined);
     } while (waiting.length > 0 && !isClosed);
     isSending = false;
   };
@@ -112,6 +122,7 @@ export const redisWire = async (options: RedisWireOptions): Promise<Wire> => {
   const hear = (entry: Entry): void => {
     const batch = asBatch(entry);
     newestMs = Number.parseInt(batch.id, 10);
+    lastBatchTime = clock.now();
     const known = last.get(batch.node)?.number;
     if (known !== undefined && batch.number <= known) return;
     // Batches from before this process started are not a loss.
@@ -119,9 +130,12 @@ export const redisWire = async (options: RedisWireOptions): Promise<Wire> => {
     const before = known ?? (isNew ? batch.number : 0);
     last.set(batch.node, { number: batch.number, time: clock.now(), isSilent: false });
     if (batch.node === node) return;
+    measures.received();
     const hints = readHints(batch.hints);
     for (const [topic, payload] of hints ?? []) listener.onHint(topic, payload);
-    if (hints === undefined || batch.number > before + 1) listener.onLost();
+    if (hints !== undefined && batch.number <= before + 1) return;
+    measures.gap();
+    listener.onLost();
   };
 
   const restore = (): void => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   chmodSync,
   closeSync,
@@ -8,22 +7,15 @@ import {
   linkSync,
   mkdirSync,
   openSync,
-  readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
-  writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { lockFolder } from './lock.ts';
+import { checkFiles, packFiles, unpackFiles } from './packed-files.ts';
 import { FILE } from './sqlite.ts';
 
-/** Uploaded files, beside the database in the data folder. */
-const BLOBS = 'blobs';
-/** Uploads in progress, which belong to nobody yet. */
-const UNFINISHED = join(BLOBS, 'incoming');
-const HASH = /^[\da-f]{64}$/;
 /** In one step, so that the copy is of one moment and no writer makes it start over. */
 const ALL_PAGES = 2 ** 31 - 1;
 
@@ -35,31 +27,6 @@ const sync = (path: string): void => {
 /** Windows cannot open a folder, and needs no sync of it. */
 const syncFolder = (path: string): void => {
   if (process.platform !== 'win32') sync(path);
-};
-
-/** Files below a folder, as paths relative to `root` with slashes. */
-const filesBelow = (root: string, folder: string): string[] => {
-  const path = join(root, folder);
-  if (folder === UNFINISHED || !existsSync(path)) return [];
-  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
-    const within = join(folder, entry.name);
-    return entry.isDirectory() ? filesBelow(root, within) : [within.split(sep).join('/')];
-  });
-};
-
-const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT';
-
-/** Copies the uploaded files into the snapshot; files removed meanwhile are omitted. */
-const packFiles = (snapshot: DatabaseSync, folder: string): void => {
-  snapshot.exec('create table backup_file (path text primary key, content blob not null)');
-  const insert = snapshot.prepare('insert into backup_file (path, content) values (?, ?)');
-  for (const path of filesBelow(folder, BLOBS)) {
-    try {
-      insert.run(path, readFileSync(join(folder, path)));
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-    }
-  }
 };
 
 /**
@@ -89,27 +56,6 @@ export const backUp = async (folder: string, target: string): Promise<void> => {
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw error;
-  }
-};
-
-const unpackFiles = (snapshot: DatabaseSync, folder: string): void => {
-  const rows = snapshot.prepare('select path, content from backup_file').iterate();
-  for (const row of rows as Iterable<{ path: string; content: Uint8Array }>) {
-    const path = join(folder, row.path);
-    if (relative(join(folder, BLOBS), path).startsWith('..'))
-      throw new Error(`The backup contains a file outside ${BLOBS}: ${row.path}`);
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    writeFileSync(path, row.content, { mode: 0o600, flush: true });
-  }
-};
-
-/** Files are named by their content, so each one can be verified. */
-const checkFiles = (snapshot: DatabaseSync): void => {
-  const rows = snapshot.prepare('select path, content from backup_file').iterate();
-  for (const { path, content } of rows as Iterable<{ path: string; content: Uint8Array }>) {
-    const name = basename(path);
-    if (HASH.test(name) && createHash('sha256').update(content).digest('hex') !== name)
-      throw new Error(`${path} is damaged`);
   }
 };
 

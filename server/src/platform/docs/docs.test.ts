@@ -4,6 +4,8 @@ import {
   DIRECTORY_REQUESTS,
   MAIN_EVENTS,
   MAIN_REQUESTS,
+  ROOM_EVENTS,
+  ROOM_REQUESTS,
   ROUTES,
 } from '@kith/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -30,15 +32,16 @@ test.each(documents())('docs/%s is what `npm run docs` writes', (name, text) => 
 
 test('the reference names every call, event and request', () => {
   const [[, reference]] = documents() as [[string, string]];
-  const names = [ROUTES, MAIN_EVENTS, DIRECTORY_EVENTS, DIRECTORY_REQUESTS].flatMap(Object.keys);
+  const sockets = [MAIN_EVENTS, DIRECTORY_EVENTS, DIRECTORY_REQUESTS, ROOM_EVENTS, ROOM_REQUESTS];
+  const names = [ROUTES, ...sockets].flatMap(Object.keys);
   for (const name of names) expect(reference).toContain(`### ${name}\n`);
 });
 
 test('the reference says in one line what every call, event and request is for', () => {
   const tables = [
     [CALL_SUMMARIES, ROUTES],
-    [EVENT_SUMMARIES, { ...MAIN_EVENTS, ...DIRECTORY_EVENTS }],
-    [REQUEST_SUMMARIES, { ...MAIN_REQUESTS, ...DIRECTORY_REQUESTS }],
+    [EVENT_SUMMARIES, { ...MAIN_EVENTS, ...DIRECTORY_EVENTS, ...ROOM_EVENTS }],
+    [REQUEST_SUMMARIES, { ...MAIN_REQUESTS, ...DIRECTORY_REQUESTS, ...ROOM_REQUESTS }],
   ] as const;
   for (const [summaries, declared] of tables)
     expect(Object.keys(summaries).sort()).toEqual(Object.keys(declared).sort());

@@ -84,6 +84,7 @@ const blocksOfCall = ({ name, route, address, parts, errors, example }: Call): B
     `Callers: ${code(route.actor)}. Rate limit: ${RATES[route.rate]}.` +
       (route.stepUp ? ' Requires a recent `auth.stepUp`.' : '') +
       (route.evenOverloaded ? ' Also answered while the server is overloaded.' : '') +
+      (route.mayBeEmpty ? ' Answers 204 if there is nothing.' : '') +
       (route.accepts ? ' Can also answer 202, which does not reveal the result.' : ''),
   ),
   ...part('Path parameters', parts.params),
@@ -91,6 +92,7 @@ const blocksOfCall = ({ name, route, address, parts, errors, example }: Call): B
   ...(route.body === 'bytes' ? [text('Body: the bytes of the file.')] : part('Body', parts.body)),
   ...(example.body === undefined ? [] : [text(`Example: ${code(example.body)}`)]),
   ...(route.answer === 'bytes' ? [text('Answer: the bytes.')] : part('Answer', parts.answer)),
+  ...(route.answer === 'head' ? [text('Answer: headers only.')] : []),
   text(`Errors: ${errors.map(code).join(', ')}.`),
 ];
 
@@ -109,7 +111,7 @@ const requestBlocks = (event: SocketEvent): Block[] => blocksOfEvent(REQUEST_SUM
 
 /** The API reference, generated from the contract alone. */
 export const wireDocument = (): Block[] => {
-  const { features, main, directory, mainRequests, directoryRequests, types } = readWire();
+  const { features, types, ...sockets } = readWire();
   const statuses = Object.entries(ERROR_STATUS) as [ErrorCode, number][];
   return [
     heading(1, 'API reference'),
@@ -141,16 +143,24 @@ export const wireDocument = (): Block[] => {
     text(
       `Socket.IO at ${code(SOCKET_PATHS.main)}, WebSocket only; \`auth.token\` is the user token.`,
     ),
-    ...main.flatMap(eventBlocks),
+    ...sockets.main.flatMap(eventBlocks),
     heading(2, 'Account socket: requests'),
-    ...mainRequests.flatMap(requestBlocks),
+    ...sockets.mainRequests.flatMap(requestBlocks),
     heading(2, 'Profile socket: events'),
     text(
       `Socket.IO at ${code(SOCKET_PATHS.directory)}, WebSocket only; \`auth.token\` is the profile token.`,
     ),
-    ...directory.flatMap(eventBlocks),
+    ...sockets.directory.flatMap(eventBlocks),
     heading(2, 'Profile socket: requests'),
-    ...directoryRequests.flatMap(requestBlocks),
+    ...sockets.directoryRequests.flatMap(requestBlocks),
+    heading(2, 'Room socket: events'),
+    text(
+      `Socket.IO at ${code(SOCKET_PATHS.room)}, WebSocket only; \`auth.token\` is the key of the room and ` +
+        'that of the seat, with a space between them. After `rooms.join`, `room.enter` takes the seat.',
+    ),
+    ...sockets.room.flatMap(eventBlocks),
+    heading(2, 'Room socket: requests'),
+    ...sockets.roomRequests.flatMap(requestBlocks),
     heading(2, 'Types'),
     ...types.flatMap(([name, schema]) => [heading(3, name), described(schema)]),
     heading(2, 'Errors'),

@@ -71,11 +71,14 @@ test.each(operations)('%s: its example is answered as it is documented', async (
   const client = LAST.has(name) ? await signUp(`${name}@example.org`) : ann;
   const { actor }: Route = ROUTES[name];
   const shown = (at: string) => operation.parameters.filter((parameter) => parameter.in === at);
-  const address = path.replace(
-    /([^/]+)\/\{(\w+)\}/g,
-    (_, before: string, key: string) =>
-      `${before}/${ids[before] ?? shown('path').find((one) => one.name === key)?.example}`,
-  );
+  const exampleOfPath = (key: string) => shown('path').find((one) => one.name === key)?.example;
+  const address = path
+    .replace(
+      /([^/]+)\/\{(\w+)\}/g,
+      (_, before: string, key: string) => `${before}/${ids[before] ?? exampleOfPath(key)}`,
+    )
+    // The second of two in a row.
+    .replace(/\{(\w+)\}/g, (_, key: string) => String(exampleOfPath(key)));
   const query = shown('query').filter((one) => one.example !== undefined);
   const search = new URLSearchParams(query.map((one) => [one.name, String(one.example)]));
   if (actor === 'media') search.set('profile', client.profile.id);

@@ -44,6 +44,7 @@ const operationOf = ({ name, route, parts, errors, example }: Call) => {
     },
   ]);
   const bytesAnswered = route.answer === 'bytes';
+  const isEmpty = route.answer === 'head';
   return {
     operationId: name,
     ...(name in CALL_SUMMARIES && { summary: CALL_SUMMARIES[name] }),
@@ -57,13 +58,17 @@ const operationOf = ({ name, route, parts, errors, example }: Call) => {
       ? { requestBody: { content: contentOf(takesBytes, parts.body, example.body) } }
       : {}),
     responses: {
-      200: { description: 'Success.', content: contentOf(bytesAnswered, parts.answer) },
+      [route.status ?? 200]: {
+        description: 'Success.',
+        ...(!isEmpty && { content: contentOf(bytesAnswered, parts.answer) }),
+      },
       ...(route.accepts && {
         202: {
           description: 'Accepted. The answer does not reveal the result.',
           content: contentOf(bytesAnswered, parts.answer),
         },
       }),
+      ...(route.mayBeEmpty && { 204: { description: 'There is nothing.' } }),
       ...Object.fromEntries(refusals),
     },
   };

@@ -9,6 +9,8 @@ import {
   MAIN_EVENTS,
   MAIN_REQUESTS,
   type RequestEvent,
+  ROOM_EVENTS,
+  ROOM_REQUESTS,
   ROUTES,
   type Route,
   type RouteName,
@@ -43,7 +45,7 @@ const SECTIONS = Object.values(FEATURES).flatMap(({ sections }) =>
 export const errorsOf = (name: RouteName): ErrorCode[] => {
   const route: Route = ROUTES[name];
   const schemas: CallSchemas = CALLS[name];
-  const isRead = route.method === 'GET';
+  const isRead = route.method === 'GET' || route.method === 'HEAD';
   const codes: [ErrorCode, boolean][] = [
     ['bad_request', true],
     ['invalid_field', Boolean(schemas.params ?? schemas.query ?? schemas.body)],
@@ -108,6 +110,8 @@ export const readWire = (base?: string) => {
     directory: eventsOf(DIRECTORY_EVENTS),
     mainRequests: requestsOf(MAIN_REQUESTS),
     directoryRequests: requestsOf(DIRECTORY_REQUESTS),
+    room: eventsOf(ROOM_EVENTS),
+    roomRequests: requestsOf(ROOM_REQUESTS),
     types: types(),
   };
 };

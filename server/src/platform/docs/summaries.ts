@@ -3,6 +3,8 @@ import type {
   DIRECTORY_REQUESTS,
   MAIN_EVENTS,
   MAIN_REQUESTS,
+  ROOM_EVENTS,
+  ROOM_REQUESTS,
   RouteName,
 } from '@kith/contract';
 
@@ -79,6 +81,7 @@ export const CALL_SUMMARIES: Lines<RouteName> = {
   'participants.add': 'Add members to a group.',
   'participants.remove': 'Remove a member from a group, or leave it.',
   'chats.seen': 'Mark messages as seen.',
+  'chats.own': 'Change your own settings of a chat, such as its notifications.',
   'chats.draft': 'Save or clear a draft.',
   'chats.typing': 'Show the other members that you are typing.',
   'messages.list': 'List messages of a chat.',
@@ -99,8 +102,48 @@ export const CALL_SUMMARIES: Lines<RouteName> = {
   'categories.update': 'Rename a category of contacts.',
   'categories.remove': 'Delete a category. Its contacts are kept.',
   'categories.restore': 'Restore a deleted category.',
+  'uploads.options':
+    'Get the version and the extensions of the tus protocol that the server speaks.',
+  'uploads.create': 'Begin an upload, by the tus protocol.',
+  'uploads.get': 'Get how much of an upload has arrived.',
+  'uploads.append': 'Continue an upload.',
+  'uploads.remove': 'Cancel an upload.',
+  'files.get': 'Get a file, or a part of it.',
+  'files.info': 'Get the name, type and size of a file of the account.',
+  'files.remove': 'Remove a file that nothing uses.',
+  'files.usage': 'Get how much space the account uses.',
   'pictures.upload': 'Upload a picture: JPEG, PNG, WebP, GIF or AVIF.',
   'pictures.get': 'Get a picture.',
+  'shares.list': 'List the shares of the profile, latest first.',
+  'shares.create': 'Share files by a link.',
+  'shares.get': 'Get a share with its files.',
+  'shares.update': 'Change a share; its link stays the same.',
+  'shares.revoke': 'End a share for good.',
+  'shares.remove': 'Delete a share and its log.',
+  'shares.log': 'List what visitors of a share did, latest first.',
+  'publicShares.get': 'Open a share with its link.',
+  'publicShares.unlock': 'Open a share that has a password.',
+  'publicShares.report': 'Report a share to the operators of the server.',
+  'publicShares.file': 'Get a file of a share, or a part of it.',
+  'publicShares.zip': 'Get all files of a share as a zip file, or a part of it.',
+  'rooms.create': 'Create a room.',
+  'rooms.get': 'Get a room, and the seat that the address belongs to.',
+  'rooms.update': 'Lock the room, change its lobby, or make somebody else the host.',
+  'rooms.join': 'Knock, or come in at once.',
+  'rooms.admit': 'Let in or refuse a person who knocks.',
+  'rooms.remove': 'Remove a person from the room.',
+  'rooms.leave': 'Leave the room.',
+  'rooms.invite': 'Create a seat for one more person.',
+  'push.key': "Get the server's public key for push subscriptions.",
+  'push.register': 'Register this browser or device for push notifications.',
+  'push.unregister': 'Remove the push registrations of this session.',
+  'push.test': 'Send a push message to every device and report what became of it.',
+  'linkPreview.get': 'Read the title, the description and the picture of a web page.',
+  'calls.start': 'Call a person.',
+  'calls.list': 'List the calls of the account.',
+  'calls.answer': 'Answer a call that rings.',
+  'calls.decline': 'Decline a call, with a message or without.',
+  'calls.cancel': 'Stop calling.',
   'preferences.get': 'Get the preferences of the account.',
   'preferences.update': 'Change preferences of the account.',
   'operator.self': 'Find out whether the account is an operator.',
@@ -122,7 +165,7 @@ export const CALL_SUMMARIES: Lines<RouteName> = {
   'errors.log': 'Report an error of the browser app.',
 };
 
-type Events = typeof MAIN_EVENTS & typeof DIRECTORY_EVENTS;
+type Events = typeof MAIN_EVENTS & typeof DIRECTORY_EVENTS & typeof ROOM_EVENTS;
 /** When each event is sent. */
 export const EVENT_SUMMARIES: Lines<keyof Events> = {
   hello: 'First event of every connection. A new epoch means another database: discard local data.',
@@ -140,10 +183,15 @@ export const EVENT_SUMMARIES: Lines<keyof Events> = {
   'seen.changed': 'A member has seen messages.',
   typing: 'A member is typing.',
   'presence.changed': 'A watched person has come online or gone offline.',
+  'call.changed': 'A call rings, was answered or is over.',
+  'room.changed': 'The room or its people have changed.',
+  'room.signal': 'Another person signals for the connection between the two.',
+  'room.reaction': 'Somebody in the room has reacted.',
+  'room.ended': 'This connection to the room is over.',
   'session.ended': 'The session has ended. The connection closes.',
 };
 
-type Requests = typeof MAIN_REQUESTS & typeof DIRECTORY_REQUESTS;
+type Requests = typeof MAIN_REQUESTS & typeof DIRECTORY_REQUESTS & typeof ROOM_REQUESTS;
 /** What each request of a client does. */
 export const REQUEST_SUMMARIES: Lines<keyof Requests> = {
   resume: 'Read all changes since the given versions.',
@@ -151,5 +199,9 @@ export const REQUEST_SUMMARIES: Lines<keyof Requests> = {
   typing: 'Show the other members that you are typing.',
   'presence.here': 'Report whether the person is active.',
   'presence.watch': 'Choose the people whose presence is reported.',
+  'room.enter': 'Take the seat for this page.',
+  'room.media': 'Show others the microphone, the camera, the screen or a raised hand.',
+  'room.signal': 'Signal to another person in the room.',
+  'room.react': 'Show everyone in the room a reaction.',
   ping: 'Check the connection.',
 };

@@ -80,6 +80,7 @@ export const createAnswers = (limits: Limits, clock: Clock) => {
         const chunks = wholeList(whole.rows, answer as ListPage, pageAfter);
         return reply.send(Readable.from(watched(chunks, count, check), { objectMode: false }));
       }
+      if (answer === undefined && route.mayBeEmpty) return reply.code(204).send();
       check?.(answer);
       const text = JSON.stringify(answer);
       count(text.length);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { RegistrationMode } from '@kith/contract';
 import { escaped } from '../escaped.ts';
 import { type Document, toDocument } from './documents.ts';
-import { contentSecurityPolicy } from './headers.ts';
+import { contentSecurityPolicy, DEVICES_ALLOWED } from './headers.ts';
 
 /** Parts of the build by their entry source. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
@@ -96,7 +96,7 @@ export const readAppPage = (
       scripts: hashesOf(text, 'script'),
       styles: hashesOf(text, 'style'),
     });
-    const document = { ...toDocument(text), policy };
+    const document = { ...toDocument(text), policy, permissions: DEVICES_ALLOWED };
     made.set(key, document);
     return document;
   };

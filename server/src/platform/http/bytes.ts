@@ -1,8 +1,11 @@
 import type { Readable } from 'node:stream';
 import { KithError } from '@kith/contract';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
+import type { ByteRange } from '../storage/index.ts';
 import { atPace } from './pace.ts';
+import { rangeOf } from './range.ts';
 
 const YEAR_S = 31_536_000;
 
@@ -12,10 +15,18 @@ export interface Bytes {
   size: number;
   /** Identifies the content; the same content has the same tag. */
   tag: string;
-  /** Download under this name, not cached anywhere. */
+  /** Download under this name. */
   fileName?: string;
-  stream(): Readable;
+  /** How browsers may keep it: forever, or only to ask again each time, or not at all. */
+  kept: 'forever' | 'asking' | 'never';
+  stream(range?: ByteRange): Readable;
 }
+
+const CACHE_CONTROL: Record<Bytes['kept'], string> = {
+  forever: `private, max-age=${YEAR_S}, immutable`,
+  asking: 'private, no-cache',
+  never: 'no-store',
+};
 
 /** The raw body of a request; fails if it is larger than `maxBytes` or arrives too slowly. */
 export async function* bodyOf(
@@ -35,27 +46,39 @@ export async function* bodyOf(
 }
 
 /**
- * Sends a file that never changes at its address. Opened as a page, it can do nothing; after
- * another sign-in in the same browser, it is not served from the cache.
+ * Sends a file that never changes at its address, or a part of it. Opened as a page, it can do
+ * nothing; after another sign-in in the same browser, it is not served from the cache.
  */
 export const sendBytes = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, size, tag, fileName, stream }: Bytes,
+  { type, size, tag, fileName, kept, stream }: Bytes,
 ): FastifyReply => {
   const etag = `"${tag}"`;
   reply.headers({
-    'cache-control': `private, max-age=${YEAR_S}, immutable`,
-    'content-disposition': 'inline',
+    'accept-ranges': 'bytes',
+    'cache-control': CACHE_CONTROL[kept],
+    'content-disposition': fileName === undefined ? 'inline' : contentDisposition(fileName),
     'content-security-policy': "sandbox; default-src 'none'",
     etag,
     vary: 'cookie',
   });
-  if (fileName !== undefined)
-    reply.headers({
-      'cache-control': 'no-store',
-      'content-disposition': `attachment; filename="${fileName}"`,
-    });
+  const { range: wanted, 'if-range': ifRange = etag } = request.headers;
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.type(type).header('content-length', size).send(stream());
+  const range = ifRange === etag ? rangeOf(wanted, size) : undefined;
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${size}`);
+    throw new KithError('range_not_satisfiable', `The file has ${size} bytes.`);
+  }
+  reply.type(type);
+  if (range === undefined) return reply.header('content-length', size).send(stream());
+  const { start, end } = range;
+  const isWhole = end - start + 1 === size;
+  return reply
+    .code(206)
+    .headers({
+      'content-length': end - start + 1,
+      'content-range': `bytes ${start}-${end}/${size}`,
+    })
+    .send(stream(isWhole ? undefined : range));
 };

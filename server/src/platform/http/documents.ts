@@ -10,6 +10,10 @@ export interface Document {
   cacheControl: string;
   /** For a page with inline scripts or styles. */
   policy?: string;
+  /** For a page that uses cameras and microphones. */
+  permissions?: string;
+  /** Pages of this server may show it in a frame. */
+  isFramed?: true;
   encodings: Readonly<{ identity: Buffer; br?: Buffer; gzip?: Buffer }>;
 }
 
@@ -63,7 +67,7 @@ const encodingFor = (
 export const sendDocument = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, etag, cacheControl, policy, encodings }: Document,
+  { type, etag, cacheControl, policy, permissions, isFramed, encodings }: Document,
   status = 200,
 ): FastifyReply => {
   const encoding = encodingFor(request.headers['accept-encoding'], encodings);
@@ -76,6 +80,8 @@ export const sendDocument = (
     // A form of this server sends its origin as referrer; other sites get nothing.
     'referrer-policy': 'same-origin',
     ...(policy !== undefined && { 'content-security-policy': policy }),
+    ...(permissions !== undefined && { 'permissions-policy': permissions }),
+    ...(isFramed && { 'x-frame-options': 'SAMEORIGIN' }),
   });
   if (status === 200 && request.headers['if-none-match']?.includes(tag))
     return reply.code(304).send();

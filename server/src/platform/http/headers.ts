@@ -2,10 +2,12 @@
 export interface Inline {
   scripts: readonly string[];
   styles: readonly string[];
+  /** Pages that may show it in a frame; none by default. */
+  frameAncestors?: "'self'";
 }
 
 /** Allows only the page's own content; scripts cannot create markup from text. */
-export const contentSecurityPolicy = ({ scripts, styles }: Inline): string =>
+export const contentSecurityPolicy = ({ scripts, styles, frameAncestors }: Inline): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -15,20 +17,26 @@ export const contentSecurityPolicy = ({ scripts, styles }: Inline): string =>
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
+    // The app shows its own rooms.
+    "frame-src 'self'",
     "media-src 'self' blob:",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors ?? "'none'"}`,
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ');
+
+const PERMISSIONS = 'interest-cohort=(), browsing-topics=()';
+/** For pages that call or record. */
+export const DEVICES_ALLOWED = `${PERMISSIONS}, camera=(self), microphone=(self), display-capture=(self)`;
 
 const HEADERS = {
   'content-security-policy': contentSecurityPolicy({ scripts: [], styles: [] }),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  'permissions-policy': 'interest-cohort=(), browsing-topics=()',
+  'permissions-policy': `${PERMISSIONS}, camera=(), microphone=(), display-capture=()`,
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -2,6 +2,7 @@ export type { Outline } from './app-page.ts';
 export { authenticator } from './authenticator.ts';
 export type { Bytes } from './bytes.ts';
 export { type Document, sendDocument, toDocument, toPicture } from './documents.ts';
+export type { Head } from './head.ts';
 export { serveHealth } from './health.ts';
 export { createLimits, type Limits } from './limits.ts';
 export { networkOf, senderBehind } from './network.ts';

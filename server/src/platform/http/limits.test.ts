@@ -15,8 +15,10 @@ const BUDGETS: Record<RateClass, readonly [number, number]> = {
   search: [240, 1_200],
   upload: [120, 600],
   picture: [6_000, 30_000],
+  transfer: [3_000, 15_000],
   invite: [60, 300],
   report: [30, 30],
+  signal: [3_000, 3_000],
 };
 
 const openLimits = async () => {

@@ -12,8 +12,10 @@ const BUDGETS: Record<RateClass, { account: number; address: number }> = {
   search: { account: 240, address: 1_200 },
   upload: { account: 120, address: 600 },
   picture: { account: 6_000, address: 30_000 },
+  transfer: { account: 3_000, address: 15_000 },
   invite: { account: 60, address: 300 },
   report: { account: 30, address: 30 },
+  signal: { account: 3_000, address: 3_000 },
 };
 
 /** KiB per minute sent to one account: expensive calls count for more. */
@@ -29,6 +31,10 @@ export interface Limits {
   take(rate: RateClass, by: 'account' | 'address', key: string): void;
   /** Counts against a separate budget, such as failed sign-ins for one address. */
   takeNamed(name: string, budget: number): void;
+  /** Throws if a separate budget is used up, without counting. */
+  demandNamed(name: string, budget: number): void;
+  /** Counts what turned out to be expensive against a separate budget. */
+  countNamed(name: string, cost: number): void;
   /** Throws if an account has received so much that it has to wait. */
   demandAnswers(accountId: string): void;
   /** Counts an answer to an account; below 64 KiB only the request counts. */
@@ -153,6 +159,10 @@ export const createLimits = async (
     factor,
     take: (rate, by, key) => count(rate, `${rate}:${by}:${key}`, BUDGETS[rate][by]),
     takeNamed: (name, budget) => count('named', name, budget),
+    demandNamed: (name, budget) => demand('named', counterOf(name), budget),
+    countNamed: (name, cost) => {
+      counterOf(name).added += cost;
+    },
     demandAnswers: (accountId) =>
       demand('answers', counterOf(`answered:${accountId}`), ANSWERED_KIB),
     countAnswer: (accountId, bytes) => {

@@ -1,5 +1,6 @@
 import type { AccessScope, CallAnswer, CallInput, ROUTES, RouteName } from '@kith/contract';
 import type { Bytes } from './bytes.ts';
+import type { Head, WithHeaders } from './head.ts';
 
 export interface UserActor {
   accountId: string;
@@ -56,12 +57,17 @@ type InputOf<Name extends RouteName> =
     ? Omit<CallInput<Name>, 'body'> & { body: AsyncIterable<Uint8Array> }
     : CallInput<Name>;
 type AnswerOf<Name extends RouteName> =
-  RouteOf<Name> extends { answer: 'bytes' } ? Bytes : CallAnswer<Name>;
+  RouteOf<Name> extends { answer: infer Kind }
+    ? Kind extends 'bytes'
+      ? Bytes
+      : Head
+    : CallAnswer<Name>;
 
-export type CallRequestOf<Name extends RouteName> = InputOf<Name> & {
-  actor: ActorOf[RouteOf<Name>['actor']];
-  context: RequestContext;
-};
+export type CallRequestOf<Name extends RouteName> = InputOf<Name> &
+  (RouteOf<Name> extends { answer: 'head' } ? WithHeaders : unknown) & {
+    actor: ActorOf[RouteOf<Name>['actor']];
+    context: RequestContext;
+  };
 export type Handler<Name extends RouteName> = (
   request: CallRequestOf<Name>,
 ) => Promise<AnswerOf<Name>>;

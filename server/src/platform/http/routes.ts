@@ -14,6 +14,7 @@ import type { Log } from '../log.ts';
 import { inRequest } from '../request-scope.ts';
 import { createAnswers } from './answers.ts';
 import { type Bytes, bodyOf, sendBytes } from './bytes.ts';
+import { type Head, sendHead, TUS_VERSION } from './head.ts';
 import { signInJournal } from './journal.ts';
 import type { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
@@ -100,6 +101,8 @@ const authenticate = (
     : authenticator.byBothTokens(userToken, profileToken, cookie);
 };
 
+const isReading = ({ method }: Route): boolean => method === 'GET' || method === 'HEAD';
+
 const read = (schemas: CallSchemas, part: 'params' | 'query' | 'body', value: unknown): unknown => {
   const schema = schemas[part];
   return schema === undefined ? undefined : validate(schema, value ?? undefined);
@@ -128,6 +131,7 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
         isDownload: route.answer === 'bytes',
       },
       handler: async (request, reply) => {
+        if (route.answer === 'head') reply.header('tus-resumable', TUS_VERSION);
         limits.take(route.rate, 'address', networkOf(request.ip));
         if (!origins.isTrustworthy(request.headers.host))
           throw new KithError(
@@ -139,7 +143,7 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
         const actor = await authenticate(route, request, options, context.cookie);
         if (actor !== undefined) {
           limits.take(route.rate, 'account', actor.accountId);
-          demandScope(actor, route.method === 'GET');
+          demandScope(actor, isReading(route));
         }
         const input = {
           params: read(schemas, 'params', request.params),
@@ -154,7 +158,8 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
         const accountId = actor?.accountId;
         await answers.turn(name, { route, reply, accountId });
         const ask = async (query: unknown) => {
-          const handle = () => handler({ ...input, query, actor, context });
+          const { headers } = request;
+          const handle = () => handler({ ...input, query, headers, actor, context });
           const answer = await inRequest(request.id, handle).catch((error: unknown) => {
             journal.refused(request, name, route, error);
             throw error;
@@ -164,6 +169,7 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
         };
         if (route.answer === 'bytes')
           return sendBytes(request, reply, (await ask(input.query)) as Bytes);
+        if (route.answer === 'head') return sendHead(reply, (await ask(input.query)) as Head);
         const check = options.checkAnswers
           ? (answer: unknown) => assertAsDeclared(`The answer of ${name}`, schemas.answer, answer)
           : undefined;

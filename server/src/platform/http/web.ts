@@ -3,16 +3,22 @@ import fastifyStatic from '@fastify/static';
 import { KithError, type RegistrationMode } from '@kith/contract';
 import type { FastifyInstance } from 'fastify';
 import { escaped } from '../escaped.ts';
-import { type Outline, readAppPage } from './app-page.ts';
+import { type AppPage, type Outline, readAppPage } from './app-page.ts';
 import { type Document, sendDocument, toDocument } from './documents.ts';
 import type { OriginRules } from './origin.ts';
+import { readRoomPage } from './room-page.ts';
+import { serveShareTarget } from './share-target.ts';
+import { serveWorker, WORKER } from './worker.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 const YEAR_S = 31_536_000;
+/** The pages that the service worker stores; its own list is in `web/src/worker/routes.ts`. */
+const STORED = ['/app/chat', '/app/settings'];
 
 /** What is served at an address. */
 export type Found =
   | { kind: 'app'; status: 200 | 404; outline?: Outline }
+  | { kind: 'seat' }
   | { kind: 'redirect'; to: string; status: 301 | 302 }
   | { kind: 'document'; document: Document; status: 200 | 404 };
 
@@ -23,6 +29,8 @@ export interface WebOptions {
   sendsMail: boolean;
   /** The address to which passkeys are bound. */
   passkeyOrigin: string;
+  /** False removes the service worker from all browsers. */
+  serviceWorker: boolean;
   /** Returns what is served at a path with its query, for a reader of those languages. */
   find(
     path: string,
@@ -44,19 +52,28 @@ with https and set <code>PUBLIC_ORIGIN</code> to its address.</p>`;
  * Serves the built browser app: hashed files, cached forever, and the page at every other address.
  */
 export const serveWeb = async (app: FastifyInstance, options: WebOptions): Promise<void> => {
-  const { brand, origins, registration, sendsMail, passkeyOrigin, find } = options;
+  const { brand, origins, registration, sendsMail, passkeyOrigin, serviceWorker, find } = options;
   const page = readAppPage(FOLDER, {
     BRAND: brand,
     MAIL: sendsMail ? 'sent' : 'none',
     PASSKEYS: passkeyOrigin,
   });
+  const room = readRoomPage(FOLDER, brand);
   const insecure = toDocument(insecurePage(brand));
+  serveWorker(app, {
+    folder: FOLDER,
+    isOn: serviceWorker && page !== undefined,
+    pages: async () => {
+      const mode = await registration();
+      return new Map(STORED.map((path) => [path, (page as AppPage)(path, mode)]));
+    },
+  });
   if (page !== undefined)
     await app.register(fastifyStatic, {
       root: FOLDER,
       index: false,
       wildcard: false,
-      globIgnore: ['index.html', '.vite/**'],
+      globIgnore: ['index.html', 'room.html', WORKER, '.vite/**'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -64,6 +81,7 @@ export const serveWeb = async (app: FastifyInstance, options: WebOptions): Promi
         reply.header('cache-control', hashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
       },
     });
+  serveShareTarget(app);
   app.setNotFoundHandler(async (request, reply) => {
     const [, path = '/', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(request.url) ?? [];
     const refuse = () => {
@@ -79,6 +97,8 @@ export const serveWeb = async (app: FastifyInstance, options: WebOptions): Promi
       return reply.header('cache-control', 'no-cache').redirect(found.to, found.status);
     if (found.kind === 'document')
       return sendDocument(request, reply, found.document, found.status);
+    if (found.kind === 'seat')
+      return room === undefined ? refuse() : sendDocument(request, reply, room);
     return page === undefined
       ? refuse()
       : sendDocument(request, reply, page(path, mode, found.outline), found.status);

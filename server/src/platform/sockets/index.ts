@@ -8,5 +8,10 @@ export type {
   MainConnection,
   MainEndpoint,
   MainParts,
+  RoomConnection,
+  RoomEndpoint,
+  RoomParts,
+  SeatActor,
 } from './sides.ts';
+export { seatAuthenticator } from './sides.ts';
 export { createSockets, type Sockets, sessionEnded } from './sockets.ts';

@@ -1,5 +1,6 @@
-import type { DirectoryServerEvents, MainServerEvents } from '@kith/contract';
+import type { DirectoryServerEvents, MainServerEvents, RoomServerEvents } from '@kith/contract';
 import type { ProfileActor, UserActor } from '../http/index.ts';
+import { definePort } from '../ports.ts';
 import type { Connection, Endpoint } from './connection.ts';
 import type { SocketParts } from './serve.ts';
 
@@ -12,3 +13,24 @@ export type MainParts = SocketParts<UserActor, MainServerEvents>;
 export type DirectoryEndpoint = Endpoint<ProfileActor, DirectoryServerEvents>;
 export type DirectoryConnection = Connection<ProfileActor, DirectoryServerEvents>;
 export type DirectoryParts = SocketParts<ProfileActor, DirectoryServerEvents>;
+
+/** Somebody with a seat in a room, with an account or without. */
+export interface SeatActor {
+  /** The seat's id, because it is what limits count by. */
+  sessionId: string;
+  roomKey: string;
+}
+
+/** The socket of a room, of one seat. */
+export type RoomEndpoint = Endpoint<SeatActor, RoomServerEvents>;
+export type RoomConnection = Connection<SeatActor, RoomServerEvents>;
+export type RoomParts = SocketParts<SeatActor, RoomServerEvents>;
+
+/** Answers who has the seat of a token; the feature that keeps seats implements it. */
+export interface SeatAuthenticator {
+  /** Throws `unauthorized`. `token` is the key of the room and that of the seat, with a space. */
+  bySocketToken(token: string): Promise<SeatActor>;
+  /** Whether an open socket may stay. */
+  isCurrent(actor: SeatActor): Promise<boolean>;
+}
+export const seatAuthenticator = definePort<SeatAuthenticator>('seatAuthenticator');

@@ -8,6 +8,9 @@ import {
   type MainServerEvents,
   READING_REQUESTS,
   type RequestEvent,
+  ROOM_EVENTS,
+  ROOM_REQUESTS,
+  type RoomServerEvents,
   SOCKET_PATHS,
 } from '@kith/contract';
 import { type Bus, topic } from '../bus/index.ts';
@@ -25,7 +28,13 @@ import type { Metrics } from '../metrics/index.ts';
 import type { Overload } from '../overload/index.ts';
 import { createEndpoint } from './endpoint.ts';
 import { type SocketMeasures, socketMeasures } from './measured.ts';
-import type { DirectoryEndpoint, MainEndpoint } from './sides.ts';
+import type {
+  DirectoryEndpoint,
+  MainEndpoint,
+  RoomEndpoint,
+  SeatActor,
+  SeatAuthenticator,
+} from './sides.ts';
 
 /** Connections of one address before signing in; more than a household opens at once. */
 const UNKNOWN_MAX = 100;
@@ -42,6 +51,7 @@ export interface SocketsOptions {
   addressOf(request: IncomingMessage): string;
   limits: Limits;
   authenticator(): Authenticator;
+  seatAuthenticator(): SeatAuthenticator;
   /** Told of what leaves and is not as its schema has it; for tests. */
   onUndeclared?: ((error: Error) => void) | undefined;
 }
@@ -51,6 +61,8 @@ export interface Sockets {
   main: MainEndpoint;
   /** Socket 2, of one profile. */
   directory: DirectoryEndpoint;
+  /** The socket of a room, of one seat. */
+  room: RoomEndpoint;
   measures: SocketMeasures;
   /** Closes all connections, spread over `ms`; requests are still answered meanwhile. */
   drain(ms: number): Promise<void>;
@@ -60,7 +72,7 @@ export interface Sockets {
 /** A session is over: every process closes what it holds of it, possibly more than once. */
 export const sessionEnded = topic<{ sessionId: string; reason: string }>('session.ended');
 
-/** Both endpoints on the one HTTP server. */
+/** All endpoints on the one HTTP server. */
 export const createSockets = (options: SocketsOptions): Sockets => {
   const { server, bus, clock, log, metrics, overload } = options;
   const { origins, addressOf, limits, authenticator } = options;
@@ -115,14 +127,26 @@ export const createSockets = (options: SocketsOptions): Sockets => {
     admit: admitTo(DIRECTORY_REQUESTS),
     authenticate: ({ token, cookie }) => authenticator().bySocketToken(token, cookie),
   });
-  directory.onRequest('ping', {
-    payload: DIRECTORY_REQUESTS.ping.payload,
-    handle: async () => ({}),
+  const room = createEndpoint<SeatActor, RoomServerEvents>({
+    ...common,
+    name: 'room',
+    path: SOCKET_PATHS.room,
+    events: ROOM_EVENTS,
+    requests: ROOM_REQUESTS,
+    admit: ({ sessionId }, name) => {
+      overload.admit('request');
+      const requests: Readonly<Record<string, RequestEvent>> = ROOM_REQUESTS;
+      limits.take(requests[name]?.rate ?? 'write', 'account', `seat:${sessionId}`);
+    },
+    authenticate: ({ token }) => options.seatAuthenticator().bySocketToken(token),
   });
+  const pong = { payload: DIRECTORY_REQUESTS.ping.payload, handle: async () => ({}) };
+  directory.onRequest('ping', pong);
+  room.onRequest('ping', pong);
   metrics.gauge(
     { name: 'socket_connections', help: 'Open connections, by socket.', labels: ['socket'] },
     () =>
-      Object.entries({ main, directory }).map(([name, endpoint]) => ({
+      Object.entries({ main, directory, room }).map(([name, endpoint]) => ({
         value: endpoint.count(),
         labels: [name],
       })),
@@ -134,14 +158,15 @@ export const createSockets = (options: SocketsOptions): Sockets => {
   return {
     main,
     directory,
+    room,
     measures,
     drain: async (ms) => {
-      await Promise.all([main.drain(ms), directory.drain(ms)]);
+      await Promise.all([main.drain(ms), directory.drain(ms), room.drain(ms)]);
     },
     // Together, because each waits until the server has no connection left.
     close: async () => {
       stopHearing();
-      await Promise.all([main.close(), directory.close()]);
+      await Promise.all([main.close(), directory.close(), room.close()]);
     },
   };
 };

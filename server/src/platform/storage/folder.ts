@@ -26,6 +26,9 @@ const sync = async (path: string): Promise<void> => {
 const syncFolder = (path: string): Promise<void> =>
   process.platform === 'win32' ? Promise.resolve() : sync(path);
 
+/** Larger pieces reach the network in fewer turns of the event loop. */
+const READ_BYTES = 512 * 1_024;
+
 /** A folder of this machine: files two folders deep, each named by its id. */
 export const folderDriver = (folder: string, clock: Clock): StorageDriver => {
   const folderOf = (id: string): string => join(folder, id.slice(0, 2), id.slice(2, 4));
@@ -42,7 +45,12 @@ export const folderDriver = (folder: string, clock: Clock): StorageDriver => {
 
     open: async (id) => {
       const file = await unlessMissing(stat(pathOf(id)), undefined);
-      return file && { size: file.size, stream: (range) => createReadStream(pathOf(id), range) };
+      return (
+        file && {
+          size: file.size,
+          stream: (range) => createReadStream(pathOf(id), { ...range, highWaterMark: READ_BYTES }),
+        }
+      );
     },
 
     remove: async (id, time) => {

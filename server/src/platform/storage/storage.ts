@@ -1,19 +1,22 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { HOUR_MS } from '@kith/contract';
 import type { Clock } from '../clock.ts';
 import type { Random } from '../random.ts';
-import type { ByteRange, Stored } from './driver.ts';
+import type { StorageDriver, Stored } from './driver.ts';
 import { folderDriver } from './folder.ts';
+import { type Growing, openGrowing } from './growing.ts';
+import { createHasher, type Hasher, type Hashing } from './hashing.ts';
 import { openWorkshop } from './workshop.ts';
 
 export interface StorageOptions {
   clock: Clock;
   random: Random;
+  /** On the local disk, or shared by all nodes. */
   folder: string;
+  /** Where finished files are, if not in the folder. */
+  driver?: StorageDriver | undefined;
 }
 
 /** Returns which of the ids it still needs. */
@@ -28,11 +31,17 @@ export interface Storage {
   newPath(): Promise<string>;
   /** Writes incoming data to a new file and returns its path; leaves nothing behind if it fails. */
   receive(bytes: AsyncIterable<Uint8Array>): Promise<string>;
+  /** Files that arrive in pieces. */
+  growing: Growing;
   /**
    * Takes over a finished file; it is on disk before this resolves, so that a row may refer to it.
-   * Equal content has one id and is stored once.
+   * Equal content has one id and is stored once. `announce` is told the id while the file is still
+   * where it was, and `hash` saves reading it if it has been computed of the bytes as they came.
    */
-  keep(path: string): Promise<{ id: string; size: number }>;
+  keep(
+    path: string,
+    options?: { hash?: string; announce?(id: string): Promise<unknown> },
+  ): Promise<{ id: string; size: number }>;
   /** Undefined if there is nothing. When read as a whole, damaged bytes fail before their end. */
   open(id: string): Promise<Stored | undefined>;
   /** Registers a feature that keeps ids; what no feature needs is removed. */
@@ -46,30 +55,49 @@ export interface Storage {
 /** Files whose ids begin with the same two digits are checked together. */
 const PARTS = 256;
 const ASKED_AT_ONCE = 500;
+const READ_AT_ONCE = 1_024 * 1_024;
 
-const hashOf = async (path: string): Promise<string> => {
-  const hasher = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hasher.update(chunk);
-  return hasher.digest('hex');
+/** With one buffer: each new one would have to be collected. */
+const hashOf = async (path: string, hasher: Hasher): Promise<string> => {
+  const buffer = Buffer.allocUnsafeSlow(READ_AT_ONCE);
+  const file = await open(path, 'r');
+  const hashing = hasher.begin((await file.stat()).size);
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, READ_AT_ONCE);
+      if (bytesRead === 0) return await hashing.digest();
+      await hashing.add(buffer.subarray(0, bytesRead));
+    }
+  } finally {
+    hashing.end();
+    await file.close();
+  }
 };
 
 /** Holds back the end until all content has been verified. */
-async function* verified(bytes: AsyncIterable<Uint8Array>, id: string): AsyncGenerator<Uint8Array> {
-  const hasher = createHash('sha256');
+async function* verified(
+  bytes: AsyncIterable<Uint8Array>,
+  { id, hashing }: { id: string; hashing: Hashing },
+): AsyncGenerator<Uint8Array> {
   let held: Uint8Array | undefined;
-  for await (const chunk of bytes) {
-    hasher.update(chunk);
-    if (held !== undefined) yield held;
-    held = chunk;
+  try {
+    for await (const chunk of bytes) {
+      await hashing.add(chunk);
+      if (held !== undefined) yield held;
+      held = chunk;
+    }
+    if ((await hashing.digest()) !== id) throw new Error(`The stored data of ${id} is damaged.`);
+  } finally {
+    hashing.end();
   }
-  if (hasher.digest('hex') !== id) throw new Error(`The stored data of ${id} is damaged.`);
   if (held !== undefined) yield held;
 }
 
-export const createStorage = ({ clock, random, folder }: StorageOptions): Storage => {
-  const driver = folderDriver(folder, clock);
+export const createStorage = (options: StorageOptions): Storage => {
+  const { clock, random, folder, driver = folderDriver(folder, clock) } = options;
   const workshop = openWorkshop(join(folder, 'incoming'), clock, random);
   const keepers: Keeper[] = [];
+  const hasher = createHasher();
 
   /** Bytes stored within the last hour may be about to get their row. */
   const removeUnneeded = async (ids: readonly string[]): Promise<void> => {
@@ -84,18 +112,22 @@ export const createStorage = ({ clock, random, folder }: StorageOptions): Storag
   return {
     newPath: workshop.newPath,
     receive: workshop.receive,
-    keep: async (path) => {
-      const [id, { size }] = [await hashOf(path), await stat(path)];
+    growing: openGrowing({ folder: join(folder, 'uploads'), clock, hasher }),
+    keep: async (path, { hash, announce } = {}) => {
+      const [id, { size }] = [hash ?? (await hashOf(path, hasher)), await stat(path)];
+      await announce?.(id);
       await driver.put(id, path);
       return { id, size };
     },
     open: async (id) => {
       const stored = await driver.open(id);
-      const stream = (range?: ByteRange) =>
-        range === undefined
-          ? Readable.from(verified((stored as Stored).stream(), id), { objectMode: false })
-          : (stored as Stored).stream(range);
-      return stored && { size: stored.size, stream };
+      if (stored === undefined) return undefined;
+      const { size } = stored;
+      const whole = (): Readable => {
+        const bytes = verified(stored.stream(), { id, hashing: hasher.begin(size) });
+        return Readable.from(bytes, { objectMode: false });
+      };
+      return { size, stream: (range) => (range === undefined ? whole() : stored.stream(range)) };
     },
     addKeeper: (keeper) => void keepers.push(keeper),
     release: (ids) => removeUnneeded([...new Set(ids)]),

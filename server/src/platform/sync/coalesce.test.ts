@@ -24,3 +24,16 @@ test('words about one key are handed on once, a while after the first; the next 
   await clock.advance(100);
   expect(told.slice(2)).toEqual([['ann', 4]]);
 });
+
+test('an update that cannot be merged passes the pending one on and takes its place', async () => {
+  const clock = manualClock();
+  const told: number[] = [];
+  const never = () => undefined;
+  const say = coalesce<number>(clock, 100, never, (_, value) => void told.push(value));
+  say('ann', 1);
+  await clock.advance(60);
+  say('ann', 2);
+  expect(told).toEqual([1]);
+  await clock.advance(40);
+  expect(told).toEqual([1, 2]);
+});

@@ -2,19 +2,21 @@ import type { Clock } from '../clock.ts';
 
 /**
  * Collects updates for a key and passes them on once, `ms` after the first one. `merge` combines a
- * later update with the pending one.
+ * later update with the pending one; if it returns undefined, the pending one is passed on at once.
  */
 export const coalesce = <Value>(
   clock: Clock,
   ms: number,
-  merge: (held: Value, next: Value) => Value,
+  merge: (held: Value, next: Value) => Value | undefined,
   handOn: (key: string, value: Value) => void,
 ) => {
   const held = new Map<string, Value>();
   return (key: string, value: Value): void => {
     const before = held.get(key);
     if (before !== undefined) {
-      held.set(key, merge(before, value));
+      const merged = merge(before, value);
+      held.set(key, merged ?? value);
+      if (merged === undefined) handOn(key, before);
       return;
     }
     held.set(key, value);

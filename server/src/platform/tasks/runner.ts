@@ -4,7 +4,7 @@ import { type Clock, every } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import type { Log } from '../log.ts';
 import { newId, type Random } from '../random.ts';
-import { outsideRequests } from '../request-scope.ts';
+import { inRequest, outsideRequests } from '../request-scope.ts';
 import { taskDue } from './task-due.ts';
 import { failureOf, Hopeless, type Work, waitAfter } from './task-kind.ts';
 import { claimTasks, nextOfKinds, removeTask, renewLease, settleTask } from './tasks.store.ts';
@@ -108,25 +108,33 @@ export const createRunner = (
   const release = (row: TaskTable): Promise<boolean> =>
     database.transaction((tx) => settleTask(tx, row, { run_at: clock.now() }));
 
+  const settle = (row: TaskTable, controller: AbortController): Promise<unknown> => {
+    const begun = clock.now();
+    return (
+      attempt(row, controller)
+        .then(
+          () => {
+            onEnded(row.kind, 'done');
+            return succeed(row, begun);
+          },
+          async (error: unknown) => (isStopping ? release(row) : fail(row, error)),
+        )
+        // What could not be recorded is repeated when the lease expires.
+        .catch((error: unknown) =>
+          log.error({ err: error, task: row.id }, 'could not record the result of a task'),
+        )
+    );
+  };
+
   const start = (row: TaskTable): void => {
     const controller = new AbortController();
-    const begun = clock.now();
-    const ended = attempt(row, controller)
-      .then(
-        () => {
-          onEnded(row.kind, 'done');
-          return succeed(row, begun);
-        },
-        async (error: unknown) => (isStopping ? release(row) : fail(row, error)),
-      )
-      // What could not be recorded is repeated when the lease expires.
-      .catch((error: unknown) =>
-        log.error({ err: error, task: row.id }, 'could not record the result of a task'),
-      )
-      .then(() => {
-        running.delete(row.id);
-        look();
-      });
+    const run = () => settle(row, controller);
+    // Log lines carry the id of the request that queued the task, whichever process runs it.
+    const settled = row.request_id === null ? outsideRequests(run) : inRequest(row.request_id, run);
+    const ended = settled.then(() => {
+      running.delete(row.id);
+      look();
+    });
     running.set(row.id, { row, controller, ended });
   };
 

@@ -15,6 +15,8 @@ export interface TaskTable {
   /** Why the last attempt failed. */
   last_error: string | null;
   created_time: number;
+  /** The request that queued it. */
+  request_id: string | null;
   /** For a schedule: the interval after the end of a run, */
   every_ms: number | null;
   /** when it last ran, and how long that took. */

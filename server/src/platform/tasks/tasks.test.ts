@@ -3,10 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
+import { logLines } from '../../testing/log-lines.ts';
 import { createBus } from '../bus/index.ts';
 import type { Database } from '../database/index.ts';
-import { createLog } from '../log.ts';
+import { createLog, type Log } from '../log.ts';
 import { systemRandom } from '../random.ts';
+import { inRequest } from '../request-scope.ts';
 import { createTasks, Hopeless, type TaskKind, type Tasks, workOf } from './index.ts';
 import type { TaskHandler } from './task-kind.ts';
 
@@ -32,11 +34,14 @@ afterEach(async () => {
   await database.close();
 });
 
-type Options = Partial<TaskHandler<{ name: string }>> & { clock?: ManualClock };
+type Options = Partial<TaskHandler<{ name: string }>> & { clock?: ManualClock; log?: Log };
 /** A process; the processes of a test share only the database. */
-const startProcess = async ({ clock: own = clock, ...handler }: Options): Promise<Tasks> => {
+const startProcess = async ({
+  clock: own = clock,
+  log = createLog('silent'),
+  ...handler
+}: Options): Promise<Tasks> => {
   const bus = createBus(() => undefined);
-  const log = createLog('silent');
   const tasks = createTasks({ database, clock: own, random: systemRandom, bus, log });
   tasks.handle(workOf(job, { run: async () => undefined, ...handler }));
   await tasks.start();
@@ -329,4 +334,24 @@ test('whoever runs the server sees what waits, runs and failed, and decides', as
   expect(onGivenUp).toHaveBeenCalledTimes(3);
   gate.resolve();
   await isEmpty();
+});
+
+test('log lines of a task carry the id of the request that queued it, in any process', async () => {
+  const { log, of } = logLines('info');
+  const fails = async () => {
+    log.info('at work');
+    throw new Hopeless('never');
+  };
+  const asked = await startProcess({ run: fails });
+  await asked.stop();
+  await inRequest('the-request', () => add(asked, 'asked for'));
+  await add(asked, 'by itself');
+  await startProcess({ run: fails, log });
+  await expect
+    .poll(async () => (await rows()).map(({ state }) => state))
+    .toEqual(['failed', 'failed']);
+  for (const message of ['at work', 'a task failed']) {
+    const ids = of(message).map(({ requestId }) => requestId ?? 'none');
+    expect(ids.sort()).toEqual(['none', 'the-request']);
+  }
 });

@@ -1,6 +1,7 @@
 import { DAY_MS, type JobSummary, KithError, type TaskState } from '@kith/contract';
 import type { Place, Reader, Tx } from '../database/index.ts';
 import { newId } from '../random.ts';
+import { currentRequest } from '../request-scope.ts';
 import { createRunner, type TasksOptions } from './runner.ts';
 import { createOwnRounds, type Schedule, scheduleId, scheduleWork } from './schedules.ts';
 import { taskDue } from './task-due.ts';
@@ -21,8 +22,11 @@ import type { TaskTable } from './tasks.tables.ts';
 export interface Tasks {
   /** Registers how work of a kind is done; before `start`. */
   handle(work: Work): void;
-  /** Queues a task, in the same transaction as the changes it follows from. */
-  add<Payload>(tx: Tx, kind: TaskKind<Payload>, payload: Payload): Promise<void>;
+  /**
+   * Queues a task, in the same transaction as the changes it follows from; it runs at once, or after
+   * `delayMs`.
+   */
+  add<Payload>(tx: Tx, kind: TaskKind<Payload>, payload: Payload, delayMs?: number): Promise<void>;
   /** Schedules recurring work, for one process at a time; before `start`. */
   schedule(schedule: Schedule): void;
   /** The schedules, with the result of their last run. */
@@ -62,6 +66,7 @@ export const createTasks = (options: TasksOptions): Tasks => {
     attempts: 0,
     last_error: null,
     created_time: clock.now(),
+    request_id: currentRequest() ?? null,
     every_ms: null,
     ended_time: null,
     took_ms: null,
@@ -77,8 +82,8 @@ export const createTasks = (options: TasksOptions): Tasks => {
   return {
     handle,
 
-    add: async (tx, kind, payload) => {
-      const row = rowOf(kind.name, payload as object, clock.now());
+    add: async (tx, kind, payload, delayMs = 0) => {
+      const row = rowOf(kind.name, payload as object, clock.now() + delayMs);
       await insertTask(tx, row);
       tx.afterCommit(() => {
         log.info({ task: row.id, kind: row.kind }, 'task queued');

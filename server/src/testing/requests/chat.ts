@@ -18,6 +18,10 @@ export default {
     params: { id: chatId, participantId: profileOf(cast.guest) },
   }),
   'chats.seen': ({ chatId, messageId }) => ({ params: { id: chatId }, body: { id: messageId } }),
+  'chats.own': ({ chatId }) => ({
+    params: { id: chatId },
+    body: { notify: 'mentions', mutedUntil: null },
+  }),
   'chats.draft': ({ chatId }) => ({
     params: { id: chatId },
     body: { delta: [{ insert: `half ${next()}` }], replyTo: null },

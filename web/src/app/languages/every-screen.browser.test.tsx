@@ -8,7 +8,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { setLanguage } from '../../platform/i18n/language.ts';
 import { createBrowser, createTestEnvironment } from '../../platform/testing/environment.ts';
-import { createTestTransport } from '../../platform/testing/transport.ts';
+import { createTestTransport, openAlone } from '../../platform/testing/transport.ts';
 import { App } from '../app.tsx';
 import { createEngine } from '../engine.ts';
 import { FEATURES } from '../features.ts';
@@ -72,7 +72,7 @@ const open = async ({ used }: { used: boolean }) => {
     env,
     features: FEATURES,
     keepLook: () => {},
-    goLive: (core) => openLive(core, { transport, features: LIVE_FEATURES }),
+    goLive: (core) => openLive(core, { openWire: openAlone(transport), features: LIVE_FEATURES }),
   });
   const router = createMemoryRouter(routesOf(engine.platform.session, FEATURES), {
     initialEntries: [used ? '/app/chat' : '/login'],
@@ -140,6 +140,9 @@ test('another language reaches every screen of a member', async () => {
     ['/app/contacts', 'Select a contact'],
     ['/app/contacts/clara', 'work'],
     ['/app/contacts/new', 'Add email'],
+    ['/app/share-files', 'Select a share'],
+    ['/app/share-files/new', 'Choose folder'],
+    ['/app/share-files/s1', 'Stop sharing'],
     ['/app/profile', 'Add profile'],
     ['/app/profile/edit', 'Choose background'],
     ['/app/operator', 'Embedded'],

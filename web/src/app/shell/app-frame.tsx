@@ -14,7 +14,7 @@ export function AppFrame({ rail, bar, skipLabel, children }: Props) {
   return (
     <div
       data-frame=""
-      className="group/frame flex h-dvh overflow-hidden bg-bg max-small:flex-col-reverse"
+      className="group/frame mt-[var(--top-offset,0px)] flex h-[calc(100dvh-var(--top-offset,0px)-var(--bottom-offset,0px))] overflow-hidden bg-bg max-small:flex-col-reverse"
     >
       <a
         href={`#${MAIN_ID}`}

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@kith/contract';
+import type { CallAnswer, Share } from '@kith/contract';
 import { createModel, ME } from '@kith/contract/chat/reducers.testing';
 import { restoredContact } from '@kith/contract/contacts/contact-names';
 import { DEFAULT_PREFERENCES } from '@kith/contract/preferences/preferences';
@@ -27,6 +27,17 @@ export const serveFilled = (env: TestEnvironment): void => {
   const ada = { id: ME, type: 'individual', firstName: 'Ada', lastName: 'Byron', ...own } as const;
   const clara = { id: 'p7', type: 'individual', firstName: 'Clara', ...face } as const;
   const address = { primary: true, verified: true };
+  const share: Share = {
+    ...{
+      id: 's1',
+      url: 'https://kith.example/files/s1',
+      title: 'Harbour',
+      note: 'Ada',
+      state: 'open',
+    },
+    ...{ expiresTime: now + DAY, maxDownloads: 3, downloads: 1, hasPassword: true },
+    ...{ visibility: 'contact', createdTime: now - DAY, fileCount: 2, size: 1e6 },
+  };
   const answers: Answers = {
     'auth.user': { token },
     'profiles.list': [{ ...ada, token }],
@@ -41,7 +52,8 @@ export const serveFilled = (env: TestEnvironment): void => {
     'profiles.lookup': { people: [] },
     'preferences.get': { ...DEFAULT_PREFERENCES, version: 1 },
     'privacy.get': {
-      ...{ foundBy: 'everybody', writtenBy: 'everybody', presenceTo: 'known', invitesAs: 'name' },
+      ...{ foundBy: 'everybody', writtenBy: 'everybody', calledBy: 'known' },
+      ...{ presenceTo: 'known', invitesAs: 'name' },
     } as never,
     'blocks.list': { blocks: [{ person: clara, createdTime: now - DAY }], next: null },
     'sessions.list': {
@@ -82,6 +94,16 @@ export const serveFilled = (env: TestEnvironment): void => {
     },
     'invitations.look': { id: 'p7', name: 'Clara', avatar: null },
     'export.get': { export: null },
+    'shares.list': { shares: [share], next: 'more' },
+    'shares.get': { ...share, files: [] },
+    'shares.log': {
+      entries: [
+        { id: 'l1', kind: 'wrongPassword', time: now, device: 'Firefox', fileName: null },
+        { id: 'l2', kind: 'downloaded', time: now, device: 'Firefox', fileName: 'Harbour' },
+      ],
+      next: 'more',
+    },
+    'files.usage': { used: 9e9, quota: 1e10 },
     'operator.self': { isOperator: true },
     'operator.overview': {
       ...{ version: '1.0.0', node: '26.0.0', database: 'sqlite', sockets: 2 },

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useParams } from 'react-router';
+import { later } from '../../platform/feature/later.tsx';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
@@ -10,12 +11,14 @@ import { chatTexts } from './chat.texts.ts';
 import { Conversation } from './conversation/conversation.tsx';
 import { useDetails } from './conversation/use-details.ts';
 import { ChatList } from './list/chat-list.tsx';
-import { NewChat } from './list/new-chat.tsx';
 import { useChatKeys } from './list/use-chat-keys.ts';
 import { useWayBack } from './list/use-way-back.ts';
-import { ChatDetails } from './people/chat-details.tsx';
 
 const NEW = 'new';
+
+/** Loaded when first asked for: reading and writing need neither. */
+const NewChat = later(async () => (await import('./list/new-chat.tsx')).NewChat);
+const ChatDetails = later(async () => (await import('./people/chat-details.tsx')).ChatDetails);
 
 /** `/app/chat/:id?`: the list, and beside it a conversation, a new one, or nothing yet. */
 export function ChatScreen() {
@@ -38,7 +41,9 @@ export function ChatScreen() {
       list={<ChatList openId={chatId} searchRef={search} />}
       content={
         id === NEW ? (
-          <NewChat />
+          <Suspense>
+            <NewChat />
+          </Suspense>
         ) : chatId ? (
           <Conversation key={chatId} chatId={chatId} details={details} />
         ) : (
@@ -48,7 +53,14 @@ export function ChatScreen() {
       details={
         chat &&
         details.isOpen && (
-          <ChatDetails key={chat.id} chat={chat} isOver={details.isOver} onClose={details.close} />
+          <Suspense>
+            <ChatDetails
+              key={chat.id}
+              chat={chat}
+              isOver={details.isOver}
+              onClose={details.close}
+            />
+          </Suspense>
         )
       }
     />

@@ -1,2 +1,7 @@
+import { later } from '../../platform/feature/later.tsx';
+
 export { useChatEngine } from './chat.react.ts';
 export { personActs } from './person-acts.ts';
+
+/** Loaded when something is about to be sent from outside of a conversation. */
+export const SendTo = later(async () => (await import('./list/send-to.tsx')).SendTo);

@@ -13,12 +13,14 @@ export default defineLive({
   name: 'chat',
   engine: defineEngine({
     scope: 'profile',
-    open: ({ env, call, accountId, me, directory, idle, attachments }) =>
+    open: ({ env, call, upload, accountId, me, directory, tabs, idle, attachments }) =>
       createChatEngine({
         env,
         call,
+        upload,
         me,
         link: directory,
+        tabs,
         local: openLocalStore(env, { accountId, profileId: me }),
         idle,
         kinds: attachments,

@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { AnyAttachmentKind } from '../../platform/feature/attachment-kind.ts';
 import { type Platform, PlatformProvider } from '../../platform/react.tsx';
 import { createTestEnvironment } from '../../platform/testing/environment.ts';
+import type { UploadFile } from '../../platform/uploads/upload-file.ts';
 import { createPreferences } from '../preferences/preferences.engine.ts';
 import { PreferencesProvider } from '../preferences/preferences.react.ts';
 import { PresenceProvider } from '../presence/presence.react.ts';
@@ -27,8 +28,12 @@ const quietPresence = (): PresenceEngine => ({
 });
 
 /** Renders parts of a conversation with the real engine, and a server played by the test. */
-export const openStage = (server?: TestServer, kinds?: readonly AnyAttachmentKind[]) => {
-  const page = openChatPage(server, undefined, kinds);
+export const openStage = (
+  server?: TestServer,
+  kinds?: readonly AnyAttachmentKind[],
+  upload?: UploadFile,
+) => {
+  const page = openChatPage(server, undefined, kinds, upload);
   const preferences = createPreferences({
     env: createTestEnvironment(),
     call: async () => Promise.reject(refusal(503, 'overloaded')),

@@ -16,6 +16,15 @@ export interface PresenceDeps {
   idle: IdleStore;
 }
 
+/** Someone is here as long as they are in one of their tabs. */
+export const hereTogether = (said: readonly { here: boolean }[]) => ({
+  here: said.some(({ here }) => here),
+});
+/** What all tabs show; if it is too much, what was shown first gives way. */
+export const watchedTogether = (said: readonly { ids: readonly string[] }[]) => ({
+  ids: [...new Set(said.flatMap(({ ids }) => ids))].slice(-PRESENCE_WATCHED_MAX),
+});
+
 export const createPresenceEngine = ({ env, link, idle }: PresenceDeps): PresenceEngine => {
   const state = createStore<PresenceState>(() => new Map());
   const wanted = new Map<string, number>();

@@ -6,6 +6,7 @@ import { createPrivacyEngine } from './privacy.engine.ts';
 const PRIVACY: Privacy = {
   foundBy: 'everyone',
   writtenBy: 'everyone',
+  calledBy: 'known',
   presenceTo: 'chats',
   invitesAs: 'picture',
 };

@@ -6,6 +6,8 @@ export default {
   privacyText: 'Diese Einstellungen gelten nur für das Profil {name}.',
   foundBy: 'Wer mich finden kann',
   foundByText: 'Über deinen Namen, deine Adresse oder ihre Kontakte.',
+  calledBy: 'Wer mich anrufen kann',
+  calledByText: 'Bei anderen klingelt es nicht, und sie erfahren nichts davon.',
   writtenBy: 'Wer einen Chat mit mir starten kann',
   writtenByText: 'Oder mich zu einer Gruppe hinzufügen kann. Bestehende Chats bleiben unverändert.',
   everyone: 'Alle',

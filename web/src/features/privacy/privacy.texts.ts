@@ -5,6 +5,8 @@ export const privacyTexts = defineMessages('privacy', {
   privacyText: 'These settings apply to the profile {name} only.',
   foundBy: 'Who can find me',
   foundByText: 'By name or address, or through their contacts.',
+  calledBy: 'Who can call me',
+  calledByText: 'Calls from others do not ring, and they are not told.',
   writtenBy: 'Who can start a chat with me',
   writtenByText: 'Or add me to a group. Existing chats stay.',
   everyone: 'Everyone',

@@ -2,6 +2,7 @@ import type { Attachment } from '@kith/contract';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import type { ComponentType, ReactNode } from 'react';
 import type { Call } from '../api-client.ts';
+import type { UploadFile } from '../uploads/upload-file.ts';
 import type { Failing } from './failing.ts';
 
 /** An attachment chosen for the message being written. */
@@ -16,6 +17,9 @@ export interface ChosenAttachment<Content = unknown> {
 
 interface MakeOptions {
   call: Call;
+  upload: UploadFile;
+  /** The same after a reload, so that an upload continues where it was. */
+  key: string;
   /** Cancels it. */
   signal: AbortSignal;
   /** Upload progress, from 0 to 1. */
@@ -26,6 +30,21 @@ export interface ChooseProps<Content> {
   /** Each goes to the first kind that accepts it. */
   onFiles: (files: File[]) => void;
   onChoose: (content: Content) => void;
+}
+
+export interface InsteadProps<Content> {
+  /** Sends it at once, as a message of its own. */
+  onSend: (content: Content) => void;
+  /** Adds it to the message being written, also when another chat has been opened. */
+  onChoose: (content: Content) => void;
+}
+
+export interface WatchProps<Content> {
+  /** The web addresses in the text being written, in order. */
+  links: readonly string[];
+  chosen: readonly ChosenAttachment<Content>[];
+  onChoose: (content: Content) => void;
+  remove: (key: string) => void;
 }
 
 export interface ChosenProps<Content> {
@@ -76,7 +95,14 @@ export interface AttachmentWords<Attached> {
 export interface AttachmentKind<Attached extends { id: string; type: string }, Content> {
   type: Attached['type'];
   /** The button beside the field. */
-  Choose: ComponentType<ChooseProps<Content>>;
+  Choose?: ComponentType<ChooseProps<Content>>;
+  /**
+   * In place of the button that sends, while there is nothing to send. It may cover the row of the
+   * field, which is positioned.
+   */
+  Instead?: ComponentType<InsteadProps<Content>>;
+  /** Adds attachments for what is being written; shows nothing. */
+  Watch?: ComponentType<WatchProps<Content>>;
   /** Whether it accepts a file that was picked, pasted or dropped. */
   takes?(file: File): boolean;
   /** Rejects a file that cannot be sent. */
@@ -91,6 +117,10 @@ export interface AttachmentKind<Attached extends { id: string; type: string }, C
   outgoing(content: Content, id: string, made: Attached | undefined): Attached;
   /** Without text it has no bubble of its own: the time is displayed on top of it. */
   isBare?: boolean;
+  /** Its last line leaves its end to the time, if the message has no text. */
+  sharesLine?: boolean;
+  /** Displayed below the text of the message instead of above. */
+  isBelow?: boolean;
   Shown: ComponentType<ShownProps<Attached>>;
   /** The full-screen view opened by `onOpen`. */
   Viewer?: ComponentType<ViewerProps & Failing>;

@@ -6,6 +6,9 @@ import type { Environment } from '../environment.ts';
 import type { IdleStore } from '../idle.ts';
 import type { Session } from '../session.ts';
 import type { Resume } from '../sync/resume.ts';
+import type { Merge } from '../tabs/shared-socket.types.ts';
+import type { Group } from '../tabs/tabs.types.ts';
+import type { UploadFile } from '../uploads/upload-file.ts';
 import type { AnyAttachmentKind } from './attachment-kind.ts';
 
 /** What exists from the start of the page, independent of the account. */
@@ -18,6 +21,7 @@ export interface Core {
 /** While an account is signed in. */
 export interface AccountCore extends Core {
   accountId: string;
+  upload: UploadFile;
   main: Link<MainServerEvents>;
   /** On that connection. */
   resume: Resume;
@@ -27,6 +31,8 @@ export interface ProfileCore extends AccountCore {
   /** Id of that profile. */
   me: string;
   directory: Link<DirectoryServerEvents>;
+  /** The tabs that show the same profile. */
+  tabs: Group;
   /** The attachment kinds of all features. */
   attachments: readonly AnyAttachmentKind[];
 }
@@ -56,6 +62,11 @@ export interface EngineDefinition<In extends Scope, Engine extends object> {
   main?: Listeners<MainServerEvents, Engine>;
   /** Event listeners on the connection of the profile. */
   directory?: Listeners<DirectoryServerEvents, Engine>;
+  /**
+   * Requests that tell the server something about this tab. All tabs have one connection: the
+   * server is told what they say together.
+   */
+  merges?: Readonly<Record<string, Merge>>;
   /** The page may have missed something: it was hidden or offline. */
   resync?(engine: Engine): void;
 }
@@ -74,6 +85,7 @@ export interface ScopedEngine<In extends Scope> {
   scope: In;
   /** The names of its events. */
   hears: Readonly<Record<Wire, readonly string[]>>;
+  merges: Readonly<Record<string, Merge>>;
   open(core: Scopes[In]): OpenEngine;
 }
 export type EngineManifest = { [In in Scope]: ScopedEngine<In> }[Scope];
@@ -82,7 +94,7 @@ export type EngineManifest = { [In in Scope]: ScopedEngine<In> }[Scope];
 export const defineEngine = <In extends Scope, Engine extends object>(
   definition: EngineDefinition<In, Engine>,
 ): ScopedEngine<In> => {
-  const { scope, Provider, main = {}, directory = {} } = definition;
+  const { scope, Provider, main = {}, directory = {}, merges = {} } = definition;
   const listeners: Record<
     Wire,
     Record<string, ((engine: Engine, payload: never) => void) | undefined>
@@ -92,6 +104,7 @@ export const defineEngine = <In extends Scope, Engine extends object>(
   };
   return {
     scope,
+    merges,
     hears: { main: Object.keys(main), directory: Object.keys(directory) },
     open(core) {
       const engine = definition.open(core);

@@ -3,11 +3,11 @@
  * user starts clean.
  */
 export const ofEngine = <Engine extends object, State>(
-  make: () => State,
+  make: (engine: Engine) => State,
 ): ((engine: Engine) => State) => {
   const made = new WeakMap<Engine, State>();
   return (engine) => {
-    const state = made.get(engine) ?? make();
+    const state = made.get(engine) ?? make(engine);
     made.set(engine, state);
     return state;
   };

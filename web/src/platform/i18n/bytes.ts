@@ -6,6 +6,8 @@ export const bytesText = (language: string, bytes: number): string => {
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit: UNITS[power] ?? 'byte',
+    // In short it is “13 byte”.
+    unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: power === 0 ? 0 : 1,
   }).format(bytes / 1_000 ** power);
 };

@@ -1,4 +1,5 @@
 import type { Transport, WireSocket } from '../connection.ts';
+import { ALONE, type OpenWire } from '../tabs/tabs.types.ts';
 
 /** One side of a connection; the test plays the server. */
 export interface TestSocket extends WireSocket {
@@ -21,6 +22,7 @@ export const createTestTransport = (): Transport & { sockets: TestSocket[] } => 
     sockets,
     open(path, token) {
       const events = new Map<string, ((payload: never) => void)[]>();
+      const listeners: ((event: string, payload: unknown) => void)[] = [];
       let connected = false;
       let onConnect = () => {};
       let onLost = (_: boolean) => {};
@@ -36,6 +38,10 @@ export const createTestTransport = (): Transport & { sockets: TestSocket[] } => 
         disconnect() {
           connected = false;
         },
+        abandon() {
+          socket.disconnect();
+          socket.connect();
+        },
         onConnect(listener) {
           onConnect = listener;
         },
@@ -46,6 +52,7 @@ export const createTestTransport = (): Transport & { sockets: TestSocket[] } => 
           onRefused = listener;
         },
         on: (event, listener) => void events.set(event, [...(events.get(event) ?? []), listener]),
+        onAny: (listener) => void listeners.push(listener),
         emit: (event, payload) => void socket.sent.push({ event, payload }),
         request(event, payload) {
           if (!connected) return Promise.reject(new Error('Not connected'));
@@ -64,6 +71,7 @@ export const createTestTransport = (): Transport & { sockets: TestSocket[] } => 
         },
         tell(event, payload) {
           for (const listener of events.get(event) ?? []) listener(payload as never);
+          for (const listener of listeners) listener(event, payload);
         },
       };
       sockets.push(socket);
@@ -71,3 +79,8 @@ export const createTestTransport = (): Transport & { sockets: TestSocket[] } => 
     },
   };
 };
+
+/** The connections of a tab without others. */
+export const openAlone =
+  (transport: Transport): OpenWire =>
+  (path, _owner, token) => ({ socket: transport.open(path, token), group: ALONE });

@@ -9,6 +9,8 @@ type Props = {
   /** File types for the file dialog. */
   accept: string;
   multiple?: boolean;
+  /** Whole folders instead of files. */
+  folders?: boolean;
   /** Shows its label beside the icon. */
   wide?: boolean;
   isDisabled?: boolean;
@@ -16,7 +18,14 @@ type Props = {
 };
 
 /** Opens the file dialog. */
-export function FileButton({ accept, multiple = false, wide, onPick, ...rest }: Props) {
+export function FileButton({
+  accept,
+  multiple = false,
+  folders = false,
+  wide,
+  onPick,
+  ...rest
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
   const open = () => input.current?.click();
   return (
@@ -34,6 +43,7 @@ export function FileButton({ accept, multiple = false, wide, onPick, ...rest }: 
         hidden
         accept={accept}
         multiple={multiple}
+        {...(folders && { webkitdirectory: '' })}
         onChange={({ target }) => {
           onPick([...(target.files ?? [])]);
           // The same file can be picked again.

@@ -1,11 +1,12 @@
 import { Button, type ButtonProps } from 'react-aria-components/Button';
 import type { IconName } from '../icons/find-icon.ts';
 import { Icon } from '../icons/icon.tsx';
+import type { Drawing } from '../icons/registered.ts';
 import { Tooltip } from '../overlays/tooltip.tsx';
 import { classes } from '../styles/classes.ts';
 
 type Props = Omit<ButtonProps, 'className' | 'children' | 'style' | 'aria-label'> & {
-  icon: IconName;
+  icon: IconName | Drawing;
   /** Its name: read aloud, and displayed as the tooltip. */
   label: string;
   shortcut?: string;

@@ -4,15 +4,17 @@ type Props = {
   /** Its label; the visible text beside it is not read for it. */
   label: string;
   isOn: boolean;
+  isDisabled?: boolean;
   onChange: (isOn: boolean) => void;
 };
 
 /** A switch that takes effect immediately. */
-export function Switch({ label, isOn, onChange }: Props) {
+export function Switch({ label, isOn, isDisabled = false, onChange }: Props) {
   return (
     <AriaSwitch
       aria-label={label}
       isSelected={isOn}
+      isDisabled={isDisabled}
       onChange={onChange}
       className="group/switch target relative grid shrink-0 cursor-default place-items-center"
     >

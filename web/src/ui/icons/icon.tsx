@@ -1,7 +1,9 @@
 import { findIcon, type IconName } from './find-icon.ts';
+import type { Drawing } from './registered.ts';
 
 type Props = {
-  name: IconName;
+  /** Or a drawing of a feature that is loaded later than the icon set. */
+  name: IconName | Drawing;
   /** The heavier variant, for active items. */
   solid?: boolean;
   /** Edge length in CSS pixels. */
@@ -14,7 +16,8 @@ type Props = {
 const LINE = 1.75;
 
 export function Icon({ name, solid = false, size = 20, label, className = '' }: Props) {
-  const found = findIcon(name);
+  const found =
+    typeof name === 'string' ? findIcon(name) : { kind: 'drawing' as const, drawing: name };
   const spoken = {
     role: label ? 'img' : undefined,
     'aria-label': label,

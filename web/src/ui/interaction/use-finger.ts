@@ -1,4 +1,5 @@
 import { type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { haptic } from './haptic.ts';
 
 const REST_MS = 450;
 const SLIP_PX = 12;
@@ -47,6 +48,7 @@ export function useFinger({ onRest, onSwipe }: Acts) {
       forget();
       element.setPointerCapture(pointerId);
       hasRested.current = true;
+      haptic();
       onRest?.();
     };
     const timer = onRest && setTimeout(rest, REST_MS);
@@ -66,7 +68,9 @@ export function useFinger({ onRest, onSwipe }: Acts) {
       if (event.pointerId !== pointerId) return;
       const isFar = moved >= SWIPE_PX;
       forget();
-      if (isFar) onSwipe?.();
+      if (!isFar) return;
+      haptic();
+      onSwipe?.();
     };
     // A finger may leave the element, and the screen.
     const options = { capture: true, signal: following.signal };

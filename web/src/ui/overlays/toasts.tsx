@@ -24,6 +24,8 @@ type Toast = {
   icon?: IconName;
   /** A single action, such as Undo; it closes the toast. */
   action?: Act;
+  /** Closed by its reader, without its action. */
+  onDismissed?: () => void;
 };
 type Act = { label: () => string; run: () => void };
 
@@ -161,6 +163,7 @@ export function Toasts({ label, closeLabel }: Props) {
           <Button
             slot="close"
             aria-label={closeLabel}
+            onPress={() => toast.content.onDismissed?.()}
             className="target ring-focus-inside grid place-items-center rounded-[8px] text-ink-2 data-hovered:bg-sunk data-hovered:text-ink"
           >
             <Icon name="xmark" size={16} />

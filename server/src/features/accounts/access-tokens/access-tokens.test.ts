@@ -21,7 +21,7 @@ const program = (token: string): Promise<TestClient> =>
   new TestClient(app.origin, { cookies: new Map(), userToken: '', profiles: [] }).enter({ token });
 const unauthorized = { code: 'unauthorized' };
 
-test('a program reads and writes by an access token alone, by calls and by both sockets', async () => {
+test('an access token alone is enough to read and write through calls and both sockets', async () => {
   const owner = await app.client().register();
   const friend = await app.client().register();
   await expect(
@@ -74,7 +74,7 @@ test('a program reads and writes by an access token alone, by calls and by both 
   expect((await owner.call('contacts.list')).contacts).toHaveLength(1);
 });
 
-test('one for reading hears and is told everything, and changes nothing by call or socket', async () => {
+test('a read-only token receives everything and changes nothing through calls or sockets', async () => {
   const owner = await app.client().register();
   const friend = await app.client().register();
   const body = { participantIds: [friend.profile.id] };
@@ -109,7 +109,7 @@ test('one for reading hears and is told everything, and changes nothing by call 
   directory.close();
 });
 
-test('it is no way to what a person alone may do, and no cookie', async () => {
+test('an access token allows no personal settings and sets no cookie', async () => {
   const owner = await app.client().register();
   const bot = await program((await make(owner)).token);
   await expect(
@@ -133,7 +133,7 @@ test('it is no way to what a person alone may do, and no cookie', async () => {
   await expect(mixed.call('chats.list')).rejects.toMatchObject(unauthorized);
 });
 
-test('it ends on its day however much it is used, and with every session', async () => {
+test('an access token ends on its date, and when all sessions are ended', async () => {
   const owner = await app.client().register();
   const { token } = await make(owner);
   const bot = await program(token);
@@ -149,7 +149,7 @@ test('it ends on its day however much it is used, and with every session', async
   await expect(again.call('contacts.list')).rejects.toMatchObject(unauthorized);
 });
 
-test('there are so many, and no more', async () => {
+test('limits the number of access tokens', async () => {
   const owner = await app.client().register();
   for (let made = 0; made < ACCESS_TOKENS_MAX; made++) await make(owner, `Program ${made}`);
   await expect(make(owner)).rejects.toMatchObject({ code: 'conflict' });

@@ -106,7 +106,7 @@ describe('e-mail addresses', () => {
     await expect(number).rejects.toMatchObject(refused);
   });
 
-  test("somebody else's looks free to whoever adds it, and only its owner is told", async () => {
+  test('someone else’s address looks free, and only its owner is notified', async () => {
     const owner = await signUp('owned@example.test');
     await proved(owner, 'owned@example.test');
     const other = await signUp();
@@ -122,7 +122,7 @@ describe('e-mail addresses', () => {
     expect((await owner.call('emails.list')).emails).toHaveLength(1);
   });
 
-  test('an address that two say they have is of who proves it first', async () => {
+  test('belongs to the first of two people who verifies it', async () => {
     const [ann, ben] = [await signUp(), await signUp()];
     const email = 'contested@example.test';
     const { id } = await addEmail(ann, email);
@@ -138,7 +138,7 @@ describe('e-mail addresses', () => {
     expect(found.session.profiles[0]?.id).toBe(ben.profileId);
   });
 
-  test('there are not more than a person has', async () => {
+  test('are limited in number', async () => {
     const client = await signUp();
     for (let one = 1; one < ADDRESSES_MAX; one++) await addEmail(client, `m${one}@example.test`);
     await expect(addEmail(client, 'one-more@example.test')).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('e-mail addresses', () => {
     await addEmail(client, 'm1@example.test');
   });
 
-  test('every change wants a proof of who asks', async () => {
+  test('need step-up for every change', async () => {
     const client = await app.client().register();
     const [{ id } = { id: '' }] = (await client.call('emails.list')).emails;
     const required = { code: 'step_up_required' };
@@ -161,7 +161,7 @@ describe('e-mail addresses', () => {
 });
 
 describe('phone numbers', () => {
-  test('are proved by a short message and signed in with, however they are written', async () => {
+  test('are verified by a text message and sign in, however they are written', async () => {
     const client = await signUp();
     const added = await addPhone(client, '+44 (20) 7946-0018');
     expect(added).toMatchObject({ number: '+442079460018', verified: false });
@@ -180,7 +180,7 @@ describe('phone numbers', () => {
       ).rejects.toMatchObject({ code: 'wrong_credentials' });
   });
 
-  test('of no country are refused by the name of the field', async () => {
+  test('are refused with the field’s name when no country has them', async () => {
     const client = await signUp();
     for (const number of ['0170 1234567', '+0170123456', '+49', `+${'1'.repeat(16)}`, '+49 17x'])
       await expect(addPhone(client, number)).rejects.toMatchObject({
@@ -190,7 +190,7 @@ describe('phone numbers', () => {
   });
 });
 
-test('signing in takes an address or a number, not both and not neither', async () => {
+test('signing in takes either an address or a number', async () => {
   const { email, password } = somebody();
   for (const names of [{}, { email, number: '+491701234567' }])
     await expect(
@@ -198,8 +198,8 @@ test('signing in takes an address or a number, not both and not neither', async 
     ).rejects.toMatchObject({ code: 'invalid_field' });
 });
 
-describe('where nothing can be sent', () => {
-  test('an address counts at once, unproved, and one that is taken is refused', async () => {
+describe('without mail or text messages', () => {
+  test('an address is accepted at once, unverified, and one in use is refused', async () => {
     const client = await signUp('plain@example.test', plain);
     expect(await addEmail(client, 'plain-2@example.test')).toMatchObject({ verified: false });
     await plain.client().login('plain-2@example.test');

@@ -25,7 +25,7 @@ const issue = (purpose: CodePurpose = 'signUp', subject = ADDRESS) =>
 const redeem = (purpose: CodePurpose, id: string, code: string) =>
   database.transaction((tx) => codes.redeem(tx, purpose, id, code));
 
-test('a code does what it was made for, and nothing else', async () => {
+test('a code works only for its own purpose', async () => {
   for (const purpose of PURPOSES) {
     const { id, code } = await issue(purpose);
     for (const other of PURPOSES)
@@ -35,14 +35,14 @@ test('a code does what it was made for, and nothing else', async () => {
   }
 });
 
-test('a code that nobody is sent opens nothing', async () => {
+test('a code that was not sent is worthless', async () => {
   const { id, code } = await database.transaction((tx) =>
     codes.issue(tx, 'signUp', ADDRESS, 'for nobody', false),
   );
   expect(await redeem('signUp', id, code)).toBeUndefined();
 });
 
-test('an address is sent ten an hour and thirty a day', async () => {
+test('sends an address at most ten codes an hour and thirty a day', async () => {
   const sent = async (subject: string, asked: number): Promise<number> => {
     let count = 0;
     for (let one = 0; one < asked; one++) if ((await issue('signUp', subject)).maySend) count++;
@@ -60,7 +60,7 @@ test('an address is sent ten an hour and thirty a day', async () => {
   expect(await sent(ADDRESS, 1)).toBe(1);
 });
 
-test('twenty wrong tries an hour and sixty a day end the guessing at one address', async () => {
+test('allows twenty wrong codes an hour and sixty a day for an address', async () => {
   const guess = async (codesTried: number) => {
     for (let one = 0; one < codesTried; one++) {
       const { id, code } = await issue();

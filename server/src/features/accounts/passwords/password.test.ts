@@ -29,7 +29,7 @@ const reset = (ticket: string, password: string) =>
 const expired = { code: 'ticket_expired', status: 400 };
 
 describe('a forgotten password', () => {
-  test('is replaced by a mailed link, which works once and ends every session', async () => {
+  test('is reset by a mailed link, which works once and ends every session', async () => {
     const email = 'forgetful@example.test';
     const before = await signUp(email);
     const response = await app.client().send('password.forgot', { body: { email } });
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     await expect.poll(subjectFor(email)).toBe('Your Kith password was changed');
   });
 
-  test('of no account is answered alike, and nothing is mailed', async () => {
+  test('gets the same answer for an unknown address, and mails nothing', async () => {
     const email = 'somebody@example.test';
     await signUp(email);
     const answers = [];
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('needs a link that is not old, not forged and not from before another change', async () => {
+  test('refuses a link that is expired, forged or older than another change', async () => {
     const email = 'late@example.test';
     const client = await signUp(email);
     await client.call('password.forgot', { body: { email } });
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     await expect(reset(another, 'a good password')).rejects.toMatchObject(expired);
   });
 
-  test('is not mailed to an address that nobody proved', async () => {
+  test('is not mailed to an unverified address', async () => {
     const plain = await startTestApp({ clock, mailbox: true });
     const email = 'unproved@example.test';
     await plain.client().register({ email });
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('the operator hands out a link by command beside the running server', async () => {
+test('can be reset with a link from the operator’s command while the server runs', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kith-reset-'));
   const server = await startServerProcess(dataDir);
   const email = 'no-mail@example.test';
@@ -128,7 +128,7 @@ test('the operator hands out a link by command beside the running server', async
 describe('changing the password', () => {
   const next = 'an altogether different one';
 
-  test('ends the other sessions and replaces the cookie, the old one good for 30 s', async () => {
+  test('ends other sessions and replaces the cookie, with the old one valid for 30 s', async () => {
     const email = 'changing@example.test';
     const here = await signUp(email);
     const there = await app.client().login(email);
@@ -156,7 +156,7 @@ describe('changing the password', () => {
     await app.client().login(email, next);
   });
 
-  test('asks for the present one, and for a proof that is not old', async () => {
+  test('requires the current one, and recent step-up', async () => {
     const client = await signUp('asked@example.test');
     const change = (current: string) => client.call('password.change', { body: { current, next } });
     await expect(change(somebody().password)).rejects.toMatchObject({ code: 'step_up_required' });
@@ -168,7 +168,7 @@ describe('changing the password', () => {
   });
 });
 
-describe('a sign-in from somewhere new', () => {
+describe('a sign-in from a new browser', () => {
   const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
   const as = async (agent: string, email: string, on?: TestClient): Promise<TestClient> => {
     clock.set(clock.now() + 1);
@@ -184,7 +184,7 @@ describe('a sign-in from somewhere new', () => {
     return client;
   };
 
-  test('is told by mail, once for each browser, whatever it says it is', async () => {
+  test('is reported by mail once per browser, whatever its user agent', async () => {
     const email = 'traveller@example.test';
     const home = await signUp(email);
     const told = () =>
@@ -200,7 +200,7 @@ describe('a sign-in from somewhere new', () => {
     expect(told()[1]?.text).toContain('Firefox on Linux');
   });
 
-  test('is told to the devices from before, until one of them says who it was', async () => {
+  test('is reported to other devices until one of them confirms it', async () => {
     const email = 'home@example.test';
     const home = await signUp(email);
     const socket = await home.main();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { systemRandom } from '../../../platform/random.ts';
 import { createPasswords } from './passwords.ts';
 
-test('a password is known again however its letters are composed', async () => {
+test('accepts a password in any Unicode composition', async () => {
   const passwords = await createPasswords(systemRandom);
   const hash = await passwords.hash('cr\u00e8me br\u00fbl\u00e9e');
   expect(await passwords.matches('cre\u0300me bru\u0302le\u0301e', hash)).toBe(true);
@@ -10,7 +10,7 @@ test('a password is known again however its letters are composed', async () => {
   expect(await passwords.matches('cr\u00e8me br\u00fbl\u00e9e', undefined)).toBe(false);
 });
 
-test('more sign-ins than can be worked on are refused at once, and the rest are done', async () => {
+test('refuses excess sign-ins at once and finishes the rest', async () => {
   const passwords = await createPasswords(systemRandom);
   const done = await Promise.allSettled(
     Array.from({ length: 70 }, () => passwords.matches('a password', undefined)),

@@ -39,7 +39,7 @@ const withThief = async () => {
 const change = (client: TestClient, current = password, next = current) =>
   client.call('password.change', { body: { current, next } });
 
-test('a cookie that was replaced a moment ago gets no other and does nothing of weight', async () => {
+test('a replaced cookie is not renewed and allows no sensitive call', async () => {
   const { owner, thief } = await withThief();
   await change(owner);
   // Requests in flight are answered.
@@ -52,7 +52,7 @@ test('a cookie that was replaced a moment ago gets no other and does nothing of 
   await expect(thief.call('profiles.list')).rejects.toMatchObject(refused);
 });
 
-test('of two who renew one cookie at once, the later gets none, however far it is', async () => {
+test('of two simultaneous renewals of one cookie, only the first succeeds', async () => {
   const { owner, thief } = await withThief();
   const { id, options } = await owner.call('passkeys.begin');
   const attestation = new SoftAuthenticator(app.origin).create(options);
@@ -78,7 +78,7 @@ test('of two who renew one cookie at once, the later gets none, however far it i
   expect(queries).toBeGreaterThan(1);
 });
 
-test('no socket stays open by a cookie that was replaced, and none is opened by it', async () => {
+test('a replaced cookie neither opens a socket nor keeps one open', async () => {
   const { owner, thief } = await withThief();
   const sockets = [await thief.main(), await thief.directory()];
   await change(owner);
@@ -90,7 +90,7 @@ test('no socket stays open by a cookie that was replaced, and none is opened by 
   for (const socket of [await owner.main(), await owner.directory()]) socket.close();
 });
 
-test('nor is one that is just being let in, however far it is', async () => {
+test('refuses a socket whose cookie is replaced while it connects', async () => {
   const { owner, thief } = await withThief();
   let queries = 1;
   for (; ; queries++) {
@@ -106,7 +106,7 @@ test('nor is one that is just being let in, however far it is', async () => {
   expect(queries).toBeGreaterThan(2);
 });
 
-test('a profile that is deleted has no socket, however far that was', async () => {
+test('refuses a socket whose profile is deleted while it connects', async () => {
   const owner = await (await app.client().register()).prove();
   let queries = 1;
   for (; ; queries++) {

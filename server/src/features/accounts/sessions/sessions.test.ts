@@ -36,7 +36,7 @@ describe('signing out', () => {
     await expect(client.call('auth.user')).rejects.toMatchObject(refused);
   });
 
-  test('everywhere ends all sessions of the account and no other', async () => {
+  test('everywhere ends all sessions of the account and no others', async () => {
     const email = 'everywhere@example.test';
     const here = await app.client().register({ email });
     const there = await app.client().login(email);
@@ -76,7 +76,7 @@ describe('the sessions of an account', () => {
   });
 });
 
-test('one sign-in too many ends the session that was used least lately', async () => {
+test('one sign-in too many ends the least recently used session', async () => {
   const email = 'many-browsers@example.test';
   const here = await app.client().register({ email });
   const forgotten = await app.client().login(email);
@@ -101,7 +101,7 @@ test('one sign-in too many ends the session that was used least lately', async (
   await expect(forgotten.call('profiles.list')).rejects.toMatchObject(refused);
 });
 
-test('what one node ends, another refuses and closes within a second', async () => {
+test('ended at one node, are refused and closed at another within a second', async () => {
   const other = await startTestApp({ database: app.database });
   const client = await app.client().register();
   const elsewhere = other.client();
@@ -142,7 +142,7 @@ describe('with a clock of its own', () => {
     await client.call('profiles.list');
   });
 
-  test('a session lives on while it is used, and ends 30 days after', async () => {
+  test('a session lasts while it is used, and ends 30 days later', async () => {
     const client = await timed.client().register();
     for (let month = 0; month < 3; month++) {
       clock.set(clock.now() + 29 * DAY_MS);
@@ -167,7 +167,7 @@ describe('with a clock of its own', () => {
     await socket.closed;
   });
 
-  test('no use makes a session older than a year', async () => {
+  test('ends a session after a year, however often it is used', async () => {
     const client = await timed.client().register();
     for (let month = 0; month < 12; month++) {
       clock.set(clock.now() + 29 * DAY_MS);

@@ -20,7 +20,7 @@ const start = async () =>
     await readSigningKeys({ database, clock: systemClock, random: systemRandom, seal }),
   );
 
-test('nodes that start at once, and later ones, take the same tokens', async () => {
+test('nodes that start together or later accept the same tokens', async () => {
   const nodes = await Promise.all([start(), start(), start()]);
   nodes.push(await start());
   for (const issuer of nodes) {

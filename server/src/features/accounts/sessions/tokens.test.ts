@@ -18,7 +18,7 @@ const setup = () => {
   return { clock, issuer: createTokens(clock, KEYS), other: createTokens(clock, KEYS) };
 };
 
-test('a token says whose it is, and for which purpose', async () => {
+test('a token names its owner and purpose', async () => {
   const { issuer, other, clock } = setup();
   const user = await issuer.issueUser('account', 'session');
   const profile = await issuer.issueProfile('account', 'session', 'profile');
@@ -59,7 +59,7 @@ test.each(['issuer', 'other'] as const)('a token ends with its time, for the %s'
     await expect(reader.readUser(user)).rejects.toMatchObject(REFUSED);
 });
 
-test('a token is verified once, and each for itself', async () => {
+test('verifies each token once', async () => {
   const { issuer, clock } = setup();
   let verified = 0;
   const byId = new Map(KEYS.byId);
@@ -77,7 +77,7 @@ test('a token is verified once, and each for itself', async () => {
   expect(verified).toBe(2);
 });
 
-test('what another server, another key or another maker signed is refused', async () => {
+test('refuses tokens of another server, key or issuer', async () => {
   const { issuer, clock } = setup();
   for (const keys of [keysOf('1', 'b'), keysOf('2', 'a')]) {
     const foreign = await createTokens(clock, keys).issueUser('account', 'session');

@@ -30,7 +30,7 @@ const guessedCode = async (id: string): Promise<string> => {
 const refused = { code: 'wrong_code', status: 400 };
 
 describe('with a mail server', () => {
-  test('signing up opens nothing; the mailed code does', async () => {
+  test('signing up signs in only with the mailed code', async () => {
     const email = 'new@example.test';
     const client = app.client();
     const response = await client.send('auth.register', { body: somebody({ email }) });
@@ -52,7 +52,7 @@ describe('with a mail server', () => {
     await app.client().login(email);
   });
 
-  test('an address that somebody has is answered alike, and only its owner is told', async () => {
+  test('answers the same for an address in use, and notifies only its owner', async () => {
     const email = 'taken@example.test';
     const first = app.client();
     await first.verify(await register(first, email), await smtp.codeFor(email));
@@ -73,7 +73,7 @@ describe('with a mail server', () => {
     });
   });
 
-  test('a code opens the sign-up that it was mailed for and no other', async () => {
+  test('a code completes only the sign-up that it was mailed for', async () => {
     const email = 'victim@example.test';
     const mine = app.client();
     const own = await register(mine, email);
@@ -84,7 +84,7 @@ describe('with a mail server', () => {
     await app.client().login(email);
   });
 
-  test('of two sign-ups for one address, the second code comes too late', async () => {
+  test('of two sign-ups for one address, only the first to be confirmed succeeds', async () => {
     const email = 'twice@example.test';
     const [first, second] = [app.client(), app.client()];
     const firstId = await register(first, email);
@@ -118,7 +118,7 @@ describe('with a mail server', () => {
     await expect(client.verify(guessed, code)).rejects.toMatchObject(refused);
   });
 
-  test('nobody is flooded with codes, and nobody learns that there are no more', async () => {
+  test('limits codes per recipient without revealing it', async () => {
     const email = 'flooded@example.test';
     const mailed = () => smtp.letters.filter(({ to }) => to?.[0]?.address === email).length;
     for (let one = 0; one < 12; one++)
@@ -129,14 +129,14 @@ describe('with a mail server', () => {
     await expect.poll(mailed).toBe(11);
   });
 
-  test('a code that was not mailed opens nothing', async () => {
+  test('a code that was not mailed is worthless', async () => {
     const email = 'unmailed@example.test';
     let last = '';
     for (let one = 0; one < 11; one++) last = await register(app.client(), email);
     await expect(app.client().verify(last, await guessedCode(last))).rejects.toMatchObject(refused);
   });
 
-  test('guessing is counted for an address, over all codes for it', async () => {
+  test('counts guesses per address, across all its codes', async () => {
     const email = 'guessed@example.test';
     for (let one = 0; one < 5; one++) {
       const id = await register(app.client(), email);
@@ -151,7 +151,7 @@ describe('with a mail server', () => {
     await app.client().verify(later, await guessedCode(later));
   });
 
-  test('neither codes nor passwords are kept as they are', async () => {
+  test('stores neither codes nor passwords in clear text', async () => {
     const email = 'kept@example.test';
     await register(app.client(), email, 'a password to be looked for');
     const code = await smtp.codeFor(email);
@@ -160,7 +160,7 @@ describe('with a mail server', () => {
     expect(rows.map(({ code_hash }) => code_hash)).not.toContain(code);
   });
 
-  test('whoever noted the address before it was proved is linked then', async () => {
+  test('links contacts that had the address before it was verified', async () => {
     const ada = app.client();
     const adas = await ada.verify(
       await register(ada, 'ada@example.test'),
@@ -177,7 +177,7 @@ describe('with a mail server', () => {
   });
 });
 
-test('without a mail server the account is there at once, its address unproved', async () => {
+test('creates the account at once without a mail server, with an unverified address', async () => {
   const plain = await startTestApp();
   const client = await plain.client().register({ email: 'plain@example.test' });
   const { emails, canVerify } = await client.call('emails.list');

@@ -19,7 +19,7 @@ beforeEach(() => clock.set(clock.now() + MINUTE_MS));
 
 const required = { code: 'step_up_required', status: 403 };
 
-test('a sensitive call asks for a proof, and takes it for ten minutes', async () => {
+test('a sensitive call requires step-up, which lasts ten minutes', async () => {
   const client = await app.client().register();
   await expect(client.call('sessions.list')).rejects.toMatchObject(required);
   const proof = client.call('auth.stepUp', { body: { password: 'not the password' } });
@@ -40,7 +40,7 @@ test('a sensitive call asks for a proof, and takes it for ten minutes', async ()
   clock.set(until);
 });
 
-test('a proof is of one session', async () => {
+test('step-up applies to one session', async () => {
   const email = 'prover@example.test';
   const client = await (await app.client().register({ email })).prove();
   await client.call('sessions.list');
@@ -48,7 +48,7 @@ test('a proof is of one session', async () => {
   await expect(elsewhere.call('sessions.list')).rejects.toMatchObject(required);
 });
 
-test('guessing ends after ten attempts a minute, for the right password too', async () => {
+test('refuses even the right password after ten attempts a minute', async () => {
   const client = await app.client().register();
   for (let attempt = 0; attempt < 10; attempt++)
     await client.prove(`guess ${attempt}`).catch(() => undefined);
@@ -57,7 +57,7 @@ test('guessing ends after ten attempts a minute, for the right password too', as
   await client.prove();
 });
 
-test('the attempts are of the account: another session has none of its own', async () => {
+test('counts attempts per account, not per session', async () => {
   const email = 'guessed-from-two@example.test';
   const here = await app.client().register({ email });
   const there = await app.client().login(email);

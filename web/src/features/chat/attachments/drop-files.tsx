@@ -37,7 +37,7 @@ export function DropFiles({ onDrop }: { onDrop: (files: File[]) => void }) {
     <div className="pointer-events-none absolute inset-2 z-20 grid place-items-center rounded-card border-2 border-dashed border-accent bg-accent-soft/90 text-lead font-strong text-accent-text">
       <span className="flex items-center gap-2">
         <Icon name="picture" size={24} />
-        {t('dropPictures')}
+        {t('dropFiles')}
       </span>
     </div>
   );

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { AnyAttachmentKind } from '../../../platform/feature/attachment-kind.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -21,6 +22,7 @@ import { DropFiles } from '../attachments/drop-files.tsx';
 import { Tray } from '../attachments/tray.tsx';
 import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
 import { useChosen } from '../attachments/use-chosen.ts';
+import { Watchers, type WatchersHandle } from '../attachments/watchers.tsx';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { WhoWrites } from '../conversation/who-writes.tsx';
@@ -77,10 +79,13 @@ export const Composer = memo(function Composer(props: Props) {
   const problem = useId();
   const { excess } = size;
   const chosen = useChosen(chatId);
+  const watchers = useRef<WatchersHandle>(null);
   const carries = (editing?.attachments ?? chosen.chosen).length > 0;
   const isPreparing = editing === undefined && chosen.preparing.length > 0;
   const maySend = (isEmpty: boolean, tooMuch: number) =>
     (!isEmpty || carries) && tooMuch <= 0 && !isPreparing;
+  const hasNothing = size.isEmpty && !carries && !isPreparing && editing === undefined;
+  const instead = hasNothing ? kinds.find((kind) => kind.Instead) : undefined;
   const about = editing?.id ?? replying;
   const wasAbout = useRef(about);
   useEffect(() => {
@@ -114,6 +119,13 @@ export const Composer = memo(function Composer(props: Props) {
       });
     field.current?.set([]);
     write([]);
+    watchers.current?.hear([]);
+    onReplyEnd();
+    onSent();
+  };
+  /** A message of its own: what is being written stays. */
+  const sendOnly = (kind: AnyAttachmentKind, content: unknown) => {
+    send(chatId, [], { attachments: [{ type: kind.type, content }], replyTo });
     onReplyEnd();
     onSent();
   };
@@ -195,6 +207,7 @@ export const Composer = memo(function Composer(props: Props) {
         <>
           <DropFiles onDrop={addFiles} />
           <Tray {...chosen} />
+          <Watchers {...chosen} ref={watchers} />
         </>
       )}
       <div
@@ -226,7 +239,10 @@ export const Composer = memo(function Composer(props: Props) {
               ref={field}
               chatId={chatId}
               initial={initial}
-              onChange={write}
+              onChange={(text) => {
+                write(text);
+                watchers.current?.hear(text);
+              }}
               onKey={press}
               onPaste={paste}
               isInvalid={excess > 0}
@@ -235,25 +251,35 @@ export const Composer = memo(function Composer(props: Props) {
           </div>
           <EmojiButton box={box} onPick={(emoji) => setPicked({ emoji })} />
           {editing === undefined &&
-            kinds.map((kind) => (
-              <kind.Choose
-                key={kind.type}
-                onFiles={addFiles}
-                onChoose={(content) => {
-                  chosen.add(kind, content);
-                  field.current?.focus();
-                }}
-              />
-            ))}
-          <IconButton
-            icon={editing === undefined ? 'arrow-up' : 'check'}
-            label={t(editing === undefined ? 'send' : 'save')}
-            shortcut="↵"
-            primary
-            type="submit"
-            isDisabled={!maySend(size.isEmpty, excess)}
-            preventFocusOnPress
-          />
+            kinds.map(
+              (kind) =>
+                kind.Choose && (
+                  <kind.Choose
+                    key={kind.type}
+                    onFiles={addFiles}
+                    onChoose={(content) => {
+                      chosen.add(kind, content);
+                      field.current?.focus();
+                    }}
+                  />
+                ),
+            )}
+          {instead?.Instead ? (
+            <instead.Instead
+              onSend={(content) => sendOnly(instead, content)}
+              onChoose={(content) => chosen.add(instead, content)}
+            />
+          ) : (
+            <IconButton
+              icon={editing === undefined ? 'arrow-up' : 'check'}
+              label={t(editing === undefined ? 'send' : 'save')}
+              shortcut="↵"
+              primary
+              type="submit"
+              isDisabled={!maySend(size.isEmpty, excess)}
+              preventFocusOnPress
+            />
+          )}
         </div>
       </div>
     </form>

@@ -35,14 +35,15 @@ export function Bubble(props: Props) {
     ? 'bg-own text-own-ink [--meta:var(--own-ink-2)]'
     : 'border border-line bg-raised text-ink [--meta:var(--ink-2)]';
   const carried = useCarried(message);
-  const hasCarried = carried.length > 0;
-  const isBare = hasCarried && carried.every(({ kind }) => kind.isBare);
+  const above = carried.filter(({ kind }) => !kind.isBelow);
+  const hasCarried = above.length > 0;
+  const isBare = carried.length > 0 && carried.every(({ kind }) => kind.isBare);
+  const sharesLine = message.delta.length === 0 && above.at(-1)?.kind.sharesLine === true;
   const meta = (
     <Meta message={message} own={own} closes={closes} isSeen={isSeen} isActive={isActive} />
   );
-  const shown = (
-    <Carried carried={carried} message={message} name={name} isActive={isActive} onOpen={onOpen} />
-  );
+  const view = { message, name, isActive, onOpen };
+  const shown = <Carried carried={above} {...view} />;
   if (isBare && message.delta.length === 0 && message.replyTo === null)
     return (
       <div className={`relative max-w-full rounded-card p-0.75 forced:border ${ground} ${corner}`}>
@@ -61,10 +62,11 @@ export function Bubble(props: Props) {
       )}
       {hasCarried && <div className="-mx-2.25 mb-1.5 first:-mt-1">{shown}</div>}
       <div
-        className={`flow-root ${hasCarried ? 'w-60 min-w-full' : ''} ${isEmojiOnly(message.delta) ? 'text-[length:calc(var(--text-display)*var(--chat-scale,1))] leading-tight' : ''}`}
+        className={`flow-root ${hasCarried ? 'w-60 min-w-full' : ''} ${sharesLine ? 'pointer-events-none -mt-7 *:pointer-events-auto' : ''} ${isEmojiOnly(message.delta) ? 'text-[length:calc(var(--text-display)*var(--chat-scale,1))] leading-tight' : ''}`}
       >
         <FoldedText message={message} me={me} tail={meta} isActive={isActive} />
       </div>
+      <Carried carried={carried.filter(({ kind }) => kind.isBelow)} {...view} />
     </div>
   );
 }

@@ -13,4 +13,8 @@ export default {
   youRenamed: 'غيّرت اسم المجموعة إلى «{name}»',
   unnamed: 'أزال {actor} اسم المجموعة',
   youUnnamed: 'أزلت اسم المجموعة',
+  missedCall: 'فاتتك مكالمة من {actor}',
+  missedVideoCall: 'فاتتك مكالمة فيديو من {actor}',
+  unansweredCall: 'لم يُرد على مكالمتك',
+  unansweredVideoCall: 'لم يُرد على مكالمة الفيديو',
 } satisfies Translation<typeof systemMessagesTexts>;

@@ -13,4 +13,8 @@ export default {
   youRenamed: 'Du hast die Gruppe in „{name}“ umbenannt',
   unnamed: '{actor} hat den Gruppennamen entfernt',
   youUnnamed: 'Du hast den Gruppennamen entfernt',
+  missedCall: 'Du hast einen Anruf von {actor} verpasst',
+  missedVideoCall: 'Du hast einen Videoanruf von {actor} verpasst',
+  unansweredCall: 'Dein Anruf wurde nicht angenommen',
+  unansweredVideoCall: 'Dein Videoanruf wurde nicht angenommen',
 } satisfies Translation<typeof systemMessagesTexts>;

@@ -28,6 +28,10 @@ export const useSystemWords = (): ((senderId: string, system: SystemMessage) => 
       const name = isolated(system.name);
       return isMine ? t('youRenamed', { name }) : t('renamed', { actor, name });
     }
+    if (system.kind === 'missedCall') {
+      const kind = system.video ? 'Video' : '';
+      return isMine ? t(`unanswered${kind}Call`) : t(`missed${kind}Call`, { actor });
+    }
     const people = namesOf(system.profileIds);
     if (system.kind === 'removed')
       return isMine ? t('youRemoved', { people }) : t('removed', { actor, people });

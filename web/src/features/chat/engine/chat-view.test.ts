@@ -38,6 +38,8 @@ const chat = (id: string, members: Record<string, string>, more: Partial<Chat> =
   fromId: '1',
   draft: null,
   blocked: false,
+  notify: null,
+  mutedUntil: null,
   ...more,
 });
 const direct = chat('direct', { [ME]: '0', ines: '4' }, { isPrivate: true });

@@ -6,6 +6,8 @@ import type { AnyAttachmentKind } from '../../../platform/feature/attachment-kin
 import type { IdleStore } from '../../../platform/idle.ts';
 import type { LocalStore } from '../../../platform/local-store.ts';
 import { createResume } from '../../../platform/sync/resume.ts';
+import type { Group } from '../../../platform/tabs/tabs.types.ts';
+import type { UploadFile } from '../../../platform/uploads/upload-file.ts';
 import { createChosenByChat } from '../attachments/chosen-by-chat.ts';
 import { createLocalFiles } from '../attachments/local-files.ts';
 import { createArrivals } from './arrivals.ts';
@@ -28,10 +30,13 @@ import { withUnsent } from './unsent.ts';
 export interface ChatEngineDeps {
   env: Environment;
   call: Call;
+  upload: UploadFile;
   /** Id of the active profile. */
   me: string;
   /** Socket 2, authenticated as that profile. */
   link: ChatLink;
+  /** The tabs that share it. */
+  tabs: Group;
   local: LocalStore;
   idle: IdleStore;
   /** The attachment kinds. */
@@ -75,9 +80,11 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     me,
     local,
     link,
+    tabs: deps.tabs,
     kinds: deps.kinds,
     files,
     call: deps.call,
+    upload: deps.upload,
     onHeld(message) {
       messages.update(message.chatId, (held) => withHeld(held, message));
       noteUnsent(message.chatId);

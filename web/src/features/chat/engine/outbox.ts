@@ -8,6 +8,8 @@ import { type Environment, spread } from '../../../platform/environment.ts';
 import { isRefusal, toFailure } from '../../../platform/failure.ts';
 import type { AnyAttachmentKind } from '../../../platform/feature/attachment-kind.ts';
 import type { LocalStore } from '../../../platform/local-store.ts';
+import type { Group } from '../../../platform/tabs/tabs.types.ts';
+import type { UploadFile } from '../../../platform/uploads/upload-file.ts';
 import type { LocalFiles } from '../attachments/local-files.ts';
 import type { ChatLink } from './chat.types.ts';
 import {
@@ -24,9 +26,12 @@ export interface OutboxDeps {
   me: string;
   local: Pick<LocalStore, 'outbox'>;
   link: Pick<ChatLink, 'isUp' | 'request' | 'watch'>;
+  /** All tabs show the same messages; the one that leads sends them. */
+  tabs: Group;
   kinds: readonly AnyAttachmentKind[];
   /** Creates an attachment on the server. */
   call: Call;
+  upload: UploadFile;
   files: Pick<LocalFiles, 'show' | 'progress' | 'rename' | 'forget'>;
   /** A message is new or its delivery state has changed. */
   onHeld(message: HeldMessage): void;
@@ -46,6 +51,14 @@ export interface Outbox {
 
 const SEND_TIMEOUT_MS = 10_000;
 
+/** What a tab tells the others about a message. */
+type Told =
+  | { kind: 'put'; outgoing: Outgoing; isStored: boolean }
+  | { kind: 'sent'; message: Message; tempId: string }
+  | { kind: 'discarded'; tempId: string }
+  | { kind: 'progress'; key: string; part: number };
+const TOPIC = 'outbox';
+
 type Lane = 'send' | 'upload';
 
 /**
@@ -55,11 +68,11 @@ type Lane = 'send' | 'upload';
  * same temporary id, for which the server returns the same message.
  */
 export const createOutbox = (deps: OutboxDeps): Outbox => {
-  const { env, me, link, kinds } = deps;
+  const { env, me, link, kinds, tabs } = deps;
   const disk = deps.local.outbox(OUTGOING);
   const queue = new Map<string, Outgoing>();
-  /** Resolves when the entry is on disk. */
-  const kept = new Map<string, Promise<void>>();
+  /** Resolves when the entry is on disk, or with false if it cannot be stored. */
+  const kept = new Map<string, Promise<boolean>>();
   /** Chats with work in progress, separately for sending and uploading. */
   const running = { send: new Set<string>(), upload: new Set<string>() };
   /** Cancels the uploads of a message. */
@@ -68,9 +81,15 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   /** Messages sent in the same millisecond keep their order, here and on the device. */
   let lastTime = 0;
 
+  const tell = (told: Told): void => tabs.tell(TOPIC, told);
+  const keep = async (outgoing: Outgoing): Promise<boolean> => {
+    const isStored = await disk.put(outgoing.tempId, outgoing);
+    if (queue.get(outgoing.tempId) === outgoing) tell({ kind: 'put', outgoing, isStored });
+    return isStored;
+  };
   const put = (outgoing: Outgoing): void => {
     queue.set(outgoing.tempId, outgoing);
-    kept.set(outgoing.tempId, disk.put(outgoing.tempId, outgoing));
+    kept.set(outgoing.tempId, keep(outgoing));
     deps.onHeld(heldMessageOf(outgoing, me, kinds));
   };
   const kindOf = ({ type }: OutgoingAttachment) => kinds.find((kind) => kind.type === type);
@@ -82,10 +101,30 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
         deps.files.show(attachment.made?.id ?? attachmentKey(tempId, index), file);
     }
   };
-  const remove = (tempId: string): void => {
+  /** Returns the message, if it was still waiting. */
+  const takeOut = (tempId: string): Outgoing | undefined => {
+    const outgoing = queue.get(tempId);
     queue.delete(tempId);
     kept.delete(tempId);
-    void disk.remove(tempId);
+    return outgoing;
+  };
+  /** A tab that reads the device meanwhile must not find a message that it was told is gone. */
+  const remove = async (tempId: string, told: Told): Promise<void> => {
+    takeOut(tempId);
+    await disk.remove(tempId);
+    tell(told);
+  };
+  const drop = (tempId: string): void => {
+    const outgoing = takeOut(tempId);
+    if (outgoing === undefined) return;
+    uploads.get(tempId)?.abort(new Error('Discarded'));
+    for (const { id } of heldMessageOf(outgoing, me, kinds).attachments) deps.files.forget(id);
+    deps.onDiscarded(outgoing.chatId, tempId);
+  };
+  /** Another tab may have discarded or sent it without being able to tell. */
+  const dropIfGone = async (tempId: string): Promise<void> => {
+    const isStored = await kept.get(tempId);
+    if (isStored !== false && !(await disk.has(tempId))) drop(tempId);
   };
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => void env.after(ms, resolve));
@@ -102,8 +141,12 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     const kind = kindOf(attachment);
     // As if the server had refused it: a retry is useless.
     if (kind === undefined) throw Object.assign(new Error('No such attachment'), { status: 415 });
-    const onProgress = (part: number) => deps.files.progress(key, part);
-    return kind.make(attachment.content, { call: deps.call, signal, onProgress });
+    const onProgress = (part: number): void => {
+      deps.files.progress(key, part);
+      tell({ kind: 'progress', key, part });
+    };
+    const { call, upload } = deps;
+    return kind.make(attachment.content, { call, upload, key, signal, onProgress });
   };
   /** Creates what the server does not have yet, recording each one on the device. */
   const makeAll = async ({ tempId }: Outgoing): Promise<void> => {
@@ -144,7 +187,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     if (disposed) return;
     const ack = answer as Ack<Message>;
     if ('ok' in ack) {
-      remove(tempId);
+      void remove(tempId, { kind: 'sent', message: ack.ok, tempId });
       deps.onSent(ack.ok);
       return;
     }
@@ -169,10 +212,11 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     running[lane].add(chatId);
     try {
       for (let next = nextIn(chatId, lane); next !== undefined; next = nextIn(chatId, lane)) {
-        await kept.get(next.tempId);
+        if (!tabs.leads()) return;
+        await dropIfGone(next.tempId);
         // Messages of an earlier page were loaded meanwhile, and come first.
         if (nextIn(chatId, lane) !== next) continue;
-        if (disposed || !link.isUp()) return;
+        if (disposed || !link.isUp() || !tabs.leads()) return;
         try {
           if (lane === 'send') await sendOne(next);
           else {
@@ -199,22 +243,52 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       drain(chatId);
     }
   };
-  const unwatch = link.watch((up) => up && drainAll());
+  /** Adds what an earlier page, or another tab, has stored. */
+  const load = async (): Promise<void> => {
+    const left = (await disk.read()).filter(({ tempId }) => !queue.has(tempId));
+    const written = [...queue.values()];
+    queue.clear();
+    // Messages written since this page opened come after older ones.
+    for (const outgoing of [...left.sort((a, b) => a.createdTime - b.createdTime), ...written])
+      queue.set(outgoing.tempId, outgoing);
+    for (const outgoing of left) {
+      show(outgoing);
+      deps.onHeld(heldMessageOf(outgoing, me, kinds));
+    }
+    drainAll();
+  };
+  const unwatch = link.watch((up) => {
+    if (up) {
+      drainAll();
+      void load();
+    } else if (!tabs.leads())
+      for (const controller of uploads.values()) controller.abort(new Error('Another tab leads'));
+  });
+  const takePut = (outgoing: Outgoing, isStored: boolean): void => {
+    const { tempId, attachments = [] } = outgoing;
+    const before = queue.get(tempId)?.attachments;
+    queue.set(tempId, outgoing);
+    kept.set(tempId, Promise.resolve(isStored));
+    for (const [index, { made }] of attachments.entries())
+      if (made !== undefined && before?.[index]?.made === undefined)
+        deps.files.rename(attachmentKey(tempId, index), made.id);
+    show(outgoing);
+    deps.onHeld(heldMessageOf(outgoing, me, kinds));
+    drain(outgoing.chatId);
+  };
+  tabs.hear(TOPIC, (told: Told) => {
+    if (disposed) return;
+    if (told.kind === 'put') takePut(told.outgoing, told.isStored);
+    else if (told.kind === 'discarded') drop(told.tempId);
+    else if (told.kind === 'progress') deps.files.progress(told.key, told.part);
+    else {
+      takeOut(told.tempId);
+      deps.onSent(told.message);
+    }
+  });
 
   return {
-    async load() {
-      const left = (await disk.read()).filter(({ tempId }) => !queue.has(tempId));
-      const written = [...queue.values()];
-      queue.clear();
-      // Messages written since this page opened come after older ones.
-      for (const outgoing of [...left.sort((a, b) => a.createdTime - b.createdTime), ...written])
-        queue.set(outgoing.tempId, outgoing);
-      for (const outgoing of left) {
-        show(outgoing);
-        deps.onHeld(heldMessageOf(outgoing, me, kinds));
-      }
-      drainAll();
-    },
+    load,
     send(chatId, delta, more) {
       const tempId = `t-${env.uuid()}`;
       lastTime = Math.max(env.now(), lastTime + 1);
@@ -244,12 +318,9 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       drain(outgoing.chatId);
     },
     discard(tempId) {
-      const outgoing = queue.get(tempId);
-      if (outgoing === undefined) return;
-      remove(tempId);
-      uploads.get(tempId)?.abort(new Error('Discarded'));
-      for (const { id } of heldMessageOf(outgoing, me, kinds).attachments) deps.files.forget(id);
-      deps.onDiscarded(outgoing.chatId, tempId);
+      if (!queue.has(tempId)) return;
+      drop(tempId);
+      void remove(tempId, { kind: 'discarded', tempId });
     },
     heldIn: (chatId) =>
       [...queue.values()]

@@ -7,12 +7,14 @@ import { toFailure } from '../../../platform/failure.ts';
 import type { AnyAttachmentKind } from '../../../platform/feature/attachment-kind.ts';
 import { watchIdle } from '../../../platform/idle.ts';
 import { openLocalStore } from '../../../platform/local-store.ts';
+import { ALONE } from '../../../platform/tabs/tabs.types.ts';
 import {
   createBrowser,
   createTestEnvironment,
   type TestBrowser,
 } from '../../../platform/testing/environment.ts';
 import { createTestTransport } from '../../../platform/testing/transport.ts';
+import type { UploadFile } from '../../../platform/uploads/upload-file.ts';
 import { pictureKind } from '../attachments/pictures/picture-kind.tsx';
 import { createChatEngine } from './chat.engine.ts';
 
@@ -86,6 +88,9 @@ export const openChatPage = (
   server: TestServer = createTestServer(),
   browser: TestBrowser = createBrowser(),
   kinds: readonly AnyAttachmentKind[] = [pictureKind],
+  upload: UploadFile = async () => {
+    throw new Error('Nothing is uploaded');
+  },
 ) => {
   const env = createTestEnvironment(browser);
   const transport = createTestTransport();
@@ -101,8 +106,10 @@ export const openChatPage = (
   const chat = createChatEngine({
     env,
     call: server.call,
+    upload,
     me: ME,
     link,
+    tabs: ALONE,
     local,
     idle: idle.store,
     kinds,

@@ -1,12 +1,14 @@
 import type { Contact } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import { useNavigate } from 'react-router';
+import { Fills } from '../../../platform/feature/features.react.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
 import { ActTile } from '../../../ui/buttons/act-tile.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useChatEngine } from '../../chat/index.ts';
+import { contactActs } from '../contact-acts.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 import { usePeopleOf } from '../use-people-of.ts';
 
@@ -31,6 +33,7 @@ export function ContactVerbs({ contact }: { contact: Contact }) {
   return (
     <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(6rem,8rem))] gap-2">
       <ActTile icon="chat" label={t('message')} onPress={() => message(profile.id)} />
+      <Fills of={contactActs} contact={contact} />
     </div>
   );
 }

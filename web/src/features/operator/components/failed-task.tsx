@@ -12,10 +12,12 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { operatorTexts } from '../operator.texts.ts';
 
-const KINDS = { mail: 'taskMail', export: 'taskExport' } as const satisfies Record<
-  TaskKindName,
-  string
->;
+const KINDS = {
+  mail: 'taskMail',
+  export: 'taskExport',
+  pushMessage: 'taskPushMessage',
+  push: 'taskPush',
+} as const satisfies Record<TaskKindName, string>;
 const isKnownKind = (kind: string): kind is TaskKindName =>
   TASK_KINDS.some((known) => known === kind);
 

@@ -1,5 +1,5 @@
 import type { Figure, JobSummary, Overview } from '@kith/contract';
-import { JOBS, type JobName } from '@kith/contract/base/enums';
+import { type FigureName, JOBS, type JobName } from '@kith/contract/base/enums';
 import { bytesText } from '../../../platform/i18n/bytes.ts';
 import { stampTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
@@ -19,7 +19,7 @@ export function OverviewSections({ overview }: { overview: Overview }) {
   const size = (bytes: number) => bytesText(language, bytes);
   const inAll = ({ name, count, bytes }: Figure): string =>
     [
-      isKnownFigure(name) ? t(FIGURES[name], { count }) : `${name}: ${count}`,
+      isKnownFigure(name) ? t(FIGURE_TEXTS[name], { count }) : `${name}: ${count}`,
       ...(bytes === undefined ? [] : [size(bytes)]),
     ].join(', ');
   const counted = (isStored: boolean) =>
@@ -71,13 +71,16 @@ export function OverviewSections({ overview }: { overview: Overview }) {
   );
 }
 
-const FIGURES = {
+const FIGURE_TEXTS = {
   accounts: 'accountCount',
   profiles: 'profileCount',
   chats: 'chatCount',
   pictures: 'pictureCount',
-} as const;
-const isKnownFigure = (name: string): name is keyof typeof FIGURES => Object.hasOwn(FIGURES, name);
+  pushRegistrations: 'pushCount',
+  files: 'fileCount',
+  shares: 'shareCount',
+} as const satisfies Record<FigureName, string>;
+const isKnownFigure = (name: string): name is FigureName => Object.hasOwn(FIGURE_TEXTS, name);
 
 const isKnownJob = (name: string): name is JobName => JOBS.some((job) => job === name);
 

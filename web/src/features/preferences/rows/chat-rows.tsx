@@ -21,6 +21,7 @@ export function ChatRows() {
   const hidesTime = usePreference('chat_compact_time');
   const isShort = usePreference('chat_compact_mentions');
   const replaces = usePreference('chat_replace_emoticons');
+  const previews = usePreference('chat_link_previews');
   return (
     <SettingsSection title={t('chat')}>
       <SettingsRow title={t('messageSize')}>
@@ -58,6 +59,13 @@ export function ChatRows() {
           label={t('emoticons')}
           isOn={replaces}
           onChange={(chat_replace_emoticons) => change({ chat_replace_emoticons })}
+        />
+      </SettingsRow>
+      <SettingsRow title={t('linkPreviews')} text={t('linkPreviewsText')}>
+        <Switch
+          label={t('linkPreviews')}
+          isOn={previews}
+          onChange={(chat_link_previews) => change({ chat_link_previews })}
         />
       </SettingsRow>
     </SettingsSection>

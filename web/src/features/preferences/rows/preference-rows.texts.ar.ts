@@ -44,4 +44,6 @@ export default {
   shortMentionsText: '@ليلى بدل @ليلى العلي.',
   emoticons: 'تحويل :-) إلى رمز تعبيري',
   emoticonsText: 'بعد كتابة مسافة. يمكن التراجع بمفتاح Backspace.',
+  linkPreviews: 'معاينات الروابط',
+  linkPreviewsText: 'عندما تكتب رابطًا، يقرأ الخادم عنوان الصفحة وصورتها ويرسلهما مع الرسالة.',
 } satisfies Translation<typeof preferenceRowsTexts>;

@@ -45,4 +45,7 @@ export default {
   shortMentionsText: '@Ada statt @Ada Lovelace.',
   emoticons: ':-) in Emoji umwandeln',
   emoticonsText: 'Nach einem Leerzeichen. Mit der Rücktaste machst du es rückgängig.',
+  linkPreviews: 'Linkvorschauen',
+  linkPreviewsText:
+    'Schreibst du einen Link, liest der Server Titel und Bild der Seite und sendet sie mit der Nachricht.',
 } satisfies Translation<typeof preferenceRowsTexts>;

@@ -43,4 +43,7 @@ export const preferenceRowsTexts = defineMessages('preference-rows', {
   shortMentionsText: '@Ada instead of @Ada Lovelace.',
   emoticons: 'Replace :-) with emoji',
   emoticonsText: 'After you type a space. Backspace undoes it.',
+  linkPreviews: 'Link previews',
+  linkPreviewsText:
+    'When you write a link, the server reads its title and picture and sends them with the message.',
 });

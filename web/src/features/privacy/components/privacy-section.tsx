@@ -73,6 +73,14 @@ function Choices({ privacy }: { privacy: Privacy }) {
           onSelect={([writtenBy = privacy.writtenBy]) => set({ writtenBy })}
         />
       </SettingsRow>
+      <SettingsRow title={t('calledBy')} text={t('calledByText')}>
+        <Chips<Audience>
+          label={t('calledBy')}
+          options={audiences}
+          selected={[privacy.calledBy]}
+          onSelect={([calledBy = privacy.calledBy]) => set({ calledBy })}
+        />
+      </SettingsRow>
       <SettingsRow title={t('presenceTo')} text={t('presenceToText')}>
         <Chips<PresenceAudience>
           label={t('presenceTo')}

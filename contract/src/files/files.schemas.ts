@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import {
+  FILE_EDGE_MAX_PX,
+  FILE_NAME_MAX_CHARS,
+  MEDIA_MAX_MS,
+  WAVEFORM_MAX_BARS,
+} from '../base/constants.ts';
+import { id, noAnswer, time } from '../base/fields.schemas.ts';
+
+/** A name as its owner gave it. It is only ever shown, and never names anything on the server. */
+export const fileName = z
+  .string()
+  .min(1)
+  .max(FILE_NAME_MAX_CHARS)
+  .refine((name) => name.isWellFormed() && !name.includes('\u0000'), 'cannot be stored');
+
+const edge = z.int().min(1).max(FILE_EDGE_MAX_PX);
+/** How loud a recording is from beginning to end: a bar per digit, from 0 (silent) to v (31). */
+export const waveform = z
+  .string()
+  .min(1)
+  .max(WAVEFORM_MAX_BARS)
+  .regex(/^[0-9a-v]+$/);
+/** What the uploading browser knows about a picture, a video or a recording. */
+export const mediaFacts = z.object({
+  width: edge.optional(),
+  height: edge.optional(),
+  durationMs: z.int().min(0).max(MEDIA_MAX_MS).optional(),
+  /** Only for a voice message, and with its duration. */
+  waveform: waveform.optional(),
+});
+
+export const storedFile = mediaFacts.extend({
+  id,
+  name: fileName,
+  /** The media type, recognized by the first bytes. */
+  type: z.string().max(100),
+  /** In bytes. */
+  size: z.int().min(0),
+  createdTime: time,
+});
+
+/** Space on the server, in bytes. */
+export const storageUsage = z.object({
+  used: z.int().min(0),
+  quota: z.int().min(0),
+});
+
+const params = z.object({ id });
+
+export const fileCalls = {
+  'uploads.options': {},
+  /**
+   * Headers: `Upload-Length`, and `Upload-Metadata` with `name`, `purpose` and what else is known:
+   * `width`, `height`, `durationMs`, and `waveform`, which makes a recording a voice message.
+   * `Location` in the answer is the address of the upload.
+   */
+  'uploads.create': {},
+  'uploads.get': { params },
+  /** The answer to the last bytes has the header `Kith-File`, the id of the file. */
+  'uploads.append': { params },
+  'uploads.remove': { params },
+  /** For pages: the cookie authenticates the account, `profile` selects the profile. */
+  'files.get': { params, query: z.object({ profile: id.optional() }) },
+  /** Of a file that the account has uploaded. */
+  'files.info': { params, answer: storedFile },
+  /** A file that nothing uses. */
+  'files.remove': { params, answer: noAnswer },
+  'files.usage': { answer: storageUsage },
+} as const;
+
+export type StoredFile = z.infer<typeof storedFile>;
+export type MediaFacts = z.infer<typeof mediaFacts>;
+export type StorageUsage = z.infer<typeof storageUsage>;

@@ -1,0 +1,1 @@
+export { fileCalls as calls } from './files.schemas.ts';

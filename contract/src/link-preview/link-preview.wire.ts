@@ -1,0 +1,1 @@
+export { linkPreviewCalls as calls } from './link-preview.schemas.ts';

@@ -1,0 +1,45 @@
+import type { NotifyLevel } from '../base/enums.ts';
+import type { Chat } from '../chat/chat.schemas.ts';
+import type { Preferences, QuietHours } from '../preferences/preferences.schemas.ts';
+
+/** Wall time in a zone, in minutes since midnight. */
+const minuteIn = (zone: string, now: number): number => {
+  const parts = new Intl.DateTimeFormat('en', {
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone },
+  } as const).formatToParts(now);
+  const [hour = 0, minute = 0] = parts
+    .filter(({ type }) => type !== 'literal')
+    .map(({ value }) => Number(value));
+  return hour * 60 + minute;
+};
+
+/** Quiet hours that end when they begin are none. */
+export const isQuietAt = ({ from, until, zone }: QuietHours, now: number): boolean => {
+  const minute = minuteIn(zone, now);
+  return from <= until ? from <= minute && minute < until : minute >= from || minute < until;
+};
+
+export const isMuted = ({ mutedUntil }: Pick<Chat, 'mutedUntil'>, now: number): boolean =>
+  mutedUntil !== null && mutedUntil > now;
+
+/** Of a profile, for chats without a level of their own. */
+export const levelOf = (profiles: Preferences['notify_profiles'], profileId: string): NotifyLevel =>
+  profiles.find(({ id }) => id === profileId)?.level ?? 'all';
+
+/** A chat as one of a profile's, and the settings of its account. */
+export interface NotifySettings {
+  chat: Pick<Chat, 'isPrivate' | 'notify' | 'mutedUntil'>;
+  profileId: string;
+  preferences: Pick<Preferences, 'notify_profiles' | 'notify_quiet'>;
+}
+
+/** Whether a person is notified of a message; what is written to one person is addressed to them. */
+export const isNotified = (
+  { chat, profileId, preferences }: NotifySettings,
+  { isMention, now }: { isMention: boolean; now: number },
+): boolean => {
+  const { notify_profiles: profiles, notify_quiet: quiet } = preferences;
+  if (isMuted(chat, now) || (quiet !== null && isQuietAt(quiet, now))) return false;
+  const level = chat.notify ?? levelOf(profiles, profileId);
+  return level === 'all' || (level === 'mentions' && (isMention || chat.isPrivate));
+};

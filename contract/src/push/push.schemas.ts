@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import {
+  PUSH_APP_MAX_CHARS,
+  PUSH_AUTH_BYTES,
+  PUSH_DEVICE_INFO_MAX_CHARS,
+  PUSH_ENDPOINT_MAX_CHARS,
+  PUSH_PUBLIC_KEY_BYTES,
+  PUSH_REGISTRATIONS_MAX,
+} from '../base/constants.ts';
+import { LANGUAGES, PUSH_OUTCOMES } from '../base/enums.ts';
+import { id, line, messageId, noAnswer, time } from '../base/fields.schemas.ts';
+
+const endpoint = z
+  .string()
+  .max(PUSH_ENDPOINT_MAX_CHARS)
+  .regex(/^[!-~]+$/, 'is not an endpoint');
+const key = (bytes: number) =>
+  z
+    .string()
+    .max(100)
+    .regex(/^[\w-]+={0,2}$/, 'is not a key')
+    .refine(
+      (text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes,
+      'is too short or too long',
+    );
+
+/** A browser's subscription, or the token of a native app. */
+export const pushRegistration = z.strictObject({
+  /** An https address for web push; otherwise a token of the system. */
+  endpoint,
+  /** As the person recognizes it. */
+  deviceInfo: line(PUSH_DEVICE_INFO_MAX_CHARS),
+  /** `web`, or the name of the app that has the token. */
+  app: line(PUSH_APP_MAX_CHARS),
+  /** Web push only: the keys of the subscription, base64url. */
+  publicKey: key(PUSH_PUBLIC_KEY_BYTES).optional(),
+  auth: key(PUSH_AUTH_BYTES).optional(),
+  /** The endpoint that this one replaces. */
+  oldSubscription: endpoint.nullish(),
+});
+
+/** What became of a push to one device. */
+const pushResult = z.object({
+  deviceInfo: z.string().max(PUSH_DEVICE_INFO_MAX_CHARS),
+  app: z.string().max(PUSH_APP_MAX_CHARS),
+  /** The device that asked. */
+  isThis: z.boolean(),
+  outcome: z.enum(PUSH_OUTCOMES),
+  /** Of the push service, if it answered. */
+  status: z.int().nullable(),
+});
+
+/** The decrypted content of a push message, for the service worker. */
+export const pushPayload = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('message'),
+    profileId: id,
+    chatId: id,
+    messageId,
+    createdTime: time,
+    /** Absent if the person wants no names in notifications. */
+    sender: z.string().optional(),
+    /** Of a group with a name. */
+    chatName: z.string().optional(),
+    /** Absent if the person wants no text in notifications. */
+    text: z.string().optional(),
+    isMention: z.boolean(),
+    /** Of the notification; absent: the browser's own. */
+    language: z.enum(LANGUAGES).optional(),
+  }),
+  z.object({ kind: z.literal('test'), createdTime: time }),
+]);
+
+export const pushCalls = {
+  /** The public key for `pushManager.subscribe`, base64url. */
+  'push.key': { answer: z.object({ publicKey: z.string().max(100) }) },
+  /** Replaces this session's registration of the same app. */
+  'push.register': { body: pushRegistration, answer: noAnswer },
+  /** Removes the registrations of this session. */
+  'push.unregister': { answer: noAnswer },
+  /** Sends a push message to every device now; an empty list means that there is none. */
+  'push.test': { answer: z.object({ results: z.array(pushResult).max(PUSH_REGISTRATIONS_MAX) }) },
+} as const;
+
+export type PushRegistration = z.infer<typeof pushRegistration>;
+export type PushResult = z.infer<typeof pushResult>;
+export type PushPayload = z.infer<typeof pushPayload>;

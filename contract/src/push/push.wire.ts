@@ -1,0 +1,1 @@
+export { pushCalls as calls } from './push.schemas.ts';

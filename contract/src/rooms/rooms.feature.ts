@@ -1,0 +1,5 @@
+import { declareFeature } from '../base/feature.ts';
+import { ROOM_ROUTES } from './rooms.routes.ts';
+import type * as wire from './rooms.wire.ts';
+
+export const rooms = declareFeature<typeof wire>()({ Rooms: ROOM_ROUTES });

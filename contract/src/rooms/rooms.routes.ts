@@ -1,0 +1,23 @@
+import type { Route } from '../base/route.ts';
+
+const PATH = '/api/v1/room/:roomKey/:userKey';
+
+/** The two keys in the address are the only credential, so guests need no account. */
+const OF_A_SEAT = { base: 'main', actor: 'anyone' } as const;
+
+export const ROOM_ROUTES = {
+  'rooms.create': {
+    base: 'main',
+    method: 'POST',
+    path: '/api/v1/rooms',
+    actor: 'profile',
+    rate: 'invite',
+  },
+  'rooms.get': { ...OF_A_SEAT, method: 'GET', path: PATH, rate: 'read', atOnce: 8 },
+  'rooms.update': { ...OF_A_SEAT, method: 'PUT', path: PATH, rate: 'write', atOnce: 8 },
+  'rooms.join': { ...OF_A_SEAT, method: 'POST', path: `${PATH}/join`, rate: 'write', atOnce: 8 },
+  'rooms.admit': { ...OF_A_SEAT, method: 'POST', path: `${PATH}/admit`, rate: 'write' },
+  'rooms.remove': { ...OF_A_SEAT, method: 'POST', path: `${PATH}/remove`, rate: 'write' },
+  'rooms.leave': { ...OF_A_SEAT, method: 'POST', path: `${PATH}/leave`, rate: 'write' },
+  'rooms.invite': { ...OF_A_SEAT, method: 'POST', path: `${PATH}/invite`, rate: 'invite' },
+} as const satisfies Record<string, Route>;

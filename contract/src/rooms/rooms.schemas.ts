@@ -1,0 +1,146 @@
+import * as z from 'zod';
+import {
+  EMOJI_MAX_CHARS,
+  ICE_SERVERS_MAX,
+  ICE_TEXT_MAX_CHARS,
+  NAME_MAX_CHARS,
+  ROOM_MINUTES_MAX,
+  ROOM_SEATS_MAX,
+  ROOM_SIGNAL_MAX_CHARS,
+  ROOM_TITLE_MAX_CHARS,
+} from '../base/constants.ts';
+import { ROOM_END_REASONS, ROOM_KINDS, ROOM_ROLES } from '../base/enums.ts';
+import { id, line, noAnswer, time, version } from '../base/fields.schemas.ts';
+
+const title = line(ROOM_TITLE_MAX_CHARS);
+const minutes = z.int().min(1).max(ROOM_MINUTES_MAX);
+const name = line(NAME_MAX_CHARS);
+
+/** What others are shown of somebody's devices. */
+export const roomMedia = z.object({
+  isMuted: z.boolean(),
+  hasCamera: z.boolean(),
+  hasScreen: z.boolean(),
+  hasHandUp: z.boolean(),
+});
+
+/** Somebody who is in the room, or knocks. */
+export const roomPerson = z.object({
+  /** Of the seat. */
+  id,
+  name: z.string().max(2 * NAME_MAX_CHARS + 1),
+  /** Their profile; null for guests. */
+  profileId: id.nullable(),
+  role: z.enum(ROOM_ROLES),
+  state: z.enum(['waiting', 'in']),
+  /** The page that has the seat: after a change, its connections to others are new. */
+  page: id,
+  media: roomMedia,
+});
+
+/** All of a room that its people share; small enough to be sent whole at every change. */
+export const room = z.object({
+  version,
+  title: z.string().max(ROOM_TITLE_MAX_CHARS),
+  kind: z.enum(ROOM_KINDS),
+  chatId: id.nullable(),
+  hasLobby: z.boolean(),
+  isLocked: z.boolean(),
+  /** The host's name, also while they are away. */
+  hostName: z.string().max(2 * NAME_MAX_CHARS + 1),
+  plannedMinutes: minutes.nullable(),
+  /** When somebody first entered. */
+  startedTime: time.nullable(),
+  /** How many people can be in it at the same time. */
+  seats: z.int().min(1),
+  people: z.array(roomPerson).max(ROOM_SEATS_MAX),
+});
+
+/** The seat that the address belongs to. */
+export const roomSeat = z.object({
+  id,
+  role: z.enum(ROOM_ROLES),
+  /** `admitted`: may enter at any time. */
+  state: z.enum(['out', 'waiting', 'admitted', 'in', 'removed']),
+  /** Null until a guest has given one. */
+  name: z
+    .string()
+    .max(2 * NAME_MAX_CHARS + 1)
+    .nullable(),
+});
+
+/** As the browser's `RTCPeerConnection` takes them. */
+export const iceServer = z.object({
+  urls: z.array(z.string().max(ICE_TEXT_MAX_CHARS)).max(ICE_SERVERS_MAX),
+  username: z.string().max(ICE_TEXT_MAX_CHARS).optional(),
+  credential: z.string().max(ICE_TEXT_MAX_CHARS).optional(),
+});
+
+const params = z.object({ roomKey: id, userKey: id });
+const seatView = z.object({ room, you: roomSeat });
+const aSeat = z.strictObject({ seatId: id });
+
+export const roomCalls = {
+  /** The keys of the host's seat. */
+  'rooms.create': {
+    body: z.strictObject({
+      title,
+      /** Whether people knock and the host admits them. */
+      lobby: z.boolean().default(true),
+      plannedMinutes: minutes.optional(),
+    }),
+    answer: z.object({ roomKey: id, userKey: id }),
+  },
+  'rooms.get': { params, answer: seatView },
+  /** Only by the host. */
+  'rooms.update': {
+    params,
+    body: z.strictObject({
+      hasLobby: z.boolean().optional(),
+      isLocked: z.boolean().optional(),
+      /** Makes the person of this seat the host instead. */
+      hostId: id.optional(),
+    }),
+    answer: seatView,
+  },
+  /**
+   * Knocks, or lets in at once; `room.enter` on the room's socket then takes the seat. A guest gives
+   * a name the first time.
+   */
+  'rooms.join': {
+    params,
+    body: z.strictObject({ name: name.optional() }),
+    answer: seatView.extend({ iceServers: z.array(iceServer).max(ICE_SERVERS_MAX) }),
+  },
+  /** Only by the host: lets somebody in who knocks, or refuses. */
+  'rooms.admit': {
+    params,
+    body: aSeat.extend({ isAdmitted: z.boolean().default(true) }),
+    answer: noAnswer,
+  },
+  /** Only by the host: the seat is over, and its address with it. */
+  'rooms.remove': { params, body: aSeat, answer: noAnswer },
+  'rooms.leave': { params, answer: noAnswer },
+  /** Only by the host: a seat for one more person, whose address they are given. */
+  'rooms.invite': {
+    params,
+    body: z.strictObject({ name: name.optional() }),
+    answer: z.object({ userKey: id }),
+  },
+} as const;
+
+export const enterPayload = z.strictObject({ page: id, media: z.strictObject(roomMedia.shape) });
+export const mediaPayload = z.strictObject(roomMedia.partial().shape);
+const signal = z.string().max(ROOM_SIGNAL_MAX_CHARS);
+export const signalPayload = z.strictObject({ to: id, data: signal });
+export const signalled = z.object({ from: id, page: id, data: signal });
+export const reactPayload = z.strictObject({ emoji: z.string().min(1).max(EMOJI_MAX_CHARS) });
+export const reacted = z.object({ from: id, emoji: z.string() });
+export const roomEnded = z.object({ reason: z.enum(ROOM_END_REASONS) });
+
+export type Room = z.infer<typeof room>;
+export type RoomPerson = z.infer<typeof roomPerson>;
+export type RoomMedia = z.infer<typeof roomMedia>;
+export type RoomSeat = z.infer<typeof roomSeat>;
+export type RoomEndReason = z.infer<typeof roomEnded>['reason'];
+export type IceServer = z.infer<typeof iceServer>;

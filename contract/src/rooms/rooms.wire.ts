@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { version } from '../base/fields.schemas.ts';
+import type { RequestEvent } from '../base/wire.ts';
+import {
+  enterPayload,
+  mediaPayload,
+  reacted,
+  reactPayload,
+  room,
+  roomEnded,
+  signalled,
+  signalPayload,
+} from './rooms.schemas.ts';
+
+export { roomCalls as calls } from './rooms.schemas.ts';
+
+export const roomEvents = {
+  /** Always the whole room, so there are no gaps. */
+  'room.changed': room,
+  /** From the page of another person who is in, for the connection between the two. */
+  'room.signal': signalled,
+  'room.reaction': reacted,
+  /** This connection is over: another page took the seat, or the seat or the room has ended. */
+  'room.ended': roomEnded,
+} as const;
+
+export const roomRequests = {
+  /** Takes the seat for this page, away from any other. */
+  'room.enter': { payload: enterPayload, answer: room, rate: 'write' },
+  'room.media': { payload: mediaPayload, answer: z.object({}), rate: 'write' },
+  'room.signal': { payload: signalPayload, answer: z.object({}), rate: 'signal' },
+  'room.react': { payload: reactPayload, answer: z.object({}), rate: 'write' },
+} as const satisfies Record<string, RequestEvent>;
+
+export const roomHeads = { room: version } as const;
+
+export const roomCollections = { room } as const;

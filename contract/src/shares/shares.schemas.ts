@@ -1,0 +1,168 @@
+import * as z from 'zod';
+import {
+  DEVICE_MAX_CHARS,
+  LIST_PAGE_MAX,
+  PASSWORD_MAX_CHARS,
+  SHARE_DOWNLOADS_MAX,
+  SHARE_FILES_MAX,
+  SHARE_NOTE_MAX_CHARS,
+  SHARE_TITLE_MAX_CHARS,
+} from '../base/constants.ts';
+import {
+  SENDER_VISIBILITY,
+  SHARE_LOG_KINDS,
+  SHARE_REPORT_REASONS,
+  SHARE_STATES,
+} from '../base/enums.ts';
+import { id, line, listQuery, next, noAnswer, time } from '../base/fields.schemas.ts';
+import { fileName, storedFile } from '../files/files.schemas.ts';
+
+const count = z.int().min(0);
+const title = line(SHARE_TITLE_MAX_CHARS);
+const note = z
+  .string()
+  .max(SHARE_NOTE_MAX_CHARS)
+  .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'cannot be stored')
+  .transform((text) => text.trim());
+const password = z.string().min(1).max(PASSWORD_MAX_CHARS);
+const maxDownloads = z.int().min(1).max(SHARE_DOWNLOADS_MAX);
+const fileIds = z
+  .array(id)
+  .min(1)
+  .max(SHARE_FILES_MAX)
+  .refine((ids) => new Set(ids).size === ids.length, 'names a file twice');
+const limits = {
+  /** Null: until it is revoked. */
+  expiresTime: time.nullable(),
+  /** How many people may download from it; null: any number. */
+  maxDownloads: maxDownloads.nullable(),
+  /** Who may know who sent it: the sender's contacts who are signed in, nobody, or everybody. */
+  visibility: z.enum(SENDER_VISIBILITY),
+};
+
+/** A share, as its sender sees it. */
+export const share = z.object({
+  id,
+  /** The address of its public page. */
+  url: z.string().max(500),
+  title: z.string().max(SHARE_TITLE_MAX_CHARS),
+  note: z.string().max(SHARE_NOTE_MAX_CHARS),
+  ...limits,
+  state: z.enum(SHARE_STATES),
+  hasPassword: z.boolean(),
+  downloads: count,
+  createdTime: time,
+  fileCount: count,
+  /** In bytes, all files together. */
+  size: count,
+});
+
+export const shareDetails = share.extend({
+  files: z.array(storedFile).max(SHARE_FILES_MAX),
+});
+
+/** Something that people with the link did. */
+export const shareLogEntry = z.object({
+  id,
+  kind: z.enum(SHARE_LOG_KINDS),
+  time,
+  /** What the browser calls itself. */
+  device: z.string().max(DEVICE_MAX_CHARS),
+  /** The name of the file; null for all of them. */
+  fileName: fileName.nullable(),
+});
+
+/** A share, as people with the link see it. */
+export const publicShare = z.discriminatedUnion('state', [
+  /** It needs a password: `unlock`. */
+  z.object({ state: z.literal('locked'), id }),
+  z.object({
+    state: z.literal('open'),
+    id,
+    title: z.string().max(SHARE_TITLE_MAX_CHARS),
+    note: z.string().max(SHARE_NOTE_MAX_CHARS),
+    /** Null if the sender does not want to be named. */
+    from: z.object({ name: z.string().max(500) }).nullable(),
+    createdTime: time,
+    expiresTime: time.nullable(),
+    /** How many more people may download from it; null: any number. */
+    downloadsLeft: count.nullable(),
+    files: z.array(storedFile).max(SHARE_FILES_MAX),
+    /** For the addresses of the files; valid for a day. */
+    grant: z.string().max(500),
+  }),
+]);
+
+const params = z.object({ id });
+const grant = z.string().min(1).max(500);
+
+export const shareCalls = {
+  'shares.list': {
+    query: listQuery,
+    answer: z.object({ shares: z.array(share).max(LIST_PAGE_MAX), next }),
+  },
+  'shares.create': {
+    body: z.strictObject({
+      fileIds,
+      title,
+      note: note.default(''),
+      expiresTime: limits.expiresTime.default(null),
+      password: password.optional(),
+      maxDownloads: limits.maxDownloads.default(null),
+      visibility: limits.visibility.default('self'),
+    }),
+    answer: shareDetails,
+  },
+  'shares.get': { params, answer: shareDetails },
+  /** The link stays the same. A new password ends what visitors may do with the old one. */
+  'shares.update': {
+    params,
+    body: z.strictObject({
+      fileIds: fileIds.optional(),
+      title: title.optional(),
+      note: note.optional(),
+      expiresTime: limits.expiresTime.optional(),
+      /** Null removes it. */
+      password: password.nullable().optional(),
+      maxDownloads: limits.maxDownloads.optional(),
+      visibility: limits.visibility.optional(),
+    }),
+    answer: shareDetails,
+  },
+  /** Nobody can use the link any more, for good. */
+  'shares.revoke': { params, answer: shareDetails },
+  /** Also removes its log; its files no longer take up space unless something else uses them. */
+  'shares.remove': { params, answer: noAnswer },
+  'shares.log': {
+    params,
+    query: listQuery,
+    answer: z.object({ entries: z.array(shareLogEntry).max(LIST_PAGE_MAX), next }),
+  },
+  /** Expired, revoked, used up and unknown shares cannot be told apart. */
+  'publicShares.get': { params, answer: publicShare },
+  'publicShares.unlock': {
+    params,
+    body: z.strictObject({ password }),
+    answer: publicShare,
+  },
+  'publicShares.report': {
+    params,
+    body: z.strictObject({
+      reason: z.enum(SHARE_REPORT_REASONS),
+      details: note.default(''),
+    }),
+    answer: noAnswer,
+  },
+  /** `show`: to be shown in a page, which only pictures, video, audio, PDF and text can be. */
+  'publicShares.file': {
+    params: z.object({ id, fileId: id }),
+    query: z.object({ grant, show: z.literal('1').optional() }),
+  },
+  'publicShares.zip': { params, query: z.object({ grant }) },
+} as const;
+
+export type Share = z.infer<typeof share>;
+export type ShareDetails = z.infer<typeof shareDetails>;
+export type ShareLogEntry = z.infer<typeof shareLogEntry>;
+export type PublicShare = z.infer<typeof publicShare>;
+export type OpenShare = Extract<PublicShare, { state: 'open' }>;

@@ -1,0 +1,1 @@
+export { shareCalls as calls } from './shares.schemas.ts';

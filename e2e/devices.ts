@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import config from '../playwright.config.ts';
+
+const launch = config.use?.launchOptions;
+
+/** Browsers with a camera and a microphone that show and say something. */
+export const WITH_DEVICES = {
+  launchOptions: {
+    ...launch,
+    args: [
+      ...(launch?.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--auto-select-desktop-capture-source=Entire screen',
+      '--disable-features=WebRtcHideLocalIpsWithMdns',
+    ],
+  },
+};
+
+type Watched = { connections: RTCPeerConnection[] };
+
+/** Lets a test look at the connections of a page, which keeps them to itself. */
+export const watchConnections = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const connections: RTCPeerConnection[] = [];
+    Object.assign(window, { connections });
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        connections.push(this);
+      }
+    };
+  });
+};
+
+/** What a page has received so far: decoded pictures and the energy of sound. */
+export const received = (page: Page): Promise<{ frames: number; energy: number }> =>
+  page.evaluate(async () => {
+    let frames = 0;
+    let energy = 0;
+    for (const connection of (window as unknown as Watched).connections) {
+      if (connection.connectionState === 'closed') continue;
+      for (const stat of (await connection.getStats()).values()) {
+        if (stat.type !== 'inbound-rtp') continue;
+        frames += stat.framesDecoded ?? 0;
+        energy += stat.totalAudioEnergy ?? 0;
+      }
+    }
+    return { frames, energy };
+  });
+
+/** The brightest value in the picture of a video, 0 to 255. */
+export const brightness = (page: Page, label: string): Promise<number> =>
+  page
+    .locator('video')
+    .and(page.getByLabel(label, { exact: true }))
+    .first()
+    .evaluate((video) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = 32;
+      canvas.height = 32;
+      const context = canvas.getContext('2d');
+      context?.drawImage(video as HTMLVideoElement, 0, 0, 32, 32);
+      const { data } = context?.getImageData(0, 0, 32, 32) ?? { data: [] };
+      return Math.max(0, ...Array.from(data).filter((_, at) => at % 4 !== 3));
+    });

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { findings } from './findings.ts';
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+const PLAN = {
+  name: 'Ufer – план №2.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from('Drei Pfähle.'),
+};
+/** Looks like a page, which nothing may render. */
+const HOSTILE = {
+  name: 'open-me.html',
+  mimeType: 'text/html',
+  buffer: Buffer.from('<script>top.hacked = true</script>'),
+};
+
+const attach = (page: Page, ...files: (typeof PLAN)[]): Promise<void> =>
+  page.locator('form input[type=file]:not([accept^=image])').setInputFiles(files);
+const chosen = (page: Page) =>
+  page.getByRole('list', { name: 'Files to send' }).getByRole('listitem');
+const downloaded = async (page: Page, name: string): Promise<string> => {
+  const started = page.waitForEvent('download');
+  await page.getByRole('link', { name: `Download ${name}` }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toBe(name);
+  const chunks = await (await download.createReadStream()).toArray();
+  return Buffer.concat(chunks).toString();
+};
+
+test('files are sent with a caption, arrive under their names, and are only ever downloaded', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  await ada.startChat(ben);
+  await ben.chat('Ada').click();
+  await attach(ada.page, PLAN, HOSTILE);
+  await expect(chosen(ada.page)).toHaveText([/Ufer – план №2\.txt/, /open-me\.html/]);
+  await ada.page.getByRole('button', { name: 'Remove open-me.html' }).click();
+  await expect(chosen(ada.page)).toHaveCount(1);
+  await attach(ada.page, HOSTILE);
+  await ada.write('What we said');
+  await expect(chosen(ada.page)).toHaveCount(0);
+
+  const { page } = ben;
+  await expect(ben.message('What we said')).toBeVisible();
+  expect(await downloaded(page, PLAN.name)).toBe('Drei Pfähle.');
+  expect(await downloaded(page, HOSTILE.name)).toContain('hacked');
+  // Nor does its address show it.
+  const address = await page
+    .getByRole('link', { name: `Download ${HOSTILE.name}` })
+    .getAttribute('href');
+  const shown = await page.request.get(address ?? '');
+  expect(shown.headers()['content-type']).toBe('text/plain');
+  expect(shown.headers()['content-disposition']).toContain('attachment');
+  expect(await findings(page)).toEqual([]);
+  expect(await findings(ada.page)).toEqual([]);
+});
+
+test.describe('on a bad line', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test('an upload survives a lost network and a reload in the middle', async ({ browser }) => {
+    const ada = await Person.signUp(browser, 'Ada');
+    const ben = await Person.signUp(browser, 'Ben');
+    await ada.startChat(ben);
+    await ben.chat('Ada').click();
+    const { page, context } = ada;
+    const size = 3 * 1024 * 1024;
+    await attach(page, {
+      name: 'large.bin',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.alloc(size, 7),
+    });
+    await expect(chosen(page)).toHaveCount(1);
+    // The upload begins, and its first bytes never arrive.
+    await page.route('**/api/v1/uploads/*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    const begun = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/uploads'),
+    );
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await begun;
+    await expect(page.getByRole('progressbar', { name: 'Sending attachments' })).toBeVisible();
+    await page.unrouteAll();
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Download large.bin' })).toBeVisible();
+    await expect(ben.page.getByRole('link', { name: 'Download large.bin' })).toBeVisible();
+    const received = ben.page.waitForEvent('download');
+    await ben.page.getByRole('link', { name: 'Download large.bin' }).click();
+    const bytes = Buffer.concat(await (await (await received).createReadStream()).toArray());
+    expect(bytes.equals(Buffer.alloc(size, 7))).toBe(true);
+    await context.close();
+  });
+});

@@ -1,0 +1,113 @@
+import { addressOf } from '@kith/contract';
+import type { Browser, Page } from '@playwright/test';
+import { brightness, received, WITH_DEVICES, watchConnections } from './devices.ts';
+import { findings } from './findings.ts';
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+test.use(WITH_DEVICES);
+
+/** A room with a lobby, and the paths of the host and of a guest. */
+const open = async (host: Person) => {
+  const auth = await host.page.evaluate(() => JSON.parse(localStorage.getItem('kith.auth') ?? ''));
+  const authorization = `${auth.userToken} ${auth.profiles[0].token}`;
+  const headers = { authorization, 'sec-fetch-site': 'same-origin' };
+  const { request } = host.context;
+  const made = await request.post(addressOf('rooms.create'), {
+    headers,
+    data: { title: 'Quay drawings' },
+  });
+  const keys = await made.json();
+  const invited = await request.post(addressOf('rooms.invite', keys), { headers, data: {} });
+  const { userKey } = await invited.json();
+  return {
+    host: `/room/${keys.roomKey}/${keys.userKey}`,
+    guest: `/room/${keys.roomKey}/${userKey}`,
+  };
+};
+const visit = async (browser: Browser, path: string): Promise<Page> => {
+  const { page } = await Person.visit(browser, 'Guest');
+  await watchConnections(page);
+  await page.goto(path);
+  return page;
+};
+const grows = async (page: Page, what: 'frames' | 'energy') => {
+  const before = await received(page);
+  await expect.poll(async () => (await received(page))[what]).toBeGreaterThan(before[what]);
+};
+
+test('[S2.3.03] a guest knocks, is let in, and both see and hear each other', async ({
+  browser,
+}) => {
+  const ann = await Person.signUp(browser, 'Ann');
+  const paths = await open(ann);
+  await watchConnections(ann.page);
+  await ann.page.goto(paths.host);
+  await expect(ann.page.getByRole('heading', { name: 'Quay drawings' })).toBeVisible();
+  // The fake microphone is heard before anybody joins.
+  await ann.page.waitForFunction(
+    () => Number(document.querySelector('[role=meter]')?.getAttribute('aria-valuenow')) > 0,
+  );
+  expect(await findings(ann.page), 'lobby').toEqual([]);
+  await ann.page.getByRole('button', { name: 'Join now' }).click();
+
+  const guest = await visit(browser, paths.guest);
+  await guest.getByLabel('Your name').fill('Teo');
+  await guest.getByRole('button', { name: 'Ask to join' }).click();
+  await expect(guest.getByText('Waiting for the host')).toBeVisible();
+  await expect(ann.page.getByText('Teo wants to join')).toBeVisible();
+  await ann.page.getByRole('button', { name: 'Let in' }).click();
+
+  await expect(guest.getByRole('article', { name: 'Ann Test' })).toBeVisible();
+  for (const page of [ann.page, guest]) {
+    await grows(page, 'frames');
+    await grows(page, 'energy');
+  }
+  await expect.poll(() => brightness(guest, 'Ann Test')).toBeGreaterThan(40);
+  await expect.poll(() => brightness(ann.page, 'Teo')).toBeGreaterThan(40);
+  expect(await findings(guest), 'stage').toEqual([]);
+
+  // What one switches off, the other is told; what is raised is seen.
+  await guest.keyboard.press('m');
+  await expect(ann.page.getByRole('article', { name: 'Teo' }).getByLabel('muted')).toBeVisible();
+  await guest.getByRole('button', { name: 'Raise hand' }).click();
+  await expect(ann.page.getByLabel('hand up')).toBeVisible();
+  await guest.getByRole('button', { name: 'React' }).click();
+  await guest.getByRole('button', { name: '🎉' }).click();
+  await expect(ann.page.getByRole('article', { name: 'Teo' })).toContainText('🎉');
+  await guest.getByRole('button', { name: 'Turn camera off' }).click();
+  await expect(ann.page.locator('video').and(ann.page.getByLabel('Teo'))).toHaveCount(0);
+
+  await guest.getByRole('button', { name: 'Leave' }).click();
+  await expect(guest.getByRole('heading', { name: 'You have left the room' })).toBeVisible();
+  await expect(ann.page.getByRole('article')).toHaveCount(1);
+});
+
+test('a second page takes the seat, and a reload comes back to the conversation', async ({
+  browser,
+}) => {
+  const ann = await Person.signUp(browser, 'Ann');
+  const paths = await open(ann);
+  await ann.page.goto(paths.host);
+  await ann.page.getByRole('button', { name: 'Join now' }).click();
+  const guest = await visit(browser, paths.guest);
+  await guest.getByLabel('Your name').fill('Teo');
+  await guest.getByRole('button', { name: 'Ask to join' }).click();
+  await ann.page.getByRole('button', { name: 'Let in' }).click();
+  await expect(guest.getByRole('article', { name: 'Ann Test' })).toBeVisible();
+
+  const second = await visit(browser, paths.guest);
+  await second.getByRole('button', { name: 'Join now' }).click();
+  await expect(
+    guest.getByRole('heading', { name: 'You are in this room on another page' }),
+  ).toBeVisible();
+  await grows(second, 'frames');
+  await second.reload();
+  await second.getByRole('button', { name: 'Join now' }).click();
+  await grows(second, 'frames');
+  await expect(ann.page.getByRole('article')).toHaveCount(2);
+
+  await ann.page.getByRole('button', { name: 'People' }).click();
+  await ann.page.getByRole('button', { name: 'Remove' }).click();
+  await expect(second.getByRole('heading', { name: 'The host has removed you' })).toBeVisible();
+});

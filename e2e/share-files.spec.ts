@@ -1,0 +1,140 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { findings } from './findings.ts';
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+// What is no longer shared, and the interrupted upload.
+test.use({ expectedErrors: [/404|ERR_FAILED/] });
+
+const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Pile three.') };
+const choose = (page: Page, files: string | (typeof notes)[]) =>
+  page.locator('input[type=file]:not([webkitdirectory])').first().setInputFiles(files);
+const chosen = (page: Page) =>
+  page.getByRole('list', { name: 'Files to share' }).getByRole('listitem');
+const create = async (page: Page, title: string): Promise<string> => {
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  return page.getByLabel('Link', { exact: true }).inputValue();
+};
+
+test('[S2.1.14] files are shared by a link from the start screen, which shows its log', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const { page } = ada;
+  await page.goto('/app/settings/preferences');
+  await Promise.all([
+    page.waitForResponse(
+      (answer) => /preferences/.test(answer.url()) && answer.request().method() !== 'GET',
+    ),
+    page.getByLabel('Start screen').selectOption({ label: 'Files' }),
+  ]);
+  await page.goto('/app');
+  await page.waitForURL('**/app/share-files');
+  await expect(page.getByText('No shared files yet')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('share files');
+  await page.getByRole('option', { name: 'Share files' }).click();
+  await choose(page, [notes]);
+  await expect(chosen(page)).toContainText('Uploaded');
+  await page.getByLabel('Download limit (optional)').fill('0');
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await expect(page.getByText('Enter a number from 1')).toBeVisible();
+  await page.getByLabel('Download limit (optional)').fill('5');
+  await page.getByLabel('Password (optional)').fill('quay');
+  expect(await findings(page)).toEqual([]);
+  const url = await create(page, 'Survey, north quay');
+  const { pathname } = new URL(page.url());
+  expect(pathname).toMatch(/^\/app\/share-files\/[a-z2-9-]{19}$/);
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(url);
+  await visitor.getByLabel('Password').fill('quay');
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByText('Ada Test shared 1 file with you')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Log' })).toContainText('Opened the page');
+  await expect(page.getByText('0 of 5')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download notes.txt' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('notes.txt');
+  expect(await readFile(await download.path(), 'utf8')).toBe('Pile three.');
+  await page.getByRole('button', { name: 'QR code' }).click();
+  await expect(page.getByRole('img', { name: /^QR code of the link/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+});
+
+test('[S2.1.14] a share is changed while its link stays the same, ended for good, and deleted', async ({
+  browser,
+}) => {
+  const { page } = await Person.signUp(browser, 'Ada');
+  await page.goto('/app/share-files/new');
+  await choose(page, [notes]);
+  await page.getByLabel('Password (optional)').fill('quay');
+  const url = await create(page, 'Survey, north quay');
+  const { pathname } = new URL(page.url());
+  const visitor = await (await browser.newContext()).newPage();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Title').fill('Survey, south quay');
+  await page.getByRole('switch', { name: 'Remove the password' }).press('Space');
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Survey, south quay' })).toBeVisible();
+  await visitor.goto(url);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Survey, south quay');
+
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(page.getByRole('article').getByText('No longer shared')).toBeVisible();
+  await visitor.goto(url);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('No files at this link');
+  expect(await findings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL('**/app/share-files');
+  await expect(page.getByText('No shared files yet')).toBeVisible();
+  await page.goto(pathname);
+  await expect(page.getByText('Share not found')).toBeVisible();
+});
+
+test('an upload goes on after the page was closed, and the link is sent to the person it is for', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  await ada.startChat(ben);
+  const { page } = ada;
+  const folder = await mkdtemp(join(tmpdir(), 'kith-share-'));
+  const path = join(folder, 'dive.mov');
+  await writeFile(path, Buffer.alloc(400_000, 'dive'));
+
+  await page.getByRole('button', { name: 'Chat details' }).click();
+  await page.getByRole('button', { name: 'Share files' }).click();
+  await page.waitForURL('**/app/share-files/new?to=*');
+  await page.route('**/api/v1/uploads/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await choose(page, path);
+  await page.getByRole('button', { name: 'Pause dive.mov' }).click();
+  await expect(chosen(page)).toContainText('Paused');
+  await page.unrouteAll();
+  await page.reload();
+  await expect(chosen(page)).toContainText('Choose this file again to continue');
+  await choose(page, path);
+  await expect(chosen(page)).toContainText('Uploaded');
+  const url = await create(page, 'Dive');
+  await page.getByRole('button', { name: 'Send in chat' }).click();
+  await ben.chat('Ada').click();
+  await expect(ben.page.getByRole('article').getByRole('link', { name: url })).toBeVisible();
+  await rm(folder, { recursive: true });
+});

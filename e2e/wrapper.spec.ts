@@ -1,0 +1,57 @@
+import { devices } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+interface Wrapped {
+  sent: { type: string }[];
+  webkit: unknown;
+}
+
+/** A stand-in for the native app: it keeps what the page sends. */
+const wrap = (): void => {
+  const page = window as unknown as Wrapped;
+  page.sent = [];
+  const postMessage = (message: { type: string }) => page.sent.push(message);
+  page.webkit = { messageHandlers: { kith: { postMessage } } };
+};
+
+test.describe('in the wrapper', () => {
+  const { userAgent, viewport, hasTouch } = devices['iPhone 15'];
+  test.use({ userAgent: `${userAgent} KithApp/1.0`, viewport, hasTouch });
+
+  test('the page says when it listens, opens what it is launched at, and takes what other apps share', async ({
+    browser,
+  }) => {
+    const ada = await Person.signUp(browser, 'Ada');
+    const { page } = ada;
+    await page.addInitScript(wrap);
+    await page.reload();
+    const sent = () => page.evaluate(() => (window as unknown as Wrapped).sent);
+    await expect.poll(sent).toEqual([{ type: 'ready', version: 1 }]);
+    const say = (detail: unknown) =>
+      page.evaluate(
+        (message) =>
+          void window.dispatchEvent(new CustomEvent('kith-wrapper', { detail: message })),
+        detail,
+      );
+
+    await say({ type: 'launch', url: '/app/contacts' });
+    await page.waitForURL('**/app/contacts');
+    await say({ type: 'launch', url: '/app' });
+    await say({ type: 'launch', url: 'https://elsewhere.example/app/chat' });
+    await say({ type: 'somethingNewer' });
+    await say({
+      type: 'shared',
+      items: [
+        { type: 'text', data: 'From another app', title: null },
+        { type: 'file', data: 'bm90ZXM=', title: 'notes.txt', mediaType: 'text/plain' },
+        { type: 'file', data: '%%%', title: 'torn.bin' },
+        { type: 'file', data: null, title: 'film.mov', error: 'TooBigError' },
+      ],
+    });
+    await page.waitForURL('**/app/shared');
+    await expect(page.getByRole('list', { name: 'Shared items' }).getByRole('listitem')).toHaveText(
+      ['From another app', 'notes.txt5 bytes', 'torn.binNot supported', /^film.movToo large/],
+    );
+  });
+});

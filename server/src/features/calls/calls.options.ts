@@ -1,0 +1,45 @@
+import type { CallRecord, Contact, Person } from '@kith/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Reader, Tx } from '../../platform/database/index.ts';
+import type { ProfileActor } from '../../platform/http/index.ts';
+import type { Random } from '../../platform/random.ts';
+
+/** The dependencies of the calls feature, passed in by the composition root. */
+export interface CallsOptions {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  /** Cards of profiles; missing ones are omitted. */
+  people(query: Reader, ids: readonly string[]): Promise<Person[]>;
+  accountOf(query: Reader, profileId: string): Promise<string | undefined>;
+  /** Those of `ids` that the account may find, and call. */
+  findable(query: Reader, accountId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  callable(query: Reader, accountId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  contact(accountId: string, id: string): Promise<Contact | undefined>;
+  contactsAfter(accountId: string, id: string): Promise<Contact[]>;
+  byVerifiedAddress(
+    query: Reader,
+    accountId: string,
+    addresses: readonly string[],
+  ): Promise<ReadonlyMap<string, string>>;
+  /** The other person of a private chat. */
+  otherIn(actor: ProfileActor, chatId: string): Promise<string | undefined>;
+  plannedMinutes(accountId: string): Promise<number>;
+  /** Whether the account is in a room at the moment. */
+  isBusy(query: Reader, accountId: string): Promise<boolean>;
+  rooms: {
+    open(tx: Tx, actor: ProfileActor, title: string, minutes: number): Promise<Keys>;
+    seat(tx: Tx, roomKey: string, accountId: string, profileId: string): Promise<Keys>;
+    lock(tx: Tx, roomKey: string): Promise<unknown>;
+    close(tx: Tx, roomKey: string): Promise<void>;
+  };
+  /** Ends the call if nobody answers in time. */
+  giveUpLater(tx: Tx, id: string): Promise<void>;
+  sayMissed(tx: Tx, callerId: string, calleeId: string, video: boolean): Promise<void>;
+  tell(accountId: string, call: CallRecord): void;
+}
+
+export interface Keys {
+  roomKey: string;
+  userKey: string;
+}

@@ -1,0 +1,69 @@
+import {
+  forUpdate,
+  isBehind,
+  type Place,
+  type Reader,
+  type Tx,
+} from '../../platform/database/index.ts';
+import type { CallTable } from './calls.tables.ts';
+
+export const insertCall = async ({ query }: Tx, row: CallTable): Promise<void> => {
+  await query.insertInto('call').values(row).execute();
+};
+
+export const updateCall = async (
+  { query }: Tx,
+  id: string,
+  changes: Partial<CallTable>,
+): Promise<void> => {
+  await query.updateTable('call').set(changes).where('id', '=', id).execute();
+};
+
+export const callOf = (query: Reader, id: string): Promise<CallTable | undefined> =>
+  query.selectFrom('call').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Locked until the transaction ends, so that a call is answered once. */
+export const lockCall = (
+  tx: Tx,
+  which: { id: string } | { roomKey: string },
+): Promise<CallTable | undefined> => {
+  const rows = tx.query.selectFrom('call').selectAll();
+  return forUpdate(
+    tx,
+    'id' in which ? rows.where('id', '=', which.id) : rows.where('room_key', '=', which.roomKey),
+  ).executeTakeFirst();
+};
+
+/** An account's calls, latest first; not those that it does not want. */
+export const callsPage = (
+  query: Reader,
+  accountId: string,
+  { after, take }: { after: Place | undefined; take: number },
+): Promise<CallTable[]> => {
+  let page = query
+    .selectFrom('call')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('caller_account_id', '=', accountId),
+        row.and([row('callee_account_id', '=', accountId), row('is_held', '=', 0)]),
+      ]),
+    );
+  if (after !== undefined) page = page.where(isBehind('created_time', 'id', after));
+  return page.orderBy('created_time', 'desc').orderBy('id', 'desc').limit(take).execute();
+};
+
+/** The calls of an account or profile, on either side. */
+export const eraseCalls = async (
+  { query }: Tx,
+  who: { accountId: string } | { profileId: string },
+): Promise<void> => {
+  const [caller, callee, value] =
+    'accountId' in who
+      ? (['caller_account_id', 'callee_account_id', who.accountId] as const)
+      : (['caller_id', 'callee_id', who.profileId] as const);
+  await query
+    .deleteFrom('call')
+    .where((row) => row.or([row(caller, '=', value), row(callee, '=', value)]))
+    .execute();
+};

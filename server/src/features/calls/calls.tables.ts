@@ -1,0 +1,27 @@
+import type { CallRecord } from '@kith/contract';
+
+export interface CallTable {
+  id: string;
+  room_key: string;
+  caller_account_id: string;
+  /** The profile. */
+  caller_id: string;
+  callee_account_id: string;
+  callee_id: string;
+  /** 0 or 1, as the next. */
+  video: number;
+  /** The callee does not want calls from the caller, is not told, and never sees it. */
+  is_held: number;
+  is_quiet: number;
+  state: CallRecord['state'];
+  note: string | null;
+  created_time: number;
+  answered_time: number | null;
+  ended_time: number | null;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    call: CallTable;
+  }
+}

@@ -1,0 +1,161 @@
+import { CALL_RINGS_MS, type CallRecord, type KithError } from '@kith/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { profileOf } from '../../testing/cast.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { manualClock } from '../../testing/clock.ts';
+import { connectRoom, type MainClient } from '../../testing/sockets.ts';
+
+const media = { isMuted: false, hasCamera: true, hasScreen: false, hasHandUp: false };
+
+let clock: ReturnType<typeof manualClock>;
+let app: TestApp;
+let ann: TestClient;
+let ben: TestClient;
+let chatId: string;
+let annPage: MainClient;
+let benPhone: MainClient;
+let benDesk: MainClient;
+
+beforeEach(async () => {
+  clock = manualClock();
+  app = await startTestApp({ clock });
+  ann = await app.client().register({ email: 'ann@example.test' });
+  ben = await app.client().register({ email: 'ben@example.test' });
+  const made = await ann.call('chats.create', { body: { participantIds: [profileOf(ben)] } });
+  chatId = 'see' in made ? made.see : made.id;
+  [annPage, benPhone, benDesk] = await Promise.all([ann.main(), ben.main(), ben.main()]);
+});
+afterEach(() => app.close());
+
+const start = (video = false) =>
+  ann.call('calls.start', { body: { profileId: profileOf(ben), video } });
+const inState = (state: CallRecord['state']) => (call: CallRecord) => call.state === state;
+const next = (socket: MainClient, state: CallRecord['state']) =>
+  socket.next('call.changed', inState(state));
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: KithError) => error.code,
+  );
+const missed = async (client: TestClient) =>
+  (await client.call('messages.list', { params: { id: chatId }, query: {} })).messages.filter(
+    (message) => 'system' in message && message.system?.kind === 'missedCall',
+  );
+
+test('a call rings every device, and any answer stops the ringing on all', async () => {
+  const { id, roomKey } = await start(true);
+  for (const device of [benPhone, benDesk])
+    expect(await next(device, 'ringing')).toMatchObject({
+      ...{ id, isIncoming: true, video: true, isQuiet: false },
+      person: { id: profileOf(ann) },
+      profileId: profileOf(ben),
+    });
+  const keys = await ben.call('calls.answer', { params: { id } });
+  expect(keys.roomKey).toBe(roomKey);
+  for (const device of [benPhone, benDesk, annPage]) await next(device, 'answered');
+  expect(await refusal(ben.call('calls.answer', { params: { id } }))).toBe('conflict');
+});
+
+test('[S7.4.03] [S5.09] a contact, an address, a number and a chat lead to the same person', async () => {
+  await app.database.transaction(({ query }) =>
+    query.updateTable('account_email').set({ verified_time: clock.now() }).execute(),
+  );
+  const contact = await ann.call('contacts.create', {
+    body: {
+      firstName: 'Ben',
+      emails: [{ address: 'ben@example.test' }],
+      numbers: [{ number: '+31 6 25 34 56 78' }],
+    },
+  });
+  for (const body of [
+    { contactId: contact.id },
+    { email: 'Ben@Example.test' },
+    { number: '+31 (6) 2534-5678' },
+    { chatId },
+  ]) {
+    const call = await ann.call('calls.start', { body });
+    expect(call).toEqual({
+      id: expect.any(String),
+      roomKey: expect.stringMatching(/^[\w-]{22}$/),
+      userKey: expect.stringMatching(/^[\w-]{22}$/),
+    });
+    expect((await next(benPhone, 'ringing')).id).toBe(call.id);
+    await ann.call('calls.cancel', { params: { id: call.id } });
+  }
+  for (const body of [{ number: '+31 6 00' }, { email: 'nobody@example.test' }])
+    expect(await refusal(ann.call('calls.start', { body }))).toBe('not_found');
+  expect(await refusal(ann.call('calls.start', { body: { profileId: profileOf(ann) } }))).toBe(
+    'not_allowed',
+  );
+});
+
+test('an unanswered call stops after its time, whatever process is left, and is in the chat', async () => {
+  const { id, ...keys } = await start();
+  await next(benPhone, 'ringing');
+  await clock.advance(CALL_RINGS_MS);
+  expect((await next(benPhone, 'missed')).id).toBe(id);
+  await next(annPage, 'missed');
+  expect(await missed(ben)).toHaveLength(1);
+  expect(await refusal(ann.call('rooms.get', { params: keys }))).toBe('not_found');
+  expect(await refusal(ben.call('calls.answer', { params: { id } }))).toBe('conflict');
+});
+
+test('a call is declined with a message, or cancelled by the caller', async () => {
+  const first = await start();
+  await ben.call('calls.decline', { params: { id: first.id }, body: { note: 'In ten minutes' } });
+  expect(await next(annPage, 'declined')).toMatchObject({ note: 'In ten minutes' });
+  expect(await missed(ben)).toHaveLength(0);
+
+  const second = await start();
+  expect(await refusal(ann.call('calls.answer', { params: { id: second.id } }))).toBe('not_found');
+  await ann.call('calls.cancel', { params: { id: second.id } });
+  await next(benDesk, 'cancelled');
+  expect(await missed(ben)).toHaveLength(1);
+});
+
+test('a blocked caller rings nothing, and is not told', async () => {
+  await ben.call('blocks.add', { params: { id: profileOf(ann) } });
+  expect(await refusal(start())).toBe('not_found');
+  const { id } = await ann.call('calls.start', { body: { chatId } });
+  expect((await next(annPage, 'ringing')).id).toBe(id);
+  expect(await refusal(ben.call('calls.answer', { params: { id } }))).toBe('not_found');
+  await clock.advance(CALL_RINGS_MS);
+  expect((await next(annPage, 'missed')).id).toBe(id);
+  expect((await ben.call('calls.list', { query: {} })).calls).toEqual([]);
+  expect((await ann.call('calls.list', { query: {} })).calls).toHaveLength(1);
+  expect(benPhone.heard.filter(({ name }) => name === 'call.changed')).toEqual([]);
+});
+
+test('who may call is up to the person who is called', async () => {
+  await ben.call('privacy.update', { body: { calledBy: 'nobody' } });
+  await start();
+  await next(annPage, 'ringing');
+  expect(benPhone.heard.filter(({ name }) => name === 'call.changed')).toEqual([]);
+  await ben.call('privacy.update', { body: { calledBy: 'known' } });
+  const { id } = await start();
+  expect((await next(benPhone, 'ringing')).id).toBe(id);
+});
+
+test('[S3.9.04] a call has the planned length, knocks quietly when busy, and ends with the last but one', async () => {
+  await ann.call('preferences.update', { body: { new_call_duration: 30 } });
+  const { id, ...keys } = await start();
+  const answered = await ben.call('calls.answer', { params: { id } });
+  const pages = [];
+  for (const each of [keys, answered]) {
+    const { room } = await app.client().call('rooms.join', { params: each, body: {} });
+    expect(room).toMatchObject({ kind: 'call', plannedMinutes: 30 });
+    const page = await connectRoom(app.origin, each);
+    await page.ask('room.enter', { page: 'page', media });
+    pages.push(page);
+  }
+  const other = await start();
+  expect((await benPhone.next('call.changed', (call) => call.id === other.id)).isQuiet).toBe(true);
+
+  await app.client().call('rooms.leave', { params: answered });
+  expect(await pages[0]?.next('room.ended')).toEqual({ reason: 'closed' });
+  const ended = await annPage.next('call.changed', inState('ended'));
+  expect(ended).toMatchObject({ id, endedTime: clock.now() });
+  const { calls } = await ben.call('calls.list', { query: {} });
+  expect(calls.map(({ state }) => state).sort()).toEqual(['ended', 'ringing']);
+});

@@ -1,0 +1,74 @@
+import { CALL_RINGS_MS, MINUTE_MS, SECOND_MS } from '@kith/contract';
+import { DEFAULT_PREFERENCES } from '@kith/contract/preferences/preferences';
+import * as z from 'zod';
+import { defineFeature } from '../../platform/feature.ts';
+import { accountRoom } from '../../platform/sockets/index.ts';
+import { type TaskKind, workOf } from '../../platform/tasks/index.ts';
+import { profileErased } from '../profiles/index.ts';
+import { roomLeft } from '../rooms/index.ts';
+import { createCallService } from './calls.service.ts';
+import { eraseCalls } from './calls.store.ts';
+
+/** Ends a call that nobody answers, whichever process is still there. */
+const unanswered: TaskKind<{ id: string }> = {
+  name: 'unansweredCall',
+  payload: z.strictObject({ id: z.string() }),
+  attemptsMax: 5,
+  backoff: { firstMs: SECOND_MS, maxMs: MINUTE_MS },
+  atOnce: 10,
+  timeoutMs: MINUTE_MS,
+};
+
+export default defineFeature({
+  name: 'calls',
+  needs: ['profiles', 'privacy', 'contacts', 'chat', 'preferences', 'rooms'],
+  create: (platform, { profiles, privacy, contacts, chat, preferences, rooms }) => {
+    const { database, clock, random, sockets, tasks } = platform;
+    const calls = createCallService({
+      ...{ database, clock, random },
+      people: profiles.people,
+      accountOf: privacy.accountOf,
+      findable: privacy.findable,
+      callable: privacy.callable,
+      contact: contacts.byId,
+      contactsAfter: contacts.after,
+      byVerifiedAddress: profiles.byVerifiedAddress,
+      otherIn: chat.otherIn,
+      plannedMinutes: async (accountId) =>
+        ((await preferences.of(database.read, [accountId])).get(accountId) ?? DEFAULT_PREFERENCES)
+          .new_call_duration,
+      isBusy: rooms.isIn,
+      rooms,
+      giveUpLater: (tx, id) => tasks.add(tx, unanswered, { id }, CALL_RINGS_MS),
+      sayMissed: (tx, by, other, video) =>
+        chat.sayBetween(tx, { by, system: { kind: 'missedCall', video } }, other),
+      tell: (accountId, call) => sockets.main.emit(accountRoom(accountId), 'call.changed', call),
+    });
+    return {
+      handlers: {
+        'calls.start': ({ actor, body }) => calls.start(actor, body),
+        'calls.list': ({ actor, query }) => calls.list(actor.accountId, query),
+        'calls.answer': ({ actor, params }) => calls.answer(actor.accountId, params.id),
+        'calls.decline': async ({ actor, params, body }) => {
+          await calls.decline(actor.accountId, params.id, body.note);
+          return {};
+        },
+        'calls.cancel': async ({ actor, params }) => {
+          await calls.cancel(actor.accountId, params.id);
+          return {};
+        },
+      },
+      tasks: [workOf(unanswered, { run: ({ id }) => calls.giveUp(id) })],
+      facts: [
+        roomLeft.inside((tx, { roomKey, inCount }) => calls.left(tx, roomKey, inCount)),
+        profileErased.inside((tx, { profileId }) => eraseCalls(tx, { profileId })),
+      ],
+      exportInto: {
+        account: async ({ request }) => ({
+          calls: (await calls.list(request.actor.accountId, { take: 100 })).calls,
+        }),
+      },
+      eraseData: (tx, accountId) => eraseCalls(tx, { accountId }),
+    };
+  },
+});

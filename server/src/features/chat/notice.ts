@@ -1,0 +1,58 @@
+import type { Chat } from '@kith/contract';
+import { displayName } from '@kith/contract/base/names';
+import type { Reader } from '../../platform/database/index.ts';
+import type { ChatOptions } from './chat.options.ts';
+import { chatById } from './chat.store.ts';
+import { mentionedIds } from './chat.text.ts';
+import { membersOf } from './members.store.ts';
+import { messageOf } from './messages.store.ts';
+
+/** A message as notifications describe it, and the profiles that may be notified. */
+export interface Notice {
+  senderName: string;
+  /** Null for a chat without a name of its own. */
+  chatName: string | null;
+  text: string;
+  createdTime: number;
+  mentioned: ReadonlySet<string>;
+  /** Members who may read it in an open chat and have not seen it. */
+  unseenBy: readonly string[];
+  /** How each of them has set the chat. */
+  settingsOf: ReadonlyMap<string, Pick<Chat, 'isPrivate' | 'notify' | 'mutedUntil'>>;
+}
+
+/** Read anew each time; undefined if there is nothing to notify anyone of, or no longer. */
+export const noticeOf = async (
+  { people }: Pick<ChatOptions, 'people'>,
+  query: Reader,
+  chatId: string,
+  seq: number,
+): Promise<Notice | undefined> => {
+  const row = await messageOf(query, chatId, seq, null);
+  if (row === undefined || row.deleted_time !== null || row.system !== null) return undefined;
+  if (row.held_for !== null) return undefined;
+  const chat = await chatById(query, chatId);
+  const members = await membersOf(query, [chatId]);
+  const [sender] = await people(query, [row.sender_id]);
+  const unseen = members.filter(
+    (member) =>
+      member.profile_id !== row.sender_id &&
+      member.seen_seq < seq &&
+      member.from_seq <= seq &&
+      member.vaulted === 0,
+  );
+  return {
+    senderName: displayName(sender),
+    chatName: chat?.name ?? null,
+    text: row.preview,
+    createdTime: row.created_time,
+    mentioned: new Set(mentionedIds(JSON.parse(row.delta))),
+    unseenBy: unseen.map(({ profile_id }) => profile_id),
+    settingsOf: new Map(
+      unseen.map(({ profile_id, notify, muted_until: mutedUntil }) => [
+        profile_id,
+        { isPrivate: chat?.is_private === 1, notify, mutedUntil },
+      ]),
+    ),
+  };
+};

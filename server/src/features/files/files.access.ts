@@ -1,0 +1,46 @@
+import { KithError } from '@kith/contract';
+import type { CarryingMessage } from '../../platform/attachments.ts';
+import type { Reader } from '../../platform/database/index.ts';
+import type { MediaActor } from '../../platform/http/index.ts';
+import { fileOf, isUsed, messagesWith } from './files.store.ts';
+import type { FileTable } from './files.tables.ts';
+
+export interface FileReading {
+  /** Whether this person may read one of the messages. */
+  mayRead(query: Reader, actor: MediaActor, messages: readonly CarryingMessage[]): Promise<boolean>;
+  /** Whether anything else that this person may see has the file. */
+  maySee(query: Reader, actor: MediaActor, file: FileTable): Promise<boolean>;
+}
+
+const noFile = (): KithError => new KithError('not_found', 'There is no such file.');
+
+/**
+ * Who may read a file: people who may read a message with it, or something else that has it; and
+ * the uploader, until it is used. Missing and forbidden files are indistinguishable.
+ */
+export const accessFile = async (
+  query: Reader,
+  id: string,
+  actor: MediaActor,
+  { mayRead, maySee }: FileReading,
+): Promise<FileTable> => {
+  const file = await fileOf(query, id);
+  if (file === undefined) throw noFile();
+  const may =
+    (file.account_id === actor.accountId && !(await isUsed(query, id))) ||
+    (await mayRead(query, actor, await messagesWith(query, id))) ||
+    (await maySee(query, actor, file));
+  if (!may) throw noFile();
+  return file;
+};
+
+/** A file that the account has uploaded. */
+export const accessOwnFile = async (
+  query: Reader,
+  id: string,
+  accountId: string,
+): Promise<FileTable> => {
+  const file = await fileOf(query, id);
+  if (file?.account_id !== accountId) throw noFile();
+  return file;
+};

@@ -1,0 +1,14 @@
+import type { MediaFacts, StoredFile } from '@kith/contract';
+import type { FileTable } from './files.tables.ts';
+
+/** Without what is not known. */
+export const presentFile = (file: FileTable): StoredFile => {
+  const facts: MediaFacts = {
+    ...(file.width !== null && { width: file.width }),
+    ...(file.height !== null && { height: file.height }),
+    ...(file.duration_ms !== null && { durationMs: file.duration_ms }),
+    ...(file.waveform !== null && { waveform: file.waveform }),
+  };
+  const { id, name, type, size, created_time: createdTime } = file;
+  return { id, name, type, size, createdTime, ...facts };
+};

@@ -1,0 +1,62 @@
+import { KithError, type StoredFile, UNUSED_UPLOAD_LIFETIME_MS } from '@kith/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Bytes, MediaActor } from '../../platform/http/index.ts';
+import type { Storage } from '../../platform/storage/index.ts';
+import { accessFile, accessOwnFile, type FileReading } from './files.access.ts';
+import { presentFile } from './files.present.ts';
+import { deleteFile, deleteUnused, filesOfAccount, keptHashes } from './files.store.ts';
+import type { FileTable } from './files.tables.ts';
+
+export interface FileServiceOptions extends FileReading {
+  database: Database;
+  clock: Clock;
+  storage: Storage;
+}
+
+const SWEPT_AT_ONCE = 100;
+
+/** Stored files; other features decide where they are used. */
+export const createFileService = (options: FileServiceOptions) => {
+  const { database, clock, storage } = options;
+  storage.addKeeper((ids) => keptHashes(database.read, ids));
+
+  /** For callers authorized elsewhere; undefined if the bytes are gone. */
+  const open = async ({ name, type, hash }: FileTable): Promise<Bytes | undefined> => {
+    const stored = await storage.open(hash);
+    return stored && { ...stored, type, tag: hash, fileName: name, kept: 'asking' };
+  };
+
+  return {
+    filesOfAccount,
+    open,
+
+    get: async (actor: MediaActor, id: string): Promise<Bytes> => {
+      const bytes = await open(await accessFile(database.read, id, actor, options));
+      if (bytes === undefined) throw new KithError('not_found', 'There is no such file.');
+      return bytes;
+    },
+
+    info: async (accountId: string, id: string): Promise<StoredFile> =>
+      presentFile(await accessOwnFile(database.read, id, accountId)),
+
+    remove: async (accountId: string, id: string): Promise<void> => {
+      await accessOwnFile(database.read, id, accountId);
+      const removed = await database.transaction((tx) => deleteFile(tx, id));
+      if (removed === undefined) throw new KithError('conflict', 'The file is still used.');
+      await storage.release([removed.hash]);
+    },
+
+    /** Removes unused files, rows and bytes. */
+    sweep: async (): Promise<void> => {
+      const time = clock.now() - UNUSED_UPLOAD_LIFETIME_MS;
+      for (;;) {
+        const removed = await database.transaction((tx) => deleteUnused(tx, time, SWEPT_AT_ONCE));
+        await storage.release(removed.map(({ hash }) => hash));
+        if (removed.length === 0) break;
+      }
+    },
+  };
+};
+
+export type FileService = ReturnType<typeof createFileService>;

@@ -1,0 +1,122 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { uploadFile } from '../../testing/uploads.ts';
+
+let app: TestApp;
+let ann: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ann = await app.client().register();
+});
+afterAll(() => app.close());
+
+const upload = (content: string | Uint8Array, name = 'a file'): Promise<string> =>
+  uploadFile(ann, new Uint8Array(Buffer.from(content as string)), { name });
+const get = (id: string, headers: Record<string, string> = {}): Promise<Response> =>
+  ann.fetch(`/api/storage/api/v1/file/${id}`, { headers });
+const typeOf = async (content: string | Uint8Array, name?: string): Promise<string> =>
+  (await ann.call('files.info', { params: { id: await upload(content, name) } })).type;
+
+const HTML = '<!doctype html><script>alert(1)</script>';
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
+const PNG = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
+  .png()
+  .toBuffer();
+
+test('a file is downloaded, never shown, and never runs', async () => {
+  const id = await upload(HTML, 'page.html');
+  const response = await get(id);
+  expect(response.headers.get('content-type')).toBe('text/plain');
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename=page.html');
+  expect(response.headers.get('content-security-policy')).toContain('sandbox');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('cache-control')).toBe('private, no-cache');
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+});
+
+test.each([
+  ['words', 'photo.png', 'text/plain'],
+  [HTML, 'photo.png', 'text/plain'],
+  [SVG, 'drawing.svg', 'text/plain'],
+  [`<?xml version="1.0"?>${SVG}`, 'drawing.svg', 'text/plain'],
+  [`\u0000${HTML}`, 'page.html', 'application/octet-stream'],
+  [PNG, 'page.html', 'image/png'],
+  [Buffer.concat([PNG, Buffer.from(HTML)]), 'both.html', 'image/png'],
+  [Buffer.from('%PDF-1.7\n%\xff\xff\n<script>', 'latin1'), 'a.html', 'application/pdf'],
+  [Buffer.from('GIF89a/*\xff*/=1;alert(1)', 'latin1'), 'a.js', 'image/gif'],
+  [Buffer.from([0, 1, 2, 3]), 'a.txt', 'application/octet-stream'],
+  ['', 'nothing', 'text/plain'],
+])('the type is that of the first bytes, whatever the name: %#', async (content, name, type) => {
+  expect(await typeOf(content, name)).toBe(type);
+});
+
+test.each([
+  '名前.txt',
+  'ملف.pdf',
+  '👩‍👩‍👧.zip',
+  '../../etc/passwd',
+  'C:\\x"; a=b',
+  'a\r\nSet-Cookie: x=y',
+  `${'長'.repeat(996)}.txt`,
+])('a name comes back as it was: %j', async (name) => {
+  const id = await upload('x', name);
+  expect((await ann.call('files.info', { params: { id } })).name).toBe(name);
+  const response = await get(id);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('set-cookie')).toBeNull();
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename/);
+});
+
+test.each([
+  ['bytes=0-3', 'abcd', 'bytes 0-3/10'],
+  ['bytes=4-', 'efghij', 'bytes 4-9/10'],
+  ['bytes=-2', 'ij', 'bytes 8-9/10'],
+  ['bytes=-20', 'abcdefghij', 'bytes 0-9/10'],
+  ['bytes=8-99', 'ij', 'bytes 8-9/10'],
+])('a part of a file: %s', async (range, content, contentRange) => {
+  const response = await get(await upload('abcdefghij'), { range });
+  expect(response.status).toBe(206);
+  expect(response.headers.get('content-range')).toBe(contentRange);
+  expect(response.headers.get('content-length')).toBe(String(content.length));
+  expect(await response.text()).toBe(content);
+});
+
+test.each(['bytes=5-4', 'bytes=0-1,3-4', 'bytes=-', 'lines=1-2', 'bytes=a-b'])(
+  'no part is the whole: %s',
+  async (range) => {
+    const response = await get(await upload('abcdefghij'), { range });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('accept-ranges')).toBe('bytes');
+    expect(await response.text()).toBe('abcdefghij');
+  },
+);
+
+test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])(
+  'a part it does not have: %s',
+  async (range) => {
+    const response = await get(await upload('abcdefghij'), { range });
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe('bytes */10');
+    expect(await response.json()).toMatchObject({ error: { code: 'range_not_satisfiable' } });
+  },
+);
+
+test('a part of another version is the whole of this one', async () => {
+  const id = await upload('abcdefghij');
+  const etag = (await get(id)).headers.get('etag') ?? '';
+  expect((await get(id, { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
+  expect((await get(id, { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
+  expect((await get(id, { 'if-none-match': etag })).status).toBe(304);
+});
+
+test('what nothing uses can be removed, and its space with it', async () => {
+  const before = await ann.call('files.usage');
+  const id = await upload('some bytes');
+  expect((await ann.call('files.usage')).used).toBe(before.used + 10);
+  await ann.call('files.remove', { params: { id } });
+  expect((await get(id)).status).toBe(404);
+  expect(await ann.call('files.usage')).toEqual(before);
+});

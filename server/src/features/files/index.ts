@@ -1,0 +1,63 @@
+import { HOUR_MS } from '@kith/contract';
+import { messageReader } from '../../platform/attachments.ts';
+import { lookAtDisk } from '../../platform/disk.ts';
+import { defineFeature } from '../../platform/feature.ts';
+import { createFileHandlers } from './files.handlers.ts';
+import { fileKinds } from './files.kinds.ts';
+import { fileReaders } from './files.ports.ts';
+import { createFileService, type FileService } from './files.service.ts';
+import { countFiles } from './files.store.ts';
+import { createFileReceiver } from './receive-file.ts';
+import { createTus } from './tus.ts';
+import { createUploadHolds } from './upload-holds.ts';
+import { createUploads } from './uploads.service.ts';
+
+export { fileReaders } from './files.ports.ts';
+export { presentFile } from './files.present.ts';
+export type { FileService } from './files.service.ts';
+export { deleteFileUses, filesOfAccount, insertFileUses } from './files.store.ts';
+export type { FileTable, FileUseTable } from './files.tables.ts';
+
+declare module '../../platform/services.ts' {
+  interface Services {
+    files: FileService;
+  }
+}
+
+export default defineFeature({
+  name: 'files',
+  asks: [messageReader],
+  state: {
+    'the requests that write to uploads':
+      'Who holds an upload is in the database; this process only knows whom to end when another request wants it.',
+  },
+  create: ({ bus, clock, config, database, ports, random, storage }) => {
+    const files = createFileService({
+      ...{ database, clock, storage },
+      mayRead: (...of) => ports.one(messageReader)(...of),
+      maySee: async (...of) => {
+        for (const maySee of ports.all(fileReaders)) if (await maySee(...of)) return true;
+        return false;
+      },
+    });
+    const holds = createUploadHolds({ database, clock, random, bus });
+    const uploads = createUploads({
+      ...{ database, clock, storage, holds },
+      quota: config.storageQuotaBytes,
+      lookAtDisk: () => lookAtDisk(config.dataDir),
+      receivers: { file: createFileReceiver({ database, clock, storage }) },
+    });
+    const sweep = async (): Promise<void> => {
+      await uploads.sweep();
+      await files.sweep();
+    };
+    return {
+      service: files,
+      attachments: fileKinds(files),
+      handlers: createFileHandlers(files, uploads, createTus({ random, uploads, holds })),
+      operatorPanel: async (query) => [{ name: 'files', ...(await countFiles(query)) }],
+      schedules: [{ name: 'sweepFiles', everyMs: HOUR_MS, run: sweep }],
+      stop: holds.close,
+    };
+  },
+});

@@ -1,0 +1,184 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { BASES, FILE_MAX_BYTES, ROUTES } from '@kith/contract';
+import { DataStore, type Lock, Server, Upload } from '@tus/server';
+import type { Head } from '../../platform/http/index.ts';
+import { newId, type Random } from '../../platform/random.ts';
+import { CHECKSUM_ALGORITHMS, checked } from './checksum.ts';
+import { refusalOf } from './tus-refusals.ts';
+import type { UploadHold, UploadHolds } from './upload-holds.ts';
+import type { Uploads } from './uploads.service.ts';
+
+export interface TusOptions {
+  random: Random;
+  uploads: Uploads;
+  holds: UploadHolds;
+}
+
+export interface TusRequest {
+  method: 'OPTIONS' | 'POST' | 'HEAD' | 'PATCH' | 'DELETE';
+  /** Empty for what concerns no account. */
+  accountId: string;
+  id?: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body?: AsyncIterable<Uint8Array>;
+}
+
+const { base, path } = ROUTES['uploads.create'];
+const PATH = BASES[base] + path;
+const EXTENSIONS = ['creation', 'creation-with-upload', 'termination', 'checksum'];
+const READ = /^(tus-resumable|upload-.*|content-type|content-length)$/;
+/** The library also sends headers for other sites, which may not call. */
+const PASSED_ON = /^(tus-.*|upload-.*|location|connection|kith-file)$/;
+const FINISHED = 'kith-file';
+
+/** The request as the library reads it, without the body: its streams would cost more than the disk. */
+const webRequest = ({ method, id, headers }: TusRequest): Request => {
+  const read = Object.entries(headers).filter(
+    (entry): entry is [string, string] => READ.test(entry[0]) && typeof entry[1] === 'string',
+  );
+  return new Request(`http://upload${PATH}${id === undefined ? '' : `/${id}`}`, {
+    method,
+    headers: read,
+  });
+};
+
+interface Stoppable {
+  bytes: AsyncIterable<Uint8Array>;
+  /** Ends the bytes, as if no more came. */
+  stop(): void;
+  hasStopped(): boolean;
+}
+
+const stoppable = (bytes: AsyncIterable<Uint8Array>): Stoppable => {
+  let hasStopped = false;
+  let stopWaiting = (): void => {};
+  const passOn = async function* (): AsyncGenerator<Uint8Array> {
+    const source = bytes[Symbol.asyncIterator]();
+    while (!hasStopped) {
+      const next = await new Promise<IteratorResult<Uint8Array>>((resolve, reject) => {
+        stopWaiting = () => resolve({ done: true, value: undefined });
+        source.next().then(resolve, reject);
+      });
+      if (next.done) return;
+      yield next.value;
+    }
+  };
+  return {
+    bytes: passOn(),
+    stop: () => {
+      hasStopped = true;
+      stopWaiting();
+    },
+    hasStopped: () => hasStopped,
+  };
+};
+
+/** Bytes that nobody reads any more are not waited for. */
+const headOf = ({ status, headers }: Response, isCutOff: boolean): Head => ({
+  status,
+  headers: {
+    ...Object.fromEntries([...headers].filter(([name]) => PASSED_ON.test(name))),
+    ...(isCutOff && { connection: 'close' }),
+  },
+});
+
+/**
+ * Speaks tus 1.0 (https://tus.io/protocols/resumable-upload) for one request. What has arrived is
+ * in the database and on the disk, so that any process can continue.
+ */
+export const createTus = ({ random, uploads, holds }: TusOptions) => {
+  /** The account's uploads, as the library asks for them. */
+  const storeOf = (
+    { accountId, headers }: TusRequest,
+    bytes: AsyncIterable<Uint8Array>,
+    holdOf: () => UploadHold,
+  ): DataStore =>
+    Object.assign(new DataStore(), {
+      extensions: EXTENSIONS,
+      getUpload: async (id: string) => {
+        const { size, received, metadata } = await uploads.demand(accountId, id);
+        const said = Object.entries(JSON.parse(metadata) as object);
+        const texts = Object.fromEntries(said.map(([name, value]) => [name, String(value)]));
+        return new Upload({ id, size, offset: received, metadata: texts });
+      },
+      write: async (empty: Readable, _id: string, offset: number) => {
+        await finished(empty.resume());
+        const read = checked(bytes, headers['upload-checksum']);
+        return uploads.append(accountId, holdOf(), offset, read);
+      },
+      remove: (id: string) => uploads.remove(accountId, id),
+    });
+
+  const lockOf = (
+    accountId: string,
+    { onHeld, onWanted }: { onHeld(hold: UploadHold): void; onWanted(): void },
+    id: string,
+  ): Lock => {
+    let held: UploadHold | undefined;
+    return {
+      lock: async () => {
+        await uploads.demand(accountId, id);
+        held = await holds.take(id, onWanted);
+        onHeld(held);
+      },
+      unlock: async () => held?.release(),
+    };
+  };
+
+  return async (request: TusRequest): Promise<Head> => {
+    const { method, accountId, id } = request;
+    let hold: UploadHold | undefined;
+    let failure: { error: unknown } | undefined;
+    const body = stoppable(request.body ?? Readable.from([]));
+    const demandHold = (): UploadHold => {
+      if (hold === undefined) throw new Error('The upload is not held.');
+      return hold;
+    };
+    const server = new Server({
+      path: PATH,
+      relativeLocation: true,
+      maxSize: FILE_MAX_BYTES,
+      datastore: storeOf(request, body.bytes, demandHold),
+      locker: {
+        newLock: (locked) => {
+          const onHeld = (held: UploadHold): void => {
+            hold = held;
+          };
+          // Who comes back after a broken connection does not wait for what is left of it.
+          return lockOf(accountId, { onHeld, onWanted: body.stop }, locked);
+        },
+      },
+      namingFunction: () => newId(random),
+      onUploadCreate: async (_request, { id: newUpload, size = 0, metadata }) => {
+        await uploads.create(accountId, { id: newUpload, size, metadata });
+        return {};
+      },
+      onUploadFinish: async (_request, upload) => {
+        await uploads.finish(accountId, upload.id);
+        return { headers: { [FINISHED]: upload.id } };
+      },
+      onResponseError: (_request, error) => {
+        failure = { error };
+        return { status_code: 500, body: '' };
+      },
+    });
+    const response = await server.handleWeb(webRequest(request));
+    if (failure !== undefined) throw refusalOf(failure.error);
+    if (!response.ok)
+      throw refusalOf({ status_code: response.status, body: await response.text() });
+    const head = headOf(response, body.hasStopped());
+    if (method === 'OPTIONS')
+      return {
+        ...head,
+        headers: { ...head.headers, 'tus-checksum-algorithm': CHECKSUM_ALGORITHMS.join(',') },
+      };
+    const isComplete = head.headers['upload-offset'] === head.headers['upload-length'];
+    if (method !== 'HEAD' || id === undefined || !isComplete) return head;
+    // The process that received the last bytes may have ended there.
+    await uploads.finish(accountId, id);
+    return { ...head, headers: { ...head.headers, [FINISHED]: id } };
+  };
+};
+
+export type Tus = ReturnType<typeof createTus>;

@@ -1,0 +1,206 @@
+import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DAY_MS, HOUR_MS, UNUSED_UPLOAD_LIFETIME_MS } from '@kith/contract';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createBus } from '../../platform/bus/index.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { newId, systemRandom } from '../../platform/random.ts';
+import { createStorage, type Storage } from '../../platform/storage/index.ts';
+import { type ManualClock, manualClock } from '../../testing/clock.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { createFileService, type FileService } from './files.service.ts';
+import { createFileReceiver } from './receive-file.ts';
+import { createUploadHolds, type UploadHolds } from './upload-holds.ts';
+import { createUploads, type Uploads } from './uploads.service.ts';
+
+const ACCOUNT = 'account';
+const QUOTA = 10_000;
+const GIBIBYTE = 1_024 ** 3;
+
+let database: Database;
+let clock: ManualClock;
+let folder: string;
+let storage: Storage;
+let holds: UploadHolds;
+let uploads: Uploads;
+let files: FileService;
+let freeBytes: number;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  clock = manualClock();
+  folder = await mkdtemp(join(tmpdir(), 'kith-uploads-'));
+  storage = createStorage({ clock, random: systemRandom, folder });
+  holds = createUploadHolds({
+    ...{ database, clock, random: systemRandom },
+    bus: createBus(() => undefined),
+  });
+  freeBytes = 100 * GIBIBYTE;
+  uploads = createUploads({
+    ...{ database, clock, storage, holds },
+    quota: QUOTA,
+    lookAtDisk: async () => ({ freeBytes, totalBytes: 100 * GIBIBYTE, state: 'well' }),
+    receivers: { file: createFileReceiver({ database, clock, storage }) },
+  });
+  files = createFileService({
+    ...{ database, clock, storage },
+    mayRead: async () => false,
+    maySee: async () => false,
+  });
+  await database.transaction(({ query }) =>
+    query
+      .insertInto('account')
+      .values({ id: ACCOUNT, password_hash: '', created_time: 0 })
+      .execute(),
+  );
+});
+afterEach(async () => {
+  holds.close();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const begin = async (size: number): Promise<string> => {
+  const id = newId(systemRandom);
+  await uploads.create(ACCOUNT, { id, size, metadata: { name: 'notes.txt' } });
+  return id;
+};
+async function* piecesOf(...pieces: string[]) {
+  for (const piece of pieces) yield Buffer.from(piece);
+}
+const append = async (id: string, offset: number, ...pieces: string[]): Promise<number> => {
+  const hold = await holds.take(id, () => {});
+  const bytes = { bytes: piecesOf(...pieces), areRight: () => true };
+  return uploads.append(ACCOUNT, hold, offset, bytes).finally(hold.release);
+};
+const filesIn = async (): Promise<string[]> =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+const refusal = (code: string) => expect.objectContaining({ code });
+
+describe('the quota', () => {
+  test('counts what has been announced, also by uploads that begin together', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => begin(3_000)));
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(5);
+    for (const { reason } of refused) expect(reason).toEqual(refusal('quota_exceeded'));
+    expect(await uploads.usage(ACCOUNT)).toEqual({ used: 9_000, quota: QUOTA });
+  });
+
+  test('counts a file once, and no longer when it is removed', async () => {
+    const id = await begin(5);
+    await append(id, 0, 'bytes');
+    await uploads.finish(ACCOUNT, id);
+    expect((await uploads.usage(ACCOUNT)).used).toBe(5);
+    await files.remove(ACCOUNT, id);
+    expect((await uploads.usage(ACCOUNT)).used).toBe(0);
+  });
+});
+
+test('more bytes than were announced are refused, and the upload can go on', async () => {
+  const id = await begin(5);
+  await expect(append(id, 0, 'more ', 'than five')).rejects.toEqual(refusal('too_large'));
+  expect((await uploads.demand(ACCOUNT, id)).received).toBeLessThanOrEqual(5);
+  await append(id, 0, 'bytes');
+  await uploads.finish(ACCOUNT, id);
+  expect((await uploads.usage(ACCOUNT)).used).toBe(5);
+});
+
+describe('a disk that fills up', () => {
+  test('takes no upload that would leave too little for everything else', async () => {
+    freeBytes = 1.5 * GIBIBYTE;
+    await begin(1_000);
+    freeBytes = GIBIBYTE;
+    await expect(begin(1_000)).rejects.toEqual(refusal('storage_full'));
+  });
+
+  test('counts what other uploads will still bring', async () => {
+    freeBytes = GIBIBYTE + 5_000;
+    await begin(4_000);
+    await expect(begin(2_000)).rejects.toEqual(refusal('storage_full'));
+  });
+});
+
+describe('what nobody continues', () => {
+  test('goes after a day, with its bytes', async () => {
+    const id = await begin(10);
+    await append(id, 0, 'half');
+    await clock.advance(UNUSED_UPLOAD_LIFETIME_MS - HOUR_MS);
+    await uploads.sweep();
+    expect(await append(id, 4, 's')).toBe(5);
+    await clock.advance(UNUSED_UPLOAD_LIFETIME_MS + HOUR_MS);
+    await uploads.sweep();
+    await expect(uploads.demand(ACCOUNT, id)).rejects.toEqual(refusal('not_found'));
+    expect(await filesIn()).toEqual([]);
+  });
+
+  test('bytes of no upload go, those of an upload stay', async () => {
+    const id = await begin(10);
+    await writeFile(join(folder, 'uploads', 'nobodys'), 'left by a crash');
+    // The files have the system's time.
+    await clock.advance(Date.now() - clock.now() + 2 * DAY_MS);
+    await append(id, 0, 'half');
+    await uploads.sweep();
+    expect(await filesIn()).toEqual([id]);
+  });
+
+  test('a file that nothing uses goes after a day, and its content unless another has it', async () => {
+    const [one, two] = [await begin(4), await begin(4)];
+    for (const id of [one, two]) {
+      await append(id, 0, 'same');
+      await uploads.finish(ACCOUNT, id);
+    }
+    expect(await filesIn()).toHaveLength(1);
+    await clock.advance(2 * HOUR_MS);
+    await files.remove(ACCOUNT, one);
+    expect(await filesIn()).toHaveLength(1);
+    await clock.advance(UNUSED_UPLOAD_LIFETIME_MS);
+    await files.sweep();
+    expect(await filesIn()).toEqual([]);
+  });
+});
+
+test('an upload whose bytes were lost is gone, not wrong', async () => {
+  const id = await begin(10);
+  await append(id, 0, 'half');
+  await truncate(storage.growing.pathOf(id), 2);
+  await expect(append(id, 4, 'rest')).rejects.toEqual(refusal('not_found'));
+  expect(await filesIn()).toEqual([]);
+});
+
+test('a process that ends while it finishes an upload leaves that to the next one', async () => {
+  const id = await begin(5);
+  await append(id, 0, 'bytes');
+  const upload = await uploads.demand(ACCOUNT, id);
+  const hold = await holds.take(id, () => {});
+  // Its bytes have moved, and then nothing more was written down.
+  await storage.keep(storage.growing.pathOf(id), {
+    announce: (hash) =>
+      database.transaction(({ query }) =>
+        query
+          .updateTable('upload')
+          .set({ hash, type: 'text/plain' })
+          .where('id', '=', id)
+          .execute(),
+      ),
+  });
+  await hold.release();
+  expect(upload.finished_time).toBeNull();
+  await uploads.finish(ACCOUNT, id);
+  await uploads.finish(ACCOUNT, id);
+  expect(await files.info(ACCOUNT, id)).toMatchObject({ id, type: 'text/plain', size: 5 });
+});
+
+test('whoever no longer has an upload writes nothing', async () => {
+  const id = await begin(10);
+  const old = await holds.take(id, () => {});
+  // Its process was frozen for so long that another one could take the upload.
+  clock.set(clock.now() + HOUR_MS);
+  const hold = await holds.take(id, () => {});
+  const bytes = { bytes: piecesOf('late'), areRight: () => true };
+  await expect(uploads.append(ACCOUNT, old, 0, bytes)).rejects.toThrow();
+  await hold.release();
+  expect(await uploads.demand(ACCOUNT, id)).toMatchObject({ received: 0, holder: null });
+});

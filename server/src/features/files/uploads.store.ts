@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { forUpdate, type Reader, type Tx } from '../../platform/database/index.ts';
+import type { UploadTable } from './files.tables.ts';
+
+const total = sql<number>`cast(coalesce(sum(size), 0) as bigint)`;
+
+/** Holds the account's other uploads back, so that together they keep to the quota. */
+export const lockAccount = (tx: Tx, accountId: string): Promise<unknown> =>
+  forUpdate(tx, tx.query.selectFrom('account').select('id').where('id', '=', accountId)).execute();
+
+/** Space used by an account: its files, its pictures, and what is on its way. */
+export const usedBytes = async (query: Reader, accountId: string): Promise<number> => {
+  const sums = await Promise.all([
+    ...(['file', 'picture'] as const).map((table) =>
+      query
+        .selectFrom(table)
+        .select(total.as('bytes'))
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow(),
+    ),
+    query
+      .selectFrom('upload')
+      .select(total.as('bytes'))
+      .where('account_id', '=', accountId)
+      .where('finished_time', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return sums.reduce((sum, { bytes }) => sum + bytes, 0);
+};
+
+/** What all uploads that have begun will still add to the disk. */
+export const awaitedBytes = async (query: Reader): Promise<number> => {
+  const { bytes } = await query
+    .selectFrom('upload')
+    .select(sql<number>`cast(coalesce(sum(size - received), 0) as bigint)`.as('bytes'))
+    .where('finished_time', 'is', null)
+    .executeTakeFirstOrThrow();
+  return bytes;
+};
+
+export const insertUpload = async (tx: Tx, upload: UploadTable): Promise<void> => {
+  await tx.query.insertInto('upload').values(upload).execute();
+};
+
+/** An upload of another account is treated as missing. */
+export const uploadOf = (
+  query: Reader,
+  accountId: string,
+  id: string,
+): Promise<UploadTable | undefined> =>
+  query
+    .selectFrom('upload')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
+/** Gives an upload to a request, if no other one has it. */
+export const holdUpload = async (
+  tx: Tx,
+  { id, holder, now, until }: { id: string; holder: string; now: number; until: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.query
+    .updateTable('upload')
+    .set({ holder, held_until: until })
+    .where('id', '=', id)
+    .where(({ eb, or }) =>
+      or([eb('holder', 'is', null), eb('holder', '=', holder), eb('held_until', '<', now)]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Changes an upload for the request that has it; false if it no longer does. */
+export const changeHeld = async (
+  tx: Tx,
+  { id, holder }: { id: string; holder: string },
+  change: Partial<UploadTable>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.query
+    .updateTable('upload')
+    .set(change)
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const deleteUpload = async (tx: Tx, id: string): Promise<void> => {
+  await tx.query.deleteFrom('upload').where('id', '=', id).execute();
+};
+
+/** Removes uploads that nobody has continued since `time`, and returns their ids. */
+export const deleteForgotten = async (tx: Tx, time: number, limit: number): Promise<string[]> => {
+  const forgotten = tx.query
+    .selectFrom('upload')
+    .select('id')
+    .where('touched_time', '<', time)
+    .limit(limit);
+  const rows = await tx.query
+    .deleteFrom('upload')
+    .where('id', 'in', forgotten)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Those of the ids that belong to uploads. */
+export const knownUploads = async (query: Reader, ids: readonly string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await query.selectFrom('upload').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+};

@@ -1,0 +1,8 @@
+/** The package has no types of its own. */
+declare module 'html-encoding-sniffer' {
+  /** Returns the name of an encoding; `defaultEncoding` if there is no sign of any. */
+  export default function sniff(
+    bytes: Uint8Array,
+    options: { transportLayerEncodingLabel?: string; defaultEncoding: string },
+  ): string;
+}

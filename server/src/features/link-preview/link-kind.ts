@@ -1,0 +1,24 @@
+import type { LinkAttachment, LinkPreview } from '@kith/contract';
+import type { AttachmentKind } from '../../platform/attachments.ts';
+import { imageKind } from '../pictures/index.ts';
+import { previewsOfAccount } from './link-preview.store.ts';
+
+/** Messages carry previews that this server made for their sender, and never other ones. */
+export const linkKind: AttachmentKind<LinkAttachment> = {
+  take: async (tx, accountId, ids) => {
+    const rows = await previewsOfAccount(tx.query, accountId, ids);
+    return rows.map(({ preview }) => ({ ...(JSON.parse(preview) as LinkPreview), type: 'link' }));
+  },
+  /** People who may read the message may see the picture. */
+  show: async (tx, message, attached) => {
+    const pictures = attached.flatMap(({ image }) => image ?? []);
+    if (pictures.length > 0)
+      await imageKind.show(
+        tx,
+        message,
+        pictures.map((picture) => ({ ...picture, type: 'image' })),
+      );
+  },
+  hide: imageKind.hide,
+  preview: ({ title }) => title,
+};

@@ -1,0 +1,52 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { messagesWritten } from '../chat/index.ts';
+import { createMessagePush } from './message-push.ts';
+import { countRegistrations, deleteOfAccount } from './push.store.ts';
+import { readPushKeys } from './push-keys.ts';
+import { createPushSender } from './push-sender.ts';
+import { createRegistrations } from './registrations.service.ts';
+
+const ADDRESS = /<([^<>]*)>$/;
+
+/** Push services accept an https address or an email address. */
+const contactOf = (origin: string, mailFrom: string): string =>
+  origin.startsWith('https:') ? origin : `mailto:${ADDRESS.exec(mailFrom)?.[1] ?? mailFrom}`;
+
+export default defineFeature({
+  name: 'push',
+  needs: ['accounts', 'profiles', 'chat', 'preferences'],
+  create: async (platform, { accounts, profiles, chat, preferences }) => {
+    const { database, clock, random, seal, outbound, origin, config, tasks } = platform;
+    const keys = await readPushKeys({ database, clock, seal });
+    const send = createPushSender({ outbound, keys, contact: contactOf(origin, config.mailFrom) });
+    const { liveSessions } = accounts.keeper;
+    const registrations = createRegistrations({ database, clock, random, send, liveSessions });
+    const messages = createMessagePush({
+      ...{ database, tasks, clock, send },
+      noticeOf: chat.noticeOf,
+      accountsOf: profiles.accountsOf,
+      preferencesOf: preferences.of,
+      reachable: registrations.reachable,
+    });
+    return {
+      handlers: {
+        'push.key': async () => ({ publicKey: keys.publicKey }),
+        'push.register': async ({ actor, body }) => {
+          await registrations.register(actor, body);
+          return {};
+        },
+        'push.unregister': async ({ actor }) => {
+          await registrations.unregister(actor);
+          return {};
+        },
+        'push.test': async ({ actor }) => ({ results: await registrations.test(actor) }),
+      },
+      tasks: messages.work,
+      facts: [messagesWritten.inside((tx, { chatId, seqs }) => messages.written(tx, chatId, seqs))],
+      operatorPanel: async (query) => [
+        { name: 'pushRegistrations', count: await countRegistrations(query) },
+      ],
+      eraseData: deleteOfAccount,
+    };
+  },
+});

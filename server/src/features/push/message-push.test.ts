@@ -1,0 +1,197 @@
+import { DAY_MS, MINUTE_MS } from '@kith/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../platform/database/index.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '../../testing/app.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { type ManualClock, manualClock } from '../../testing/clock.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { openPushService, type PushService } from '../../testing/push-service.ts';
+
+let app: TestApp;
+let database: Database;
+let clock: ManualClock;
+let service: PushService;
+let options: TestAppOptions;
+let ann: TestClient;
+let ben: TestClient;
+let chatId: string;
+let count = 0;
+
+beforeEach(async () => {
+  service = await openPushService();
+  clock = manualClock(Date.now());
+  database = await openTestDatabase();
+  options = {
+    clock,
+    database,
+    outbound: { ca: service.ca },
+    config: { outboundRanges: ['127.0.0.0/8'] },
+  };
+  app = await startTestApp(options);
+  ann = await app.client().register();
+  ben = await app.client().register();
+  const chat = await ann.call('chats.create', { body: { participantIds: [ben.profile.id] } });
+  chatId = 'see' in chat ? chat.see : chat.id;
+});
+afterEach(async () => {
+  await app.close();
+  await database.close();
+  service.close();
+});
+
+const register = async (client: TestClient): Promise<string> => {
+  const device = `device-${++count}`;
+  await client.call('push.register', { body: service.subscribe(device) });
+  return device;
+};
+const send = (client: TestClient, text: string) =>
+  client.call('messages.send', {
+    params: { id: chatId },
+    body: { tempId: `t-push-${++count}`, delta: [{ insert: text }] },
+  });
+const texts = () => service.received.map(({ payload }) => (payload as { text?: string }).text);
+const devicesLeft = async (): Promise<number> =>
+  (await database.read.selectFrom('push_registration').select('id').execute()).length;
+const tasksLeft = async (): Promise<number> => {
+  const { read } = database;
+  const kinds = ['push', 'pushMessage'];
+  return (await read.selectFrom('task').select('id').where('kind', 'in', kinds).execute()).length;
+};
+
+test('everyone but the sender is notified, with what the message says', async () => {
+  await register(ann);
+  const device = await register(ben);
+  const message = await send(ann, 'Low tide at seven');
+  await expect.poll(() => service.received.length).toBe(1);
+  expect(service.received).toMatchObject([
+    {
+      device,
+      payload: {
+        kind: 'message',
+        profileId: ben.profile.id,
+        chatId,
+        messageId: message.id,
+        text: 'Low tide at seven',
+        sender: expect.stringContaining('Person'),
+        isMention: false,
+      },
+    },
+  ]);
+  await expect.poll(tasksLeft).toBe(0);
+});
+
+test('a busy push service is asked again later, also after a restart', async () => {
+  const device = await register(ben);
+  service.answers.set(device, [503]);
+  await send(ann, 'Still there?');
+  const failed = () =>
+    database.read.selectFrom('task').select('last_error').where('kind', '=', 'push').execute();
+  await expect.poll(failed).toEqual([{ last_error: 'The push service: unavailable 503' }]);
+  expect(service.received).toEqual([]);
+  await app.close();
+  app = await startTestApp(options);
+  clock.set(clock.now() + MINUTE_MS);
+  await clock.advance(MINUTE_MS);
+  await expect.poll(texts).toEqual(['Still there?']);
+  await expect.poll(tasksLeft).toBe(0);
+});
+
+test('a device that is gone is forgotten', async () => {
+  const device = await register(ben);
+  service.answers.set(device, [410]);
+  await send(ann, 'Hello?');
+  await expect.poll(devicesLeft).toBe(0);
+  await expect.poll(tasksLeft).toBe(0);
+});
+
+test('a message that is too large arrives without its text', async () => {
+  const device = await register(ben);
+  service.answers.set(device, [413]);
+  await send(ann, 'A long story');
+  await expect.poll(() => service.received.length).toBe(1);
+  expect(texts()).toEqual([undefined]);
+});
+
+test('what was read or deleted before it could be sent is not sent', async () => {
+  const device = await register(ben);
+  service.answers.set(device, [503, 503]);
+  const read = await send(ann, 'Read elsewhere');
+  const deleted = await send(ann, 'Deleted');
+  await expect.poll(() => service.answers.get(device)?.length).toBe(0);
+  await ben.call('chats.seen', { params: { id: chatId }, body: { id: read.id } });
+  await ann.call('messages.remove', { params: { id: chatId, messageId: deleted.id } });
+  clock.set(clock.now() + MINUTE_MS);
+  await clock.advance(MINUTE_MS);
+  await expect.poll(tasksLeft).toBe(0);
+  expect(service.received).toEqual([]);
+});
+
+test('a person who blocked the sender is not notified', async () => {
+  await register(ben);
+  await ben.call('blocks.add', { params: { id: ann.profile.id } });
+  await send(ann, 'Let me in');
+  await expect.poll(tasksLeft).toBe(0);
+  expect(service.received).toEqual([]);
+});
+
+test.each([
+  ['text', { sender: expect.any(String), chatName: 'Crew', text: 'Low tide at seven' }],
+  ['name', { sender: expect.any(String), chatName: 'Crew', text: undefined }],
+  ['nothing', { sender: undefined, chatName: undefined, text: undefined }],
+] as const)(
+  'a person who wants to see %s in notifications gets no more',
+  async (contents, shown) => {
+    await register(ben);
+    const cas = await app.client().register();
+    const body = { participantIds: [ben.profile.id, cas.profile.id], name: 'Crew' };
+    const crew = await ann.call('chats.create', { body });
+    chatId = 'see' in crew ? crew.see : crew.id;
+    const changes = { notify_contents: contents, language: 'de' } as const;
+    await ben.call('preferences.update', { body: changes });
+    await send(ann, 'Low tide at seven');
+    await expect.poll(() => service.received.length).toBe(1);
+    expect(service.received[0]?.payload).toMatchObject({ language: 'de', chatId });
+    const { sender, chatName, text } = Object(service.received[0]?.payload);
+    expect({ sender, chatName, text }).toEqual(shown);
+  },
+);
+
+test('what a chat or a profile is not notified of is not sent', async () => {
+  await register(ben);
+  const own = (body: object) => ben.call('chats.own', { params: { id: chatId }, body });
+  await own({ mutedUntil: clock.now() + MINUTE_MS });
+  await send(ann, 'While muted');
+  await expect.poll(tasksLeft).toBe(0);
+  clock.set(clock.now() + MINUTE_MS);
+  await own({ notify: 'nothing' });
+  await send(ann, 'To nobody');
+  await expect.poll(tasksLeft).toBe(0);
+  await own({ notify: null });
+  const levels = [{ id: ben.profile.id, level: 'nothing' } as const];
+  await ben.call('preferences.update', { body: { notify_profiles: levels } });
+  await send(ann, 'To no profile');
+  await expect.poll(tasksLeft).toBe(0);
+  await own({ notify: 'mentions' });
+  await send(ann, 'To one person');
+  await expect.poll(texts).toEqual(['To one person']);
+});
+
+test('nothing is sent in quiet hours, also if they begin while a push service is busy', async () => {
+  const device = await register(ben);
+  const minute = (ms: number) => Math.floor(((clock.now() + ms) % DAY_MS) / MINUTE_MS);
+  const quiet = (from: number, until: number) =>
+    ben.call('preferences.update', {
+      body: { notify_quiet: { from: minute(from), until: minute(until), zone: 'UTC' } },
+    });
+  await quiet(0, 2 * MINUTE_MS);
+  await send(ann, 'At night');
+  await expect.poll(tasksLeft).toBe(0);
+  await quiet(MINUTE_MS, 3 * MINUTE_MS);
+  service.answers.set(device, [503]);
+  await send(ann, 'Just before');
+  await expect.poll(() => service.answers.get(device)?.length).toBe(0);
+  clock.set(clock.now() + MINUTE_MS);
+  await clock.advance(MINUTE_MS);
+  await expect.poll(tasksLeft).toBe(0);
+  expect(service.received).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import { HOUR_MS, MINUTE_MS, type Preferences, type PushPayload, SECOND_MS } from '@kith/contract';
+import { isNotified } from '@kith/contract/push/levels';
+import * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Reader, Tx } from '../../platform/database/index.ts';
+import {
+  Hopeless,
+  type TaskKind,
+  type Tasks,
+  type Work,
+  workOf,
+} from '../../platform/tasks/index.ts';
+import type { Notice } from '../chat/index.ts';
+import type { PreferencesService } from '../preferences/index.ts';
+import {
+  deleteRegistrations,
+  hasRegistrations,
+  registrationById,
+  registrationsOfAccounts,
+} from './push.store.ts';
+import type { PushRegistrationTable } from './push.tables.ts';
+import type { PushSender } from './push-sender.ts';
+
+export interface MessagePushOptions {
+  database: Database;
+  tasks: Tasks;
+  clock: Clock;
+  send: PushSender;
+  noticeOf(query: Reader, chatId: string, seq: number): Promise<Notice | undefined>;
+  /** The account of each profile. */
+  accountsOf(query: Reader, profileIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  preferencesOf: PreferencesService['of'];
+  /** The registrations of an account that are still signed in. */
+  reachable(accountId: string): Promise<PushRegistrationTable[]>;
+}
+
+const place = { chatId: z.string(), seq: z.int() };
+const BACKOFF = { firstMs: 5 * SECOND_MS, factor: 4, maxMs: HOUR_MS };
+
+/** One row for each message, whatever the size of its chat. */
+const fanOutTask: TaskKind<{ chatId: string; seq: number }> = {
+  name: 'pushMessage',
+  payload: z.strictObject(place),
+  attemptsMax: 8,
+  backoff: BACKOFF,
+  atOnce: 4,
+  timeoutMs: MINUTE_MS,
+};
+
+/** One row for each device. What it says is read when it is sent. */
+const deviceTask: TaskKind<{ chatId: string; seq: number; profileId: string; device: string }> = {
+  name: 'push',
+  payload: z.strictObject({ ...place, profileId: z.string(), device: z.string() }),
+  attemptsMax: 8,
+  backoff: BACKOFF,
+  atOnce: 32,
+  timeoutMs: MINUTE_MS,
+};
+
+const payloadOf = (
+  { chatId, seq, profileId }: { chatId: string; seq: number; profileId: string },
+  { senderName, chatName, text, createdTime, mentioned }: Notice,
+  { notify_contents: contents, language }: Preferences,
+): PushPayload => ({
+  kind: 'message',
+  ...{ profileId, chatId, messageId: String(seq), createdTime },
+  ...(contents !== 'nothing' && { sender: senderName }),
+  ...(contents !== 'nothing' && chatName !== null && { chatName }),
+  ...(contents === 'text' && { text }),
+  ...(language !== null && { language }),
+  isMention: mentioned.has(profileId),
+});
+
+/** Notifies the devices of people who have not seen a message. */
+export const createMessagePush = (options: MessagePushOptions) => {
+  const { database, tasks, clock, send, noticeOf, accountsOf, preferencesOf, reachable } = options;
+
+  const wants = (notice: Notice, profileId: string, preferences: Preferences | undefined) => {
+    const chat = notice.settingsOf.get(profileId);
+    if (chat === undefined || preferences === undefined) return false;
+    const isMention = notice.mentioned.has(profileId);
+    return isNotified({ chat, profileId, preferences }, { isMention, now: clock.now() });
+  };
+
+  const fanOut = async (chatId: string, seq: number): Promise<void> => {
+    const notice = await noticeOf(database.read, chatId, seq);
+    if (notice === undefined) return;
+    const accounts = await accountsOf(database.read, notice.unseenBy);
+    const devices = Map.groupBy(
+      await registrationsOfAccounts(database.read, [...new Set(accounts.values())]),
+      ({ account_id }) => account_id,
+    );
+    const preferences = await preferencesOf(database.read, [...devices.keys()]);
+    const told = notice.unseenBy.filter((profileId) =>
+      wants(notice, profileId, preferences.get(accounts.get(profileId) ?? '')),
+    );
+    await database.transaction(async (tx) => {
+      for (const profileId of told)
+        for (const { id: device } of devices.get(accounts.get(profileId) ?? '') ?? [])
+          await tasks.add(tx, deviceTask, { chatId, seq, profileId, device });
+    });
+  };
+
+  const deliver = async (
+    row: PushRegistrationTable,
+    payload: PushPayload & { kind: 'message' },
+  ): Promise<void> => {
+    const { outcome, status } = await send(row, payload);
+    if (outcome === 'gone') return database.transaction((tx) => deleteRegistrations(tx, [row.id]));
+    if (outcome === 'tooLarge' && payload.text !== undefined) {
+      const { text: _, ...shorter } = payload;
+      return deliver(row, shorter);
+    }
+    if (outcome === 'delivered' || outcome === 'unsupported') return;
+    const reason = `The push service: ${outcome}${status === null ? '' : ` ${status}`}`;
+    if (outcome === 'refused' || outcome === 'tooLarge') throw new Hopeless(reason);
+    throw new Error(reason);
+  };
+
+  const work: readonly Work[] = [
+    workOf(fanOutTask, { run: ({ chatId, seq }) => fanOut(chatId, seq) }),
+    workOf(deviceTask, {
+      run: async (task) => {
+        const { chatId, seq, profileId, device } = task;
+        const row = await registrationById(database.read, device);
+        const notice = await noticeOf(database.read, chatId, seq);
+        // Seen, deleted or left meanwhile, or signed out on that device.
+        if (row === undefined || !notice?.unseenBy.includes(profileId)) return;
+        if (!(await reachable(row.account_id)).some(({ id }) => id === device)) return;
+        // Settings may have changed while the push service was busy.
+        const preferences = (await preferencesOf(database.read, [row.account_id])).get(
+          row.account_id,
+        );
+        if (preferences === undefined || !wants(notice, profileId, preferences)) return;
+        const payload = payloadOf(task, notice, preferences);
+        if (payload.kind === 'message') await deliver(row, payload);
+      },
+    }),
+  ];
+
+  return {
+    work,
+    /** In the transaction that writes the messages; costs nothing while nobody uses push. */
+    written: async (tx: Tx, chatId: string, seqs: readonly number[]): Promise<void> => {
+      if (!(await hasRegistrations(tx.query))) return;
+      for (const seq of seqs) await tasks.add(tx, fanOutTask, { chatId, seq });
+    },
+  };
+};

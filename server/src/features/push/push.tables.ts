@@ -1,0 +1,29 @@
+/** A device that can be reached by push. */
+export interface PushRegistrationTable {
+  id: string;
+  account_id: string;
+  session_id: string;
+  app: string;
+  device_info: string;
+  endpoint: string;
+  /** Null for tokens of native apps. */
+  public_key: string | null;
+  auth: string | null;
+  created_time: number;
+}
+
+/** The key pair by which push services recognize this server. */
+export interface PushKeyTable {
+  id: string;
+  public_key: string;
+  /** Sealed. */
+  private_key: string;
+  created_time: number;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    push_registration: PushRegistrationTable;
+    push_key: PushKeyTable;
+  }
+}

@@ -1,0 +1,128 @@
+import {
+  KithError,
+  PUSH_REGISTRATIONS_MAX,
+  type PushRegistration,
+  type PushResult,
+} from '@kith/contract';
+import webPush from 'web-push';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Reader } from '../../platform/database/index.ts';
+import type { UserActor } from '../../platform/http/index.ts';
+import { newId, type Random } from '../../platform/random.ts';
+import {
+  deleteEndpoint,
+  deleteOfSession,
+  deleteRegistrations,
+  deleteReplaced,
+  insertRegistration,
+  registrationsOf,
+} from './push.store.ts';
+import type { PushRegistrationTable } from './push.tables.ts';
+import type { PushSender } from './push-sender.ts';
+
+export interface RegistrationsOptions {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  send: PushSender;
+  /** The open sessions of an account. */
+  liveSessions(query: Reader, accountId: string): Promise<ReadonlySet<string>>;
+}
+
+const invalid = (field: string, message: string): KithError =>
+  new KithError('invalid_field', `${field}: ${message}`, { field });
+
+/** Web push needs an https address and a key that can be encrypted for. */
+const demandUsable = ({ endpoint, publicKey, auth }: PushRegistration): void => {
+  if (publicKey === undefined && auth === undefined) return;
+  if (publicKey === undefined) throw invalid('publicKey', 'is missing');
+  if (auth === undefined) throw invalid('auth', 'is missing');
+  if (URL.parse(endpoint)?.protocol !== 'https:')
+    throw invalid('endpoint', 'is not an https address');
+  try {
+    webPush.encrypt(publicKey, auth, '', 'aes128gcm');
+  } catch {
+    throw invalid('publicKey', 'is not a public key');
+  }
+};
+
+/** The devices of an account that can be reached by push. */
+export const createRegistrations = (options: RegistrationsOptions) => {
+  const { database, clock, random, send, liveSessions } = options;
+
+  /** Those whose sessions are open; the others are removed. */
+  const reachable = async (accountId: string): Promise<PushRegistrationTable[]> => {
+    const rows = await registrationsOf(database.read, accountId);
+    if (rows.length === 0) return rows;
+    const live = await liveSessions(database.read, accountId);
+    const ended = rows.filter(({ session_id }) => !live.has(session_id));
+    if (ended.length > 0)
+      await database.transaction((tx) =>
+        deleteRegistrations(
+          tx,
+          ended.map(({ id }) => id),
+        ),
+      );
+    return rows.filter((row) => !ended.includes(row));
+  };
+
+  return {
+    reachable,
+
+    register: async ({ accountId, sessionId, scope }: UserActor, body: PushRegistration) => {
+      // Nobody looks at the notifications of a program.
+      if (scope !== undefined)
+        throw new KithError('not_allowed', 'Access tokens cannot receive push notifications.');
+      demandUsable(body);
+      const { endpoint, deviceInfo, app, publicKey, auth, oldSubscription } = body;
+      const row: PushRegistrationTable = {
+        id: newId(random),
+        account_id: accountId,
+        session_id: sessionId,
+        app,
+        device_info: deviceInfo,
+        endpoint,
+        public_key: publicKey ?? null,
+        auth: auth ?? null,
+        created_time: clock.now(),
+      };
+      await database.transaction(async (tx) => {
+        await deleteReplaced(tx, row);
+        if (oldSubscription != null) await deleteEndpoint(tx, accountId, oldSubscription);
+        await insertRegistration(tx, row);
+        const surplus = (await registrationsOf(tx.query, accountId)).slice(PUSH_REGISTRATIONS_MAX);
+        await deleteRegistrations(
+          tx,
+          surplus.map(({ id }) => id),
+        );
+      });
+    },
+
+    unregister: ({ sessionId }: UserActor): Promise<void> =>
+      database.transaction((tx) => deleteOfSession(tx, sessionId)),
+
+    /** Tells the truth about each device, and forgets those that are gone. */
+    test: async ({ accountId, sessionId }: UserActor): Promise<PushResult[]> => {
+      const payload = { kind: 'test', createdTime: clock.now() } as const;
+      const rows = await reachable(accountId);
+      const sent = await Promise.all(
+        rows.map(async (row) => ({ row, ...(await send(row, payload)) })),
+      );
+      const gone = sent.filter(({ outcome }) => outcome === 'gone');
+      if (gone.length > 0)
+        await database.transaction((tx) =>
+          deleteRegistrations(
+            tx,
+            gone.map(({ row }) => row.id),
+          ),
+        );
+      return sent.map(({ row, outcome, status }) => ({
+        deviceInfo: row.device_info,
+        app: row.app,
+        isThis: row.session_id === sessionId,
+        outcome,
+        status,
+      }));
+    },
+  };
+};

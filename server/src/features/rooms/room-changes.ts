@@ -1,0 +1,85 @@
+import type { Room, RoomEndReason } from '@kith/contract';
+import type { Reader, Tx } from '../../platform/database/index.ts';
+import { roomLeft } from './rooms.facts.ts';
+import type { RoomsOptions } from './rooms.options.ts';
+import { presentRoom, presentSeat } from './rooms.present.ts';
+import { deleteRoom, updateRoom } from './rooms.store.ts';
+import type { RoomSeatTable, RoomTable } from './rooms.tables.ts';
+import { seatsOf, updateSeat } from './seats.store.ts';
+
+/** The connections of a room, and the one that has a seat. */
+export const roomRoom = (roomKey: string): string => `room:${roomKey}`;
+export const entryRoom = (entry: string): string => `entry:${entry}`;
+
+/** No longer has a page. */
+export const FREE = { entry: null, page: null, until_time: null } as const;
+
+export type RoomChanges = ReturnType<typeof createRoomChanges>;
+
+/** Shows rooms, and tells their connections what changes. */
+export const createRoomChanges = ({
+  endpoint,
+  facts,
+  people,
+}: Pick<RoomsOptions, 'endpoint' | 'facts' | 'people'>) => {
+  const cardsOf = async (query: Reader, seats: readonly RoomSeatTable[]) => {
+    const ids = [...new Set(seats.flatMap(({ profile_id }) => profile_id ?? []))];
+    return new Map((await people(query, ids)).map((card) => [card.id, card]));
+  };
+  const show = async (query: Reader, row: RoomTable): Promise<Room> => {
+    const seats = await seatsOf(query, row.key);
+    return presentRoom(row, seats, await cardsOf(query, seats));
+  };
+
+  /** Tells a connection that it is over, and closes it. */
+  const endEntry = (tx: Tx, entry: string | null, reason: RoomEndReason): void => {
+    if (entry === null) return;
+    tx.afterCommit(() => {
+      endpoint.emit(entryRoom(entry), 'room.ended', { reason });
+      endpoint.drop(entryRoom(entry));
+    });
+  };
+
+  return {
+    show,
+    showSeat: async (query: Reader, seat: RoomSeatTable) =>
+      presentSeat(seat, await cardsOf(query, [seat])),
+    endEntry,
+
+    /** Writes what a locked room has become; everyone connected to it receives all of it. */
+    commit: async (
+      tx: Tx,
+      row: RoomTable,
+      changes: Partial<RoomTable> = {},
+    ): Promise<{ row: RoomTable; room: Room }> => {
+      const after = { ...row, ...changes, version: row.version + 1 };
+      await updateRoom(tx, row.key, { ...changes, version: after.version });
+      const room = await show(tx.query, after);
+      tx.afterCommit(() => endpoint.emit(roomRoom(row.key), 'room.changed', room));
+      return { row: after, room };
+    },
+
+    /** Called when somebody is no longer in; after it, the room may have ended. */
+    left: async (tx: Tx, roomKey: string): Promise<void> => {
+      const inCount = (await seatsOf(tx.query, roomKey)).filter(
+        ({ state }) => state === 'in',
+      ).length;
+      await facts.publish(tx, roomLeft, { roomKey, inCount });
+    },
+
+    /** Ends a seat for good; its address leads nowhere from now on. */
+    remove: async (tx: Tx, seat: RoomSeatTable): Promise<void> => {
+      await updateSeat(tx, seat.id, { ...FREE, state: 'removed' });
+      endEntry(tx, seat.entry, 'removed');
+    },
+
+    /** Ends a locked room. */
+    close: async (tx: Tx, roomKey: string): Promise<void> => {
+      await deleteRoom(tx, roomKey);
+      tx.afterCommit(() => {
+        endpoint.emit(roomRoom(roomKey), 'room.ended', { reason: 'closed' });
+        endpoint.drop(roomRoom(roomKey));
+      });
+    },
+  };
+};

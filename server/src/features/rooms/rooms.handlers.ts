@@ -1,0 +1,24 @@
+import type { Handlers } from '../../platform/http/index.ts';
+import type { RoomService } from './rooms.service.ts';
+
+export type RoomHandlers = Pick<Handlers, Extract<keyof Handlers, `rooms.${string}`>>;
+
+export const createRoomHandlers = (rooms: RoomService): RoomHandlers => ({
+  'rooms.create': ({ actor, body }) => rooms.create(actor, body),
+  'rooms.get': ({ params }) => rooms.get(params),
+  'rooms.update': ({ params, body }) => rooms.update(params, body),
+  'rooms.join': ({ params, body }) => rooms.join(params, body),
+  'rooms.admit': async ({ params, body }) => {
+    await rooms.admit(params, body);
+    return {};
+  },
+  'rooms.remove': async ({ params, body }) => {
+    await rooms.remove(params, body);
+    return {};
+  },
+  'rooms.leave': async ({ params }) => {
+    await rooms.leave(params);
+    return {};
+  },
+  'rooms.invite': ({ params, body }) => rooms.invite(params, body),
+});

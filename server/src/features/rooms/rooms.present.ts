@@ -1,0 +1,70 @@
+import {
+  DELETED_ACCOUNT,
+  type Person,
+  ROOM_PEOPLE_MAX,
+  type Room,
+  type RoomMedia,
+  type RoomPerson,
+  type RoomSeat,
+} from '@kith/contract';
+import { displayName } from '@kith/contract/base/names';
+import type { RoomSeatTable, RoomTable } from './rooms.tables.ts';
+
+export const NO_MEDIA: RoomMedia = {
+  isMuted: true,
+  hasCamera: false,
+  hasScreen: false,
+  hasHandUp: false,
+};
+
+type Cards = ReadonlyMap<string, Person>;
+
+const nameOf = ({ profile_id, name }: RoomSeatTable, cards: Cards): string | null => {
+  if (profile_id === null) return name;
+  return displayName(cards.get(profile_id) ?? DELETED_ACCOUNT);
+};
+
+const presentPerson = (
+  row: RoomSeatTable & { state: RoomPerson['state'] },
+  cards: Cards,
+): RoomPerson => ({
+  id: row.id,
+  name: nameOf(row, cards) ?? '',
+  profileId: row.profile_id,
+  role: row.role,
+  state: row.state,
+  page: row.page ?? row.id,
+  media: { ...NO_MEDIA, ...JSON.parse(row.media) },
+});
+
+/** Nobody knocks, or is in, without a page. */
+const isPresent = (row: RoomSeatTable): row is RoomSeatTable & { state: RoomPerson['state'] } =>
+  row.entry !== null && (row.state === 'in' || row.state === 'waiting');
+
+export const presentRoom = (
+  row: RoomTable,
+  seats: readonly RoomSeatTable[],
+  cards: Cards,
+): Room => {
+  const host = seats.find(({ role }) => role === 'host');
+  return {
+    version: row.version,
+    title: row.title,
+    kind: row.kind,
+    chatId: row.chat_id,
+    hasLobby: row.has_lobby === 1,
+    isLocked: row.is_locked === 1,
+    hostName: (host && nameOf(host, cards)) ?? '',
+    plannedMinutes: row.planned_minutes,
+    startedTime: row.started_time,
+    seats: ROOM_PEOPLE_MAX,
+    people: seats.filter(isPresent).map((seat) => presentPerson(seat, cards)),
+  };
+};
+
+export const presentSeat = (row: RoomSeatTable, cards: Cards): RoomSeat => ({
+  id: row.id,
+  role: row.role,
+  state: row.state,
+  name: nameOf(row, cards),
+});

@@ -1,0 +1,236 @@
+import {
+  type CallAnswer,
+  type CallInput,
+  KithError,
+  ROOM_LIFETIME_MS,
+  ROOM_SEATS_MAX,
+  ROOMS_MAX,
+} from '@kith/contract';
+import type { Reader, Tx } from '../../platform/database/index.ts';
+import type { ProfileActor } from '../../platform/http/index.ts';
+import { hashOf, newId } from '../../platform/random.ts';
+import { iceServersFor } from './ice.ts';
+import { demandRoomIn } from './room-capacity.ts';
+import type { RoomChanges } from './room-changes.ts';
+import { FREE } from './room-changes.ts';
+import {
+  accessLockedSeat,
+  accessSeat,
+  demandHost,
+  notFound,
+  type Seated,
+  type SeatKeys,
+} from './rooms.access.ts';
+import type { RoomsOptions } from './rooms.options.ts';
+import { NO_MEDIA } from './rooms.present.ts';
+import { countRooms, insertRoom, lockRoom } from './rooms.store.ts';
+import type { RoomSeatTable, RoomTable } from './rooms.tables.ts';
+import { insertSeat, seatById, seatsOf, updateSeat } from './seats.store.ts';
+
+/** A room that is about to be made. */
+export type NewRoom = Pick<RoomTable, 'title' | 'kind' | 'chat_id' | 'planned_minutes'> & {
+  hasLobby: boolean;
+};
+
+type Owner = Pick<RoomSeatTable, 'account_id' | 'profile_id' | 'name' | 'role' | 'state'>;
+
+export type RoomService = ReturnType<typeof createRoomService>;
+
+/** What people with a seat do by calls; its connections are in seats.service.ts. */
+export const createRoomService = (options: RoomsOptions, changes: RoomChanges) => {
+  const { database, clock, random, turn } = options;
+
+  /** Creates a seat; its key exists only in the answer. */
+  const seat = async (tx: Tx, roomKey: string, owner: Owner): Promise<string> => {
+    const userKey = newId(random);
+    await insertSeat(tx, {
+      ...FREE,
+      id: newId(random),
+      room_key: roomKey,
+      key_hash: hashOf(userKey),
+      media: JSON.stringify(NO_MEDIA),
+      created_time: clock.now(),
+      ...owner,
+    });
+    return userKey;
+  };
+
+  const view = async (query: Reader, { row, seat }: Seated): Promise<CallAnswer<'rooms.get'>> => ({
+    room: await changes.show(query, row),
+    you: await changes.showSeat(query, seat),
+  });
+
+  /** Another seat of the host's room. */
+  const seatOfRoom = async (tx: Tx, { row }: Seated, id: string): Promise<RoomSeatTable> => {
+    const found = await seatById(tx.query, id);
+    if (found?.room_key !== row.key || found.state === 'removed')
+      throw new KithError('not_found', 'There is no such person in the room.');
+    return found;
+  };
+
+  /** As the host, with the room locked. */
+  const asHost = <Result>(
+    keys: SeatKeys,
+    work: (tx: Tx, seated: Seated) => Promise<Result>,
+  ): Promise<Result> =>
+    database.transaction(async (tx) => {
+      const seated = await accessLockedSeat(tx, keys, clock.now());
+      demandHost(seated);
+      return work(tx, seated);
+    });
+
+  /** The state of a seat whose person asks to come in. */
+  const stateOnJoining = ({ row, seat }: Seated): RoomSeatTable['state'] => {
+    if (seat.role === 'host') return seat.state === 'in' ? 'in' : 'admitted';
+    if (seat.state === 'admitted' || seat.state === 'in') return seat.state;
+    if (row.is_locked === 1)
+      throw new KithError('room_locked', 'The host lets no more people in at the moment.');
+    return row.has_lobby === 1 ? 'waiting' : 'admitted';
+  };
+
+  const open = async (
+    tx: Tx,
+    { accountId, profileId }: Pick<ProfileActor, 'accountId' | 'profileId'>,
+    { hasLobby, ...room }: NewRoom,
+  ): Promise<SeatKeys> => {
+    const now = clock.now();
+    if ((await countRooms(tx.query, accountId, now)) >= ROOMS_MAX)
+      throw new KithError('conflict', `An account can have at most ${ROOMS_MAX} rooms.`);
+    const roomKey = newId(random);
+    await insertRoom(tx, {
+      ...room,
+      key: roomKey,
+      account_id: accountId,
+      profile_id: profileId,
+      has_lobby: hasLobby ? 1 : 0,
+      is_locked: 0,
+      version: 1,
+      created_time: now,
+      started_time: null,
+      expires_time: now + ROOM_LIFETIME_MS,
+    });
+    const host = { account_id: accountId, profile_id: profileId, name: null };
+    const userKey = await seat(tx, roomKey, { ...host, role: 'host', state: 'out' });
+    return { roomKey, userKey };
+  };
+
+  /** Whoever still waits at the door is in at once. */
+  const letIn = async (tx: Tx, { row }: Seated, { id, entry }: RoomSeatTable): Promise<void> => {
+    if (entry !== null) await demandRoomIn(tx.query, row.key, id);
+    await updateSeat(tx, id, { state: entry === null ? 'admitted' : 'in' });
+  };
+
+  return {
+    open,
+
+    /** A seat for a person with an account, who may come in at once. */
+    seatFor: async (
+      tx: Tx,
+      roomKey: string,
+      accountId: string,
+      profileId: string,
+    ): Promise<SeatKeys> => {
+      if ((await lockRoom(tx, roomKey)) === undefined) throw notFound();
+      const person = { account_id: accountId, profile_id: profileId, name: null };
+      const userKey = await seat(tx, roomKey, { ...person, role: 'member', state: 'admitted' });
+      return { roomKey, userKey };
+    },
+
+    create: (
+      actor: ProfileActor,
+      { title, lobby, plannedMinutes }: CallInput<'rooms.create'>['body'],
+    ): Promise<SeatKeys> =>
+      database.transaction((tx) =>
+        open(tx, actor, {
+          title,
+          kind: 'meeting',
+          chat_id: null,
+          planned_minutes: plannedMinutes ?? null,
+          hasLobby: lobby,
+        }),
+      ),
+
+    get: async (keys: SeatKeys): Promise<CallAnswer<'rooms.get'>> =>
+      view(database.read, await accessSeat(database.read, keys, clock.now())),
+
+    update: (
+      keys: SeatKeys,
+      { hasLobby, isLocked, hostId }: CallInput<'rooms.update'>['body'],
+    ): Promise<CallAnswer<'rooms.update'>> =>
+      asHost(keys, async (tx, seated) => {
+        const { seat } = seated;
+        const next = hostId === undefined ? seat : await seatOfRoom(tx, seated, hostId);
+        const after: RoomSeatTable = { ...seat, role: next.id === seat.id ? 'host' : 'member' };
+        await updateSeat(tx, seat.id, { role: after.role });
+        if (next.id !== seat.id) {
+          if (next.state !== 'in')
+            throw new KithError('conflict', 'Only a person in the room can be its host.');
+          await updateSeat(tx, next.id, { role: 'host' });
+        }
+        const { row } = await changes.commit(tx, seated.row, {
+          ...(hasLobby === undefined ? {} : { has_lobby: hasLobby ? 1 : 0 }),
+          ...(isLocked === undefined ? {} : { is_locked: isLocked ? 1 : 0 }),
+        });
+        return view(tx.query, { row, seat: after });
+      }),
+
+    join: (
+      keys: SeatKeys,
+      { name }: CallInput<'rooms.join'>['body'],
+    ): Promise<CallAnswer<'rooms.join'>> =>
+      database.transaction(async (tx) => {
+        const seated = await accessLockedSeat(tx, keys, clock.now());
+        const { row, seat } = seated;
+        const given = seat.profile_id === null ? (name ?? seat.name) : null;
+        if (seat.profile_id === null && given === null)
+          throw new KithError('invalid_field', 'name: is required', { field: 'name' });
+        const after = { ...seat, name: given, state: stateOnJoining(seated) };
+        await updateSeat(tx, seat.id, { name: after.name, state: after.state });
+        const shown = await view(tx.query, { row, seat: after });
+        return { ...shown, iceServers: iceServersFor(turn, clock, seat.id) };
+      }),
+
+    admit: (
+      keys: SeatKeys,
+      { seatId, isAdmitted }: CallInput<'rooms.admit'>['body'],
+    ): Promise<void> =>
+      asHost(keys, async (tx, seated) => {
+        const knocking = await seatOfRoom(tx, seated, seatId);
+        if (knocking.state !== 'waiting') return;
+        if (isAdmitted) await letIn(tx, seated, knocking);
+        else await changes.remove(tx, knocking);
+        await changes.commit(tx, seated.row);
+      }),
+
+    remove: (keys: SeatKeys, { seatId }: CallInput<'rooms.remove'>['body']): Promise<void> =>
+      asHost(keys, async (tx, seated) => {
+        const removed = await seatOfRoom(tx, seated, seatId);
+        if (removed.id === seated.seat.id)
+          throw new KithError('conflict', 'The host can leave, but not be removed.');
+        await changes.remove(tx, removed);
+        await changes.commit(tx, seated.row);
+        await changes.left(tx, seated.row.key);
+      }),
+
+    leave: (keys: SeatKeys): Promise<void> =>
+      database.transaction(async (tx) => {
+        const { row, seat } = await accessLockedSeat(tx, keys, clock.now());
+        const state = seat.state === 'in' ? 'admitted' : seat.state;
+        await updateSeat(tx, seat.id, { ...FREE, state: state === 'waiting' ? 'out' : state });
+        changes.endEntry(tx, seat.entry, 'closed');
+        if (seat.entry !== null) await changes.commit(tx, row);
+        if (seat.state === 'in') await changes.left(tx, row.key);
+      }),
+
+    invite: (
+      keys: SeatKeys,
+      { name }: CallInput<'rooms.invite'>['body'],
+    ): Promise<CallAnswer<'rooms.invite'>> =>
+      asHost(keys, async (tx, { row }) => {
+        if ((await seatsOf(tx.query, row.key)).length >= ROOM_SEATS_MAX)
+          throw new KithError('conflict', `A room can have at most ${ROOM_SEATS_MAX} seats.`);
+        const guest = { account_id: null, profile_id: null, name: name ?? null };
+        return { userKey: await seat(tx, row.key, { ...guest, role: 'member', state: 'out' }) };
+      }),
+  };
+};

@@ -1,0 +1,119 @@
+import { KithError, ROOM_GRACE_MS, type ROOM_REQUESTS } from '@kith/contract';
+import type { z } from 'zod';
+import { type Clock, every } from '../../platform/clock.ts';
+import type { RoomConnection, RoomParts, SeatActor } from '../../platform/sockets/index.ts';
+import { entryRoom, roomRoom } from './room-changes.ts';
+import { SEAT_RENEWAL_MS, type SeatService } from './seats.service.ts';
+
+type PayloadOf<Name extends keyof typeof ROOM_REQUESTS> = z.output<
+  (typeof ROOM_REQUESTS)[Name]['payload']
+>;
+
+export interface RoomSockets {
+  room: RoomParts;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** What the connections of this process do, and how long they keep their seats. */
+export const createRoomSockets = (
+  seats: SeatService,
+  clock: Clock,
+  onError: (error: unknown) => void,
+): RoomSockets => {
+  const entries = new Map<RoomConnection, string>();
+  /** Connections that ended a moment ago, whose people may be back. */
+  const leaving = new Map<string, () => void>();
+  const underWay = new Set<Promise<void>>();
+  /** Never rejects, and is over before the server is. */
+  const doing = (work: Promise<void>): Promise<void> => {
+    const done = work.catch(onError).finally(() => underWay.delete(done));
+    underWay.add(done);
+    return done;
+  };
+  const held = (): string[] => [...entries.values(), ...leaving.keys()];
+
+  const entryOf = (connection: RoomConnection): string => {
+    const entry = entries.get(connection);
+    if (entry === undefined) throw new KithError('not_allowed', 'Enter the room first.');
+    return entry;
+  };
+  const ended = (connection: RoomConnection): void => {
+    const entry = entries.get(connection);
+    if (entry === undefined) return;
+    entries.delete(connection);
+    const { roomKey } = connection.actor;
+    const cancel = clock.after(ROOM_GRACE_MS, () => {
+      leaving.delete(entry);
+      void doing(seats.free(roomKey, entry));
+    });
+    leaving.set(entry, cancel);
+  };
+  let stopRenewing = () => {};
+
+  return {
+    room: {
+      align: async (connection) => connection.join([roomRoom(connection.actor.roomKey)]),
+      welcome: (connection) => connection.onEnd(() => ended(connection)),
+      requests: {
+        'room.enter': async (
+          payload: PayloadOf<'room.enter'>,
+          actor: SeatActor,
+          connection: RoomConnection,
+        ) => {
+          const former = entries.get(connection);
+          // It does not take the seat away from itself.
+          if (former !== undefined) connection.leave([entryRoom(former)]);
+          const { entry, room } = await seats.enter(actor, payload);
+          connection.join([entryRoom(entry)]);
+          entries.set(connection, entry);
+          // It may have ended meanwhile, and nobody else would free the seat.
+          if (!connection.connected) ended(connection);
+          return room;
+        },
+        'room.media': async (
+          payload: PayloadOf<'room.media'>,
+          actor: SeatActor,
+          connection: RoomConnection,
+        ) => {
+          entryOf(connection);
+          await seats.media(actor, payload);
+          return {};
+        },
+        'room.signal': async (
+          payload: PayloadOf<'room.signal'>,
+          actor: SeatActor,
+          connection: RoomConnection,
+        ) => {
+          await seats.signal(actor, entryOf(connection), payload);
+          return {};
+        },
+        'room.react': async (
+          payload: PayloadOf<'room.react'>,
+          actor: SeatActor,
+          connection: RoomConnection,
+        ) => {
+          await seats.react(actor, entryOf(connection), payload);
+          return {};
+        },
+      },
+      collections: [
+        {
+          name: 'room',
+          since: ({ roomKey }) => seats.show(roomKey),
+          heads: async ({ roomKey }) => ({ room: await seats.version(roomKey) }),
+        },
+      ],
+    },
+    start: () => {
+      stopRenewing = every(clock, SEAT_RENEWAL_MS, () => doing(seats.renew(held())));
+    },
+    stop: async () => {
+      stopRenewing();
+      for (const cancel of leaving.values()) cancel();
+      // Whoever does not reconnect to another process in time has left.
+      if (held().length > 0) void doing(seats.renew(held(), ROOM_GRACE_MS));
+      await Promise.all(underWay);
+    },
+  };
+};

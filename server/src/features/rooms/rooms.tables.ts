@@ -1,0 +1,48 @@
+import type { Room, RoomSeat } from '@kith/contract';
+
+export interface RoomTable {
+  key: string;
+  /** Of the person who created it. */
+  account_id: string;
+  profile_id: string;
+  title: string;
+  kind: Room['kind'];
+  chat_id: string | null;
+  /** 0 or 1, as the next. */
+  has_lobby: number;
+  is_locked: number;
+  planned_minutes: number | null;
+  version: number;
+  created_time: number;
+  started_time: number | null;
+  expires_time: number;
+}
+
+export interface RoomSeatTable {
+  id: string;
+  room_key: string;
+  /** Only the hash of the key in the address is stored. */
+  key_hash: string;
+  account_id: string | null;
+  profile_id: string | null;
+  /** Given by a guest. */
+  name: string | null;
+  role: RoomSeat['role'];
+  state: RoomSeat['state'];
+  /** The connection that has the seat; null while nobody has. */
+  entry: string | null;
+  /** The page behind that connection. */
+  page: string | null;
+  /** When the seat is free again unless the process of the connection renews it. */
+  until_time: number | null;
+  /** JSON of `RoomMedia`. */
+  media: string;
+  created_time: number;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    room: RoomTable;
+    room_seat: RoomSeatTable;
+  }
+}

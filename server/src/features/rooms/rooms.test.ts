@@ -1,0 +1,243 @@
+import {
+  DELETION_GRACE_MS,
+  HOUR_MS,
+  type KithError,
+  ROOM_GRACE_MS,
+  ROOM_LIFETIME_MS,
+  type Room,
+} from '@kith/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { profileOf } from '../../testing/cast.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { manualClock } from '../../testing/clock.ts';
+import { connectRoom, type RoomClient } from '../../testing/sockets.ts';
+import { SEAT_RENEWAL_MS } from './seats.service.ts';
+
+interface Keys {
+  roomKey: string;
+  userKey: string;
+}
+
+const media = { isMuted: false, hasCamera: true, hasScreen: false, hasHandUp: false };
+const title = 'Quay drawings';
+
+let clock: ReturnType<typeof manualClock>;
+let app: TestApp;
+let ann: TestClient;
+let host: Keys;
+
+beforeEach(async () => {
+  clock = manualClock();
+  app = await startTestApp({ clock });
+  ann = await app.client().register();
+  host = await ann.call('rooms.create', { body: { title, lobby: false } });
+});
+afterEach(() => app.close());
+
+const invited = async (name = 'Teo'): Promise<Keys> => {
+  const { userKey } = await ann.call('rooms.invite', { params: host, body: { name } });
+  return { ...host, userKey };
+};
+const join = (keys: Keys) => app.client().call('rooms.join', { params: keys, body: {} });
+const enter = (page: RoomClient, name = 'page-1') =>
+  page.ask('room.enter', { page: name, media }) as Promise<Room>;
+const come = async (keys: Keys, name = 'page-1') => {
+  const { you } = await join(keys);
+  const page = await connectRoom(app.origin, keys);
+  return { id: you.id, page, room: await enter(page, name) };
+};
+const personIn = ({ people }: Room, id: string) => people.find((each) => each.id === id);
+const showing =
+  (...names: string[]) =>
+  ({ people }: Room) =>
+    people
+      .map(({ name, state }) => `${name} ${state}`)
+      .sort()
+      .join() === names.sort().join();
+const codeOf = (error: unknown) => (error as KithError).code;
+const refusal = (call: Promise<unknown>) => call.then(() => 'ok', codeOf);
+
+test('the people of a room see who comes and goes, and what they show', async () => {
+  const one = await come(host);
+  expect(one.room).toMatchObject({ title, kind: 'meeting', startedTime: clock.now() });
+  const [me] = one.room.people;
+  expect(me).toMatchObject({ role: 'host', profileId: profileOf(ann), state: 'in', media });
+
+  const two = await come(await invited());
+  await one.page.next('room.changed', showing(`${me?.name} in`, 'Teo in'));
+  await two.page.ask('room.media', { hasHandUp: true });
+  const changed = await one.page.next('room.changed', (room) =>
+    room.people.some((person) => person.media.hasHandUp),
+  );
+  expect(personIn(changed, two.id)).toMatchObject({ profileId: null, role: 'member' });
+  await two.page.ask('room.react', { emoji: '👏' });
+  expect(await one.page.next('room.reaction')).toEqual({ from: two.id, emoji: '👏' });
+});
+
+test('signals pass between people who are in, and nobody else', async () => {
+  const one = await come(host);
+  const two = await come(await invited(), 'page-2');
+  await two.page.ask('room.signal', { to: one.id, data: 'offer' });
+  const signal = await one.page.next('room.signal');
+  expect(signal).toEqual({ from: two.id, page: 'page-2', data: 'offer' });
+
+  const other = await ann.call('rooms.create', { body: { title, lobby: false } });
+  const stranger = await come(other);
+  expect(await refusal(stranger.page.ask('room.signal', { to: one.id, data: 'x' }))).toBe(
+    'not_found',
+  );
+  await app.client().call('rooms.leave', { params: host });
+  expect(await refusal(two.page.ask('room.signal', { to: one.id, data: 'x' }))).toBe('not_found');
+});
+
+test('a guest knocks; the host lets them in, or refuses for good', async () => {
+  await ann.call('rooms.update', { params: host, body: { hasLobby: true } });
+  const one = await come(host);
+  const guest = await invited();
+  const { you } = await join(guest);
+  expect(you.state).toBe('waiting');
+  const page = await connectRoom(app.origin, guest);
+  await enter(page);
+  const knocked = await one.page.next('room.changed', (room) => room.people.length === 2);
+  expect(personIn(knocked, you.id)?.state).toBe('waiting');
+  expect(await refusal(page.ask('room.react', { emoji: '👏' }))).toBe('not_found');
+
+  await ann.call('rooms.admit', { params: host, body: { seatId: you.id } });
+  await page.next('room.changed', (room) => personIn(room, you.id)?.state === 'in');
+
+  const second = await invited('Nadia');
+  const refused = await join(second);
+  const door = await connectRoom(app.origin, second);
+  await enter(door);
+  const body = { seatId: refused.you.id, isAdmitted: false };
+  await ann.call('rooms.admit', { params: host, body });
+  expect(await door.next('room.ended')).toEqual({ reason: 'removed' });
+  await door.closed;
+  expect(await refusal(join(second))).toBe('not_allowed');
+});
+
+test('a seat belongs to one person: a second join moves it', async () => {
+  const guest = await invited();
+  const first = await come(guest, 'page-1');
+  const second = await come(guest, 'page-2');
+  expect(await first.page.next('room.ended')).toEqual({ reason: 'moved' });
+  await first.page.closed;
+  expect(second.room.people).toHaveLength(1);
+  expect(second.room.people[0]?.page).toBe('page-2');
+});
+
+test('a person who drops is back within the grace, or has left', async () => {
+  const one = await come(host);
+  const guest = await invited();
+  const two = await come(guest);
+  two.page.close();
+  await two.page.closed;
+  await expect.poll(() => app.sockets.room.count()).toBe(1);
+  const back = await connectRoom(app.origin, guest);
+  expect((await enter(back)).people).toHaveLength(2);
+  await clock.advance(ROOM_GRACE_MS);
+  expect((await ann.call('rooms.get', { params: host })).room.people).toHaveLength(2);
+
+  back.close();
+  await expect.poll(() => app.sockets.room.count()).toBe(1);
+  await clock.advance(ROOM_GRACE_MS);
+  await one.page.next('room.changed', (room) => room.people.length === 1);
+});
+
+test('a killed process leaves nobody behind', async () => {
+  const one = await come(host);
+  const two = await come(await invited());
+  // As if another process had this seat, and was gone.
+  await app.database.transaction(({ query }) =>
+    query
+      .updateTable('room_seat')
+      .set({ entry: 'of-another-process', until_time: clock.now() + 1 })
+      .where('id', '=', two.id)
+      .execute(),
+  );
+  await clock.advance(SEAT_RENEWAL_MS);
+  await one.page.next('room.changed', (room) => room.people.length === 1);
+});
+
+test('the host locks, removes and hands over; nobody else does', async () => {
+  const one = await come(host);
+  const guest = await invited();
+  const two = await come(guest);
+  const late = await invited('Nadia');
+  const asGuest = { params: guest };
+  const calls = [
+    app.client().call('rooms.update', { ...asGuest, body: { isLocked: true } }),
+    app.client().call('rooms.remove', { ...asGuest, body: { seatId: one.id } }),
+    app.client().call('rooms.invite', { ...asGuest, body: {} }),
+  ];
+  const refusals = await Promise.all(calls.map(refusal));
+  expect(refusals).toEqual(refusals.map(() => 'not_allowed'));
+
+  await ann.call('rooms.update', { params: host, body: { isLocked: true } });
+  expect(await refusal(join(late))).toBe('room_locked');
+  const { you } = await ann.call('rooms.update', { params: host, body: { hostId: two.id } });
+  expect(you.role).toBe('member');
+  await app.client().call('rooms.remove', { ...asGuest, body: { seatId: one.id } });
+  expect(await one.page.next('room.ended')).toEqual({ reason: 'removed' });
+  expect(await refusal(connectRoom(app.origin, host))).toBe('unauthorized');
+});
+
+test('a fifth person is refused, and let in when there is room', async () => {
+  await come(host);
+  for (const name of ['Two', 'Three', 'Four']) await come(await invited(name));
+  const fifth = await invited('Five');
+  expect(await refusal(come(fifth))).toBe('room_full');
+  await app.client().call('rooms.leave', { params: host });
+  expect((await come(fifth)).room.people).toHaveLength(4);
+});
+
+test('wrong keys and rooms that are over cannot be told apart', async () => {
+  const wrong = { ...host, userKey: 'A'.repeat(22) };
+  expect(await refusal(app.client().call('rooms.get', { params: wrong }))).toBe('not_found');
+  expect(await refusal(connectRoom(app.origin, wrong))).toBe('unauthorized');
+  await clock.advance(ROOM_LIFETIME_MS);
+  expect(await refusal(ann.call('rooms.get', { params: host }))).toBe('not_found');
+  await clock.advance(HOUR_MS);
+  const rooms = app.database.read.selectFrom('room').select('key');
+  await expect.poll(async () => (await rooms.execute()).length).toBe(0);
+});
+
+test('a guest gives a name before anything else', async () => {
+  const { userKey } = await ann.call('rooms.invite', { params: host, body: {} });
+  const params = { ...host, userKey };
+  expect(await refusal(join(params))).toBe('invalid_field');
+  const { you } = await app.client().call('rooms.join', { params, body: { name: 'Teo' } });
+  expect(you).toMatchObject({ name: 'Teo', state: 'admitted' });
+});
+
+test('a relay gets credentials that expire', async () => {
+  const turn = { url: 'turn:turn.example:3478', secret: 'a secret' };
+  const other = await startTestApp({ clock, config: { turn } });
+  try {
+    const owner = await other.client().register();
+    const params = await owner.call('rooms.create', { body: { title } });
+    const { iceServers } = await owner.call('rooms.join', { params, body: {} });
+    const [stun, relay] = iceServers;
+    expect(stun).toEqual({ urls: ['stun:turn.example:3478'] });
+    expect(relay?.urls).toEqual([turn.url]);
+    expect(Number(relay?.username?.split(':')[0]) * 1_000).toBeGreaterThan(clock.now());
+  } finally {
+    await other.close();
+  }
+});
+
+test('rooms end with their account', async () => {
+  const one = await come(host);
+  await app.database.transaction(({ query }) =>
+    query
+      .updateTable('room')
+      .set({ expires_time: clock.now() + 2 * DELETION_GRACE_MS })
+      .execute(),
+  );
+  await (await ann.prove()).call('account.delete');
+  clock.set(clock.now() + DELETION_GRACE_MS + HOUR_MS);
+  await clock.advance(1);
+  expect(await one.page.next('room.ended')).toEqual({ reason: 'closed' });
+  expect(await refusal(app.client().call('rooms.get', { params: host }))).toBe('not_found');
+});

@@ -1,0 +1,159 @@
+import { KithError, ROOM_LIFETIME_MS, type ROOM_REQUESTS, type Room } from '@kith/contract';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/database/index.ts';
+import { newId } from '../../platform/random.ts';
+import type { SeatActor } from '../../platform/sockets/index.ts';
+import { demandRoomIn } from './room-capacity.ts';
+import { entryRoom, FREE, type RoomChanges, roomRoom } from './room-changes.ts';
+import { accessSeat, notFound } from './rooms.access.ts';
+import type { RoomsOptions } from './rooms.options.ts';
+import { lockRoom, roomOf } from './rooms.store.ts';
+import type { RoomSeatTable, RoomTable } from './rooms.tables.ts';
+import { abandonedSeats, renewSeats, seatById, seatsOf, updateSeat } from './seats.store.ts';
+
+type PayloadOf<Name extends keyof typeof ROOM_REQUESTS> = z.output<
+  (typeof ROOM_REQUESTS)[Name]['payload']
+>;
+
+/** A process renews the seats of its connections every 15 s; they are free if it is killed. */
+export const SEAT_RENEWAL_MS = 15_000;
+const SEAT_MS = 40_000;
+
+export type SeatService = ReturnType<typeof createSeatService>;
+
+/** Seats and the connections that have them. */
+export const createSeatService = (options: RoomsOptions, changes: RoomChanges) => {
+  const { database, clock, random, endpoint } = options;
+
+  const mine = async (
+    tx: Tx,
+    actor: SeatActor,
+  ): Promise<{ row: RoomTable; seat: RoomSeatTable }> => {
+    const row = await lockRoom(tx, actor.roomKey);
+    const seat = row && (await seatById(tx.query, actor.sessionId));
+    if (row === undefined || seat === undefined || seat.state === 'removed') throw notFound();
+    return { row, seat };
+  };
+
+  /** The seats of two people who are in the same room now, or `not_found`. */
+  const between = async ({ roomKey, sessionId }: SeatActor, entry: string, to: string) => {
+    const [from, other] = await Promise.all([
+      seatById(database.read, sessionId),
+      seatById(database.read, to),
+    ]);
+    const isIn = [from, other].every((seat) => seat?.room_key === roomKey && seat.state === 'in');
+    if (!isIn || from?.entry !== entry || other?.entry == null) throw notFound();
+    return { page: from.page ?? '', entry: other.entry };
+  };
+
+  /** Frees a seat if a connection still has it. */
+  const free = async (tx: Tx, roomKey: string, entry: string): Promise<void> => {
+    const row = await lockRoom(tx, roomKey);
+    if (row === undefined) return;
+    const seat = (await seatsOf(tx.query, roomKey)).find((each) => each.entry === entry);
+    if (seat === undefined) return;
+    const state = seat.state === 'waiting' ? 'out' : 'admitted';
+    await updateSeat(tx, seat.id, { ...FREE, state });
+    await changes.commit(tx, row);
+    if (seat.state === 'in') await changes.left(tx, roomKey);
+  };
+
+  return {
+    /** Who has the seat of a socket's token. */
+    bySocketToken: async (token: string): Promise<SeatActor> => {
+      const [roomKey = '', userKey = ''] = token.split(' ');
+      try {
+        const { seat } = await accessSeat(database.read, { roomKey, userKey }, clock.now());
+        return { sessionId: seat.id, roomKey };
+      } catch {
+        throw new KithError('unauthorized', 'There is no such seat.');
+      }
+    },
+
+    isCurrent: async ({ sessionId }: SeatActor): Promise<boolean> => {
+      const seat = await seatById(database.read, sessionId);
+      return seat !== undefined && seat.state !== 'removed';
+    },
+
+    show: async (roomKey: string): Promise<Room> => {
+      const row = await roomOf(database.read, roomKey);
+      if (row === undefined) throw notFound();
+      return changes.show(database.read, row);
+    },
+
+    version: async (roomKey: string): Promise<number> =>
+      (await roomOf(database.read, roomKey))?.version ?? 0,
+
+    /** Gives the seat to one connection, away from any other. Returns its name among entries. */
+    enter: (
+      actor: SeatActor,
+      { page, media }: PayloadOf<'room.enter'>,
+    ): Promise<{ entry: string; room: Room }> =>
+      database.transaction(async (tx) => {
+        const { row, seat } = await mine(tx, actor);
+        if (seat.state === 'out') throw new KithError('not_allowed', 'Join the room first.');
+        const isIn = seat.state !== 'waiting';
+        if (isIn) await demandRoomIn(tx.query, row.key, seat.id);
+        const entry = newId(random);
+        const now = clock.now();
+        await updateSeat(tx, seat.id, {
+          entry,
+          page,
+          state: isIn ? 'in' : 'waiting',
+          until_time: now + SEAT_MS,
+          media: JSON.stringify(media),
+        });
+        // The same page comes back after a lost connection; another one takes the seat away.
+        changes.endEntry(tx, seat.entry, 'moved');
+        const { room } = await changes.commit(tx, row, {
+          started_time: row.started_time ?? (isIn ? now : null),
+          expires_time: now + ROOM_LIFETIME_MS,
+        });
+        return { entry, room };
+      }),
+
+    media: (actor: SeatActor, media: PayloadOf<'room.media'>): Promise<void> =>
+      database.transaction(async (tx) => {
+        const { row, seat } = await mine(tx, actor);
+        const next = JSON.stringify({ ...JSON.parse(seat.media), ...media });
+        if (next === seat.media) return;
+        await updateSeat(tx, seat.id, { media: next });
+        await changes.commit(tx, row);
+      }),
+
+    signal: async (
+      actor: SeatActor,
+      entry: string,
+      { to, data }: PayloadOf<'room.signal'>,
+    ): Promise<void> => {
+      const other = await between(actor, entry, to);
+      endpoint.emit(entryRoom(other.entry), 'room.signal', {
+        from: actor.sessionId,
+        page: other.page,
+        data,
+      });
+    },
+
+    react: async (
+      { roomKey, sessionId }: SeatActor,
+      entry: string,
+      { emoji }: PayloadOf<'room.react'>,
+    ): Promise<void> => {
+      const seat = await seatById(database.read, sessionId);
+      if (seat?.entry !== entry || seat.state !== 'in') throw notFound();
+      endpoint.emit(roomRoom(roomKey), 'room.reaction', { from: sessionId, emoji });
+    },
+
+    free: (roomKey: string, entry: string): Promise<void> =>
+      database.transaction((tx) => free(tx, roomKey, entry)),
+
+    /** Keeps the seats of this process, and frees those of processes that were killed. */
+    renew: async (entries: readonly string[], forMs = SEAT_MS): Promise<void> => {
+      const now = clock.now();
+      // Sorted, so that two processes never deadlock.
+      await database.transaction((tx) => renewSeats(tx, entries.toSorted(), now + forMs));
+      for (const { room_key, entry } of await abandonedSeats(database.read, now))
+        if (entry !== null) await database.transaction((tx) => free(tx, room_key, entry));
+    },
+  };
+};

@@ -1,0 +1,94 @@
+import type { Reader, Tx } from '../../platform/database/index.ts';
+import type { RoomSeatTable } from './rooms.tables.ts';
+
+export const insertSeat = async ({ query }: Tx, row: RoomSeatTable): Promise<void> => {
+  await query.insertInto('room_seat').values(row).execute();
+};
+
+export const updateSeat = async (
+  { query }: Tx,
+  id: string,
+  changes: Partial<RoomSeatTable>,
+): Promise<void> => {
+  await query.updateTable('room_seat').set(changes).where('id', '=', id).execute();
+};
+
+export const seatById = (query: Reader, id: string): Promise<RoomSeatTable | undefined> =>
+  query.selectFrom('room_seat').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** All seats of a room, in the order in which they were made. */
+export const seatsOf = (query: Reader, roomKey: string): Promise<RoomSeatTable[]> =>
+  query
+    .selectFrom('room_seat')
+    .selectAll()
+    .where('room_key', '=', roomKey)
+    .orderBy('created_time')
+    .orderBy('id')
+    .execute();
+
+export const seatByHash = (
+  query: Reader,
+  roomKey: string,
+  hash: string,
+): Promise<RoomSeatTable | undefined> =>
+  query
+    .selectFrom('room_seat')
+    .selectAll()
+    .where('room_key', '=', roomKey)
+    .where('key_hash', '=', hash)
+    .executeTakeFirst();
+
+/** Whether an account is in any room. */
+export const isInRoom = async (query: Reader, accountId: string): Promise<boolean> =>
+  (await query
+    .selectFrom('room_seat')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'in')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Keeps the seats of connections that are still open. */
+export const renewSeats = async (
+  { query }: Tx,
+  entries: readonly string[],
+  until: number,
+): Promise<void> => {
+  if (entries.length === 0) return;
+  await query
+    .updateTable('room_seat')
+    .set({ until_time: until })
+    .where('entry', 'in', entries)
+    .execute();
+};
+
+/** Seats of connections whose process was killed. */
+export const abandonedSeats = (
+  query: Reader,
+  now: number,
+): Promise<Pick<RoomSeatTable, 'room_key' | 'entry'>[]> =>
+  query
+    .selectFrom('room_seat')
+    .select(['room_key', 'entry'])
+    .where('until_time', '<=', now)
+    .where('entry', 'is not', null)
+    .orderBy('room_key')
+    .limit(500)
+    .execute();
+
+/** Seats in the rooms of others. */
+export const seatsOfPerson = (
+  query: Reader,
+  which: { accountId: string } | { profileId: string },
+): Promise<RoomSeatTable[]> => {
+  const seats = query.selectFrom('room_seat').selectAll().orderBy('room_key');
+  return (
+    'accountId' in which
+      ? seats.where('account_id', '=', which.accountId)
+      : seats.where('profile_id', '=', which.profileId)
+  ).execute();
+};
+
+export const deleteSeat = async ({ query }: Tx, id: string): Promise<void> => {
+  await query.deleteFrom('room_seat').where('id', '=', id).execute();
+};

@@ -1,0 +1,221 @@
+import {
+  HOUR_MS,
+  KithError,
+  MINUTE_MS,
+  type OpenShare,
+  type PublicShare,
+  SHARE_GRANT_LIFETIME_MS,
+  type ShareLogKind,
+  type ShareReportReason,
+} from '@kith/contract';
+import { displayName } from '@kith/contract/base/names';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Reader, Tx } from '../../platform/database/index.ts';
+import type { Bytes, Limits } from '../../platform/http/index.ts';
+import { hashOf } from '../../platform/random.ts';
+import type { Passwords } from '../accounts/index.ts';
+import { type FileService, presentFile } from '../files/index.ts';
+import type { Profiles } from '../profiles/index.ts';
+import type { ShareGrants, Visit } from './share-grants.ts';
+import { stateOf } from './share-state.ts';
+import type { createShareZip } from './share-zip.ts';
+import {
+  deleteVisitsBefore,
+  filesOfShare,
+  hasVisited,
+  insertLog,
+  insertVisit,
+  lockShare,
+  shareOf,
+  updateShare,
+} from './shares.store.ts';
+import type { ShareTable } from './shares.tables.ts';
+import { shownAs } from './shown-types.ts';
+
+export interface PublicShareOptions {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  grants: ShareGrants;
+  matches: Passwords['matches'];
+  people: Profiles['people'];
+  /** The account that a session cookie belongs to. */
+  accountOf(cookie: string): Promise<string | undefined>;
+  /** Those of the profiles that have one of the account's in their address books. */
+  havingContact(query: Reader, accountId: string, ids: readonly string[]): Promise<string[]>;
+  open: FileService['open'];
+  zip: ReturnType<typeof createShareZip>;
+  /** Notifies the operators. */
+  onReported(tx: Tx, share: ShareTable, report: Report): Promise<void>;
+}
+
+export interface Report {
+  reason: ShareReportReason;
+  details: string;
+}
+
+/** Who opens a page, as far as their browser says. */
+export interface Visitor {
+  device: string;
+  /** The session cookie. */
+  cookie: string | undefined;
+}
+
+/** Attempts per minute, from wherever they come. */
+const PASSWORDS_PER_SHARE = 30;
+
+/** Expired, revoked, used up or unknown: the answer does not reveal which. */
+const gone = (): KithError => new KithError('not_found', 'This link does not lead to any files.');
+
+/** What people with the link to a share can do. */
+export const createPublicShares = (options: PublicShareOptions) => {
+  const { database, clock, limits, grants, matches, people, open, zip, onReported } = options;
+  const { accountOf, havingContact } = options;
+
+  const usable = async (query: Reader, id: string): Promise<ShareTable> => {
+    const share = await shareOf(query, id);
+    if (share === undefined || stateOf(share, clock.now()) !== 'open') throw gone();
+    return share;
+  };
+
+  /** At most one entry for the same thing, so that the log stays readable and small. */
+  const log = (
+    tx: Tx,
+    share: ShareTable,
+    kind: ShareLogKind,
+    { device, file = null, once }: { device: string; file?: string | null; once: string },
+  ): Promise<void> =>
+    insertLog(tx, {
+      id: hashOf(JSON.stringify([share.id, kind, device, file, once])).slice(0, 22),
+      share_id: share.id,
+      kind,
+      time: clock.now(),
+      device,
+      file_name: file,
+    });
+  const within = (ms: number): string => String(Math.floor(clock.now() / ms));
+
+  /** The sender's contacts are recognized while they are signed in. */
+  const maySeeSender = async (share: ShareTable, cookie: string | undefined): Promise<boolean> => {
+    const { visibility, account_id: senderId, profile_id: profileId } = share;
+    if (visibility !== 'contact') return visibility === 'self';
+    const viewerId = cookie === undefined ? undefined : await accountOf(cookie);
+    if (viewerId === undefined) return false;
+    if (viewerId === senderId) return true;
+    return (await havingContact(database.read, viewerId, [profileId])).length > 0;
+  };
+
+  const present = async (
+    share: ShareTable,
+    cookie: string | undefined,
+    grant = grants.issue(share),
+  ): Promise<OpenShare> => {
+    const [sender] = (await maySeeSender(share, cookie))
+      ? await people(database.read, [share.profile_id])
+      : [];
+    const { max_downloads: max, downloads } = share;
+    return {
+      state: 'open',
+      ...{ id: share.id, title: share.title, note: share.note },
+      from: sender === undefined ? null : { name: displayName(sender) },
+      createdTime: share.created_time,
+      expiresTime: share.expires_time,
+      downloadsLeft: max === null ? null : Math.max(0, max - downloads),
+      files: (await filesOfShare(database.read, share.id)).map(presentFile),
+      grant,
+    };
+  };
+
+  const opened = async (share: ShareTable, { device, cookie }: Visitor): Promise<OpenShare> => {
+    await database.transaction((tx) => log(tx, share, 'opened', { device, once: within(HOUR_MS) }));
+    return present(share, cookie);
+  };
+
+  /** What a grant still allows: people who began to download may finish. */
+  const visited = async (id: string, grant: string) => {
+    const share = await shareOf(database.read, id);
+    const visit = share && grants.read(share, grant);
+    if (share === undefined || visit === undefined) throw gone();
+    const isKnown = await hasVisited(database.read, id, visit.id);
+    const state = stateOf(share, clock.now());
+    if (state !== 'open' && !(state === 'usedUp' && isKnown)) throw gone();
+    return { share, visit, isKnown };
+  };
+
+  /** Counts the visit as a download, once; refuses it if no more are allowed. */
+  const demandVisit = async (id: string, grant: string): Promise<[ShareTable, Visit]> => {
+    const { share, visit, isKnown } = await visited(id, grant);
+    if (isKnown) return [share, visit];
+    await database.transaction(async (tx) => {
+      const locked = await lockShare(tx, id);
+      if (locked === undefined || (await hasVisited(tx.query, id, visit.id))) return;
+      if (stateOf(locked, clock.now()) !== 'open') throw gone();
+      await insertVisit(tx, { share_id: id, visit: visit.id, time: visit.time });
+      await updateShare(tx, id, { downloads: locked.downloads + 1 });
+    });
+    return [share, visit];
+  };
+
+  return {
+    get: async (id: string, visitor: Visitor): Promise<PublicShare> => {
+      const share = await usable(database.read, id);
+      return share.password_hash === null ? opened(share, visitor) : { state: 'locked', id };
+    },
+
+    /** The same visit again, which needs no password. */
+    again: async (id: string, grant: string, { cookie }: Visitor): Promise<OpenShare> =>
+      present((await visited(id, grant)).share, cookie, grant),
+
+    unlock: async (id: string, password: string, visitor: Visitor): Promise<PublicShare> => {
+      limits.takeNamed(`share:${id}`, PASSWORDS_PER_SHARE);
+      const share = await usable(database.read, id);
+      if (share.password_hash === null) return opened(share, visitor);
+      if (await matches(password, share.password_hash)) return opened(share, visitor);
+      const { device } = visitor;
+      await database.transaction((tx) =>
+        log(tx, share, 'wrongPassword', { device, once: within(MINUTE_MS) }),
+      );
+      throw new KithError('wrong_credentials', 'This is not the password.');
+    },
+
+    report: async (id: string, report: Report, device: string): Promise<void> => {
+      const share = await usable(database.read, id);
+      await database.transaction(async (tx) => {
+        await log(tx, share, 'reported', { device, once: within(MINUTE_MS) });
+        await onReported(tx, share, report);
+      });
+    },
+
+    file: async (
+      id: string,
+      fileId: string,
+      { grant, isShown, device }: { grant: string; isShown: boolean; device: string },
+    ): Promise<Bytes> => {
+      const [share, visit] = await demandVisit(id, grant);
+      const file = (await filesOfShare(database.read, id)).find((one) => one.id === fileId);
+      const bytes = file && (await open(file));
+      if (file === undefined || bytes === undefined) throw gone();
+      if (isShown && shownAs(file.type) === undefined)
+        throw new KithError('not_allowed', 'Files of this type can only be downloaded.');
+      await database.transaction((tx) =>
+        log(tx, share, isShown ? 'viewed' : 'downloaded', {
+          ...{ device, file: file.name, once: `${visit.id} ${fileId}` },
+        }),
+      );
+      if (!isShown) return bytes;
+      const { fileName: _, ...shown } = bytes;
+      return shown;
+    },
+
+    zip: async (id: string, grant: string, device: string): Promise<Bytes> => {
+      const [share, visit] = await demandVisit(id, grant);
+      await database.transaction((tx) => log(tx, share, 'downloaded', { device, once: visit.id }));
+      return zip(share, await filesOfShare(database.read, id));
+    },
+
+    sweep: (): Promise<void> =>
+      database.transaction((tx) => deleteVisitsBefore(tx, clock.now() - SHARE_GRANT_LIFETIME_MS)),
+  };
+};
+
+export type PublicShares = ReturnType<typeof createPublicShares>;

@@ -1,0 +1,64 @@
+import { SHARE_GRANT_LIFETIME_MS } from '@kith/contract';
+import type { Clock } from '../../platform/clock.ts';
+import { hashOf, newId, type Random } from '../../platform/random.ts';
+import type { Seal } from '../../platform/seal.ts';
+import type { ShareTable } from './shares.tables.ts';
+
+const PURPOSE = 'share grant';
+const SEALED = /^s1\./;
+
+/** What a visitor who may download carries in the addresses of the files. */
+export interface Visit {
+  id: string;
+  /** When the visitor opened the page. */
+  time: number;
+}
+
+interface Granted extends Visit {
+  share: string;
+  password: string;
+}
+
+/** Changes with the password, so that a new one ends earlier visits. */
+const passwordMark = ({ password_hash: hash }: ShareTable): string =>
+  hash === null ? '' : hashOf(hash);
+
+/**
+ * Grants are sealed rather than stored: opening a page writes nothing, and every process can check
+ * them.
+ */
+export const createShareGrants = ({
+  seal,
+  clock,
+  random,
+}: {
+  seal: Seal;
+  clock: Clock;
+  random: Random;
+}) => ({
+  issue: (share: ShareTable): string => {
+    const granted: Granted = {
+      id: newId(random),
+      time: clock.now(),
+      share: share.id,
+      password: passwordMark(share),
+    };
+    return seal.close(PURPOSE, JSON.stringify(granted));
+  },
+  /** Undefined for what was not issued for this share and its password, or is over. */
+  read: (share: ShareTable, grant: string): Visit | undefined => {
+    if (!SEALED.test(grant)) return undefined;
+    try {
+      const granted = JSON.parse(seal.open(PURPOSE, grant)) as Granted;
+      const isValid =
+        granted.share === share.id &&
+        granted.password === passwordMark(share) &&
+        granted.time + SHARE_GRANT_LIFETIME_MS > clock.now();
+      return isValid ? { id: granted.id, time: granted.time } : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+});
+
+export type ShareGrants = ReturnType<typeof createShareGrants>;

@@ -1,0 +1,183 @@
+import { text } from 'node:stream/consumers';
+import {
+  KithError,
+  type OpenShare,
+  type PublicShare,
+  SHARE_REPORT_REASONS,
+  type ShareReportReason,
+  type StoredFile,
+  shareIdIn,
+  sharePath,
+} from '@kith/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type Limits,
+  networkOf,
+  type OriginRules,
+  refuseCrossSite,
+  sendDocument,
+} from '../../platform/http/index.ts';
+import type { Markup, Reader, SitePages } from '../site/index.ts';
+import { openView } from './open-share-view.ts';
+import type { PublicShares, Visitor } from './public-shares.service.ts';
+import { entryView, goneView, lockedView, reportedView, reportView } from './share-views.ts';
+import { shownAs } from './shown-types.ts';
+
+export interface SharePagesOptions {
+  /** In the language of the reader. */
+  pagesFor(url: string, accepted: string | undefined): SitePages;
+  visitors: PublicShares;
+  limits: Limits;
+  origins: OriginRules;
+}
+
+type Seen = { title: string; main: Markup };
+interface Asked {
+  params: { id: string };
+  query: Record<string, string | undefined>;
+  body: unknown;
+}
+
+const MAX_BYTES = 8_192;
+const DEVICE_CHARS = 200;
+const SHOWN_TEXT_BYTES = 64 * 1_024;
+const ID = /^[\w-]{1,64}$/;
+
+const fieldsOf = (body: unknown): Record<string, string> =>
+  typeof body === 'string' ? Object.fromEntries(new URLSearchParams(body)) : {};
+
+const deviceOf = ({ headers }: FastifyRequest): string =>
+  (headers['user-agent'] ?? '').slice(0, DEVICE_CHARS);
+
+/**
+ * The pages of people with a link: complete without JavaScript. What they show comes from the same
+ * service as the calls.
+ */
+export const serveSharePages = (http: FastifyInstance, options: SharePagesOptions): void => {
+  const { pagesFor, visitors, limits, origins } = options;
+  const visitorOf = (request: FastifyRequest): Visitor => ({
+    device: deviceOf(request),
+    cookie: request.cookies[origins.cookieName],
+  });
+
+  /** The beginning of a text, which the page shows itself. */
+  const textOf = async (share: OpenShare, file: StoredFile, device: string): Promise<string> => {
+    const visit = { grant: share.grant, isShown: true, device };
+    const bytes = await visitors.file(share.id, file.id, visit);
+    if (bytes.size === 0) return '';
+    const end = Math.min(bytes.size, SHOWN_TEXT_BYTES) - 1;
+    return text(bytes.stream(end === bytes.size - 1 ? undefined : { start: 0, end }));
+  };
+
+  /** With a limited number of downloads, nothing is shown before it is asked for. */
+  const chosenIn = (share: OpenShare, asked: string | undefined): StoredFile | undefined =>
+    share.files.find(({ id, type }) =>
+      asked === undefined
+        ? share.downloadsLeft === null && shownAs(type) !== undefined
+        : id === asked && shownAs(type) !== undefined,
+    );
+
+  const shown = async (request: FastifyRequest, seen: PublicShare, asked?: string) => {
+    if (seen.state === 'locked') return (reader: Reader) => lockedView(reader, seen.id);
+    const chosen = chosenIn(seen, asked);
+    const excerpt =
+      chosen && shownAs(chosen.type) === 'text'
+        ? await textOf(seen, chosen, deviceOf(request))
+        : undefined;
+    return (reader: Reader) => openView(reader, seen, chosen, excerpt);
+  };
+
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: (reader: Reader) => Seen,
+    status = 200,
+  ): FastifyReply => {
+    const pages = pagesFor(request.url, request.headers['accept-language']);
+    return sendDocument(request, reply, pages.page(make), status);
+  };
+
+  /** Refusals are pages, too. */
+  const refused = (request: FastifyRequest, reply: FastifyReply, id: string, error: unknown) => {
+    if (!(error instanceof KithError)) throw error;
+    const { code, status, retryAfter } = error;
+    if (code === 'not_found') return send(request, reply, goneView, status);
+    if (code !== 'wrong_credentials' && code !== 'rate_limited' && code !== 'overloaded')
+      throw error;
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    const problem = code === 'wrong_credentials' ? 'passwordWrong' : 'tooOften';
+    return send(request, reply, (reader) => lockedView(reader, id, problem), status);
+  };
+
+  void http.register(async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, body),
+    );
+    const guard = (request: FastifyRequest, rate: 'read' | 'signIn' | 'report'): Asked => {
+      limits.take(rate, 'address', networkOf(request.ip));
+      if (!origins.isTrustworthy(request.headers.host))
+        throw new KithError('insecure_origin', 'This page requires https.');
+      if (rate !== 'read') refuseCrossSite(request.headers, origins);
+      const { params = {}, query = {}, body } = request as Partial<Asked>;
+      return { params: params as Asked['params'], query, body };
+    };
+
+    app.get('/files', async (request, reply) => {
+      const typed = guard(request, 'read').query.code;
+      const id = shareIdIn(String(typed ?? ''));
+      if (id !== undefined) return reply.redirect(sharePath(id), 303);
+      return send(request, reply, (reader) => entryView(reader, typed));
+    });
+
+    app.get('/files/:id', async (request, reply) => {
+      const { params, query } = guard(request, 'read');
+      const id = params.id.toLowerCase();
+      try {
+        if (!ID.test(id)) throw new KithError('not_found', 'There is no such share.');
+        const { grant, show } = query;
+        const seen =
+          typeof grant === 'string'
+            ? await visitors.again(id, grant, visitorOf(request))
+            : await visitors.get(id, visitorOf(request));
+        return send(request, reply, await shown(request, seen, show));
+      } catch (error) {
+        return refused(request, reply, id, error);
+      }
+    });
+
+    app.post('/files/:id', { bodyLimit: MAX_BYTES }, async (request, reply) => {
+      const { params, body } = guard(request, 'signIn');
+      try {
+        const { password = '' } = fieldsOf(body);
+        const seen = await visitors.unlock(params.id, password, visitorOf(request));
+        return send(request, reply, await shown(request, seen));
+      } catch (error) {
+        return refused(request, reply, params.id, error);
+      }
+    });
+
+    app.get('/files/:id/report', async (request, reply) => {
+      const { params } = guard(request, 'read');
+      return send(request, reply, (reader) => reportView(reader, params.id));
+    });
+
+    app.post('/files/:id/report', { bodyLimit: MAX_BYTES }, async (request, reply) => {
+      const { params, body } = guard(request, 'report');
+      const { reason, details = '' } = fieldsOf(body);
+      const isKnown = (SHARE_REPORT_REASONS as readonly string[]).includes(reason ?? '');
+      const report = {
+        reason: isKnown ? (reason as ShareReportReason) : 'other',
+        details: details.toWellFormed().replaceAll('\u0000', '').slice(0, 1_000).trim(),
+      } as const;
+      try {
+        await visitors.report(params.id, report, deviceOf(request));
+        return send(request, reply, reportedView);
+      } catch (error) {
+        return refused(request, reply, params.id, error);
+      }
+    });
+  });
+};

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import { KithError } from '@kith/contract';
+import { storedZip } from '@kith/formats/zip/stored-zip';
+import type { Database } from '../../platform/database/index.ts';
+import type { Bytes } from '../../platform/http/index.ts';
+import { hashOf } from '../../platform/random.ts';
+import type { FileService } from '../files/index.ts';
+import { type SharedFile, setCrc } from './shares.store.ts';
+import type { ShareTable } from './shares.tables.ts';
+import { zipNames } from './zip-names.ts';
+
+export interface ShareZipOptions {
+  database: Database;
+  open: FileService['open'];
+}
+
+/** All files of a share as one zip, of which parts can be requested, too. */
+export const createShareZip = ({ database, open }: ShareZipOptions) => {
+  const bytesOf = async (file: SharedFile): Promise<Bytes> => {
+    const bytes = await open(file);
+    if (bytes === undefined) throw new KithError('not_found', 'There is no such file.');
+    return bytes;
+  };
+
+  return (share: ShareTable, files: readonly SharedFile[]): Bytes => {
+    const names = zipNames(files.map(({ name }) => name));
+    const zip = storedZip(files.map(({ size }, place) => ({ name: names[place] ?? '', size })));
+    const at = (place: number): SharedFile => files[place] as SharedFile;
+    const save = (place: number, crc: number): Promise<void> =>
+      database.transaction((tx) => setCrc(tx, { shareId: share.id, fileId: at(place).id, crc }));
+    const content = {
+      crc32: (chunk: Uint8Array, before: number) => crc32(chunk, before),
+      async *open(place: number, { start, end }: { start: number; end: number }) {
+        const bytes = await bytesOf(at(place));
+        const isWhole = start === 0 && end === bytes.size - 1;
+        yield* bytes.stream(isWhole ? undefined : { start, end });
+      },
+      crcOf: async (place: number): Promise<number> => {
+        const { crc: known } = at(place);
+        if (known !== null) return known;
+        let crc = 0;
+        for await (const chunk of (await bytesOf(at(place))).stream()) crc = crc32(chunk, crc);
+        await save(place, crc);
+        return crc;
+      },
+      onCrc: async (place: number, crc: number): Promise<void> => {
+        if (at(place).crc === null) await save(place, crc);
+      },
+    };
+    return {
+      type: 'application/zip',
+      size: zip.size,
+      tag: hashOf(JSON.stringify(files.map(({ hash }, place) => [hash, names[place]]))),
+      fileName: `${share.title}.zip`,
+      kept: 'asking',
+      stream: (range) => Readable.from(zip.read(content, range), { objectMode: false }),
+    };
+  };
+};

@@ -1,0 +1,34 @@
+import type { Handlers } from '../../platform/http/index.ts';
+import type { PublicShares } from './public-shares.service.ts';
+import type { ShareService } from './shares.service.ts';
+
+type ShareCall = Extract<keyof Handlers, `shares.${string}` | `publicShares.${string}`>;
+
+export const createShareHandlers = (
+  shares: ShareService,
+  visitors: PublicShares,
+): Pick<Handlers, ShareCall> => ({
+  'shares.list': ({ actor, query }) => shares.list(actor, query),
+  'shares.create': ({ actor, body }) => shares.create(actor, body),
+  'shares.get': ({ actor, params }) => shares.get(actor, params.id),
+  'shares.update': ({ actor, params, body }) => shares.update(actor, params.id, body),
+  'shares.revoke': ({ actor, params }) => shares.revoke(actor, params.id),
+  'shares.remove': async ({ actor, params }) => {
+    await shares.remove(actor, params.id);
+    return {};
+  },
+  'shares.log': ({ actor, params, query }) => shares.log(actor, params.id, query),
+  'publicShares.get': ({ params, context }) => visitors.get(params.id, context),
+  'publicShares.unlock': ({ params, body, context }) =>
+    visitors.unlock(params.id, body.password, context),
+  'publicShares.report': async ({ params, body, context }) => {
+    await visitors.report(params.id, body, context.device);
+    return {};
+  },
+  'publicShares.file': ({ params, query, context }) =>
+    visitors.file(params.id, params.fileId, {
+      ...{ grant: query.grant, isShown: query.show === '1', device: context.device },
+    }),
+  'publicShares.zip': ({ params, query, context }) =>
+    visitors.zip(params.id, query.grant, context.device),
+});

@@ -1,0 +1,165 @@
+import {
+  forUpdate,
+  isBehind,
+  type Place,
+  type Reader,
+  type Tx,
+} from '../../platform/database/index.ts';
+import type { FileTable } from '../files/index.ts';
+import type { ShareFileTable, ShareLogTable, ShareTable } from './shares.tables.ts';
+
+/** A file of a share, in the order of its sender. */
+export type SharedFile = FileTable & Pick<ShareFileTable, 'crc'>;
+
+export const insertShare = async (tx: Tx, share: ShareTable): Promise<void> => {
+  await tx.query.insertInto('share').values(share).execute();
+};
+
+export const updateShare = async (
+  tx: Tx,
+  id: string,
+  change: Partial<ShareTable>,
+): Promise<void> => {
+  if (Object.keys(change).length === 0) return;
+  await tx.query.updateTable('share').set(change).where('id', '=', id).execute();
+};
+
+export const shareOf = (query: Reader, id: string): Promise<ShareTable | undefined> =>
+  query.selectFrom('share').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const lockShare = (tx: Tx, id: string): Promise<ShareTable | undefined> =>
+  forUpdate(tx, tx.query.selectFrom('share').selectAll().where('id', '=', id)).executeTakeFirst();
+
+interface PageAsked {
+  after: Place | undefined;
+  take: number;
+}
+
+/** Of a profile, latest first. */
+export const sharesPage = (
+  query: Reader,
+  profileId: string,
+  { after, take }: PageAsked,
+): Promise<ShareTable[]> => {
+  let page = query.selectFrom('share').selectAll().where('profile_id', '=', profileId);
+  if (after !== undefined) page = page.where(isBehind('created_time', 'id', after));
+  return page.orderBy('created_time', 'desc').orderBy('id', 'desc').limit(take).execute();
+};
+
+export const countSharesOf = async (query: Reader, accountId: string): Promise<number> => {
+  const { count } = await query
+    .selectFrom('share')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const countShares = async (query: Reader): Promise<number> => {
+  const { count } = await query
+    .selectFrom('share')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const filesOfShare = (query: Reader, shareId: string): Promise<SharedFile[]> =>
+  query
+    .selectFrom('share_file')
+    .innerJoin('file', 'file.id', 'share_file.file_id')
+    .selectAll('file')
+    .select('share_file.crc')
+    .where('share_file.share_id', '=', shareId)
+    .orderBy('share_file.place')
+    .execute();
+
+/** Whether the account shares the file. */
+export const isSharedBy = async (
+  query: Reader,
+  { accountId }: { accountId: string },
+  { id }: Pick<FileTable, 'id'>,
+): Promise<boolean> =>
+  (await query
+    .selectFrom('share_file')
+    .innerJoin('share', 'share.id', 'share_file.share_id')
+    .select('share.id')
+    .where('share_file.file_id', '=', id)
+    .where('share.account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const replaceFiles = async (
+  tx: Tx,
+  shareId: string,
+  files: readonly ShareFileTable[],
+): Promise<void> => {
+  await tx.query.deleteFrom('share_file').where('share_id', '=', shareId).execute();
+  if (files.length > 0) await tx.query.insertInto('share_file').values(files).execute();
+};
+
+export const setCrc = async (
+  tx: Tx,
+  { shareId, fileId, crc }: { shareId: string; fileId: string; crc: number },
+): Promise<void> => {
+  await tx.query
+    .updateTable('share_file')
+    .set({ crc })
+    .where('share_id', '=', shareId)
+    .where('file_id', '=', fileId)
+    .execute();
+};
+
+export const hasVisited = async (query: Reader, shareId: string, visit: string) =>
+  (await query
+    .selectFrom('share_visit')
+    .select('visit')
+    .where('share_id', '=', shareId)
+    .where('visit', '=', visit)
+    .executeTakeFirst()) !== undefined;
+
+export const insertVisit = async (
+  tx: Tx,
+  visit: { share_id: string; visit: string; time: number },
+): Promise<void> => {
+  await tx.query.insertInto('share_visit').values(visit).execute();
+};
+
+export const deleteVisitsBefore = async (tx: Tx, time: number): Promise<void> => {
+  await tx.query.deleteFrom('share_visit').where('time', '<', time).execute();
+};
+
+/** Once for each id. */
+export const insertLog = async (tx: Tx, entry: ShareLogTable): Promise<void> => {
+  await tx.query
+    .insertInto('share_log')
+    .values(entry)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+};
+
+/** Latest first. */
+export const logPage = (
+  query: Reader,
+  shareId: string,
+  { after, take }: PageAsked,
+): Promise<ShareLogTable[]> => {
+  let page = query.selectFrom('share_log').selectAll().where('share_id', '=', shareId);
+  if (after !== undefined) page = page.where(isBehind('time', 'id', after));
+  return page.orderBy('time', 'desc').orderBy('id', 'desc').limit(take).execute();
+};
+
+/** Everything of a share but what `file_use` says. */
+export const deleteShare = async (tx: Tx, id: string): Promise<void> => {
+  for (const table of ['share_file', 'share_visit', 'share_log'] as const)
+    await tx.query.deleteFrom(table).where('share_id', '=', id).execute();
+  await tx.query.deleteFrom('share').where('id', '=', id).execute();
+};
+
+export const shareIdsOf = async (
+  query: Reader,
+  by: 'account_id' | 'profile_id',
+  id: string,
+): Promise<string[]> => {
+  const rows = await query.selectFrom('share').select('id').where(by, '=', id).execute();
+  return rows.map((row) => row.id);
+};

@@ -1,0 +1,55 @@
+import type { SenderVisibility, ShareLogKind } from '@kith/contract';
+
+export interface ShareTable {
+  /** Random, in the address of its page. */
+  id: string;
+  account_id: string;
+  /** As whom it was sent. */
+  profile_id: string;
+  title: string;
+  note: string;
+  visibility: SenderVisibility;
+  password_hash: string | null;
+  expires_time: number | null;
+  max_downloads: number | null;
+  /** How many visits have downloaded from it. */
+  downloads: number;
+  file_count: number;
+  /** Of all files, in bytes. */
+  size: number;
+  created_time: number;
+  revoked_time: number | null;
+}
+
+export interface ShareFileTable {
+  share_id: string;
+  file_id: string;
+  place: number;
+  /** CRC-32 of its content, once a zip needed it. */
+  crc: number | null;
+}
+
+/** A visit that has downloaded: it counts once, however many requests it makes. */
+export interface ShareVisitTable {
+  share_id: string;
+  visit: string;
+  time: number;
+}
+
+export interface ShareLogTable {
+  id: string;
+  share_id: string;
+  kind: ShareLogKind;
+  time: number;
+  device: string;
+  file_name: string | null;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    share: ShareTable;
+    share_file: ShareFileTable;
+    share_visit: ShareVisitTable;
+    share_log: ShareLogTable;
+  }
+}

@@ -1,0 +1,46 @@
+import { defineMessages } from '@kith/contract/base/texts/messages';
+
+/** The public pages of file shares. */
+export const sharesTexts = defineMessages('shares', {
+  filesTitle: 'Shared files',
+  filesText:
+    'People use {brand} to share files by a link. You do not need an account to download them.',
+  code: 'Link or code',
+  codeWrong: 'This is not a link or code of a share. A code looks like q7rx-2mna-k4tp-8wze.',
+  openShare: 'Open',
+  lockedTitle: 'These files have a password',
+  lockedText: 'Ask the person who sent you the link for the password.',
+  passwordWrong: 'Wrong password. Try again.',
+  tooOften: 'Too many attempts. Wait a minute, then try again.',
+  unlock: 'Show files',
+  goneTitle: 'No files at this link',
+  goneText:
+    'The link may be incomplete, or the files are no longer shared. Ask the person who sent it to you.',
+  sharedBy: {
+    one: '{name} shared {count} file with you',
+    other: '{name} shared {count} files with you',
+  },
+  shared: { one: '{count} file was shared with you', other: '{count} files were shared with you' },
+  downloadAll: 'Download all, {size}',
+  downloadOne: 'Download, {size}',
+  downloadFile: 'Download {name}',
+  viewFile: 'Preview {name}',
+  files: 'Files',
+  previewOf: 'Preview of {name}',
+  excerpt: 'This is the beginning of the text. Download the file to read all of it.',
+  until: 'Available until {time}',
+  left: { one: '{count} download left', other: '{count} downloads left' },
+  countsText: 'A preview counts as a download.',
+  noAccount: 'No installation, no account needed',
+  report: 'Report',
+  reportTitle: 'Report these files',
+  reportText: 'Your report goes to the operator of this server.',
+  reason: 'Reason',
+  illegal: 'Illegal content',
+  harmful: 'Malware or fraud',
+  copyright: 'Copyright infringement',
+  other: 'Something else',
+  sendReport: 'Send report',
+  reportedTitle: 'Report sent',
+  reportedText: 'The operator of this server has been notified.',
+});

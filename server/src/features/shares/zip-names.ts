@@ -1,0 +1,30 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+const UNSAFE = /[\u0000-\u001f\u007f<>:"|?*]/g;
+const SPECIAL = new Set(['', '.', '..']);
+
+/** Folders stay, but nothing leaves the folder into which somebody unpacks the zip. */
+const safePath = (name: string): string => {
+  const path = name
+    .split(/[/\\]/)
+    .map((part) => part.replace(UNSAFE, '_').trim())
+    .filter((part) => !SPECIAL.has(part))
+    .join('/');
+  return path === '' ? 'file' : path;
+};
+
+const numbered = (path: string, count: number): string => {
+  const [, before = path, ending = ''] = /^(.*[^/])(\.[^./]+)$/.exec(path) ?? [];
+  return `${before} (${count})${ending}`;
+};
+
+/** A name in a zip for each file: no two are equal, also where case does not count. */
+export const zipNames = (names: readonly string[]): string[] => {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const path = safePath(name);
+    let free = path;
+    for (let count = 2; taken.has(free.toLowerCase()); count++) free = numbered(path, count);
+    taken.add(free.toLowerCase());
+    return free;
+  });
+};

@@ -1,0 +1,9 @@
+import type { Migration } from '../platform/database/index.ts';
+
+/** Tasks remember the request that queued them, for the log. */
+export const taskRequests: Migration = {
+  name: '0054-task-requests',
+  up: async (db) => {
+    await db.schema.alterTable('task').addColumn('request_id', 'text').execute();
+  },
+};

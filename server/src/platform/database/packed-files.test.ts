@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkFiles, packFiles, unpackFiles } from './packed-files.ts';
+
+const PIECE_BYTES = 16 * 1_024 * 1_024;
+let folder: string;
+let snapshot: DatabaseSync;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kith-packed-'));
+  snapshot = new DatabaseSync(':memory:');
+});
+afterEach(() => {
+  snapshot.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const put = (path: string, content: Uint8Array): void => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+};
+/** Named by its content, as the storage does. */
+const keep = (content: Uint8Array): string => {
+  const path = `blobs/ab/cd/${createHash('sha256').update(content).digest('hex')}`;
+  put(path, content);
+  return path;
+};
+
+test('files of any size come back as they were, and uploads in progress stay behind', () => {
+  const contents = [0, 1, PIECE_BYTES, 2 * PIECE_BYTES + 1].map((size) => randomBytes(size));
+  const paths = contents.map(keep);
+  put('blobs/uploads/half', randomBytes(10));
+  put('blobs/incoming/1-half', randomBytes(10));
+  packFiles(snapshot, folder);
+  checkFiles(snapshot);
+  rmSync(join(folder, 'blobs'), { recursive: true });
+  unpackFiles(snapshot, folder);
+  for (const [index, path] of paths.entries())
+    expect(readFileSync(join(folder, path)).equals(contents[index] as Buffer)).toBe(true);
+  expect(() => readFileSync(join(folder, 'blobs/uploads/half'))).toThrow('ENOENT');
+});
+
+test('a piece that is damaged or missing is found', () => {
+  keep(randomBytes(PIECE_BYTES + 10));
+  packFiles(snapshot, folder);
+  snapshot.exec('delete from backup_file where piece = 1');
+  expect(() => checkFiles(snapshot)).toThrow('is damaged');
+});
+
+test('an earlier backup has each file in one piece', () => {
+  const path = keep(Buffer.from('an earlier file'));
+  snapshot.exec('create table backup_file (path text primary key, content blob not null)');
+  snapshot
+    .prepare('insert into backup_file values (?, ?)')
+    .run(path, readFileSync(join(folder, path)));
+  checkFiles(snapshot);
+  rmSync(join(folder, 'blobs'), { recursive: true });
+  unpackFiles(snapshot, folder);
+  expect(readFileSync(join(folder, path), 'utf8')).toBe('an earlier file');
+});

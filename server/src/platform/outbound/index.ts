@@ -1,0 +1,7 @@
+export {
+  createOutbound,
+  type Outbound,
+  type OutboundAnswer,
+  type OutboundOptions,
+} from './outbound.ts';
+export { Unreachable } from './unreachable.ts';

@@ -1,0 +1,126 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { KithError } from '@kith/contract';
+import type { StorageDriver } from './driver.ts';
+
+export interface S3Options {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const PART_BYTES = 16 * 1_024 * 1_024;
+const PARTS_AT_ONCE = 2;
+const CONNECT_MS = 5_000;
+/** Without a sign of the store for so long, a request has failed. */
+const SILENT_MS = 60_000;
+const RETRY_S = 5;
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+
+/** Any other failure of the store is the operator's to mend. */
+const awayBecause = (cause: unknown): KithError =>
+  new KithError('unavailable', 'The server cannot reach its storage. Try again in a moment.', {
+    retryAfter: RETRY_S,
+    cause,
+  });
+
+const unlessMissing = async <Value>(work: Promise<Value>): Promise<Value | undefined> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw awayBecause(error);
+  }
+};
+
+/**
+ * A bucket that speaks the protocol of Amazon S3. An object has the same path as its file would
+ * have in a folder, so that one can be copied into the other.
+ */
+export const s3Driver = ({
+  bucket,
+  endpoint,
+  region,
+  ...credentials
+}: S3Options): StorageDriver => {
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials,
+    forcePathStyle: true,
+    // Other stores than Amazon's refuse the checksums that the client would add by itself.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
+  });
+  const keyOf = (id: string): string => `${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`;
+  const objectOf = (id: string) => ({ Bucket: bucket, Key: keyOf(id) });
+  const head = (id: string) => unlessMissing(client.send(new HeadObjectCommand(objectOf(id))));
+
+  async function* read(id: string, range: string | undefined): AsyncGenerator<Uint8Array> {
+    const command = new GetObjectCommand({ ...objectOf(id), ...(range && { Range: range }) });
+    const found = await unlessMissing(client.send(command));
+    if (!(found?.Body instanceof Readable)) throw new Error(`The stored data of ${id} is gone.`);
+    yield* found.Body;
+  }
+
+  return {
+    put: async (id, path) => {
+      const upload = new Upload({
+        client,
+        params: { ...objectOf(id), Body: createReadStream(path) },
+        partSize: PART_BYTES,
+        queueSize: PARTS_AT_ONCE,
+      });
+      await upload.done().catch((error: unknown) => {
+        throw awayBecause(error);
+      });
+      await rm(path, { force: true });
+    },
+
+    open: async (id) => {
+      const found = await head(id);
+      return (
+        found && {
+          size: found.ContentLength ?? 0,
+          stream: (range) =>
+            Readable.from(read(id, range && `bytes=${range.start}-${range.end}`), {
+              objectMode: false,
+            }),
+        }
+      );
+    },
+
+    remove: async (id, time) => {
+      const found = await head(id);
+      if (found?.LastModified === undefined || found.LastModified.getTime() >= time) return;
+      await unlessMissing(client.send(new DeleteObjectCommand(objectOf(id))));
+    },
+
+    list: async (start) => {
+      const ids: string[] = [];
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${start}/` });
+      try {
+        for await (const { Contents = [] } of pages)
+          for (const { Key = '' } of Contents) ids.push(Key.slice(Key.lastIndexOf('/') + 1));
+      } catch (error) {
+        throw awayBecause(error);
+      }
+      return ids;
+    },
+  };
+};

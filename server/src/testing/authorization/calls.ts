@@ -1,0 +1,13 @@
+import type { MainHeard } from './heard.ts';
+
+export const main: MainHeard = { 'call.changed': 'self' };
+
+/** The call is the stranger's to the owner, who answers or declines it. */
+export default `
+                    anonymous     revoked       borrowed      stranger   sibling    former     member      owner       reader
+calls.start         unauthorized  unauthorized  unauthorized  ok         ok         ok         not_allowed ok          not_allowed
+calls.list          unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok          ok
+calls.answer        unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok          not_allowed
+calls.decline       unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok          not_allowed
+calls.cancel        unauthorized  unauthorized  unauthorized  ok         not_found  not_found  not_found   not_found   not_allowed
+`;

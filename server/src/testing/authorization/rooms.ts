@@ -1,0 +1,12 @@
+/** The keys in the address are what is asked for; the scene's are those of the host. */
+export default `
+                    anonymous     revoked       borrowed      stranger   sibling    former     member      owner       reader
+rooms.create        unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok          not_allowed
+rooms.get           ok            ok            ok            ok         ok         ok         ok          ok          ok
+rooms.update        ok            ok            ok            ok         ok         ok         ok          ok          ok
+rooms.join          ok            ok            ok            ok         ok         ok         ok          ok          ok
+rooms.admit         ok            ok            ok            ok         ok         ok         ok          ok          ok
+rooms.remove        ok            ok            ok            ok         ok         ok         ok          ok          ok
+rooms.leave         ok            ok            ok            ok         ok         ok         ok          ok          ok
+rooms.invite        ok            ok            ok            ok         ok         ok         ok          ok          ok
+`;

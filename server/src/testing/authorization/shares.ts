@@ -1,0 +1,16 @@
+/** Public shares are for anybody with the link, which the scene hands to everyone. */
+export default `
+                     anonymous     revoked       borrowed      stranger       sibling    former         member         owner  reader
+shares.list          unauthorized  unauthorized  unauthorized  ok             ok         ok             ok             ok     ok
+shares.create        unauthorized  unauthorized  unauthorized  invalid_field  ok         invalid_field  invalid_field  ok     not_allowed
+shares.get           unauthorized  unauthorized  unauthorized  not_found      not_found  not_found      not_found      ok     ok
+shares.update        unauthorized  unauthorized  unauthorized  not_found      not_found  not_found      not_found      ok     not_allowed
+shares.revoke        unauthorized  unauthorized  unauthorized  not_found      not_found  not_found      not_found      ok     not_allowed
+shares.remove        unauthorized  unauthorized  unauthorized  not_found      not_found  not_found      not_found      ok     not_allowed
+shares.log           unauthorized  unauthorized  unauthorized  not_found      not_found  not_found      not_found      ok     ok
+publicShares.get     ok            ok            ok            ok             ok         ok             ok             ok     ok
+publicShares.unlock  ok            ok            ok            ok             ok         ok             ok             ok     ok
+publicShares.report  ok            ok            ok            ok             ok         ok             ok             ok     ok
+publicShares.file    ok            ok            ok            ok             ok         ok             ok             ok     ok
+publicShares.zip     ok            ok            ok            ok             ok         ok             ok             ok     ok
+`;

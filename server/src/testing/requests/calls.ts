@@ -1,0 +1,9 @@
+import type { Requests } from './request.ts';
+
+export default {
+  'calls.start': ({ calleeId }) => ({ body: { profileId: calleeId, video: true } }),
+  'calls.list': () => ({ query: {} }),
+  'calls.answer': ({ callId }) => ({ params: { id: callId } }),
+  'calls.decline': ({ callId }) => ({ params: { id: callId }, body: {} }),
+  'calls.cancel': ({ callId }) => ({ params: { id: callId } }),
+} satisfies Requests;

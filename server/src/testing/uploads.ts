@@ -1,0 +1,76 @@
+import { BASES, ROUTES } from '@kith/contract';
+import type { TestClient } from './client.ts';
+import { metadataOf, TUS } from './requests/files.ts';
+
+const { base, path } = ROUTES['uploads.create'];
+const UPLOADS = `${BASES[base]}${path}/`;
+
+type Said = Readonly<Record<string, string>>;
+
+const refused = async (response: Response): Promise<never> => {
+  throw new Error(`${response.status} ${await response.text()}`);
+};
+
+export const sendCreate = (
+  client: TestClient,
+  size: number,
+  said: Said = { name: 'notes.txt' },
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  client.send('uploads.create', {
+    headers: {
+      ...TUS,
+      'upload-length': String(size),
+      'upload-metadata': metadataOf(said),
+      ...headers,
+    },
+  });
+
+/** Begins an upload; returns its id. */
+export const beginUpload = async (
+  client: TestClient,
+  size: number,
+  said?: Said,
+): Promise<string> => {
+  const response = await sendCreate(client, size, said);
+  if (!response.ok) return refused(response);
+  return (response.headers.get('location') ?? '').slice(UPLOADS.length);
+};
+
+export const append = (
+  client: TestClient,
+  id: string,
+  offset: number,
+  body: Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  client.send('uploads.append', {
+    params: { id },
+    headers: {
+      ...TUS,
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': String(offset),
+      ...headers,
+    },
+    body,
+  });
+
+/** Uploads a file in one piece; returns its id. */
+export const uploadFile = async (
+  client: TestClient,
+  body: Uint8Array<ArrayBuffer>,
+  said?: Said,
+): Promise<string> => {
+  const id = await beginUpload(client, body.length, said);
+  const response = await append(client, id, 0, body);
+  if (!response.ok) return refused(response);
+  return response.headers.get('kith-file') ?? id;
+};
+
+/** How much of an upload has arrived; the status if it cannot be told. */
+export const offsetOf = async (client: TestClient, id: string): Promise<number | string> => {
+  const response = await client.send('uploads.get', { params: { id }, headers: TUS });
+  return response.ok
+    ? Number(response.headers.get('upload-offset'))
+    : `refused with ${response.status}`;
+};

@@ -1,0 +1,81 @@
+import { type Bus, topic } from '../server/src/platform/bus/index.ts';
+import type {
+  DirectoryConnection,
+  DirectoryEndpoint,
+} from '../server/src/platform/sockets/index.ts';
+import type { Guard } from './guards.ts';
+import type { Sending } from './socket.ts';
+
+type RoomAct =
+  | { act: 'emit'; from: string; room: string; event: string; payload: unknown }
+  | { act: 'join' | 'leave'; room: string; other: string };
+const roomAct = topic<RoomAct>('simulated.room');
+
+/** Called before every outgoing event; `from` names the server that has made it. */
+export type OnEmit = (
+  profileId: string,
+  told: { room: string; event: string; payload: unknown; from: string },
+) => void;
+
+export interface EndpointOptions {
+  /** The name of this server. */
+  name: string;
+  bus: Bus;
+  /** The connections of this server. */
+  sockets: ReadonlySet<Sending>;
+  isAlive(): boolean;
+  onEmit: OnEmit;
+  without: Guard | undefined;
+}
+
+export interface SimulatedEndpoint {
+  endpoint: DirectoryEndpoint;
+  requests: ReadonlyMap<string, Parameters<DirectoryEndpoint['onRequest']>[1]>;
+  welcomes: readonly ((connection: DirectoryConnection) => Promise<void>)[];
+}
+
+/** The rooms of one server, which others reach over the bus. */
+export const createEndpoint = (options: EndpointOptions): SimulatedEndpoint => {
+  const { name, bus, sockets, isAlive, onEmit, without } = options;
+  const welcomes: ((connection: DirectoryConnection) => Promise<void>)[] = [];
+  const requests = new Map<string, Parameters<DirectoryEndpoint['onRequest']>[1]>();
+  const inRoom = (room: string) => [...sockets].filter((socket) => socket.rooms().has(room));
+
+  bus.subscribe(roomAct, (told) => {
+    if (!isAlive()) return;
+    if (told.act === 'join') for (const socket of inRoom(told.room)) socket.join([told.other]);
+    if (told.act === 'leave') for (const socket of inRoom(told.room)) socket.leave([told.other]);
+    if (told.act !== 'emit') return;
+    const { room, event, payload } = told;
+    const text = JSON.stringify(payload);
+    const { owner } = payload as { owner?: string };
+    const isLeaked = without === 'own-room' && event === 'messages.changed';
+    for (const socket of inRoom(isLeaked ? `chat:${owner}` : room)) {
+      onEmit(socket.actor.profileId, told);
+      socket.send(event, text);
+    }
+  });
+  const publish = (act: RoomAct): void => {
+    if (isAlive()) bus.publish(roomAct, act);
+  };
+  return {
+    requests,
+    welcomes,
+    endpoint: {
+      emit: (room, event, payload) => publish({ act: 'emit', from: name, room, event, payload }),
+      join: (room, other) => publish({ act: 'join', room, other }),
+      leave: (room, other) => {
+        if (without !== 'leave-room') publish({ act: 'leave', room, other });
+      },
+      end: () => {},
+      has: () => false,
+      drop: () => {},
+      onRequest: (name, request) => void requests.set(name, request),
+      onConnection: (welcome) => void welcomes.push(welcome),
+      connections: () => [...sockets],
+      count: () => 0,
+      drain: async () => {},
+      close: async () => {},
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { createWires, type Wires } from '../server/src/testing/wires.ts';
+import type { Guard } from './guards.ts';
+import type { Network } from './network.ts';
+import type { Schedule } from './schedule.ts';
+
+/** What happens to the hints between servers. */
+export type HintFaults =
+  /** Some are late, doubled or lost; losses are noticed, as over Redis. */
+  | 'noticed'
+  /** All of them are lost, and no server notices. */
+  | 'silent';
+
+/** As over Redis: the next batch, a second later at most, shows that one is missing. */
+const GAP_NOTICED_MS = 1_000;
+/** As over Redis: two missed beats of a server that was killed, and the next look. */
+const SILENCE_NOTICED_MS = 7_000;
+/** How long a server may act on what another one has changed since. */
+export const HINTS_LATE_MS = SILENCE_NOTICED_MS + GAP_NOTICED_MS;
+
+/** The wires between the servers of a world. Hints keep their order, as in a stream. */
+export const createHints = (options: {
+  schedule: Schedule;
+  network: Network;
+  faults: HintFaults;
+  without: Guard | undefined;
+}): Wires => {
+  const { schedule, network, faults, without } = options;
+  return createWires(() => {
+    const line = network.line();
+    const noticeAfter = (ms: number, lose: () => void): void => {
+      if (without !== 'align' && faults !== 'silent') schedule.after(ms, lose);
+    };
+    return {
+      carry: (arrive, lose) => {
+        if (faults !== 'silent')
+          network.carryInOrder(line, arrive, () => noticeAfter(GAP_NOTICED_MS, lose));
+      },
+      silence: (lose) => noticeAfter(SILENCE_NOTICED_MS, lose),
+    };
+  });
+};

@@ -1,0 +1,44 @@
+import type { Truth } from './database.ts';
+
+/** Which server has changed who is in a chat, and when. */
+export interface MembershipLog {
+  /** Compares memberships with those of the last call, after a commit of this server. */
+  note(server: string): void;
+  /**
+   * Whether an event made `by` one server may have met a recent change of this membership on its way
+   * to people `at` another, or one that the server there has not heard of.
+   */
+  isNews(
+    chatId: string,
+    profileId: string,
+    event: { by: string; at: string; within: number },
+  ): boolean;
+}
+
+export const createMembershipLog = (
+  truth: Truth,
+  profileIds: readonly string[],
+  now: () => number,
+): MembershipLog => {
+  const known = new Map<string, number | undefined>();
+  /** By server, chat and person. */
+  const changes = new Map<string, Map<string, number>>();
+  return {
+    note(server) {
+      for (const chatId of truth.chatIds())
+        for (const profileId of profileIds) {
+          const key = `${chatId} ${profileId}`;
+          const readableFrom = truth.readableFrom(chatId, profileId);
+          if (known.get(key) === readableFrom) continue;
+          known.set(key, readableFrom);
+          changes.set(key, (changes.get(key) ?? new Map()).set(server, now()));
+        }
+    },
+    isNews(chatId, profileId, { by, at, within }) {
+      const entries = [...(changes.get(`${chatId} ${profileId}`) ?? [])];
+      return entries.some(
+        ([server, time]) => (by !== at || server !== at) && now() - time <= within,
+      );
+    },
+  };
+};

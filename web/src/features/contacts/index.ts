@@ -1,0 +1,1 @@
+export { contactActs } from './contact-acts.ts';

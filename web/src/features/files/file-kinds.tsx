@@ -1,0 +1,80 @@
+import type { AudioAttachment, FileAttachment, VideoAttachment } from '@kith/contract';
+import {
+  type AttachmentKind,
+  type ChooseProps,
+  defineAttachmentKind,
+} from '../../platform/feature/attachment-kind.ts';
+import { useText } from '../../platform/i18n/language.ts';
+import { FileButton } from '../../ui/buttons/file-button.tsx';
+import { AudioFiles } from './audio-files.tsx';
+import { ChosenFiles } from './chosen-files.tsx';
+import { FileCards } from './file-cards.tsx';
+import { filesTexts } from './files.texts.ts';
+import type { ChosenFile } from './media-facts.ts';
+import { VideoFiles } from './video-files.tsx';
+
+type AnyFile = FileAttachment | VideoAttachment | AudioAttachment;
+
+/** What all kinds of files have in common. */
+const ofFiles = <Attached extends AnyFile>(
+  type: Attached['type'],
+): Omit<AttachmentKind<Attached, ChosenFile>, 'Shown'> => ({
+  type,
+  prepare: async (file) => {
+    const { factsOf } = await import('./media-facts.ts');
+    return { file, facts: await factsOf(file) };
+  },
+  Chosen: ChosenFiles,
+  make: async ({ file, facts }, { upload, key, signal, onProgress }) => {
+    const { type: mediaType, ...stored } = await upload(file, { facts, key, signal, onProgress });
+    // The server decides the kind, by the first bytes.
+    return { ...stored, mediaType, type } as Attached;
+  },
+  outgoing: ({ file, facts }, id, made) =>
+    made ??
+    ({
+      ...facts,
+      id,
+      type,
+      name: file.name,
+      size: file.size,
+      mediaType: file.type,
+      createdTime: 0,
+    } as Attached),
+  words: useFileWords,
+});
+
+export const videoKind = defineAttachmentKind<VideoAttachment, ChosenFile>({
+  ...ofFiles('video'),
+  takes: ({ type }) => type.startsWith('video/'),
+  Shown: VideoFiles,
+});
+
+export const audioKind = defineAttachmentKind<AudioAttachment, ChosenFile>({
+  ...ofFiles('audio'),
+  takes: ({ type }) => type.startsWith('audio/'),
+  Shown: AudioFiles,
+});
+
+/** Takes every file that no other kind does. */
+export const fileKind = defineAttachmentKind<FileAttachment, ChosenFile>({
+  ...ofFiles('file'),
+  Choose: AttachButton,
+  takes: () => true,
+  Shown: FileCards,
+});
+
+function AttachButton({ onFiles }: ChooseProps<ChosenFile>) {
+  const t = useText(filesTexts);
+  return <FileButton icon="file" label={t('attach')} accept="" multiple onPick={onFiles} />;
+}
+
+function useFileWords() {
+  const t = useText(filesTexts);
+  return {
+    name: () => t('file'),
+    nameOf: ({ name }: AnyFile) => name,
+    tooMany: (count: number) => t('tooMany', { count }),
+    unreadable: (name: string) => t('unreadable', { name }),
+  };
+}

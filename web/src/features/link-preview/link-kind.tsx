@@ -1,0 +1,32 @@
+import type { LinkAttachment, LinkPreview } from '@kith/contract';
+import { defineAttachmentKind } from '../../platform/feature/attachment-kind.ts';
+import { useText } from '../../platform/i18n/language.ts';
+import { LinkCards } from './link-card.tsx';
+import { LinkChosen } from './link-chosen.tsx';
+import { linkPreviewTexts } from './link-preview.texts.ts';
+import { LinkWatch } from './link-watch.tsx';
+
+const attached = (preview: LinkPreview): LinkAttachment => ({ ...preview, type: 'link' });
+
+/** A link in the text brings its preview along, until it is removed. */
+export const linkKind = defineAttachmentKind<LinkAttachment, LinkPreview>({
+  type: 'link',
+  Watch: LinkWatch,
+  Chosen: LinkChosen,
+  // The server has made it before it was shown.
+  make: async (preview) => attached(preview),
+  outgoing: attached,
+  isBelow: true,
+  Shown: LinkCards,
+  words: useLinkWords,
+});
+
+function useLinkWords() {
+  const t = useText(linkPreviewTexts);
+  return {
+    name: () => t('link'),
+    nameOf: ({ title }: LinkAttachment) => title,
+    tooMany: (count: number) => t('tooMany', { count }),
+    unreadable: (name: string) => t('unreadable', { name }),
+  };
+}

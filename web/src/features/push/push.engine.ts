@@ -1,0 +1,139 @@
+import { INITIAL_PUSH_STATE, nextPushState, type PushStep } from '@kith/contract/push/push-machine';
+import { type PushMemoryStep, reducePushMemory } from '@kith/contract/push/push-memory';
+import { createStore } from 'zustand/vanilla';
+import type { Call } from '../../platform/api-client.ts';
+import type { Environment } from '../../platform/environment.ts';
+import type { Manager, PushBrowser, PushEngine, PushStatus, Subscription } from './push.types.ts';
+import { hasDeclined, keepDeclined, keepMemory, readMemory } from './push-memory.ts';
+
+export interface PushDeps {
+  env: Pick<Environment, 'storage'>;
+  call: Call;
+  browser: PushBrowser;
+}
+
+/** Keeps this browser subscribed while someone is signed in who wants that. */
+export const createPushEngine = ({ env: { storage }, call, browser }: PushDeps): PushEngine => {
+  const { mustInstall } = browser;
+  const state = createStore<PushStatus>(() => ({ push: INITIAL_PUSH_STATE, mustInstall }));
+  let hasEnded = false;
+  let manager: Manager | null = null;
+
+  const step = (next: PushStep): void =>
+    state.setState(({ push }) => ({ push: nextPushState(push, next) }));
+  const remember = (next: PushMemoryStep): void =>
+    keepMemory(storage, { ...readMemory(storage), ...reducePushMemory(readMemory(storage), next) });
+  const setOn = (isOn: boolean): void => keepMemory(storage, { ...readMemory(storage), isOn });
+
+  const readPermission = (): void => {
+    const permission = browser.permission();
+    remember({ type: 'permission', permission });
+    step(permission);
+  };
+
+  /** The subscription for this server; one for an earlier key of it is replaced. */
+  const subscribe = async (from: Manager): Promise<Subscription> => {
+    const { publicKey } = await call('push.key');
+    const current = await from.current();
+    if (current?.serverKey === publicKey) return current;
+    await current?.unsubscribe();
+    return from.subscribe(publicKey).catch((cause) => {
+      remember({ type: 'registrationError' });
+      throw cause;
+    });
+  };
+  /** Tells the server, unless it knows; tried again at the next start. */
+  const register = async ({ endpoint, publicKey, auth }: Subscription): Promise<void> => {
+    const { pushToken: before } = readMemory(storage);
+    if (before !== endpoint) remember({ type: 'token', kind: 'push', token: endpoint });
+    if (!readMemory(storage).isPushDue) return;
+    try {
+      const oldSubscription = before !== endpoint ? before : null;
+      const { deviceInfo } = browser;
+      const body = { endpoint, publicKey, auth, deviceInfo, app: 'web', oldSubscription };
+      await call('push.register', { body });
+      remember({ type: 'registered', kind: 'push' });
+    } catch (cause) {
+      remember({ type: 'registrationFailed', kind: 'push' });
+      throw cause;
+    }
+  };
+  const connect = async (): Promise<void> => {
+    if (manager === null) return;
+    step('subscribe');
+    const made = await subscribe(manager);
+    if (hasEnded) return;
+    await register(made);
+    step('subscribed');
+  };
+  const tryTo = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch {
+      step('failed');
+    }
+  };
+
+  const begin = async (): Promise<void> => {
+    manager = await browser.manager();
+    if (hasEnded) return;
+    if (manager === null) return step('unsupported');
+    readPermission();
+    if (browser.permission() !== 'granted') return;
+    const { isOn, pushToken, isPushDue } = readMemory(storage);
+    if (!isOn) return step('unsubscribed');
+    const current = await manager.current();
+    if (current !== null && current.endpoint === pushToken && !isPushDue) {
+      // What an earlier visit left works, also offline, unless the server has another key.
+      step('subscribed');
+      const known = await call('push.key').catch(() => null);
+      if (known === null || known.publicKey === current.serverKey) return;
+    }
+    await tryTo(connect);
+  };
+
+  const stop = browser.onPermission(() => {
+    if (manager === null) return;
+    readPermission();
+    if (browser.permission() === 'granted' && readMemory(storage).isOn) void tryTo(connect);
+  });
+
+  return {
+    state,
+    known: begin().catch(() => step('failed')),
+    isOffered: () => {
+      if (hasDeclined(storage) || readMemory(storage).isOn) return false;
+      const { push } = state.getState();
+      if (push === 'UNSUPPORTED') return mustInstall;
+      return push === 'PERMISSION_PROMPT' || push === 'UNSUBSCRIBED';
+    },
+    decline: () => keepDeclined(storage, true),
+    async turnOn() {
+      const permission = await browser.ask();
+      remember({ type: 'permission', permission });
+      step(permission);
+      if (permission === 'denied') keepDeclined(storage, true);
+      if (permission !== 'granted') return;
+      keepDeclined(storage, false);
+      setOn(true);
+      await tryTo(connect);
+    },
+    async turnOff() {
+      setOn(false);
+      keepDeclined(storage, true);
+      step('unsubscribe');
+      await tryTo(async () => {
+        // First, so that nothing arrives any more even if the server cannot be told.
+        await (await manager?.current())?.unsubscribe();
+        remember({ type: 'registrationError' });
+        await call('push.unregister');
+        step('unsubscribed');
+      });
+    },
+    test: async () => (await call('push.test')).results,
+    dispose() {
+      hasEnded = true;
+      stop();
+    },
+  };
+};

@@ -1,0 +1,189 @@
+import { type FormEvent, useState } from 'react';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import type { DeviceKind } from '../engine/devices.ts';
+import { playSound } from '../engine/level.ts';
+import { useRoom, useRoomEngine } from '../rooms.react.tsx';
+import { roomsTexts } from '../rooms.texts.ts';
+import { DeviceControls } from './device-controls.tsx';
+import { LevelMeter, Video } from './media.tsx';
+import { Refusal } from './refusal.tsx';
+import { RoomIcon, type RoomIconName } from './room-icon.tsx';
+import { WordButton } from './stage-button.tsx';
+
+/** Before the room, and at its door. */
+export function Lobby() {
+  const t = useText(roomsTexts);
+  const phase = useRoom((state) => state.phase);
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-4 p-4">
+      <Invitation />
+      <OwnPicture />
+      <DeviceList />
+      {phase === 'waiting' ? (
+        <div role="status" className="rounded-card bg-waiting-soft p-4 text-center">
+          <p className="font-strong text-lead text-waiting-text">{t('waiting')}</p>
+          <p className="mt-1 text-ink-2 text-small">{t('waitingHint')}</p>
+        </div>
+      ) : (
+        <JoinForm />
+      )}
+    </main>
+  );
+}
+
+function Invitation() {
+  const t = useText(roomsTexts);
+  const { language } = useLanguage();
+  const room = useRoom((state) => state.room);
+  if (room === undefined) return null;
+  const present = room.people.filter(({ state }) => state === 'in');
+  const names = new Intl.ListFormat(language).format(present.map(({ name }) => name));
+  return (
+    <header className="flex flex-col gap-2">
+      <p dir="auto" className="text-ink-2 text-small">
+        {t('hostInvites', { name: room.hostName })}
+      </p>
+      <h1 dir="auto" className="break-words font-heading text-display text-ink">
+        {room.title}
+      </h1>
+      <p className="flex items-center gap-2 text-ink-2 text-small">
+        {present.map(({ id, name, profileId }) => (
+          <Avatar key={id} id={profileId ?? id} name={name} size={28} />
+        ))}
+        <bdi>
+          {present.length === 0 ? t('nobodyIn') : t('areIn', { names, count: present.length })}
+        </bdi>
+      </p>
+    </header>
+  );
+}
+
+function OwnPicture() {
+  const t = useText(roomsTexts);
+  const camera = useRoom((state) => state.camera);
+  return (
+    <div className="relative aspect-[4/3] overflow-hidden rounded-card bg-sunk">
+      {camera === null ? (
+        <p className="grid size-full place-items-center text-ink-2 text-small">
+          {t('cameraIsOff')}
+        </p>
+      ) : (
+        <Video stream={camera} label={t('you')} isMirrored />
+      )}
+      <div className="absolute inset-x-0 bottom-3 flex justify-center gap-3">
+        <DeviceControls />
+      </div>
+    </div>
+  );
+}
+
+function DeviceList() {
+  const t = useText(roomsTexts);
+  const track = useRoom((state) => state.microphone);
+  const hasNo = useRoom((state) => state.hasNo);
+  const isMuted = useRoom(({ media }) => media.isMuted);
+  const speakerId = useRoom(({ chosen }) => chosen.speaker);
+  return (
+    <div className="divide-y divide-line-soft rounded-card bg-pane px-4">
+      <DeviceRow kind="microphone" icon="microphone" label={t('microphone')}>
+        <LevelMeter track={isMuted ? null : track} label={t('level')} />
+      </DeviceRow>
+      {hasNo.microphone && <p className="py-2 text-small text-waiting-text">{t('noMicrophone')}</p>}
+      <DeviceRow kind="camera" icon="camera" label={t('camera')} />
+      {hasNo.camera && <p className="py-2 text-small text-waiting-text">{t('noCamera')}</p>}
+      <DeviceRow kind="speaker" icon="volume" label={t('loudspeaker')}>
+        <WordButton onClick={() => void playSound(speakerId)}>{t('playSound')}</WordButton>
+      </DeviceRow>
+    </div>
+  );
+}
+
+function DeviceRow({
+  kind,
+  icon,
+  label,
+  children,
+}: {
+  kind: DeviceKind;
+  icon: RoomIconName;
+  label: string;
+  children?: React.ReactNode;
+}) {
+  const t = useText(roomsTexts);
+  const engine = useRoomEngine();
+  const devices = useRoom((state) => state.devices[kind]);
+  const chosen = useRoom((state) => state.chosen[kind]);
+  return (
+    <div className="flex min-h-14 items-center gap-3 py-1.5 text-ink">
+      <RoomIcon name={icon} />
+      <Select
+        label={label}
+        value={chosen ?? ''}
+        options={[
+          { value: '', label: devices.length > 0 ? t('defaultDevice') : label },
+          ...devices
+            .filter(({ id }) => id !== 'default')
+            .map((device) => ({ value: device.id, label: device.label || label })),
+        ]}
+        onChange={(id) => void engine.choose(kind, id)}
+        className="min-w-0 flex-1"
+      />
+      {children}
+    </div>
+  );
+}
+
+function JoinForm() {
+  const t = useText(roomsTexts);
+  const engine = useRoomEngine();
+  const you = useRoom((state) => state.you);
+  const room = useRoom((state) => state.room);
+  const isJoining = useRoom((state) => state.isJoining);
+  const [name, setName] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
+  if (you === undefined || room === undefined) return null;
+  const isGuest = you.name === null;
+  const mustKnock = room.hasLobby && you.role !== 'host' && you.state === 'out';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const given = name?.trim();
+    if (isGuest && !given) return setMissing(true);
+    setMissing(false);
+    void engine.join(given);
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3">
+      {isGuest && (
+        <label className="flex flex-col gap-1.5 font-medium text-ink-2 text-small">
+          {t('yourName')}
+          <input
+            value={name ?? ''}
+            onChange={(event) => setName(event.target.value)}
+            autoComplete="name"
+            maxLength={80}
+            dir="auto"
+            aria-invalid={isMissing}
+            aria-describedby={isMissing ? 'name-missing' : undefined}
+            className="ring-focus min-h-11 rounded-row border border-line bg-raised px-3.5 text-body text-ink"
+          />
+          {isMissing && (
+            <span id="name-missing" role="alert" className="text-harm-text">
+              {t('needName')}
+            </span>
+          )}
+        </label>
+      )}
+      <Refusal />
+      {(you.role === 'host' || mustKnock) && (
+        <p className="text-center text-ink-2 text-small">
+          {you.role === 'host' ? t('youHost') : t('mustKnock')}
+        </p>
+      )}
+      <WordButton type="submit" look="primary" large disabled={isJoining}>
+        {mustKnock ? t('knock') : t('join')}
+      </WordButton>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useText } from '../../../platform/i18n/language.ts';
+import { useRoom } from '../rooms.react.tsx';
+import { roomsTexts } from '../rooms.texts.ts';
+import { WordButton } from './stage-button.tsx';
+
+/** The room is over for this page; it may be possible to come back. */
+export function Over() {
+  const t = useText(roomsTexts);
+  const reason = useRoom((state) => state.reason);
+  const [title, text, mayReturn] = (() => {
+    switch (reason) {
+      case 'left':
+        return [t('leftTitle'), t('leftText'), true] as const;
+      case 'moved':
+        return [t('movedTitle'), t('movedText'), true] as const;
+      case 'removed':
+      case 'not_allowed':
+        return [t('removedTitle'), t('removedText'), false] as const;
+      case 'closed':
+      case 'not_found':
+      case 'unauthorized':
+      case 'invalid_field':
+        return [t('closedTitle'), t('closedText'), false] as const;
+      default:
+        return [t('failedTitle'), t('serverUnreachable'), true] as const;
+    }
+  })();
+  return (
+    <main className="grid min-h-dvh place-content-center gap-3 p-6 text-center">
+      <h1 className="font-heading text-ink text-title">{title}</h1>
+      <p className="text-ink-2">{text}</p>
+      {mayReturn && (
+        <div className="mt-2">
+          <WordButton look="primary" onClick={() => location.reload()}>
+            {t('rejoin')}
+          </WordButton>
+        </div>
+      )}
+    </main>
+  );
+}

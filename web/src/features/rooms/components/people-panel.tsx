@@ -1,0 +1,125 @@
+import type { RoomPerson } from '@kith/contract';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { useRoom, useRoomEngine } from '../rooms.react.tsx';
+import { roomsTexts } from '../rooms.texts.ts';
+import { Refusal } from './refusal.tsx';
+import { RoomIcon } from './room-icon.tsx';
+import { WordButton } from './stage-button.tsx';
+
+/** Who is here and who knocks; what the host can do about it. */
+export function PeoplePanel() {
+  const t = useText(roomsTexts);
+  const room = useRoom((state) => state.room);
+  const isHost = useRoom((state) => state.you?.role === 'host');
+  if (room === undefined) return null;
+  const present = room.people.filter(({ state }) => state === 'in');
+  return (
+    <aside
+      aria-label={t('people')}
+      className="scroll-quiet flex max-h-[45dvh] w-full shrink-0 flex-col gap-3 border-line-soft border-t bg-bg p-3 medium:max-h-none medium:w-80 medium:border-s medium:border-t-0"
+    >
+      <h2 className="font-strong text-body text-ink">
+        {t('people')} <span className="text-ink-2">{present.length}</span>
+      </h2>
+      <ul className="flex flex-col gap-1">
+        {present.map((person) => (
+          <PersonRow key={person.id} person={person} isHost={isHost} />
+        ))}
+      </ul>
+      <Refusal />
+      {isHost && <HostControls />}
+      <p className="text-ink-2 text-tiny">{t('seatsLimit', { count: room.seats })}</p>
+    </aside>
+  );
+}
+
+/** Everyone sees who knocks; the host answers. */
+export function Knocking() {
+  const t = useText(roomsTexts);
+  const engine = useRoomEngine();
+  const people = useRoom((state) => state.room?.people);
+  const isHost = useRoom((state) => state.you?.role === 'host');
+  const knocking = people?.filter(({ state }) => state === 'waiting') ?? [];
+  if (!isHost || knocking.length === 0) return null;
+  return (
+    <section role="status" className="absolute end-4 top-16 z-10 flex w-72 flex-col gap-2">
+      {knocking.map(({ id, name }) => (
+        <div key={id} className="flex flex-col gap-3 rounded-card bg-raised p-3 shadow-float">
+          <p className="flex items-center gap-2 font-medium text-ink">
+            <Avatar id={id} name={name} size={36} />
+            <bdi>{t('knocks', { name })}</bdi>
+          </p>
+          <div className="grid grid-cols-2 gap-2">
+            <WordButton look="primary" onClick={() => void engine.admit(id, true)}>
+              {t('letIn')}
+            </WordButton>
+            <WordButton onClick={() => void engine.admit(id, false)}>{t('notNow')}</WordButton>
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function PersonRow({ person, isHost }: { person: RoomPerson; isHost: boolean }) {
+  const t = useText(roomsTexts);
+  const engine = useRoomEngine();
+  const isMe = useRoom((state) => state.you?.id === person.id);
+  const { id, name, profileId, role, media } = person;
+  const about = [
+    isMe && t('you'),
+    role === 'host' && t('host'),
+    profileId === null && t('guest'),
+    media.hasHandUp && t('handUp'),
+  ].filter((word) => word !== false);
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-3">
+      <Avatar id={profileId ?? id} name={name} size={32} />
+      <span className="min-w-0 flex-1 truncate">
+        <bdi className="font-medium text-ink">{name}</bdi>{' '}
+        <span className="text-ink-2 text-small">{about.join(', ')}</span>
+      </span>
+      <RoomIcon name={media.isMuted ? 'microphone-off' : 'microphone'} size={18} />
+      {isHost && !isMe && (
+        <span className="flex basis-full justify-end gap-2">
+          <WordButton onClick={() => void engine.handOver(id)}>
+            {t('makeHost', { name })}
+          </WordButton>
+          <WordButton onClick={() => void engine.remove(id)}>{t('remove')}</WordButton>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function HostControls() {
+  const t = useText(roomsTexts);
+  const engine = useRoomEngine();
+  const isLocked = useRoom((state) => state.room?.isLocked ?? false);
+  const [isCopied, setCopied] = useState(false);
+  const invite = async () => {
+    const path = await engine.invite();
+    if (path === undefined) return;
+    await navigator.clipboard.writeText(new URL(path, location.origin).href);
+    setCopied(true);
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <WordButton onClick={() => void invite()}>
+        <RoomIcon name="link" size={18} />
+        {t('invite')}
+      </WordButton>
+      {isCopied && (
+        <p role="status" className="text-done-text text-small">
+          {t('invited')}
+        </p>
+      )}
+      <WordButton aria-pressed={isLocked} onClick={() => void engine.lock(!isLocked)}>
+        <RoomIcon name="lock" size={18} />
+        {isLocked ? t('unlock') : t('lock')}
+      </WordButton>
+    </div>
+  );
+}

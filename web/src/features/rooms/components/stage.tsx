@@ -1,0 +1,148 @@
+import type { Room } from '@kith/contract';
+import { MINUTE_MS } from '@kith/contract/base/constants';
+import { useEffect, useState } from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { classes } from '../../../ui/styles/classes.ts';
+import { useRoom } from '../rooms.react.tsx';
+import { roomsTexts } from '../rooms.texts.ts';
+import { Sound } from './media.tsx';
+import { Knocking, PeoplePanel } from './people-panel.tsx';
+import { WordButton } from './stage-button.tsx';
+import { type Shown, Tile } from './tile.tsx';
+import { Toolbar } from './toolbar.tsx';
+
+type View = 'grid' | 'speaker';
+const keyOf = ({ person, what }: Shown): string => `${person.id} ${what}`;
+
+const shownIn = ({ people }: Room): Shown[] =>
+  people
+    .filter(({ state }) => state === 'in')
+    .flatMap((person): Shown[] => [
+      ...(person.media.hasScreen ? [{ person, what: 'screen' } as const] : []),
+      { person, what: 'camera' },
+    ]);
+
+/** The conversation. */
+export function Stage() {
+  const t = useText(roomsTexts);
+  const room = useRoom((state) => state.room);
+  const remotes = useRoom((state) => state.remotes);
+  const speaker = useRoom(({ chosen }) => chosen.speaker);
+  const isOnline = useRoom((state) => state.isOnline);
+  const [view, setView] = useState<View>('grid');
+  const [isOpen, setOpen] = useState(false);
+  if (room === undefined) return null;
+  return (
+    <div className="flex h-dvh flex-col bg-stage medium:flex-row">
+      {Object.entries(remotes).map(([id, { sound }]) => (
+        <Sound key={id} stream={sound} speakerId={speaker} />
+      ))}
+      <main className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+        <header className="flex flex-wrap items-center gap-3 p-3">
+          <h1 dir="auto" className="min-w-0 truncate font-heading text-ink text-lead">
+            {room.title}
+          </h1>
+          <Elapsed room={room} />
+          <span className="flex-1" />
+          <fieldset className="flex gap-1">
+            <legend className="sr-only">{t('view')}</legend>
+            {(['speaker', 'grid'] as const).map((each) => (
+              <WordButton key={each} aria-pressed={view === each} onClick={() => setView(each)}>
+                {t(each)}
+              </WordButton>
+            ))}
+          </fieldset>
+        </header>
+        {!isOnline && (
+          <p role="status" className="bg-waiting-soft px-3 py-1 text-small text-waiting-text">
+            {t('offline')}
+          </p>
+        )}
+        <Knocking />
+        <Tiles room={room} view={view} />
+        <Toolbar isOpen={isOpen} onPeople={() => setOpen(!isOpen)} />
+      </main>
+      {isOpen && <PeoplePanel />}
+    </div>
+  );
+}
+
+function Tiles({ room, view }: { room: Room; view: View }) {
+  const ownId = useRoom((state) => state.you?.id);
+  const speakerId = useRoom((state) => state.speakerId);
+  const [pinned, setPinned] = useState<string>();
+  const shown = shownIn(room);
+  const tile = (each: Shown, isLarge = false) => (
+    <Tile
+      key={keyOf(each)}
+      shown={each}
+      isLarge={isLarge}
+      isPinned={pinned === keyOf(each)}
+      onPin={() => setPinned(pinned === keyOf(each) ? undefined : keyOf(each))}
+    />
+  );
+  const others = shown.filter(({ person }) => person.id !== ownId);
+  const main =
+    shown.find((each) => keyOf(each) === pinned) ??
+    others.find(({ what }) => what === 'screen') ??
+    (view === 'speaker'
+      ? (others.find(({ person }) => person.id === speakerId) ?? others[0])
+      : undefined);
+  if (main === undefined)
+    return (
+      <div
+        className={classes(
+          'grid min-h-0 flex-1 auto-rows-fr gap-2 px-3',
+          shown.length > 1 && 'small:grid-cols-2',
+          shown.length > 2 && 'grid-cols-2',
+        )}
+      >
+        {shown.map((each) => tile(each, shown.length < 3))}
+      </div>
+    );
+  const rest = shown.filter((each) => keyOf(each) !== keyOf(main));
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-2 px-3">
+      {rest.length > 0 && (
+        <div className="flex h-28 shrink-0 justify-center gap-2 *:w-44 *:max-w-44 *:flex-1">
+          {rest.map((each) => tile(each))}
+        </div>
+      )}
+      <div className="grid min-h-0 flex-1">{tile(main, true)}</div>
+    </div>
+  );
+}
+
+const TICK_MS = 1_000;
+/** From here on, the end of the planned time is announced. */
+const WARN_MINUTES = 5;
+const two = (value: number): string => String(value).padStart(2, '0');
+
+function Elapsed({ room: { startedTime, plannedMinutes } }: { room: Room }) {
+  const t = useText(roomsTexts);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  if (startedTime === null) return null;
+  const seconds = Math.max(0, Math.floor((now - startedTime) / TICK_MS));
+  const left =
+    plannedMinutes === null ? undefined : plannedMinutes - (now - startedTime) / MINUTE_MS;
+  const isEnding = left !== undefined && left <= WARN_MINUTES;
+  return (
+    <>
+      <span className="tabular text-ink-2 text-small">
+        {Math.floor(seconds / 60)}:{two(seconds % 60)}
+      </span>
+      {isEnding && (
+        <span
+          role="status"
+          className="rounded-control bg-waiting-soft px-2 py-1 text-small text-waiting-text"
+        >
+          {left <= 0 ? t('timeOver') : t('minutesLeft', { count: Math.ceil(left) })}
+        </span>
+      )}
+    </>
+  );
+}

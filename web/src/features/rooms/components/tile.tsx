@@ -1,0 +1,127 @@
+import type { RoomPerson } from '@kith/contract';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { classes } from '../../../ui/styles/classes.ts';
+import { useRoom } from '../rooms.react.tsx';
+import { roomsTexts } from '../rooms.texts.ts';
+import { Video } from './media.tsx';
+import { RoomIcon } from './room-icon.tsx';
+import { StageButton } from './stage-button.tsx';
+
+/** What a tile shows of somebody: the camera, or the screen. */
+export interface Shown {
+  person: RoomPerson;
+  what: 'camera' | 'screen';
+}
+
+export function Tile({
+  shown: { person, what },
+  isPinned,
+  onPin,
+  isLarge = false,
+}: {
+  shown: Shown;
+  isPinned: boolean;
+  onPin: () => void;
+  isLarge?: boolean;
+}) {
+  const t = useText(roomsTexts);
+  const isMe = useRoom((state) => state.you?.id === person.id);
+  const stream = useRoom((state) =>
+    isMe ? state[what] : (state.remotes[person.id]?.[what] ?? null),
+  );
+  const isSpeaking = useRoom((state) => state.speakerId === person.id && !person.media.isMuted);
+  const reactions = useRoom((state) => state.reactions);
+  const { isMuted, hasCamera, hasHandUp } = person.media;
+  const isShown = stream !== null && (what === 'screen' || hasCamera);
+  const name = isMe ? t('you') : person.name;
+  const title = what === 'screen' ? t('screenOf', { name: person.name }) : name;
+  const own = reactions.filter(({ from }) => from === person.id);
+  return (
+    <article
+      aria-label={title}
+      className={classes(
+        'group relative min-h-0 min-w-0 overflow-hidden rounded-card bg-pane',
+        isSpeaking && what === 'camera' && 'outline-2 outline-accent outline-offset-2',
+      )}
+    >
+      {isShown && stream !== null ? (
+        <Video
+          stream={stream}
+          label={title}
+          isMirrored={isMe && what === 'camera'}
+          fit={what === 'screen' ? 'contain' : 'cover'}
+        />
+      ) : (
+        <div className="grid size-full place-items-center">
+          <Avatar id={person.profileId ?? person.id} name={person.name} size={isLarge ? 112 : 64} />
+        </div>
+      )}
+      <div className="absolute start-3 bottom-3 flex max-w-[calc(100%-1.5rem)] items-center gap-1.5 rounded-control bg-stage/75 px-2 py-1 text-on-stage text-small">
+        {isMuted && what === 'camera' && (
+          <span role="img" aria-label={t('muted')}>
+            <RoomIcon name="microphone-off" size={14} />
+          </span>
+        )}
+        <bdi className="truncate font-medium">{title}</bdi>
+      </div>
+      {!isMe && <Trouble id={person.id} />}
+      {hasHandUp && what === 'camera' && (
+        <span
+          role="img"
+          aria-label={t('handUp')}
+          className="absolute end-3 top-3 grid size-9 place-items-center rounded-control bg-waiting-soft text-waiting-text"
+        >
+          <RoomIcon name="hand" />
+        </span>
+      )}
+      <div className="absolute end-3 bottom-3 opacity-0 transition-opacity focus-within:opacity-100 group-hover:opacity-100 coarse:opacity-100">
+        <StageButton
+          small
+          icon="pin"
+          label={isPinned ? t('unpinName', { name: title }) : t('pinName', { name: title })}
+          pressed={isPinned}
+          onClick={onPin}
+        />
+      </div>
+      {what === 'camera' && own.length > 0 && (
+        <div className="pointer-events-none absolute inset-x-0 bottom-14 flex justify-center gap-2 text-display">
+          {own.map(({ key, emoji }) => (
+            <span key={key} className="animate-[rise_300ms_var(--ease-out)]">
+              {emoji}
+            </span>
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** What is wrong with the connection to a person, in words. */
+function Trouble({ id }: { id: string }) {
+  const t = useText(roomsTexts);
+  const remote = useRoom((state) => state.remotes[id]);
+  if (remote === undefined) return null;
+  const { state, quality, isVideoPaused } = remote;
+  const words =
+    state === 'connecting'
+      ? t('connecting')
+      : state === 'reconnecting'
+        ? t('reconnecting')
+        : isVideoPaused
+          ? t('videoPaused')
+          : quality === 'good'
+            ? undefined
+            : quality === 'weak'
+              ? t('weak')
+              : t('poor');
+  if (words === undefined) return null;
+  return (
+    <p
+      role="status"
+      className="absolute start-3 top-3 rounded-control bg-stage/75 px-2 py-1 text-on-stage text-tiny"
+    >
+      {words}
+    </p>
+  );
+}

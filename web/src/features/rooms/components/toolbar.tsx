@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { canShareScreen } from '../engine/devices.ts';
+import { useRoom, useRoomEngine } from '../rooms.react.tsx';
+import { roomsTexts } from '../rooms.texts.ts';
+import { DeviceControls } from './device-controls.tsx';
+import { RoomIcon } from './room-icon.tsx';
+import { StageButton } from './stage-button.tsx';
+
+const REACTIONS = ['👍', '👏', '😂', '❤️', '🎉', '😮'];
+
+export function Toolbar({ isOpen, onPeople }: { isOpen: boolean; onPeople: () => void }) {
+  const t = useText(roomsTexts);
+  const engine = useRoomEngine();
+  const { hasScreen, hasHandUp } = useRoom((state) => state.media);
+  const [isReacting, setReacting] = useState(false);
+  const react = (emoji: string) => {
+    setReacting(false);
+    void engine.react(emoji);
+  };
+  return (
+    <footer className="relative flex flex-wrap items-center justify-center gap-2 p-3">
+      {isReacting && (
+        <div
+          role="toolbar"
+          aria-label={t('react')}
+          className="absolute bottom-full z-10 flex gap-1 rounded-card bg-raised p-1.5 shadow-float"
+        >
+          {REACTIONS.map((emoji) => (
+            <button
+              key={emoji}
+              type="button"
+              onClick={() => react(emoji)}
+              className="ring-focus target rounded-control text-title hover:bg-line-soft"
+            >
+              {emoji}
+            </button>
+          ))}
+        </div>
+      )}
+      <DeviceControls />
+      {canShareScreen() && (
+        <StageButton
+          icon="screen"
+          label={hasScreen ? t('stopScreen') : t('shareScreen')}
+          pressed={hasScreen}
+          onClick={() => void engine.shareScreen(!hasScreen)}
+        />
+      )}
+      <StageButton
+        icon="hand"
+        label={hasHandUp ? t('lowerHand') : t('raiseHand')}
+        pressed={hasHandUp}
+        onClick={() => void engine.raiseHand(!hasHandUp)}
+      />
+      <StageButton
+        icon="smile"
+        label={t('react')}
+        aria-expanded={isReacting}
+        onClick={() => setReacting(!isReacting)}
+      />
+      <StageButton icon="people" label={t('people')} pressed={isOpen} onClick={onPeople} />
+      <button
+        type="button"
+        onClick={() => void engine.leave()}
+        className="ring-focus ms-2 inline-flex min-h-12 items-center gap-2 rounded-card bg-harm-soft px-5 font-strong text-harm-text hover:brightness-110 forced:border"
+      >
+        <RoomIcon name="hangup" />
+        {t('leave')}
+      </button>
+    </footer>
+  );
+}

@@ -1,0 +1,144 @@
+import type { IceServer, Room } from '@kith/contract';
+import { createPeer, type Line, type Peer, type Tracks } from './peer.ts';
+import { createSampler, createVideoGate, qualityOf } from './quality.ts';
+import type { Remote } from './room.types.ts';
+
+export interface MeshOptions {
+  ownId: string;
+  iceServers: readonly IceServer[];
+  send(to: string, data: string): void;
+  onChanged(remotes: Readonly<Record<string, Remote>>): void;
+  onSpeaker(id: string): void;
+}
+
+interface Connected {
+  /** A reloaded page has another one, and needs another connection. */
+  page: string;
+  peer: Peer;
+  remote: Remote;
+  sample: ReturnType<typeof createSampler>;
+  gate: ReturnType<typeof createVideoGate>;
+}
+
+const LISTEN_MS = 300;
+const MEASURE_EVERY = 7;
+/** Quieter is not speaking. */
+const AUDIBLE = 0.02;
+const STREAM_OF: Record<Line, 'sound' | 'camera' | 'screen'> = {
+  microphone: 'sound',
+  camera: 'camera',
+  screen: 'screen',
+  screenSound: 'sound',
+};
+
+export type Mesh = ReturnType<typeof createMesh>;
+
+/** A connection to everyone else who is in the room. */
+export const createMesh = ({ ownId, iceServers, send, onChanged, onSpeaker }: MeshOptions) => {
+  const others = new Map<string, Connected>();
+  const tracks: Tracks = {};
+  const tell = (): void =>
+    onChanged(Object.fromEntries([...others].map(([id, { remote }]) => [id, remote])));
+  const change = (id: string, changes: Partial<Remote>): void => {
+    const other = others.get(id);
+    if (other === undefined) return;
+    other.remote = { ...other.remote, ...changes };
+    tell();
+  };
+
+  const connect = (id: string, page: string): Connected => {
+    const known = others.get(id);
+    if (known?.page === page) return known;
+    known?.peer.close();
+    const remote: Remote = {
+      state: 'connecting',
+      quality: 'good',
+      isVideoPaused: false,
+      sound: new MediaStream(),
+      camera: new MediaStream(),
+      screen: new MediaStream(),
+    };
+    const peer = createPeer({
+      iceServers,
+      tracks,
+      isPolite: ownId < id,
+      send: (data) => send(id, data),
+      onTrack: (line, track) => {
+        remote[STREAM_OF[line]].addTrack(track);
+        tell();
+      },
+      onState: (state) => change(id, { state }),
+    });
+    const other = { page, peer, remote, sample: createSampler(), gate: createVideoGate() };
+    others.set(id, other);
+    tell();
+    return other;
+  };
+
+  const measure = async (id: string, other: Connected): Promise<void> => {
+    const report = await other.peer.connection.getStats();
+    const quality = qualityOf(other.sample(report.values() as Iterable<{ type: string }> as never));
+    const isVideoPaused = other.gate(quality);
+    if (quality === other.remote.quality && isVideoPaused === other.remote.isVideoPaused) return;
+    if (isVideoPaused !== other.remote.isVideoPaused) await setActive(other.peer, !isVideoPaused);
+    change(id, { quality, isVideoPaused });
+  };
+  /** Stops or resumes what takes most of the connection. */
+  const setActive = async (peer: Peer, active: boolean): Promise<void> => {
+    const sender = peer.senderOf('camera');
+    if (sender === undefined) return;
+    const parameters = sender.getParameters();
+    for (const encoding of parameters.encodings) encoding.active = active;
+    await sender.setParameters(parameters).catch(() => undefined);
+  };
+
+  const listen = (): void => {
+    const levels = [...others].map(([id, { peer }]) => {
+      const [source] = peer.receiverOf('microphone')?.getSynchronizationSources() ?? [];
+      return [id, source?.audioLevel ?? 0] as const;
+    });
+    const [loudest] = levels.sort(([, one], [, other]) => other - one);
+    if (loudest !== undefined && loudest[1] > AUDIBLE) onSpeaker(loudest[0]);
+  };
+  let turn = 0;
+  const timer = setInterval(() => {
+    listen();
+    turn = (turn + 1) % MEASURE_EVERY;
+    if (turn === 0)
+      for (const [id, other] of others) void measure(id, other).catch(() => undefined);
+  }, LISTEN_MS);
+
+  return {
+    /** Connects to those who have come, and forgets those who have left. */
+    follow: ({ people }: Room): void => {
+      const present = people.filter(({ id, state }) => state === 'in' && id !== ownId);
+      const ids = new Set(present.map(({ id }) => id));
+      for (const [id, { peer }] of others)
+        if (!ids.has(id)) {
+          peer.close();
+          others.delete(id);
+          tell();
+        }
+      for (const { id, page } of present) connect(id, page);
+    },
+    receive: (from: string, page: string, data: string): void =>
+      connect(from, page).peer.receive(data),
+    put: async (line: Line, track: MediaStreamTrack | null): Promise<void> => {
+      tracks[line] = track;
+      await Promise.all([...others.values()].map(({ peer }) => peer.put(line, track)));
+    },
+    /** After the network has changed, or the way to the server was lost. */
+    restart: (): void => {
+      for (const { peer, remote } of others.values())
+        if (remote.state !== 'connected') peer.restart();
+    },
+    restartAll: (): void => {
+      for (const { peer } of others.values()) peer.restart();
+    },
+    close: (): void => {
+      clearInterval(timer);
+      for (const { peer } of others.values()) peer.close();
+      others.clear();
+    },
+  };
+};

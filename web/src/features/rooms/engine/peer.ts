@@ -1,0 +1,151 @@
+import type { IceServer } from '@kith/contract';
+
+/** What each person sends, always in this order, so that nothing else has to say which is which. */
+export const LINES = ['microphone', 'camera', 'screen', 'screenSound'] as const;
+export type Line = (typeof LINES)[number];
+const KIND: Record<Line, 'audio' | 'video'> = {
+  microphone: 'audio',
+  camera: 'video',
+  screen: 'video',
+  screenSound: 'audio',
+};
+
+export type Tracks = Partial<Record<Line, MediaStreamTrack | null>>;
+
+/** Passes through the server to the other page, as JSON. */
+type Signal =
+  | { description: RTCSessionDescriptionInit }
+  | { candidate: RTCIceCandidateInit | null }
+  | { restart: true };
+
+export type PeerState = 'connecting' | 'connected' | 'reconnecting';
+
+export interface PeerOptions {
+  iceServers: readonly IceServer[];
+  /** Of two, one gives way when both change something at once, and the other makes the lines. */
+  isPolite: boolean;
+  tracks: Tracks;
+  send(data: string): void;
+  onTrack(line: Line, track: MediaStreamTrack): void;
+  onState(state: PeerState): void;
+}
+
+/** A connection that is interrupted for this long finds another way. */
+const INTERRUPTED_MS = 1_000;
+
+export type Peer = ReturnType<typeof createPeer>;
+
+/**
+ * The connection to another person: the negotiation of the WebRTC specification (“perfect
+ * negotiation”), in which either side may begin at any time. Tracks are exchanged without one.
+ */
+export const createPeer = (options: PeerOptions) => {
+  const { isPolite, send, onTrack, onState } = options;
+  const connection = new RTCPeerConnection({ iceServers: [...options.iceServers] });
+  const tracks: Tracks = { ...options.tracks };
+  let isOffering = false;
+  let isIgnoring = false;
+  let isClosed = false;
+  let wasConnected = false;
+  let interrupted: ReturnType<typeof setTimeout> | undefined;
+  const tell = (signal: Signal): void => send(JSON.stringify(signal));
+
+  /** Undefined until the lines have been agreed on. */
+  const transceiverOf = (line: Line): RTCRtpTransceiver | undefined =>
+    connection.getTransceivers()[LINES.indexOf(line)];
+  const fill = async (): Promise<void> => {
+    for (const line of LINES) {
+      const transceiver = transceiverOf(line);
+      if (transceiver === undefined) continue;
+      transceiver.direction = 'sendrecv';
+      await transceiver.sender.replaceTrack(tracks[line] ?? null);
+    }
+  };
+  const restart = (): void => {
+    if (isClosed) return;
+    if (isPolite) tell({ restart: true });
+    else connection.restartIce();
+  };
+
+  connection.onnegotiationneeded = async () => {
+    // Only the one who made the lines begins the first time.
+    if (isPolite && connection.remoteDescription === null) return;
+    try {
+      isOffering = true;
+      await connection.setLocalDescription();
+      if (connection.localDescription) tell({ description: connection.localDescription });
+    } catch {
+      // The connection was closed meanwhile.
+    } finally {
+      isOffering = false;
+    }
+  };
+  connection.onicecandidate = ({ candidate }) => tell({ candidate: candidate?.toJSON() ?? null });
+  connection.ontrack = ({ track, transceiver }) => {
+    const line = LINES[connection.getTransceivers().indexOf(transceiver)];
+    if (line !== undefined) onTrack(line, track);
+  };
+  connection.onconnectionstatechange = () => {
+    clearTimeout(interrupted);
+    const { connectionState } = connection;
+    if (connectionState === 'connected') {
+      wasConnected = true;
+      onState('connected');
+    } else if (connectionState === 'failed') {
+      onState('reconnecting');
+      restart();
+    } else if (connectionState === 'disconnected') {
+      onState('reconnecting');
+      interrupted = setTimeout(restart, INTERRUPTED_MS);
+    } else if (!wasConnected) onState('connecting');
+  };
+
+  const receive = async (signal: Signal): Promise<void> => {
+    if ('restart' in signal) return connection.restartIce();
+    if ('candidate' in signal) {
+      if (!isIgnoring) await connection.addIceCandidate(signal.candidate ?? undefined);
+      return;
+    }
+    const { description } = signal;
+    const isOffer = description.type === 'offer';
+    const collides = isOffer && (isOffering || connection.signalingState !== 'stable');
+    isIgnoring = !isPolite && collides;
+    if (isIgnoring) return;
+    await connection.setRemoteDescription(description);
+    if (!isOffer) return;
+    await fill();
+    await connection.setLocalDescription();
+    if (connection.localDescription) tell({ description: connection.localDescription });
+  };
+  /** One after the other, as they came. */
+  let last = Promise.resolve();
+
+  if (!isPolite) {
+    for (const line of LINES)
+      connection.addTransceiver(tracks[line] ?? KIND[line], { direction: 'sendrecv' });
+  }
+
+  return {
+    connection,
+    receive: (data: string): void => {
+      last = last
+        .then(() => (isClosed ? undefined : receive(JSON.parse(data) as Signal)))
+        // What belongs to an earlier attempt, or cannot be understood, changes nothing.
+        .catch(() => undefined);
+    },
+    /** Sends another track, or nothing, from now on. */
+    put: async (line: Line, track: MediaStreamTrack | null): Promise<void> => {
+      tracks[line] = track;
+      await transceiverOf(line)?.sender.replaceTrack(track);
+    },
+    senderOf: (line: Line): RTCRtpSender | undefined => transceiverOf(line)?.sender,
+    receiverOf: (line: Line): RTCRtpReceiver | undefined => transceiverOf(line)?.receiver,
+    /** Finds another way, after the network has changed. */
+    restart,
+    close: (): void => {
+      isClosed = true;
+      clearTimeout(interrupted);
+      connection.close();
+    },
+  };
+};

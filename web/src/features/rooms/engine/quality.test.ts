@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createSampler, createVideoGate, qualityOf } from './quality.ts';
+
+test('loss and delay make a connection weak, then poor', () => {
+  expect(qualityOf({ lost: 0.01, roundTripMs: 80 })).toBe('good');
+  expect(qualityOf({ lost: 0.05, roundTripMs: 80 })).toBe('weak');
+  expect(qualityOf({ lost: 0, roundTripMs: 400 })).toBe('weak');
+  expect(qualityOf({ lost: 0.3, roundTripMs: 80 })).toBe('poor');
+  expect(qualityOf({ lost: 0, roundTripMs: 900 })).toBe('poor');
+});
+
+test('video is given up before voice, and returns once the connection has recovered', () => {
+  const isPaused = createVideoGate();
+  expect(['poor', 'poor'].map(() => isPaused('poor'))).toEqual([false, false]);
+  expect(isPaused('poor')).toBe(true);
+  expect(isPaused('weak')).toBe(true);
+  const recovering = Array.from({ length: 5 }, () => isPaused('good'));
+  expect(recovering).toEqual([true, true, true, true, false]);
+});
+
+test('a single bad moment does not stop video', () => {
+  const isPaused = createVideoGate();
+  for (const quality of ['poor', 'poor', 'weak', 'poor', 'good'] as const)
+    expect(isPaused(quality)).toBe(false);
+});
+
+test('samples count what was lost since the one before', () => {
+  const sample = createSampler();
+  const inbound = (packetsReceived: number, packetsLost: number) => ({
+    type: 'inbound-rtp',
+    packetsReceived,
+    packetsLost,
+  });
+  const pair = { type: 'candidate-pair', nominated: true, currentRoundTripTime: 0.05 };
+  expect(sample([inbound(100, 0), pair])).toEqual({ lost: 0, roundTripMs: 50 });
+  expect(sample([inbound(150, 50), pair]).lost).toBe(0.5);
+  expect(sample([inbound(250, 50), pair]).lost).toBe(0);
+  const sent = { type: 'remote-inbound-rtp', fractionLost: 0.2 };
+  expect(sample([inbound(350, 50), sent, pair]).lost).toBe(0.2);
+});

@@ -1,0 +1,281 @@
+import type { ErrorCode, Room, RoomMedia, RoomServerEvents } from '@kith/contract';
+import { createStore } from 'zustand/vanilla';
+import type { Call } from '../../../platform/api-client.ts';
+import type { Link } from '../../../platform/connection.ts';
+import type { Environment } from '../../../platform/environment.ts';
+import { toFailure } from '../../../platform/failure.ts';
+import {
+  type DeviceKind,
+  listDevices,
+  onDevicesChanged,
+  openCamera,
+  openMicrophone,
+  openScreen,
+} from './devices.ts';
+import { createMesh, type Mesh } from './mesh.ts';
+import type { RoomKeys, RoomState } from './room.types.ts';
+
+export interface RoomEngineOptions {
+  keys: RoomKeys;
+  call: Call;
+  link: Link<RoomServerEvents>;
+  env: Pick<Environment, 'after' | 'uuid'>;
+}
+
+/** What the requests of a room's socket acknowledge with. */
+type Ack<Value> = { ok: Value } | { error: { code: ErrorCode } };
+
+export type RoomEngine = ReturnType<typeof createRoomEngine>;
+
+const REQUEST_MS = 8_000;
+const REACTION_MS = 4_000;
+const RETRY_MS = 1_000;
+/** Refusals after which there is no room for this address. */
+const FINAL: ReadonlySet<string> = new Set(['not_found', 'not_allowed', 'unauthorized']);
+
+/** One person in one room: the lobby, the connection to the server and those to the others. */
+export const createRoomEngine = ({ keys, call, link, env }: RoomEngineOptions) => {
+  const state = createStore<RoomState>(() => ({
+    phase: 'loading',
+    room: undefined,
+    you: undefined,
+    reason: undefined,
+    refusal: undefined,
+    isJoining: false,
+    isOnline: true,
+    media: { isMuted: false, hasCamera: true, hasScreen: false, hasHandUp: false },
+    devices: { microphone: [], camera: [], speaker: [] },
+    chosen: {},
+    hasNo: { microphone: false, camera: false },
+    microphone: null,
+    camera: null,
+    screen: null,
+    remotes: {},
+    speakerId: undefined,
+    reactions: [],
+  }));
+  const { getState, setState } = state;
+  /** This page: others connect anew when another one takes the seat. */
+  const page = env.uuid();
+  let mesh: Mesh | undefined;
+  let reactionKey = 0;
+
+  const end = (reason: RoomState['reason']): void => {
+    mesh?.close();
+    mesh = undefined;
+    link.stop();
+    const { microphone, camera, screen } = getState();
+    for (const track of [
+      microphone,
+      ...(camera?.getTracks() ?? []),
+      ...(screen?.getTracks() ?? []),
+    ])
+      track?.stop();
+    setState({ phase: 'over', reason, remotes: {}, microphone: null, camera: null, screen: null });
+  };
+  const ask = async <Value>(name: string, payload: object): Promise<Value> => {
+    const ack = (await link.request(name, payload, REQUEST_MS)) as Ack<Value>;
+    if ('error' in ack) throw toFailure({ error: ack.error });
+    return ack.ok;
+  };
+
+  const take = (room: Room): void => {
+    const { room: held, you, phase } = getState();
+    if (phase === 'over' || (held !== undefined && held.version > room.version)) return;
+    const me = room.people.find(({ id }) => id === you?.id);
+    setState({ room, ...(you && me ? { you: { ...you, role: me.role, state: me.state } } : {}) });
+    if (me?.state === 'in') setState({ phase: 'in' });
+    if (me?.state === 'in' && me.page === page) mesh?.follow(room);
+  };
+  /** Takes the seat; again after every interruption. */
+  const enter = async (): Promise<void> => {
+    try {
+      take(await ask<Room>('room.enter', { page, media: getState().media }));
+      mesh?.restart();
+    } catch (error) {
+      const { code } = toFailure(error);
+      if (code === 'room_full') setState({ phase: 'lobby', refusal: code });
+      else if (code !== undefined && FINAL.has(code)) end(code as ErrorCode);
+      else if (getState().phase !== 'over') env.after(RETRY_MS, () => link.isUp() && void enter());
+    }
+  };
+  const catchUp = async (version: number): Promise<void> => {
+    if (version === getState().room?.version) return;
+    const copies = [{ collection: 'room', version: 0 }];
+    const { answers } = await ask<{ answers: [{ answer?: Room }] }>('resume', {
+      epoch: null,
+      copies,
+    });
+    if (answers[0].answer !== undefined) take(answers[0].answer);
+  };
+
+  link.on('hello', () => void enter());
+  link.on('heads', ({ room }) => void catchUp(room).catch(() => undefined));
+  link.on('room.changed', take);
+  link.on('room.signal', ({ from, page: of, data }) => mesh?.receive(from, of, data));
+  link.on('room.ended', ({ reason }) => end(reason));
+  link.on('room.reaction', ({ from, emoji }) => {
+    const reaction = { key: ++reactionKey, from, emoji };
+    setState(({ reactions }) => ({ reactions: [...reactions, reaction] }));
+    env.after(REACTION_MS, () =>
+      setState(({ reactions }) => ({ reactions: reactions.filter((each) => each !== reaction) })),
+    );
+  });
+  const stopWatching = link.watch((isOnline) => setState({ isOnline }));
+
+  const show = async (changes: Partial<RoomMedia>): Promise<void> => {
+    setState(({ media }) => ({ media: { ...media, ...changes } }));
+    // When it is lost, entering again says it.
+    if (link.isUp()) await ask('room.media', changes).catch(() => undefined);
+  };
+  const refreshDevices = async (): Promise<void> => {
+    const devices = await listDevices();
+    setState({ devices });
+  };
+
+  const setMicrophone = async (): Promise<void> => {
+    const { chosen, microphone: former } = getState();
+    const microphone = await openMicrophone(chosen.microphone);
+    former?.stop();
+    if (microphone !== null) {
+      microphone.enabled = !getState().media.isMuted;
+      // Unplugged in the middle: another one takes over.
+      microphone.addEventListener('ended', () => void setMicrophone());
+    }
+    setState(({ hasNo }) => ({ microphone, hasNo: { ...hasNo, microphone: microphone === null } }));
+    await mesh?.put('microphone', microphone);
+  };
+  const setCamera = async (isOn: boolean): Promise<void> => {
+    const { chosen, camera: former } = getState();
+    const track = isOn ? await openCamera(chosen.camera) : null;
+    for (const each of former?.getTracks() ?? []) each.stop();
+    track?.addEventListener('ended', () => void setCamera(true));
+    setState(({ hasNo }) => ({
+      camera: track && new MediaStream([track]),
+      hasNo: { ...hasNo, camera: isOn && track === null },
+    }));
+    await mesh?.put('camera', track);
+    await show({ hasCamera: track !== null });
+  };
+  const stopScreen = async (): Promise<void> => {
+    for (const track of getState().screen?.getTracks() ?? []) track.stop();
+    setState({ screen: null });
+    await Promise.all([mesh?.put('screen', null), mesh?.put('screenSound', null)]);
+    await show({ hasScreen: false });
+  };
+
+  const asHost = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+      setState({ refusal: undefined });
+    } catch (error) {
+      setState({ refusal: (toFailure(error).code ?? 'unavailable') as ErrorCode });
+    }
+  };
+  const onNetwork = (): void => mesh?.restartAll();
+  window.addEventListener('online', onNetwork);
+  const stopDevices = onDevicesChanged(() => void refreshDevices());
+  const unload = (): void => link.stop();
+  window.addEventListener('pagehide', unload);
+
+  return {
+    state,
+    /** Shows the room before anybody knows that the person is here. */
+    load: async (): Promise<void> => {
+      try {
+        const { room, you } = await call('rooms.get', { params: keys });
+        setState({ room, you, phase: 'lobby' });
+      } catch (error) {
+        const { code } = toFailure(error);
+        return end((code ?? 'unavailable') as ErrorCode);
+      }
+      await setMicrophone();
+      await setCamera(getState().media.hasCamera);
+      await refreshDevices();
+    },
+    join: async (name?: string): Promise<void> => {
+      setState({ isJoining: true, refusal: undefined });
+      try {
+        const body = name === undefined ? {} : { name };
+        const { room, you, iceServers } = await call('rooms.join', { params: keys, body });
+        mesh?.close();
+        mesh = createMesh({
+          ownId: you.id,
+          iceServers,
+          send: (to, data) => void ask('room.signal', { to, data }).catch(() => undefined),
+          onChanged: (remotes) => setState({ remotes }),
+          onSpeaker: (speakerId) => setState({ speakerId }),
+        });
+        const { microphone, camera } = getState();
+        await mesh.put('microphone', microphone);
+        await mesh.put('camera', camera?.getVideoTracks()[0] ?? null);
+        setState({ room, you, phase: 'waiting' });
+        if (link.isUp()) await enter();
+        else link.start();
+      } catch (error) {
+        const { code } = toFailure(error);
+        if (code === 'not_found' || code === 'not_allowed') end(code);
+        else setState({ refusal: (code ?? 'unavailable') as ErrorCode });
+      } finally {
+        setState({ isJoining: false });
+      }
+    },
+    leave: async (): Promise<void> => {
+      end('left');
+      await call('rooms.leave', { params: keys }).catch(() => undefined);
+    },
+    mute: async (isMuted: boolean): Promise<void> => {
+      const { microphone } = getState();
+      if (microphone !== null) microphone.enabled = !isMuted;
+      await show({ isMuted });
+    },
+    setCamera,
+    shareScreen: async (isOn: boolean): Promise<void> => {
+      if (!isOn) return stopScreen();
+      const screen = await openScreen();
+      if (screen === null) return;
+      const [track] = screen.getVideoTracks();
+      // By the browser's own button.
+      track?.addEventListener('ended', () => void stopScreen());
+      setState({ screen });
+      await mesh?.put('screen', track ?? null);
+      await mesh?.put('screenSound', screen.getAudioTracks()[0] ?? null);
+      await show({ hasScreen: true });
+    },
+    raiseHand: (hasHandUp: boolean): Promise<void> => show({ hasHandUp }),
+    react: (emoji: string): Promise<void> =>
+      ask('room.react', { emoji }).then(
+        () => undefined,
+        () => undefined,
+      ),
+    choose: async (kind: DeviceKind, id: string): Promise<void> => {
+      setState(({ chosen }) => ({ chosen: { ...chosen, [kind]: id } }));
+      if (kind === 'microphone') await setMicrophone();
+      if (kind === 'camera') await setCamera(true);
+    },
+    admit: (seatId: string, isAdmitted: boolean): Promise<void> =>
+      asHost(() => call('rooms.admit', { params: keys, body: { seatId, isAdmitted } })),
+    remove: (seatId: string): Promise<void> =>
+      asHost(() => call('rooms.remove', { params: keys, body: { seatId } })),
+    handOver: (hostId: string): Promise<void> =>
+      asHost(() => call('rooms.update', { params: keys, body: { hostId } })),
+    lock: (isLocked: boolean): Promise<void> =>
+      asHost(() => call('rooms.update', { params: keys, body: { isLocked } })),
+    /** The path of a seat for one more person; undefined if that was refused. */
+    invite: async (): Promise<string | undefined> => {
+      let path: string | undefined;
+      await asHost(async () => {
+        const { userKey } = await call('rooms.invite', { params: keys, body: {} });
+        path = `/room/${keys.roomKey}/${userKey}`;
+      });
+      return path;
+    },
+    close: (): void => {
+      end('left');
+      stopWatching();
+      stopDevices();
+      window.removeEventListener('online', onNetwork);
+      window.removeEventListener('pagehide', unload);
+    },
+  };
+};

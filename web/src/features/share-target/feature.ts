@@ -1,0 +1,7 @@
+import { SHARED_PATH } from '@kith/contract/pages';
+import { defineFeature, screen } from '../../platform/feature/feature.ts';
+
+export default defineFeature({
+  name: 'share-target',
+  routes: () => [screen(SHARED_PATH, () => import('./shared-screen.tsx'), 'SharedScreen')],
+});

@@ -1,0 +1,15 @@
+import { defineMessages } from '@kith/contract/base/texts/messages';
+
+export const shareTargetTexts = defineMessages('share-target', {
+  title: 'Share',
+  items: 'Shared items',
+  sendTo: 'Send to',
+  // These two are fixed by the specification, to the letter.
+  notSupported: 'Look like none of the shared items are supported at this time',
+  tooBig:
+    'Shared items are too large for Share. You can try attaching them to you message in Messenger instead.',
+  itemNotSupported: 'Not supported',
+  itemTooBig: 'Too large to share. Attach it in a chat instead.',
+  nothingTitle: 'Nothing to share',
+  nothingText: 'Nothing has arrived from another app. Try sharing it again.',
+});

@@ -1,0 +1,4 @@
+import { createHandle } from '../../platform/react.tsx';
+import type { Shared } from './shared.engine.ts';
+
+export const [SharedProvider, useShared] = createHandle<Shared>('Shared');

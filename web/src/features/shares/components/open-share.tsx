@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { useText } from '../../../platform/i18n/language.ts';
+import { linkButton } from '../../../ui/buttons/link-button.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx';
+import { shareFilesTexts } from '../share-files.texts.ts';
+import { useShare } from '../use-share.ts';
+import { ShareDetail } from './share-detail.tsx';
+import { ShareLog } from './share-log.tsx';
+
+type Props = {
+  id: string;
+  /** Id of the profile that the link is for. */
+  to: string | null;
+  onChange: () => void;
+};
+
+/** The share of the address, and its log beside it if there is room. */
+export function OpenShare({ id, to, onChange }: Props) {
+  const t = useText(shareFilesTexts);
+  const opened = useShare(id, onChange);
+  const { shown } = opened;
+  if (shown.status === 'loading') return <SkeletonRows label={t('loading')} />;
+  if (shown.status === 'missing')
+    return (
+      <EmptyState
+        title={t('missingTitle')}
+        text={t('missingText')}
+        action={
+          <Link to="/app/share-files" className={linkButton('outline', 'medium')}>
+            {t('back')}
+          </Link>
+        }
+      />
+    );
+  if (shown.status === 'failed')
+    return (
+      <FailedState
+        title={t('openFailedTitle')}
+        text={t('listFailedText')}
+        retryLabel={t('retry')}
+        onRetry={opened.retry}
+        detailsLabel={t('details')}
+      />
+    );
+  const { share, log } = shown;
+  return (
+    <div className="scroll-quiet h-full large:flex large:overflow-hidden">
+      <div className="min-w-0 flex-1 large:scroll-quiet large:h-full">
+        <article
+          aria-label={share.title}
+          className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-8 small:px-8 small:pt-8"
+        >
+          <ShareDetail share={share} opened={opened} to={to} />
+        </article>
+      </div>
+      <aside className="mx-auto w-full max-w-2xl px-4 pb-16 small:px-8 large:scroll-quiet large:mx-0 large:h-full large:w-80 large:shrink-0 large:border-s large:border-line large:bg-pane large:px-5 large:pt-5">
+        <ShareLog entries={log.rows} isMore={log.next !== null} onMore={opened.moreLog} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ShareDetails } from '@kith/contract';
+import { fileAddress } from '@kith/contract/files/files';
+import { bytesText } from '../../../platform/i18n/bytes.ts';
+import { stampTime } from '../../../platform/i18n/dates.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { usePageTitle } from '../../../platform/page-title.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { shareFilesTexts } from '../share-files.texts.ts';
+import { useShares } from '../shares.handle.ts';
+import type { OpenedShare } from '../use-share.ts';
+import { BackToShares } from './back-to-shares.tsx';
+import { ShareActs } from './share-acts.tsx';
+import { ShareLinkCard } from './share-link-card.tsx';
+
+type Props = {
+  share: ShareDetails;
+  opened: OpenedShare;
+  /** Id of the profile that the link is for. */
+  to: string | null;
+};
+
+/** A share: its link, its terms and its files. */
+export function ShareDetail({ share, opened, to }: Props) {
+  const t = useText(shareFilesTexts);
+  const { language } = useLanguage();
+  usePageTitle(share.title);
+  const summary = t('summary', {
+    files: t('fileCount', { count: share.fileCount }),
+    size: bytesText(language, share.size),
+  });
+  return (
+    <>
+      <header className="flex items-start gap-1">
+        <BackToShares />
+        <div className="min-w-0">
+          <h1 className="text-display font-heading tracking-[-0.03em] break-words">
+            <bdi>{share.title}</bdi>
+          </h1>
+          <p className="mt-1 text-body text-ink-2">
+            {t('sharedOn', { summary, time: stampTime(language, share.createdTime) })}
+          </p>
+          {share.note !== '' && (
+            <p className="mt-2 text-body break-words whitespace-pre-wrap" dir="auto">
+              {share.note}
+            </p>
+          )}
+        </div>
+      </header>
+      <ShareLinkCard share={share} to={to} />
+      <SharedFiles share={share} />
+      <ShareActs share={share} opened={opened} />
+    </>
+  );
+}
+
+function SharedFiles({ share: { files } }: { share: ShareDetails }) {
+  const t = useText(shareFilesTexts);
+  const { language } = useLanguage();
+  const { me } = useShares().core;
+  return (
+    <div>
+      <h2 className="text-small font-strong">{t('files')}</h2>
+      <ul className="mt-2 divide-y divide-line-soft rounded-card border border-line bg-raised">
+        {files.map(({ id, name, size }) => (
+          <li key={id}>
+            <a
+              href={fileAddress(id, { profileId: me })}
+              download={name}
+              className="ring-focus-inside flex min-h-13 items-center gap-3 rounded-card px-3 py-2 text-ink no-underline hover:bg-sunk"
+            >
+              <span className="sr-only">{t('download')}</span>
+              <Icon name="file" className="shrink-0 text-ink-2" />
+              <bdi className="min-w-0 flex-1 truncate text-body font-medium">{name}</bdi>
+              <span className="tabular shrink-0 text-small text-ink-2">
+                {bytesText(language, size)}
+              </span>
+              <Icon name="arrow-down" size={18} className="shrink-0 text-ink-2" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

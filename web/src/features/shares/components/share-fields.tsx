@@ -1,0 +1,121 @@
+import {
+  PASSWORD_MAX_CHARS,
+  SHARE_DOWNLOADS_MAX,
+  SHARE_NOTE_MAX_CHARS,
+  SHARE_TITLE_MAX_CHARS,
+} from '@kith/contract/base/constants';
+import { SENDER_VISIBILITY } from '@kith/contract/base/enums';
+import { useId } from 'react';
+import { stampTime } from '../../../platform/i18n/dates.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { shareFilesTexts } from '../share-files.texts.ts';
+import { areDownloadsValid, EXPIRIES, type ShareSettings } from '../share-settings.ts';
+
+type Props = {
+  settings: ShareSettings;
+  onChange: (changes: Partial<ShareSettings>) => void;
+  /** Shows what is wrong. */
+  isTried: boolean;
+  /** Of the share that is edited. */
+  expiresTime?: number | null;
+  hasPassword?: boolean;
+};
+
+/** What a share is called, who may open it, and for how long. */
+export function ShareFields(props: Props) {
+  const { settings, onChange, isTried, expiresTime = null, hasPassword = false } = props;
+  const t = useText(shareFilesTexts);
+  const { language } = useLanguage();
+  const id = useId();
+  const expiries = {
+    keep: expiresTime === null ? '' : t('expiresKeep', { time: stampTime(language, expiresTime) }),
+    day: t('expiresDay'),
+    week: t('expiresWeek'),
+    month: t('expiresMonth'),
+    never: t('expiresNever'),
+  };
+  const senders = {
+    contact: t('senderContact'),
+    anonymous: t('senderAnonymous'),
+    self: t('senderSelf'),
+  };
+  const isTitleMissing = isTried && settings.title.trim() === '';
+  const isLimitWrong = isTried && !areDownloadsValid(settings.downloads);
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField
+        label={t('titleField')}
+        value={settings.title}
+        maxLength={SHARE_TITLE_MAX_CHARS}
+        error={isTitleMissing ? t('titleMissing') : undefined}
+        onChange={(title) => onChange({ title })}
+      />
+      <TextField
+        label={t('note')}
+        value={settings.note}
+        maxLength={SHARE_NOTE_MAX_CHARS}
+        onChange={(note) => onChange({ note })}
+      />
+      <div className="grid gap-4 small:grid-cols-2">
+        <div className="flex flex-col gap-1.5">
+          <label htmlFor={`${id}-expires`} className="text-small font-strong">
+            {t('expires')}
+          </label>
+          <Select
+            id={`${id}-expires`}
+            className="w-full"
+            value={settings.expiry}
+            options={EXPIRIES.filter((each) => each !== 'keep' || expiresTime !== null).map(
+              (value) => ({ value, label: expiries[value] }),
+            )}
+            onChange={(expiry) => onChange({ expiry })}
+          />
+        </div>
+        <TextField
+          label={t('downloadsMax')}
+          value={settings.downloads}
+          inputMode="numeric"
+          error={isLimitWrong ? t('downloadsWrong', { max: SHARE_DOWNLOADS_MAX }) : undefined}
+          onChange={(downloads) => onChange({ downloads })}
+        />
+        <PasswordField
+          label={hasPassword ? t('passwordNew') : t('passwordField')}
+          {...(hasPassword && { description: t('passwordKeep') })}
+          showLabel={t('show')}
+          hideLabel={t('hide')}
+          autoComplete="new-password"
+          maxLength={PASSWORD_MAX_CHARS}
+          isDisabled={settings.removesPassword}
+          value={settings.password}
+          onChange={(password) => onChange({ password })}
+        />
+        <div className="flex flex-col gap-1.5">
+          <label htmlFor={`${id}-sender`} className="text-small font-strong">
+            {t('sender')}
+          </label>
+          <Select
+            id={`${id}-sender`}
+            className="w-full"
+            value={settings.visibility}
+            options={SENDER_VISIBILITY.map((value) => ({ value, label: senders[value] })).reverse()}
+            onChange={(visibility) => onChange({ visibility })}
+          />
+        </div>
+      </div>
+      {hasPassword && (
+        <div className="flex items-center justify-between gap-3">
+          <span className="text-body">{t('passwordRemove')}</span>
+          <Switch
+            label={t('passwordRemove')}
+            isOn={settings.removesPassword}
+            onChange={(removesPassword) => onChange({ removesPassword, password: '' })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { defineEngine } from '../../platform/feature/engine-manifest.ts';
+import { defineLive } from '../../platform/feature/feature.ts';
+import { fillSlot } from '../../platform/feature/slot.ts';
+import { personActs } from '../chat/index.ts';
+import { contactActs } from '../contacts/index.ts';
+import { ContactShareTile, ShareTile } from './components/share-tile.tsx';
+import { type Shares, SharesProvider } from './shares.handle.ts';
+import { useSharesNavigation } from './use-shares-navigation.ts';
+
+export default defineLive({
+  name: 'shares',
+  engine: defineEngine({
+    scope: 'profile',
+    open: (core): Shares => ({ core, ended: new AbortController() }),
+    close: ({ ended }) => ended.abort(),
+    Provider: SharesProvider,
+  }),
+  navigation: useSharesNavigation,
+  palette: async () => (await import('./palette.ts')).palette,
+  parts: [() => import('./shares-screen.tsx')],
+  fills: [fillSlot(personActs, ShareTile), fillSlot(contactActs, ContactShareTile)],
+});

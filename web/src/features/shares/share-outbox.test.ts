@@ -1,0 +1,155 @@
+import type { StoredFile } from '@kith/contract';
+import {
+  FILE_MAX_BYTES,
+  SHARE_FILES_MAX,
+  UNUSED_UPLOAD_LIFETIME_MS,
+} from '@kith/contract/base/constants';
+import { expect, test } from 'vitest';
+import { toFailure } from '../../platform/failure.ts';
+import { createTestEnvironment } from '../../platform/testing/environment.ts';
+import type { UploadOptions } from '../../platform/uploads/upload-file.ts';
+import { createShareOutbox } from './share-outbox.ts';
+
+const picked = (path: string, { size = 4, lastModified = 1 } = {}) => {
+  const file = new File(['abcd'], path.split('/').at(-1) ?? '', { lastModified });
+  Object.defineProperty(file, 'size', { value: size });
+  return { file, path };
+};
+
+/** Uploads that end when the test says so. */
+const setUp = (env = createTestEnvironment(), me = 'ada') => {
+  const sent: {
+    name: string;
+    options: UploadOptions;
+    done: (id: string) => void;
+    fail: (cause: unknown) => void;
+  }[] = [];
+  const discarded: string[] = [];
+  const ended = new AbortController();
+  const outbox = createShareOutbox({
+    ...{ env, me, ended: ended.signal },
+    upload: (file, options = {}) =>
+      new Promise((resolve, reject) => {
+        options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+        sent.push({
+          ...{ name: file.name ?? '', options, fail: reject },
+          done: (id) => resolve({ id } as StoredFile),
+        });
+      }),
+    discard: async (id) => discarded.push(id),
+  });
+  const shown = () => outbox.state.getState().files.map(({ name, state }) => [name, state]);
+  return {
+    env,
+    outbox,
+    sent,
+    discarded,
+    ended,
+    shown,
+    keyOf: (at: number) => outbox.state.getState().files[at]?.key ?? '',
+  };
+};
+
+test('two files go up at once, with their folders in their names, and then the next', async () => {
+  const { env, outbox, sent, shown } = setUp();
+  outbox.add([picked('Plans/one.pdf'), picked('two.pdf'), picked('three.pdf')]);
+  expect(shown()).toEqual([
+    ['Plans/one.pdf', 'sending'],
+    ['two.pdf', 'sending'],
+    ['three.pdf', 'waiting'],
+  ]);
+  expect(sent.map(({ name }) => name)).toEqual(['Plans/one.pdf', 'two.pdf']);
+  sent[0]?.options.onProgress?.(0.5);
+  expect(outbox.state.getState().files[0]?.part).toBe(0.5);
+  sent[0]?.done('f1');
+  await env.settle();
+  expect(outbox.state.getState().files[0]).toMatchObject({ state: 'sent', part: 1, fileId: 'f1' });
+  expect(sent.map(({ name }) => name)).toEqual(['Plans/one.pdf', 'two.pdf', 'three.pdf']);
+});
+
+test('a paused file makes room for the next, and resumes under the same key', async () => {
+  const { env, outbox, sent, shown, keyOf } = setUp();
+  outbox.add([picked('one'), picked('two'), picked('three')]);
+  outbox.pause(keyOf(0));
+  // Even before the upload has stopped.
+  outbox.resume(keyOf(0));
+  outbox.pause(keyOf(0));
+  await env.settle();
+  expect(shown()).toEqual([
+    ['one', 'paused'],
+    ['two', 'sending'],
+    ['three', 'sending'],
+  ]);
+  sent[1]?.done('f2');
+  await env.settle();
+  outbox.resume(keyOf(0));
+  expect(sent.at(-1)).toMatchObject({ name: 'one', options: { key: sent[0]?.options.key } });
+});
+
+test('a failed file says why and can be tried again; one that is too large is not tried', async () => {
+  const { env, outbox, sent, shown, keyOf } = setUp();
+  outbox.add([picked('one'), picked('huge', { size: FILE_MAX_BYTES + 1 })]);
+  sent[0]?.fail(toFailure({ error: { code: 'quota_exceeded' } }));
+  await env.settle();
+  expect(outbox.state.getState().files.map(({ failure }) => failure?.code)).toEqual([
+    'quota_exceeded',
+    'too_large',
+  ]);
+  outbox.resume(keyOf(0));
+  expect(shown()).toEqual([
+    ['one', 'sending'],
+    ['huge', 'failed'],
+  ]);
+  expect(outbox.state.getState().files[0]?.failure).toBeUndefined();
+});
+
+test('after the browser was closed, what had arrived stays and the rest is asked for', async () => {
+  const { env, outbox, sent } = setUp();
+  outbox.add([picked('one'), picked('two')]);
+  sent[0]?.done('f1');
+  await env.settle();
+
+  const later = setUp(env);
+  expect(later.shown()).toEqual([
+    ['one', 'sent'],
+    ['two', 'absent'],
+  ]);
+  later.outbox.add([picked('two')]);
+  expect(later.sent.map(({ options }) => options.key)).toEqual([sent[1]?.options.key]);
+  // Neither another profile nor the same one a day later has anything of it.
+  expect(setUp(env, 'ben').shown()).toEqual([]);
+  await env.advance(UNUSED_UPLOAD_LIFETIME_MS + 1);
+  expect(setUp(env).shown()).toEqual([]);
+});
+
+test('a changed file is another one, and an equal one is not added twice', () => {
+  const { outbox, shown } = setUp();
+  outbox.add([picked('one')]);
+  outbox.add([picked('one'), picked('one', { lastModified: 2 })]);
+  expect(shown()).toHaveLength(2);
+});
+
+test('more files than a share can have are left out and counted', () => {
+  const { outbox, shown } = setUp();
+  const many = Array.from({ length: SHARE_FILES_MAX + 3 }, (_, at) => picked(`file ${at}`));
+  expect(outbox.add(many)).toBe(3);
+  expect(shown()).toHaveLength(SHARE_FILES_MAX);
+});
+
+test('a removed file stops and frees its space; cleared, nothing is remembered', async () => {
+  const { env, outbox, sent, discarded, keyOf } = setUp();
+  outbox.add([picked('one'), picked('two')]);
+  sent[0]?.done('f1');
+  await env.settle();
+  outbox.remove(keyOf(0));
+  expect(discarded).toEqual(['f1']);
+  outbox.clear();
+  expect(sent[1]?.options.signal?.aborted).toBe(true);
+  expect(setUp(env).shown()).toEqual([]);
+});
+
+test('damaged memory counts as none', () => {
+  const env = createTestEnvironment();
+  env.storage.set('shareDraft', '{"me":"ada","files":');
+  expect(setUp(env).shown()).toEqual([]);
+});

@@ -1,0 +1,196 @@
+import {
+  FILE_MAX_BYTES,
+  SHARE_FILES_MAX,
+  UNUSED_UPLOAD_LIFETIME_MS,
+} from '@kith/contract/base/constants';
+import { createStore } from 'zustand/vanilla';
+import type { Environment } from '../../platform/environment.ts';
+import { type Failure, toFailure } from '../../platform/failure.ts';
+import type { UploadFile } from '../../platform/uploads/upload-file.ts';
+import { DRAFT_KEY } from './draft-key.ts';
+import type { PickedFile } from './picked-files.ts';
+
+/** A file of the share being made. */
+export interface OutgoingFile {
+  key: string;
+  /** With its folders: `Plans/sheet 4.pdf`. */
+  name: string;
+  size: number;
+  /** `absent`: the page was closed before it had arrived; it goes on once it is chosen again. */
+  state: 'waiting' | 'sending' | 'paused' | 'sent' | 'failed' | 'absent';
+  /** How much of it has arrived, from 0 to 1. */
+  part: number;
+  fileId?: string;
+  failure?: Failure | undefined;
+}
+
+interface Draft {
+  me: string;
+  time: number;
+  files: Pick<OutgoingFile, 'key' | 'name' | 'size' | 'fileId'>[];
+}
+
+export interface ShareOutboxOptions {
+  env: Pick<Environment, 'storage' | 'now'>;
+  upload: UploadFile;
+  /** Deletes a file that nothing uses. */
+  discard(fileId: string): Promise<unknown>;
+  /** Id of the profile. */
+  me: string;
+  /** Pauses everything. */
+  ended: AbortSignal;
+}
+
+const AT_ONCE = 2;
+const isRunning = ({ state }: OutgoingFile): boolean => state === 'sending' || state === 'waiting';
+
+/**
+ * The files of the share being made: they go up while its other details are filled in, whatever
+ * screen is open, and continue after the browser was closed.
+ */
+export const createShareOutbox = ({ env, upload, discard, me, ended }: ShareOutboxOptions) => {
+  /** What has arrived is gone by then. */
+  const restored = (): OutgoingFile[] => {
+    try {
+      const draft = JSON.parse(env.storage.get(DRAFT_KEY) ?? 'null') as Draft | null;
+      if (draft?.me !== me || draft.time + UNUSED_UPLOAD_LIFETIME_MS < env.now()) return [];
+      return draft.files.map((file) =>
+        file.fileId === undefined
+          ? { ...file, state: 'absent', part: 0 }
+          : { ...file, state: 'sent', part: 1 },
+      );
+    } catch {
+      return [];
+    }
+  };
+  const state = createStore<{ files: readonly OutgoingFile[] }>(() => ({ files: restored() }));
+  const held = new Map<string, File>();
+  const stops = new Map<string, AbortController>();
+
+  const keep = (): void => {
+    const files = state.getState().files.filter(({ failure }) => failure?.code !== 'too_large');
+    if (files.length === 0) {
+      env.storage.remove(DRAFT_KEY);
+      return;
+    }
+    const draft: Draft = {
+      me,
+      time: env.now(),
+      files: files.map(({ key, name, size, fileId }) => ({
+        ...{ key, name, size },
+        ...(fileId !== undefined && { fileId }),
+      })),
+    };
+    env.storage.set(DRAFT_KEY, JSON.stringify(draft));
+  };
+  const change = (key: string, changes: Partial<OutgoingFile>): void =>
+    state.setState(({ files }) => ({
+      files: files.map((file) => (file.key === key ? { ...file, ...changes } : file)),
+    }));
+  const find = (key: string) => state.getState().files.find((file) => file.key === key);
+
+  const send = async (key: string, file: File): Promise<void> => {
+    const stop = new AbortController();
+    stops.set(key, stop);
+    change(key, { state: 'sending' });
+    try {
+      const { id } = await upload(file, {
+        key,
+        signal: AbortSignal.any([stop.signal, ended]),
+        onProgress: (part) => change(key, { part }),
+      });
+      change(key, { state: 'sent', part: 1, fileId: id });
+      keep();
+    } catch (cause) {
+      if (!stop.signal.aborted && !ended.aborted)
+        change(key, { state: 'failed', failure: toFailure(cause) });
+    } finally {
+      if (stops.get(key) === stop) stops.delete(key);
+      next();
+    }
+  };
+  const next = (): void => {
+    for (const { key } of state.getState().files.filter(({ state: now }) => now === 'waiting')) {
+      const file = held.get(key);
+      if (stops.size >= AT_ONCE || ended.aborted) return;
+      if (file && !stops.has(key)) void send(key, file);
+    }
+  };
+
+  const halt = (key: string): void => {
+    stops.get(key)?.abort();
+    stops.delete(key);
+  };
+
+  const resume = (key: string): void => {
+    change(key, { state: 'waiting', failure: undefined });
+    next();
+  };
+
+  return {
+    state,
+
+    /** Those that are already among them continue. Returns how many were too many. */
+    add: (picked: readonly PickedFile[]): number => {
+      let left = 0;
+      for (const { file, path } of picked) {
+        const key = [me, path, file.size, file.lastModified].join(' ');
+        const known = find(key);
+        if (known === undefined && state.getState().files.length >= SHARE_FILES_MAX) {
+          left++;
+          continue;
+        }
+        // The bytes stay where they are; the name has the folders.
+        held.set(key, path === file.name ? file : new File([file], path, { type: file.type }));
+        if (known !== undefined) {
+          if (known.state !== 'sent' && !isRunning(known)) resume(key);
+          continue;
+        }
+        const isTooLarge = file.size > FILE_MAX_BYTES;
+        state.setState(({ files }) => ({
+          files: [
+            ...files,
+            {
+              ...{ key, name: path, size: file.size, part: 0 },
+              ...(isTooLarge
+                ? { state: 'failed', failure: toFailure({ error: { code: 'too_large' } }) }
+                : { state: 'waiting' }),
+            },
+          ],
+        }));
+      }
+      keep();
+      next();
+      return left;
+    },
+
+    pause: (key: string): void => {
+      change(key, { state: 'paused' });
+      halt(key);
+      next();
+    },
+
+    resume,
+
+    remove: (key: string): void => {
+      halt(key);
+      held.delete(key);
+      const { fileId } = find(key) ?? {};
+      // What stays is swept after a day.
+      if (fileId !== undefined) void discard(fileId).catch(() => {});
+      state.setState(({ files }) => ({ files: files.filter((file) => file.key !== key) }));
+      keep();
+      next();
+    },
+
+    /** After the share was made. */
+    clear: (): void => {
+      for (const key of [...stops.keys()]) halt(key);
+      held.clear();
+      state.setState({ files: [] });
+      keep();
+    },
+  };
+};
+
+export type ShareOutbox = ReturnType<typeof createShareOutbox>;

@@ -1,0 +1,7 @@
+import type { Translation } from '@kith/contract/base/texts/messages';
+import type { sharesNavigationTexts } from './shares-navigation.texts.ts';
+
+export default {
+  files: 'الملفات',
+  shareFiles: 'مشاركة ملفات',
+} satisfies Translation<typeof sharesNavigationTexts>;

@@ -1,0 +1,55 @@
+import type { Share, StorageUsage } from '@kith/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { type FetchPage, fetchPages, type Pages, withPage } from '../../platform/pages.ts';
+import { usePlatform } from '../../platform/react.tsx';
+
+/** What visitors do is seen while the screen is open. */
+export const EVERY_MS = 15_000;
+
+interface Held {
+  status: 'loading' | 'failed' | 'ready';
+  pages: Pages<Share>;
+  usage?: StorageUsage;
+}
+
+/** The shares of the profile, page by page and refreshed while they are shown. */
+export const useShareList = () => {
+  const { call } = usePlatform();
+  const [held, setHeld] = useState<Held>({ status: 'loading', pages: { rows: [], next: null } });
+  const fetch: FetchPage<Share> = useCallback(
+    async (after) => {
+      const { shares, next } = await call('shares.list', { query: after ? { after } : {} });
+      return { rows: shares, next };
+    },
+    [call],
+  );
+  const load = useCallback(
+    (count: number) =>
+      Promise.all([fetchPages(fetch, count), call('files.usage')]).then(
+        ([pages, usage]) => setHeld({ status: 'ready', pages, usage }),
+        () =>
+          setHeld((shown) => (shown.status === 'ready' ? shown : { ...shown, status: 'failed' })),
+      ),
+    [call, fetch],
+  );
+  const { length } = held.pages.rows;
+  useEffect(() => {
+    if (length === 0) void load(0);
+    const timer = setInterval(() => void load(length), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [load, length]);
+  return {
+    status: held.status,
+    shares: held.pages.rows,
+    usage: held.usage,
+    isMore: held.pages.next !== null,
+    more: async () => {
+      const { next } = held.pages;
+      if (next === null) return;
+      const page = await fetch(next);
+      setHeld((shown) => ({ ...shown, pages: withPage(shown.pages, next, page) }));
+    },
+    reload: () => void load(length),
+  };
+};
+export type ShareList = ReturnType<typeof useShareList>;

@@ -1,0 +1,57 @@
+import './room.css';
+import type { RoomServerEvents } from '@kith/contract';
+import { pageAt } from '@kith/contract/pages';
+import { StrictMode, useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { installTrustedTypes } from '../app/trusted-types.ts';
+import { createRoomEngine, RoomPage, RoomProvider } from '../features/rooms/index.ts';
+import { createApiClient } from '../platform/api-client.ts';
+import { browserEnvironment } from '../platform/browser.ts';
+import { createLink } from '../platform/connection.ts';
+import { useLanguage } from '../platform/i18n/language.ts';
+import { recallLook, wear } from '../platform/look.ts';
+import { createSocketTransport } from '../platform/sockets.ts';
+import { speak } from './languages/languages.ts';
+
+installTrustedTypes();
+const look = recallLook();
+// Faces are best seen in the dark, whatever the theme.
+wear({ ...look, theme: 'dark' });
+
+const { roomKey = '', userKey = '' } = pageAt(location.pathname)?.params ?? {};
+const env = browserEnvironment();
+const engine = createRoomEngine({
+  keys: { roomKey, userKey },
+  env,
+  // The keys in the address are the only credential.
+  call: createApiClient({ env, authorization: () => undefined, renew: async () => false }),
+  link: createLink<RoomServerEvents>({
+    env,
+    socket: createSocketTransport(location.origin).open('room', () => `${roomKey} ${userKey}`),
+    renew: async () => undefined,
+  }),
+});
+
+function Room() {
+  const { language, direction } = useLanguage();
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = direction;
+  }, [language, direction]);
+  return (
+    <RoomProvider value={engine}>
+      <RoomPage />
+    </RoomProvider>
+  );
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+void engine.load();
+void speak(look.language ?? null).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <Room />
+    </StrictMode>,
+  ),
+);

@@ -1,0 +1,70 @@
+import { ACCOUNT_ROUTES } from '@kith/contract/accounts/accounts.routes';
+import { type Route, routeAddress } from '@kith/contract/base/route';
+import { CHAT_ROUTES } from '@kith/contract/chat/chat.routes';
+import { PROFILE_ROUTES } from '@kith/contract/profiles/profiles.routes';
+import { PUSH_ROUTES } from '@kith/contract/push/push.routes';
+import type { NoticeData } from './notice.ts';
+
+interface Request {
+  params?: Record<string, string>;
+  authorization?: string;
+  body?: object;
+}
+
+/** Calls the server; throws unless it is done. */
+const call = async (route: Route, { params = {}, authorization, body }: Request) => {
+  const response = await fetch(routeAddress(route, params), {
+    method: route.method,
+    credentials: 'same-origin',
+    headers: {
+      ...(authorization !== undefined && { authorization }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  return response.json();
+};
+
+/** Tokens are never stored for the worker: the session's cookie is exchanged for them. */
+const signedIn = async (): Promise<string> => {
+  const { token } = await call(ACCOUNT_ROUTES['auth.user'], {});
+  return token;
+};
+const signedInAs = async (profileId: string): Promise<string> => {
+  const user = await signedIn();
+  const profiles: { id: string; token: string }[] = await call(PROFILE_ROUTES['profiles.list'], {
+    authorization: user,
+  });
+  const profile = profiles.find(({ id }) => id === profileId);
+  if (profile === undefined) throw new Error('The profile is not of this account.');
+  return `${user} ${profile.token}`;
+};
+
+export const markRead = async ({ profileId, chatId, messageId }: NoticeData): Promise<void> => {
+  const authorization = await signedInAs(profileId);
+  const params = { id: chatId };
+  await call(CHAT_ROUTES['chats.seen'], { params, authorization, body: { id: messageId } });
+};
+
+/** Whoever replies has read the message. */
+export const reply = async (data: NoticeData, text: string): Promise<void> => {
+  const authorization = await signedInAs(data.profileId);
+  await call(CHAT_ROUTES['messages.send'], {
+    params: { id: data.chatId },
+    authorization,
+    body: { tempId: `t-${crypto.randomUUID()}`, delta: [{ insert: `${text}\n` }] },
+  });
+  // It is sent: the next look at the chat marks it as read.
+  await markRead(data).catch(() => {});
+};
+
+/** The registration of this browser, whose subscription the browser has replaced. */
+export const register = async (
+  subscription: PushSubscription,
+  registration: { deviceInfo: string; oldSubscription: string | null },
+): Promise<void> => {
+  const { endpoint, keys: { p256dh: publicKey, auth } = {} } = subscription.toJSON();
+  const body = { endpoint, publicKey, auth, app: 'web', ...registration };
+  await call(PUSH_ROUTES['push.register'], { authorization: await signedIn(), body });
+};

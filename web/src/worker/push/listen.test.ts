@@ -1,0 +1,267 @@
+import type { PushPayload } from '@kith/contract';
+import { addressOf } from '@kith/contract/routes';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { WorkerScope } from '../scope.ts';
+import { listenForPush } from './listen.ts';
+import type { MessagePayload, NoticeOptions } from './notice.ts';
+import type { WindowRequest } from './windows.ts';
+
+interface Shown extends NoticeOptions {
+  title: string;
+  close(): void;
+}
+interface Window {
+  url: string;
+  visibilityState: DocumentVisibilityState;
+  /** Undefined: it does not answer. */
+  answer: boolean | undefined;
+  asked: WindowRequest[];
+}
+
+/** A worker with its notices and windows, and the calls that it makes. */
+const openWorker = () => {
+  const hears = new Map<string, (event: object) => void>();
+  const notices = new Map<string, Shown>();
+  const windows: Window[] = [];
+  const opened: string[] = [];
+  const subscribed: PushSubscriptionOptionsInit[] = [];
+  const worker = {
+    addEventListener: (type: string, hear: (event: object) => void) => void hears.set(type, hear),
+    registration: {
+      showNotification: async (title: string, options: NoticeOptions) =>
+        void notices.set(options.tag ?? '', {
+          ...options,
+          title,
+          close: () => void notices.delete(options.tag ?? ''),
+        }),
+      getNotifications: async ({ tag }: { tag?: string } = {}) =>
+        [...notices.values()].filter((notice) => tag === undefined || notice.tag === tag),
+      pushManager: {
+        subscribe: async (options: PushSubscriptionOptionsInit) => {
+          subscribed.push(options);
+          const keys = { p256dh: 'p', auth: 'a' };
+          return { toJSON: () => ({ endpoint: 'https://push.test/2', keys }) };
+        },
+      },
+    },
+    clients: {
+      matchAll: async () =>
+        windows.map((window) => ({
+          ...window,
+          focus: async () => {},
+          postMessage(request: WindowRequest, [port]: MessagePort[]) {
+            window.asked.push(request);
+            if (window.answer !== undefined) port?.postMessage(window.answer);
+          },
+        })),
+      openWindow: async (path: string) => void opened.push(path),
+    },
+  };
+  listenForPush(worker as unknown as WorkerScope);
+  const dispatch = async (type: string, event: object) => {
+    let work: Promise<unknown> | undefined;
+    hears.get(type)?.({
+      ...event,
+      waitUntil: (given: Promise<unknown>) => {
+        work = given;
+      },
+    });
+    await work;
+  };
+  return {
+    ...{ notices, windows, opened, subscribed },
+    push: (payload: PushPayload) => dispatch('push', { data: { json: () => payload } }),
+    press: (notification: Shown | undefined, action = '', reply?: string) =>
+      dispatch('notificationclick', { notification, action, reply }),
+    change: (oldSubscription: object | null) =>
+      dispatch('pushsubscriptionchange', { oldSubscription }),
+  };
+};
+
+let worker: ReturnType<typeof openWorker>;
+let calls: { url: string; authorization: string | undefined; body: unknown }[];
+let isOffline: boolean;
+beforeEach(() => {
+  vi.setSystemTime(1_800_000_000_000);
+  worker = openWorker();
+  calls = [];
+  isOffline = false;
+  const answers: Record<string, unknown> = {
+    [addressOf('auth.user')]: { token: 'user' },
+    [addressOf('profiles.list')]: [
+      { id: 'other', token: 'token-of-other' },
+      { id: 'me', token: 'token' },
+    ],
+  };
+  vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestInit) => {
+    if (isOffline) throw new TypeError('Failed to fetch');
+    const { authorization } = headers as Record<string, string>;
+    calls.push({ url, authorization, body: body && JSON.parse(String(body)) });
+    return Response.json(answers[url] ?? {});
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const message = (changes: Partial<MessagePayload> = {}): MessagePayload => ({
+  kind: 'message',
+  profileId: 'me',
+  chatId: 'harbour',
+  messageId: '7',
+  createdTime: 1_800_000_000_000,
+  sender: 'Ada',
+  text: 'Low tide at seven',
+  isMention: false,
+  ...changes,
+});
+const only = () => [...worker.notices.values()][0];
+const window = (changes: Partial<Window> = {}): Window => ({
+  url: 'https://chat.example/app/chat/abc',
+  visibilityState: 'visible',
+  answer: true,
+  asked: [],
+  ...changes,
+});
+
+test('a message is shown with its sender, its text, and what can be done about it', async () => {
+  await worker.push(message());
+  expect(only()).toMatchObject({
+    title: 'Ada',
+    body: 'Low tide at seven',
+    timestamp: 1_800_000_000_000,
+    actions: [
+      { action: 'reply', title: 'Reply' },
+      { action: 'read', title: 'Mark as read' },
+    ],
+  });
+});
+
+test('a group is named, and what the person wants hidden is not shown', async () => {
+  await worker.push(message({ chatName: 'Crew' }));
+  expect(only()).toMatchObject({ title: 'Crew', body: 'Ada: Low tide at seven' });
+  const { text: _, ...nameOnly } = message({ messageId: '8' });
+  await worker.push(nameOnly);
+  expect(only()).toMatchObject({ title: 'Ada', body: 'New message' });
+  const { sender: _sender, ...nothing } = nameOnly;
+  await worker.push({ ...nothing, messageId: '9' });
+  expect(only()).toMatchObject({ title: 'New message' });
+  expect(only()?.body).toBeUndefined();
+});
+
+test('each chat has one notice, which is quiet for a minute unless somebody is mentioned', async () => {
+  const isHeard = () => [only()?.renotify, only()?.silent];
+  await worker.push(message());
+  expect(isHeard()).toEqual([true, false]);
+  await worker.push(message({ messageId: '8' }));
+  expect(isHeard()).toEqual([false, true]);
+  await worker.push(message({ messageId: '9', isMention: true }));
+  expect(isHeard()).toEqual([true, false]);
+  vi.setSystemTime(1_800_000_060_000);
+  await worker.push(message({ messageId: '10' }));
+  expect([worker.notices.size, ...isHeard()]).toEqual([1, true, false]);
+  await worker.push(message({ chatId: 'other' }));
+  expect(worker.notices.size).toBe(2);
+});
+
+test('a message that was delayed does not replace a later one', async () => {
+  await worker.push(message({ messageId: '10' }));
+  await worker.push(message({ messageId: '9', text: 'Earlier' }));
+  expect(only()?.body).toBe('Low tide at seven');
+});
+
+test('nothing is announced twice: a visible window of the same profile tells its reader', async () => {
+  worker.windows.push(window());
+  await worker.push(message());
+  expect(worker.notices.size).toBe(0);
+  expect(worker.windows[0]?.asked).toEqual([{ kind: 'announces', profileId: 'me' }]);
+});
+
+test('a window that is hidden, of another profile or outside the app tells nobody', async () => {
+  worker.windows.push(
+    window({ visibilityState: 'hidden' }),
+    window({ answer: false }),
+    window({ url: 'https://chat.example/login' }),
+  );
+  await worker.push(message());
+  expect(worker.notices.size).toBe(1);
+});
+
+test('pressing a notice opens its chat, in a window that is open or in a new one', async () => {
+  await worker.push(message());
+  await worker.press(only());
+  expect(worker.opened).toEqual(['/app/chat/harbour?as=me']);
+  expect(worker.notices.size).toBe(0);
+  worker.windows.push(window({ visibilityState: 'hidden' }));
+  await worker.push(message());
+  await worker.press(only());
+  expect(worker.windows[0]?.asked).toEqual([
+    { kind: 'openChat', profileId: 'me', chatId: 'harbour' },
+  ]);
+  expect(worker.opened).toHaveLength(1);
+});
+
+test('marking as read happens without a window, with tokens for the session’s cookie', async () => {
+  await worker.push(message());
+  await worker.press(only(), 'read');
+  expect(calls.at(-1)).toEqual({
+    url: addressOf('chats.seen', { id: 'harbour' }),
+    authorization: 'user token',
+    body: { id: '7' },
+  });
+  expect(worker.opened).toEqual([]);
+});
+
+test('offline, marking as read opens the chat instead', async () => {
+  await worker.push(message());
+  isOffline = true;
+  await worker.press(only(), 'read');
+  expect(worker.opened).toEqual(['/app/chat/harbour?as=me']);
+});
+
+test('a reply is sent from the notice; without a field for it, the chat opens', async () => {
+  await worker.push(message());
+  await worker.press(only(), 'reply', ' Noted ');
+  const sent = calls.find(({ url }) => url === addressOf('messages.send', { id: 'harbour' }));
+  expect(sent).toMatchObject({
+    authorization: 'user token',
+    body: { tempId: expect.stringMatching(/^t-/), delta: [{ insert: 'Noted\n' }] },
+  });
+  expect(worker.opened).toEqual([]);
+  await worker.push(message());
+  await worker.press(only(), 'reply');
+  expect(worker.opened).toHaveLength(1);
+});
+
+test('a reply that cannot be sent is not lost: it is shown, and leads to the chat', async () => {
+  await worker.push(message());
+  isOffline = true;
+  await worker.press(only(), 'reply', 'Noted');
+  expect(only()?.title).toBe('Not sent: Noted');
+  expect(only()?.data?.chatId).toBe('harbour');
+});
+
+test('a test is shown, and leads into the app', async () => {
+  await worker.push({ kind: 'test', createdTime: 1 });
+  expect(only()?.title).toBe('Notifications work');
+  await worker.press(only());
+  expect(worker.opened).toEqual(['/app']);
+});
+
+test('when the browser replaces its subscription, the server is told', async () => {
+  const applicationServerKey = new ArrayBuffer(65);
+  await worker.change({ endpoint: 'https://push.test/1', options: { applicationServerKey } });
+  expect(worker.subscribed).toEqual([{ userVisibleOnly: true, applicationServerKey }]);
+  expect(calls.at(-1)).toMatchObject({
+    url: addressOf('push.register'),
+    authorization: 'user',
+    body: {
+      endpoint: 'https://push.test/2',
+      oldSubscription: 'https://push.test/1',
+      app: 'web',
+      publicKey: 'p',
+      auth: 'a',
+    },
+  });
+});

@@ -1,0 +1,79 @@
+import type { PushPayload } from '@kith/contract';
+import { deviceName } from '@kith/contract/accounts/device-name';
+import type { WorkerScope } from '../scope.ts';
+import { markRead, register, reply } from './acts.ts';
+import {
+  isOlder,
+  type MessagePayload,
+  messageNotice,
+  type Notice,
+  type NoticeData,
+  tagOf,
+  testNotice,
+  unsentNotice,
+} from './notice.ts';
+import { isAnnounced, openChat } from './windows.ts';
+
+type Scope = Pick<WorkerScope, 'addEventListener' | 'registration' | 'clients'>;
+
+const language = (): string => navigator.language;
+const canReply = (): boolean => {
+  const { NotificationEvent } = globalThis as { NotificationEvent?: { prototype: object } };
+  return NotificationEvent !== undefined && 'reply' in NotificationEvent.prototype;
+};
+
+/** Shows what the server pushes as notices of the system, and does what is pressed there. */
+export const listenForPush = (worker: Scope): void => {
+  const { registration } = worker;
+  const show = ({ title, options }: Notice): Promise<void> =>
+    registration.showNotification(title, options);
+
+  const showMessage = async (payload: MessagePayload): Promise<void> => {
+    const [held] = await registration.getNotifications({ tag: tagOf(payload) });
+    const shown = held?.data as NoticeData | undefined;
+    // A message that was delayed does not replace a later one.
+    if (shown !== undefined && !isOlder(shown, payload.messageId)) return;
+    if (await isAnnounced(worker, payload.profileId)) return;
+    const context = { language: language(), now: Date.now(), canReply: canReply(), shown };
+    await show(messageNotice(payload, context));
+  };
+  const take = async (payload: PushPayload): Promise<void> => {
+    if (payload.kind === 'test') return show(testNotice(language()));
+    await showMessage(payload);
+  };
+
+  /** What cannot be done from here, for example offline, is done in the app. */
+  const press = async (data: NoticeData, action: string, text: string): Promise<void> => {
+    if (action === 'read') return markRead(data).catch(() => openChat(worker, data));
+    if (action !== 'reply' || text === '') return openChat(worker, data);
+    await reply(data, text).catch(() => show(unsentNotice(data, text, language())));
+  };
+
+  const renew = async (old: PushSubscription | null | undefined): Promise<void> => {
+    const applicationServerKey = old?.options.applicationServerKey;
+    // Without it, the app subscribes again when it is next opened.
+    if (!applicationServerKey) return;
+    const options = { userVisibleOnly: true, applicationServerKey };
+    const subscription = await registration.pushManager.subscribe(options);
+    const { browser, system } = deviceName(navigator.userAgent);
+    await register(subscription, {
+      deviceInfo: [browser, system].filter(Boolean).join(', ') || navigator.userAgent,
+      oldSubscription: old.endpoint,
+    });
+  };
+
+  worker.addEventListener('push', (event) => {
+    if (event.data !== null) event.waitUntil(take(event.data.json() as PushPayload));
+  });
+  worker.addEventListener('notificationclick', (event) => {
+    const { notification, action, reply: text } = event;
+    notification.close();
+    const data = notification.data as NoticeData | undefined;
+    event.waitUntil(
+      data ? press(data, action, text?.trim() ?? '') : worker.clients.openWindow('/app'),
+    );
+  });
+  worker.addEventListener('pushsubscriptionchange', (event) =>
+    event.waitUntil(renew(event.oldSubscription)),
+  );
+};

@@ -1,0 +1,107 @@
+import type { PushPayload } from '@kith/contract';
+import { MINUTE_MS } from '@kith/contract/base/constants';
+import { speaker } from '@kith/contract/base/texts/speaker';
+import arabic from './notices.texts.ar.ts';
+import german from './notices.texts.de.ts';
+import { noticesTexts } from './notices.texts.ts';
+
+export type MessagePayload = PushPayload & { kind: 'message' };
+
+/** What a notice of the system remembers. */
+export interface NoticeData {
+  profileId: string;
+  chatId: string;
+  messageId: string;
+  /** When it last made itself heard, in ms since the epoch. */
+  alertedTime: number;
+}
+
+/** TypeScript's own library lacks the newer fields. */
+export type NoticeOptions = NotificationOptions & {
+  data?: NoticeData;
+  renotify?: boolean;
+  timestamp?: number;
+  actions?: readonly { action: Act; title: string; type?: 'text' }[];
+};
+export type Act = 'reply' | 'read';
+export type Notice = { title: string; options: NoticeOptions };
+
+const TRANSLATIONS = { de: german, ar: arabic } as const;
+
+/** A message replaces the notice of its chat without a sound, unless the last sound is that old. */
+const QUIET_MS = MINUTE_MS;
+
+export const wordsIn = (language: string) => {
+  const [id = ''] = language.split('-');
+  const translated = Object.hasOwn(TRANSLATIONS, id) ? TRANSLATIONS[id as 'de' | 'ar'] : undefined;
+  return speaker(noticesTexts, id, translated ? { [noticesTexts.name]: translated } : {});
+};
+
+/** One notice for each chat of a profile. */
+export const tagOf = ({ profileId, chatId }: Pick<NoticeData, 'profileId' | 'chatId'>): string =>
+  `chat ${profileId} ${chatId}`;
+
+export const isOlder = (data: Pick<NoticeData, 'messageId'>, messageId: string): boolean =>
+  Number(data.messageId) < Number(messageId);
+
+export interface NoticeContext {
+  language: string;
+  now: number;
+  /** Whether the browser offers a field for replies within a notice. */
+  canReply: boolean;
+  /** The notice of the same chat that it replaces. */
+  shown: NoticeData | undefined;
+}
+
+export const messageNotice = (
+  {
+    profileId,
+    chatId,
+    messageId,
+    createdTime,
+    sender,
+    chatName,
+    text,
+    isMention,
+    language: wanted,
+  }: MessagePayload,
+  { language: own, now, canReply, shown }: NoticeContext,
+): Notice => {
+  const language = wanted ?? own;
+  const t = wordsIn(language);
+  const alerts = isMention || shown === undefined || now - shown.alertedTime >= QUIET_MS;
+  const line = text ?? t('newMessage');
+  const body = chatName !== undefined && sender !== undefined ? `${sender}: ${line}` : line;
+  const title = chatName ?? sender;
+  return {
+    title: title ?? t('newMessage'),
+    options: {
+      ...(title !== undefined && { body }),
+      tag: tagOf({ profileId, chatId }),
+      renotify: alerts,
+      silent: !alerts,
+      timestamp: createdTime,
+      lang: language,
+      icon: '/icons/app-192.png',
+      data: { profileId, chatId, messageId, alertedTime: alerts ? now : shown.alertedTime },
+      actions: [
+        { action: 'reply', title: t('reply'), ...(canReply && { type: 'text' }) },
+        { action: 'read', title: t('markRead') },
+      ],
+    },
+  };
+};
+
+export const testNotice = (language: string): Notice => {
+  const t = wordsIn(language);
+  return {
+    title: t('works'),
+    options: { body: t('worksText'), tag: 'test', icon: '/icons/app-192.png', lang: language },
+  };
+};
+
+/** A reply that could not be sent; it leads to its chat. */
+export const unsentNotice = (data: NoticeData, text: string, language: string): Notice => ({
+  title: wordsIn(language)('notSent', { text }),
+  options: { tag: tagOf(data), data, icon: '/icons/app-192.png', lang: language },
+});

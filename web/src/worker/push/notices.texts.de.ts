@@ -1,0 +1,11 @@
+import type { Translation } from '@kith/contract/base/texts/messages';
+import type { noticesTexts } from './notices.texts.ts';
+
+export default {
+  newMessage: 'Neue Nachricht',
+  reply: 'Antworten',
+  markRead: 'Als gelesen markieren',
+  notSent: 'Nicht gesendet: {text}',
+  works: 'Benachrichtigungen kommen an',
+  worksText: 'Das ist der angeforderte Test.',
+} satisfies Translation<typeof noticesTexts>;

@@ -1,0 +1,52 @@
+/**
+ * The part of a service worker's interface that is used here. TypeScript's own library for workers
+ * cannot be used together with the one for pages.
+ */
+export interface WorkerScope {
+  addEventListener(type: 'install' | 'activate', hear: (event: LifeEvent) => void): void;
+  addEventListener(type: 'message', hear: (event: MessageEvent) => void): void;
+  addEventListener(type: 'fetch', hear: (event: FetchEvent) => void): void;
+  addEventListener(type: 'push', hear: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', hear: (event: NoticeEvent) => void): void;
+  addEventListener(type: 'pushsubscriptionchange', hear: (event: SubscriptionEvent) => void): void;
+  /** Replaces the version before, whose pages stay open. */
+  skipWaiting(): Promise<void>;
+  registration: ServiceWorkerRegistration;
+  clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly Window[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
+}
+
+/** A window of the app. */
+interface Window {
+  readonly url: string;
+  readonly visibilityState: DocumentVisibilityState;
+  focus(): Promise<unknown>;
+  postMessage(message: unknown, transfer: readonly Transferable[]): void;
+}
+
+export interface LifeEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface FetchEvent extends LifeEvent {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface PushEvent extends LifeEvent {
+  data: { json(): unknown } | null;
+}
+
+interface NoticeEvent extends LifeEvent {
+  notification: Notification;
+  /** The id of the pressed button; empty for the notice itself. */
+  action: string;
+  /** What was written into it, in browsers that offer a field. */
+  reply?: string | null;
+}
+
+interface SubscriptionEvent extends LifeEvent {
+  oldSubscription?: PushSubscription | null;
+}

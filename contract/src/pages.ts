@@ -1,3 +1,5 @@
+import { APP_ROOM_PATH, SHARED_PATH } from './paths.ts';
+
 /**
  * Every address outside `/api`. The server routes by it, the browser's router forwards foreign
  * addresses, and the tests visit each one.
@@ -30,11 +32,6 @@ const page = (path: string, content: string, ...aliases: string[]): Page[] => [
   { path, kind: 'page', content },
   ...aliases.map((alias): Page => ({ path: alias, kind: 'alias', to: path })),
 ];
-
-/** Where the device sends what other apps share: a form, which the service worker takes. */
-export const SHARE_PATH = '/app/share';
-/** The screen that shows it. */
-export const SHARED_PATH = '/app/shared';
 
 export const LEGAL_TYPES = ['terms', 'privacy', 'acceptable-use', 'payments', 'giveaway'] as const;
 export const STORE_OFFERS = [
@@ -90,7 +87,7 @@ export const PAGES: readonly Page[] = [
     '/app/settings',
     '/app/settings/:section',
   ),
-  { path: '/app/room/:roomKey/:userKey', kind: 'room', to: '/room/:roomKey/:userKey' },
+  { path: APP_ROOM_PATH, kind: 'room', to: '/room/:roomKey/:userKey' },
   ...pending('timeline', '/app/timeline', '/app/timeline/:id'),
   ...pending('calls', '/app/dial'),
   ...pending('wallet', '/app/wallet'),

@@ -1,4 +1,4 @@
-import { PAGES, pageAt } from '@kith/contract/pages';
+import { APP_ROOM_PATH } from '@kith/contract/paths';
 import {
   createBrowserRouter,
   type LoaderFunctionArgs,
@@ -11,8 +11,9 @@ import type { Session } from '../platform/session.ts';
 import { ScreenFailed } from './screens/screen-failed.tsx';
 
 /** Addresses outside the app belong to the server: a page of the site, or a redirect. */
-const askServer = ({ request }: LoaderFunctionArgs): null => {
+const askServer = async ({ request }: LoaderFunctionArgs): Promise<null> => {
   const { pathname, search, hash } = new URL(request.url);
+  const { pageAt } = await import('@kith/contract/pages');
   const kind = pageAt(pathname)?.page.kind;
   // Not for addresses that the server would answer with the app again.
   if (kind === 'app' || (kind !== 'room' && /^\/app(\/|$)/.test(pathname))) return null;
@@ -35,10 +36,7 @@ export const routesOf = (session: Session, features: readonly Feature[]): RouteO
       HydrateFallback: () => null,
       children: [
         ...screens.filter((route) => !isForMembers(route)),
-        ...PAGES.filter(({ kind }) => kind === 'room').map(({ path }) => ({
-          path,
-          loader: askServer,
-        })),
+        { path: APP_ROOM_PATH, loader: askServer },
         {
           ...screen(HOME, () => import('./inside.ts'), 'SignedIn'),
           loader: requireSignedIn(session),

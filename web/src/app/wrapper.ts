@@ -1,4 +1,4 @@
-import { SHARED_PATH } from '@kith/contract/pages';
+import { SHARED_PATH } from '@kith/contract/paths';
 import type { Cancel, Environment } from '../platform/environment.ts';
 import { BRIDGE_VERSION, type NativeBridge, type WrappedItem } from '../platform/native-bridge.ts';
 import {

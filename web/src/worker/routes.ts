@@ -1,4 +1,5 @@
-import { pageAt, SHARE_PATH } from '@kith/contract/pages';
+import { pageAt } from '@kith/contract/pages';
+import { SHARE_PATH } from '@kith/contract/paths';
 
 /** The app's page as stored, once for the chats, which draws its first rows, and once for the rest. */
 export const CHATS_PAGE = '/app/chat';

@@ -1,4 +1,4 @@
-import { SHARED_PATH } from '@kith/contract/pages';
+import { SHARED_PATH } from '@kith/contract/paths';
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { readShareForm } from '../platform/share-target/shared-item.ts';
 import { keepShare } from '../platform/share-target/shared-store.ts';

@@ -1,4 +1,4 @@
-import { SHARE_PATH } from '@kith/contract/pages';
+import { SHARE_PATH } from '@kith/contract/paths';
 import type { Frame } from './views/layout.ts';
 
 export const WEB_MANIFEST = '/app.webmanifest';

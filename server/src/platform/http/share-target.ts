@@ -1,4 +1,4 @@
-import { SHARE_PATH, SHARED_PATH } from '@kith/contract/pages';
+import { SHARE_PATH, SHARED_PATH } from '@kith/contract/paths';
 import type { FastifyInstance } from 'fastify';
 
 /**

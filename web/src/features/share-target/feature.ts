@@ -1,4 +1,4 @@
-import { SHARED_PATH } from '@kith/contract/pages';
+import { SHARED_PATH } from '@kith/contract/paths';
 import { defineFeature, screen } from '../../platform/feature/feature.ts';
 
 export default defineFeature({

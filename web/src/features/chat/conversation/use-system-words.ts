@@ -29,8 +29,8 @@ export const useSystemWords = (): ((senderId: string, system: SystemMessage) => 
       return isMine ? t('youRenamed', { name }) : t('renamed', { actor, name });
     }
     if (system.kind === 'missedCall') {
-      const kind = system.video ? 'Video' : '';
-      return isMine ? t(`unanswered${kind}Call`) : t(`missed${kind}Call`, { actor });
+      if (isMine) return system.video ? t('unansweredVideoCall') : t('unansweredCall');
+      return system.video ? t('missedVideoCall', { actor }) : t('missedCall', { actor });
     }
     const people = namesOf(system.profileIds);
     if (system.kind === 'removed')

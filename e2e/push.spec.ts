@@ -146,6 +146,8 @@ test('[S4.8.03] notifications are offered once the app is ready; a push shows wh
   await expect(ada.chat('Ben').getByLabel('unread')).toHaveCount(0);
 
   await page.goto('/app/settings/notifications');
+  await expect(onDevice).toBeChecked();
+  await expect(onDevice).toBeEnabled();
   await onDevice.press('Space');
   await expect(onDevice).not.toBeChecked();
   await page.reload();

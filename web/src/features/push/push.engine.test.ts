@@ -109,6 +109,24 @@ test('turning it on asks the browser, subscribes for this server and registers, 
   expect(registered).toHaveBeenCalledOnce();
 });
 
+test('nobody is shown it off while the browser still looks for its subscription', async () => {
+  const engine = await start();
+  await engine.turnOn();
+  engine.dispose();
+  const found = Promise.withResolvers<Subscription | null>();
+  const manager = await stage.push.manager();
+  const slow = {
+    ...stage.push,
+    manager: async () => manager && { ...manager, current: () => found.promise },
+  };
+  const next = createPushEngine({ env, call, browser: slow });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(isIn(next)).toBe('INITIALISING');
+  found.resolve(stage.browser.held);
+  await next.known;
+  expect(isIn(next)).toBe('SUBSCRIBED');
+});
+
 test('[S4.8.01] canNotify is 1 when permission is granted, 0 when it is denied or still to be asked', async () => {
   const engine = await start();
   expect(memory().canNotify).toBe(0);

@@ -78,11 +78,13 @@ export const createPushEngine = ({ env: { storage }, call, browser }: PushDeps):
     manager = await browser.manager();
     if (hasEnded) return;
     if (manager === null) return step('unsupported');
+    // Before the first step, or the switch would show "off" until it is known.
+    const current = await manager.current();
+    if (hasEnded) return;
     readPermission();
     if (browser.permission() !== 'granted') return;
     const { isOn, pushToken, isPushDue } = readMemory(storage);
     if (!isOn) return step('unsubscribed');
-    const current = await manager.current();
     if (current !== null && current.endpoint === pushToken && !isPushDue) {
       // What an earlier visit left works, also offline, unless the server has another key.
       step('subscribed');

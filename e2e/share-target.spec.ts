@@ -36,10 +36,14 @@ const share = async (page: Page, shared: Shared): Promise<void> => {
 };
 
 const signOut = async (page: Page): Promise<void> => {
+  // What is loaded next would cut off the answer, and the call would be made once more.
+  const confirmed = page.waitForResponse(/\/auth\/logout$/);
   await page.goto('/logout');
   await page.waitForURL('**/login');
+  await (await confirmed).finished();
 };
 
+const NOTES = { name: 'notes.txt', type: 'text/plain', bytes: 900 };
 const TOO_BIG = { name: 'film.mov', type: 'video/quicktime', bytes: 100 * 2 ** 20 + 1 };
 
 test('[S2.4.02] what can be used of a share goes into a message, and the rest is named', async ({
@@ -51,12 +55,11 @@ test('[S2.4.02] what can be used of a share goes into a message, and the rest is
   await page.setViewportSize({ width: 390, height: 844 });
   await ada.startChat(ben);
   await page.goto('/app/contacts');
-  const notes = { name: 'notes.txt', type: 'text/plain', bytes: 900 };
   const folder = { name: 'Holidays', type: '', bytes: 0 };
   await share(page, {
     text: 'For you',
     url: 'https://kith.example/a',
-    files: [notes, folder, TOO_BIG],
+    files: [NOTES, folder, TOO_BIG],
   });
   const items = page.getByRole('list', { name: 'Shared items' }).getByRole('listitem');
   await expect(items).toHaveText([
@@ -94,6 +97,18 @@ test('[S5.07] [S5.08] a share that cannot be used says why, and one waits for wh
   await expect(page.getByRole('alert')).toHaveText(
     'Shared items are too large for Share. You can try attaching them to you message in Messenger instead.',
   );
+  // They can still be sent by a link, where the browser does not have to copy them.
+  await page.getByRole('button', { name: 'Send as a file link' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Share files' })).toBeVisible();
+  await share(page, { text: 'Look', files: [NOTES] });
+  await page.getByRole('button', { name: 'Send as a file link' }).click();
+  const chosen = page.getByRole('list', { name: 'Files to share' }).getByRole('listitem');
+  await expect(chosen).toHaveText(/notes\.txt.*Uploaded/);
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'notes.txt' })).toBeVisible();
+  await share(page, { text: 'No files' });
+  await expect(page.getByRole('list', { name: 'Shared items' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send as a file link' })).toBeHidden();
   await page.getByRole('button', { name: 'Discard' }).click();
 
   await signOut(page);

@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SendTo } from '../chat/index.ts';
+import { SendAsFileLink } from '../shares/index.ts';
 import { shareTargetTexts } from './share-target.texts.ts';
 import { useShared } from './shared.react.ts';
 import { SharedItems } from './shared-items.tsx';
@@ -61,6 +62,7 @@ export function SharedScreen() {
           </p>
         )}
         {items && items.length > 0 && <SharedItems items={items} />}
+        {items && <AsFileLink items={items} onReady={(path) => void leave(path)} />}
         {items && !error && (
           <>
             <h2 className="mt-7 mb-2 text-lead font-heading tracking-tight">{t('sendTo')}</h2>
@@ -81,6 +83,29 @@ export function SharedScreen() {
           </div>
         )}
       </div>
+    </div>
+  );
+}
+
+/** For files, also those that are too large to be shared into a chat. */
+function AsFileLink({
+  items,
+  onReady,
+}: {
+  items: readonly SharedItem[];
+  onReady: (path: string) => void;
+}) {
+  const t = useText(shareTargetTexts);
+  const files = filesOf(items);
+  const areSomeTooBig = items.some(({ error }) => error === 'TooBigError');
+  if (files.length === 0 && !areSomeTooBig) return null;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Suspense fallback={null}>
+        <SendAsFileLink files={files} onReady={onReady} />
+      </Suspense>
+      {areSomeTooBig && <p className="text-small text-ink-2">{t('linkTooBig')}</p>}
+      {wordsOf(items) !== '' && <p className="text-small text-ink-2">{t('linkWords')}</p>}
     </div>
   );
 }

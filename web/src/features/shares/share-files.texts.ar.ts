@@ -11,7 +11,9 @@ export default {
   listFailedTitle: 'تعذر تحميل مشاركاتك',
   listFailedText: 'ملفاتك آمنة على الخادم.',
   pickTitle: 'اختر مشاركة',
+  pickTouchText: 'أو أرسل ملفات لمشاركتها عبر رابط.',
   pickText: 'أو أفلت الملفات هنا لمشاركتها.',
+  sendAsLink: 'إرسال كرابط ملفات',
   dropHere: 'أفلت للمشاركة',
   fileCount: {
     one: 'ملف واحد',
@@ -30,6 +32,7 @@ export default {
   draftSending: 'جارٍ الرفع، {part}',
   draftWaiting: 'لم تُشارك بعد',
   newTitle: 'مشاركة ملفات',
+  pickFiles: 'اختر ما تريد مشاركته',
   dropFiles: 'أفلت الملفات أو المجلدات في أي مكان',
   chooseFiles: 'اختيار ملفات',
   chooseFolder: 'اختيار مجلد',

@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
+import { isTouchOnly } from '../../ui/interaction/is-touch-only.ts';
 import { Panes } from '../../ui/layout/panes.tsx';
 import { NewShare } from './components/new-share.tsx';
 import { OpenShare } from './components/open-share.tsx';
@@ -59,5 +60,7 @@ export function SharesScreen() {
 function NothingOpen() {
   const t = useText(shareFilesTexts);
   usePageTitle(t('title'));
-  return <EmptyState title={t('pickTitle')} text={t('pickText')} />;
+  return (
+    <EmptyState title={t('pickTitle')} text={t(isTouchOnly() ? 'pickTouchText' : 'pickText')} />
+  );
 }

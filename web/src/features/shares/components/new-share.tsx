@@ -6,6 +6,7 @@ import { usePageTitle } from '../../../platform/page-title.ts';
 import { usePlatform } from '../../../platform/react.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FileButton } from '../../../ui/buttons/file-button.tsx';
+import { isTouchOnly } from '../../../ui/interaction/is-touch-only.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { pickedIn } from '../picked-files.ts';
 import { shareFilesTexts } from '../share-files.texts.ts';
@@ -64,7 +65,7 @@ export function NewShare({ to, onCreated }: Props) {
           <h1 className="text-display font-heading tracking-[-0.03em]">{t('newTitle')}</h1>
         </header>
         <div className="flex flex-col items-center gap-3 rounded-card border-2 border-dashed border-line px-4 py-6 text-center">
-          <p className="text-body text-ink-2">{t('dropFiles')}</p>
+          <p className="text-body text-ink-2">{t(isTouchOnly() ? 'pickFiles' : 'dropFiles')}</p>
           <div className="flex flex-wrap justify-center gap-2">
             <FileButton
               icon="file"

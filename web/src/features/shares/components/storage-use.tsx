@@ -6,6 +6,9 @@ import { shareFilesTexts } from '../share-files.texts.ts';
 /** From here on it is said how to free up space. */
 const MUCH = 0.75;
 
+/** As much of the bar as can be seen, of anything at all. */
+const LEAST = 0.02;
+
 /** How much of the account's space is used, everywhere in the product. */
 export function StorageUse({ usage: { used, quota } }: { usage: StorageUsage }) {
   const t = useText(shareFilesTexts);
@@ -16,7 +19,8 @@ export function StorageUse({ usage: { used, quota } }: { usage: StorageUsage }) 
       <p className="tabular">{said}</p>
       <meter
         aria-label={said}
-        value={used}
+        aria-valuetext={said}
+        value={used === 0 ? 0 : Math.max(used, quota * LEAST)}
         max={Math.max(1, quota)}
         className="mt-1.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunk [&::-moz-meter-bar]:bg-accent [&::-webkit-meter-bar]:h-1.5 [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-sunk [&::-webkit-meter-optimum-value]:bg-accent"
       />

@@ -1,0 +1,28 @@
+import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { pickedIn } from '../picked-files.ts';
+import { shareFilesTexts } from '../share-files.texts.ts';
+import { useAddFiles } from '../use-add-files.ts';
+
+type Props = {
+  files: readonly File[];
+  /** They are in the share being made, which is at this address. */
+  onReady: (path: string) => void;
+};
+
+/** Puts files into the share being made. */
+export function SendAsFileLink({ files, onReady }: Props) {
+  const t = useText(shareFilesTexts);
+  const add = useAddFiles();
+  return (
+    <Button
+      icon="link"
+      onPress={() => {
+        add(pickedIn(files));
+        onReady('/app/share-files/new');
+      }}
+    >
+      {t('sendAsLink')}
+    </Button>
+  );
+}

@@ -8,6 +8,7 @@ import {
 } from './files/files.attachments.ts';
 import { linkAttachment } from './link-preview/link-preview.attachments.ts';
 import { imageAttachment } from './pictures/pictures.attachments.ts';
+import { selfDestructAttachment } from './self-destruct/self-destruct.attachments.ts';
 
 /** What all attachments have in common: the id by which an outgoing message refers to them. */
 type Attached<Type> = z.ZodObject<{ id: z.ZodString; type: z.ZodLiteral<Type & string> }>;
@@ -23,6 +24,7 @@ export const ATTACHMENTS = {
   audio: audioAttachment,
   voice: voiceAttachment,
   file: fileAttachment,
+  selfDestruct: selfDestructAttachment,
   link: linkAttachment,
 } as const satisfies {
   readonly [Type in AttachmentType]?: Attached<Type>;

@@ -17,6 +17,7 @@ import { profiles } from './profiles/profiles.feature.ts';
 import { push } from './push/push.feature.ts';
 import { rooms } from './rooms/rooms.feature.ts';
 import { secondFactor } from './second-factor/second-factor.feature.ts';
+import { selfDestruct } from './self-destruct/self-destruct.feature.ts';
 import { shares } from './shares/shares.feature.ts';
 import { site } from './site/site.feature.ts';
 
@@ -35,6 +36,7 @@ export const FEATURES = {
   contacts,
   pictures,
   files,
+  'self-destruct': selfDestruct,
   shares,
   rooms,
   'link-preview': linkPreview,

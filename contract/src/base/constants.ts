@@ -122,6 +122,14 @@ export const LINK_SITE_MAX_CHARS = 80;
 /** How long a preview can wait to be sent, for example in the outbox of an offline device. */
 export const LINK_PREVIEW_LIFETIME_MS = 30 * DAY_MS;
 
+// Self-destructing attachments
+/** How long one can be shown once opened, unless it stays until it is closed. */
+export const SELF_DESTRUCT_SECONDS = [5, 10, 30, 60] as const;
+/** One that somebody has not opened by then is destroyed anyway. */
+export const SELF_DESTRUCT_LIFETIME_MS = 30 * DAY_MS;
+/** Members of a chat in which they can be sent: all of them learn who has opened it. */
+export const SELF_DESTRUCT_MEMBERS_MAX = SEEN_PUSH_MAX_PARTICIPANTS;
+
 // Tokens
 export const USER_TOKEN_LIFETIME_S = 7 * 86_400;
 export const PROFILE_TOKEN_LIFETIME_S = 86_400;

@@ -128,6 +128,9 @@ export const ATTACHMENT_FLAGS = {
   link: 2048,
 } as const;
 export type AttachmentType = keyof typeof ATTACHMENT_FLAGS;
+/** What a self-destructing attachment can be. */
+export const SELF_DESTRUCT_CONTENTS = ['image', 'video', 'audio', 'voice', 'file'] as const;
+export type SelfDestructContent = (typeof SELF_DESTRUCT_CONTENTS)[number];
 /** Who may find or message a profile. */
 export const AUDIENCES = ['everyone', 'known', 'nobody'] as const;
 export type Audience = (typeof AUDIENCES)[number];
@@ -190,6 +193,7 @@ export const JOBS = [
   'closeRooms',
   'forgetLinkPreviews',
   'forgetShareVisits',
+  'burnExpired',
 ] as const;
 export type JobName = (typeof JOBS)[number];
 /** What features count for the operator. */
@@ -210,5 +214,5 @@ export type DiskState = (typeof DISK_STATES)[number];
 export const TASK_STATES = ['waiting', 'running', 'failed'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 /** Kinds of tasks. */
-export const TASK_KINDS = ['mail', 'export', 'pushMessage', 'push'] as const;
+export const TASK_KINDS = ['mail', 'export', 'pushMessage', 'push', 'burn'] as const;
 export type TaskKindName = (typeof TASK_KINDS)[number];

@@ -32,6 +32,7 @@ export const ERROR_STATUS = {
   blocked_by_you: 409,
   last_profile: 409,
   challenge_over: 410,
+  already_opened: 410,
   unsupported_protocol: 412,
   too_large: 413,
   quota_exceeded: 413,

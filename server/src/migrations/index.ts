@@ -42,6 +42,7 @@ import { voice } from './0053-voice.ts';
 import { taskRequests } from './0054-task-requests.ts';
 import { notify } from './0055-notify.ts';
 import { calls } from './0056-calls.ts';
+import { selfDestruct } from './0057-self-destruct.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   taskRequests,
   notify,
   calls,
+  selfDestruct,
 ];

@@ -21,8 +21,16 @@ export interface CarryingMessage extends MessagePlace {
  * message refers to it by its id.
  */
 export interface AttachmentKind<Attached extends Attachment> {
-  /** Returns the attachments that this account created, by ids, as messages carry them. */
-  take(tx: Tx, accountId: string, ids: readonly string[]): Promise<readonly Attached[]>;
+  /**
+   * Returns the attachments that this account created, by ids, as messages carry them. Throws if
+   * the chat cannot have them.
+   */
+  take(
+    tx: Tx,
+    accountId: string,
+    ids: readonly string[],
+    chatId: string,
+  ): Promise<readonly Attached[]>;
   /** Called when a message carries them: everyone who may read it may open them. */
   show(tx: Tx, message: CarryingMessage, attached: readonly Attached[]): Promise<unknown>;
   /** Called when the message was deleted. */

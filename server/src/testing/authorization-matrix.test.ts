@@ -120,6 +120,15 @@ const sendPicture = async (scene: Scene): Promise<string> => {
   return id;
 };
 
+/** Sends an attachment that each receiver can open once. */
+const sendOnce = async ({ cast: { owner }, chatId }: Scene): Promise<string> => {
+  const uploadId = await uploadFile(owner, UPLOADED);
+  const { id } = await owner.call('selfDestruct.create', { body: { uploadId, seconds: null } });
+  const body = { tempId: `t-${id}`, delta: [], attachmentIds: [id] };
+  await owner.call('messages.send', { params: { id: chatId }, body });
+  return id;
+};
+
 /** Adds an address and removes earlier ones, because their number is limited. */
 const addEmail = async (scene: Scene): Promise<string> => {
   const owner = await scene.cast.owner.prove();
@@ -218,10 +227,13 @@ const makeScene = async (name: string): Promise<Scene> => {
   if (feature === 'calls') scene.callId = await callOwner(cast);
   if (feature === 'passkeys') scene.passkeyId = await addPasskey(cast.owner);
   if (feature === 'uploads') scene.uploadId = await beginUpload(cast.owner, UPLOADED.length);
-  if (feature === 'files' || name === 'shares.create')
+  if (feature === 'files' || name === 'shares.create' || name === 'selfDestruct.create')
     scene.fileId = await uploadFile(cast.owner, UPLOADED);
   if (feature === 'shares' || feature === 'publicShares')
     Object.assign(scene, await openShare(cast.owner));
+  if (feature === 'selfDestruct') scene.selfDestructId = await sendOnce(scene);
+  if (name === 'selfDestruct.get' || name === 'selfDestruct.close')
+    await call(cast.member, 'selfDestruct.open', scene);
   if (name === 'pictures.get') scene.pictureId = await sendPicture(scene);
   if (name === 'contacts.restore') await call(cast.owner, 'contacts.remove', scene);
   if (name === 'categories.restore') await call(cast.owner, 'categories.remove', scene);
@@ -324,6 +336,7 @@ test.each(hidden)('$name tells $actor of what is hidden as of what is not there'
     pictureId: UNKNOWN_ID,
     uploadId: UNKNOWN_ID,
     fileId: UNKNOWN_ID,
+    selfDestructId: UNKNOWN_ID,
     shareId: UNKNOWN_ID,
     sharedFileId: UNKNOWN_ID,
     grant: UNKNOWN_ID,

@@ -36,6 +36,8 @@ export interface Scene {
   uploadId: string;
   /** The owner's, not used anywhere. */
   fileId: string;
+  /** In a message of the owner; the member may have opened it. */
+  selfDestructId: string;
   /** A share of the owner's profile, and a file in it. */
   shareId: string;
   sharedFileId: string;
@@ -116,6 +118,7 @@ export const openScene = async (cast: Cast): Promise<Scene> => {
     pictureId: 'none',
     uploadId: 'none',
     fileId: 'none',
+    selfDestructId: 'none',
     shareId: 'none',
     sharedFileId: 'none',
     grant: 'none',

@@ -12,13 +12,18 @@ export const createAttachments = (kinds: AttachmentKinds) => {
   const kindOf = ({ type }: Attachment) => kinds[type] as AttachmentKind<Attachment> | undefined;
   return {
     /** In the order given, each once; another account's is treated as missing. */
-    take: async (tx: Tx, accountId: string, ids: readonly string[]): Promise<Attachment[]> => {
+    take: async (
+      tx: Tx,
+      accountId: string,
+      ids: readonly string[],
+      chatId: string,
+    ): Promise<Attachment[]> => {
       const wanted = new Set(ids);
       const found = new Map<string, Attachment>();
       for (const kind of Object.values(kinds)) {
         const missing = [...wanted].filter((id) => !found.has(id));
         if (missing.length === 0) break;
-        for (const attached of await kind.take(tx, accountId, missing))
+        for (const attached of await kind.take(tx, accountId, missing, chatId))
           found.set(attached.id, attached);
       }
       return [...wanted].map((id) => {

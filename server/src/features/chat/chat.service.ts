@@ -1,3 +1,4 @@
+import type { MessagePlace } from '../../platform/attachments.ts';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import { accessChat, type ChatActor } from './chat.access.ts';
 import { createChatEvents } from './chat.events.ts';
@@ -6,7 +7,7 @@ import { createChatListService } from './chat-list.service.ts';
 import { listedIdsAfter, unreadOf } from './chat-list.store.ts';
 import { createDraftService } from './drafts.service.ts';
 import { createMemberService } from './members.service.ts';
-import { chatIdsOf, membersOf, sharingChats } from './members.store.ts';
+import { chatIdsOf, memberCounts, membersOf, sharingChats } from './members.store.ts';
 import { createMessageService } from './messages.service.ts';
 import { noticeOf } from './notice.ts';
 import { createOwnSettings } from './own-settings.service.ts';
@@ -54,6 +55,14 @@ export const createChatService = (options: ChatOptions) => {
       const others = ids.filter((id) => id !== actor.profileId);
       return others.length === 1 ? others[0] : undefined;
     },
+    /** Number of members, with those who never open the chat. */
+    memberCount: async (query: Reader, chatId: string): Promise<number> =>
+      (await memberCounts(query, [chatId])).get(chatId) ?? 0,
+    /** Members who may read a message. */
+    readersOf: async (query: Reader, { chatId, seq }: MessagePlace): Promise<string[]> =>
+      (await membersOf(query, [chatId])).flatMap(({ from_seq: fromSeq, profile_id: profileId }) =>
+        fromSeq <= seq ? profileId : [],
+      ),
     /** Notifies everyone who shares a chat with a profile that its card has changed. */
     cardChanged: async (tx: Tx, profileId: string): Promise<void> =>
       members.cardChanged(tx, await chatIdsOf(tx.query, profileId), profileId),

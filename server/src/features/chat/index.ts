@@ -19,7 +19,7 @@ export { createAttachments } from './attachments.ts';
 export { messagesWritten } from './chat.facts.ts';
 export { createChatHandlers } from './chat.handlers.ts';
 export { createChatReactions } from './chat.reactions.ts';
-export { createChatService } from './chat.service.ts';
+export { type ChatService, createChatService } from './chat.service.ts';
 export { createChatSockets } from './chat.sockets.ts';
 export { companionsAmong, sharingChats } from './members.store.ts';
 export type { Notice } from './notice.ts';

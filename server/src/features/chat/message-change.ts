@@ -1,14 +1,15 @@
 import { KithError, type Message, type Reaction } from '@kith/contract';
+import type { CarryingMessage } from '../../platform/attachments.ts';
 import { stampOf, type Tx } from '../../platform/database/index.ts';
 import { putAside, removeAsides } from './asides.store.ts';
 import { accessLockedChat, type ChatActor } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentChange, presentLastMessage, presentMessage } from './chat.present.ts';
-import { updateChat } from './chat.store.ts';
+import { lockChat, updateChat } from './chat.store.ts';
 import type { AsideTable, ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import { asHadBy, hasOwn, lastSeqFor, versionAfter } from './held.ts';
-import { readableByAllFrom, updateMember } from './members.store.ts';
+import { memberOf, readableByAllFrom, updateMember } from './members.store.ts';
 import { messageOf, newestHeld, newestMessage, updateMessage } from './messages.store.ts';
 import { reactionsToOne } from './reactions.store.ts';
 import { type Moved, tellAll, tellOne } from './telling.ts';
@@ -72,7 +73,7 @@ export const createMessageChange = (
   const changeForAll = async (
     tx: Tx,
     chat: ChatTable,
-    actor: ParticipantTable,
+    actor: ParticipantTable | undefined,
     { row, isEdited }: { row: MessageTable; isEdited: boolean },
   ): Promise<Shown> => {
     const { chat_id, sender_id, seq } = row;
@@ -96,7 +97,7 @@ export const createMessageChange = (
         ...eventOf(await shownTo(tx, member, row)),
       }));
     } else await tellAll(tx, events, moved, presentChange(after, -1));
-    return hasOwn(actor) ? shownTo(tx, actor, row) : shown;
+    return actor !== undefined && hasOwn(actor) ? shownTo(tx, actor, row) : shown;
   };
 
   /** For one member, who alone has the message or at least the change. */
@@ -128,7 +129,7 @@ export const createMessageChange = (
     return shown;
   };
 
-  return (
+  const byMember = (
     actor: ChatActor,
     chatId: string,
     messageId: Message['id'],
@@ -159,4 +160,32 @@ export const createMessageChange = (
       if (row.held_for !== null) return changeForOne(tx, chat, member, { row, version });
       return changeForAll(tx, chat, member, { row, isEdited: changes.delta !== undefined });
     });
+
+  /**
+   * A change by the server: for everyone who has the message, whoever may read it now. Nothing
+   * happens to a message that is gone.
+   */
+  const byServer = (
+    { chatId, seq, heldFor }: CarryingMessage,
+    act: (tx: Tx, row: MessageTable) => Promise<Partial<MessageTable> | null>,
+  ): Promise<void> =>
+    database.transaction(async (tx) => {
+      const chat = await lockChat(tx, chatId);
+      if (chat === undefined) return;
+      const stored = await messageOf(tx.query, chatId, seq, heldFor);
+      if (stored === undefined || stored.deleted_time !== null) return;
+      const changes = await act(tx, stored);
+      if (changes === null) return;
+      const version = versionAfter(chat);
+      const row = { ...stored, ...changes, version };
+      await updateMessage(tx, chatId, seq, { ...changes, version });
+      if (row.held_for === null) {
+        await changeForAll(tx, chat, undefined, { row, isEdited: false });
+        return;
+      }
+      const member = await memberOf(tx.query, chatId, row.held_for);
+      if (member !== undefined) await changeForOne(tx, chat, member, { row, version });
+    });
+
+  return { byMember, byServer };
 };

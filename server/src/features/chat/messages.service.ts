@@ -1,10 +1,10 @@
-import { type Attachment, KithError, type Message, type RichText } from '@kith/contract';
+import { KithError, type Message, type RichText } from '@kith/contract';
 import { previewOf } from '@kith/contract/chat/rich-text';
+import { carriedBy, createAttachmentChanges, deletedAt } from './attachment-changes.ts';
 import { type ChatActor, checkMayWrite } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentMessage } from './chat.present.ts';
-import type { MessageTable } from './chat.tables.ts';
 import { canonicalText } from './chat.text.ts';
 import { isHeld } from './held.ts';
 import { mentionedNames } from './mentioned-names.ts';
@@ -16,13 +16,13 @@ import { createSend } from './send.service.ts';
 /** Writes, edits and reads the messages of a chat. */
 export const createMessageService = (options: ChatOptions, events: ChatEvents) => {
   const { clock, people, attachments } = options;
-  const change = createMessageChange(options, events);
-
-  const carriedBy = (row: MessageTable): Attachment[] => JSON.parse(row.attachments);
+  const changes = createMessageChange(options, events);
+  const { byMember: change } = changes;
 
   return {
     send: createSend(options, events),
     list: createMessageListService(options),
+    attachment: createAttachmentChanges(options, changes),
 
     edit: async (
       actor: ChatActor,
@@ -53,15 +53,7 @@ export const createMessageService = (options: ChatOptions, events: ChatEvents) =
           throw new KithError('not_allowed', 'Only the sender can delete a message.');
         await attachments.hide(tx, { chatId, seq: at.row.seq }, carriedBy(at.row));
         await removeReactions(tx, chatId, at.row.seq);
-        return {
-          changes: {
-            delta: '[]',
-            preview: '',
-            attachments: '[]',
-            attachment_mask: 0,
-            deleted_time: clock.now(),
-          },
-        };
+        return { changes: deletedAt(clock.now()) };
       });
     },
   };

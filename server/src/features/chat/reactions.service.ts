@@ -9,7 +9,7 @@ import { addReaction, removeReaction } from './reactions.store.ts';
 
 /** Adds and removes emoji reactions. */
 export const createReactionService = (options: ChatOptions, events: ChatEvents) => {
-  const change = createMessageChange(options, events);
+  const { byMember: change } = createMessageChange(options, events);
 
   /** Returns the message with the profile's reaction, or without it. */
   const set =

@@ -47,13 +47,32 @@ export const createSend = (
     return seq;
   };
 
+  /** The message that an earlier attempt has written. */
+  const repeated = async (
+    tx: Tx,
+    chat: ChatTable,
+    send: Send,
+    member: ParticipantTable,
+  ): Promise<(Written & { isNew: boolean }) | undefined> => {
+    const found = await messageByTempId(tx.query, chat.id, send.actor.profileId, send.tempId);
+    if (found === undefined) return undefined;
+    if (found.deleted_time !== null) throw noMessage();
+    const before = await asHadBy(tx.query, member, found);
+    const reactions = await reactionsToOne(tx.query, chat.id, member.profile_id, before.seq);
+    return { row: before, message: presentMessage(before, reactions), isNew: false };
+  };
+
   const write = async (
     tx: Tx,
     chat: ChatTable,
     send: Send,
     member: ParticipantTable,
   ): Promise<Written & { isNew: boolean }> => {
-    const attachments = await carried.take(tx, send.actor.accountId, send.attachmentIds ?? []);
+    const { attachmentIds = [] } = send;
+    // Some attachments can be sent only once, or no longer exist.
+    const sent = attachmentIds.length > 0 ? await repeated(tx, chat, send, member) : undefined;
+    if (sent !== undefined) return sent;
+    const attachments = await carried.take(tx, send.actor.accountId, attachmentIds, chat.id);
     const delta = canonicalText(
       send.delta,
       await mentionedNames(people, tx.query, chat.id, send.delta),
@@ -88,11 +107,9 @@ export const createSend = (
         isNew: true,
       };
     }
-    const found = await messageByTempId(tx.query, chat.id, send.actor.profileId, send.tempId);
-    if (found === undefined || found.deleted_time !== null) throw noMessage();
-    const before = await asHadBy(tx.query, member, found);
-    const reactions = await reactionsToOne(tx.query, chat.id, member.profile_id, before.seq);
-    return { row: before, message: presentMessage(before, reactions), isNew: false };
+    const before = await repeated(tx, chat, send, member);
+    if (before === undefined) throw noMessage();
+    return before;
   };
 
   /** Stores the changes to their chat, and for members with held messages. */

@@ -6,40 +6,12 @@ import type {
 } from '@kith/contract';
 import type { AttachmentKind, AttachmentKinds } from '../../platform/attachments.ts';
 import { type ProfileExport, unlessGone } from '../../platform/exporting.ts';
+import { kindOf } from './file-kind.ts';
 import { presentFile } from './files.present.ts';
 import type { FileService } from './files.service.ts';
 import { deleteFileUses, filesOfAccount, insertFileUses } from './files.store.ts';
-import type { FileTable } from './files.tables.ts';
 
 type Attached = FileAttachment | VideoAttachment | AudioAttachment | VoiceAttachment;
-type KindName = Attached['type'];
-
-/** What browsers can play; everything else is a file to download. */
-const PLAYED: Readonly<Record<string, KindName>> = {
-  'video/mp4': 'video',
-  'video/webm': 'video',
-  'video/ogg': 'video',
-  'audio/mpeg': 'audio',
-  'audio/mp4': 'audio',
-  'audio/aac': 'audio',
-  'audio/ogg': 'audio',
-  'audio/wav': 'audio',
-  'audio/vnd.wave': 'audio',
-  'audio/x-m4a': 'audio',
-  'audio/x-flac': 'audio',
-  'audio/opus': 'audio',
-  'audio/webm': 'audio',
-  'audio/flac': 'audio',
-};
-
-/**
- * By the first bytes of the file, never by its name; a recording that has a waveform is a voice
- * message. The bytes of a WebM or MP4 file do not tell sound from video.
- */
-const kindOf = ({ type, waveform }: FileTable): KindName => {
-  const played = PLAYED[type];
-  return played !== undefined && waveform !== null ? 'voice' : (played ?? 'file');
-};
 
 const SCOPE = 'message';
 

@@ -1,12 +1,21 @@
 import { KithError, type StoredFile, UNUSED_UPLOAD_LIFETIME_MS } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
 import type { Bytes, MediaActor } from '../../platform/http/index.ts';
 import type { Storage } from '../../platform/storage/index.ts';
+import { kindOf } from './file-kind.ts';
 import { accessFile, accessOwnFile, type FileReading } from './files.access.ts';
 import { presentFile } from './files.present.ts';
-import { deleteFile, deleteUnused, filesOfAccount, keptHashes } from './files.store.ts';
-import type { FileTable } from './files.tables.ts';
+import {
+  deleteFile,
+  deleteFileUses,
+  deleteUnused,
+  fileOf,
+  filesOfAccount,
+  isUsed,
+  keptHashes,
+} from './files.store.ts';
+import type { FileTable, FileUseTable } from './files.tables.ts';
 
 export interface FileServiceOptions extends FileReading {
   database: Database;
@@ -29,7 +38,22 @@ export const createFileService = (options: FileServiceOptions) => {
 
   return {
     filesOfAccount,
+    kindOf,
+    stored: fileOf,
+    isUsed,
     open,
+
+    /** Gives up a use, and removes the file at once if it was the last. */
+    discard: async (
+      tx: Tx,
+      use: Pick<FileUseTable, 'scope' | 'owner_id' | 'seq'>,
+      id: string,
+    ): Promise<void> => {
+      await deleteFileUses(tx, use);
+      const removed = await deleteFile(tx, id);
+      // What cannot be removed now is removed by the next sweep.
+      if (removed) tx.afterCommit(() => void storage.release([removed.hash]).catch(() => {}));
+    },
 
     get: async (actor: MediaActor, id: string): Promise<Bytes> => {
       const bytes = await open(await accessFile(database.read, id, actor, options));

@@ -10,7 +10,10 @@ export const insertFile = async (tx: Tx, file: FileTable): Promise<void> => {
 export const fileOf = (query: Reader, id: string): Promise<FileTable | undefined> =>
   query.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Those of the ids that the account uploaded. */
+/** The scope of files that nobody can send, share or read themselves. */
+export const SEALED = 'selfDestruct';
+
+/** Those of the ids that the account uploaded and may use. */
 export const filesOfAccount = (
   query: Reader,
   accountId: string,
@@ -21,6 +24,16 @@ export const filesOfAccount = (
     .selectAll()
     .where('id', 'in', ids)
     .where('account_id', '=', accountId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('file_use')
+            .select('file_id')
+            .whereRef('file_use.file_id', '=', 'file.id')
+            .where('scope', '=', SEALED),
+        ),
+      ),
+    )
     .execute();
 
 export const insertFileUses = async (tx: Tx, uses: readonly FileUseTable[]): Promise<void> => {

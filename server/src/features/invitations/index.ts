@@ -32,7 +32,7 @@ export default defineFeature({
       },
       avatarOf: async (profileId) => {
         const id = await profiles.pictureOf(database.read, profileId);
-        return id === null ? undefined : pictures.small(id);
+        return id === null ? undefined : pictures.sized(id, 'small');
       },
       onChanged: (accountId) =>
         sockets.main.emit(accountRoom(accountId), 'invitations.changed', {}),

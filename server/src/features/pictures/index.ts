@@ -10,6 +10,7 @@ import { imageKind } from './pictures.uses.ts';
 
 export { pictureReaders } from './pictures.ports.ts';
 export { presentAvatar, presentBackground } from './pictures.present.ts';
+export type { PictureService } from './pictures.service.ts';
 export { imageKind, setPicture } from './pictures.uses.ts';
 
 declare module '../../platform/services.ts' {

@@ -1,10 +1,19 @@
 import { KithError, type Picture, type PictureSize } from '@kith/contract';
+import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { Bytes, MediaActor } from '../../platform/http/index.ts';
 import { createPictureFiles } from './picture-files.ts';
 import { accessPicture } from './pictures.access.ts';
 import type { PicturesOptions } from './pictures.options.ts';
 import { presentPicture } from './pictures.present.ts';
-import { pictureOf } from './pictures.store.ts';
+import {
+  deletePicture,
+  deleteUses,
+  filesOf,
+  pictureOf,
+  picturesOfAccount,
+  scopesOf,
+} from './pictures.store.ts';
+import type { PictureUseTable } from './pictures.tables.ts';
 
 /** Uploads and serves pictures; other features decide where they are shown. */
 export const createPictureService = (options: PicturesOptions) => {
@@ -14,10 +23,27 @@ export const createPictureService = (options: PicturesOptions) => {
     upload: async (accountId: string, body: AsyncIterable<Uint8Array>): Promise<Picture> =>
       presentPicture(await files.add(accountId, body)),
 
-    /** The small size of a picture, for callers authorized elsewhere. */
-    small: async (id: string): Promise<Bytes | undefined> => {
+    /** A size of a picture, for callers authorized elsewhere. */
+    sized: async (id: string, size: PictureSize): Promise<Bytes | undefined> => {
       const picture = await pictureOf(database.read, id);
-      return picture && files.open(picture, 'small');
+      return picture && files.open(picture, size);
+    },
+    stored: pictureOf,
+    picturesOfAccount,
+    isUsed: async (query: Reader, id: string): Promise<boolean> =>
+      (await scopesOf(query, id)).size > 0,
+
+    /** Gives up a use, and removes the picture at once if it was the last. */
+    discard: async (
+      tx: Tx,
+      use: Omit<PictureUseTable, 'picture_id' | 'held_for'>,
+      id: string,
+    ): Promise<void> => {
+      await deleteUses(tx, use);
+      const removed = await deletePicture(tx, id);
+      // What cannot be removed now is removed by the next sweep.
+      if (removed)
+        tx.afterCommit(() => void options.storage.release(filesOf(removed)).catch(() => {}));
     },
 
     look: async (actor: MediaActor, id: string, size: PictureSize): Promise<Bytes> => {

@@ -20,7 +20,7 @@ export const insertPicture = async (tx: Tx, picture: PictureTable): Promise<void
 export const pictureOf = (query: Reader, id: string): Promise<PictureTable | undefined> =>
   query.selectFrom('picture').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Those of the ids that the account uploaded. */
+/** Those of the ids that the account uploaded and may use: not the self-destructing ones. */
 export const picturesOfAccount = (
   query: Reader,
   accountId: string,
@@ -31,6 +31,16 @@ export const picturesOfAccount = (
     .selectAll()
     .where('id', 'in', ids)
     .where('account_id', '=', accountId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('picture_use')
+            .select('picture_id')
+            .whereRef('picture_use.picture_id', '=', 'picture.id')
+            .where('scope', '=', 'selfDestruct'),
+        ),
+      ),
+    )
     .execute();
 
 export const insertUses = async (tx: Tx, uses: readonly PictureUseTable[]): Promise<void> => {
@@ -89,6 +99,17 @@ export const deleteUnused = (tx: Tx, time: number, limit: number): Promise<Pictu
     .limit(limit);
   return tx.query.deleteFrom('picture').where('id', 'in', unused).returningAll().execute();
 };
+
+/** Removes a picture; undefined if something uses it. */
+export const deletePicture = (tx: Tx, id: string): Promise<PictureTable | undefined> =>
+  tx.query
+    .deleteFrom('picture')
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('picture_use').select('picture_id').where('picture_id', '=', id))),
+    )
+    .returningAll()
+    .executeTakeFirst();
 
 /** Those of the files that belong to a picture. */
 export const keptFiles = async (query: Reader, ids: readonly string[]): Promise<string[]> => {

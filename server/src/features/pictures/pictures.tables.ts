@@ -18,8 +18,8 @@ export interface PictureTable {
 /** Where a picture is used; unused pictures are removed after a day. */
 export interface PictureUseTable {
   picture_id: string;
-  scope: 'message' | 'profile' | 'background' | 'chat' | 'preview';
-  /** Id of the profile, the chat or the preview. */
+  scope: 'message' | 'profile' | 'background' | 'chat' | 'preview' | 'selfDestruct';
+  /** Id of the profile, the chat, the preview or the attachment. */
   owner_id: string;
   /** Id of the message; 0 for avatars. */
   seq: number;

@@ -1,0 +1,1 @@
+export { selfDestructCalls as calls } from './self-destruct.schemas.ts';

@@ -1,0 +1,69 @@
+import type { Attachment, RichText } from '@kith/contract';
+import { previewOf } from '@kith/contract/chat/rich-text';
+import type { CarryingMessage } from '../../platform/attachments.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { maskOf } from './attachments.ts';
+import type { ChatActor } from './chat.access.ts';
+import type { ChatOptions } from './chat.options.ts';
+import type { MessageTable } from './chat.tables.ts';
+import { type createMessageChange, noMessage } from './message-change.ts';
+import { removeReactions } from './reactions.store.ts';
+
+export const carriedBy = ({ attachments }: Pick<MessageTable, 'attachments'>): Attachment[] =>
+  JSON.parse(attachments);
+
+/** A message that is deleted. */
+export const deletedAt = (time: number): Partial<MessageTable> => ({
+  delta: '[]',
+  preview: '',
+  attachments: '[]',
+  attachment_mask: 0,
+  deleted_time: time,
+});
+
+type Sender = Pick<MessageTable, 'sender_id'>;
+
+/** Changes to one attachment of a message, for the feature that it belongs to. */
+export const createAttachmentChanges = (
+  { clock, attachments }: Pick<ChatOptions, 'clock' | 'attachments'>,
+  { byMember, byServer }: ReturnType<typeof createMessageChange>,
+) => ({
+  /** By somebody who may read the message. `act` returns it changed, or null if it is the same. */
+  change: async (
+    actor: ChatActor,
+    { chatId, seq }: CarryingMessage,
+    id: string,
+    act: (tx: Tx, attached: Attachment, message: Sender) => Promise<Attachment | null>,
+  ): Promise<void> => {
+    await byMember(actor, chatId, String(seq), async (tx, { row }) => {
+      const carried = carriedBy(row);
+      const attached = carried.find((one) => one.id === id);
+      if (attached === undefined) throw noMessage();
+      const changed = await act(tx, attached, row);
+      if (changed === null) return null;
+      const all = carried.map((one) => (one === attached ? changed : one));
+      return { changes: { attachments: JSON.stringify(all) } };
+    });
+  },
+
+  /** By the server, if `isOver` says so; a message that has nothing else is deleted. */
+  remove: (
+    place: CarryingMessage,
+    id: string,
+    isOver: (tx: Tx, message: Sender) => Promise<boolean>,
+  ): Promise<void> =>
+    byServer(place, async (tx, row) => {
+      if (!(await isOver(tx, row))) return null;
+      const rest = carriedBy(row).filter((one) => one.id !== id);
+      const delta = JSON.parse(row.delta) as RichText;
+      if (rest.length === 0 && delta.length === 0) {
+        await removeReactions(tx, place.chatId, place.seq);
+        return deletedAt(clock.now());
+      }
+      return {
+        attachments: JSON.stringify(rest),
+        attachment_mask: maskOf(rest),
+        preview: previewOf(delta) || attachments.previewOf(rest),
+      };
+    }),
+});

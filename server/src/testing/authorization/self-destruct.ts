@@ -1,0 +1,8 @@
+/** The owner has sent it. Of those who may open it, the member has done so before the last two. */
+export default `
+                     anonymous     revoked       borrowed      stranger   sibling    former     member     owner        reader
+selfDestruct.create  unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found  ok           not_allowed
+selfDestruct.open    unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok         not_allowed  not_allowed
+selfDestruct.get     unauthorized  unauthorized  not_found     not_found  not_found  not_found  ok         not_found    not_found
+selfDestruct.close   unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok         not_found    not_allowed
+`;
